@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+  name: "swift-table-diff",
+  platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
+  products: [
+    .library(name: "TableDiff", targets: ["TableDiff"]),
+    .library(name: "TableDiffTesting", targets: ["TableDiffTesting"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+  ],
+  targets: [
+    .target(name: "TableDiffPrefetch"),
+    .target(name: "TableDiff", dependencies: ["TableDiffPrefetch"], swiftSettings: strict),
+    .target(name: "TableDiffTesting", dependencies: ["TableDiff"], swiftSettings: strict),
+    .executableTarget(
+      name: "tablediff",
+      dependencies: [
+        "TableDiff",
+        "TableDiffTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Histogram", package: "hdrhistogram-swift"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "TableDiffTests", dependencies: ["TableDiff", "TableDiffTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "TableDiffTestingTests", dependencies: ["TableDiff", "TableDiffTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "TableDiffCommandTests", dependencies: ["tablediff", "TableDiff"], swiftSettings: strict),
+  ]
+)

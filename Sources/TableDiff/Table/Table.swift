@@ -1,0 +1,47 @@
+/// Ordered sections of ordered rows: one side of a comparison.
+///
+/// Keep the value when the same table is compared again (the new table of one diff is the old table of the
+/// next): its shape is computed once.
+public struct Table<Section: TableSectionProtocol> {
+  /// The rows' type.
+  public typealias Row = Section.Rows.Element
+
+  /// The sections, in order.
+  public let sections: ContiguousArray<Section>
+
+  /// The rows of each section. Holds on to storage that a section computes on demand.
+  @usableFromInline
+  let rows: ContiguousArray<ContiguousArray<Row>>
+
+  /// How many sections and rows there are.
+  public let shape: TableShape
+
+  /// A table of `sections`. Their storage is shared, not copied.
+  ///
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
+  /// - Complexity: O(*k*) for *k* sections, whatever the number of rows.
+  @inlinable
+  public init(_ sections: some Sequence<Section>) throws(TableError) {
+    self.sections = ContiguousArray(sections)
+    var rows = ContiguousArray<ContiguousArray<Row>>()
+    rows.reserveCapacity(self.sections.count)
+    for section in self.sections {
+      rows.append(ContiguousArray(section.rows))
+    }
+    self.rows = rows
+    self.shape = try TableShape(rowCounts: rows.lazy.map(\.count))
+  }
+
+  /// The row at `path`, or `nil` where the table has none.
+  public subscript(path: RowPath) -> Row? {
+    shape.contains(path) ? rows[path.section][path.row] : nil
+  }
+}
+
+extension Table: Sendable where Section: Sendable, Section.Rows.Element: Sendable {}
+
+extension Table: Equatable where Section: Equatable {
+  public static func == (left: Table, right: Table) -> Bool {
+    left.sections == right.sections
+  }
+}

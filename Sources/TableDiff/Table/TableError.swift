@@ -1,0 +1,37 @@
+/// Why a table, or a call on its changes, was refused.
+public enum TableError: Error, Hashable, Sendable {
+  /// The rows up to and including `section` number `count`, more than `Int32.max`.
+  case tooManyRows(section: Int, count: Int)
+  /// A row count below zero.
+  case negativeRowCount(section: Int, count: Int)
+  /// Verification was asked for, and the section at `section` of the `side` table has the id of the earlier
+  /// section at `earlier`.
+  case duplicateSection(side: TableSide, earlier: Int, section: Int)
+  /// Changes were to be applied to a table of another shape than the one they start from.
+  case shapeMismatch(expected: TableShape, found: TableShape)
+}
+
+/// Which of the two tables a position belongs to.
+public enum TableSide: String, Hashable, Sendable, CaseIterable {
+  /// The table before the changes.
+  case old
+  /// The table after the changes.
+  case new
+}
+
+extension TableError: CustomStringConvertible {
+  /// The reason, with the place, as a sentence.
+  public var description: String {
+    switch self {
+    case .tooManyRows(let section, let count):
+      "the table has \(count) rows by the end of section \(section); at most \(Int32.max) can be compared"
+    case .negativeRowCount(let section, let count):
+      "section \(section) is said to have \(count) rows"
+    case .duplicateSection(let side, let earlier, let section):
+      "section \(section) of the \(side) table has the same id as section \(earlier)"
+    case .shapeMismatch(let expected, let found):
+      "the changes start from \(expected.sectionCount) sections with \(expected.rowCount) rows, but the table "
+        + "has \(found.sectionCount) sections with \(found.rowCount) rows"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// How many sections a table has and how many rows each of them: everything about a table but its content.
+public struct TableShape: Hashable, Sendable {
+  /// Where each section's rows begin when all rows of the table are counted through, and, last, how many rows
+  /// there are.
+  @usableFromInline
+  let starts: ContiguousArray<Int32>
+
+  @usableFromInline
+  init(starts: ContiguousArray<Int32>) {
+    self.starts = starts
+  }
+
+  /// The shape of a table whose sections have `rowCounts` rows.
+  ///
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows, and
+  ///   ``TableError/negativeRowCount(section:count:)`` for a count below zero.
+  /// - Complexity: O(*k*) for *k* sections.
+  @inlinable
+  public init(rowCounts: some Collection<Int>) throws(TableError) {
+    var starts = ContiguousArray<Int32>()
+    starts.reserveCapacity(rowCounts.count + 1)
+    starts.append(0)
+    var total = 0
+    for count in rowCounts {
+      guard count >= 0 else {
+        throw .negativeRowCount(section: starts.count - 1, count: count)
+      }
+      let (sum, overflow) = total.addingReportingOverflow(count)
+      guard !overflow, sum <= Int(Int32.max) else {
+        throw .tooManyRows(section: starts.count - 1, count: overflow ? .max : sum)
+      }
+      total = sum
+      starts.append(Int32(truncatingIfNeeded: sum))
+    }
+    self.starts = starts
+  }
+
+  /// The number of sections.
+  public var sectionCount: Int { starts.count - 1 }
+
+  /// The number of rows in all sections together.
+  public var rowCount: Int { Int(starts[starts.count - 1]) }
+
+  /// The number of rows in one section, or 0 where there is no such section.
+  public func rowCount(inSection section: Int) -> Int {
+    guard section >= 0, section < sectionCount else { return 0 }
+    return Int(starts[section + 1] - starts[section])
+  }
+
+  /// The number of rows in each section, in order.
+  public var rowCounts: some RandomAccessCollection<Int> {
+    (0..<sectionCount).lazy.map { [starts] in Int(starts[$0 + 1] - starts[$0]) }
+  }
+
+  /// Whether the table has a row at `path`.
+  public func contains(_ path: RowPath) -> Bool {
+    path.row >= 0 && path.row < rowCount(inSection: path.section)
+  }
+}
+
+extension TableShape {
+  /// The position of a row when all rows of the table are counted through.
+  @inlinable
+  func position(of path: RowPath) -> Int32 {
+    starts[path.section] + Int32(truncatingIfNeeded: path.row)
+  }
+
+  /// The section that holds the row at `position`, counted through all rows.
+  ///
+  /// - Complexity: O(log *k*) for *k* sections.
+  func section(at position: Int32) -> Int {
+    var low = 0
+    var high = starts.count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= position { low = middle } else { high = middle }
+    }
+    // Empty sections share their start with the next one: the last section that starts here holds the row.
+    return low
+  }
+
+  /// The path of the row at `position`, counted through all rows.
+  func path(at position: Int32) -> RowPath {
+    let section = section(at: position)
+    return RowPath(section: section, row: Int(position - starts[section]))
+  }
+}

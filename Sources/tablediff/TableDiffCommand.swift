@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct TableDiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "tablediff")
+}
