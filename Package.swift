@@ -35,7 +35,8 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .testTarget(name: "TableDiffTests", dependencies: ["TableDiff", "TableDiffTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "TableDiffTests", dependencies: ["TableDiff", "TableDiffTesting"], swiftSettings: strict),
     .testTarget(
       name: "TableDiffTestingTests", dependencies: ["TableDiff", "TableDiffTesting"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,101 @@
+extension Collection where Element: TableSectionProtocol, Element.Rows.Element: Identifiable & Equatable {
+  /// The changes that turn this table, given as its sections, into `new`.
+  ///
+  ///     let changes = try shown.changes(to: wanted)
+  ///
+  /// Use a ``TableDiffer`` where tables are diffed again and again.
+  ///
+  /// - Parameters:
+  ///   - new: The sections of the table after.
+  ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows;
+  ///   ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
+  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
+  @inlinable
+  public func changes(
+    to new: some Collection<Element>, verifyingIdentifiers: Bool = false
+  ) throws(TableError) -> TableChanges<Element> {
+    var differ = TableDiffer()
+    return try differ.changes(
+      from: Table(self), to: Table(new), verifyingIdentifiers: verifyingIdentifiers)
+  }
+}
+
+extension Collection where Element: TableSectionProtocol {
+  /// The changes that turn this table, given as its sections, into `new`, for rows of any type.
+  ///
+  /// - Parameters:
+  ///   - new: The sections of the table after.
+  ///   - id: Tells a row's id; a key path does.
+  ///   - sameContent: Whether a row that is in both tables needs no update.
+  ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows;
+  ///   ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
+  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
+  @inlinable
+  public func changes<RowID: Hashable>(
+    to new: some Collection<Element>, id: @escaping (Element.Rows.Element) -> RowID,
+    sameContent: @escaping (_ old: Element.Rows.Element, _ new: Element.Rows.Element) -> Bool,
+    verifyingIdentifiers: Bool = false
+  ) throws(TableError) -> TableChanges<Element> {
+    var differ = TableDiffer()
+    return try differ.changes(
+      from: Table(self), to: Table(new), by: KeyedComparison(id: id, sameContent: sameContent),
+      verifyingIdentifiers: verifyingIdentifiers)
+  }
+}
+
+extension Collection where Element: Identifiable & Equatable {
+  /// The changes that turn these rows, a table of one section, into `new`.
+  ///
+  ///     let changes = try shown.changes(to: wanted)
+  ///
+  /// - Parameters:
+  ///   - new: The rows after.
+  ///   - verifyingIdentifiers: Whether to look at every id of both sides and list the duplicates.
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
+  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
+  @inlinable
+  @_disfavoredOverload
+  public func changes(
+    to new: some Collection<Element>, verifyingIdentifiers: Bool = false
+  ) throws(TableError) -> TableChanges<FlatSection<Element>> {
+    var differ = TableDiffer()
+    return try differ.changes(
+      from: Table(rows: self), to: Table(rows: new), verifyingIdentifiers: verifyingIdentifiers)
+  }
+}
+
+extension Collection {
+  /// The changes that turn these rows of any type, a table of one section, into `new`.
+  ///
+  /// - Parameters:
+  ///   - new: The rows after.
+  ///   - id: Tells a row's id; a key path does.
+  ///   - sameContent: Whether a row that is on both sides needs no update.
+  ///   - verifyingIdentifiers: Whether to look at every id of both sides and list the duplicates.
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
+  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
+  @inlinable
+  @_disfavoredOverload
+  public func changes<RowID: Hashable>(
+    to new: some Collection<Element>, id: @escaping (Element) -> RowID,
+    sameContent: @escaping (_ old: Element, _ new: Element) -> Bool, verifyingIdentifiers: Bool = false
+  ) throws(TableError) -> TableChanges<FlatSection<Element>> {
+    var differ = TableDiffer()
+    return try differ.changes(
+      from: Table(rows: self), to: Table(rows: new), by: KeyedComparison(id: id, sameContent: sameContent),
+      verifyingIdentifiers: verifyingIdentifiers)
+  }
+}
+
+extension Table {
+  /// A table of one section with `rows`. An `Array` or `ContiguousArray` of rows is shared, not copied.
+  ///
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
+  /// - Complexity: O(1) for an `Array` or a `ContiguousArray`, otherwise O(*n*).
+  @inlinable
+  public init<Row>(rows: some Collection<Row>) throws(TableError) where Section == FlatSection<Row> {
+    try self.init(CollectionOfOne(FlatSection(id: OnlySection(), rows: rows)))
+  }
+}

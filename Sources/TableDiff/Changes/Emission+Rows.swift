@@ -1,0 +1,145 @@
+extension Emission {
+  /// Adds every changed row to its list, and marks the new sections whose rows change other than in content.
+  func collectRows(
+    into lists: inout RowLists, changed: inout BitBuffer, _ matching: borrowing RowMatching,
+    _ sections: borrowing SectionMatching, _ rows: borrowing RowOrdering
+  ) {
+    var rank = 0
+    for section in 0..<shapes.new.sectionCount {
+      collectNewRows(
+        ofSection: section, rank: &rank, into: &lists, changed: &changed, matching, sections, rows)
+    }
+    collectDeletedRows(into: &lists, changed: &changed, matching, sections)
+    collectUpdates(into: &lists, matching, sections)
+  }
+
+  /// Adds the inserted, moved and crossing rows of a new section.
+  private func collectNewRows(
+    ofSection section: Int, rank: inout Int, into lists: inout RowLists, changed: inout BitBuffer,
+    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching, _ rows: borrowing RowOrdering
+  ) {
+    let partner = sections.oldSection(forNew: section)
+    let oldRows =
+      partner < 0 ? 0..<0 : shapes.old.starts[partner]..<shapes.old.starts[partner + 1]
+    let before = (lists.inserted.rowCount, lists.moved.rowCount)
+    lists.beginNewSection()
+    matching.forEachStretch(ofNewSection: section, shape: shapes.new) { stretch in
+      if let run = stretch.run {
+        if rows.movedCount > 0, rows.movedRuns[Int(stretch.index)] {
+          lists.moved.append(old: run.old, new: run.new, count: run.count)
+        }
+      } else if matching.oldPartners.isEmpty {
+        if partner >= 0 { lists.inserted.append(start: stretch.start, count: stretch.count) }
+      } else {
+        collectLeftOvers(
+          stretch, rank: rank, oldRows: oldRows, isInserted: partner < 0, into: &lists, changed: &changed,
+          matching, sections, rows)
+        rank += Int(stretch.count)
+      }
+    }
+    if partner >= 0, before != (lists.inserted.rowCount, lists.moved.rowCount) {
+      changed.set(section..<section + 1)
+    }
+  }
+
+  private func collectLeftOvers(
+    _ stretch: SectionStretch, rank: Int, oldRows: Range<Int32>, isInserted: Bool,
+    into lists: inout RowLists, changed: inout BitBuffer, _ matching: borrowing RowMatching,
+    _ sections: borrowing SectionMatching,
+    _ rows: borrowing RowOrdering
+  ) {
+    matching.oldPartners.withUnsafeBufferPointer { partners in
+      for offset in 0..<stretch.count {
+        let rank = rank + Int(offset)
+        let new = stretch.start &+ offset
+        let old = partners[rank]
+        if old < 0 {
+          if !isInserted { lists.inserted.append(start: new, count: 1) }
+        } else if oldRows.contains(old) {
+          if rows.movedLeftOvers[rank] { lists.moved.append(old: old, new: new, count: 1) }
+        } else {
+          let source = sections.newSection(forOld: shapes.old.section(at: old))
+          if source >= 0, !isInserted {
+            lists.moved.append(old: old, new: new, count: 1)
+            changed.set(source..<source + 1)
+          } else {
+            lists.crossing.append(old: old, new: new, count: 1)
+            if !isInserted { lists.inserted.append(start: new, count: 1) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds the rows of surviving old sections that have no place in a surviving new section.
+  private func collectDeletedRows(
+    into lists: inout RowLists, changed: inout BitBuffer, _ matching: borrowing RowMatching,
+    _ sections: borrowing SectionMatching
+  ) {
+    var rank = 0
+    var last = -1
+    let everyRowHasPartner =
+      !matching.newPartners.isEmpty
+      && matching.partnerCount == matching.newPartners.count && lists.crossing.rowCount == 0
+    guard !everyRowHasPartner else { return }
+    matching.forEachLeftOverOfOld(in: shapes.old, sections) { stretch in
+      defer { rank += matching.newPartners.isEmpty ? 0 : Int(stretch.count) }
+      let section = sections.newSection(forOld: stretch.section)
+      guard section >= 0 else { return }
+      if stretch.section != last {
+        lists.deleted.breakRun()
+        last = stretch.section
+      }
+      let before = lists.deleted.rowCount
+      if matching.newPartners.isEmpty {
+        lists.deleted.append(start: stretch.start, count: stretch.count)
+      } else {
+        matching.newPartners.withUnsafeBufferPointer { partners in
+          for offset in 0..<stretch.count {
+            let new = partners[rank + Int(offset)]
+            if new < 0
+              || lists.crossing.rowCount > 0
+                && sections.oldSection(forNew: shapes.new.section(at: new)) < 0
+            {
+              lists.deleted.append(start: stretch.start &+ offset, count: 1)
+            }
+          }
+        }
+      }
+      if lists.deleted.rowCount != before { changed.set(section..<section + 1) }
+    }
+  }
+
+  /// Merges the updates found by the alignment with those found by hashing, by new position.
+  private func collectUpdates(
+    into lists: inout RowLists, _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching
+  ) {
+    var first = 0
+    var second = matching.alignedUpdateCount
+    var nextSection = 0
+    while first < matching.alignedUpdateCount || second < matching.updated.count {
+      let takesFirst =
+        first < matching.alignedUpdateCount
+        && (second == matching.updated.count || matching.updated[first].new < matching.updated[second].new)
+      let run = matching.updated[takesFirst ? first : second]
+      if takesFirst { first += 1 } else { second += 1 }
+      while nextSection < shapes.new.sectionCount, shapes.new.starts[nextSection] <= run.new {
+        nextSection += 1
+        lists.updated.breakRun()
+        lists.updatedCrossing.breakRun()
+      }
+      if lists.crossing.rowCount > 0, isCrossing(run, newSection: nextSection - 1, sections) {
+        lists.updatedCrossing.append(old: run.old, new: run.new, count: run.count)
+      } else {
+        lists.updated.append(old: run.old, new: run.new, count: run.count)
+      }
+    }
+  }
+
+  private func isCrossing(
+    _ run: MatchedRun, newSection: Int, _ sections: borrowing SectionMatching
+  ) -> Bool {
+    sections.oldSection(forNew: newSection) < 0
+      || sections.newSection(forOld: shapes.old.section(at: run.old)) < 0
+  }
+}

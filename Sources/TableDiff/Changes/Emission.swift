@@ -1,0 +1,159 @@
+/// Turns matching and ordering into the lists of the result: counts the runs of each list, lays the lists out,
+/// and writes them into storage of exactly that size.
+struct Emission {
+  let shapes: Shapes
+
+  /// Goes over rows and sections twice, first counting and then writing.
+  func changes(
+    _ matching: inout RowMatching, sections: borrowing SectionMatching, rows: borrowing RowOrdering,
+    order: inout SectionOrdering, isMinimal: Bool
+  ) -> PositionChanges {
+    order.reset(sectionCount: shapes.new.sectionCount)
+    var lists = RowLists(shapes: shapes)
+    collectRows(into: &lists, changed: &order.changed, matching, sections, rows)
+    order.order(sections, shapes: shapes)
+
+    var layout = PositionChanges.Layout()
+    let size = layOut(&layout, lists, matching, sections, order)
+    let storage = ContiguousArray<Int32>(unsafeUninitializedCapacity: size) { memory, count in
+      let base = memory.baseAddress
+      write(sections, order, layout, to: base)
+      if let base {
+        var lists = RowLists(shapes: shapes, layout: layout, storage: base)
+        collectRows(into: &lists, changed: &order.changed, matching, sections, rows)
+        writeAligned(matching, to: base + layout.aligned.range.lowerBound)
+        writeLeftOverStarts(matching, sections, to: base + layout.leftOverStarts.lowerBound)
+      }
+      count = size
+    }
+    return PositionChanges(
+      oldShape: shapes.old, newShape: shapes.new, storage: storage, layout: layout,
+      oldPartners: matching.oldPartners, newPartners: matching.newPartners, isMinimal: isMinimal)
+  }
+
+  private func layOut(
+    _ layout: inout PositionChanges.Layout, _ lists: RowLists, _ matching: borrowing RowMatching,
+    _ sections: borrowing SectionMatching, _ order: borrowing SectionOrdering
+  ) -> Int {
+    var size = 0
+    func place(_ count: Int) -> Range<Int> {
+      defer { size += count }
+      return size..<(size + count)
+    }
+    func place(_ runs: RunWriter, width: Int) -> PositionChanges.Runs {
+      PositionChanges.Runs(range: place(width * runs.runCount), rowCount: runs.rowCount)
+    }
+    layout.newSections = place(shapes.old.sectionCount)
+    layout.oldSections = place(shapes.new.sectionCount)
+    layout.leftOverStarts = place(matching.oldPartners.isEmpty ? 0 : shapes.old.sectionCount)
+    layout.deletedSections = place(order.deletedCount)
+    layout.insertedSections = place(order.insertedCount)
+    layout.movedSections = place(order.movedCount)
+    layout.updatedSections = place(sections.updated.count)
+    layout.aligned = PositionChanges.Runs(
+      range: place(3 * matching.aligned.count), rowCount: matching.alignedCount)
+    layout.deletedRows = place(lists.deleted, width: 2)
+    layout.insertedRows = place(lists.inserted, width: 2)
+    layout.movedRows = place(lists.moved, width: 3)
+    layout.updatedRows = place(lists.updated, width: 3)
+    layout.crossingRows = place(lists.crossing, width: 3)
+    layout.updatedCrossingRows = place(lists.updatedCrossing, width: 3)
+    return size
+  }
+
+  private func write(
+    _ sections: borrowing SectionMatching, _ order: borrowing SectionOrdering,
+    _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>?
+  ) {
+    guard let base else { return }
+    var deleted = base + layout.deletedSections.lowerBound
+    for section in 0..<shapes.old.sectionCount {
+      base[layout.newSections.lowerBound + section] = sections.newSections[section]
+      if sections.newSections[section] < 0 {
+        deleted.pointee = Int32(truncatingIfNeeded: section)
+        deleted += 1
+      }
+    }
+    var inserted = base + layout.insertedSections.lowerBound
+    var moved = base + layout.movedSections.lowerBound
+    for section in 0..<shapes.new.sectionCount {
+      base[layout.oldSections.lowerBound + section] = sections.oldSections[section]
+      if sections.oldSections[section] < 0 {
+        inserted.pointee = Int32(truncatingIfNeeded: section)
+        inserted += 1
+      } else if order.isMoved[section] {
+        moved.pointee = Int32(truncatingIfNeeded: section)
+        moved += 1
+      }
+    }
+    for index in 0..<sections.updated.count {
+      base[layout.updatedSections.lowerBound + index] = sections.updated[index]
+    }
+  }
+
+  private func writeAligned(_ matching: borrowing RowMatching, to target: UnsafeMutablePointer<Int32>) {
+    var offset: Int32 = 0
+    for index in 0..<matching.aligned.count {
+      let run = matching.aligned[index]
+      target[3 * index] = run.old
+      target[3 * index + 1] = run.new
+      target[3 * index + 2] = offset
+      offset &+= run.count
+    }
+  }
+
+  private func writeLeftOverStarts(
+    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching,
+    to target: UnsafeMutablePointer<Int32>
+  ) {
+    guard !matching.oldPartners.isEmpty else { return }
+    var rank: Int32 = 0
+    var next = 0
+    matching.forEachLeftOverOfOld(in: shapes.old, sections) { stretch in
+      while next <= stretch.section {
+        target[next] = rank
+        next += 1
+      }
+      rank &+= stretch.count
+    }
+    while next < shapes.old.sectionCount {
+      target[next] = rank
+      next += 1
+    }
+  }
+}
+
+/// The lists of rows under way.
+struct RowLists {
+  var deleted = RunWriter()
+  var inserted = RunWriter()
+  var moved: RunWriter
+  var updated: RunWriter
+  var crossing: RunWriter
+  var updatedCrossing: RunWriter
+
+  /// Lists that are only counted.
+  init(shapes: Shapes) {
+    moved = RunWriter(old: shapes.old)
+    updated = RunWriter(old: shapes.old)
+    crossing = RunWriter(old: shapes.old)
+    updatedCrossing = RunWriter(old: shapes.old)
+  }
+
+  /// Lists that are written to where `layout` has them.
+  init(shapes: Shapes, layout: PositionChanges.Layout, storage: UnsafeMutablePointer<Int32>) {
+    deleted = RunWriter(target: storage + layout.deletedRows.range.lowerBound)
+    inserted = RunWriter(target: storage + layout.insertedRows.range.lowerBound)
+    moved = RunWriter(target: storage + layout.movedRows.range.lowerBound, old: shapes.old)
+    updated = RunWriter(target: storage + layout.updatedRows.range.lowerBound, old: shapes.old)
+    crossing = RunWriter(target: storage + layout.crossingRows.range.lowerBound, old: shapes.old)
+    updatedCrossing = RunWriter(
+      target: storage + layout.updatedCrossingRows.range.lowerBound, old: shapes.old)
+  }
+
+  mutating func beginNewSection() {
+    inserted.breakRun()
+    moved.breakRun()
+    crossing.breakRun()
+  }
+}

@@ -1,0 +1,88 @@
+extension TableChanges {
+  /// Where an old section is in the new table; `nil` where it is deleted or there is no such section.
+  public func newSection(forOld section: Int) -> Int? {
+    guard section >= 0, section < old.shape.sectionCount else { return nil }
+    let new = positions.newSection(forOld: section)
+    return new < 0 ? nil : new
+  }
+
+  /// Where a new section was in the old table; `nil` where it is inserted or there is no such section.
+  public func oldSection(forNew section: Int) -> Int? {
+    guard section >= 0, section < new.shape.sectionCount else { return nil }
+    let old = positions.oldSection(forNew: section)
+    return old < 0 ? nil : old
+  }
+
+  /// Where an old row is in the new table, so that selection, focus and scroll position can follow it; `nil`
+  /// where it is gone or there is no such row. Rows are followed through deleted and inserted sections too.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs of matched rows.
+  public func newPath(forOld path: RowPath) -> RowPath? {
+    guard old.shape.contains(path),
+      let position = positions.newPosition(forOld: old.shape.position(of: path), inSection: path.section)
+    else { return nil }
+    return new.shape.path(at: position)
+  }
+
+  /// Where a new row was in the old table; `nil` where it was not there or there is no such row.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs of matched rows.
+  public func oldPath(forNew path: RowPath) -> RowPath? {
+    guard new.shape.contains(path),
+      let position = positions.oldPosition(forNew: new.shape.position(of: path))
+    else { return nil }
+    return old.shape.path(at: position)
+  }
+}
+
+extension PositionChanges {
+  /// The new position of an old row: in the aligned runs of its section, or else by its rank among the rows
+  /// that the alignment left over.
+  func newPosition(forOld position: Int32, inSection section: Int) -> Int32? {
+    let aligned = aligned
+    let partner = newSection(forOld: section)
+    var alignedBefore: Int32 = 0
+    if partner >= 0 {
+      let runs = alignedRuns(ofNewSection: partner)
+      let index = lastIndex(in: runs) { aligned.run(at: $0).run.old <= position }
+      if index >= runs.lowerBound {
+        let (run, offset) = aligned.run(at: index)
+        if position < run.old + run.count { return run.new + (position - run.old) }
+        alignedBefore = offset + run.count - aligned.run(at: runs.lowerBound).offset
+      }
+    }
+    guard !newPartners.isEmpty else { return nil }
+    let rank =
+      storage[layout.leftOverStarts.lowerBound + section] + (position - oldShape.starts[section])
+      - alignedBefore
+    let new = newPartners[Int(rank)]
+    return new < 0 ? nil : new
+  }
+
+  /// The old position of a new row.
+  func oldPosition(forNew position: Int32) -> Int32? {
+    let aligned = aligned
+    let index = lastIndex(in: 0..<aligned.runCount) { aligned.run(at: $0).run.new <= position }
+    var alignedBefore: Int32 = 0
+    if index >= 0 {
+      let (run, offset) = aligned.run(at: index)
+      if position < run.new + run.count { return run.old + (position - run.new) }
+      alignedBefore = offset + run.count
+    }
+    guard !oldPartners.isEmpty else { return nil }
+    let old = oldPartners[Int(position - alignedBefore)]
+    return old < 0 ? nil : old
+  }
+
+  /// The indices of the aligned runs in a new section.
+  func alignedRuns(ofNewSection section: Int) -> Range<Int> {
+    let aligned = aligned
+    let before = lastIndex(in: 0..<aligned.runCount) {
+      aligned.run(at: $0).run.new < newShape.starts[section]
+    }
+    let last = lastIndex(in: 0..<aligned.runCount) {
+      aligned.run(at: $0).run.new < newShape.starts[section + 1]
+    }
+    return (before + 1)..<(last + 1)
+  }
+}

@@ -1,0 +1,141 @@
+/// The result of a diff in positions alone: what the engine finds once ids and contents have been looked at.
+///
+/// All lists lie one after another in one piece of storage. Rows are given by their position when all rows of
+/// the old (or new) table are counted through, in runs.
+@usableFromInline
+struct PositionChanges: Sendable {
+  @usableFromInline let oldShape: TableShape
+  @usableFromInline let newShape: TableShape
+  let storage: ContiguousArray<Int32>
+  let layout: Layout
+  /// For each left-over new row the old row that it is, or -1; see `RowMatching`.
+  let oldPartners: ContiguousArray<Int32>
+  let newPartners: ContiguousArray<Int32>
+  let isMinimal: Bool
+
+  /// Where each list lies in the storage, and how many rows its runs hold.
+  struct Layout: Equatable, Sendable {
+    /// For each old section its new position, or -1.
+    var newSections = 0..<0
+    /// For each new section its old position, or -1.
+    var oldSections = 0..<0
+    /// For each old section, how many rows before it were left over by the alignment.
+    var leftOverStarts = 0..<0
+    var deletedSections = 0..<0
+    var insertedSections = 0..<0
+    /// New positions of moved sections.
+    var movedSections = 0..<0
+    /// New positions of sections with another header.
+    var updatedSections = 0..<0
+    var aligned = Runs()
+    var deletedRows = Runs()
+    var insertedRows = Runs()
+    var movedRows = Runs()
+    var updatedRows = Runs()
+    /// Rows that leave a deleted section or enter an inserted one.
+    var crossingRows = Runs()
+    /// Those of them whose content differs.
+    var updatedCrossingRows = Runs()
+  }
+
+  /// A list of runs: its place in the storage and the number of rows in it.
+  struct Runs: Equatable, Sendable {
+    var range = 0..<0
+    var rowCount = 0
+  }
+}
+
+extension PositionChanges {
+  func newSection(forOld section: Int) -> Int {
+    Int(storage[layout.newSections.lowerBound + section])
+  }
+
+  func oldSection(forNew section: Int) -> Int {
+    Int(storage[layout.oldSections.lowerBound + section])
+  }
+
+  var deletedSections: SectionPositions { SectionPositions(storage: storage, range: layout.deletedSections) }
+  var insertedSections: SectionPositions {
+    SectionPositions(storage: storage, range: layout.insertedSections)
+  }
+  var movedSections: SectionPairs { sectionPairs(layout.movedSections) }
+  var updatedSections: SectionPairs { sectionPairs(layout.updatedSections) }
+
+  private func sectionPairs(_ range: Range<Int>) -> SectionPairs {
+    SectionPairs(storage: storage, range: range, oldSections: layout.oldSections.lowerBound)
+  }
+
+  var deletedRows: RowRuns { RowRuns(storage: storage, runs: layout.deletedRows) }
+  var insertedRows: RowRuns { RowRuns(storage: storage, runs: layout.insertedRows) }
+  var movedRows: PairRuns { PairRuns(storage: storage, runs: layout.movedRows) }
+  var updatedRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedRows) }
+  var crossingRows: PairRuns { PairRuns(storage: storage, runs: layout.crossingRows) }
+  var updatedCrossingRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedCrossingRows) }
+  var aligned: PairRuns { PairRuns(storage: storage, runs: layout.aligned) }
+
+  /// How many operations on structure there are, each row and section counted once.
+  var structuralCount: Int {
+    layout.deletedSections.count + layout.insertedSections.count + layout.movedSections.count
+      + layout.deletedRows.rowCount + layout.insertedRows.rowCount + layout.movedRows.rowCount
+  }
+}
+
+/// Runs of rows of one table, by position.
+@usableFromInline
+struct RowRuns: Sendable {
+  let storage: ContiguousArray<Int32>
+  let runs: PositionChanges.Runs
+
+  var runCount: Int { runs.range.count / 2 }
+
+  /// The run at `index` and how many rows the runs before it hold.
+  @inline(__always)
+  func run(at index: Int) -> (start: Int32, count: Int32, offset: Int32) {
+    let base = runs.range.lowerBound + 2 * index
+    let end =
+      base + 2 < runs.range.upperBound ? storage[base + 3] : Int32(truncatingIfNeeded: runs.rowCount)
+    return (storage[base], end - storage[base + 1], storage[base + 1])
+  }
+
+  /// The index of the run that holds the row at `offset` of the list.
+  func runIndex(forOffset offset: Int) -> Int {
+    lastIndex(in: 0..<runCount) { Int(storage[runs.range.lowerBound + 2 * $0 + 1]) <= offset }
+  }
+}
+
+/// Runs of pairs of rows, by position, in the order of their new positions.
+@usableFromInline
+struct PairRuns: Sendable {
+  let storage: ContiguousArray<Int32>
+  let runs: PositionChanges.Runs
+
+  var runCount: Int { runs.range.count / 3 }
+
+  /// The run at `index` and how many rows the runs before it hold.
+  @inline(__always)
+  func run(at index: Int) -> (run: MatchedRun, offset: Int32) {
+    let base = runs.range.lowerBound + 3 * index
+    let end =
+      base + 3 < runs.range.upperBound ? storage[base + 5] : Int32(truncatingIfNeeded: runs.rowCount)
+    let offset = storage[base + 2]
+    return (MatchedRun(old: storage[base], new: storage[base + 1], count: end - offset), offset)
+  }
+
+  /// The index of the run that holds the pair at `offset` of the list.
+  func runIndex(forOffset offset: Int) -> Int {
+    lastIndex(in: 0..<runCount) { Int(storage[runs.range.lowerBound + 3 * $0 + 2]) <= offset }
+  }
+}
+
+/// The last index at which a condition holds that holds up to some index and not beyond; the index before the
+/// range where it never does.
+@inline(__always)
+func lastIndex(in range: Range<Int>, where isBeforeEnd: (Int) -> Bool) -> Int {
+  var low = range.lowerBound
+  var high = range.upperBound
+  while low < high {
+    let middle = low + (high - low) / 2
+    if isBeforeEnd(middle) { low = middle + 1 } else { high = middle }
+  }
+  return low - 1
+}

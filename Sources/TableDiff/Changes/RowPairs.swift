@@ -1,0 +1,75 @@
+/// A row that is in both tables: where it was and where it is.
+public struct RowPair: Hashable, Sendable {
+  /// The row's path in the old table; in a batch, in the table before the batch.
+  public var old: RowPath
+  /// The row's path in the new table; in a batch, in the table after the batch.
+  public var new: RowPath
+
+  /// Creates a pair of paths.
+  @inlinable
+  public init(old: RowPath, new: RowPath) {
+    self.old = old
+    self.new = new
+  }
+}
+
+extension RowPair: CustomStringConvertible {
+  /// The pair as `[section, row] → [section, row]`.
+  public var description: String { "\(old) → \(new)" }
+}
+
+/// Rows that are in both tables, in the order of their new paths: a random-access collection over runs of rows
+/// that are neighbours on both sides.
+///
+/// Indexing costs O(log *r*) for *r* runs, going through all of them O(1) a row.
+public struct RowPairs: RandomAccessCollection, Sendable {
+  let pairs: PairRuns
+  let oldShape: TableShape
+  let newShape: TableShape
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { pairs.runs.rowCount }
+
+  public subscript(index: Int) -> RowPair {
+    precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) rows")
+    let (run, offset) = pairs.run(at: pairs.runIndex(forOffset: index))
+    let step = Int32(index) - offset
+    return RowPair(old: oldShape.path(at: run.old + step), new: newShape.path(at: run.new + step))
+  }
+
+  /// Goes through the pairs in order.
+  public struct Iterator: IteratorProtocol {
+    private let rows: RowPairs
+    private var nextRun = 0
+    private var pair = RowPair(old: RowPath(section: 0, row: 0), new: RowPath(section: 0, row: 0))
+    private var remaining: Int32 = 0
+
+    init(_ rows: RowPairs) {
+      self.rows = rows
+    }
+
+    public mutating func next() -> RowPair? {
+      if remaining == 0 {
+        guard nextRun < rows.pairs.runCount else { return nil }
+        let run = rows.pairs.run(at: nextRun).run
+        nextRun += 1
+        remaining = run.count
+        pair = RowPair(old: rows.oldShape.path(at: run.old), new: rows.newShape.path(at: run.new))
+      }
+      defer {
+        remaining -= 1
+        pair.old.row += 1
+        pair.new.row += 1
+      }
+      return pair
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(self) }
+}
+
+extension RowPairs: Equatable {
+  public static func == (left: RowPairs, right: RowPairs) -> Bool {
+    left.count == right.count && left.elementsEqual(right)
+  }
+}

@@ -1,0 +1,63 @@
+/// Collects single positions or pairs into runs, either to count the runs or to write them.
+///
+/// A run is three numbers (old, new, offset) for pairs and two (start, offset) for positions, where the offset
+/// says how many rows the runs before it hold: so the element at any index is found by binary search.
+struct RunWriter {
+  private let target: UnsafeMutablePointer<Int32>?
+  private let sections: TableShape?
+  private(set) var runCount = 0
+  private(set) var rowCount = 0
+  private var nextOld: Int32 = -1
+  private var nextNew: Int32 = -1
+
+  /// Counts where `target` is `nil`; otherwise writes to it, which has room for all runs.
+  ///
+  /// - Parameter old: The old table's shape, where pairs may lie in any of its sections.
+  init(target: UnsafeMutablePointer<Int32>? = nil, old: TableShape? = nil) {
+    self.target = target
+    sections = old
+  }
+
+  /// Ends the run under way: the next rows begin another section.
+  @inline(__always)
+  mutating func breakRun() {
+    nextOld = -1
+    nextNew = -1
+  }
+
+  /// Adds `count` neighbouring rows of one section.
+  @inline(__always)
+  mutating func append(start: Int32, count: Int32) {
+    if start != nextNew {
+      if let target {
+        target[2 * runCount] = start
+        target[2 * runCount + 1] = Int32(truncatingIfNeeded: rowCount)
+      }
+      runCount += 1
+    }
+    nextNew = start &+ count
+    rowCount += Int(count)
+  }
+
+  /// Adds `count` pairs that are neighbours on both sides.
+  @inline(__always)
+  mutating func append(old: Int32, new: Int32, count: Int32) {
+    if old != nextOld || new != nextNew || isFirstOfSection(old) {
+      if let target {
+        target[3 * runCount] = old
+        target[3 * runCount + 1] = new
+        target[3 * runCount + 2] = Int32(truncatingIfNeeded: rowCount)
+      }
+      runCount += 1
+    }
+    nextOld = old &+ count
+    nextNew = new &+ count
+    rowCount += Int(count)
+  }
+
+  @inline(__always)
+  private func isFirstOfSection(_ old: Int32) -> Bool {
+    guard let sections, sections.starts.count > 2 else { return false }
+    return sections.starts[sections.section(at: old)] == old
+  }
+}

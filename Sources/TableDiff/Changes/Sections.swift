@@ -1,0 +1,63 @@
+/// Positions of sections of one table, ascending.
+public struct SectionPositions: RandomAccessCollection, Sendable {
+  let storage: ContiguousArray<Int32>
+  let range: Range<Int>
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { range.count }
+
+  public subscript(index: Int) -> Int {
+    precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) sections")
+    return Int(storage[range.lowerBound + index])
+  }
+}
+
+extension SectionPositions: Equatable {
+  public static func == (left: SectionPositions, right: SectionPositions) -> Bool {
+    left.storage[left.range] == right.storage[right.range]
+  }
+}
+
+/// A section that is in both tables: where it was and where it is.
+public struct SectionPair: Hashable, Sendable {
+  /// The section's position in the old table; in a batch, in the table before the batch.
+  public var old: Int
+  /// The section's position in the new table; in a batch, in the table after the batch.
+  public var new: Int
+
+  /// Creates a pair of positions.
+  @inlinable
+  public init(old: Int, new: Int) {
+    self.old = old
+    self.new = new
+  }
+}
+
+extension SectionPair: CustomStringConvertible {
+  /// The pair as `old → new`.
+  public var description: String { "\(old) → \(new)" }
+}
+
+/// Sections that are in both tables, in the order of their new positions.
+public struct SectionPairs: RandomAccessCollection, Sendable {
+  let storage: ContiguousArray<Int32>
+  /// Where the new positions lie in the storage.
+  let range: Range<Int>
+  /// Where the old position of each new section lies in the storage.
+  let oldSections: Int
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { range.count }
+
+  public subscript(index: Int) -> SectionPair {
+    precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) sections")
+    let new = Int(storage[range.lowerBound + index])
+    return SectionPair(old: Int(storage[oldSections + new]), new: new)
+  }
+}
+
+extension SectionPairs: Equatable {
+  public static func == (left: SectionPairs, right: SectionPairs) -> Bool {
+    left.count == right.count && left.elementsEqual(right)
+  }
+}

@@ -1,0 +1,114 @@
+/// What has to change in a table for it to become another: deleted, inserted, moved and updated sections and
+/// rows, and which row is which.
+///
+/// Old paths and positions belong to ``old``, new ones to ``new``. The number of moves is minimal under one rule:
+/// a section that is in both tables is never deleted and inserted, nor is a row that is in a surviving section
+/// on both sides. Rows of deleted and of inserted sections are not listed; they come and go with their section.
+/// A row that leaves a deleted section is therefore inserted where it arrives, and one that enters an inserted
+/// section is deleted where it was, unless the plan's policy is ``Policy/preservingIdentity``.
+///
+/// Among the minimal results one is chosen by rule, the same in every process. Sections: those move that have no
+/// row changes, then those with the fewest rows. Rows: neighbours on both sides stay or move together; the last
+/// block that stays is the one that ends at the smallest old position, then the last but one, and so on.
+///
+/// Every list is ascending, pairs by their new place, and every count costs O(1).
+public struct TableChanges<Section: TableSectionProtocol> {
+  /// The table before.
+  public let old: Table<Section>
+  /// The table after.
+  public let new: Table<Section>
+  /// Ids that occur more than once in one of the tables, as far as the diff has come across them: all of them
+  /// where ids were verified or where two rows that changed have the same id, otherwise none.
+  public let duplicates: [DuplicateRows]
+
+  @usableFromInline
+  let positions: PositionChanges
+
+  @usableFromInline
+  init(old: Table<Section>, new: Table<Section>, positions: PositionChanges, duplicates: [DuplicateRows]) {
+    self.old = old
+    self.new = new
+    self.positions = positions
+    self.duplicates = duplicates
+  }
+}
+
+extension TableChanges {
+  /// Sections that are gone, as old positions.
+  public var deletedSections: SectionPositions { positions.deletedSections }
+
+  /// Sections that are new, as new positions.
+  public var insertedSections: SectionPositions { positions.insertedSections }
+
+  /// Sections that change their place among the others.
+  public var movedSections: SectionPairs { positions.movedSections }
+
+  /// Sections whose header differs.
+  public var updatedSections: SectionPairs { positions.updatedSections }
+
+  /// Rows of surviving sections that are gone, as old paths.
+  public var deletedRows: RowPaths { RowPaths(rows: positions.deletedRows, shape: old.shape) }
+
+  /// Rows of surviving sections that are new, as new paths.
+  public var insertedRows: RowPaths { RowPaths(rows: positions.insertedRows, shape: new.shape) }
+
+  /// Rows that change their place among the rows of their section, or their section.
+  public var movedRows: RowPairs { pairs(positions.movedRows) }
+
+  /// Rows whose content differs, moved or not.
+  public var updatedRows: RowPairs { pairs(positions.updatedRows) }
+
+  func pairs(_ pairs: PairRuns) -> RowPairs {
+    RowPairs(pairs: pairs, oldShape: old.shape, newShape: new.shape)
+  }
+
+  /// Whether the tables are the same: nothing to do.
+  public var isEmpty: Bool {
+    !hasStructuralChanges && updatedRows.isEmpty && updatedSections.isEmpty
+  }
+
+  /// Whether any row or section is deleted, inserted or moved.
+  public var hasStructuralChanges: Bool { positions.structuralCount > 0 }
+
+  /// How many sections and rows are deleted, inserted or moved, updates not counted.
+  public var structuralChangeCount: Int { positions.structuralCount }
+
+  /// How many changes there are of any kind, a row that is moved and updated counted twice.
+  public var changeCount: Int {
+    positions.structuralCount + updatedRows.count + updatedSections.count
+  }
+
+  /// Whether no smaller number of moves leads from old to new.
+  ///
+  /// Always so where ids are unique. Where ids repeat, it is so as long as the search for the best pairing stays
+  /// within its bound: up to 2²⁰ pairs of rows with the same id in a section, or four for each of its rows,
+  /// whichever is more. Unless ids are verified, rows that did not change are trusted to be unique.
+  public var isMinimal: Bool { positions.isMinimal }
+}
+
+extension TableChanges: Sendable where Section: Sendable, Section.Rows.Element: Sendable {}
+
+extension TableChanges: Equatable where Section: Equatable {
+  /// Whether both lead from the same table to the same table by the same changes.
+  public static func == (left: TableChanges, right: TableChanges) -> Bool {
+    left.deletedSections == right.deletedSections && left.insertedSections == right.insertedSections
+      && left.movedSections == right.movedSections && left.updatedSections == right.updatedSections
+      && left.deletedRows == right.deletedRows && left.insertedRows == right.insertedRows
+      && left.movedRows == right.movedRows && left.updatedRows == right.updatedRows
+      && left.old == right.old && left.new == right.new
+  }
+}
+
+/// Rows of one table that have the same id.
+public struct DuplicateRows: Hashable, Sendable {
+  /// The table that the rows are in.
+  public var side: TableSide
+  /// The rows, in order; at least two.
+  public var paths: [RowPath]
+
+  /// Creates a group of rows.
+  public init(side: TableSide, paths: [RowPath]) {
+    self.side = side
+    self.paths = paths
+  }
+}

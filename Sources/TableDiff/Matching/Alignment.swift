@@ -1,0 +1,121 @@
+/// Walks a pair of sections in lockstep and pairs what lies side by side: the common prefix, the common suffix,
+/// and in between whatever a short look-ahead finds again.
+///
+///     old  a b c d e f g        a, b   side by side: a run
+///     new  a b x d e g          c | x  one row each to skip
+///                               d, e   a run;  f  deleted;  g  the suffix
+///
+/// No row is hashed. With unique ids every pair found this way is a pair of the one and only matching, so being
+/// greedy costs nothing: what stays and what moves is decided later, over all pairs. Rows without a partner are
+/// left over. Contents are compared in the same pass.
+///
+/// The pointers are those of the two tables' storage, which outlives the alignment and is not written to.
+@usableFromInline
+struct Alignment<Comparison: RowComparison> {
+  @usableFromInline typealias Row = Comparison.Row
+
+  @usableFromInline let old: UnsafePointer<Row>
+  @usableFromInline let new: UnsafePointer<Row>
+  @usableFromInline let comparison: Comparison
+  /// Where the sections' first rows stand when all rows of their tables are counted through.
+  @usableFromInline let oldStart: Int32
+  @usableFromInline let newStart: Int32
+
+  @inlinable
+  init(
+    old: UnsafePointer<Row>, new: UnsafePointer<Row>, comparison: Comparison, oldStart: Int32, newStart: Int32
+  ) {
+    self.old = old
+    self.new = new
+    self.comparison = comparison
+    self.oldStart = oldStart
+    self.newStart = newStart
+  }
+
+  @inlinable @inline(__always)
+  func isSameRow(_ i: Int, _ j: Int) -> Bool {
+    comparison.id(of: old[i]) == comparison.id(of: new[j])
+  }
+
+  @inlinable @inline(__always)
+  func isUnchanged(_ i: Int, _ j: Int) -> Bool {
+    comparison.hasSameContent(old[i], new[j])
+  }
+}
+
+extension Alignment {
+  /// Aligns `oldCount` rows with `newCount` rows and appends what it finds to `matching`.
+  @inlinable
+  func align(oldCount: Int, newCount: Int, into matching: inout RowMatching) {
+    let shorter = min(oldCount, newCount)
+    let prefix = lockstep(fromOld: 0, fromNew: 0, by: 1, count: shorter, into: &matching.updated)
+    appendRun(old: 0, new: 0, count: prefix, to: &matching)
+    guard prefix < shorter else { return }
+
+    let suffix = lockstep(
+      fromOld: oldCount - 1, fromNew: newCount - 1, by: -1, count: shorter - prefix,
+      into: &matching.updatedInSuffix)
+    if prefix + suffix < shorter {
+      alignCore(
+        old: prefix..<(oldCount - suffix), new: prefix..<(newCount - suffix), into: &matching)
+    }
+    appendRun(old: oldCount - suffix, new: newCount - suffix, count: suffix, to: &matching)
+    matching.appendUpdatesOfSuffix()
+  }
+
+  @inlinable @inline(__always)
+  func appendRun(old i: Int, new j: Int, count: Int, to matching: inout RowMatching) {
+    guard count > 0 else { return }
+    matching.aligned.append(
+      MatchedRun(
+        old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j),
+        count: Int32(truncatingIfNeeded: count)))
+  }
+
+  /// Pairs rows side by side from `i` and `j` on, forwards or backwards, as long as their ids are the same, at
+  /// most `count`. Updates are appended in the order in which they are met.
+  ///
+  /// - Returns: How many rows were paired.
+  @inlinable @inline(__always)
+  func lockstep(
+    fromOld i: Int, fromNew j: Int, by direction: Int, count: Int,
+    into updated: inout ScratchBuffer<MatchedRun>
+  ) -> Int {
+    var step = 0
+    while true {
+      step = firstChange(fromOld: i, fromNew: j, by: direction, step: step, count: count)
+      guard step < count, isSameRow(i + step * direction, j + step * direction) else { return step }
+      updated.append(
+        old: oldStart &+ Int32(truncatingIfNeeded: i + step * direction),
+        new: newStart &+ Int32(truncatingIfNeeded: j + step * direction), by: Int32(direction))
+      step += 1
+    }
+  }
+
+  /// The first step, from `step` on, at which the rows side by side differ in id or content.
+  @inlinable @inline(__always)
+  func firstChange(fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int) -> Int {
+    var step = step
+    if _isPOD(Row.self) {
+      // Several rows at once without a branch: the processor compares plain values side by side.
+      let lanes = 8
+      while step + lanes <= count {
+        var differ = false
+        for lane in step..<(step + lanes) {
+          let sameID = isSameRow(i + lane * direction, j + lane * direction)
+          let unchanged = isUnchanged(i + lane * direction, j + lane * direction)
+          if !sameID { differ = true }
+          if !unchanged { differ = true }
+        }
+        guard !differ else { break }
+        step += lanes
+      }
+    }
+    while step < count, isSameRow(i + step * direction, j + step * direction),
+      isUnchanged(i + step * direction, j + step * direction)
+    {
+      step += 1
+    }
+    return step
+  }
+}

@@ -1,0 +1,98 @@
+public import TableDiffPrefetch
+
+/// Hashes ids for one diff.
+///
+/// Integers and ASCII text take a seeded multiply hash, several times cheaper than `Hasher`; everything else,
+/// and everything once `isCautious` is set, takes `Hasher`. Equal ids hash alike either way: an integer by its
+/// value; a text by its bytes where all of them are ASCII, because such a text is canonically equal to no other
+/// sequence of bytes. The seed differs from process to process, so that nobody can prepare ids that collide; no
+/// result depends on it.
+@usableFromInline
+struct IDHash: BitwiseCopyable {
+  @usableFromInline let seed: UInt64
+  /// Whether the cheap hashes led to long probes and `Hasher` is to be used for every id.
+  @usableFromInline let isCautious: Bool
+
+  @usableFromInline
+  init(isCautious: Bool) {
+    seed = UInt64(truncatingIfNeeded: Hasher().finalize()) | 1
+    self.isCautious = isCautious
+  }
+
+  @inlinable @inline(__always)
+  func callAsFunction<ID: Hashable>(_ id: ID) -> UInt64 {
+    if !isCautious {
+      // The comparisons of types are decided when the code is specialized.
+      if ID.self == Int.self { return mix(UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self)))) }
+      if ID.self == UInt.self { return mix(UInt64(unsafeBitCast(id, to: UInt.self))) }
+      if ID.self == Int64.self { return mix(UInt64(bitPattern: unsafeBitCast(id, to: Int64.self))) }
+      if ID.self == UInt64.self { return mix(unsafeBitCast(id, to: UInt64.self)) }
+      if ID.self == Int32.self { return mix(UInt64(UInt32(bitPattern: unsafeBitCast(id, to: Int32.self)))) }
+      if ID.self == UInt32.self { return mix(UInt64(unsafeBitCast(id, to: UInt32.self))) }
+      if ID.self == String.self, let hash = hashOfASCII(unsafeBitCast(id, to: String.self)) { return hash }
+    }
+    var hasher = Hasher()
+    hasher.combine(id)
+    return mix(UInt64(bitPattern: Int64(hasher.finalize())))
+  }
+
+  /// Multiplies to 128 bits and folds: every bit of the value reaches every bit of the hash.
+  @inlinable @inline(__always)
+  func mix(_ value: UInt64) -> UInt64 {
+    let product = (value ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+
+  /// The hash of a text all of whose bytes are ASCII, `nil` for any other and for text that is not stored as
+  /// UTF-8 in one piece.
+  @inlinable @inline(__always)
+  func hashOfASCII(_ text: String) -> UInt64? {
+    text.utf8.withContiguousStorageIfAvailable { bytes -> UInt64? in
+      guard let base = bytes.baseAddress else { return mix(0) }
+      return hashOfASCII(UnsafeRawPointer(base), count: bytes.count)
+    } ?? nil
+  }
+
+  /// Reads eight bytes at a time; the last word overlaps the one before, so nothing beyond `count` is read.
+  @inlinable @inline(__always)
+  func hashOfASCII(_ bytes: UnsafeRawPointer, count: Int) -> UInt64? {
+    var state = seed ^ UInt64(truncatingIfNeeded: count)
+    var allBits: UInt64 = 0
+    if count >= 8 {
+      var offset = 0
+      while offset + 8 < count {
+        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        allBits |= word
+        state = fold(state ^ word)
+        offset += 8
+      }
+      let word = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      allBits |= word
+      state = fold(state ^ word)
+    } else {
+      var word: UInt64 = 0
+      for offset in 0..<count {
+        word = word << 8 | UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self))
+      }
+      allBits = word
+      state = fold(state ^ word)
+    }
+    guard allBits & 0x8080_8080_8080_8080 == 0 else { return nil }
+    return mix(state)
+  }
+
+  @inlinable @inline(__always)
+  func fold(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
+
+  /// Asks for the bytes of a text id ahead of their use. Computing the address reads none of them.
+  @inlinable @inline(__always)
+  static func prefetch<ID: Hashable>(_ id: ID) {
+    guard ID.self == String.self else { return }
+    unsafeBitCast(id, to: String.self).utf8.withContiguousStorageIfAvailable {
+      table_diff_prefetch($0.baseAddress)
+    }
+  }
+}

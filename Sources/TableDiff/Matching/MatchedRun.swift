@@ -1,0 +1,33 @@
+/// Neighbouring rows that are neighbours on the other side too: `count` rows from `old` on in the old table are
+/// the `count` rows from `new` on in the new table. Positions count through all rows of their table; a run
+/// stays within one section of each.
+@usableFromInline
+struct MatchedRun: BitwiseCopyable, Equatable, Sendable {
+  @usableFromInline var old: Int32
+  @usableFromInline var new: Int32
+  @usableFromInline var count: Int32
+
+  @inlinable @inline(__always)
+  init(old: Int32, new: Int32, count: Int32) {
+    self.old = old
+    self.new = new
+    self.count = count
+  }
+}
+
+extension ScratchBuffer<MatchedRun> {
+  /// Adds one pair of rows, to the last run where it continues it upwards (`direction` 1) or downwards (-1).
+  @inlinable @inline(__always)
+  mutating func append(old: Int32, new: Int32, by direction: Int32) {
+    if count > 0 {
+      let last = start[count - 1]
+      let nearEnd = direction > 0 ? last.count : -1
+      if last.old &+ nearEnd == old, last.new &+ nearEnd == new {
+        start[count - 1] = MatchedRun(
+          old: direction > 0 ? last.old : old, new: direction > 0 ? last.new : new, count: last.count &+ 1)
+        return
+      }
+    }
+    append(MatchedRun(old: old, new: new, count: 1))
+  }
+}

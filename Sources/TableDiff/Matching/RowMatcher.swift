@@ -1,0 +1,145 @@
+/// Everything the matching of rows looks at, and nothing it writes to.
+@usableFromInline
+struct RowMatcher<Comparison: RowComparison> {
+  @usableFromInline let old: BorrowedRows<Comparison.Row>
+  @usableFromInline let new: BorrowedRows<Comparison.Row>
+  @usableFromInline let shapes: Shapes
+  @usableFromInline let comparison: Comparison
+
+  @inlinable
+  init(
+    old: BorrowedRows<Comparison.Row>, new: BorrowedRows<Comparison.Row>, shapes: Shapes,
+    comparison: Comparison
+  ) {
+    self.old = old
+    self.new = new
+    self.shapes = shapes
+    self.comparison = comparison
+  }
+}
+
+extension TableDiffer {
+  /// Calls `body` with the addresses of the rows of both tables, which stay alive and unchanged meanwhile.
+  @inlinable @inline(__always)
+  mutating func withBorrowedRows<Section: TableSectionProtocol, Result>(
+    _ old: Table<Section>, _ new: Table<Section>,
+    _ body: (
+      inout TableDiffer, BorrowedRows<Section.Rows.Element>, BorrowedRows<Section.Rows.Element>
+    ) throws(TableError) -> Result
+  ) throws(TableError) -> Result {
+    defer { withExtendedLifetime((old, new)) {} }
+    let oldRows = BorrowedRows(old, bases: &oldBases)
+    let newRows = BorrowedRows(new, bases: &newBases)
+    return try body(&self, oldRows, newRows)
+  }
+
+  /// Aligns every pair of sections.
+  @inlinable
+  mutating func align<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
+    let shapes = matcher.shapes
+    rows.alignedStarts.reserve(shapes.new.sectionCount + 1)
+    rows.alignedStarts.removeAll()
+    rows.alignedStarts.append(0)
+    for section in 0..<shapes.new.sectionCount {
+      let partner = sections.oldSection(forNew: section)
+      if partner >= 0 {
+        align(matcher, oldSection: partner, newSection: section)
+      }
+      rows.alignedStarts.append(Int32(truncatingIfNeeded: rows.aligned.count))
+    }
+    rows.countAligned()
+  }
+
+  @inlinable @inline(__always)
+  mutating func align<Comparison: RowComparison>(
+    _ matcher: RowMatcher<Comparison>, oldSection: Int, newSection: Int
+  ) {
+    let shapes = matcher.shapes
+    let oldCount = Int(shapes.old.starts[oldSection + 1] &- shapes.old.starts[oldSection])
+    let newCount = Int(shapes.new.starts[newSection + 1] &- shapes.new.starts[newSection])
+    guard oldCount > 0, newCount > 0 else { return }
+    let alignment = Alignment(
+      old: matcher.old.first(inSection: oldSection), new: matcher.new.first(inSection: newSection),
+      comparison: matcher.comparison, oldStart: shapes.old.starts[oldSection],
+      newStart: shapes.new.starts[newSection])
+    if alignment.old == alignment.new, oldCount == newCount {
+      // The same storage holds the same rows.
+      alignment.appendRun(old: 0, new: 0, count: oldCount, to: &rows)
+    } else {
+      alignment.align(oldCount: oldCount, newCount: newCount, into: &rows)
+    }
+  }
+
+  /// Finds the partners of what the alignment left over, where both tables have rows left over.
+  ///
+  /// - Returns: Whether the left-over rows of each table have different ids, so that there was no choice.
+  @inlinable
+  mutating func matchLeftOvers<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) -> Bool {
+    let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
+    let newCount = matcher.shapes.new.rowCount - rows.alignedCount
+    guard oldCount > 0, newCount > 0 else { return true }
+    leftOverPositions.reserve(oldCount)
+    slots.reserve(IDTable.capacity(for: oldCount))
+    hashes.reserve(LeftOverMatching<Comparison>.blockSize)
+    for isCautious in [false, true] {
+      rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
+      do throws(MatchingObstacle) {
+        try matchLeftOvers(matcher, oldCount: oldCount, hash: IDHash(isCautious: isCautious))
+        return true
+      } catch {
+        if error == .duplicate { return false }
+      }
+    }
+    return false
+  }
+
+  @inlinable
+  mutating func matchLeftOvers<Comparison: RowComparison>(
+    _ matcher: RowMatcher<Comparison>, oldCount: Int, hash: IDHash
+  ) throws(MatchingObstacle) {
+    let positions = leftOverPositions.start
+    let hashes = hashes.start
+    let table = IDTable(count: oldCount, memory: slots.start)
+    // Taken out while their addresses are in use, so that both can be written to beside the matching.
+    var oldPartners = ContiguousArray<Int32>()
+    var newPartners = ContiguousArray<Int32>()
+    swap(&oldPartners, &rows.oldPartners)
+    swap(&newPartners, &rows.newPartners)
+    try oldPartners.withUnsafeMutableBufferPointer { oldPartners throws(MatchingObstacle) in
+      try newPartners.withUnsafeMutableBufferPointer { newPartners throws(MatchingObstacle) in
+        guard let oldPartners = oldPartners.baseAddress, let newPartners = newPartners.baseAddress else {
+          return
+        }
+        let matching = LeftOverMatching(
+          old: matcher.old, new: matcher.new, comparison: matcher.comparison, hash: hash, table: table,
+          oldPositions: positions, oldPartners: oldPartners, newPartners: newPartners, hashes: hashes)
+        try matchLeftOvers(matching, shapes: matcher.shapes)
+      }
+    }
+    rows.oldPartners = oldPartners
+    rows.newPartners = newPartners
+  }
+
+  @inlinable
+  mutating func matchLeftOvers<Comparison: RowComparison>(
+    _ matching: LeftOverMatching<Comparison>, shapes: Shapes
+  ) throws(MatchingObstacle) {
+    var rank = 0
+    try rows.forEachLeftOverOfOld(in: shapes.old, sections) { stretch throws(MatchingObstacle) in
+      try matching.enter(stretch, rank: rank)
+      rank += Int(stretch.count)
+    }
+    rank = 0
+    var updated = ScratchBuffer<MatchedRun>()
+    swap(&updated, &rows.updated)
+    defer { swap(&updated, &rows.updated) }
+    var found = 0
+    try rows.forEachLeftOverOfNew(in: shapes.new) { stretch throws(MatchingObstacle) in
+      found += try matching.lookUp(
+        stretch, rank: rank, oldSection: max(0, sections.oldSection(forNew: stretch.section)),
+        into: &updated)
+      rank += Int(stretch.count)
+    }
+    rows.partnerCount = found
+  }
+}

@@ -1,0 +1,68 @@
+/// Which old row is which new row, as it is found: the runs that the alignment paired, and the partners of the
+/// rows that it left over. Positions count through all rows of their table.
+@usableFromInline
+struct RowMatching: ~Copyable, Sendable {
+  /// The runs found side by side, by new position; within a pair of sections their old positions increase too.
+  @usableFromInline var aligned = ScratchBuffer<MatchedRun>()
+  /// Where each new section's runs begin in `aligned`, and, last, where the last section's end.
+  @usableFromInline var alignedStarts = ScratchBuffer<Int32>()
+  /// Matched rows whose content differs, as runs by new position. Those of left-over rows come last.
+  @usableFromInline var updated = ScratchBuffer<MatchedRun>()
+  /// The same for the suffix under way: its runs are found last row first.
+  @usableFromInline var updatedInSuffix = ScratchBuffer<MatchedRun>()
+  @usableFromInline var lookAhead = LookAhead()
+
+  /// How many rows the runs in `aligned` hold.
+  @usableFromInline var alignedCount = 0
+  /// How many runs of `updated` the alignment found.
+  @usableFromInline var alignedUpdateCount = 0
+  /// For each left-over new row, in order, the position of the old row it is, or -1. Empty where one of the
+  /// tables has no row left over.
+  @usableFromInline var oldPartners = ContiguousArray<Int32>()
+  /// For each left-over old row, in order, the position of the new row it is, or -1.
+  @usableFromInline var newPartners = ContiguousArray<Int32>()
+  /// How many left-over rows have a partner.
+  @usableFromInline var partnerCount = 0
+
+  @inlinable
+  init() {}
+
+  @usableFromInline
+  mutating func removeAll() {
+    aligned.removeAll()
+    alignedStarts.removeAll()
+    updated.removeAll()
+    updatedInSuffix.removeAll()
+    lookAhead = LookAhead()
+    alignedCount = 0
+    alignedUpdateCount = 0
+    oldPartners = []
+    newPartners = []
+    partnerCount = 0
+  }
+
+  /// Takes the updates of a finished suffix over, first row first.
+  @inlinable
+  mutating func appendUpdatesOfSuffix() {
+    while updatedInSuffix.count > 0 {
+      updatedInSuffix.count -= 1
+      updated.append(updatedInSuffix.start[updatedInSuffix.count])
+    }
+  }
+
+  @usableFromInline
+  mutating func countAligned() {
+    alignedCount = 0
+    for index in 0..<aligned.count { alignedCount += Int(aligned[index].count) }
+    alignedUpdateCount = updated.count
+  }
+
+  /// Starts over with partners: none of the left-over rows has one.
+  @usableFromInline
+  mutating func beginLeftOvers(oldCount: Int, newCount: Int) {
+    oldPartners = ContiguousArray(repeating: -1, count: newCount)
+    newPartners = ContiguousArray(repeating: -1, count: oldCount)
+    partnerCount = 0
+    updated.count = alignedUpdateCount
+  }
+}

@@ -1,0 +1,47 @@
+/// How two rows are compared: which id a row has, and whether two rows of the same id show the same content.
+///
+/// The engine calls both functions in its innermost loops and never keeps a row. They must be pure.
+public protocol RowComparison<Row, ID> {
+  /// The rows' type.
+  associatedtype Row
+  /// What tells rows apart.
+  associatedtype ID: Hashable
+
+  /// The row's identity.
+  func id(of row: Row) -> ID
+
+  /// Whether a row that is in both tables needs no update.
+  func hasSameContent(_ old: Row, _ new: Row) -> Bool
+}
+
+/// Compares rows by their own `id`, and their content by `==`.
+public struct IdentifiableComparison<Row: Identifiable & Equatable>: RowComparison, Sendable {
+  /// Creates the comparison.
+  @inlinable
+  public init() {}
+
+  @inlinable @inline(__always)
+  public func id(of row: Row) -> Row.ID { row.id }
+
+  @inlinable @inline(__always)
+  public func hasSameContent(_ old: Row, _ new: Row) -> Bool { old == new }
+}
+
+/// Compares rows of any type by an id and a content comparison that the caller gives.
+public struct KeyedComparison<Row, ID: Hashable>: RowComparison {
+  @usableFromInline let rowID: (Row) -> ID
+  @usableFromInline let sameContent: (Row, Row) -> Bool
+
+  /// A comparison by two functions; a key path literal does for `id`.
+  @inlinable
+  public init(id: @escaping (Row) -> ID, sameContent: @escaping (_ old: Row, _ new: Row) -> Bool) {
+    rowID = id
+    self.sameContent = sameContent
+  }
+
+  @inlinable
+  public func id(of row: Row) -> ID { rowID(row) }
+
+  @inlinable
+  public func hasSameContent(_ old: Row, _ new: Row) -> Bool { sameContent(old, new) }
+}

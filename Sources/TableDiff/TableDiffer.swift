@@ -1,0 +1,81 @@
+/// Diffs tables one after another with the same scratch memory, so that a diff of a similar size as the last
+/// one allocates nothing but its result.
+///
+///     var differ = TableDiffer()
+///     let changes = try differ.changes(from: shown, to: wanted)
+///
+/// The differ keeps no row and no id between calls.
+public struct TableDiffer: ~Copyable, Sendable {
+  @usableFromInline var sections = SectionMatching()
+  @usableFromInline var rows = RowMatching()
+  @usableFromInline var symbols = IDSymbols()
+  @usableFromInline var oldBases = ScratchBuffer<UInt>()
+  @usableFromInline var newBases = ScratchBuffer<UInt>()
+  /// The positions of left-over old rows, by rank.
+  @usableFromInline var leftOverPositions = ScratchBuffer<Int32>()
+  @usableFromInline var slots = ScratchBuffer<UInt32>()
+  @usableFromInline var hashes = ScratchBuffer<UInt64>()
+  private var rowOrdering = RowOrdering()
+  private var sectionOrdering = SectionOrdering()
+
+  /// A differ without memory yet.
+  @inlinable
+  public init() {}
+}
+
+extension TableDiffer {
+  /// The changes that turn `old` into `new`.
+  ///
+  /// - Parameters:
+  ///   - old: The table before.
+  ///   - new: The table after.
+  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found and
+  ///     paired for the fewest moves. Otherwise ids are trusted to be unique; a duplicate id then costs no more
+  ///     than a move too many.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
+  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
+  @inlinable
+  public mutating func changes<Section: TableSectionProtocol>(
+    from old: Table<Section>, to new: Table<Section>, verifyingIdentifiers: Bool = false
+  ) throws(TableError) -> TableChanges<Section>
+  where Section.Rows.Element: Identifiable & Equatable {
+    try changes(
+      from: old, to: new, by: IdentifiableComparison(), verifyingIdentifiers: verifyingIdentifiers)
+  }
+
+  /// The changes that turn `old` into `new`, with rows compared by `comparison`.
+  ///
+  /// - Parameters:
+  ///   - old: The table before.
+  ///   - new: The table after.
+  ///   - comparison: Tells the rows' ids and compares their contents.
+  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found and
+  ///     paired for the fewest moves.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
+  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
+  @inlinable
+  public mutating func changes<Section: TableSectionProtocol, Comparison: RowComparison>(
+    from old: Table<Section>, to new: Table<Section>, by comparison: Comparison,
+    verifyingIdentifiers: Bool = false
+  ) throws(TableError) -> TableChanges<Section>
+  where Comparison.Row == Section.Rows.Element {
+    rows.removeAll()
+    sections.match(old.sections, new.sections, symbols: &symbols)
+    return try withBorrowedRows(old, new) {
+      (differ: inout TableDiffer, oldRows, newRows) throws(TableError) -> TableChanges<Section> in
+      let matcher = RowMatcher(
+        old: oldRows, new: newRows, shapes: Shapes(old: old.shape, new: new.shape), comparison: comparison)
+      differ.align(matcher)
+      _ = differ.matchLeftOvers(matcher)
+      return TableChanges(
+        old: old, new: new, positions: differ.emit(matcher.shapes, isMinimal: true), duplicates: [])
+    }
+  }
+
+  @usableFromInline
+  mutating func emit(_ shapes: Shapes, isMinimal: Bool) -> PositionChanges {
+    rowOrdering.order(rows, sections: sections, shapes: shapes)
+    return Emission(shapes: shapes).changes(
+      &rows, sections: sections, rows: rowOrdering, order: &sectionOrdering, isMinimal: isMinimal)
+  }
+}
