@@ -1,0 +1,22 @@
+/// A published way to compare two arrays of ids, written as plainly as its paper.
+///
+/// References serve twice: as oracles in tests, and as contenders in benchmarks. None of them is tuned, and
+/// none knows of sections or contents.
+public protocol ReferenceAlgorithm: Sendable {
+  /// What reports call the algorithm.
+  static var name: String { get }
+
+  /// What turns `old` into `new`. Repeated ids are allowed.
+  static func script<ID: Hashable>(from old: [ID], to new: [ID]) -> ReferenceScript
+}
+
+/// All reference algorithms, in the order in which reports list them.
+public enum ReferenceAlgorithms {
+  /// The algorithms' types.
+  public static var all: [any ReferenceAlgorithm.Type] {
+    [
+      Heckel.self, MyersGreedy.self, MyersLinear.self, SubsequenceTable.self, HuntSzymanski.self,
+      OccurrenceSubsequence.self,
+    ]
+  }
+}
