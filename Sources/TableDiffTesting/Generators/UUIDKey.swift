@@ -1,0 +1,50 @@
+/// Sixteen bytes that stand for Foundation's `UUID`, which this module does without: the same size, compared
+/// and hashed by the same bytes.
+///
+/// A client that wants the real type lets it conform:
+///
+/// ```swift
+/// extension UUID: @retroactive GeneratedID {
+///   public static func make(_ number: Int) -> UUID {
+///     let key = UUIDKey.make(number)
+///     return withUnsafeBytes(of: (key.high.bigEndian, key.low.bigEndian)) {
+///       UUID(uuid: $0.loadUnaligned(as: uuid_t.self))
+///     }
+///   }
+/// }
+/// ```
+@frozen
+public struct UUIDKey: GeneratedID {
+  /// The first eight bytes.
+  public var high: UInt64
+  /// The last eight bytes.
+  public var low: UInt64
+
+  /// Creates a key of its two halves.
+  @inlinable
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// A key whose bits look random, though the first half alone tells keys apart.
+  @inlinable
+  public static func make(_ number: Int) -> UUIDKey {
+    let bits = UInt64(bitPattern: Int64(number))
+    return UUIDKey(
+      high: SeededGenerator.mixed(bits), low: SeededGenerator.mixed(bits ^ 0x5851_F42D_4C95_7F2D))
+  }
+
+  /// Whether all bytes are equal.
+  @inlinable
+  public static func == (left: UUIDKey, right: UUIDKey) -> Bool {
+    left.high == right.high && left.low == right.low
+  }
+
+  /// Feeds all bytes.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(high)
+    hasher.combine(low)
+  }
+}
