@@ -93,7 +93,7 @@ private struct RandomTablesMaker {
     random.shuffle(&numbers)
     var table = TableDraft(sections: numbers.map { DraftSection(number: $0) })
     guard !numbers.isEmpty else { return table }
-    let rowCount = min(free.count, random.next(below: max(0, parameters.maxRows) + 1))
+    let rowCount = random.next(below: min(free.count, max(0, parameters.maxRows)) + 1)
     // Cuts at random places: sections of all sizes, empty ones too.
     var cuts = [0, rowCount]
     for _ in 1..<numbers.count { cuts.append(random.next(below: rowCount + 1)) }

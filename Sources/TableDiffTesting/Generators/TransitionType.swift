@@ -1,62 +1,120 @@
 /// A kind of change of what a table shows: the taxonomy of the benchmarks and reports, by name.
 public enum TransitionType: String, CaseIterable, Hashable, Sendable {
+  /// The loading placeholder goes, a page of 60 rows comes.
   case loadingToFirstPage = "loading-to-first-page"
+  /// Empty sections are filled.
   case firstFill = "first-fill"
+  /// All rows go, or give way to a placeholder.
   case clear = "clear"
+  /// One placeholder row for another.
   case placeholderSwap = "placeholder-swap"
+  /// All rows go, as many others come.
   case stateSwap = "state-swap"
+  /// 5 % of the rows are replaced by others.
   case stateReentry = "state-reentry"
+  /// Nothing changes, and the storage is the same.
   case refreshIdenticalShared = "refresh-identical-shared"
+  /// Nothing changes, but the storage is new.
   case refreshIdenticalCopied = "refresh-identical-copied"
+  /// 20 newer rows on top.
   case refreshPrepend = "refresh-prepend"
+  /// 90 % of the rows are kept, newer ones on top, the last ones go.
   case refreshOverlap90 = "refresh-overlap-90"
+  /// 50 % of the rows are kept, newer ones on top, the last ones go.
   case refreshOverlap50 = "refresh-overlap-50"
+  /// 10 % of the rows are kept, newer ones on top, the last ones go.
   case refreshOverlap10 = "refresh-overlap-10"
+  /// 10 % deleted, 10 % inserted, 2 % change places in pairs.
   case refreshFeed = "refresh-feed"
+  /// One row moves far.
   case rerankOne = "rerank-one"
+  /// 1 % of the rows move far, one by one.
   case rerank1pct = "rerank-1pct"
+  /// 5 % of the rows move far, one by one.
   case rerank5pct = "rerank-5pct"
+  /// The first row goes to the end, or the last row to the front.
   case rotate = "rotate"
+  /// A block of 10 % moves.
   case blockMove = "block-move"
+  /// Rows are sorted by another column.
   case sortOtherKey = "sort-other-key"
+  /// Rows in reverse order.
   case reverse = "reverse"
+  /// Rows in random order.
   case shuffle = "shuffle"
+  /// 1 % of the contents change in place.
   case update1pct = "update-1pct"
+  /// 20 % of the contents change in place.
   case update20pct = "update-20pct"
+  /// All contents change in place.
   case update100pct = "update-100pct"
+  /// 1 % deleted, 1 % inserted, 1 % updated, scattered.
   case churn1pct = "churn-1pct"
+  /// 20 % deleted, 20 % inserted, 20 % updated, scattered.
   case churn20pct = "churn-20pct"
+  /// 50 rows more at the end.
   case pageAppend = "page-append"
+  /// 50 rows more on top.
   case pagePrepend = "page-prepend"
+  /// 50 rows come at one end, 50 go at the other.
   case pageWindow = "page-window"
+  /// The footer row appears, changes or goes.
   case edgePlaceholder = "edge-placeholder"
+  /// A search keeps 50 % of the rows.
   case filter50pct = "filter-50pct"
+  /// A search keeps 5 % of the rows.
   case filter5pct = "filter-5pct"
+  /// A search keeps 0.1 % of the rows.
   case filterTenthPct = "filter-0.1pct"
+  /// A search keeps no row.
   case filterNone = "filter-none"
+  /// One more keystroke: from 20 % of the rows to 5 %.
   case refine = "refine"
+  /// One keystroke less: from 5 % of the rows to 20 %.
   case widen = "widen"
+  /// A search that kept 5 % is cleared.
   case searchClear = "search-clear"
+  /// One insert, delete, move or update, at the head, in the middle or at the tail.
   case singleEdit = "single-edit"
+  /// One section is inserted.
   case sectionInsert = "section-insert"
+  /// One section is deleted.
   case sectionDelete = "section-delete"
+  /// One section moves far.
   case sectionMove = "section-move"
+  /// 10 % of the sections move, with 1 % row churn inside them.
   case sections10pctMoved = "sections-10pct-moved"
+  /// The rows of one section go.
   case sectionCollapse = "section-collapse"
+  /// The rows of one section come.
   case sectionExpand = "section-expand"
+  /// The header of one section changes.
   case headerUpdate = "header-update"
+  /// 1 % churn in one section, the others stay as they are.
   case oneDirtySection = "one-dirty-section"
+  /// 1 % of the rows go to another section.
   case crossSection1pct = "cross-section-1pct"
+  /// 5 % of the rows go to another section.
   case crossSection5pct = "cross-section-5pct"
+  /// All rows in random order over all sections.
   case crossShuffle = "cross-shuffle"
+  /// Grouping is switched on: one section becomes many.
   case flatToSectioned = "flat-to-sectioned"
+  /// Grouping is switched off: many sections become one.
   case sectionedToFlat = "sectioned-to-flat"
+  /// Every kind of change at once to 20 % of rows and sections.
   case mixed20pct = "mixed-20pct"
+  /// Every kind of change at once to 50 % of rows and sections.
   case mixed50pct = "mixed-50pct"
+  /// 0.1 % of the rows repeat an id; 1 % churn, 1 % move.
   case duplicatesTenthPct = "duplicates-0.1pct"
+  /// 5 % of the rows repeat an id; 1 % churn, 1 % move.
   case duplicates5pct = "duplicates-5pct"
+  /// 16 distinct ids for all rows; 1 % churn, 1 % move.
   case duplicatesHeavy = "duplicates-heavy"
+  /// Rows in random order, for ids whose hashes collide.
   case collisions = "collisions"
+  /// A hundred tables in a row, each 1 % churn after the one before; only the last counts.
   case burst = "burst"
   /// Not generated but read from real tables: `isGenerated` is false.
   case realPackages = "real-packages"

@@ -30,7 +30,8 @@ public struct UUIDKey: GeneratedID {
   /// A key whose bits look random, though the first half alone tells keys apart.
   @inlinable
   public static func make(_ number: Int) -> UUIDKey {
-    let bits = UInt64(bitPattern: Int64(number))
+    // Zero bits would stay zero.
+    let bits = UInt64(bitPattern: Int64(number)) &+ 0x9E37_79B9_7F4A_7C15
     return UUIDKey(
       high: SeededGenerator.mixed(bits), low: SeededGenerator.mixed(bits ^ 0x5851_F42D_4C95_7F2D))
   }

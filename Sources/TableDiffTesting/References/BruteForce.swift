@@ -104,12 +104,18 @@ public enum BruteForce {
 
   /// The size of the smallest set of matches without which all others stay in their section and in order.
   static func fewestMoves(within matches: [Match]) -> Int {
-    var fewest = matches.count
-    for moved in 0..<(1 << matches.count) where moved.nonzeroBitCount < fewest {
-      let staying = matches.indices.filter { moved & (1 << $0) == 0 }.map { matches[$0] }
-      if staysInOrder(staying) { fewest = moved.nonzeroBitCount }
-    }
-    return fewest
+    (0..<matches.count).first { staysInOrder(leavingOut: $0, of: matches[...], beside: []) } ?? matches.count
+  }
+
+  /// Whether some set of up to `count` of `matches` can be left out so that the others, and those in
+  /// `staying`, stay in their section and in order.
+  static func staysInOrder(
+    leavingOut count: Int, of matches: ArraySlice<Match>, beside staying: [Match]
+  ) -> Bool {
+    guard let first = matches.first else { return staysInOrder(staying) }
+    let others = matches.dropFirst()
+    return staysInOrder(leavingOut: count, of: others, beside: staying + [first])
+      || (count > 0 && staysInOrder(leavingOut: count - 1, of: others, beside: staying))
   }
 
   static func staysInOrder(_ matches: [Match]) -> Bool {

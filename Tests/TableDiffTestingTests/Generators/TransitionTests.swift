@@ -52,6 +52,13 @@ import Testing
     }
   }
 
+  @Test func `a seed means the same table everywhere`() {
+    let transition = Transition<Int>.make(.shuffle, rows: 8, seed: 1)
+    #expect(transition.oldRows.map(\.version) == [566, 745, 971, 444, 444, 762, 877, 523])
+    #expect(transition.newRows.map(\.id) == [2, 6, 4, 1, 5, 3, 0, 7])
+    #expect(String.make(1) == "910a2dec-8902-5cc1-b9f8-5535c968c1e5")
+  }
+
   @Test func `another seed gives other tables`() {
     let one = Transition<Int>.make(.shuffle, rows: 100, seed: 1)
     let other = Transition<Int>.make(.shuffle, rows: 100, seed: 2)
