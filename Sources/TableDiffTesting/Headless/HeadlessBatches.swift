@@ -1,0 +1,87 @@
+public import TableDiff
+
+/// Batches, for hosts that take them.
+extension HeadlessTable {
+  /// Begins a batch: asks the data source for its counts.
+  ///
+  /// - Throws: A violation of `batch.inFlight`, `view.corrupt` or `host.takesSteps`.
+  public mutating func beginBatch(data: Table<Section>) throws(Violation) {
+    try requireReady()
+    guard rules.host != .sequential else { return try refuse([rules.host.takesSteps()]) }
+    state = .inBatch(before: Array(data.shape.rowCounts))
+  }
+
+  /// Ends a batch: asks the data source for its counts again, checks `calls` and shows the result.
+  ///
+  /// - Throws: The first violation; ``lastViolations`` has all of them.
+  /// - Complexity: O(*k* + *c* log *c* + *r*) for *k* sections, *c* calls and *r* rows in the sections that
+  ///   they change.
+  public mutating func endBatch(_ calls: BatchCalls, data: Table<Section>) throws(Violation) {
+    let before: [Int]
+    switch state {
+    case .ready: return try refuse([rules.host.batchNotBegun()])
+    case .corrupt(let rule): return try refuse([rules.host.viewCorrupt(since: rule)])
+    case .inBatch(let counts): before = counts
+    }
+    let check = checked(calls, before: before, after: Array(data.shape.rowCounts))
+    let silent = silentChange(before: before)
+    guard check.violations.isEmpty, silent == nil, let map = check.map else {
+      return try refuse(check.violations + [silent].compactMap(\.self))
+    }
+    displayed = ContentAfterBatch(check: check, map: map, old: displayed, data: data).sections()
+    lastViolations = []
+    state = .ready
+  }
+
+  /// One batch from begin to end.
+  ///
+  /// - Parameters:
+  ///   - calls: What the host is told.
+  ///   - before: The data source when the batch begins.
+  ///   - after: The data source when the batch ends.
+  /// - Throws: The first violation; ``lastViolations`` has all of them.
+  public mutating func performBatch(
+    _ calls: BatchCalls, before: Table<Section>, after: Table<Section>
+  ) throws(Violation) {
+    try beginBatch(data: before)
+    try endBatch(calls, data: after)
+  }
+
+  /// One batch as frameworks make it: the data source is asked, the block swaps the data and tells the view
+  /// what changes, the data source is asked again.
+  ///
+  /// - Throws: The first violation; ``lastViolations`` has all of them.
+  public mutating func performBatch(
+    data: () -> Table<Section>, _ updates: (inout BatchCalls) -> Void
+  ) throws(Violation) {
+    try beginBatch(data: data())
+    var calls = BatchCalls()
+    updates(&calls)
+    try endBatch(calls, data: data())
+  }
+
+  /// Everything that the view would refuse about a batch. The view stays as it is.
+  public func violations(
+    of calls: BatchCalls, before: Table<Section>, after: Table<Section>
+  ) -> [Violation] {
+    let before = Array(before.shape.rowCounts)
+    let check = checked(calls, before: before, after: Array(after.shape.rowCounts))
+    return check.violations + [silentChange(before: before)].compactMap(\.self)
+  }
+
+  private func checked(_ calls: BatchCalls, before: [Int], after: [Int]) -> BatchCheck {
+    var check = BatchCheck(rules: rules, calls: calls, before: before, after: after)
+    check.run()
+    return check
+  }
+
+  /// Data that changed before the batch without the view being told. A real view finds out only when the
+  /// counts do not add up; showing rows that are not there, or too few, is no better.
+  private func silentChange(before: [Int]) -> Violation? {
+    let section = zip(displayed, before).enumerated().first { $1.0.rows.count != $1.1 }?.offset
+    guard section != nil || displayed.count != before.count else { return nil }
+    let isSectionCount = displayed.count != before.count
+    return rules.host.dataChangedSilently(
+      shown: rowCounts, told: before, section: isSectionCount ? nil : section)
+  }
+}

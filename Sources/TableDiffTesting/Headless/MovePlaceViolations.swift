@@ -1,0 +1,63 @@
+import TableDiff
+
+/// What a host says of a move from or to a position that its table does not have.
+extension HostView {
+  func moveSectionRange(_ move: BatchCalls.SectionMove, count: Int) -> Violation {
+    outOfRange(
+      .moveSectionRange, negative: move.from < 0,
+      "attempt to move section \(move.from), but there are only \(count) sections \(before)",
+      cause: "section \(move.from) is moved, but \(before) there is none",
+      fix: moveFix, at: [.section(move.from, .old)])
+  }
+
+  func moveSectionTarget(_ move: BatchCalls.SectionMove, count: Int) -> Violation {
+    outOfRange(
+      .moveSectionTarget, negative: move.to < 0,
+      "attempt to move section \(move.from) to section \(move.to), "
+        + "but there are only \(count) sections \(after)",
+      cause: "a section is moved to \(move.to), but \(after) there is no such place",
+      fix: moveFix, at: [.section(move.to, .new)])
+  }
+
+  func moveSourceSection(_ path: RowPath, count: Int) -> Violation {
+    outOfRange(
+      .moveSourceSection, negative: path.section < 0,
+      "attempt to move index path (\(print(path))) from a section that does not exist - "
+        + "there are only \(count) sections \(before)",
+      cause: "\(row) \(path) is moved, but \(before) its section does not exist",
+      fix: moveFix, at: [.row(path, .old)])
+  }
+
+  func moveSourceRange(_ path: RowPath, count: Int) -> Violation {
+    outOfRange(
+      .moveSourceRange, negative: path.row < 0,
+      "attempt to move index path (\(print(path))) that does not exist - "
+        + "there are only \(count) \(rows) in section \(path.section) \(before)",
+      cause: "\(row) \(path) is moved, but \(before) its section ends earlier",
+      fix: moveFix, at: [.row(path, .old)])
+  }
+
+  func moveTargetSection(_ move: BatchCalls.RowMove, count: Int) -> Violation {
+    outOfRange(
+      .moveTargetSection, negative: move.to.section < 0,
+      "attempt to move index path (\(print(move.from))) to index path (\(print(move.to))) "
+        + "in section that does not exist - there are only \(count) sections \(after)",
+      cause: "\(aRow) is moved to \(move.to), but \(after) that section does not exist",
+      fix: moveFix, at: [.row(move.to, .new)])
+  }
+
+  func moveTargetRange(_ move: BatchCalls.RowMove, count: Int) -> Violation {
+    outOfRange(
+      .moveTargetRange, negative: move.to.row < 0,
+      "attempt to move index path (\(print(move.from))) to index path (\(print(move.to))) "
+        + "that does not exist - there are only \(count) \(rows) in section \(move.to.section) \(after)",
+      cause: "\(aRow) is moved to \(move.to), but \(after) that section ends earlier",
+      fix: moveFix, at: [.row(move.to, .new)])
+  }
+
+  private var moveFix: String {
+    self == .sequential
+      ? "count `to` in the list without what moves"
+      : "give `from` in the coordinates before the batch and `to` in those after it"
+  }
+}

@@ -1,0 +1,44 @@
+import TableDiff
+
+/// Part of the fourth check: sections that are moved while rows change inside them.
+extension BatchCheck {
+  mutating func checkSectionsMovedWithRows() {
+    let hasRowCalls =
+      !(calls.deletedRows.isEmpty && calls.insertedRows.isEmpty && calls.reloadedRows.isEmpty
+      && calls.rowMovesBySource.isEmpty)
+    guard hasRowCalls else { return }
+    for move in calls.sectionMovesBySource {
+      let movedOut = rowsMovedOut(by: move)
+      if !movedOut.isEmpty {
+        let rows = movedOut.map { Violation.Position.row($0, .old) }
+        add(host.sectionOwnPlaceRowMovedOut(move, positions: [.section(move.from, .old)] + rows))
+      } else if !acceptsRowChangesInMovedSections {
+        let rows = rowChanges(in: move)
+        guard !rows.isEmpty else { continue }
+        let sections: [Violation.Position] = [.section(move.from, .old), .section(move.to, .new)]
+        add(host.sectionMovedWithRowChanges(move, positions: sections + rows))
+      }
+    }
+  }
+
+  /// The rows that leave a section which is moved to its own place.
+  private func rowsMovedOut(by move: BatchCalls.SectionMove) -> [RowPath] {
+    guard move.from == move.to else { return [] }
+    return calls.rowMovesBySource.elements(at: move.from, \.from.section)
+      .filter { $0.to.section != move.to }.map(\.from)
+  }
+
+  private func rowChanges(in move: BatchCalls.SectionMove) -> [Violation.Position] {
+    var positions: [Violation.Position] = []
+    for path in calls.deletedRows.rows(in: move.from) { positions.append(.row(path, .old)) }
+    for path in calls.reloadedRows.rows(in: move.from) { positions.append(.row(path, .old)) }
+    for row in calls.rowMovesBySource.elements(at: move.from, \.from.section) {
+      positions.append(.row(row.from, .old))
+    }
+    for path in calls.insertedRows.rows(in: move.to) { positions.append(.row(path, .new)) }
+    for row in calls.rowMovesByTarget.elements(at: move.to, \.to.section) {
+      positions.append(.row(row.to, .new))
+    }
+    return positions
+  }
+}

@@ -1,0 +1,111 @@
+extension Violation {
+  /// The rules of the hosts. The raw values are stable; the hosts' texts vary between versions.
+  public enum Rule: String, Hashable, Sendable, CaseIterable {
+    // MARK: Rules whose host text is known
+
+    /// A section to delete (or to reload) does not exist before the batch.
+    case deleteSectionRange = "delete.section.range"
+    /// The section of a row to delete (or to reload) does not exist before the batch.
+    case deleteRowSection = "delete.row.section"
+    /// A row to delete (or to reload) does not exist before the batch.
+    case deleteRowRange = "delete.row.range"
+    /// A section to insert does not exist after the batch.
+    case insertSectionRange = "insert.section.range"
+    /// The section of a row to insert does not exist after the batch.
+    case insertRowSection = "insert.row.section"
+    /// A row to insert does not exist after the batch.
+    case insertRowRange = "insert.row.range"
+    /// The section of a row to move does not exist before the batch.
+    case moveSourceSection = "move.source.section"
+    /// A row to move does not exist before the batch.
+    case moveSourceRange = "move.source.range"
+    /// The section to move a row into does not exist after the batch.
+    case moveTargetSection = "move.target.section"
+    /// The place to move a row to does not exist after the batch.
+    case moveTargetRange = "move.target.range"
+    /// A section to move does not exist before the batch.
+    case moveSectionRange = "move.section.range"
+    /// A row is deleted and moved.
+    case rowDeleteAndMove = "row.deleteAndMove"
+    /// A section is deleted and moved.
+    case sectionDeleteAndMove = "section.deleteAndMove"
+    /// A row is inserted where another one is moved to.
+    case rowInsertAndMove = "row.insertAndMove"
+    /// A section is inserted where another one is moved to.
+    case sectionInsertAndMove = "section.insertAndMove"
+    /// A row is moved out of a section that is deleted (or reloaded).
+    case rowFromDeletedSection = "row.fromDeletedSection"
+    /// A row is moved into a section that is inserted (or reloaded).
+    case rowIntoInsertedSection = "row.intoInsertedSection"
+    /// A row is moved to two places.
+    case rowDoubleSource = "row.doubleSource"
+    /// Two rows are moved to one place.
+    case rowDoubleTarget = "row.doubleTarget"
+    /// A row is deleted and reloaded.
+    case rowDeleteAndReload = "row.deleteAndReload"
+    /// The number of sections does not add up.
+    case sectionCount = "section.count"
+    /// The number of rows in a section does not add up.
+    case rowCount = "row.count"
+
+    // MARK: Rules that the host reports in the words of another one
+
+    /// A row is reloaded and moved: the host speaks of a delete and a move.
+    case rowReloadAndMove = "row.reloadAndMove"
+    /// A section is reloaded and moved: the host speaks of a delete and a move.
+    case sectionReloadAndMove = "section.reloadAndMove"
+
+    // MARK: Rules whose host text is not known: the messages are ours
+
+    /// A position is below zero. The message is that of the range rule which the position breaks too.
+    case negativePosition = "position.negative"
+    /// The data source told a row count below zero.
+    case negativeCount = "count.negative"
+    /// The place to move a section to does not exist after the batch.
+    case moveSectionTarget = "move.section.target"
+    /// A section is deleted twice.
+    case sectionDeleteTwice = "section.deleteTwice"
+    /// A row is deleted twice.
+    case rowDeleteTwice = "row.deleteTwice"
+    /// A section is inserted twice at one place.
+    case sectionInsertTwice = "section.insertTwice"
+    /// A row is inserted twice at one place.
+    case rowInsertTwice = "row.insertTwice"
+    /// A section is reloaded twice.
+    case sectionReloadTwice = "section.reloadTwice"
+    /// A row is reloaded twice.
+    case rowReloadTwice = "row.reloadTwice"
+    /// A section is deleted and reloaded.
+    case sectionDeleteAndReload = "section.deleteAndReload"
+    /// A row of a deleted section is reloaded.
+    case rowReloadInDeletedSection = "row.reloadInDeletedSection"
+    /// A section is reloaded that a move displaces: the host inserts it at the wrong place.
+    case sectionReloadDisplaced = "section.reloadDisplaced"
+    /// A row is reloaded that a move displaces: the host inserts it at the wrong place.
+    case rowReloadDisplaced = "row.reloadDisplaced"
+    /// A section is moved to two places.
+    case sectionDoubleSource = "section.doubleSource"
+    /// Two sections are moved to one place.
+    case sectionDoubleTarget = "section.doubleTarget"
+    /// A section is moved to its own place, and a row is moved out of it.
+    case sectionOwnPlaceRowMovedOut = "section.ownPlaceRowMovedOut"
+    /// Rows change in a section that is moved: accepted by some systems only.
+    case sectionMovedWithRowChanges = "section.movedWithRowChanges"
+    /// What the data source told before the batch is not what the view shows.
+    case dataChangedSilently = "data.changedSilently"
+    /// A batch, or a call, came while another batch was in flight.
+    case batchInFlight = "batch.inFlight"
+    /// A batch was ended that had not begun.
+    case batchNotBegun = "batch.notBegun"
+    /// The view broke a rule before and was not reloaded since.
+    case viewCorrupt = "view.corrupt"
+    /// A batch was given to a host that takes single operations.
+    case hostTakesSteps = "host.takesSteps"
+    /// A single operation was given to a host that takes batches.
+    case hostTakesBatches = "host.takesBatches"
+    /// A section to show with other content does not exist.
+    case reconfigureSectionRange = "reconfigure.section.range"
+    /// A row to show with other content does not exist.
+    case reconfigureRowRange = "reconfigure.row.range"
+  }
+}

@@ -1,0 +1,70 @@
+import TableDiff
+
+/// What a host says of calls at the wrong time, or to the wrong kind of host.
+extension HostView {
+  func batchInFlight() -> Violation {
+    Violation(
+      rule: .batchInFlight,
+      message: "attempt to change the \(view) while a batch update is in progress",
+      cause: "a batch was begun and has not ended",
+      fix: "wait for the end of the batch, then make changes from what is shown to the newest table")
+  }
+
+  func batchNotBegun() -> Violation {
+    Violation(
+      rule: .batchNotBegun,
+      message: "attempt to end a batch update of the \(view) that has not begun",
+      cause: "there is no batch in flight", fix: "begin a batch before its end")
+  }
+
+  func viewCorrupt(since rule: Violation.Rule) -> Violation {
+    Violation(
+      rule: .viewCorrupt,
+      message: "attempt to change a \(view) that is in an inconsistent state after an invalid update",
+      cause: "an earlier call broke the rule \(rule.rawValue)",
+      fix: "reload; and check batches before they are applied")
+  }
+
+  func dataChangedSilently(shown: [Int], told: [Int], section: Int?) -> Violation {
+    let positions: [Violation.Position] = section.map { [.section($0, .old)] } ?? []
+    let what =
+      section.map { "section \($0) with \(shown[$0]) \(rows), while the data source told \(told[$0])" }
+      ?? "\(shown.count) sections, while the data source told \(told.count)"
+    return Violation(
+      rule: .dataChangedSilently,
+      message: "the number of sections or \(rows) changed before the update without the \(view) being told",
+      cause: "the \(view) shows \(what) before the batch",
+      fix: "swap the data inside the block, and reload after changes outside of it", positions: positions)
+  }
+
+  func takesSteps() -> Violation {
+    Violation(
+      rule: .hostTakesSteps,
+      message: "attempt to perform a batch update on a \(view) that takes one operation at a time",
+      cause: "the host carries out every call at once",
+      fix: "make a plan of single operations (`.sequentialSteps`)")
+  }
+
+  func takesBatches() -> Violation {
+    Violation(
+      rule: .hostTakesBatches,
+      message: "attempt to perform a single operation on a \(view) that takes batch updates",
+      cause: "the host was set up as a \(view)", fix: "put the operation into a batch")
+  }
+
+  func reconfigureSectionRange(_ section: Int, count: Int) -> Violation {
+    Violation(
+      rule: .reconfigureSectionRange,
+      message: "attempt to reconfigure section \(section), but there are only \(count) sections",
+      cause: "section \(section) is not shown", fix: "give the place that the section has when it is called",
+      positions: [.section(section, .new)])
+  }
+
+  func reconfigureRowRange(_ path: RowPath) -> Violation {
+    Violation(
+      rule: .reconfigureRowRange,
+      message: "attempt to reconfigure index path (\(print(path))) that does not exist",
+      cause: "\(row) \(path) is not shown", fix: "give the place that the \(row) has when it is called",
+      positions: [.row(path, .new)])
+  }
+}
