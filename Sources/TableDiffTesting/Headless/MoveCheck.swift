@@ -50,9 +50,9 @@ extension BatchCheck {
   private mutating func checkPlaces(of move: BatchCalls.RowMove) {
     let (from, to) = (move.from, move.to)
     if from.section < 0 || from.section >= before.count {
-      add(host.moveSourceSection(from, count: before.count))
+      add(host.moveSourceSection(move, count: before.count))
     } else if from.row < 0 || from.row >= before[from.section] {
-      add(host.moveSourceRange(from, count: before[from.section]))
+      add(host.moveSourceRange(move, count: before[from.section]))
     }
     if to.section < 0 || to.section >= after.count {
       add(host.moveTargetSection(move, count: after.count))

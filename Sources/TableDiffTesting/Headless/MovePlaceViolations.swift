@@ -1,13 +1,14 @@
 import TableDiff
 
-/// What a host says of a move from or to a position that its table does not have.
+/// What a host says of a move from or to a position that its table does not have. The end that is wrong
+/// comes first among the positions.
 extension HostView {
   func moveSectionRange(_ move: BatchCalls.SectionMove, count: Int) -> Violation {
     outOfRange(
       .moveSectionRange, negative: move.from < 0,
       "attempt to move section \(move.from), but there are only \(count) sections \(before)",
       cause: "section \(move.from) is moved, but \(before) there is none",
-      fix: moveFix, at: [.section(move.from, .old)])
+      fix: moveFix, at: [.section(move.from, .old), .section(move.to, .new)])
   }
 
   func moveSectionTarget(_ move: BatchCalls.SectionMove, count: Int) -> Violation {
@@ -16,25 +17,27 @@ extension HostView {
       "attempt to move section \(move.from) to section \(move.to), "
         + "but there are only \(count) sections \(after)",
       cause: "a section is moved to \(move.to), but \(after) there is no such place",
-      fix: moveFix, at: [.section(move.to, .new)])
+      fix: moveFix, at: [.section(move.to, .new), .section(move.from, .old)])
   }
 
-  func moveSourceSection(_ path: RowPath, count: Int) -> Violation {
-    outOfRange(
+  func moveSourceSection(_ move: BatchCalls.RowMove, count: Int) -> Violation {
+    let path = move.from
+    return outOfRange(
       .moveSourceSection, negative: path.section < 0,
       "attempt to move index path (\(print(path))) from a section that does not exist - "
         + "there are only \(count) sections \(before)",
       cause: "\(row) \(path) is moved, but \(before) its section does not exist",
-      fix: moveFix, at: [.row(path, .old)])
+      fix: moveFix, at: [.row(path, .old), .row(move.to, .new)])
   }
 
-  func moveSourceRange(_ path: RowPath, count: Int) -> Violation {
-    outOfRange(
+  func moveSourceRange(_ move: BatchCalls.RowMove, count: Int) -> Violation {
+    let path = move.from
+    return outOfRange(
       .moveSourceRange, negative: path.row < 0,
       "attempt to move index path (\(print(path))) that does not exist - "
         + "there are only \(count) \(rows) in section \(path.section) \(before)",
       cause: "\(row) \(path) is moved, but \(before) its section ends earlier",
-      fix: moveFix, at: [.row(path, .old)])
+      fix: moveFix, at: [.row(path, .old), .row(move.to, .new)])
   }
 
   func moveTargetSection(_ move: BatchCalls.RowMove, count: Int) -> Violation {
@@ -43,7 +46,7 @@ extension HostView {
       "attempt to move index path (\(print(move.from))) to index path (\(print(move.to))) "
         + "in section that does not exist - there are only \(count) sections \(after)",
       cause: "\(aRow) is moved to \(move.to), but \(after) that section does not exist",
-      fix: moveFix, at: [.row(move.to, .new)])
+      fix: moveFix, at: [.row(move.to, .new), .row(move.from, .old)])
   }
 
   func moveTargetRange(_ move: BatchCalls.RowMove, count: Int) -> Violation {
@@ -52,7 +55,7 @@ extension HostView {
       "attempt to move index path (\(print(move.from))) to index path (\(print(move.to))) "
         + "that does not exist - there are only \(count) \(rows) in section \(move.to.section) \(after)",
       cause: "\(aRow) is moved to \(move.to), but \(after) that section ends earlier",
-      fix: moveFix, at: [.row(move.to, .new)])
+      fix: moveFix, at: [.row(move.to, .new), .row(move.from, .old)])
   }
 
   private var moveFix: String {

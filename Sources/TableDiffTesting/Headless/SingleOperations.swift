@@ -67,11 +67,11 @@ extension HeadlessTable {
     try requireSteps()
     let move = BatchCalls.RowMove(from: from, to: to)
     guard displayed.indices.contains(from.section) else {
-      return try refuse([rules.host.moveSourceSection(from, count: displayed.count)])
+      return try refuse([rules.host.moveSourceSection(move, count: displayed.count)])
     }
     let count = displayed[from.section].rows.count
     guard from.row >= 0, from.row < count else {
-      return try refuse([rules.host.moveSourceRange(from, count: count)])
+      return try refuse([rules.host.moveSourceRange(move, count: count)])
     }
     guard displayed.indices.contains(to.section) else {
       return try refuse([rules.host.moveTargetSection(move, count: displayed.count)])
