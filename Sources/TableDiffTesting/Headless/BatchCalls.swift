@@ -2,8 +2,8 @@ public import TableDiff
 
 /// What a host is told inside one update block.
 ///
-/// Plain lists in any order, so that illegal batches can be written down too. Deletes, reloads and the sources
-/// of moves are in the coordinates before the batch; inserts and the targets of moves in those after it.
+/// Plain lists in any order, so that illegal batches can be written down too. Deletes, reloads and the
+/// sources of moves are in the coordinates before the batch; inserts and move targets in those after it.
 public struct BatchCalls: Hashable, Sendable {
   /// A section's way from its place before the batch to its place after it.
   public struct SectionMove: Hashable, Sendable {

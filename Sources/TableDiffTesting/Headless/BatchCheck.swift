@@ -13,8 +13,8 @@ struct BatchCheck {
   /// What was found, in the order of the checks.
   private(set) var violations: [Violation] = []
 
-  /// Where the host inserts the reloaded rows that the table keeps: shifted by deletes and inserts, but not by
-  /// moves. In the order of the rows before.
+  /// Where the host inserts the reloaded rows that the table keeps: shifted by deletes and inserts, but not
+  /// by moves. In the order of the rows before.
   var reloadTargets: [RowPath] = []
 
   init(rules: BatchRules, calls: BatchCalls, before: [Int], after: [Int]) {
@@ -52,21 +52,21 @@ struct BatchCheck {
 
   /// Whether the batch deletes or reloads the section at `old`.
   func deletes(section old: Int) -> Bool {
-    calls.deletedSections.hasElement(at: old, \.self) || reloads(section: old)
+    calls.deletedSections.hasElement(at: old) || reloads(section: old)
   }
 
   func reloads(section old: Int) -> Bool {
-    calls.reloadedSections.hasElement(at: old, \.self)
+    calls.reloadedSections.hasElement(at: old)
   }
 
   /// Whether the batch inserts a section at `new`, or a reloaded one.
   func inserts(section new: Int) -> Bool {
-    calls.insertedSections.hasElement(at: new, \.self) || insertsReloaded(section: new)
+    calls.insertedSections.hasElement(at: new) || insertsReloaded(section: new)
   }
 
   func insertsReloaded(section new: Int) -> Bool {
     // Without moves among the sections the targets of reloads ascend as their sources do.
-    map?.reloadTargets.hasElement(at: new, \.self) ?? false
+    map?.reloadTargets.hasElement(at: new) ?? false
   }
 
   private mutating func checkCountsAreValid() -> Bool {

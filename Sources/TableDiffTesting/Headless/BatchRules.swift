@@ -1,7 +1,7 @@
 /// The rules by which a host accepts or refuses a batch.
 ///
-/// Independent of whoever made the batch, and complete: every violation is found, not only the one at which the
-/// host would have stopped.
+/// Independent of whoever made the batch, and complete: every violation is found, not only the one at which
+/// the host would have stopped.
 public struct BatchRules: Hashable, Sendable {
   /// The view that is asked to apply the batch.
   public var host: HostView
@@ -28,7 +28,8 @@ public struct BatchRules: Hashable, Sendable {
   ///   - calls: What the host is told inside one update block.
   ///   - before: The rows of each section, as the data source told before the block.
   ///   - after: The rows of each section, as the data source told at the end of the block.
-  /// - Complexity: O(*k* + *c*) for *k* sections and *c* calls in sorted lists; O(*k* + *c* log *c*) otherwise.
+  /// - Complexity: O(*k* + *c*) for *k* sections and *c* calls in sorted lists; O(*k* + *c* log *c*)
+  ///   otherwise.
   public func violations(of calls: BatchCalls, before: [Int], after: [Int]) -> [Violation] {
     var check = BatchCheck(rules: self, calls: calls, before: before, after: after)
     check.run()

@@ -24,7 +24,8 @@ struct ContentAfterBatch<Section: TableSectionProtocol> {
     self.map = map
     self.old = old
     self.data = data
-    self.leaving = merged(merged(calls.deletedRows, calls.reloadedRows), calls.rowMovesBySource.map(\.from))
+    self.leaving = merged(
+      merged(calls.deletedRows, calls.reloadedRows), calls.rowMovesBySource.map { $0.from })
     let fromData = merged(calls.insertedRows, check.reloadTargets.sorted())
     var entering: [Entry] = []
     entering.reserveCapacity(fromData.count + calls.rowMovesByTarget.count)
@@ -49,7 +50,7 @@ struct ContentAfterBatch<Section: TableSectionProtocol> {
         continue
       }
       let leaving = leaving.rows(in: source)
-      let entering = entering.elements(at: new, \.place.section)
+      let entering = entering.elements(at: new, { $0.place.section })
       if leaving.isEmpty, entering.isEmpty {
         result.append(old[source])
       } else {

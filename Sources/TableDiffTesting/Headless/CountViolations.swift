@@ -48,8 +48,8 @@ extension HostView {
 
   /// The summary that newer systems give in place of the two texts about counts.
   func invalidBatch(_ calls: BatchCalls, before: [Int], after: [Int]) -> String {
-    "Invalid batch updates detected: the number of sections and/or \(rows) returned by the data source before "
-      + "and after performing the batch updates are inconsistent with the updates.\n"
+    "Invalid batch updates detected: the number of sections and/or \(rows) returned by the data source "
+      + "before and after performing the batch updates are inconsistent with the updates.\n"
       + "Data source before updates = \(summary(before))\n"
       + "Data source after updates = \(summary(after))\n"
       + "Updates = [\(updates(calls).map { "\n\t\($0)" }.joined(separator: ","))\n]"

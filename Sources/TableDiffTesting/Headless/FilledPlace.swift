@@ -1,5 +1,5 @@
-/// The place that something at `place` gets when the elements at `leaving` go away, and then others come in at
-/// the places `entering`: positions that nobody names are filled in order by what stays.
+/// The place that something at `place` gets when the elements at `leaving` go away, and then others come in
+/// at the places `entering`: positions that nobody names are filled in order by what stays.
 ///
 /// - Parameters:
 ///   - place: A place before, not one of those that leave.

@@ -8,7 +8,7 @@ extension HeadlessTable {
   public mutating func beginBatch(data: Table<Section>) throws(Violation) {
     try requireReady()
     guard rules.host != .sequential else { return try refuse([rules.host.takesSteps()]) }
-    state = .inBatch(before: Array(data.shape.rowCounts))
+    state = .inBatch(before: rowCounts(of: data))
   }
 
   /// Ends a batch: asks the data source for its counts again, checks `calls` and shows the result.
@@ -23,10 +23,10 @@ extension HeadlessTable {
     case .corrupt(let rule): return try refuse([rules.host.viewCorrupt(since: rule)])
     case .inBatch(let counts): before = counts
     }
-    let check = checked(calls, before: before, after: Array(data.shape.rowCounts))
+    let check = checked(calls, before: before, after: rowCounts(of: data))
     let silent = silentChange(before: before)
     guard check.violations.isEmpty, silent == nil, let map = check.map else {
-      return try refuse(check.violations + [silent].compactMap(\.self))
+      return try refuse(check.violations + (silent.map { [$0] } ?? []))
     }
     displayed = ContentAfterBatch(check: check, map: map, old: displayed, data: data).sections()
     lastViolations = []
@@ -64,9 +64,13 @@ extension HeadlessTable {
   public func violations(
     of calls: BatchCalls, before: Table<Section>, after: Table<Section>
   ) -> [Violation] {
-    let before = Array(before.shape.rowCounts)
-    let check = checked(calls, before: before, after: Array(after.shape.rowCounts))
-    return check.violations + [silentChange(before: before)].compactMap(\.self)
+    let before = rowCounts(of: before)
+    let check = checked(calls, before: before, after: rowCounts(of: after))
+    return check.violations + (silentChange(before: before).map { [$0] } ?? [])
+  }
+
+  private func rowCounts(of data: Table<Section>) -> [Int] {
+    (0..<data.shape.sectionCount).map { data.shape.rowCount(inSection: $0) }
   }
 
   private func checked(_ calls: BatchCalls, before: [Int], after: [Int]) -> BatchCheck {
@@ -78,10 +82,12 @@ extension HeadlessTable {
   /// Data that changed before the batch without the view being told. A real view finds out only when the
   /// counts do not add up; showing rows that are not there, or too few, is no better.
   private func silentChange(before: [Int]) -> Violation? {
-    let section = zip(displayed, before).enumerated().first { $1.0.rows.count != $1.1 }?.offset
-    guard section != nil || displayed.count != before.count else { return nil }
-    let isSectionCount = displayed.count != before.count
-    return rules.host.dataChangedSilently(
-      shown: rowCounts, told: before, section: isSectionCount ? nil : section)
+    guard displayed.count == before.count else {
+      return rules.host.dataChangedSilently(shown: rowCounts, told: before, section: nil)
+    }
+    for section in before.indices where displayed[section].rows.count != before[section] {
+      return rules.host.dataChangedSilently(shown: rowCounts, told: before, section: section)
+    }
+    return nil
   }
 }

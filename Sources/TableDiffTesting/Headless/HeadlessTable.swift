@@ -7,9 +7,9 @@ public import TableDiff
 /// inserted and reloaded sections and rows. Positions that no call names are filled in order by what stayed.
 /// Comparing that with the data source (``mismatches(with:)``) finds wrong moves whose counts add up.
 ///
-/// A data source is a ``Table``. The view asks it for counts before a batch and again at its end, so that data
-/// swapped too early or too late is found as in a real view. After a violation the view is corrupt and refuses
-/// everything until ``reload(showing:)``.
+/// A data source is a ``Table``. The view asks it for counts before a batch and again at its end, so that
+/// data swapped too early or too late is found as in a real view. After a violation the view is corrupt and
+/// refuses everything until ``reload(showing:)``.
 ///
 /// ```swift
 /// var view = HeadlessTable(showing: old, rules: BatchRules(host: .collectionView))
@@ -49,7 +49,7 @@ public struct HeadlessTable<Section: TableSectionProtocol> {
   }
 
   /// How many rows are shown in each section.
-  public var rowCounts: [Int] { displayed.map(\.rows.count) }
+  public var rowCounts: [Int] { displayed.map { $0.rows.count } }
 
   /// Whether the view broke a rule and was not reloaded since.
   public var isCorrupt: Bool {

@@ -28,7 +28,7 @@ extension HostView {
   var before: String { self == .sequential ? "at the moment of the call" : "before the update" }
   var after: String { self == .sequential ? "at the moment of the call" : "after the update" }
 
-  /// An index path as the hosts print it. The address has no digits, so that a message is the same every time.
+  /// An index path as the hosts print it. The address has no digits, so that messages never vary.
   func print(_ path: RowPath) -> String {
     "<NSIndexPath: 0x…> {length = 2, path = \(path.section) - \(path.row)}"
   }

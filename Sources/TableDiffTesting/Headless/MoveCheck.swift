@@ -10,10 +10,10 @@ extension BatchCheck {
       if move.to < 0 || move.to >= after.count { add(host.moveSectionTarget(move, count: after.count)) }
     }
     var found: [Violation] = []
-    forEachShared(calls.deletedSections, \.self, moves, \.from) {
+    forEachShared(calls.deletedSections, { $0 }, moves, { $0.from }) {
       found.append(host.sectionDeleteAndMove($0))
     }
-    forEachShared(calls.insertedSections, \.self, calls.sectionMovesByTarget, \.to) {
+    forEachShared(calls.insertedSections, { $0 }, calls.sectionMovesByTarget, { $0.to }) {
       found.append(host.sectionInsertAndMove($0))
     }
     forEachNeighbours(moves) { if $0.from == $1.from { found.append(host.sectionDoubleSource($0, $1)) } }
@@ -28,10 +28,10 @@ extension BatchCheck {
     guard !moves.isEmpty else { return }
     for move in moves { checkPlaces(of: move) }
     var found: [Violation] = []
-    forEachShared(calls.deletedRows, \.self, moves, \.from) {
+    forEachShared(calls.deletedRows, { $0 }, moves, { $0.from }) {
       if !deletes(section: $0.section) { found.append(host.rowDeleteAndMove($0)) }
     }
-    forEachShared(calls.insertedRows, \.self, calls.rowMovesByTarget, \.to) {
+    forEachShared(calls.insertedRows, { $0 }, calls.rowMovesByTarget, { $0.to }) {
       if !inserts(section: $0.section) { found.append(host.rowInsertAndMove($0)) }
     }
     for move in moves where deletes(section: move.from.section) {

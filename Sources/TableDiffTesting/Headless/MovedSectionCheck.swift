@@ -24,19 +24,19 @@ extension BatchCheck {
   /// The rows that leave a section which is moved to its own place.
   private func rowsMovedOut(by move: BatchCalls.SectionMove) -> [RowPath] {
     guard move.from == move.to else { return [] }
-    return calls.rowMovesBySource.elements(at: move.from, \.from.section)
-      .filter { $0.to.section != move.to }.map(\.from)
+    return calls.rowMovesBySource.elements(at: move.from, { $0.from.section })
+      .filter { $0.to.section != move.to }.map { $0.from }
   }
 
   private func rowChanges(in move: BatchCalls.SectionMove) -> [Violation.Position] {
     var positions: [Violation.Position] = []
     for path in calls.deletedRows.rows(in: move.from) { positions.append(.row(path, .old)) }
     for path in calls.reloadedRows.rows(in: move.from) { positions.append(.row(path, .old)) }
-    for row in calls.rowMovesBySource.elements(at: move.from, \.from.section) {
+    for row in calls.rowMovesBySource.elements(at: move.from, { $0.from.section }) {
       positions.append(.row(row.from, .old))
     }
     for path in calls.insertedRows.rows(in: move.to) { positions.append(.row(path, .new)) }
-    for row in calls.rowMovesByTarget.elements(at: move.to, \.to.section) {
+    for row in calls.rowMovesByTarget.elements(at: move.to, { $0.to.section }) {
       positions.append(.row(row.to, .new))
     }
     return positions

@@ -1,21 +1,21 @@
 import TableDiff
 
-/// The first check: reloads become a delete and an insert at the old place shifted by deletes and inserts, but
-/// not by moves.
+/// The first check: reloads become a delete and an insert at the old place shifted by deletes and inserts,
+/// but not by moves.
 extension BatchCheck {
   mutating func checkReloadedSections() {
     guard !calls.reloadedSections.isEmpty else { return }
     var found: [Violation] = []
     forEachRepeated(calls.reloadedSections) { found.append(host.sectionTwice(.sectionReloadTwice, $0)) }
-    forEachShared(calls.deletedSections, \.self, calls.reloadedSections, \.self) {
+    forEachShared(calls.deletedSections, { $0 }, calls.reloadedSections, { $0 }) {
       found.append(host.sectionDeleteAndReload($0))
     }
-    forEachShared(calls.reloadedSections, \.self, calls.sectionMovesBySource, \.from) {
+    forEachShared(calls.reloadedSections, { $0 }, calls.sectionMovesBySource, { $0.from }) {
       found.append(host.sectionReloadAndMove($0))
     }
     if let map, !calls.sectionMovesBySource.isEmpty {
-      let leaving = merged(calls.deletedSections, calls.sectionMovesBySource.map(\.from))
-      let entering = merged(calls.insertedSections, calls.sectionMovesByTarget.map(\.to))
+      let leaving = merged(calls.deletedSections, calls.sectionMovesBySource.map { $0.from })
+      let entering = merged(calls.insertedSections, calls.sectionMovesByTarget.map { $0.to })
       for (section, inserted) in zip(calls.reloadedSections, map.reloadTargets) {
         let actual = filledPlace(of: section, leaving: leaving, entering: entering)
         guard actual != inserted else { continue }
@@ -29,13 +29,13 @@ extension BatchCheck {
     guard !calls.reloadedRows.isEmpty else { return }
     var found: [Violation] = []
     forEachRepeated(calls.reloadedRows) { found.append(host.rowTwice(.rowReloadTwice, $0)) }
-    forEachShared(calls.deletedRows, \.self, calls.reloadedRows, \.self) {
+    forEachShared(calls.deletedRows, { $0 }, calls.reloadedRows, { $0 }) {
       if !deletes(section: $0.section) { found.append(host.rowDeleteAndReload($0)) }
     }
-    forEachShared(calls.reloadedRows, \.self, calls.rowMovesBySource, \.from) {
+    forEachShared(calls.reloadedRows, { $0 }, calls.rowMovesBySource, { $0.from }) {
       if !deletes(section: $0.section) { found.append(host.rowReloadAndMove($0)) }
     }
-    for path in calls.reloadedRows where calls.deletedSections.hasElement(at: path.section, \.self) {
+    for path in calls.reloadedRows where calls.deletedSections.hasElement(at: path.section) {
       found.append(host.rowReloadInDeletedSection(path))
     }
     found.forEach { add($0) }
@@ -45,10 +45,10 @@ extension BatchCheck {
   /// Finds out where the host inserts the reloaded rows, and which of them belong elsewhere.
   private mutating func placeReloadedRows(_ map: SectionMap) {
     let hasMoves = !(calls.sectionMovesBySource.isEmpty && calls.rowMovesBySource.isEmpty)
-    let moveSources = calls.rowMovesBySource.map(\.from)
+    let moveSources = calls.rowMovesBySource.map { $0.from }
     let leaving = hasMoves ? merged(calls.deletedRows, moveSources) : calls.deletedRows
     let entering =
-      hasMoves ? merged(calls.insertedRows, calls.rowMovesByTarget.map(\.to)) : calls.insertedRows
+      hasMoves ? merged(calls.insertedRows, calls.rowMovesByTarget.map { $0.to }) : calls.insertedRows
     for path in calls.reloadedRows where contains(path) && !deletes(section: path.section) {
       guard let new = map.new(of: path.section), !isTaken(path) else { continue }
       let section = filledPlace(
@@ -56,15 +56,15 @@ extension BatchCheck {
       let inserted = RowPath(
         section: section,
         row: filledPlace(
-          of: path.row, leaving: calls.deletedRows.rows(in: path.section).lazy.map(\.row),
-          entering: calls.insertedRows.rows(in: section).lazy.map(\.row)))
+          of: path.row, leaving: calls.deletedRows.rows(in: path.section).lazy.map { $0.row },
+          entering: calls.insertedRows.rows(in: section).lazy.map { $0.row }))
       reloadTargets.append(inserted)
       guard hasMoves else { continue }
       let actual = RowPath(
         section: new,
         row: filledPlace(
-          of: path.row, leaving: leaving.rows(in: path.section).lazy.map(\.row),
-          entering: entering.rows(in: new).lazy.map(\.row)))
+          of: path.row, leaving: leaving.rows(in: path.section).lazy.map { $0.row },
+          entering: entering.rows(in: new).lazy.map { $0.row }))
       if actual != inserted { add(host.rowReloadDisplaced(path, inserted: inserted, actual: actual)) }
     }
   }
@@ -75,6 +75,6 @@ extension BatchCheck {
 
   /// Whether a row that is reloaded is deleted or moved, too.
   private func isTaken(_ path: RowPath) -> Bool {
-    calls.deletedRows.hasElement(at: path, \.self) || calls.rowMovesBySource.hasElement(at: path, \.from)
+    calls.deletedRows.hasElement(at: path) || calls.rowMovesBySource.hasElement(at: path, { $0.from })
   }
 }

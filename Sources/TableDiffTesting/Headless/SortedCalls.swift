@@ -70,9 +70,14 @@ extension Array {
   }
 }
 
+extension Array where Element: Comparable {
+  /// Whether `element` is in the list.
+  func hasElement(at element: Element) -> Bool { hasElement(at: element) { $0 } }
+}
+
 extension [RowPath] {
   /// The rows of `section`.
-  func rows(in section: Int) -> ArraySlice<RowPath> { elements(at: section, \.section) }
+  func rows(in section: Int) -> ArraySlice<RowPath> { elements(at: section, { $0.section }) }
 }
 
 /// Calls `body` with every element that occurs more than once in a sorted list.

@@ -12,10 +12,11 @@ public struct Violation: Error, Hashable, Sendable {
 
   /// The broken rule.
   public var rule: Rule
-  /// The host's own text, in its older wording. For a rule whose text is not known (see ``Rule``), ours in the
-  /// same tone.
+  /// The host's own text, in its older wording. For a rule whose text is not known (see ``Rule``), ours in
+  /// the same tone.
   public var message: String
-  /// The text of newer systems, where it is known to differ: a summary of all counts and updates of the batch.
+  /// The text of newer systems, where it is known to differ: a summary of all counts and updates of the
+  /// batch.
   public var modernMessage: String?
   /// What happened, in plain words.
   public var cause: String

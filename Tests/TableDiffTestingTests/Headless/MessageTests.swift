@@ -162,14 +162,15 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         deletedRows: [row(1, 0)], insertedRows: [row(1, 0), row(1, 1)],
         movedRows: [moved(row(1, 2), to: row(0, 0)), moved(row(1, 1), to: row(1, 2))]),
       [3, 3], [4, 9],
-      "Invalid update: invalid number of rows in section 1. The number of rows contained in an existing section "
-        + "after the update (9) must be equal to the number of rows contained in that section before the update "
-        + "(3), plus or minus the number of rows inserted or deleted from that section (2 inserted, 1 deleted) "
-        + "and plus or minus the number of rows moved into or out of that section (0 moved in, 1 moved out).",
-      "Invalid update: invalid number of items in section 1. The number of items contained in an existing "
-        + "section after the update (9) must be equal to the number of items contained in that section before "
-        + "the update (3), plus or minus the number of items inserted or deleted from that section (2 inserted, "
-        + "1 deleted) and plus or minus the number of items moved into or out of that section (0 moved in, "
-        + "1 moved out)."),
+      "Invalid update: invalid number of rows in section 1. The number of rows contained in an "
+        + "existing section after the update (9) must be equal to the number of rows contained in "
+        + "that section before the update (3), plus or minus the number of rows inserted or deleted "
+        + "from that section (2 inserted, 1 deleted) and plus or minus the number of rows moved into "
+        + "or out of that section (0 moved in, 1 moved out).",
+      "Invalid update: invalid number of items in section 1. The number of items contained in an "
+        + "existing section after the update (9) must be equal to the number of items contained in "
+        + "that section before the update (3), plus or minus the number of items inserted or deleted "
+        + "from that section (2 inserted, 1 deleted) and plus or minus the number of items moved into "
+        + "or out of that section (0 moved in, 1 moved out)."),
   ]
 }

@@ -9,8 +9,8 @@ import Testing
     let found = BatchRules(host: .collectionView).violations(of: calls, before: [20], after: [20, 1, 2])
     #expect(
       try #require(found.first).modernMessage == """
-        Invalid batch updates detected: the number of sections and/or items returned by the data source before \
-        and after performing the batch updates are inconsistent with the updates.
+        Invalid batch updates detected: the number of sections and/or items returned by the data source \
+        before and after performing the batch updates are inconsistent with the updates.
         Data source before updates = { 1 section with item counts: [20] }
         Data source after updates = { 3 sections with item counts: [20, 1, 2] }
         Updates = [
