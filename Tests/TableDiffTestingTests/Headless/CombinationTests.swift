@@ -89,6 +89,15 @@ import Testing
     #expect(rules.broken(calls, [1], [3, 1]) == [])
   }
 
+  @Test func `names without effect do not clash with a move`() {
+    let into = BatchCalls(
+      insertedSections: [1], insertedRows: [row(1, 0)], movedRows: [moved(row(0, 0), to: row(1, 0))])
+    #expect(rules.broken(into, [3], [2, 1]) == ["row.intoInsertedSection"])
+    let out = BatchCalls(
+      deletedSections: [1], deletedRows: [row(1, 0)], movedRows: [moved(row(1, 0), to: row(0, 0))])
+    #expect(rules.broken(out, [3, 1], [4]) == ["row.fromDeletedSection"])
+  }
+
   @Test func `rows of a reloaded section may be named, but not moved`() {
     let calls = BatchCalls(
       reloadedSections: [0], deletedRows: [row(0, 0)], insertedRows: [row(0, 4)], reloadedRows: [row(0, 1)])

@@ -53,6 +53,15 @@ import Testing
     #expect(view.drawing == ["a: 0! 1 2! 3"])
   }
 
+  @Test func `a row that is reloaded goes behind what is inserted in its place`() throws {
+    let old = try drawn("a: 1 2")
+    let new = try drawn("a: x y 1! z 2")
+    var view = DrawnView(showing: old)
+    let calls = BatchCalls(insertedRows: [row(0, 0), row(0, 1), row(0, 3)], reloadedRows: [row(0, 0)])
+    try view.performBatch(calls, before: old, after: new)
+    #expect(view.drawing == ["a: x y 1! z 2"])
+  }
+
   @Test func `a reloaded section comes from the data source with all its rows`() throws {
     let old = try drawn("a: 1 2", "b: 3")
     let new = try drawn("c: 9", "a: 4 5 6", "b: 3")
