@@ -48,8 +48,8 @@ struct Emission {
     layout.leftOverStarts = place(matching.oldPartners.isEmpty ? 0 : shapes.old.sectionCount)
     layout.deletedSections = place(order.deletedCount)
     layout.insertedSections = place(order.insertedCount)
-    layout.movedSections = place(order.movedCount)
-    layout.updatedSections = place(sections.updated.count)
+    layout.movedSections = place(2 * order.movedCount)
+    layout.updatedSections = place(2 * sections.updated.count)
     layout.aligned = PositionChanges.Runs(
       range: place(3 * matching.aligned.count), rowCount: matching.alignedCount)
     layout.deletedRows = place(lists.deleted, width: 2)
@@ -82,12 +82,15 @@ struct Emission {
         inserted.pointee = Int32(truncatingIfNeeded: section)
         inserted += 1
       } else if order.isMoved[section] {
-        moved.pointee = Int32(truncatingIfNeeded: section)
-        moved += 1
+        moved[0] = sections.oldSections[section]
+        moved[1] = Int32(truncatingIfNeeded: section)
+        moved += 2
       }
     }
     for index in 0..<sections.updated.count {
-      base[layout.updatedSections.lowerBound + index] = sections.updated[index]
+      let section = sections.updated[index]
+      base[layout.updatedSections.lowerBound + 2 * index] = sections.oldSections[Int(section)]
+      base[layout.updatedSections.lowerBound + 2 * index + 1] = section
     }
   }
 

@@ -23,9 +23,9 @@ struct PositionChanges: Sendable {
     var leftOverStarts = 0..<0
     var deletedSections = 0..<0
     var insertedSections = 0..<0
-    /// New positions of moved sections.
+    /// Old and new positions of moved sections.
     var movedSections = 0..<0
-    /// New positions of sections with another header.
+    /// Old and new positions of sections with another header.
     var updatedSections = 0..<0
     var aligned = Runs()
     var deletedRows = Runs()
@@ -58,12 +58,8 @@ extension PositionChanges {
   var insertedSections: SectionPositions {
     SectionPositions(storage: storage, range: layout.insertedSections)
   }
-  var movedSections: SectionPairs { sectionPairs(layout.movedSections) }
-  var updatedSections: SectionPairs { sectionPairs(layout.updatedSections) }
-
-  private func sectionPairs(_ range: Range<Int>) -> SectionPairs {
-    SectionPairs(storage: storage, range: range, oldSections: layout.oldSections.lowerBound)
-  }
+  var movedSections: SectionPairs { SectionPairs(storage: storage, range: layout.movedSections) }
+  var updatedSections: SectionPairs { SectionPairs(storage: storage, range: layout.updatedSections) }
 
   var deletedRows: RowRuns { RowRuns(storage: storage, runs: layout.deletedRows) }
   var insertedRows: RowRuns { RowRuns(storage: storage, runs: layout.insertedRows) }
@@ -75,7 +71,7 @@ extension PositionChanges {
 
   /// How many operations on structure there are, each row and section counted once.
   var structuralCount: Int {
-    layout.deletedSections.count + layout.insertedSections.count + layout.movedSections.count
+    layout.deletedSections.count + layout.insertedSections.count + layout.movedSections.count / 2
       + layout.deletedRows.rowCount + layout.insertedRows.rowCount + layout.movedRows.rowCount
   }
 }

@@ -42,7 +42,7 @@ struct RunWriter {
   /// Adds `count` pairs that are neighbours on both sides.
   @inline(__always)
   mutating func append(old: Int32, new: Int32, count: Int32) {
-    if old != nextOld || new != nextNew || isFirstOfSection(old) {
+    if old != nextOld || new != nextNew || sections?.isSectionStart(old) == true {
       if let target {
         target[3 * runCount] = old
         target[3 * runCount + 1] = new
@@ -53,11 +53,5 @@ struct RunWriter {
     nextOld = old &+ count
     nextNew = new &+ count
     rowCount += Int(count)
-  }
-
-  @inline(__always)
-  private func isFirstOfSection(_ old: Int32) -> Bool {
-    guard let sections, sections.starts.count > 2 else { return false }
-    return sections.starts[sections.section(at: old)] == old
   }
 }

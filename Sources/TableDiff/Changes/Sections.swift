@@ -40,19 +40,17 @@ extension SectionPair: CustomStringConvertible {
 
 /// Sections that are in both tables, in the order of their new positions.
 public struct SectionPairs: RandomAccessCollection, Sendable {
+  /// Old and new position in turn.
   let storage: ContiguousArray<Int32>
-  /// Where the new positions lie in the storage.
   let range: Range<Int>
-  /// Where the old position of each new section lies in the storage.
-  let oldSections: Int
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { range.count }
+  public var endIndex: Int { range.count / 2 }
 
   public subscript(index: Int) -> SectionPair {
     precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) sections")
-    let new = Int(storage[range.lowerBound + index])
-    return SectionPair(old: Int(storage[oldSections + new]), new: new)
+    let place = range.lowerBound + 2 * index
+    return SectionPair(old: Int(storage[place]), new: Int(storage[place + 1]))
   }
 }
 

@@ -32,6 +32,13 @@ public struct Table<Section: TableSectionProtocol> {
     self.shape = try TableShape(rowCounts: rows.lazy.map(\.count))
   }
 
+  /// A table of sections whose shape is known.
+  init(sections: ContiguousArray<Section>, shape: TableShape) {
+    self.sections = sections
+    rows = ContiguousArray(sections.lazy.map { ContiguousArray($0.rows) })
+    self.shape = shape
+  }
+
   /// The row at `path`, or `nil` where the table has none.
   public subscript(path: RowPath) -> Row? {
     shape.contains(path) ? rows[path.section][path.row] : nil

@@ -84,4 +84,14 @@ extension TableShape {
     let section = section(at: position)
     return RowPath(section: section, row: Int(position - starts[section]))
   }
+
+  /// Whether the row at `position` is the first of its section.
+  func isSectionStart(_ position: Int32) -> Bool {
+    starts.count > 2 && starts[section(at: position)] == position
+  }
+
+  /// The positions of a section's rows.
+  func positions(inSection section: Int) -> Range<Int32> {
+    starts[section]..<starts[section + 1]
+  }
 }

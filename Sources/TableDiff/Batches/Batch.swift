@@ -1,0 +1,84 @@
+/// What a view applies in one animated step.
+///
+/// Deletes and the sources of moves are in the coordinates of the table before the batch, inserts and the
+/// targets of moves in those of the table after it, ``table``. Under ``Policy/sequentialSteps`` a batch is one
+/// operation.
+public struct Batch<Section: TableSectionProtocol> {
+  let operations: BatchOperations
+  let source: Arrangement
+  let plan: PlanTables<Section>
+
+  /// Sections that go, before the batch.
+  public var deletedSections: SectionPositions { operations.deletedSections }
+
+  /// Sections that come, after the batch.
+  public var insertedSections: SectionPositions { operations.insertedSections }
+
+  /// Sections that change their place.
+  public var movedSections: SectionPairs { operations.movedSections }
+
+  /// Rows that go, before the batch.
+  public var deletedRows: RowPaths { RowPaths(rows: operations.deletedRows, shape: operations.before) }
+
+  /// Rows that come, after the batch.
+  public var insertedRows: RowPaths { RowPaths(rows: operations.insertedRows, shape: operations.after) }
+
+  /// Rows that change their place.
+  public var movedRows: RowPairs {
+    RowPairs(pairs: operations.movedRows, oldShape: operations.before, newShape: operations.after)
+  }
+
+  /// How many sections and rows the table has before the batch.
+  public var shapeBefore: TableShape { operations.before }
+
+  /// How many sections and rows the table has after the batch: what a host asks its data source for.
+  public var shapeAfter: TableShape { operations.after }
+
+  /// How many operations the batch holds.
+  public var operationCount: Int {
+    deletedSections.count + insertedSections.count + movedSections.count + deletedRows.count
+      + insertedRows.count + movedRows.count
+  }
+
+  /// The table after the batch, which the data source has to hand out from within the batch on.
+  ///
+  /// The last batch's is the new table itself. Others share the storage of sections that are as they were or as
+  /// they will be; contents of updated rows in them may be old or new.
+  ///
+  /// - Complexity: O(1) for the last batch, otherwise O(*k* + *m*) for *k* sections and the rows *m* of sections
+  ///   that are partly changed.
+  public var table: Table<Section> { plan.table(arrangedAs: source) }
+}
+
+extension Batch: Sendable where Section: Sendable, Section.Rows.Element: Sendable {}
+
+/// The operations of one batch, in positions.
+struct BatchOperations: Sendable {
+  var before: TableShape
+  var after: TableShape
+  var deletedSections: SectionPositions
+  var insertedSections: SectionPositions
+  var movedSections: SectionPairs
+  var deletedRows: RowRuns
+  var insertedRows: RowRuns
+  var movedRows: PairRuns
+}
+
+extension BatchOperations {
+  /// All structural changes at once.
+  init(_ changes: PositionChanges) {
+    before = changes.oldShape
+    after = changes.newShape
+    deletedSections = changes.deletedSections
+    insertedSections = changes.insertedSections
+    movedSections = changes.movedSections
+    deletedRows = changes.deletedRows
+    insertedRows = changes.insertedRows
+    movedRows = changes.movedRows
+  }
+
+  var isEmpty: Bool {
+    deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
+      && deletedRows.runs.rowCount == 0 && insertedRows.runs.rowCount == 0 && movedRows.runs.rowCount == 0
+  }
+}

@@ -1,0 +1,48 @@
+/// Which combinations of changes may share a batch.
+///
+/// Every policy leads to the same table with the same moves, in the fewest batches that it permits.
+public struct Policy: Hashable, Sendable {
+  enum Staging: Hashable, Sendable {
+    case single, standard, conservative, identity, sequential
+  }
+
+  let staging: Staging
+  let reloadThreshold: Int?
+
+  /// Everything in one batch, for hosts that accept row changes inside a moved section.
+  ///
+  /// One combination no host accepts: a row leaves a section whose move leads to its own position. Where the
+  /// sections leave no other choice, the plan is that of ``standard``.
+  public static let singleBatch = Policy(staging: .single, reloadThreshold: nil)
+
+  /// One batch, or two where a moved section has row changes: its rows go second. For UITableView and
+  /// UICollectionView.
+  public static let standard = Policy(staging: .standard, reloadThreshold: nil)
+
+  /// Up to three batches: deletes; section inserts and moves; row inserts and moves. For old systems.
+  public static let conservative = Policy(staging: .conservative, reloadThreshold: nil)
+
+  /// As ``standard``, but a row that leaves a deleted section or enters an inserted one moves, and keeps its
+  /// cell: inserted sections come first, empty; emptied sections go last.
+  public static let preservingIdentity = Policy(staging: .identity, reloadThreshold: nil)
+
+  /// Single operations, each in the coordinates of the moment, for NSTableView, GTK's list models and DOM lists.
+  ///
+  /// A move takes the row (or section) out first: its target counts what is left.
+  public static let sequentialSteps = Policy(staging: .sequential, reloadThreshold: nil)
+
+  /// No batch at all where there are more than `changeCount` changes: the host reloads. Otherwise `policy`.
+  public static func reloadAbove(_ changeCount: Int, otherwise policy: Policy = .standard) -> Policy {
+    Policy(staging: policy.staging, reloadThreshold: changeCount)
+  }
+}
+
+/// When a host is to show new contents in rows and headers that stay.
+///
+/// Updates never share a batch with structural changes.
+public enum UpdateTiming: Hashable, Sendable {
+  /// After the last batch, by new paths.
+  case afterBatches
+  /// Before the first batch, by old paths.
+  case beforeBatches
+}
