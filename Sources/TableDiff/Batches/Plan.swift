@@ -1,0 +1,140 @@
+/// How a host gets from the old table to the new one: batches, and the updates that come after or before them.
+///
+///     for batch in plan.batches {
+///       view.performBatchUpdates {
+///         data = batch.table
+///         view.deleteRows(batch.deletedRows) …
+///       }
+///     }
+///     view.reconfigureRows(plan.updatedRows.map(\.new))
+public struct Plan<Section: TableSectionProtocol> {
+  /// The policy that the plan keeps.
+  public let policy: Policy
+  /// When the updates are due.
+  public let updateTiming: UpdateTiming
+  /// Whether there are more changes than the policy wants to animate: the host reloads, and there are no batches.
+  public let requiresReload: Bool
+  /// Rows whose content differs: by their new paths after the last batch, by their old paths before the first.
+  public let updatedRows: RowPairs
+  /// Sections whose header differs: by their new positions after the last batch, by their old positions before
+  /// the first.
+  public let updatedSections: SectionPairs
+  /// The single operations in order, under ``Policy/sequentialSteps``; otherwise empty.
+  public let steps: ContiguousArray<Step>
+
+  let tables: PlanTables<Section>
+  let staged: ContiguousArray<(operations: BatchOperations, after: Arrangement)>
+
+  /// The batches in order; under ``Policy/sequentialSteps`` one for each step.
+  public var batches: PlanBatches<Section> { PlanBatches(plan: self) }
+
+  /// The table that the host shows when the first batch begins: the old one, with the new contents already
+  /// where updates come first.
+  public var initialTable: Table<Section> { tables.old }
+
+  /// The table that the plan leads to.
+  public var finalTable: Table<Section> { tables.new }
+}
+
+extension Plan: Sendable where Section: Sendable, Section.Rows.Element: Sendable {}
+
+extension TableChanges {
+  /// The batches that lead from old to new under a policy.
+  ///
+  /// - Parameters:
+  ///   - policy: Which combinations of changes may share a batch.
+  ///   - updates: Whether new contents are shown after the last batch or before the first.
+  /// - Complexity: O(1) where one batch does and updates come after it; otherwise O(*k* log *k* + *s*) for *k*
+  ///   structural changes and *s* sections, and for updates that come first the rows of updated sections.
+  public func plan(
+    _ policy: Policy = .standard, updates: UpdateTiming = .afterBatches
+  ) -> Plan<Section> {
+    let reloads = policy.reloadThreshold.map { changeCount > $0 } ?? false
+    // Between two batches there can be rows of both tables; their positions must not overflow.
+    let isTooLarge =
+      old.shape.rowCount + new.shape.rowCount > Int(Int32.max) && policy.staging != .single
+    guard !reloads, !isTooLarge else {
+      return plan(policy, updates: updates, requiresReload: true, steps: [], staged: [])
+    }
+    if policy.staging == .sequential {
+      let steps = hasStructuralChanges ? SequentialPlanning(positions).steps : []
+      return plan(policy, updates: updates, requiresReload: false, steps: steps, staged: [])
+    }
+    return plan(
+      policy, updates: updates, requiresReload: false, steps: [],
+      staged: ContiguousArray(positions.batches(policy.staging)))
+  }
+
+  private func plan(
+    _ policy: Policy, updates: UpdateTiming, requiresReload: Bool, steps: ContiguousArray<Step>,
+    staged: ContiguousArray<(operations: BatchOperations, after: Arrangement)>
+  ) -> Plan<Section> {
+    let updated =
+      policy.staging == .identity && positions.updatedCrossingRows.runs.rowCount > 0
+      ? pairs(positions.allUpdatedRows) : updatedRows
+    return Plan(
+      policy: policy, updateTiming: updates, requiresReload: requiresReload, updatedRows: updated,
+      updatedSections: updatedSections, steps: steps,
+      tables: PlanTables(old: updates == .beforeBatches ? updatedOld(updated) : old, new: new),
+      staged: staged)
+  }
+
+  /// The old table with the new contents of updated rows and headers.
+  private func updatedOld(_ updatedRows: RowPairs) -> Table<Section> {
+    guard !updatedRows.isEmpty || !updatedSections.isEmpty else { return old }
+    var rows = old.rows
+    for pair in updatedRows {
+      rows[pair.old.section][pair.old.row] = new.rows[pair.new.section][pair.new.row]
+    }
+    let touched = Set(updatedRows.lazy.map(\.old.section))
+    var sections = old.sections
+    for section in touched { sections[section] = sections[section].replacingRows(with: rows[section]) }
+    for pair in updatedSections {
+      sections[pair.old] = new.sections[pair.new].replacingRows(with: rows[pair.old])
+    }
+    return Table(sections: sections, shape: old.shape)
+  }
+}
+
+extension PositionChanges {
+  /// The batches under a policy that works in stages.
+  func batches(
+    _ staging: Policy.Staging
+  ) -> [(operations: BatchOperations, after: Arrangement)] {
+    guard structuralCount > 0 || staging == .identity && crossingRows.runs.rowCount > 0 else { return [] }
+    let all = [(operations: BatchOperations(self), after: Arrangement.final)]
+    switch staging {
+    case .single:
+      return rowsLeaveSectionMovedInPlace
+        ? StagedPlanning(self, followsCrossing: false).batches() : all
+    case .standard:
+      return movedSections.isEmpty ? all : StagedPlanning(self, followsCrossing: false).batches()
+    case .identity:
+      return movedSections.isEmpty && crossingRows.runs.rowCount == 0
+        ? all : StagedPlanning(self, followsCrossing: true).batches()
+    case .conservative, .sequential:
+      return ConservativePlanning(self).batches()
+    }
+  }
+
+  /// Whether a section that moves to its own position loses a row to another section.
+  private var rowsLeaveSectionMovedInPlace: Bool {
+    let inPlace = Set(movedSections.lazy.filter { $0.old == $0.new }.map(\.old))
+    guard !inPlace.isEmpty else { return false }
+    let moves = movedRows
+    return (0..<moves.runCount).contains { index in
+      let run = moves.run(at: index).run
+      return inPlace.contains(oldShape.section(at: run.old))
+    }
+  }
+
+  /// Updates of all rows that are in both tables, whatever sections they are in.
+  var allUpdatedRows: PairRuns {
+    var runs = [updatedRows, updatedCrossingRows].flatMap { pairs in
+      (0..<pairs.runCount).map { pairs.run(at: $0).run }
+    }
+    var storage = ContiguousArray<Int32>()
+    let list = storage.appendPairs(&runs, before: oldShape, after: newShape)
+    return PairRuns(storage: storage, runs: list)
+  }
+}
