@@ -60,21 +60,23 @@ extension TableDiffer {
   ) throws(TableError) -> TableChanges<Section>
   where Comparison.Row == Section.Rows.Element {
     rows.removeAll()
+    if verifyingIdentifiers { try verifySections(old.sections, new.sections) }
     sections.match(old.sections, new.sections, symbols: &symbols)
-    return try withBorrowedRows(old, new) {
-      (differ: inout TableDiffer, oldRows, newRows) throws(TableError) -> TableChanges<Section> in
+    return withBorrowedRows(old, new) { differ, oldRows, newRows in
       let matcher = RowMatcher(
         old: oldRows, new: newRows, shapes: Shapes(old: old.shape, new: new.shape), comparison: comparison)
-      differ.align(matcher)
-      _ = differ.matchLeftOvers(matcher)
-      return TableChanges(
-        old: old, new: new, positions: differ.emit(matcher.shapes, isMinimal: true), duplicates: [])
+      let duplicates = differ.match(matcher, verifyingIdentifiers: verifyingIdentifiers)
+      return TableChanges(old: old, new: new, positions: differ.emit(matcher.shapes), duplicates: duplicates)
     }
   }
 
+  /// Orders the matched rows and sections and writes the result.
   @usableFromInline
-  mutating func emit(_ shapes: Shapes, isMinimal: Bool) -> PositionChanges {
+  mutating func emit(_ shapes: Shapes) -> PositionChanges {
     rowOrdering.order(rows, sections: sections, shapes: shapes)
+    let isMinimal = !rows.inexactSections.contains { section in
+      rowOrdering.movesLeftOvers(in: shapes.new.positions(inSection: section))
+    }
     return Emission(shapes: shapes).changes(
       &rows, sections: sections, rows: rowOrdering, order: &sectionOrdering, isMinimal: isMinimal)
   }

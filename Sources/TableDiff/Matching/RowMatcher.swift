@@ -25,12 +25,36 @@ extension TableDiffer {
     _ old: Table<Section>, _ new: Table<Section>,
     _ body: (
       inout TableDiffer, BorrowedRows<Section.Rows.Element>, BorrowedRows<Section.Rows.Element>
-    ) throws(TableError) -> Result
-  ) throws(TableError) -> Result {
+    ) -> Result
+  ) -> Result {
     defer { withExtendedLifetime((old, new)) {} }
     let oldRows = BorrowedRows(old, bases: &oldBases)
     let newRows = BorrowedRows(new, bases: &newBases)
-    return try body(&self, oldRows, newRows)
+    return body(&self, oldRows, newRows)
+  }
+
+  /// Finds out which old row is which new row.
+  ///
+  /// - Returns: The duplicates found, which are all of them where ids are verified.
+  @inlinable
+  mutating func match<Comparison: RowComparison>(
+    _ matcher: RowMatcher<Comparison>, verifyingIdentifiers: Bool
+  ) -> [DuplicateRows] {
+    if !verifyingIdentifiers {
+      align(matcher)
+      if matchLeftOvers(matcher) { return [] }
+      rows.removeAll()
+    }
+    assignSymbols(matcher)
+    let duplicates = symbols.duplicates(matcher.shapes)
+    if duplicates.isEmpty {
+      align(matcher)
+      _ = matchLeftOvers(matcher)
+    } else {
+      pairDuplicates(matcher.shapes)
+      compareContents(matcher)
+    }
+    return duplicates
   }
 
   /// Aligns every pair of sections.

@@ -23,6 +23,8 @@ struct RowMatching: ~Copyable, Sendable {
   @usableFromInline var newPartners = ContiguousArray<Int32>()
   /// How many left-over rows have a partner.
   @usableFromInline var partnerCount = 0
+  /// New sections in which rows with the same id may be paired for more moves than needed.
+  @usableFromInline var inexactSections: [Int] = []
 
   @inlinable
   init() {}
@@ -39,6 +41,7 @@ struct RowMatching: ~Copyable, Sendable {
     oldPartners = []
     newPartners = []
     partnerCount = 0
+    inexactSections = []
   }
 
   /// Takes the updates of a finished suffix over, first row first.

@@ -40,6 +40,11 @@ struct RowOrdering: ~Copyable, Sendable {
     }
   }
 
+  /// Whether any of the left-over new rows of these ranks moves within its section.
+  func movesLeftOvers(in ranks: Range<Int32>) -> Bool {
+    ranks.contains { movedLeftOvers[Int($0)] }
+  }
+
   private mutating func order(
     section: Int, oldRows: Range<Int32>, rank: Int, _ matching: borrowing RowMatching, shape: TableShape
   ) {

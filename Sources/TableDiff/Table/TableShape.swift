@@ -94,4 +94,10 @@ extension TableShape {
   func positions(inSection section: Int) -> Range<Int32> {
     starts[section]..<starts[section + 1]
   }
+
+  /// A table of one section, whose rows are known to be in range.
+  @usableFromInline
+  static func oneSection(rowCount: Int) -> TableShape {
+    TableShape(starts: [0, Int32(truncatingIfNeeded: rowCount)])
+  }
 }

@@ -1,0 +1,77 @@
+extension TableChanges {
+  /// The changes that lead back: what was deleted is inserted, what moved moves back, contents return.
+  ///
+  /// - Complexity: O(*r* log *r* + *s*) for *r* runs of rows and *s* sections.
+  public func inverted() -> TableChanges {
+    TableChanges(
+      old: new, new: old, positions: positions.inverted(),
+      duplicates: duplicates.reversed().map {
+        DuplicateRows(side: $0.side == .old ? .new : .old, paths: $0.paths)
+      })
+  }
+}
+
+extension PositionChanges {
+  func inverted() -> PositionChanges {
+    var storage = ContiguousArray<Int32>()
+    storage.reserveCapacity(self.storage.count)
+    var layout = Layout()
+    layout.newSections = storage.append(self.storage[self.layout.oldSections])
+    layout.oldSections = storage.append(self.storage[self.layout.newSections])
+    layout.leftOverStarts = storage.append(leftOverStartsOfNew())
+    layout.deletedSections = storage.append(self.storage[self.layout.insertedSections])
+    layout.insertedSections = storage.append(self.storage[self.layout.deletedSections])
+    layout.movedSections = storage.append(movedSections.swapped())
+    layout.updatedSections = storage.append(updatedSections.swapped())
+    layout.deletedRows = storage.append(insertedRows)
+    layout.insertedRows = storage.append(deletedRows)
+    for list in [
+      (\Layout.aligned, aligned), (\.movedRows, movedRows), (\.updatedRows, updatedRows),
+      (\.crossingRows, crossingRows), (\.updatedCrossingRows, updatedCrossingRows),
+    ] {
+      var runs = list.1.swapped()
+      layout[keyPath: list.0] = storage.appendPairs(&runs, before: newShape, after: oldShape)
+    }
+    return PositionChanges(
+      oldShape: newShape, newShape: oldShape, storage: storage, layout: layout, oldPartners: newPartners,
+      newPartners: oldPartners, isMinimal: isMinimal)
+  }
+
+  /// For each new section, how many rows before it the alignment left over.
+  private func leftOverStartsOfNew() -> [Int32] {
+    guard !oldPartners.isEmpty else { return [] }
+    return (0..<newShape.sectionCount).map { section in
+      let before = alignedRuns(ofNewSection: section).lowerBound
+      let alignedBefore =
+        before < aligned.runCount ? aligned.run(at: before).offset : Int32(aligned.runs.rowCount)
+      return newShape.starts[section] - alignedBefore
+    }
+  }
+}
+
+extension SectionPairs {
+  fileprivate func swapped() -> [Int32] {
+    sorted { $0.old < $1.old }.flatMap { [Int32($0.new), Int32($0.old)] }
+  }
+}
+
+extension PairRuns {
+  fileprivate func swapped() -> [MatchedRun] {
+    (0..<runCount).map { index in
+      let run = run(at: index).run
+      return MatchedRun(old: run.new, new: run.old, count: run.count)
+    }
+  }
+}
+
+extension ContiguousArray<Int32> {
+  fileprivate mutating func append(_ numbers: some Collection<Int32>) -> Range<Int> {
+    let start = count
+    append(contentsOf: numbers)
+    return start..<count
+  }
+
+  fileprivate mutating func append(_ rows: RowRuns) -> PositionChanges.Runs {
+    PositionChanges.Runs(range: append(rows.storage[rows.runs.range]), rowCount: rows.runs.rowCount)
+  }
+}

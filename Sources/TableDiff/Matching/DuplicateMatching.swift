@@ -1,0 +1,59 @@
+extension TableDiffer {
+  /// Gives every row of both tables the symbol of its id.
+  @inlinable
+  mutating func assignSymbols<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
+    var oldHint = 0
+    var newHint = 0
+    symbols.assign(oldCount: matcher.shapes.old.rowCount, newCount: matcher.shapes.new.rowCount) {
+      side, index in
+      let position = Int32(truncatingIfNeeded: index)
+      return side == .old
+        ? matcher.comparison.id(of: matcher.old.row(at: position, hint: &oldHint).pointee)
+        : matcher.comparison.id(of: matcher.new.row(at: position, hint: &newHint).pointee)
+    }
+  }
+
+  /// Pairs the rows by their symbols. All rows count as left over by the alignment.
+  @usableFromInline
+  mutating func pairDuplicates(_ shapes: Shapes) {
+    let pairing = DuplicatePairing(symbols, sections: sections, shapes: shapes)
+    rows.removeAll()
+    rows.alignedStarts.reserve(shapes.new.sectionCount + 1)
+    for _ in 0...shapes.new.sectionCount { rows.alignedStarts.append(0) }
+    guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
+    rows.oldPartners = pairing.oldPartners
+    rows.newPartners = pairing.newPartners
+    rows.partnerCount = pairing.oldPartners.count { $0 >= 0 }
+    rows.inexactSections = pairing.inexactSections
+  }
+
+  /// Finds the updates among all pairs of rows.
+  @inlinable
+  mutating func compareContents<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
+    var oldHint = 0
+    var newHint = 0
+    for new in rows.oldPartners.indices where rows.oldPartners[new] >= 0 {
+      let oldPosition = rows.oldPartners[new]
+      let newPosition = Int32(truncatingIfNeeded: new)
+      let oldRow = matcher.old.row(at: oldPosition, hint: &oldHint)
+      let newRow = matcher.new.row(at: newPosition, hint: &newHint)
+      if !matcher.comparison.hasSameContent(oldRow.pointee, newRow.pointee) {
+        rows.updated.append(old: oldPosition, new: newPosition, by: 1)
+      }
+    }
+  }
+
+  /// Refuses sections whose id an earlier one has.
+  @inlinable
+  mutating func verifySections<Section: TableSectionProtocol>(
+    _ old: ContiguousArray<Section>, _ new: ContiguousArray<Section>
+  ) throws(TableError) {
+    symbols.assign(oldCount: old.count, newCount: new.count) { side, index in
+      side == .old ? old[index].id : new[index].id
+    }
+    let shapes = Shapes(old: .oneSection(rowCount: old.count), new: .oneSection(rowCount: new.count))
+    guard let duplicate = symbols.duplicates(shapes).first else { return }
+    throw .duplicateSection(
+      side: duplicate.side, earlier: duplicate.paths[0].row, section: duplicate.paths[1].row)
+  }
+}

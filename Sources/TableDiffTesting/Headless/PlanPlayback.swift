@@ -1,0 +1,69 @@
+public import TableDiff
+
+extension BatchCalls {
+  /// What a host is told to carry a batch out.
+  public init<Section>(_ batch: Batch<Section>) {
+    self.init(
+      deletedSections: Array(batch.deletedSections),
+      insertedSections: Array(batch.insertedSections),
+      movedSections: batch.movedSections.map { SectionMove(from: $0.old, to: $0.new) },
+      deletedRows: Array(batch.deletedRows),
+      insertedRows: Array(batch.insertedRows),
+      movedRows: batch.movedRows.map { RowMove(from: $0.old, to: $0.new) })
+  }
+}
+
+extension HeadlessTable {
+  /// Carries a plan out as a framework would: all batches, each with its own table as the data source, and the
+  /// updates before or after them; a reload where the plan asks for one.
+  ///
+  /// A ``HostView/sequential`` host is given the plan's single steps.
+  ///
+  /// - Throws: The first violation; ``lastViolations`` has all of that batch.
+  public mutating func perform(_ plan: Plan<Section>) throws(Violation) {
+    guard !plan.requiresReload else { return reload(showing: plan.finalTable) }
+    if plan.updateTiming == .beforeBatches {
+      try reconfigure(plan, from: plan.initialTable, row: \.old, section: \.old)
+    }
+    if rules.host == .sequential {
+      for step in plan.steps { try perform(step, inserting: plan.finalTable) }
+    } else {
+      var data = plan.initialTable
+      for batch in plan.batches {
+        try performBatch(BatchCalls(batch), before: data, after: batch.table)
+        data = batch.table
+      }
+    }
+    if plan.updateTiming == .afterBatches {
+      try reconfigure(plan, from: plan.finalTable, row: \.new, section: \.new)
+    }
+  }
+
+  private mutating func reconfigure(
+    _ plan: Plan<Section>, from table: Table<Section>, row: (RowPair) -> RowPath,
+    section: (SectionPair) -> Int
+  ) throws(Violation) {
+    for pair in plan.updatedRows {
+      if let content = table[row(pair)] { try reconfigureRow(at: row(pair), showing: content) }
+    }
+    for pair in plan.updatedSections {
+      try reconfigureSection(section(pair), showing: table.sections[section(pair)].header)
+    }
+  }
+
+  /// Carries a single step out.
+  ///
+  /// - Parameter new: The table that inserted rows and sections come from.
+  /// - Throws: The violation, where there is one.
+  public mutating func perform(_ step: Step, inserting new: Table<Section>) throws(Violation) {
+    switch step {
+    case .deleteSection(let section): try deleteSection(at: section)
+    case .insertSection(let section, let source): try insertSection(new.sections[source], at: section)
+    case .moveSection(let from, let to): try moveSection(from: from, to: to)
+    case .deleteRow(let path): try deleteRow(at: path)
+    case .insertRow(let path, let source):
+      if let row = new[source] { try insertRow(row, at: path) }
+    case .moveRow(let from, let to): try moveRow(from: from, to: to)
+    }
+  }
+}

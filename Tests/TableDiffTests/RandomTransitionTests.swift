@@ -1,0 +1,27 @@
+import TableDiff
+import TableDiffTesting
+import Testing
+
+@Suite("Random transitions")
+struct RandomTransitionTests {
+  @Test("with unique ids are minimal, legal under every policy and lead to new", arguments: 0..<20)
+  func uniqueIDs(part: UInt64) throws {
+    for seed in (part * 500)..<(part * 500 + 500) {
+      let (old, new) = RandomTables().pair(of: Int.self, seed: seed)
+      let check = try ChangesCheck(from: old, to: new)
+      #expect(check.failures.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test("with duplicates are as minimal as the table of subsequences says", arguments: 0..<20)
+  func duplicates(part: UInt64) throws {
+    var tables = RandomTables()
+    tables.duplicates = 0.3
+    tables.idUniverse = 24
+    for seed in (part * 500)..<(part * 500 + 500) {
+      let (old, new) = tables.pair(of: Int.self, seed: seed)
+      let check = try ChangesCheck(from: old, to: new, verifying: true)
+      #expect(check.failures.isEmpty, "seed \(seed)")
+    }
+  }
+}
