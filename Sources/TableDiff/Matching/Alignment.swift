@@ -48,16 +48,19 @@ extension Alignment {
   @inlinable
   func align(oldCount: Int, newCount: Int, into matching: inout RowMatching) {
     let shorter = min(oldCount, newCount)
-    let prefix = lockstep(fromOld: 0, fromNew: 0, by: 1, count: shorter, into: &matching.updated)
+    let firstUpdate = matching.updated.count
+    let prefix = lockstep(
+      fromOld: 0, fromNew: 0, by: 1, count: shorter, into: &matching.updated, from: firstUpdate)
     appendRun(old: 0, new: 0, count: prefix, to: &matching)
     guard prefix < shorter else { return }
 
     let suffix = lockstep(
       fromOld: oldCount - 1, fromNew: newCount - 1, by: -1, count: shorter - prefix,
-      into: &matching.updatedInSuffix)
+      into: &matching.updatedInSuffix, from: 0)
     if prefix + suffix < shorter {
       alignCore(
-        old: prefix..<(oldCount - suffix), new: prefix..<(newCount - suffix), into: &matching)
+        old: prefix..<(oldCount - suffix), new: prefix..<(newCount - suffix), firstUpdate: firstUpdate,
+        into: &matching)
     }
     appendRun(old: oldCount - suffix, new: newCount - suffix, count: suffix, to: &matching)
     matching.appendUpdatesOfSuffix()
@@ -73,13 +76,13 @@ extension Alignment {
   }
 
   /// Pairs rows side by side from `i` and `j` on, forwards or backwards, as long as their ids are the same, at
-  /// most `count`. Updates are appended in the order in which they are met.
+  /// most `count`. Updates are appended in the order in which they are met, to runs from the index `floor` on.
   ///
   /// - Returns: How many rows were paired.
   @inlinable @inline(__always)
   func lockstep(
     fromOld i: Int, fromNew j: Int, by direction: Int, count: Int,
-    into updated: inout ScratchBuffer<MatchedRun>
+    into updated: inout ScratchBuffer<MatchedRun>, from floor: Int
   ) -> Int {
     var step = 0
     while true {
@@ -87,7 +90,7 @@ extension Alignment {
       guard step < count, isSameRow(i + step * direction, j + step * direction) else { return step }
       updated.append(
         old: oldStart &+ Int32(truncatingIfNeeded: i + step * direction),
-        new: newStart &+ Int32(truncatingIfNeeded: j + step * direction), by: Int32(direction))
+        new: newStart &+ Int32(truncatingIfNeeded: j + step * direction), by: Int32(direction), from: floor)
       step += 1
     }
   }

@@ -38,7 +38,7 @@ extension TableDiffer {
       let oldRow = matcher.old.row(at: oldPosition, hint: &oldHint)
       let newRow = matcher.new.row(at: newPosition, hint: &newHint)
       if !matcher.comparison.hasSameContent(oldRow.pointee, newRow.pointee) {
-        rows.updated.append(old: oldPosition, new: newPosition, by: 1)
+        rows.updated.append(MatchedRun(old: oldPosition, new: newPosition, count: 1))
       }
     }
   }

@@ -134,7 +134,7 @@ extension LeftOverMatching {
         oldPartners[rank + blockStart + offset] = oldPosition
         found += 1
         if !comparison.hasSameContent(old.row(at: oldPosition, hint: &hint).pointee, row.pointee) {
-          updated.append(old: oldPosition, new: newPosition, by: 1)
+          updated.append(MatchedRun(old: oldPosition, new: newPosition, count: 1))
         }
       }
       blockStart += blockCount

@@ -42,7 +42,9 @@ struct Gap: BitwiseCopyable {
 extension Alignment {
   /// Aligns the rows between prefix and suffix: look ahead, skip, pair a run, and again.
   @inlinable
-  func alignCore(old: Range<Int>, new: Range<Int>, into matching: inout RowMatching) {
+  func alignCore(
+    old: Range<Int>, new: Range<Int>, firstUpdate: Int, into matching: inout RowMatching
+  ) {
     var i = old.lowerBound
     var j = new.lowerBound
     while i < old.upperBound, j < new.upperBound {
@@ -54,7 +56,7 @@ extension Alignment {
       j += gap.new
       let count = lockstep(
         fromOld: i, fromNew: j, by: 1, count: min(old.upperBound - i, new.upperBound - j),
-        into: &matching.updated)
+        into: &matching.updated, from: firstUpdate)
       appendRun(old: i, new: j, count: count, to: &matching)
       matching.lookAhead.earn(rows: count)
       i += count

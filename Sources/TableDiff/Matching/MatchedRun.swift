@@ -17,9 +17,11 @@ struct MatchedRun: BitwiseCopyable, Equatable, Sendable {
 
 extension ScratchBuffer<MatchedRun> {
   /// Adds one pair of rows, to the last run where it continues it upwards (`direction` 1) or downwards (-1).
+  ///
+  /// Runs before the index `floor` belong to other sections and are not continued.
   @inlinable @inline(__always)
-  mutating func append(old: Int32, new: Int32, by direction: Int32) {
-    if count > 0 {
+  mutating func append(old: Int32, new: Int32, by direction: Int32, from floor: Int) {
+    if count > floor {
       let last = start[count - 1]
       let nearEnd = direction > 0 ? last.count : -1
       if last.old &+ nearEnd == old, last.new &+ nearEnd == new {
