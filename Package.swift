@@ -25,9 +25,14 @@ let package = Package(
     .target(name: "TableDiffPrefetch"),
     .target(name: "TableDiff", dependencies: ["TableDiffPrefetch"], swiftSettings: strict),
     .target(name: "TableDiffTesting", dependencies: ["TableDiff"], swiftSettings: strict),
+    .target(
+      name: "TableDiffSample",
+      exclude: ["README.md", "debian-12-patched.json", "debian-12.txt", "regenerate"]
+    ),
     .executableTarget(
       name: "tablediff",
       dependencies: [
+        "TableDiffSample",
         "TableDiff",
         "TableDiffTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

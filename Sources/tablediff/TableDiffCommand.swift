@@ -1,6 +1,45 @@
 import ArgumentParser
 
+/// The command. Exit status: 0 done, 1 the tables differ (`diff --exit-code`) or the plan is illegal (`check`),
+/// 2 bad arguments or input.
 @main
 struct TableDiffCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "tablediff")
+  static let configuration = CommandConfiguration(
+    commandName: "tablediff",
+    abstract: "Finds what changed between two tables, as changes that a table view can animate.",
+    discussion: """
+      Without a subcommand: compares two embedded tables (the package list of Debian 12 before and after its \
+      security updates), shows what changed, and measures how long that takes for each type of transition.
+
+      Tables are files that end in .csv, .tsv or .json. CSV and TSV have a header line; JSON is \
+      {"sections": [{"id": …, "header": …, "rows": [{"id": …, …}]}]} or an array of rows.
+      """,
+    subcommands: [
+      DiffCommand.self, ApplyCommand.self, CheckCommand.self, BenchCommand.self, TourCommand.self,
+    ],
+    defaultSubcommand: TourCommand.self
+  )
+
+  static let badInput = ExitCode(2)
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let failure as CommandFailure {
+      Terminal.writeError("tablediff: \(failure)")
+      exit(withError: badInput)
+    } catch let code as ExitCode {
+      exit(withError: code)
+    } catch {
+      // What the argument parser has to say: help goes to standard output and is no failure.
+      let message = fullMessage(for: error)
+      guard exitCode(for: error) == .success else {
+        Terminal.writeError(message)
+        exit(withError: badInput)
+      }
+      Terminal.writeOutput(Array((message + "\n").utf8))
+      exit(withError: ExitCode.success)
+    }
+  }
 }

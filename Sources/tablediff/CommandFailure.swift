@@ -1,0 +1,20 @@
+/// Why the command gives up: the file, the place in it and the reason, for one line on standard error.
+struct CommandFailure: Error, Equatable {
+  /// The file as the caller named it, or `nil` where no file is to blame.
+  var file: String?
+  /// The line or element, for instance `line 12` or `row 3 of section 0`.
+  var place: String?
+  var reason: String
+
+  init(file: String? = nil, place: String? = nil, _ reason: String) {
+    self.file = file
+    self.place = place
+    self.reason = reason
+  }
+}
+
+extension CommandFailure: CustomStringConvertible {
+  var description: String {
+    [file, place, reason].compactMap { $0 }.joined(separator: ": ")
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// `tablediff apply`
+struct ApplyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "apply", abstract: "Builds the new table from the old one and a patch.")
+
+  @Argument(help: "The old table.")
+  var old: String
+
+  @Argument(help: "What `tablediff diff --format patch` wrote.")
+  var patch: String
+
+  @Option(help: "Where the new table is written, whole or not at all (default: standard output).")
+  var output: String?
+
+  func run() throws {
+    let value = try JSONFile.read(patch)
+    let patch = try PatchReader(file: self.patch).patch(value)
+    let table = try TableReader.read(old, key: patch.oldKey, section: patch.oldSection)
+    try Output.write(patch.applied(to: table, file: old, patchFile: self.patch), to: output)
+  }
+}

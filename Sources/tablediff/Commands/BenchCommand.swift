@@ -1,0 +1,5 @@
+import ArgumentParser
+
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "bench")
+}

@@ -1,0 +1,63 @@
+import TableDiff
+
+/// A plan as `--format json` writes it: positions only, whoever made it.
+struct PlanDocument: Equatable, Sendable {
+  static let formatName: ExactText = "tablediff/1"
+
+  var policy: String
+  var isMinimal: Bool
+  var old: TableCounts
+  var new: TableCounts
+  var batches: [BatchDocument] = []
+  var updatedSections: [Pairing<Int>] = []
+  var updatedRows: [Pairing<RowPath>] = []
+  var duplicates: [DuplicateDocument] = []
+
+  /// Whether the batches are single operations.
+  var isSequential: Bool { policy == PolicyName.sequential.rawValue }
+}
+
+/// How many sections and rows a table has.
+struct TableCounts: Equatable, Sendable {
+  var sections: Int
+  var rows: Int
+
+  init(sections: Int, rows: Int) {
+    self.sections = sections
+    self.rows = rows
+  }
+
+  init(_ shape: TableShape) {
+    self.init(sections: shape.sectionCount, rows: shape.rowCount)
+  }
+}
+
+/// Something that is at `old` in one table and at `new` in the other.
+struct Pairing<Position: Equatable & Sendable>: Equatable, Sendable {
+  var old: Position
+  var new: Position
+}
+
+/// One batch: deletes and the sources of moves in the coordinates before it, inserts and targets in those after.
+struct BatchDocument: Equatable, Sendable {
+  var deletedSections: [Int] = []
+  var insertedSections: [Int] = []
+  var movedSections: [Pairing<Int>] = []
+  var deletedRows: [RowPath] = []
+  var insertedRows: [RowPath] = []
+  var movedRows: [Pairing<RowPath>] = []
+  /// The rows of each section after the batch; in sequential plans those of the section that is inserted.
+  var rowCounts: [Int]?
+
+  var operationCount: Int {
+    deletedSections.count + insertedSections.count + movedSections.count + deletedRows.count
+      + insertedRows.count + movedRows.count
+  }
+}
+
+/// An id that several rows of one table have.
+struct DuplicateDocument: Equatable, Sendable {
+  var side: TableSide
+  var id: TableID
+  var count: Int
+}

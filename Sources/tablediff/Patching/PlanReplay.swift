@@ -1,0 +1,187 @@
+import TableDiff
+
+/// Carries out a plan on positions alone, and so finds out where every row and section of the new table is from.
+struct PlanReplay {
+  /// A section of the table as it is after the batches so far.
+  struct Section {
+    /// The section's position in the old table; `nil` for an inserted one.
+    var source: Int?
+    /// The positions of the rows when all rows of the old table are counted through; -1 for inserted ones.
+    var rows: [Int32]
+  }
+
+  /// Why a plan cannot be carried out.
+  struct Failure: Error {
+    var reason: String
+  }
+
+  private(set) var sections: [Section] = []
+  /// How many more rows inserted sections may have: a count in a file must not decide how much memory is taken.
+  private var remainingRows: Int
+
+  /// Starts from a table with `rowCounts` rows in its sections. At most `insertedRows` come with new sections.
+  init(rowCounts: some Collection<Int>, insertedRows: Int) {
+    remainingRows = insertedRows
+    var next: Int32 = 0
+    for (position, count) in rowCounts.enumerated() {
+      let end = next + Int32(truncatingIfNeeded: count)
+      sections.append(Section(source: position, rows: Array(next..<end)))
+      next = end
+    }
+  }
+
+  /// Carries out all batches of `plan`.
+  mutating func carryOut(_ plan: PlanDocument) throws(Failure) {
+    for (number, batch) in plan.batches.enumerated() {
+      do {
+        try carryOut(batch, isSequential: plan.isSequential)
+      } catch {
+        throw Failure(reason: "batch \(number): \(error.reason)")
+      }
+    }
+    let counts = TableCounts(sections: sections.count, rows: sections.reduce(0) { $0 + $1.rows.count })
+    guard counts == plan.new else {
+      throw Failure(
+        reason: "the batches lead to \(counts.sections) sections with \(counts.rows) rows, not to "
+          + "\(plan.new.sections) with \(plan.new.rows)")
+    }
+  }
+
+  mutating func carryOut(_ batch: BatchDocument, isSequential: Bool) throws(Failure) {
+    if try carryOutSingleRow(batch) { return }
+    var incoming = try takeRows(batch)
+    let touchesSections =
+      !batch.deletedSections.isEmpty || !batch.insertedSections.isEmpty || !batch.movedSections.isEmpty
+    if touchesSections {
+      try rearrangeSections(batch, isSequential: isSequential, incoming: incoming.mapValues(\.count))
+    }
+    for section in incoming.keys.sorted() {
+      guard sections.indices.contains(section) else {
+        throw Failure(
+          reason: "a row goes to section \(section), but there are \(sections.count) sections after")
+      }
+      try place(incoming.removeValue(forKey: section) ?? [], in: section)
+    }
+    if !isSequential, let counts = batch.rowCounts, counts != sections.map(\.rows.count) {
+      throw Failure(reason: "the rows in the sections are not those that rowCounts says")
+    }
+  }
+
+  /// One operation on one row in place: a sequential plan has thousands of such batches.
+  private mutating func carryOutSingleRow(_ batch: BatchDocument) throws(Failure) -> Bool {
+    guard batch.operationCount == 1, batch.rowCounts == nil else { return false }
+    if let path = batch.deletedRows.first {
+      _ = try removeRow(at: path)
+    } else if let path = batch.insertedRows.first {
+      try insertRow(-1, at: path)
+    } else if let move = batch.movedRows.first {
+      let row = try removeRow(at: move.old)
+      try insertRow(row, at: move.new)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func removeRow(at path: RowPath) throws(Failure) -> Int32 {
+    try check(path)
+    return sections[path.section].rows.remove(at: path.row)
+  }
+
+  private mutating func insertRow(_ row: Int32, at path: RowPath) throws(Failure) {
+    guard sections.indices.contains(path.section), (0...sections[path.section].rows.count).contains(path.row)
+    else { throw Failure(reason: "there is no place \(path)") }
+    sections[path.section].rows.insert(row, at: path.row)
+  }
+
+  private func check(_ path: RowPath) throws(Failure) {
+    guard sections.indices.contains(path.section), sections[path.section].rows.indices.contains(path.row)
+    else {
+      throw Failure(reason: "there is no row \(path)")
+    }
+  }
+
+  /// Takes out the rows that are deleted or moved. Returns those that come in, by section after the batch.
+  private mutating func takeRows(_ batch: BatchDocument) throws(Failure) -> [Int: [(row: Int, source: Int32)]]
+  {
+    var incoming: [Int: [(row: Int, source: Int32)]] = [:]
+    var leaving: [Int: [Int]] = [:]
+    for path in batch.insertedRows {
+      incoming[path.section, default: []].append((path.row, -1))
+    }
+    for path in batch.deletedRows {
+      try check(path)
+      leaving[path.section, default: []].append(path.row)
+    }
+    for move in batch.movedRows {
+      try check(move.old)
+      leaving[move.old.section, default: []].append(move.old.row)
+      incoming[move.new.section, default: []].append(
+        (move.new.row, sections[move.old.section].rows[move.old.row]))
+    }
+    for (section, rows) in leaving {
+      var leaves = [Bool](repeating: false, count: sections[section].rows.count)
+      for row in rows {
+        guard !leaves[row] else { throw Failure(reason: "the row [\(section), \(row)] is taken away twice") }
+        leaves[row] = true
+      }
+      sections[section].rows = zip(sections[section].rows, leaves).filter { !$1 }.map(\.0)
+    }
+    return incoming
+  }
+
+  /// Puts rows where they are to be after the batch; those that stayed fill the other places in order.
+  private mutating func place(_ rows: [(row: Int, source: Int32)], in section: Int) throws(Failure) {
+    let staying = sections[section].rows
+    var placed = [Int32?](repeating: nil, count: staying.count + rows.count)
+    for (row, source) in rows {
+      guard placed.indices.contains(row) else {
+        throw Failure(reason: "there is no place [\(section), \(row)]")
+      }
+      guard placed[row] == nil else { throw Failure(reason: "two rows go to [\(section), \(row)]") }
+      placed[row] = source
+    }
+    var next = staying.makeIterator()
+    sections[section].rows = placed.map { $0 ?? next.next() ?? -1 }
+  }
+
+  private mutating func rearrangeSections(
+    _ batch: BatchDocument, isSequential: Bool, incoming: [Int: Int]
+  ) throws(Failure) {
+    var staying: [Section?] = sections
+    let after = sections.count - batch.deletedSections.count + batch.insertedSections.count
+    guard after >= 0 else { throw Failure(reason: "more sections are deleted than there are") }
+    var placed = [Section?](repeating: nil, count: after)
+    func put(_ section: Section, at position: Int) throws(Failure) {
+      guard placed.indices.contains(position) else {
+        throw Failure(reason: "there is no place for section \(position)")
+      }
+      guard placed[position] == nil else { throw Failure(reason: "two sections go to \(position)") }
+      placed[position] = section
+    }
+    func take(_ position: Int) throws(Failure) -> Section {
+      guard staying.indices.contains(position), let section = staying[position] else {
+        throw Failure(reason: "there is no section \(position), or it is taken away twice")
+      }
+      staying[position] = nil
+      return section
+    }
+    for position in batch.deletedSections { _ = try take(position) }
+    for move in batch.movedSections { try put(take(move.old), at: move.new) }
+    for position in batch.insertedSections {
+      let counts = batch.rowCounts ?? []
+      let index = isSequential ? 0 : position
+      guard counts.indices.contains(index) else {
+        throw Failure(reason: "rowCounts does not say how many rows section \(position) has")
+      }
+      let count = counts[index].subtractingReportingOverflow(incoming[position, default: 0]).partialValue
+      guard (0...max(remainingRows, 0)).contains(count) else {
+        throw Failure(reason: "section \(position) cannot have \(counts[index]) rows")
+      }
+      remainingRows -= count
+      try put(Section(source: nil, rows: Array(repeating: -1, count: count)), at: position)
+    }
+    var rest = staying.compactMap { $0 }.makeIterator()
+    sections = placed.compactMap { $0 ?? rest.next() }
+  }
+}

@@ -1,0 +1,77 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Text that is equal only byte for byte.
+///
+/// Two spellings of `é` are one `String` but two different values in a file: a table that is put together again
+/// has to have the bytes it had.
+struct ExactText: Sendable {
+  let string: String
+
+  init(_ string: String) {
+    self.string = string
+  }
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.string = String(decoding: bytes, as: UTF8.self)
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.string = String(decoding: bytes, as: UTF8.self)
+  }
+
+  var bytes: String.UTF8View { string.utf8 }
+
+  /// Calls `body` with the bytes; text that is read from a file is contiguous, so nothing is copied.
+  @inline(__always)
+  fileprivate func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = string.utf8.withContiguousStorageIfAvailable(body) { return result }
+    return ContiguousArray(string.utf8).withUnsafeBufferPointer(body)
+  }
+}
+
+extension ExactText: Hashable, Comparable {
+  static func == (left: ExactText, right: ExactText) -> Bool {
+    left.withBytes { leftBytes in
+      right.withBytes { rightBytes in
+        leftBytes.count == rightBytes.count && compare(leftBytes, rightBytes, leftBytes.count) == 0
+      }
+    }
+  }
+
+  static func < (left: ExactText, right: ExactText) -> Bool {
+    left.withBytes { leftBytes in
+      right.withBytes { rightBytes in
+        let order = compare(leftBytes, rightBytes, min(leftBytes.count, rightBytes.count))
+        return order == 0 ? leftBytes.count < rightBytes.count : order < 0
+      }
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  @inline(__always)
+  private static func compare(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>, _ count: Int
+  ) -> Int32 {
+    guard count > 0, let left = left.baseAddress, let right = right.baseAddress else { return 0 }
+    return memcmp(left, right, count)
+  }
+}
+
+extension ExactText: ExpressibleByStringLiteral {
+  init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+extension ExactText: CustomStringConvertible {
+  var description: String { string }
+}

@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The content of files.
+enum FileBytes {
+  /// The bytes of the file at `path`.
+  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw CommandFailure(file: path, reason(errno)) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw CommandFailure(file: path, reason(errno)) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw CommandFailure(file: path, "is a directory") }
+    var bytes: [UInt8] = []
+    // One byte more than the file has: the read that fills the size is followed by one that finds the end.
+    var capacity = max(Int(status.st_size), 0) + 1
+    while true {
+      let filled = bytes.count
+      var failure: Int32 = 0
+      let more = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        (count, failure) = fill(buffer, from: descriptor)
+      }
+      guard failure == 0 else { throw CommandFailure(file: path, reason(failure)) }
+      if filled == 0 { bytes = more } else { bytes += more }
+      if more.count < capacity { return bytes }
+      capacity = max(capacity, 1 << 16)
+    }
+  }
+
+  /// Reads until `buffer` is full or the file ends. Returns the number of bytes and the error, 0 where none.
+  private static func fill(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32
+  ) -> (Int, Int32) {
+    var count = 0
+    while count < buffer.count, let start = buffer.baseAddress {
+      let got = systemRead(descriptor, start + count, buffer.count - count)
+      if got < 0 && errno == EINTR { continue }
+      if got < 0 { return (count, errno) }
+      if got == 0 { break }
+      count += got
+    }
+    return (count, 0)
+  }
+
+  /// What the system says about an error number.
+  static func reason(_ number: Int32) -> String {
+    switch number {
+    case ENOENT: "no such file"
+    case EACCES: "may not be read: permission denied"
+    default: strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    }
+  }
+}
+
+/// `read` of the C library, which the method of the same name hides.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}

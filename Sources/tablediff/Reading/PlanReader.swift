@@ -1,0 +1,108 @@
+import TableDiff
+
+/// Reads a plan, whoever wrote it. Its positions may be any numbers: whether they are legal is for others to say.
+struct PlanReader {
+  let file: String
+
+  /// The plan that `value` is. Lists that are not there are empty.
+  func plan(_ value: JSONValue) throws(CommandFailure) -> PlanDocument {
+    guard case .object = value else { throw failure("is \(value.kind), not an object with \"batches\"") }
+    if let format = value["format"] {
+      guard case .string(PlanDocument.formatName) = format else {
+        throw failure("\"format\" is not \"\(PlanDocument.formatName)\"")
+      }
+    }
+    guard value["batches"] != nil else { throw failure("has no \"batches\"") }
+    var plan = PlanDocument(
+      policy: "standard", isMinimal: false, old: try counts(value, "old"), new: try counts(value, "new"))
+    if case .string(let policy)? = value["policy"] { plan.policy = policy.string }
+    if case .boolean(let isMinimal)? = value["minimal"] { plan.isMinimal = isMinimal }
+    for (number, batch) in try list(value, "batches", "").enumerated() {
+      plan.batches.append(try self.batch(batch, "batch \(number)"))
+    }
+    plan.updatedSections = try pairings(value, "updatedSections", "", ("old", "new"), integer)
+    plan.updatedRows = try pairings(value, "updatedRows", "", ("old", "new"), path)
+    return plan
+  }
+
+  private func batch(_ value: JSONValue, _ place: String) throws(CommandFailure) -> BatchDocument {
+    guard case .object = value else { throw failure("\(place) is \(value.kind), not an object") }
+    var batch = BatchDocument()
+    batch.deletedSections = try list(value, "deletedSections", place, integer)
+    batch.insertedSections = try list(value, "insertedSections", place, integer)
+    batch.movedSections = try pairings(value, "movedSections", place, ("from", "to"), integer)
+    batch.deletedRows = try list(value, "deletedRows", place, path)
+    batch.insertedRows = try list(value, "insertedRows", place, path)
+    batch.movedRows = try pairings(value, "movedRows", place, ("from", "to"), path)
+    if value["rowCounts"] != nil { batch.rowCounts = try list(value, "rowCounts", place, integer) }
+    return batch
+  }
+
+  private func failure(_ reason: String) -> CommandFailure {
+    CommandFailure(file: file, reason)
+  }
+
+  /// Where something is, for messages.
+  private func name(_ field: ExactText, _ place: String) -> String {
+    place.isEmpty ? "\"\(field)\"" : "\"\(field)\" of \(place)"
+  }
+
+  /// The values of a field that is a list; none where there is no such field.
+  func list(_ value: JSONValue, _ field: ExactText, _ place: String) throws(CommandFailure) -> [JSONValue] {
+    guard let list = value[field] else { return [] }
+    guard case .array(let values) = list else {
+      throw failure("\(name(field, place)) is \(list.kind), not an array")
+    }
+    return values
+  }
+
+  private func list<Element>(
+    _ value: JSONValue, _ field: ExactText, _ place: String,
+    _ element: (JSONValue, String) throws(CommandFailure) -> Element
+  ) throws(CommandFailure) -> [Element] {
+    var elements: [Element] = []
+    for (number, value) in try list(value, field, place).enumerated() {
+      elements.append(try element(value, "element \(number) of \(name(field, place))"))
+    }
+    return elements
+  }
+
+  private func pairings<Position>(
+    _ value: JSONValue, _ field: ExactText, _ place: String, _ names: (ExactText, ExactText),
+    _ position: (JSONValue, String) throws(CommandFailure) -> Position
+  ) throws(CommandFailure) -> [Pairing<Position>] {
+    try list(value, field, place) { value, place throws(CommandFailure) in
+      guard let old = value[names.0], let new = value[names.1] else {
+        throw failure("\(place) is not an object with \"\(names.0)\" and \"\(names.1)\"")
+      }
+      return Pairing(
+        old: try position(old, "\"\(names.0)\" of \(place)"),
+        new: try position(new, "\"\(names.1)\" of \(place)"))
+    }
+  }
+
+  func integer(_ value: JSONValue, _ place: String) throws(CommandFailure) -> Int {
+    guard case .number(let text) = value, let number = Int(text.string) else {
+      throw failure("\(place) is not a position: it is \(value.compactText)")
+    }
+    return number
+  }
+
+  func path(_ value: JSONValue, _ place: String) throws(CommandFailure) -> RowPath {
+    guard case .array(let numbers) = value, numbers.count == 2 else {
+      throw failure("\(place) is not a [section, row]: it is \(value.compactText)")
+    }
+    return RowPath(section: try integer(numbers[0], place), row: try integer(numbers[1], place))
+  }
+
+  /// The counts of a table; none, where the plan does not say.
+  private func counts(_ value: JSONValue, _ field: ExactText) throws(CommandFailure) -> TableCounts {
+    guard let counts = value[field] else { return TableCounts(sections: 0, rows: 0) }
+    guard let sections = counts["sections"], let rows = counts["rows"] else {
+      throw failure("\"\(field)\" is not an object with \"sections\" and \"rows\"")
+    }
+    return TableCounts(
+      sections: try integer(sections, "\"sections\" of \"\(field)\""),
+      rows: try integer(rows, "\"rows\" of \"\(field)\""))
+  }
+}

@@ -1,0 +1,39 @@
+/// Reads a table file of any kind, told apart by the file's extension.
+enum TableReader {
+  /// Reads the table at `path`.
+  ///
+  /// - Parameters:
+  ///   - key: The column, or the field of JSON rows, with the rows' ids.
+  ///   - section: The column with the sections' ids. JSON has its sections written out.
+  static func read(
+    _ path: String, key: ExactText?, section: ExactText?
+  ) throws(CommandFailure) -> TableFile {
+    let format = try format(of: path)
+    if format == .json && section != nil {
+      throw CommandFailure(
+        file: path, "--section names a column of CSV and TSV; JSON has its sections written out")
+    }
+    return try parse(FileBytes.read(path), format: format, file: path, key: key, section: section)
+  }
+
+  /// The table that `bytes` hold. `file` is for messages.
+  static func parse(
+    _ bytes: [UInt8], format: FileFormat, file: String, key: ExactText?, section: ExactText?
+  ) throws(CommandFailure) -> TableFile {
+    try UTF8Check.verify(bytes, file: file)
+    if format != .json {
+      return try DelimitedReader(file: file, format: format, key: key, section: section).read(bytes)
+    }
+    return try JSONTableReader(file: file, key: key ?? "id").read(bytes)
+  }
+
+  /// The kind of the file at `path`.
+  static func format(of path: String) throws(CommandFailure) -> FileFormat {
+    let name = path.split(separator: "/").last ?? ""
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count > 1, let last = parts.last, let format = FileFormat(rawValue: last.lowercased()) {
+      return format
+    }
+    throw CommandFailure(file: path, "what kind of file is this? Its name has to end in .csv, .tsv or .json")
+  }
+}

@@ -1,0 +1,33 @@
+import TableDiffSample
+
+/// The embedded real tables: Debian 12's package list before and after its security updates.
+enum SampleTables {
+  static let key: ExactText = "package"
+  static let section: ExactText = "section"
+
+  private static let name = "the embedded table"
+
+  /// Both tables. The second one is the first with the embedded patch applied, as `tablediff apply` does it.
+  static func read() throws(CommandFailure) -> (old: TableFile, new: TableFile) {
+    let patchName = "the embedded patch"
+    let old = try parse(oldBytes)
+    let patch = try PatchReader(file: patchName).patch(JSONParser.parse(patchBytes, file: patchName))
+    return (old, try parse(patch.applied(to: old, file: name, patchFile: patchName)))
+  }
+
+  private static func parse(_ bytes: [UInt8]) throws(CommandFailure) -> TableFile {
+    try TableReader.parse(bytes, format: .tsv, file: name, key: key, section: section)
+  }
+
+  /// The first table as a TSV file.
+  static var oldBytes: [UInt8] {
+    var count = 0
+    return FrontCoding.tsv(of: UnsafeBufferPointer(start: tableDiffSampleTable(&count), count: count))
+  }
+
+  /// The patch as a file.
+  static var patchBytes: [UInt8] {
+    var count = 0
+    return Array(UnsafeBufferPointer(start: tableDiffSamplePatch(&count), count: count))
+  }
+}

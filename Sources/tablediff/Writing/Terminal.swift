@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Standard output and standard error.
+enum Terminal {
+  static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Whether output is for a person who has not turned colours off (https://no-color.org).
+  static var wantsColour: Bool {
+    guard isOutputTerminal else { return false }
+    guard let setting = getenv("NO_COLOR") else { return true }
+    return setting.pointee == 0
+  }
+
+  /// Writes to standard output. Returns whether everything could be written.
+  @discardableResult
+  static func writeOutput(_ bytes: [UInt8]) -> Bool {
+    write(bytes, to: STDOUT_FILENO) == nil
+  }
+
+  /// Writes a line to standard error.
+  static func writeError(_ line: String) {
+    _ = write(Array((line + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Shows `text` in the terminal's current line, in place of what was shown before.
+  static func showProgress(_ text: String) {
+    guard isErrorTerminal else { return }
+    _ = write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes all bytes. Returns the error number, `nil` where there is none.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+        if count < 0 && errno == EINTR { continue }
+        if count < 0 { return errno }
+        rest = rest.dropFirst(count)
+      }
+      return nil
+    }
+  }
+}
+
+/// `write` of the C library, which the methods of the same name hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,113 @@
+import TableDiff
+import Testing
+
+@testable import tablediff
+
+@Suite struct JSONReaderTests {
+  private func read(_ text: String, key: ExactText? = nil) throws(CommandFailure) -> TableFile {
+    try TableReader.parse(Array(text.utf8), format: .json, file: "t", key: key, section: nil)
+  }
+
+  private func failure(_ text: String) -> String? {
+    do {
+      _ = try read(text)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `a bare array is one section with an empty id`() throws {
+    let file = try read("[{\"id\":1,\"v\":2}]")
+    #expect(file.table.sections.map(\.id) == [.string("")])
+    #expect(file.table.sections[0].rows.map(\.id) == [.integer(1)])
+  }
+
+  @Test func `1 is not "1"`() throws {
+    let rows = try read("[{\"id\":1},{\"id\":\"1\"}]").table.sections[0].rows
+    #expect(rows[0].id != rows[1].id)
+  }
+
+  @Test func `the order of fields makes no difference, at any depth`() throws {
+    let one = try read("[{\"id\":1,\"a\":{\"x\":1,\"y\":[2]},\"b\":null}]")
+    let other = try read("[{\"b\":null,\"a\":{\"y\":[2],\"x\":1},\"id\":1}]")
+    #expect(one.table.sections == other.table.sections)
+    #expect(!one.table.sections[0].rows[0].isWritten(like: other.table.sections[0].rows[0]))
+  }
+
+  @Test func `numbers are equal when they are written alike`() throws {
+    let one = try read("[{\"id\":1,\"a\":1.0}]")
+    #expect(one.table.sections != (try read("[{\"id\":1,\"a\":1}]")).table.sections)
+  }
+
+  @Test func `a missing header and a header that is null are the same`() throws {
+    let one = try read("{\"sections\":[{\"id\":\"a\",\"rows\":[]}]}")
+    let other = try read("{\"sections\":[{\"id\":\"a\",\"header\":null,\"rows\":[]}]}")
+    #expect(one.table.sections == other.table.sections)
+  }
+
+  @Test(arguments: [
+    ("", "t: line 1, column 1: the file has no JSON value"),
+    ("[{\"id\":1}", "t: line 1, column 10: the JSON ends too early"),
+    ("[\n {\"id\":1},\n]", "t: line 3, column 1: unexpected ']'"),
+    ("[{\"id\":\"a", "t: line 1, column 8: the string is not closed"),
+    ("[{\"id\":\"\\ud800\"}]", "t: line 1, column 9: half a surrogate pair"),
+    ("[{\"id\":\"\\q\"}]", "t: line 1, column 9: no such escape"),
+    ("[{\"id\":01}]", "t: line 1, column 9: unexpected '1'"),
+    ("[{\"id\":1,\"id\":2}]", "t: line 1, column 10: the field \"id\" is there twice"),
+    ("[] []", "t: line 1, column 4: something follows the JSON value"),
+    ("nul", "t: line 1, column 1: unexpected 'n'"),
+    ("7", "t: is a number, not an object with \"sections\" or an array of rows"),
+    ("{\"rows\":[]}", "t: has the field \"rows\"; a table has \"sections\" only"),
+    ("{}", "t: has no \"sections\""),
+    ("{\"sections\":{}}", "t: \"sections\" is an object, not an array"),
+    ("{\"sections\":[1]}", "t: section 0: is a number, not an object"),
+    ("{\"sections\":[{\"rows\":[]}]}", "t: section 0: has no \"id\""),
+    ("{\"sections\":[{\"id\":1}]}", "t: section 0: has no \"rows\""),
+    ("{\"sections\":[{\"id\":1,\"rows\":{}}]}", "t: section 0: \"rows\" is an object, not an array"),
+    (
+      "{\"sections\":[{\"id\":1,\"rows\":[]},{\"id\":1,\"rows\":[]}]}",
+      "t: section 1: has the id 1, as has section 0"
+    ),
+    ("[{\"id\":1},{\"id\":null}]", "t: row 1: \"id\" is null; an id is a string or an integer"),
+    ("[{\"id\":{}}]", "t: row 0: \"id\" is an object; an id is a string or an integer"),
+    ("[{\"a\":1}]", "t: row 0: has no field \"id\" to be its id"),
+    ("[{\"id\":1.0}]", "t: row 0: \"id\" is 1.0, which is not written as an integer"),
+    ("[{\"id\":1e3}]", "t: row 0: \"id\" is 1e3, which is not written as an integer"),
+    (
+      "[{\"id\":9223372036854775808}]",
+      "t: row 0: \"id\" is 9223372036854775808, which is out of range for a 64-bit integer"
+    ),
+    (
+      "{\"sections\":[{\"id\":1,\"rows\":[{\"id\":[]}]}]}",
+      "t: row 0 of section 0: \"id\" is an array; an id is a string or an integer"
+    ),
+  ])
+  func `what is no table is refused with its place and the reason`(text: String, message: String) {
+    #expect(failure(text) == message)
+  }
+
+  @Test func `nesting is bounded`() {
+    let deep = String(repeating: "[", count: 600)
+    #expect(failure(deep) == "t: line 1, column 513: nested more than 512 deep")
+  }
+
+  @Test func `ids reach both ends of 64 bits`() throws {
+    let rows = try read("[{\"id\":-9223372036854775808},{\"id\":9223372036854775807}]").table.sections[0].rows
+    #expect(rows.map(\.id) == [.integer(.min), .integer(.max)])
+  }
+
+  @Test(arguments: [
+    "[]", "[{\"id\":1}]\n", "[{\"v\":[1.50,\"\\n\",{\"b\":true,\"a\":null}],\"key\":2,\"id\":\"x\"}]",
+    "{\"sections\":[{\"rows\":[{\"id\":\"é😀\"}],\"id\":-3,\"header\":{\"t\":\"T\"}},{\"id\":\"b\",\"header\":null,\"rows\":[]}]}\n",
+  ])
+  func `a file is written as it was read`(text: String) throws {
+    let bytes = Array(text.utf8)
+    #expect(TableWriter.bytes(of: try read(text)) == bytes)
+  }
+
+  @Test func `a surrogate pair is one character`() throws {
+    let rows = try read("[{\"id\":\"\\ud83d\\ude00\"}]").table.sections[0].rows
+    #expect(rows[0].id == .string("😀"))
+  }
+}
