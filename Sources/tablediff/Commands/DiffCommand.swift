@@ -1,5 +1,46 @@
 import ArgumentParser
+import TableDiff
 
+/// `tablediff diff`
 struct DiffCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "diff")
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Shows what changed between two tables.")
+
+  /// What the result is written as.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, patch
+  }
+
+  @Argument(help: "The old table.")
+  var old: String
+
+  @Argument(help: "The new table.")
+  var new: String
+
+  @OptionGroup var tables: TableOptions
+
+  @Option(help: "text for people, json for a plan, patch for a plan that apply can use.")
+  var format: Format = .text
+
+  @Option(help: "Which changes may share a batch.")
+  var policy: PolicyName = .standard
+
+  @Flag(help: "Exit with status 1 when the tables differ.")
+  var exitCode = false
+
+  func run() throws {
+    let files = try tables.read(old: old, new: new)
+    let comparison = try Comparison(old: files.old, new: files.new, names: (old, new))
+    switch format {
+    case .text:
+      try Output.write(
+        TextReport(comparison: comparison, policy: policy, style: Style(isColoured: Terminal.wantsColour)).text)
+    case .json:
+      try Output.write(comparison.plan(policy).json)
+    case .patch:
+      let patch = try Patch(plan: comparison.plan(policy), old: files.old, new: files.new)
+      try Output.write(patch.json)
+    }
+    if exitCode && !comparison.isSame { throw ExitCode(1) }
+  }
 }

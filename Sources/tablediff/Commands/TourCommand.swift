@@ -1,5 +1,33 @@
 import ArgumentParser
+import TableDiffTesting
 
+/// `tablediff` without a subcommand: the embedded tables, and how fast it is.
 struct TourCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "tour")
+  static let configuration = CommandConfiguration(
+    commandName: "tour",
+    abstract: "Shows what changed between the embedded tables, and measures (the default).",
+    discussion: "Needs no file and no network, and takes less than half a minute.")
+
+  private static let rows = 100_000
+  /// For all types of transition together, making the tables not counted.
+  private static let measuringTime: UInt64 = 8_000_000_000
+
+  func run() throws {
+    let style = Style(isColoured: Terminal.wantsColour)
+    let reading = try MonotonicClock.measure { () throws(CommandFailure) in try SampleTables.read() }
+    let sample = reading.result
+    let comparison = try Comparison(
+      old: sample.old, new: sample.new, names: ("the embedded tables", "the embedded tables"))
+    let types = TransitionType.allCases
+    let suite = TransitionSuite(
+      types: types, rows: Self.rows, sections: 1, ids: .int,
+      limit: RoundLimit(nanoseconds: Self.measuringTime / UInt64(types.count), minimumRounds: 5))
+    let text = SampleReport(comparison: comparison, style: style).text
+    try Output.write(text + "  Both tables were read in \(BenchReport.time(reading.nanoseconds)).\n\n")
+    let result = try suite.run { Terminal.showProgress("measuring \($0)") }
+    Terminal.endProgress()
+    try Output.write(
+      style.bold("Finding the changes: latency by type of transition, rows with integer ids") + "\n"
+        + BenchReport(result: result).text(style))
+  }
 }

@@ -110,6 +110,12 @@ struct JSONWriter {
 
   private mutating func appendQuoted(_ string: ExactText) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    let needsEscapes = string.bytes.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    guard needsEscapes else {
+      bytes += string.bytes
+      return
+    }
     for byte in string.bytes {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -127,6 +133,5 @@ struct JSONWriter {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

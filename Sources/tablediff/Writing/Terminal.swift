@@ -35,6 +35,11 @@ enum Terminal {
     _ = write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
   }
 
+  /// Clears the line of the progress.
+  static func endProgress() {
+    showProgress("")
+  }
+
   /// Writes all bytes. Returns the error number, `nil` where there is none.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in

@@ -1,0 +1,4 @@
+public import ArgumentParser
+public import TableDiffTesting
+
+extension TransitionType: ExpressibleByArgument {}

@@ -1,0 +1,161 @@
+import TableDiff
+
+/// What changed between the embedded tables, so that a person learns something.
+struct SampleReport {
+  let comparison: Comparison
+  let style: Style
+  private let fields: RecordText
+
+  init(comparison: Comparison, style: Style) {
+    self.comparison = comparison
+    self.style = style
+    fields = RecordText(comparison.new.form)
+  }
+
+  private var changes: TableChanges<FileSection> { comparison.changes }
+
+  var text: String {
+    """
+    \(style.bold("Debian 12's package list, before and after its security updates"))
+    old: \(TextReport.size(comparison.old.table))
+    new: \(TextReport.size(comparison.new.table))
+    rows: \(totals)
+
+    \(sectionTable)
+    \(examples)
+    \(plans)
+    """
+  }
+
+  private var totals: String {
+    TextReport.counts(
+      deleted: changes.deletedRows.count, inserted: changes.insertedRows.count,
+      moved: changes.movedRows.count, updated: changes.updatedRows.count)
+  }
+
+  // MARK: Sections
+
+  private struct SectionCounts {
+    var inserted = 0
+    var deleted = 0
+    var moved = 0
+    var updated = 0
+    var isChanged: Bool { inserted + deleted + moved + updated > 0 }
+  }
+
+  /// The changes by new section; a row that moved counts where it arrives.
+  private var sectionCounts: [SectionCounts] {
+    var counts = Array(repeating: SectionCounts(), count: comparison.new.table.sections.count)
+    for path in changes.insertedRows { counts[path.section].inserted += 1 }
+    for path in changes.deletedRows {
+      if let section = changes.newSection(forOld: path.section) { counts[section].deleted += 1 }
+    }
+    for pair in changes.movedRows { counts[pair.new.section].moved += 1 }
+    for pair in changes.updatedRows { counts[pair.new.section].updated += 1 }
+    return counts
+  }
+
+  private var sectionTable: String {
+    var lines = [["section", "rows before", "rows after", "inserted", "deleted", "moved in", "updated"]]
+    let counts = sectionCounts
+    for (position, section) in comparison.new.table.sections.enumerated() where counts[position].isChanged {
+      let before = changes.oldSection(forNew: position).map { comparison.old.table.sections[$0].rows.count } ?? 0
+      let count = counts[position]
+      lines.append(
+        [name(section.id)]
+          + [before, section.rows.count, count.inserted, count.deleted, count.moved, count.updated].map(\.grouped))
+    }
+    let unchanged = counts.count { !$0.isChanged }
+    return TextTable(lines: lines).text(style)
+      + (unchanged > 0 ? "\(unchanged.of("section")) without any change\n" : "")
+  }
+
+  // MARK: Examples
+
+  private var examples: String {
+    [movedText, growthText, insertedText].joined(separator: "\n")
+  }
+
+  private var movedText: String {
+    var lines: [[String]] = []
+    for pair in changes.movedRows.prefix(5) {
+      guard let row = comparison.new.table[pair.new] else { continue }
+      let from = comparison.old.table.sections[pair.old.section].id
+      let to = comparison.new.table.sections[pair.new.section].id
+      lines.append([name(row.id), "\(name(from)) \(pair.old) → \(name(to)) \(pair.new)"])
+    }
+    return titled("Moved to another section", lines)
+  }
+
+  /// The updates that change the installed size most.
+  private var growthText: String {
+    var sizes: [(id: TableID, old: Int, new: Int, versions: String)] = []
+    for pair in changes.updatedRows {
+      guard let before = comparison.old.table[pair.old], let after = comparison.new.table[pair.new],
+        let old = size(before), let new = size(after)
+      else { continue }
+      sizes.append((after.id, old, new, "\(value("version", before)) → \(value("version", after))"))
+    }
+    sizes.sort { abs($0.new - $0.old) > abs($1.new - $1.old) }
+    let lines = sizes.prefix(5).map { update in
+      let difference = update.new - update.old
+      return [
+        name(update.id), "\(update.old.grouped) → \(update.new.grouped) KiB",
+        (difference > 0 ? "+" : "") + difference.grouped, update.versions,
+      ]
+    }
+    return titled("Updates that change the installed size most", Array(lines))
+  }
+
+  /// The largest of the new packages.
+  private var insertedText: String {
+    var sizes: [(row: Record, path: RowPath, size: Int)] = []
+    for path in changes.insertedRows {
+      guard let row = comparison.new.table[path], let size = size(row) else { continue }
+      sizes.append((row, path, size))
+    }
+    sizes.sort { $0.size > $1.size }
+    let lines = sizes.prefix(5).map { insert in
+      [
+        name(insert.row.id), "\(insert.size.grouped) KiB", value("version", insert.row),
+        "\(name(comparison.new.table.sections[insert.path.section].id)) \(insert.path)",
+      ]
+    }
+    return titled("The largest of the new packages", Array(lines))
+  }
+
+  private func titled(_ title: String, _ lines: [[String]]) -> String {
+    style.bold(title) + "\n" + TextTable(lines: lines, hasHead: false, isLeftAligned: true).text(style, indent: "  ")
+  }
+
+  private func value(_ field: ExactText, _ row: Record) -> String {
+    fields.fields(of: row).first { $0.name == field }?.value.string ?? ""
+  }
+
+  private func size(_ row: Record) -> Int? {
+    Int(value("size", row))
+  }
+
+  private func name(_ id: TableID) -> String {
+    if case .string(let string) = id { return string.string.shown() }
+    return id.description
+  }
+
+  // MARK: Plans
+
+  /// What a table view would be told under each policy.
+  private var plans: String {
+    var lines = [["policy", "batches", "operations", "then updates"]]
+    for policy in PolicyName.allCases {
+      let plan = comparison.plan(policy)
+      lines.append([
+        policy.rawValue, plan.batches.count.grouped,
+        plan.batches.reduce(0) { $0 + $1.operationCount }.grouped,
+        (plan.updatedRows.count + plan.updatedSections.count).grouped,
+      ])
+    }
+    let minimality = changes.isMinimal ? "No plan has fewer moves." : "Plans with fewer moves may exist."
+    return style.bold("The plan under each policy") + "\n" + TextTable(lines: lines).text(style, indent: "  ")
+      + "  \(minimality)\n"
+  }
+}

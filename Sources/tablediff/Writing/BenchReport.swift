@@ -1,0 +1,144 @@
+import TableDiff
+import TableDiffTesting
+
+/// The figures of a run, in the forms in which they are written.
+struct BenchReport {
+  let result: TransitionSuite.Result
+
+  private var suite: TransitionSuite { result.suite }
+  private var yardsticks: Yardsticks { result.yardsticks }
+  private var measurements: [TransitionMeasurement] { result.measurements }
+
+  /// The ratio of a transition's median to a yardstick's.
+  private func ratio(_ measurement: TransitionMeasurement, to yardstick: Latency) -> Double {
+    yardstick.median == 0 ? 0 : Double(measurement.latency.median) / Double(yardstick.median)
+  }
+
+  /// The figures as a table of text.
+  func text(_ style: Style) -> String {
+    var lines = [
+      ["transition", "rows"] + Latency.reported.map(\.name)
+        + ["max", "× ==", "× dict", "deleted", "inserted", "moved", "updated", "sections", "batches", "minimal"]
+    ]
+    for measurement in measurements {
+      let operations = measurement.operations
+      let percentiles = Latency.reported.map { Self.time(measurement.latency.percentile($0.percentile)) }
+      let sections =
+        operations.deletedSections + operations.insertedSections + operations.movedSections
+        + operations.updatedSections
+      lines.append(
+        [measurement.name, max(measurement.oldRows, measurement.newRows).grouped] + percentiles
+          + [
+            Self.time(measurement.latency.maximum), Self.decimal(ratio(measurement, to: yardsticks.equal), 2),
+            Self.decimal(ratio(measurement, to: yardsticks.dictionary), 2), operations.deletedRows.grouped,
+            operations.insertedRows.grouped, operations.movedRows.grouped, operations.updatedRows.grouped,
+            sections.grouped, measurement.batches.grouped, measurement.isMinimal ? "yes" : "no",
+          ])
+    }
+    let yardstickLine =
+      "== \(Self.time(yardsticks.equal.median)) (comparing two equal arrays of \(suite.rows.grouped) rows), "
+      + "dict \(Self.time(yardsticks.dictionary.median)) (filling a dictionary with their ids)\n"
+    return TextTable(lines: lines).text(style) + yardstickLine
+  }
+
+  /// The distributions as HdrHistogram's tools read them, in microseconds, one after the other.
+  var hgrm: String {
+    measurements.map { "# \($0.name), microseconds\n\($0.latency.distribution)" }.joined(separator: "\n")
+  }
+
+  /// The figures for programs.
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("format") { $0.write("tablediff-bench/1") }
+      writer.field("rows") { $0.write(suite.rows) }
+      writer.field("sections") { $0.write(suite.sections) }
+      writer.field("ids") { $0.write(ExactText(suite.ids.rawValue)) }
+      writer.field("yardsticks") { writer in
+        writer.object { writer in
+          writer.name("equal")
+          writer.write(yardsticks.equal)
+          writer.name("dict")
+          writer.write(yardsticks.dictionary)
+        }
+      }
+      writer.field("transitions") { writer in
+        writer.list(measurements) { writer, measurement in
+          writer.breakLine()
+          write(measurement, to: &writer)
+        }
+      }
+      writer.breakLine(isLast: true)
+    }
+    return writer.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private func write(_ measurement: TransitionMeasurement, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.name("name")
+      writer.write(ExactText(measurement.name))
+      writer.name("oldRows")
+      writer.write(measurement.oldRows)
+      writer.name("newRows")
+      writer.write(measurement.newRows)
+      writer.name("sections")
+      writer.write(measurement.sections)
+      writer.name("latency")
+      writer.write(measurement.latency)
+      writer.name("ratios")
+      writer.object { writer in
+        writer.name("equal")
+        writer.write(verbatim: ExactText(Self.decimal(ratio(measurement, to: yardsticks.equal), 3)))
+        writer.name("dict")
+        writer.write(verbatim: ExactText(Self.decimal(ratio(measurement, to: yardsticks.dictionary), 3)))
+      }
+      writer.name("operations")
+      writer.object { writer in
+        for (name, count) in measurement.operations.named {
+          writer.name(ExactText(name))
+          writer.write(count)
+        }
+      }
+      writer.name("minimal")
+      writer.write(measurement.isMinimal)
+      writer.name("batches")
+      writer.write(measurement.batches)
+    }
+  }
+
+  /// A time with three digits and its unit.
+  static func time(_ nanoseconds: UInt64) -> String {
+    let units: [(name: String, size: Double)] = [("s", 1e9), ("ms", 1e6), ("µs", 1e3)]
+    for unit in units where Double(nanoseconds) >= unit.size * 0.9995 {
+      let value = Double(nanoseconds) / unit.size
+      return decimal(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0) + " " + unit.name
+    }
+    return "\(nanoseconds) ns"
+  }
+
+  /// A number that is not negative, with that many digits after the point.
+  static func decimal(_ value: Double, _ digits: Int) -> String {
+    var scale = 1
+    for _ in 0..<digits { scale *= 10 }
+    guard let scaled = Int(exactly: (value * Double(scale)).rounded()) else { return "-" }
+    guard digits > 0 else { return String(scaled) }
+    let fraction = String(scaled % scale)
+    return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
+  }
+}
+
+extension JSONWriter {
+  /// Writes percentiles in nanoseconds.
+  fileprivate mutating func write(_ latency: Latency) {
+    object { writer in
+      writer.name("rounds")
+      writer.write(latency.rounds)
+      for (name, percentile) in Latency.reported {
+        writer.name(ExactText(name))
+        writer.write(latency.percentile(percentile))
+      }
+      writer.name("max")
+      writer.write(latency.maximum)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// How text looks: with colours on a terminal, without anywhere else.
+struct Style {
+  var isColoured: Bool
+
+  enum Colour: Int {
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case cyan = 36
+  }
+
+  func bold(_ text: String) -> String {
+    isColoured ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+  }
+
+  func coloured(_ text: String, _ colour: Colour) -> String {
+    isColoured ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Int {
+  /// The number with a comma between thousands.
+  var grouped: String {
+    let digits = String(magnitude)
+    var text = ""
+    for (position, digit) in digits.enumerated() {
+      if position > 0 && (digits.count - position) % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (self < 0 ? "-" : "") + text
+  }
+
+  /// The number and the noun, in the plural where it has to be.
+  func of(_ noun: String, _ plural: String? = nil) -> String {
+    "\(grouped) \(self == 1 ? noun : plural ?? "\(noun)s")"
+  }
+}
+
+extension String {
+  /// The text with spaces after it, so that it takes `width` characters.
+  func padded(_ width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+
+  /// The text with spaces before it, so that it takes `width` characters.
+  func leftPadded(_ width: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, width - count)) + self
+  }
+
+  /// The text without what could control a terminal, and no longer than `width`.
+  func shown(_ width: Int = 60) -> String {
+    var shown = ""
+    var count = 0
+    for character in self {
+      if count == width { return shown + "…" }
+      let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      shown.append(isControl ? "\u{FFFD}" : character)
+      count += 1
+    }
+    return shown
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@Suite struct BadInputTests {
+  /// Runs `diff` on a good table and one of that name and content, and expects one line that says why not.
+  private func expectRefusal(
+    _ name: String, _ data: Data, _ reason: String, arguments: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let folder = try Folder(["good.csv": "id,v\n1,a\n", "good.json": "[]"])
+    try folder.write(data, to: name)
+    let good = name.hasSuffix(".json") ? "good.json" : "good.csv"
+    let run = try CommandRun(["diff", good, name] + arguments, in: folder.url)
+    #expect(run.status == 2, sourceLocation: sourceLocation)
+    #expect(run.output.isEmpty, sourceLocation: sourceLocation)
+    #expect(run.error == "tablediff: \(name): \(reason)\n", sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    ("ragged.csv", "id,v\n1,a\n2\n", "line 3: has 1 field, but the header has 2"),
+    ("open.csv", "id,v\n1,\"a\n", "line 2: the quote opened here is never closed"),
+    ("empty.csv", "", "is empty: there is no header line"),
+    ("twice.csv", "id,id\n", "line 1: the column \"id\" is there twice"),
+    ("cut.json", "[{\"id\":1", "line 1, column 9: the JSON ends too early"),
+    ("broken.json", "[{\"id\":1}\n{]", "line 2, column 1: unexpected '{'"),
+    ("null.json", "[{\"id\":null}]", "row 0: \"id\" is null; an id is a string or an integer"),
+    ("object.json", "[{\"id\":{}}]", "row 0: \"id\" is an object; an id is a string or an integer"),
+    (
+      "large.json", "[{\"id\":9223372036854775808}]",
+      "row 0: \"id\" is 9223372036854775808, which is out of range for a 64-bit integer"
+    ),
+    ("rows.json", "{\"sections\":[{\"id\":1,\"rows\":3}]}", "section 0: \"rows\" is a number, not an array"),
+    ("empty.json", "", "line 1, column 1: the file has no JSON value"),
+    (
+      "table.txt", "id\n1\n",
+      "what kind of file is this? Its name has to end in .csv, .tsv or .json"
+    ),
+  ])
+  func `a bad file is refused in one line`(name: String, text: String, reason: String) throws {
+    try expectRefusal(name, Data(text.utf8), reason)
+  }
+
+  @Test func `deep nesting is refused`() throws {
+    let text = "[{\"id\":1,\"v\":" + String(repeating: "[", count: 100_000)
+    try expectRefusal("deep.json", Data(text.utf8), "line 1, column 524: nested more than 512 deep")
+  }
+
+  @Test(arguments: ["bad.csv", "bad.tsv", "bad.json"])
+  func `bytes that are not UTF-8 are refused`(name: String) throws {
+    try expectRefusal(name, Data("id\n".utf8) + [0xFF, 0xFE], "line 2: is not valid UTF-8")
+  }
+
+  @Test func `a missing key column is refused`() throws {
+    try expectRefusal(
+      "keyless.csv", Data("a,b\n".utf8), "line 1: there is no column \"v\"; the columns are a, b",
+      arguments: ["--key", "v"])
+  }
+
+  @Test func `a missing file and a directory are refused`() throws {
+    let folder = try Folder(["good.csv": "id\n"])
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("folder.csv"), withIntermediateDirectories: true)
+    let missing = try folder.run("diff", "good.csv", "missing.csv")
+    #expect(missing.status == 2)
+    #expect(missing.error == "tablediff: missing.csv: no such file\n")
+    let directory = try folder.run("diff", "folder.csv", "good.csv")
+    #expect(directory.status == 2)
+    #expect(directory.error == "tablediff: folder.csv: is a directory\n")
+    #expect(missing.output.isEmpty && directory.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["diff"], ["diff", "a.csv"], ["unknown"], ["diff", "a.csv", "b.csv", "--format", "xml"],
+    ["diff", "a.csv", "b.csv", "--policy", "none"], ["diff", "a.csv", "b.csv", "--key", "a", "--section", "a"],
+    ["bench", "--rows", "0"], ["bench", "--rows", "many"], ["bench", "--transition", "none"], ["apply", "a.csv"],
+    ["check", "a.csv", "b.csv"],
+  ])
+  func `bad arguments have status 2 and nothing on standard output`(arguments: [String]) throws {
+    let run = try CommandRun(arguments)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(!run.error.isEmpty)
+  }
+
+  @Test func `help is no failure`() throws {
+    let run = try CommandRun(["--help"])
+    #expect(run.status == 0)
+    #expect(run.text.contains("SUBCOMMANDS"))
+    #expect(run.error.isEmpty)
+  }
+}
