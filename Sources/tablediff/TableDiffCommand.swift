@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The command. Exit status: 0 done, 1 the tables differ (`diff --exit-code`) or the plan is illegal (`check`),
-/// 2 bad arguments or input.
+/// The command. Exit status: 0 done, 1 the tables differ (`diff --exit-code`) or the plan is illegal
+/// (`check`), 2 bad arguments or input.
 @main
 struct TableDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -55,14 +55,18 @@ import Testing
     let run = try folder.run("apply", "other.csv", "patch.json", "--output", "other.csv")
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.error == "tablediff: patch.json: does not fit other.csv: it is for a table with other ids or contents\n")
+    #expect(
+      run.error
+        == "tablediff: patch.json: does not fit other.csv: it is for a table with other ids or contents\n")
     #expect(try folder.read("other.csv") == Data("id,v\n1,a\n2,b\n9,c\n".utf8))
   }
 
   @Test func `a patch with a place outside the table changes nothing`() throws {
     let folder = try folder()
     let patch = String(decoding: try folder.read("patch.json"), as: UTF8.self)
-    try folder.write(Data(patch.replacingOccurrences(of: "\"deletedRows\":[[0,0]]", with: "\"deletedRows\":[[0,9]]").utf8), to: "bad.json")
+    try folder.write(
+      Data(patch.replacingOccurrences(of: "\"deletedRows\":[[0,0]]", with: "\"deletedRows\":[[0,9]]").utf8),
+      to: "bad.json")
     let run = try folder.run("apply", "old.csv", "bad.json")
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
@@ -83,7 +87,10 @@ import Testing
     ("[]", "is an array, not an object with \"batches\""),
     ("{\"format\":\"other\",\"batches\":[]}", "\"format\" is not \"tablediff/1\""),
     ("{", "line 1, column 2: the JSON ends too early"),
-    ("{\"batches\":[{\"deletedRows\":[[1]]}]}", "element 0 of \"deletedRows\" of batch 0 is not a [section, row]: it is [1]"),
+    (
+      "{\"batches\":[{\"deletedRows\":[[1]]}]}",
+      "element 0 of \"deletedRows\" of batch 0 is not a [section, row]: it is [1]"
+    ),
   ])
   func `what is no patch is refused`(text: String, reason: String) throws {
     let folder = try folder()

@@ -71,8 +71,10 @@ import Testing
 
   @Test(arguments: [
     ["diff"], ["diff", "a.csv"], ["unknown"], ["diff", "a.csv", "b.csv", "--format", "xml"],
-    ["diff", "a.csv", "b.csv", "--policy", "none"], ["diff", "a.csv", "b.csv", "--key", "a", "--section", "a"],
-    ["bench", "--rows", "0"], ["bench", "--rows", "many"], ["bench", "--transition", "none"], ["apply", "a.csv"],
+    ["diff", "a.csv", "b.csv", "--policy", "none"],
+    ["diff", "a.csv", "b.csv", "--key", "a", "--section", "a"],
+    ["bench", "--rows", "0"], ["bench", "--rows", "many"], ["bench", "--transition", "none"],
+    ["apply", "a.csv"],
     ["check", "a.csv", "b.csv"],
   ])
   func `bad arguments have status 2 and nothing on standard output`(arguments: [String]) throws {

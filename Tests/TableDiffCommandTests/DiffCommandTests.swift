@@ -18,13 +18,15 @@ import Testing
   ]
 
   @Test func `the plan has the fields of the contract`() throws {
-    let run = try Folder(Self.sections).run("diff", "old.json", "new.json", "--format", "json", "--policy", "single")
+    let run = try Folder(Self.sections).run(
+      "diff", "old.json", "new.json", "--format", "json", "--policy", "single")
     #expect(run.status == 0)
     #expect(run.error.isEmpty)
     let plan = try plan(run)
     #expect(
       Set(plan.keys) == [
-        "format", "policy", "minimal", "old", "new", "batches", "updatedSections", "updatedRows", "duplicates",
+        "format", "policy", "minimal", "old", "new", "batches", "updatedSections", "updatedRows",
+        "duplicates",
       ])
     #expect(plan["format"] as? String == "tablediff/1")
     #expect(plan["policy"] as? String == "single")
@@ -88,7 +90,8 @@ import Testing
 
   @Test func `text says what happened to which row, without colours in a file`() throws {
     let folder = try Folder([
-      "a.csv": "s,id,v\nx,1,a\nx,2,b\nx,3,c\nx,4,d\ny,5,e\n", "b.csv": "s,id,v\nx,3,c\nx,2,B\ny,1,a\ny,5,e\ny,6,f\n",
+      "a.csv": "s,id,v\nx,1,a\nx,2,b\nx,3,c\nx,4,d\ny,5,e\n",
+      "b.csv": "s,id,v\nx,3,c\nx,2,B\ny,1,a\ny,5,e\ny,6,f\n",
     ])
     let run = try folder.run("diff", "a.csv", "b.csv", "--section", "s")
     #expect(

@@ -53,7 +53,8 @@ struct RandomTables: RandomNumberGenerator {
           let needsQuotes = format == .csv && row.value.contains { ",\"".contains($0) }
           let value =
             needsQuotes
-            ? "\"" + row.value.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+            ? "\""
+              + row.value.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
               + "\"" : row.value
           text += [value, section.id, row.id].joined(separator: separator) + "\n"
         }

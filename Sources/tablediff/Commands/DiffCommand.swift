@@ -34,7 +34,8 @@ struct DiffCommand: ParsableCommand {
     switch format {
     case .text:
       try Output.write(
-        TextReport(comparison: comparison, policy: policy, style: Style(isColoured: Terminal.wantsColour)).text)
+        TextReport(comparison: comparison, policy: policy, style: Style(isColoured: Terminal.wantsColour))
+          .text)
     case .json:
       try Output.write(comparison.plan(policy).json)
     case .patch:

@@ -55,8 +55,8 @@ struct OperationCounts: Sendable {
 extension TransitionMeasurement {
   /// Measures the changes between pairs of tables, one pair after the other and round again.
   ///
-  /// Tables are built beforehand and the differ keeps its memory from one round to the next, as in a view that is
-  /// updated over and over. A result is given up after the clock has stopped.
+  /// Tables are built beforehand and the differ keeps its memory from one round to the next, as in a view
+  /// that is updated over and over. A result is given up after the clock has stopped.
   init<Section>(
     _ type: TransitionType, pairs: [(old: Table<Section>, new: Table<Section>)], limit: RoundLimit
   ) throws(TableError) where Section.Rows.Element: Identifiable & Equatable {

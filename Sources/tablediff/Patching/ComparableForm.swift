@@ -3,8 +3,8 @@ import TableDiff
 extension TableFile {
   /// The same table with rows that can be compared with those of a file of the form `other`.
   ///
-  /// Rows of two CSV or TSV files with the same columns, and rows of two JSON files, are comparable as they are.
-  /// Otherwise a row of CSV or TSV becomes the object of its fields.
+  /// Rows of two CSV or TSV files with the same columns, and rows of two JSON files, are comparable as they
+  /// are. Otherwise a row of CSV or TSV becomes the object of its fields.
   func comparable(with other: FileForm) -> TableFile {
     form.isComparable(with: other) ? self : withObjects
   }

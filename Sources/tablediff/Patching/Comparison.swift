@@ -27,10 +27,12 @@ struct Comparison {
     var document = PlanDocument(
       policy: name.rawValue, isMinimal: changes.isMinimal, old: TableCounts(old.table.shape),
       new: TableCounts(new.table.shape))
-    // Single operations are taken as they are: as batches, each would have the whole table's shape worked out.
+    // Single operations are taken as they are: as batches, each would have the whole table's shape worked
+    // out.
     document.batches =
       name == .sequential
-      ? plan.steps.map { BatchDocument($0, newShape: new.table.shape) } : plan.batches.map { BatchDocument($0) }
+      ? plan.steps.map { BatchDocument($0, newShape: new.table.shape) }
+      : plan.batches.map { BatchDocument($0) }
     document.updatedSections = plan.updatedSections.map { Pairing(old: $0.old, new: $0.new) }
     document.updatedRows = plan.updatedRows.map { Pairing(old: $0.old, new: $0.new) }
     document.duplicates = changes.duplicates.compactMap { duplicate in

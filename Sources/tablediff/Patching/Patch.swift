@@ -51,8 +51,8 @@ extension Patch {
     guard counts == plan.old else {
       throw CommandFailure(
         file: patchFile,
-        "does not fit \(file): it is for \(plan.old.sections) sections with \(plan.old.rows) rows, and the table "
-          + "has \(counts.sections) with \(counts.rows)")
+        "does not fit \(file): it is for \(plan.old.sections) sections with \(plan.old.rows) rows, and the "
+          + "table has \(counts.sections) with \(counts.rows)")
     }
     guard Digest.text(of: old) == oldDigest else {
       throw CommandFailure(

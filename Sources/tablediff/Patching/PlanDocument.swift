@@ -38,7 +38,8 @@ struct Pairing<Position: Equatable & Sendable>: Equatable, Sendable {
   var new: Position
 }
 
-/// One batch: deletes and the sources of moves in the coordinates before it, inserts and targets in those after.
+/// One batch: deletes and the sources of moves in the coordinates before it, inserts and targets in those
+/// after.
 struct BatchDocument: Equatable, Sendable {
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []

@@ -1,6 +1,7 @@
 import TableDiff
 
-/// Carries out a plan on positions alone, and so finds out where every row and section of the new table is from.
+/// Carries out a plan on positions alone, and so finds out where every row and section of the new table is
+/// from.
 struct PlanReplay {
   /// A section of the table as it is after the batches so far.
   struct Section {
@@ -16,10 +17,12 @@ struct PlanReplay {
   }
 
   private(set) var sections: [Section] = []
-  /// How many more rows inserted sections may have: a count in a file must not decide how much memory is taken.
+  /// How many more rows inserted sections may have: a count in a file must not decide how much memory is
+  /// taken.
   private var remainingRows: Int
 
-  /// Starts from a table with `rowCounts` rows in its sections. At most `insertedRows` come with new sections.
+  /// Starts from a table with `rowCounts` rows in its sections. At most `insertedRows` come with new
+  /// sections.
   init(rowCounts: some Collection<Int>, insertedRows: Int) {
     remainingRows = insertedRows
     var next: Int32 = 0

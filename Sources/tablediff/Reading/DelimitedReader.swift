@@ -2,12 +2,13 @@ import TableDiff
 
 /// Reads CSV (RFC 4180) and TSV, byte by byte and once, from bytes that are UTF-8.
 ///
-/// TSV has no quotes (IANA's `text/tab-separated-values`): a quotation mark is a character like others, which is
-/// how real TSV files have them, and a field can hold neither a tab nor a line break.
+/// TSV has no quotes (IANA's `text/tab-separated-values`): a quotation mark is a character like others, which
+/// is how real TSV files have them, and a field can hold neither a tab nor a line break.
 struct DelimitedReader {
   let file: String
   let format: FileFormat
-  /// The column with the rows' ids: `id` where `nil` and there is one, otherwise the first that is not `section`.
+  /// The column with the rows' ids: `id` where `nil` and there is one, otherwise the first that is not
+  /// `section`.
   let key: ExactText?
   /// The column with the sections' ids; `nil` for a single section.
   let section: ExactText?

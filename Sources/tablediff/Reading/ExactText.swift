@@ -8,8 +8,8 @@
 
 /// Text that is equal only byte for byte.
 ///
-/// Two spellings of `é` are one `String` but two different values in a file: a table that is put together again
-/// has to have the bytes it had.
+/// Two spellings of `é` are one `String` but two different values in a file: a table that is put together
+/// again has to have the bytes it had.
 struct ExactText: Sendable {
   let string: String
 

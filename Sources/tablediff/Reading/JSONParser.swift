@@ -1,5 +1,5 @@
-/// A strict reader of JSON (RFC 8259): one value, no field twice in an object, strings of well-formed text, and
-/// no deeper than ``maximumDepth``, so that no input exhausts the stack.
+/// A strict reader of JSON (RFC 8259): one value, no field twice in an object, strings of well-formed text,
+/// and no deeper than ``maximumDepth``, so that no input exhausts the stack.
 struct JSONParser {
   static let maximumDepth = 512
 

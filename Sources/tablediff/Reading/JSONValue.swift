@@ -52,8 +52,8 @@ extension JSONValue {
   }
 }
 
-/// A JSON value as compact text. Fields may be in any order without making a difference; numbers are equal when
-/// they are written alike, because `1` and `1.0` are two different exports of a table.
+/// A JSON value as compact text. Fields may be in any order without making a difference; numbers are equal
+/// when they are written alike, because `1` and `1.0` are two different exports of a table.
 enum ObjectText {
   /// Whether two texts that differ in bytes hold the same value.
   static func isEqual(_ left: ExactText, _ right: ExactText) -> Bool {

@@ -1,6 +1,7 @@
 import TableDiff
 
-/// Reads a plan, whoever wrote it. Its positions may be any numbers: whether they are legal is for others to say.
+/// Reads a plan, whoever wrote it. Its positions may be any numbers: whether they are legal is for others to
+/// say.
 struct PlanReader {
   let file: String
 

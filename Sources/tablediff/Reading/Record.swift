@@ -3,14 +3,15 @@ import TableDiff
 /// A row of a file: its id, and its content in a form that one comparison of bytes tells apart.
 ///
 /// A row of a CSV or TSV file has its fields, but for the key and the section, in the order of the columns'
-/// names (``FieldText``). A row of a JSON file is its object, but for the key, compactly written with its fields
-/// in the file's order (``ObjectText``).
+/// names (``FieldText``). A row of a JSON file is its object, but for the key, compactly written with its
+/// fields in the file's order (``ObjectText``).
 struct Record: Identifiable, Sendable {
   let id: TableID
   let content: ExactText
   /// Whether the content is an ``ObjectText``.
   let isObject: Bool
-  /// Where the key stands among an object's fields. No part of the content: the order of fields is of no matter.
+  /// Where the key stands among an object's fields. No part of the content: the order of fields is of no
+  /// matter.
   let keyPosition: Int32
 
   /// A row of CSV or TSV.

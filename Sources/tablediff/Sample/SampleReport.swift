@@ -59,11 +59,13 @@ struct SampleReport {
     var lines = [["section", "rows before", "rows after", "inserted", "deleted", "moved in", "updated"]]
     let counts = sectionCounts
     for (position, section) in comparison.new.table.sections.enumerated() where counts[position].isChanged {
-      let before = changes.oldSection(forNew: position).map { comparison.old.table.sections[$0].rows.count } ?? 0
+      let before =
+        changes.oldSection(forNew: position).map { comparison.old.table.sections[$0].rows.count } ?? 0
       let count = counts[position]
       lines.append(
         [name(section.id)]
-          + [before, section.rows.count, count.inserted, count.deleted, count.moved, count.updated].map(\.grouped))
+          + [before, section.rows.count, count.inserted, count.deleted, count.moved, count.updated].map(
+            \.grouped))
     }
     let unchanged = counts.count { !$0.isChanged }
     return TextTable(lines: lines).text(style)
@@ -125,7 +127,8 @@ struct SampleReport {
   }
 
   private func titled(_ title: String, _ lines: [[String]]) -> String {
-    style.bold(title) + "\n" + TextTable(lines: lines, hasHead: false, isLeftAligned: true).text(style, indent: "  ")
+    style.bold(title) + "\n"
+      + TextTable(lines: lines, hasHead: false, isLeftAligned: true).text(style, indent: "  ")
   }
 
   private func value(_ field: ExactText, _ row: Record) -> String {

@@ -18,7 +18,10 @@ struct BenchReport {
   func text(_ style: Style) -> String {
     var lines = [
       ["transition", "rows"] + Latency.reported.map(\.name)
-        + ["max", "× ==", "× dict", "deleted", "inserted", "moved", "updated", "sections", "batches", "minimal"]
+        + [
+          "max", "× ==", "× dict", "deleted", "inserted", "moved", "updated", "sections", "batches",
+          "minimal",
+        ]
     ]
     for measurement in measurements {
       let operations = measurement.operations

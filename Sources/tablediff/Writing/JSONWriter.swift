@@ -111,7 +111,9 @@ struct JSONWriter {
   private mutating func appendQuoted(_ string: ExactText) {
     bytes.append(UInt8(ascii: "\""))
     defer { bytes.append(UInt8(ascii: "\"")) }
-    let needsEscapes = string.bytes.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    let needsEscapes = string.bytes.contains {
+      $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+    }
     guard needsEscapes else {
       bytes += string.bytes
       return

@@ -10,8 +10,8 @@
 enum OutputFile {
   /// Replaces the content of the file at `path`, or creates it.
   ///
-  /// The bytes go to a temporary file beside it, which then takes its place and has its permissions. What is no
-  /// regular file (a pipe, a device) is written to as it is.
+  /// The bytes go to a temporary file beside it, which then takes its place and has its permissions. What is
+  /// no regular file (a pipe, a device) is written to as it is.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -49,7 +49,8 @@ enum OutputFile {
     return String(cString: resolved)
   }
 
-  /// Creates a file that is on the disk when this returns. Returns the error number, `nil` where there is none.
+  /// Creates a file that is on the disk when this returns. Returns the error number, `nil` where there is
+  /// none.
   private static func create(_ path: String, with bytes: [UInt8], permissions: mode_t?) -> Int32? {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return errno }

@@ -4,8 +4,8 @@ extension Patch {
   /// The patch as `--format patch` has it: a plan with five more fields.
   ///
   /// `oldFile` says how the old file is read and which table the patch fits; `newFile` how the new one is
-  /// written. `sections` are the new table's sections that the old one does not have as they are, `rows` its rows,
-  /// both by their position in the new table.
+  /// written. `sections` are the new table's sections that the old one does not have as they are, `rows` its
+  /// rows, both by their position in the new table.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

@@ -35,11 +35,13 @@ struct TextReport {
     var text = ""
     for section in comparison.changes.deletedSections {
       let old = comparison.old.table.sections[section]
-      text += marked(.deleted, "section \(section)  \(label(old.id))  with \(old.rows.count.of("row"))") + "\n"
+      text +=
+        marked(.deleted, "section \(section)  \(label(old.id))  with \(old.rows.count.of("row"))") + "\n"
     }
     let lines = rowLines
     let moved = Dictionary(uniqueKeysWithValues: comparison.changes.movedSections.map { ($0.new, $0.old) })
-    let updated = Dictionary(uniqueKeysWithValues: comparison.changes.updatedSections.map { ($0.new, $0.old) })
+    let updated = Dictionary(
+      uniqueKeysWithValues: comparison.changes.updatedSections.map { ($0.new, $0.old) })
     let inserted = Set(comparison.changes.insertedSections)
     for (position, section) in comparison.new.table.sections.enumerated() {
       let name = label(section.id)
@@ -49,7 +51,8 @@ struct TextReport {
       if let old = moved[position] { text += marked(.moved, "section \(old) → \(position)  \(name)") + "\n" }
       if let old = updated[position] {
         let header = comparison.old.table.sections[old].header
-        text += marked(.updated, "section \(old) → \(position)  \(name)  \(change(header, section.header))") + "\n"
+        text +=
+          marked(.updated, "section \(old) → \(position)  \(name)  \(change(header, section.header))") + "\n"
       }
       guard let lines = lines[position] else { continue }
       text += style.bold("section \(position)  \(name)") + ": " + Self.counts(lines.map(\.mark)) + "\n"
@@ -141,7 +144,8 @@ struct TextReport {
   private var duplicates: String {
     var text = ""
     for duplicate in comparison.plan(policy).duplicates {
-      text += "\(duplicate.count.grouped) rows of the \(duplicate.side) table have the id \(label(duplicate.id))\n"
+      text +=
+        "\(duplicate.count.grouped) rows of the \(duplicate.side) table have the id \(label(duplicate.id))\n"
     }
     return text
   }

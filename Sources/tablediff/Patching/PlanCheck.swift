@@ -1,0 +1,196 @@
+import TableDiff
+import TableDiffTesting
+
+/// Plays a plan to a headless table and says what is wrong with it.
+///
+/// The view shows no rows but numbers: where a row or section was in the old table. What it asks its data
+/// source for is ``fresh``. So the result tells, place by place, what the plan made of the old table.
+struct PlanCheck {
+  /// Something that is wrong with a plan.
+  struct Finding: Equatable {
+    /// The batch to blame, `nil` for the plan as a whole.
+    var batch: Int?
+    var rule: String
+    /// The host's own message, or ours where no host looks.
+    var message: String
+    var cause: String
+    var fix: String
+  }
+
+  typealias Numbered = TableSection<Int, Int, Int>
+
+  /// What stands for content from the new table.
+  static let fresh = -1
+
+  let plan: PlanDocument
+  let old: FileTable
+  let new: FileTable
+  let host: HostView
+
+  /// Everything that is wrong: all about the first batch that the host refuses, or about the result.
+  func findings() throws(CommandFailure) -> [Finding] {
+    let rules = BatchRules(
+      host: host, acceptsRowChangesInMovedSections: plan.policy == PolicyName.single.rawValue)
+    var view = HeadlessTable(showing: try numbered(old), rules: rules)
+    for (number, batch) in plan.batches.enumerated() {
+      do {
+        try play(batch, number, to: &view)
+      } catch let violation as Violation {
+        let violations = view.lastViolations.isEmpty ? [violation] : view.lastViolations
+        return violations.map { Finding($0, batch: number) }
+      } catch let failure as CommandFailure {
+        throw failure
+      } catch {
+        throw CommandFailure("\(error)")
+      }
+    }
+    do throws(Violation) {
+      return try updateFindings(&view)
+        + ResultCheck(plan: plan, old: old, new: new, shown: view.displayed).findings
+    } catch {
+      return [Finding(error, batch: nil)]
+    }
+  }
+
+  /// The old table in numbers.
+  private func numbered(_ table: FileTable) throws(CommandFailure) -> Table<Numbered> {
+    var next = 0
+    var sections: ContiguousArray<Numbered> = []
+    for (position, section) in table.sections.enumerated() {
+      sections.append(Numbered(id: position, header: position, rows: next..<(next + section.rows.count)))
+      next += section.rows.count
+    }
+    return try Self.table(sections)
+  }
+
+  private static func table(_ sections: some Sequence<Numbered>) throws(CommandFailure) -> Table<Numbered> {
+    do {
+      return try Table(sections)
+    } catch {
+      throw CommandFailure("\(error)")
+    }
+  }
+
+  /// A data source with that many rows in its sections, all of them fresh.
+  private func dataSource(_ counts: [Int], _ number: Int) throws(CommandFailure) -> Table<Numbered> {
+    let limit = 4 * (old.shape.rowCount + new.shape.rowCount) + 1_000
+    var total = 0
+    for count in counts {
+      guard count >= 0, count <= limit - total else {
+        throw CommandFailure(
+          "batch \(number): rowCounts has \(count), which no table between the two can have")
+      }
+      total += count
+    }
+    return try Self.table(
+      counts.map { Numbered(id: Self.fresh, header: Self.fresh, rows: repeatElement(Self.fresh, count: $0)) })
+  }
+
+  private func play(_ batch: BatchDocument, _ number: Int, to view: inout HeadlessTable<Numbered>) throws {
+    if host == .sequential && batch.operationCount <= 1 {
+      try playStep(batch, number, to: &view)
+      return
+    }
+    let before = try dataSource(view.rowCounts, number)
+    let after = try dataSource(try counts(after: batch, number, view.rowCounts), number)
+    try view.performBatch(BatchCalls(batch), before: before, after: after)
+  }
+
+  private func playStep(_ batch: BatchDocument, _ number: Int, to view: inout HeadlessTable<Numbered>) throws
+  {
+    for section in batch.deletedSections { try view.deleteSection(at: section) }
+    for move in batch.movedSections { try view.moveSection(from: move.old, to: move.new) }
+    for path in batch.deletedRows { try view.deleteRow(at: path) }
+    for path in batch.insertedRows { try view.insertRow(Self.fresh, at: path) }
+    for move in batch.movedRows { try view.moveRow(from: move.old, to: move.new) }
+    for section in batch.insertedSections {
+      guard let counts = batch.rowCounts, let count = plan.isSequential ? counts.first : counts.at(section)
+      else {
+        throw CommandFailure(
+          "batch \(number): rowCounts has to say how many rows come with section \(section)")
+      }
+      for inserted in try dataSource([count], number).sections {
+        try view.insertSection(inserted, at: section)
+      }
+    }
+  }
+
+  /// The counts that the data source tells after a batch: those of the plan, or, where it does not say, those
+  /// that the batch leads to.
+  private func counts(
+    after batch: BatchDocument, _ number: Int, _ before: [Int]
+  ) throws(CommandFailure) -> [Int] {
+    if !plan.isSequential, let counts = batch.rowCounts { return counts }
+    if number == plan.batches.count - 1 { return Array(new.shape.rowCounts) }
+    if !batch.insertedSections.isEmpty && batch.rowCounts == nil {
+      throw CommandFailure("batch \(number): rowCounts has to say how many rows come with inserted sections")
+    }
+    var replay = PlanReplay(rowCounts: before, insertedRows: new.shape.rowCount)
+    do {
+      try replay.carryOut(batch, isSequential: plan.isSequential)
+      return replay.sections.map(\.rows.count)
+    } catch {
+      // The batch is illegal, and the host says why.
+      return before
+    }
+  }
+
+  /// Carries out the updates, after the last batch.
+  private func updateFindings(_ view: inout HeadlessTable<Numbered>) throws(Violation) -> [Finding] {
+    var findings: [Finding] = []
+    for pair in plan.updatedSections {
+      if let shown = view.displayed.at(pair.new), shown.id != pair.old {
+        findings.append(.otherUpdated("section \(pair.new)", "section \(pair.old)"))
+      }
+      try view.reconfigureSection(pair.new, showing: Self.fresh)
+    }
+    for pair in plan.updatedRows {
+      let shown = view.displayed.at(pair.new.section)?.rows.at(pair.new.row)
+      if let shown, !old.shape.contains(pair.old) || shown != Self.fresh && shown != old.number(of: pair.old)
+      {
+        findings.append(.otherUpdated("row \(pair.new)", "row \(pair.old)"))
+      }
+      try view.reconfigureRow(at: pair.new, showing: Self.fresh)
+    }
+    return findings
+  }
+}
+
+extension PlanCheck.Finding {
+  init(_ violation: Violation, batch: Int?) {
+    self.init(
+      batch: batch, rule: violation.rule.rawValue, message: violation.message, cause: violation.cause,
+      fix: violation.fix)
+  }
+
+  fileprivate static func otherUpdated(_ new: String, _ old: String) -> Self {
+    Self(
+      batch: nil, rule: "result.update", message: "The new \(new) is updated as if it were the old \(old).",
+      cause: "The batches bring something else to that place.",
+      fix: "Name the old and the new place of the same thing.")
+  }
+}
+
+extension BatchCalls {
+  init(_ batch: BatchDocument) {
+    self.init(
+      deletedSections: batch.deletedSections, insertedSections: batch.insertedSections,
+      movedSections: batch.movedSections.map { SectionMove(from: $0.old, to: $0.new) },
+      deletedRows: batch.deletedRows, insertedRows: batch.insertedRows,
+      movedRows: batch.movedRows.map { RowMove(from: $0.old, to: $0.new) })
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The element at `position`, `nil` where there is none.
+  func at(_ position: Int) -> Element? {
+    indices.contains(position) ? self[position] : nil
+  }
+}
+
+extension Table {
+  /// The position of a row when all rows are counted through.
+  func number(of path: RowPath) -> Int {
+    shape.rowCounts.prefix(path.section).reduce(path.row, +)
+  }
+}

@@ -1,0 +1,27 @@
+/// What is wrong with a plan, for people.
+struct CheckReport {
+  /// So many findings are listed: where one row is wrong, most that follow are.
+  static let limit = 20
+
+  let findings: [PlanCheck.Finding]
+  let plan: PlanDocument
+  let host: CheckCommand.Host
+  let style: Style
+
+  var text: String {
+    guard !findings.isEmpty else {
+      let batches = plan.batches.count.of("batch", "batches")
+      return style.coloured("legal", .green)
+        + ": \(host.title) accepts \(batches), and the result is the new table\n"
+    }
+    var text = style.coloured("illegal", .red) + ": \(findings.count.of("violation"))\n"
+    for finding in findings.prefix(Self.limit) {
+      let place = finding.batch.map { "batch \($0)" } ?? "result"
+      let speaker = finding.rule.hasPrefix("result.") ? "message" : host.title
+      text += "\n\(place): \(style.bold(finding.rule))\n"
+      text += "  \(speaker): \(finding.message)\n  cause: \(finding.cause)\n  fix: \(finding.fix)\n"
+    }
+    if findings.count > Self.limit { text += "\n… and \((findings.count - Self.limit).grouped) more\n" }
+    return text
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import tablediff
+
+@Suite struct BenchCommandTests {
+  private func run(_ arguments: String...) throws -> CommandRun {
+    try CommandRun(
+      ["bench", "--rows", "200", "--transition", "reverse", "--transition", "churn-20pct"] + arguments)
+  }
+
+  @Test(arguments: ["int", "string", "uuid"])
+  func `figures for programs have percentiles, ratios and operations`(ids: String) throws {
+    let run = try run("--format", "json", "--ids", ids)
+    #expect(run.status == 0)
+    #expect(run.error.isEmpty)
+    let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+    #expect(report["format"] as? String == "tablediff-bench/1")
+    #expect(report["rows"] as? Int == 200)
+    #expect(report["ids"] as? String == ids)
+    #expect(Set((report["yardsticks"] as? [String: Any] ?? [:]).keys) == ["equal", "dict"])
+    let transitions = try #require(report["transitions"] as? [[String: Any]])
+    #expect(transitions.map { $0["name"] as? String } == ["reverse", "churn-20pct"])
+    let reverse = try #require(transitions.first)
+    let latency = try #require(reverse["latency"] as? [String: Int])
+    #expect(Set(latency.keys) == ["rounds", "p50", "p90", "p99", "p99.9", "max"])
+    #expect((10...1_000).contains(latency["rounds"] ?? 0))
+    #expect((latency["p50"] ?? 0) <= (latency["max"] ?? 0))
+    #expect(Set((reverse["ratios"] as? [String: Any] ?? [:]).keys) == ["equal", "dict"])
+    let operations = try #require(reverse["operations"] as? [String: Int])
+    #expect(operations["movedRows"] == 199)
+    #expect(operations["deletedRows"] == 0)
+    #expect(reverse["minimal"] as? Bool == true)
+    #expect(reverse["batches"] as? Int == 1)
+    let churn = try #require(transitions.last?["operations"] as? [String: Int])
+    #expect(churn["deletedRows"] == 40 && churn["insertedRows"] == 40 && churn["updatedRows"] == 40)
+  }
+
+  @Test func `text has one line for each transition and the yardsticks below`() throws {
+    let lines = try run().text.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[0].hasPrefix("transition"))
+    #expect(lines[1].hasPrefix("reverse"))
+    #expect(lines[3].hasPrefix("== "))
+  }
+
+  @Test func `HdrHistogram's tools can read the distribution`() throws {
+    let text = try run("--format", "hgrm").text
+    #expect(text.hasPrefix("# reverse, microseconds\n"))
+    #expect(text.contains("#[Mean    = "))
+    #expect(text.contains("1/(1-Percentile)"))
+  }
+
+  @Test(arguments: [
+    (0, "0 ns"), (999, "999 ns"), (1_000, "1.00 µs"), (12_345, "12.3 µs"), (999_700, "1.00 ms"),
+    (123_456_789, "123 ms"), (2_500_000_000, "2.50 s"),
+  ])
+  func `times have three digits and a unit`(nanoseconds: UInt64, text: String) {
+    #expect(BenchReport.time(nanoseconds) == text)
+  }
+}
