@@ -23,7 +23,19 @@ struct PlanReader {
     }
     plan.updatedSections = try pairings(value, "updatedSections", "", ("old", "new"), integer)
     plan.updatedRows = try pairings(value, "updatedRows", "", ("old", "new"), path)
+    for (number, duplicate) in try list(value, "duplicates", "").enumerated() {
+      plan.duplicates.append(try self.duplicate(duplicate, "element \(number) of \"duplicates\""))
+    }
     return plan
+  }
+
+  private func duplicate(_ value: JSONValue, _ place: String) throws(CommandFailure) -> DuplicateDocument {
+    guard case .string(let name)? = value["side"], let side = TableSide(rawValue: name.string),
+      let id = value["id"], let count = value["count"]
+    else { throw failure("\(place) is not an object with \"side\", \"id\" and \"count\"") }
+    return DuplicateDocument(
+      side: side, id: try JSONTableReader(file: file, key: "id").tableID(id, named: "id", place),
+      count: try integer(count, "\"count\" of \(place)"))
   }
 
   private func batch(_ value: JSONValue, _ place: String) throws(CommandFailure) -> BatchDocument {
