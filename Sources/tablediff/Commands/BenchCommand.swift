@@ -36,7 +36,8 @@ struct BenchCommand: ParsableCommand {
     let suite = TransitionSuite(
       types: types, rows: rows, sections: sections, ids: ids,
       limit: RoundLimit(nanoseconds: 350_000_000))
-    let report = BenchReport(result: try suite.run { Terminal.showProgress("measuring \($0)") })
+    let result = try suite.run { Terminal.showProgress("measuring \($0)") }
+    let report = BenchReport(result: result, showsVariants: !transition.isEmpty)
     Terminal.endProgress()
     switch format {
     case .text: try Output.write(report.text(Style(isColoured: Terminal.wantsColour)))

@@ -16,6 +16,9 @@ struct TableOptions: ParsableArguments {
   func read(old: String, new: String) throws(CommandFailure) -> (old: TableFile, new: TableFile) {
     let key = key.map { ExactText($0) }
     let section = section.map { ExactText($0) }
+    if section != nil, try TableReader.format(of: old) == .json, try TableReader.format(of: new) == .json {
+      throw CommandFailure("--section names a column of CSV and TSV; JSON has its sections written out")
+    }
     return (
       try TableReader.read(old, key: key, section: section),
       try TableReader.read(new, key: key, section: section)

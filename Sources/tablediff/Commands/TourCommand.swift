@@ -10,7 +10,7 @@ struct TourCommand: ParsableCommand {
 
   private static let rows = 100_000
   /// For all types of transition together, making the tables not counted.
-  private static let measuringTime: UInt64 = 12_000_000_000
+  private static let measuringTime: UInt64 = 15_000_000_000
 
   func run() throws {
     let style = Style(isColoured: Terminal.wantsColour)

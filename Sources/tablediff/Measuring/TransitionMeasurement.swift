@@ -8,7 +8,10 @@ struct TransitionMeasurement: Sendable {
   var oldRows = 0
   var newRows = 0
   var sections = 0
+  /// All variants together.
   var latency = Latency()
+  /// The variants one by one, where the type has several.
+  var variants: [(name: String, latency: Latency)] = []
   var operations = OperationCounts()
   var isMinimal = true
   /// The batches of the standard plan.
@@ -73,6 +76,7 @@ extension TransitionMeasurement {
       isMinimal = changes.isMinimal
       batches = changes.plan().batches.count
     }
+    variants = type.variants.count == pairs.count ? type.variants.map { ($0, Latency()) } : []
     let start = MonotonicClock.nanoseconds
     var round = 0
     while !pairs.isEmpty && !limit.isReached(rounds: round, since: start) {
@@ -82,6 +86,7 @@ extension TransitionMeasurement {
       let end = MonotonicClock.nanoseconds
       consume(changes.changeCount)
       latency.record(end &- begin)
+      if !variants.isEmpty { variants[round % pairs.count].latency.record(end &- begin) }
       round += 1
     }
   }

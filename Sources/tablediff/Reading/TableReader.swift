@@ -4,15 +4,11 @@ enum TableReader {
   ///
   /// - Parameters:
   ///   - key: The column, or the field of JSON rows, with the rows' ids.
-  ///   - section: The column with the sections' ids. JSON has its sections written out.
+  ///   - section: The column of CSV and TSV with the sections' ids.
   static func read(
     _ path: String, key: ExactText?, section: ExactText?
   ) throws(CommandFailure) -> TableFile {
     let format = try format(of: path)
-    if format == .json && section != nil {
-      throw CommandFailure(
-        file: path, "--section names a column of CSV and TSV; JSON has its sections written out")
-    }
     return try parse(FileBytes.read(path), format: format, file: path, key: key, section: section)
   }
 

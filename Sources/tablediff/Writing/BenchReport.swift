@@ -4,6 +4,8 @@ import TableDiffTesting
 /// The figures of a run, in the forms in which they are written.
 struct BenchReport {
   let result: TransitionSuite.Result
+  /// Whether text has a line for each variant of a transition, too.
+  var showsVariants = false
 
   private var suite: TransitionSuite { result.suite }
   private var yardsticks: Yardsticks { result.yardsticks }
@@ -19,29 +21,39 @@ struct BenchReport {
     var lines = [
       ["transition", "rows"] + Latency.reported.map(\.name)
         + [
-          "max", "× ==", "× dict", "deleted", "inserted", "moved", "updated", "sections", "batches",
+          "max", "rounds", "× ==", "× dict", "deleted", "inserted", "moved", "updated", "sections", "batches",
           "minimal",
         ]
     ]
     for measurement in measurements {
-      let operations = measurement.operations
-      let percentiles = Latency.reported.map { Self.time(measurement.latency.percentile($0.percentile)) }
-      let sections =
-        operations.deletedSections + operations.insertedSections + operations.movedSections
-        + operations.updatedSections
-      lines.append(
-        [measurement.name, max(measurement.oldRows, measurement.newRows).grouped] + percentiles
-          + [
-            Self.time(measurement.latency.maximum), Self.decimal(ratio(measurement, to: yardsticks.equal), 2),
-            Self.decimal(ratio(measurement, to: yardsticks.dictionary), 2), operations.deletedRows.grouped,
-            operations.insertedRows.grouped, operations.movedRows.grouped, operations.updatedRows.grouped,
-            sections.grouped, measurement.batches.grouped, measurement.isMinimal ? "yes" : "no",
-          ])
+      lines.append(line(measurement))
+      guard showsVariants else { continue }
+      for (name, latency) in measurement.variants { lines.append(["  " + name, ""] + times(latency)) }
     }
     let yardstickLine =
       "== \(Self.time(yardsticks.equal.median)) (comparing two equal arrays of \(suite.rows.grouped) rows), "
       + "dict \(Self.time(yardsticks.dictionary.median)) (filling a dictionary with their ids)\n"
     return TextTable(lines: lines).text(style) + yardstickLine
+  }
+
+  private func line(_ measurement: TransitionMeasurement) -> [String] {
+    let operations = measurement.operations
+    let sections =
+      operations.deletedSections + operations.insertedSections + operations.movedSections
+      + operations.updatedSections
+    return [measurement.name, max(measurement.oldRows, measurement.newRows).grouped]
+      + times(measurement.latency)
+      + [
+        Self.decimal(ratio(measurement, to: yardsticks.equal), 2),
+        Self.decimal(ratio(measurement, to: yardsticks.dictionary), 2), operations.deletedRows.grouped,
+        operations.insertedRows.grouped, operations.movedRows.grouped, operations.updatedRows.grouped,
+        sections.grouped, measurement.batches.grouped, measurement.isMinimal ? "yes" : "no",
+      ]
+  }
+
+  private func times(_ latency: Latency) -> [String] {
+    Latency.reported.map { Self.time(latency.percentile($0.percentile)) }
+      + [Self.time(latency.maximum), latency.rounds.grouped]
   }
 
   /// The distributions as HdrHistogram's tools read them, in microseconds, one after the other.
@@ -88,6 +100,15 @@ struct BenchReport {
       writer.write(measurement.sections)
       writer.name("latency")
       writer.write(measurement.latency)
+      writer.name("variants")
+      writer.list(measurement.variants) { writer, variant in
+        writer.object { writer in
+          writer.name("name")
+          writer.write(ExactText(variant.name))
+          writer.name("latency")
+          writer.write(variant.latency)
+        }
+      }
       writer.name("ratios")
       writer.object { writer in
         writer.name("equal")

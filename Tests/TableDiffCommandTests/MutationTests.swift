@@ -1,0 +1,72 @@
+import TableDiff
+import Testing
+
+@testable import tablediff
+
+/// Damaged files: each is read or refused, and what is read is written and read again.
+@Suite struct MutationTests {
+  private static let files: [(FileFormat, String)] = [
+    (.csv, "id,s,v\n1,a,\"x, \"\"y\"\"\n\"\r\n2,b,é\r\n3,a,\n"),
+    (.tsv, "s\tid\tv\na\t1\t\"x\n\nb\t2\t\\t"),
+    (
+      .json,
+      "{\"sections\":[{\"id\":1,\"header\":{\"t\":[1.5e3,null]},\"rows\":[{\"id\":\"\\u00e9\\ud83d\\ude00\",\"v\":true}]}]}"
+    ),
+    (.json, "[{\"v\":-0.1,\"id\":1},{\"id\":9223372036854775807,\"v\":{\"a\":[[],{}]}}]\n"),
+  ]
+
+  @Test(arguments: 0..<4)
+  func `damaged tables are read or refused`(file: Int) throws {
+    let (format, text) = Self.files[file]
+    var random = RandomTables(seed: UInt64(file))
+    for _ in 0..<1_000 {
+      let bytes = Self.damaged(Array(text.utf8), &random)
+      guard let table = try? read(bytes, format) else { continue }
+      let written = TableWriter.bytes(of: table)
+      let again = try read(written, format)
+      #expect(again.table.sections == table.table.sections)
+    }
+  }
+
+  @Test func `damaged patches are applied, or refused`() throws {
+    let old = try read(Array("id,s\n1,a\n2,a\n3,c\n".utf8), .csv)
+    let new = try read(Array("id,s\n3,c\n4,c\n1,a\n".utf8), .csv)
+    let plan = try Comparison(old: old, new: new, names: ("old", "new")).plan(.standard)
+    let patch = try Patch(plan: plan, old: old, new: new).json
+    let expected = TableWriter.bytes(of: new)
+    var random = RandomTables(seed: 99)
+    var refused = 0
+    for _ in 0..<1_000 {
+      let bytes = Self.damaged(patch, &random)
+      do {
+        guard UTF8Check.firstInvalidByte(in: bytes) == nil else { throw CommandFailure("") }
+        let read = try PatchReader(file: "p").patch(JSONParser.parse(bytes, file: "p"))
+        #expect(try read.applied(to: old, file: "old", patchFile: "p") == expected)
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(refused > 500)
+  }
+
+  private func read(_ bytes: [UInt8], _ format: FileFormat) throws -> TableFile {
+    try TableReader.parse(
+      bytes, format: format, file: "t", key: nil, section: format == .json ? nil : "s")
+  }
+
+  /// The bytes with a few of them changed, taken out, doubled or cut off.
+  private static func damaged(_ bytes: [UInt8], _ random: inout RandomTables) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {
+      let position = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: bytes[position] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes[position] = Array("\",\n\r\t{}[]:0-e\\".utf8).randomElement(using: &random) ?? 0
+      case 2: bytes.remove(at: position)
+      case 3: bytes.insert(bytes[position], at: position)
+      default: if Int.random(in: 0..<8, using: &random) == 0 { bytes.removeSubrange(position...) }
+      }
+    }
+    return bytes
+  }
+}
