@@ -45,6 +45,7 @@ let package = Package(
     .testTarget(
       name: "TableDiffTestingTests", dependencies: ["TableDiff", "TableDiffTesting"], swiftSettings: strict),
     .testTarget(
-      name: "TableDiffCommandTests", dependencies: ["tablediff", "TableDiff"], swiftSettings: strict),
+      name: "TableDiffCommandTests", dependencies: ["tablediff", "TableDiff", "TableDiffTesting"],
+      swiftSettings: strict),
   ]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import TableDiffTesting
 import Testing
 
 @testable import tablediff
@@ -38,7 +39,7 @@ import Testing
 
   @Test func `text has one line for each transition and the yardsticks below`() throws {
     let lines = try run().text.split(separator: "\n")
-    #expect(lines.count == 4)
+    #expect(lines.count >= 4)
     #expect(lines[0].hasPrefix("transition"))
     #expect(lines[1].hasPrefix("reverse"))
     #expect(lines[3].hasPrefix("== "))
@@ -49,6 +50,18 @@ import Testing
     #expect(text.hasPrefix("# reverse, microseconds\n"))
     #expect(text.contains("#[Mean    = "))
     #expect(text.contains("1/(1-Percentile)"))
+  }
+
+  @Test(arguments: IDKind.allCases)
+  func `every type of transition can be measured`(ids: IDKind) throws {
+    let types = TransitionType.generated
+    let suite = TransitionSuite(
+      types: types, rows: 120, sections: 1, ids: ids,
+      limit: RoundLimit(nanoseconds: 0, minimumRounds: 2))
+    let result = try suite.run { _ in }
+    #expect(result.measurements.map(\.type) == types)
+    #expect(result.measurements.allSatisfy { $0.latency.rounds == 2 })
+    #expect(result.yardsticks.equal.rounds == result.yardsticks.dictionary.rounds)
   }
 
   @Test(arguments: [

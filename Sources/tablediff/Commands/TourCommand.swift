@@ -8,7 +8,8 @@ struct TourCommand: ParsableCommand {
     abstract: "Shows what changed between the embedded tables, and measures (the default).",
     discussion: "Needs no file and no network, and takes less than half a minute.")
 
-  private static let rows = 100_000
+  /// A build without optimization would take minutes.
+  private static var rows: Int { BuildMode.isOptimized ? 100_000 : 10_000 }
   /// For all types of transition together, making the tables not counted.
   private static let measuringTime: UInt64 = 15_000_000_000
 

@@ -1,5 +1,5 @@
 /// A JSON value that keeps what a table needs kept: the order of fields, and numbers as they are written.
-indirect enum JSONValue: Sendable {
+enum JSONValue: Sendable {
   case null
   case boolean(Bool)
   case number(ExactText)
@@ -46,7 +46,7 @@ extension JSONValue {
 
   /// The value without any white space.
   var compactText: ExactText {
-    var writer = JSONWriter()
+    var writer = JSONWriter(capacity: 128)
     writer.write(self)
     return ExactText(writer.bytes)
   }

@@ -33,7 +33,10 @@ struct BenchReport {
     let yardstickLine =
       "== \(Self.time(yardsticks.equal.median)) (comparing two equal arrays of \(suite.rows.grouped) rows), "
       + "dict \(Self.time(yardsticks.dictionary.median)) (filling a dictionary with their ids)\n"
-    return TextTable(lines: lines).text(style) + yardstickLine
+    let note =
+      BuildMode.isOptimized
+      ? "" : "This is a build without optimization, whose times say nothing: swift run -c release tablediff\n"
+    return TextTable(lines: lines).text(style) + yardstickLine + note
   }
 
   private func line(_ measurement: TransitionMeasurement) -> [String] {

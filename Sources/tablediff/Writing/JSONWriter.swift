@@ -4,6 +4,11 @@ struct JSONWriter {
   /// Whether a comma is due before the next value.
   private var needsComma = false
 
+  /// A writer with room for so many bytes.
+  init(capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
+  }
+
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private mutating func beginValue() {
