@@ -14,11 +14,12 @@ struct TableDiffCommand: ParsableCommand {
       Tables are files that end in .csv, .tsv or .json. CSV and TSV have a header line; JSON is \
       {"sections": [{"id": …, "header": …, "rows": [{"id": …, …}]}]} or an array of rows.
       """,
-    subcommands: [
-      DiffCommand.self, ApplyCommand.self, CheckCommand.self, BenchCommand.self, TourCommand.self,
-    ],
-    defaultSubcommand: TourCommand.self
+    subcommands: [DiffCommand.self, ApplyCommand.self, CheckCommand.self, BenchCommand.self]
   )
+
+  func run() throws {
+    try Tour.run()
+  }
 
   static let badInput = ExitCode(2)
 

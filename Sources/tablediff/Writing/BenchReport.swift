@@ -6,6 +6,8 @@ struct BenchReport {
   let result: TransitionSuite.Result
   /// Whether text has a line for each variant of a transition, too.
   var showsVariants = false
+  /// Whether text counts each kind of operation, or all together.
+  var showsOperations = true
 
   private var suite: TransitionSuite { result.suite }
   private var yardsticks: Yardsticks { result.yardsticks }
@@ -18,12 +20,11 @@ struct BenchReport {
 
   /// The figures as a table of text.
   func text(_ style: Style) -> String {
+    let operationNames =
+      showsOperations ? ["deleted", "inserted", "moved", "updated", "sections", "minimal"] : ["changes"]
     var lines = [
-      ["transition", "rows"] + Latency.reported.map(\.name)
-        + [
-          "max", "rounds", "× ==", "× dict", "deleted", "inserted", "moved", "updated", "sections", "batches",
-          "minimal",
-        ]
+      ["transition", "rows"] + Latency.reported.map(\.name) + ["max", "rounds", "× ==", "× dict"]
+        + operationNames + ["batches"]
     ]
     for measurement in measurements {
       lines.append(line(measurement))
@@ -40,18 +41,22 @@ struct BenchReport {
   }
 
   private func line(_ measurement: TransitionMeasurement) -> [String] {
-    let operations = measurement.operations
-    let sections =
-      operations.deletedSections + operations.insertedSections + operations.movedSections
-      + operations.updatedSections
-    return [measurement.name, max(measurement.oldRows, measurement.newRows).grouped]
+    [measurement.name, max(measurement.oldRows, measurement.newRows).grouped]
       + times(measurement.latency)
       + [
         Self.decimal(ratio(measurement, to: yardsticks.equal), 2),
-        Self.decimal(ratio(measurement, to: yardsticks.dictionary), 2), operations.deletedRows.grouped,
-        operations.insertedRows.grouped, operations.movedRows.grouped, operations.updatedRows.grouped,
-        sections.grouped, measurement.batches.grouped, measurement.isMinimal ? "yes" : "no",
+        Self.decimal(ratio(measurement, to: yardsticks.dictionary), 2),
       ]
+      + operations(measurement) + [measurement.batches.grouped]
+  }
+
+  private func operations(_ measurement: TransitionMeasurement) -> [String] {
+    let counts = measurement.operations
+    guard showsOperations else { return [counts.named.reduce(0) { $0 + $1.count }.grouped] }
+    let sections =
+      counts.deletedSections + counts.insertedSections + counts.movedSections + counts.updatedSections
+    let numbers = [counts.deletedRows, counts.insertedRows, counts.movedRows, counts.updatedRows, sections]
+    return numbers.map(\.grouped) + [measurement.isMinimal ? "yes" : "no"]
   }
 
   private func times(_ latency: Latency) -> [String] {

@@ -1,7 +1,7 @@
 import TableDiff
 
 extension Patch {
-  /// The patch as `--format patch` has it: a plan with five more fields.
+  /// The patch as `--format patch` has it: a plan with four more fields.
   ///
   /// `oldFile` says how the old file is read and which table the patch fits; `newFile` how the new one is
   /// written. `sections` are the new table's sections that the old one does not have as they are, `rows` its

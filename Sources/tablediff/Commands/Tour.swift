@@ -1,19 +1,14 @@
-import ArgumentParser
 import TableDiffTesting
 
-/// `tablediff` without a subcommand: the embedded tables, and how fast it is.
-struct TourCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "tour",
-    abstract: "Shows what changed between the embedded tables, and measures (the default).",
-    discussion: "Needs no file and no network, and takes less than half a minute.")
-
+/// `tablediff` without a subcommand: the embedded tables, and how fast changes are found. Needs no argument, no
+/// file and no network, and takes less than half a minute.
+enum Tour {
   /// A build without optimization would take minutes.
   private static var rows: Int { BuildMode.isOptimized ? 100_000 : 10_000 }
   /// For all types of transition together, making the tables not counted.
   private static let measuringTime: UInt64 = 15_000_000_000
 
-  func run() throws {
+  static func run() throws {
     let style = Style(isColoured: Terminal.wantsColour)
     let reading = try MonotonicClock.measure { () throws(CommandFailure) in try SampleTables.read() }
     let sample = reading.result
@@ -23,8 +18,8 @@ struct TourCommand: ParsableCommand {
     }
     let types = TransitionType.allCases
     let suite = TransitionSuite(
-      types: types, rows: Self.rows, sections: 1, ids: .int,
-      limit: RoundLimit(nanoseconds: Self.measuringTime / UInt64(types.count), minimumRounds: 5))
+      types: types, rows: rows, sections: 1, ids: .int,
+      limit: RoundLimit(nanoseconds: measuringTime / UInt64(types.count), minimumRounds: 5))
     let text = SampleReport(comparison: comparing.result, style: style).text
     let times =
       "  The tables were unpacked and read in \(BenchReport.time(reading.nanoseconds)), the changes found in "
@@ -34,6 +29,6 @@ struct TourCommand: ParsableCommand {
     Terminal.endProgress()
     try Output.write(
       style.bold("Finding the changes: latency by type of transition, rows with integer ids") + "\n"
-        + BenchReport(result: result).text(style))
+        + BenchReport(result: result, showsOperations: false).text(style))
   }
 }
