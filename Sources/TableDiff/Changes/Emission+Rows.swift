@@ -48,27 +48,32 @@ extension Emission {
     _ sections: borrowing SectionMatching,
     _ rows: borrowing RowOrdering
   ) {
+    // Kept apart from the lists, so that the loop below runs in registers.
+    var inserted = lists.inserted
+    var moved = lists.moved
     matching.oldPartners.withUnsafeBufferPointer { partners in
       for offset in 0..<stretch.count {
         let rank = rank + Int(offset)
         let new = stretch.start &+ offset
         let old = partners[rank]
-        if old < 0 {
-          if !isInserted { lists.inserted.append(start: new, count: 1) }
-        } else if oldRows.contains(old) {
-          if rows.movedLeftOvers[rank] { lists.moved.append(old: old, new: new, count: 1) }
+        if old >= oldRows.lowerBound, old < oldRows.upperBound {
+          if rows.movedLeftOvers[rank] { moved.append(old: old, new: new, count: 1) }
+        } else if old < 0 {
+          if !isInserted { inserted.append(start: new, count: 1) }
         } else {
           let source = sections.newSection(forOld: shapes.old.section(at: old))
           if source >= 0, !isInserted {
-            lists.moved.append(old: old, new: new, count: 1)
+            moved.append(old: old, new: new, count: 1)
             changed.set(source..<source + 1)
           } else {
             lists.crossing.append(old: old, new: new, count: 1)
-            if !isInserted { lists.inserted.append(start: new, count: 1) }
+            if !isInserted { inserted.append(start: new, count: 1) }
           }
         }
       }
     }
+    lists.inserted = inserted
+    lists.moved = moved
   }
 
   /// Adds the rows of surviving old sections that have no place in a surviving new section.

@@ -4,6 +4,7 @@
 /// says how many rows the runs before it hold: so the element at any index is found by binary search.
 struct RunWriter {
   private let target: UnsafeMutablePointer<Int32>?
+  /// The old table's sections, where there are several to tell apart.
   private let sections: TableShape?
   private(set) var runCount = 0
   private(set) var rowCount = 0
@@ -15,7 +16,7 @@ struct RunWriter {
   /// - Parameter old: The old table's shape, where pairs may lie in any of its sections.
   init(target: UnsafeMutablePointer<Int32>? = nil, old: TableShape? = nil) {
     self.target = target
-    sections = old
+    sections = (old?.sectionCount ?? 0) > 1 ? old : nil
   }
 
   /// Ends the run under way: the next rows begin another section.
@@ -42,7 +43,7 @@ struct RunWriter {
   /// Adds `count` pairs that are neighbours on both sides.
   @inline(__always)
   mutating func append(old: Int32, new: Int32, count: Int32) {
-    if old != nextOld || new != nextNew || sections?.isSectionStart(old) == true {
+    if old != nextOld || new != nextNew || startsSection(old) {
       if let target {
         target[3 * runCount] = old
         target[3 * runCount + 1] = new
@@ -53,5 +54,11 @@ struct RunWriter {
     nextOld = old &+ count
     nextNew = new &+ count
     rowCount += Int(count)
+  }
+
+  @inline(__always)
+  private func startsSection(_ old: Int32) -> Bool {
+    guard let sections else { return false }
+    return sections.isSectionStart(old)
   }
 }

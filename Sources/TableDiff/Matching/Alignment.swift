@@ -17,9 +17,15 @@ struct Alignment<Comparison: RowComparison> {
   @usableFromInline let old: UnsafePointer<Row>
   @usableFromInline let new: UnsafePointer<Row>
   @usableFromInline let comparison: Comparison
+  @usableFromInline let bytes: RowBytes<Comparison>
   /// Where the sections' first rows stand when all rows of their tables are counted through.
   @usableFromInline let oldStart: Int32
   @usableFromInline let newStart: Int32
+
+  /// How many rows ahead the storage of text ids is asked for.
+  @usableFromInline static var prefetchDistance: Int { 16 }
+  /// How many rows of plain values are compared at once.
+  @usableFromInline static var laneCount: Int { 8 }
 
   @inlinable
   init(
@@ -30,16 +36,19 @@ struct Alignment<Comparison: RowComparison> {
     self.comparison = comparison
     self.oldStart = oldStart
     self.newStart = newStart
+    bytes = RowBytes(comparison, like: old)
   }
 
   @inlinable @inline(__always)
   func isSameRow(_ i: Int, _ j: Int) -> Bool {
-    comparison.id(of: old[i]) == comparison.id(of: new[j])
+    isSameID(comparison.id(of: old[i]), comparison.id(of: new[j]))
   }
 
+  /// Whether two rows with the same id have the same content.
   @inlinable @inline(__always)
   func isUnchanged(_ i: Int, _ j: Int) -> Bool {
-    comparison.hasSameContent(old[i], new[j])
+    if bytes.areSame(old + i, new + j, comparison) { return true }
+    return comparison.hasSameContent(old[i], new[j])
   }
 }
 
@@ -99,26 +108,46 @@ extension Alignment {
   @inlinable @inline(__always)
   func firstChange(fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int) -> Int {
     var step = step
+    // Most runs between changes are short: only once some rows are the same, more are compared at once.
+    let firstRows = min(count, step &+ Self.laneCount)
+    while step < firstRows {
+      guard isSame(i, j, by: direction, step: step, count: count) else { return step }
+      step &+= 1
+    }
     if _isPOD(Row.self) {
-      // Several rows at once without a branch: the processor compares plain values side by side.
-      let lanes = 8
-      while step + lanes <= count {
-        var differ = false
-        for lane in step..<(step + lanes) {
-          let sameID = isSameRow(i + lane * direction, j + lane * direction)
-          let unchanged = isUnchanged(i + lane * direction, j + lane * direction)
-          if !sameID { differ = true }
-          if !unchanged { differ = true }
-        }
-        guard !differ else { break }
-        step += lanes
+      while step &+ Self.laneCount <= count, areLanesSame(i, j, by: direction, step: step) {
+        step &+= Self.laneCount
       }
     }
-    while step < count, isSameRow(i + step * direction, j + step * direction),
-      isUnchanged(i + step * direction, j + step * direction)
-    {
-      step += 1
+    while step < count, isSame(i, j, by: direction, step: step, count: count) {
+      step &+= 1
     }
     return step
+  }
+
+  @inlinable @inline(__always)
+  func isSame(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Bool {
+    if Comparison.ID.self == String.self {
+      let ahead = step &+ Self.prefetchDistance
+      if ahead < count {
+        IDHash.prefetch(comparison.id(of: old[i &+ ahead &* direction]))
+        IDHash.prefetch(comparison.id(of: new[j &+ ahead &* direction]))
+      }
+    }
+    return isSameRow(i &+ step &* direction, j &+ step &* direction)
+      && isUnchanged(i &+ step &* direction, j &+ step &* direction)
+  }
+
+  /// Whether the next rows side by side are all the same, without a branch between them: the processor compares
+  /// plain values several at a time.
+  @inlinable @inline(__always)
+  func areLanesSame(_ i: Int, _ j: Int, by direction: Int, step: Int) -> Bool {
+    let start = direction > 0 ? step : -(step &+ Self.laneCount &- 1)
+    var differ = false
+    for lane in 0..<Self.laneCount {
+      if !isSameRow(i &+ start &+ lane, j &+ start &+ lane) { differ = true }
+      if !isUnchanged(i &+ start &+ lane, j &+ start &+ lane) { differ = true }
+    }
+    return !differ
   }
 }

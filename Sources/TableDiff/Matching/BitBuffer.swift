@@ -18,18 +18,20 @@ struct BitBuffer: ~Copyable, Sendable {
   /// Whether the bit at `index` is set; `false` beyond the end.
   @inline(__always)
   subscript(index: Int) -> Bool {
-    index >> 6 < words.count && words[index >> 6] >> UInt64(index & 63) & 1 != 0
+    index >> 6 < words.count
+      && words.start[index >> 6] &>> UInt64(truncatingIfNeeded: index & 63) & 1 != 0
   }
 
   /// Sets the bits in `range`, which lies within the count.
+  @inline(__always)
   mutating func set(_ range: Range<Int>) {
     for index in range {
-      words[index >> 6] |= 1 << UInt64(index & 63)
+      words.start[index >> 6] |= 1 &<< UInt64(truncatingIfNeeded: index & 63)
     }
   }
 
   /// Unsets the bit at `index`, which lies within the count.
   mutating func unset(_ index: Int) {
-    words[index >> 6] &= ~(1 << UInt64(index & 63))
+    words[index >> 6] &= ~(1 &<< UInt64(index & 63))
   }
 }

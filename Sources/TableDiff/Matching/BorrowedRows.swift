@@ -36,24 +36,49 @@ struct BorrowedRows<Row> {
   func row(at position: Int32, inSection section: Int) -> UnsafePointer<Row> {
     first(inSection: section) + Int(position &- starts[section])
   }
+}
 
-  /// The row at a position, looked for in the section `hint` first.
+/// Reads rows by position and remembers the section of the last one, in which the next usually is.
+@usableFromInline
+struct RowCursor<Row> {
+  @usableFromInline let rows: BorrowedRows<Row>
+  @usableFromInline var first: UnsafePointer<Row>?
+  @usableFromInline var start: Int32
+  @usableFromInline var count: UInt32
+
   @inlinable @inline(__always)
-  func row(at position: Int32, hint: inout Int) -> UnsafePointer<Row> {
-    if position < starts[hint] || position >= starts[hint + 1] {
-      hint = section(at: position)
+  init(_ rows: BorrowedRows<Row>, section: Int) {
+    self.rows = rows
+    guard section < rows.sectionCount else {
+      // A table without sections has no row to ask for.
+      first = nil
+      start = 0
+      count = 0
+      return
     }
-    return row(at: position, inSection: hint)
+    first = UnsafePointer(bitPattern: rows.bases[section])
+    start = rows.starts[section]
+    count = UInt32(bitPattern: rows.starts[section + 1] &- start)
   }
 
-  @usableFromInline
-  func section(at position: Int32) -> Int {
-    var low = 0
-    var high = sectionCount
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= position { low = middle } else { high = middle }
-    }
-    return low
+  /// The row at a position of the table.
+  @inlinable @inline(__always)
+  mutating func row(at position: Int32) -> UnsafePointer<Row> {
+    // One comparison tells both ends: a position before the start wraps around to a great number.
+    if UInt32(bitPattern: position &- start) >= count { self = moved(to: position) }
+    return first.unsafelyUnwrapped + Int(position &- start)
   }
+
+  // Apart from `row(at:)`, so that the loops around it stay short.
+  @inlinable @inline(never)
+  func moved(to position: Int32) -> RowCursor {
+    RowCursor(rows, section: section(of: position, starts: rows.starts, sectionCount: rows.sectionCount))
+  }
+}
+
+/// The section of the row at a position of a table whose sections begin at `starts`.
+@usableFromInline
+func section(of position: Int32, starts: UnsafePointer<Int32>, sectionCount: Int) -> Int {
+  // Empty sections share their start with the next one: the last section that starts here holds the row.
+  lastIndex(in: 0..<sectionCount) { starts[$0] <= position }
 }

@@ -2,14 +2,14 @@ extension TableDiffer {
   /// Gives every row of both tables the symbol of its id.
   @inlinable
   mutating func assignSymbols<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
-    var oldHint = 0
-    var newHint = 0
+    var oldRows = RowCursor(matcher.old, section: 0)
+    var newRows = RowCursor(matcher.new, section: 0)
     symbols.assign(oldCount: matcher.shapes.old.rowCount, newCount: matcher.shapes.new.rowCount) {
       side, index in
       let position = Int32(truncatingIfNeeded: index)
       return side == .old
-        ? matcher.comparison.id(of: matcher.old.row(at: position, hint: &oldHint).pointee)
-        : matcher.comparison.id(of: matcher.new.row(at: position, hint: &newHint).pointee)
+        ? matcher.comparison.id(of: oldRows.row(at: position).pointee)
+        : matcher.comparison.id(of: newRows.row(at: position).pointee)
     }
   }
 
@@ -30,13 +30,13 @@ extension TableDiffer {
   /// Finds the updates among all pairs of rows.
   @inlinable
   mutating func compareContents<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
-    var oldHint = 0
-    var newHint = 0
+    var oldRows = RowCursor(matcher.old, section: 0)
+    var newRows = RowCursor(matcher.new, section: 0)
     for new in rows.oldPartners.indices where rows.oldPartners[new] >= 0 {
       let oldPosition = rows.oldPartners[new]
       let newPosition = Int32(truncatingIfNeeded: new)
-      let oldRow = matcher.old.row(at: oldPosition, hint: &oldHint)
-      let newRow = matcher.new.row(at: newPosition, hint: &newHint)
+      let oldRow = oldRows.row(at: oldPosition)
+      let newRow = newRows.row(at: newPosition)
       if !matcher.comparison.hasSameContent(oldRow.pointee, newRow.pointee) {
         rows.updated.append(MatchedRun(old: oldPosition, new: newPosition, count: 1))
       }

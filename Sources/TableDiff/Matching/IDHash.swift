@@ -31,6 +31,12 @@ struct IDHash: BitwiseCopyable {
       if ID.self == UInt32.self { return mix(UInt64(unsafeBitCast(id, to: UInt32.self))) }
       if ID.self == String.self, let hash = hashOfASCII(unsafeBitCast(id, to: String.self)) { return hash }
     }
+    return cautiousHash(id)
+  }
+
+  // Apart, so that the loops around the cheap hashes stay short.
+  @inlinable @inline(never)
+  func cautiousHash<ID: Hashable>(_ id: ID) -> UInt64 {
     var hasher = Hasher()
     hasher.combine(id)
     return mix(UInt64(bitPattern: Int64(hasher.finalize())))

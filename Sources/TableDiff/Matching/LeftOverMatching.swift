@@ -24,8 +24,7 @@ struct LeftOverMatching<Comparison: RowComparison> {
   @usableFromInline let comparison: Comparison
   @usableFromInline let hash: IDHash
   @usableFromInline let table: IDTable
-  /// The position of each left-over old row. Room for all of them.
-  @usableFromInline let oldPositions: UnsafeMutablePointer<Int32>
+  @usableFromInline let positions: LeftOverPositions
   @usableFromInline let oldPartners: UnsafeMutablePointer<Int32>
   @usableFromInline let newPartners: UnsafeMutablePointer<Int32>
   /// Room for the hashes of one block.
@@ -33,11 +32,13 @@ struct LeftOverMatching<Comparison: RowComparison> {
 
   /// How many rows are under way at once: enough to hide a miss, few enough to stay in the first-level cache.
   @usableFromInline static var blockSize: Int { 32 }
+  /// How many slots fit into a second-level cache together with the rows that they stand for.
+  @usableFromInline static var cachedCapacity: Int { 1 << 18 }
 
   @inlinable
   init(
     old: BorrowedRows<Row>, new: BorrowedRows<Row>, comparison: Comparison, hash: IDHash, table: IDTable,
-    oldPositions: UnsafeMutablePointer<Int32>, oldPartners: UnsafeMutablePointer<Int32>,
+    positions: LeftOverPositions, oldPartners: UnsafeMutablePointer<Int32>,
     newPartners: UnsafeMutablePointer<Int32>, hashes: UnsafeMutablePointer<UInt64>
   ) {
     self.old = old
@@ -45,7 +46,7 @@ struct LeftOverMatching<Comparison: RowComparison> {
     self.comparison = comparison
     self.hash = hash
     self.table = table
-    self.oldPositions = oldPositions
+    self.positions = positions
     self.oldPartners = oldPartners
     self.newPartners = newPartners
     self.hashes = hashes
@@ -56,7 +57,9 @@ extension LeftOverMatching {
   /// Hashes `count` rows into `hashes` and asks for their slots.
   @inlinable @inline(__always)
   func hashBlock(_ rows: UnsafePointer<Row>, count: Int) {
-    for index in 0..<count { IDHash.prefetch(comparison.id(of: rows[index])) }
+    if Comparison.ID.self == String.self {
+      for index in 0..<count { IDHash.prefetch(comparison.id(of: rows[index])) }
+    }
     for index in 0..<count {
       let hash = hash(comparison.id(of: rows[index]))
       hashes[index] = hash
@@ -69,17 +72,15 @@ extension LeftOverMatching {
   func enter(_ stretch: LeftOverStretch, rank: Int) throws(MatchingObstacle) {
     let rows = old.row(at: stretch.start, inSection: stretch.section)
     let count = Int(stretch.count)
-    for offset in 0..<count {
-      oldPositions[rank + offset] = stretch.start &+ Int32(truncatingIfNeeded: offset)
-    }
-    var hint = stretch.section
+    positions.enter(stretch, rank: rank)
+    var cursor = RowCursor(old, section: stretch.section)
     var blockStart = 0
     while blockStart < count {
-      let blockCount = min(Self.blockSize, count - blockStart)
+      let blockCount = min(Self.blockSize, count &- blockStart)
       hashBlock(rows + blockStart, count: blockCount)
       for offset in 0..<blockCount {
         try enter(
-          rows + blockStart + offset, hash: hashes[offset], rank: rank + blockStart + offset, hint: &hint)
+          rows + (blockStart &+ offset), hash: hashes[offset], rank: rank &+ blockStart &+ offset, &cursor)
       }
       blockStart += blockCount
     }
@@ -87,25 +88,25 @@ extension LeftOverMatching {
 
   @inlinable @inline(__always)
   func enter(
-    _ row: UnsafePointer<Row>, hash: UInt64, rank: Int, hint: inout Int
+    _ row: UnsafePointer<Row>, hash: UInt64, rank: Int, _ cursor: inout RowCursor<Row>
   ) throws(MatchingObstacle) {
     // An id that is not equal to itself has no partner, and many of them would crowd one slot.
     guard isEqualToItself(comparison.id(of: row.pointee)) else { return }
     var slot = table.firstSlot(hash)
     let tag = table.tag(hash)
     var probes = 0
-    while table.slots[slot] != 0 {
-      if table.slots[slot] & ~table.rankMask == tag {
-        let position = oldPositions[table.rank(table.slots[slot])]
-        if comparison.id(of: old.row(at: position, hint: &hint).pointee) == comparison.id(of: row.pointee) {
-          throw .duplicate
-        }
+    while true {
+      let entry = table.slots[slot]
+      if entry == 0 { break }
+      if entry & ~table.rankMask == tag {
+        let candidate = cursor.row(at: positions[table.rank(entry)])
+        if isSameID(comparison.id(of: candidate.pointee), comparison.id(of: row.pointee)) { throw .duplicate }
       }
       slot = table.slot(after: slot)
-      probes += 1
+      probes &+= 1
       if probes > IDTable.longestProbe, !self.hash.isCautious { throw .longProbe }
     }
-    table.slots[slot] = tag | UInt32(truncatingIfNeeded: rank + 1)
+    table.slots[slot] = tag | UInt32(truncatingIfNeeded: rank &+ 1)
   }
 
   /// Looks a stretch of new rows up; the first of them has the rank `rank` among all left-over new rows.
@@ -118,23 +119,22 @@ extension LeftOverMatching {
     let rows = new.row(at: stretch.start, inSection: stretch.section)
     let count = Int(stretch.count)
     var found = 0
-    var hint = oldSection
+    var cursor = RowCursor(old, section: oldSection)
     var blockStart = 0
     while blockStart < count {
-      let blockCount = min(Self.blockSize, count - blockStart)
+      let blockCount = min(Self.blockSize, count &- blockStart)
       hashBlock(rows + blockStart, count: blockCount)
-      prefetchCandidates(count: blockCount, hint: &hint)
+      prefetchCandidates(count: blockCount, &cursor)
       for offset in 0..<blockCount {
-        let row = rows + blockStart + offset
-        guard let oldRank = try partner(of: row, hash: hashes[offset], hint: &hint) else { continue }
-        let newPosition = stretch.start &+ Int32(truncatingIfNeeded: blockStart + offset)
-        let oldPosition = oldPositions[oldRank]
-        if newPartners[oldRank] >= 0 { throw .duplicate }
-        newPartners[oldRank] = newPosition
-        oldPartners[rank + blockStart + offset] = oldPosition
-        found += 1
-        if !comparison.hasSameContent(old.row(at: oldPosition, hint: &hint).pointee, row.pointee) {
-          updated.append(MatchedRun(old: oldPosition, new: newPosition, count: 1))
+        let row = rows + (blockStart &+ offset)
+        guard let partner = try partner(of: row, hash: hashes[offset], &cursor) else { continue }
+        if newPartners[partner.rank] >= 0 { throw .duplicate }
+        let newPosition = stretch.start &+ Int32(truncatingIfNeeded: blockStart &+ offset)
+        newPartners[partner.rank] = newPosition
+        oldPartners[rank &+ blockStart &+ offset] = partner.position
+        found &+= 1
+        if !comparison.hasSameContent(partner.row.pointee, row.pointee) {
+          updated.append(MatchedRun(old: partner.position, new: newPosition, count: 1))
         }
       }
       blockStart += blockCount
@@ -143,43 +143,79 @@ extension LeftOverMatching {
   }
 
   /// Asks for the old rows that the block's hashes point to first, and for the storage of their ids.
+  ///
+  /// Not worth it where table and rows fit into the second-level cache.
   @inlinable @inline(__always)
-  func prefetchCandidates(count: Int, hint: inout Int) {
+  func prefetchCandidates(count: Int, _ cursor: inout RowCursor<Row>) {
+    guard Comparison.ID.self == String.self || table.capacity > Self.cachedCapacity else { return }
     for offset in 0..<count {
-      let slot = table.slots[table.firstSlot(hashes[offset])]
-      if slot != 0 {
-        table_diff_prefetch(old.row(at: oldPositions[table.rank(slot)], hint: &hint))
-      }
+      let entry = table.slots[table.firstSlot(hashes[offset])]
+      if entry != 0 { table_diff_prefetch(cursor.row(at: positions[table.rank(entry)])) }
     }
     guard Comparison.ID.self == String.self else { return }
     for offset in 0..<count {
-      let slot = table.slots[table.firstSlot(hashes[offset])]
-      if slot != 0 {
-        let row = old.row(at: oldPositions[table.rank(slot)], hint: &hint)
-        IDHash.prefetch(comparison.id(of: row.pointee))
+      let entry = table.slots[table.firstSlot(hashes[offset])]
+      if entry != 0 {
+        IDHash.prefetch(comparison.id(of: cursor.row(at: positions[table.rank(entry)]).pointee))
       }
     }
   }
 
-  /// The rank of the left-over old row with the id of `row`.
+  /// The left-over old row with the id of `row`.
   @inlinable @inline(__always)
   func partner(
-    of row: UnsafePointer<Row>, hash: UInt64, hint: inout Int
-  ) throws(MatchingObstacle) -> Int? {
+    of row: UnsafePointer<Row>, hash: UInt64, _ cursor: inout RowCursor<Row>
+  ) throws(MatchingObstacle) -> (rank: Int, position: Int32, row: UnsafePointer<Row>)? {
     var slot = table.firstSlot(hash)
     let tag = table.tag(hash)
     var probes = 0
-    while table.slots[slot] != 0 {
-      if table.slots[slot] & ~table.rankMask == tag {
-        let rank = table.rank(table.slots[slot])
-        let candidate = old.row(at: oldPositions[rank], hint: &hint)
-        if comparison.id(of: candidate.pointee) == comparison.id(of: row.pointee) { return rank }
+    while true {
+      let entry = table.slots[slot]
+      if entry == 0 { return nil }
+      if entry & ~table.rankMask == tag {
+        let rank = table.rank(entry)
+        let position = positions[rank]
+        let candidate = cursor.row(at: position)
+        if isSameID(comparison.id(of: candidate.pointee), comparison.id(of: row.pointee)) {
+          return (rank, position, candidate)
+        }
       }
       slot = table.slot(after: slot)
-      probes += 1
+      probes &+= 1
       if probes > IDTable.longestProbe, !self.hash.isCautious { throw .longProbe }
     }
-    return nil
+  }
+}
+
+/// The positions of the left-over old rows, by rank.
+@usableFromInline
+struct LeftOverPositions {
+  /// The position of each rank, or `nil` where the left-over rows follow one another without a gap.
+  @usableFromInline let positions: UnsafeMutablePointer<Int32>?
+  /// The position of the first left-over row.
+  @usableFromInline let first: Int32
+
+  @usableFromInline
+  init(positions: UnsafeMutablePointer<Int32>?, first: Int32) {
+    self.positions = positions
+    self.first = first
+  }
+
+  @inlinable
+  subscript(rank: Int) -> Int32 {
+    @inline(__always) get {
+      guard let positions else { return first &+ Int32(truncatingIfNeeded: rank) }
+      return positions[rank]
+    }
+  }
+
+  /// Notes where the rows of a stretch are, the first of which has the rank `rank`.
+  @inlinable
+  func enter(_ stretch: LeftOverStretch, rank: Int) {
+    guard let positions else { return }
+    for offset in 0..<Int(stretch.count) {
+      positions[rank + offset] = stretch.start &+ Int32(truncatingIfNeeded: offset)
+    }
   }
 }
 

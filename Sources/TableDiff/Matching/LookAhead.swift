@@ -67,39 +67,70 @@ extension Alignment {
   /// The nearest place at which the rows match again, as rows to skip on each side; `nil` where the budget runs
   /// out first.
   ///
-  /// Looks at every combination of a few skipped rows, nearest corner first, and then further along the three
-  /// lines on which a longer stretch of deleted, inserted or replaced rows ends:
+  /// A single row first; then along the lines on which a stretch of deleted, inserted or replaced rows ends, then
+  /// every combination of a few rows (`·`), and then the lines again as far as the budget allows:
   ///
-  ///            new: 0 1 2 3 4 5 6
-  ///     old: 0      - 1 2 3 ·  ·  ·     inserted
-  ///          1      1 1 2 3
-  ///          2      2 2 2 3
-  ///          3      3 3 3 3
-  ///          4      ·       ·           replaced
-  ///          5      ·  deleted ·
+  ///     new     0 1 2 3 4 5 …
+  ///     old 0     → → → → →     inserted
+  ///         1   ↓ ↘ · ·
+  ///         2   ↓ · ↘ ·
+  ///         3   ↓ · · ↘
+  ///         4   ↓       ↘       replaced
+  ///      deleted
   @inlinable @inline(__always)
   func gap(old: Range<Int>, new: Range<Int>, lookAhead: inout LookAhead) -> Gap? {
     let i = old.lowerBound
     let j = new.lowerBound
-    var k = 1
-    while k <= LookAhead.corner {
-      if k < old.count {
-        for l in 0..<min(k, new.count) where isSameRow(i + k, j + l) { return Gap(old: k, new: l) }
-      }
-      if k < new.count {
-        for l in 0..<min(k + 1, old.count) where isSameRow(i + l, j + k) { return Gap(old: l, new: k) }
-      }
-      lookAhead.budget -= 2 * k + 1
-      k += 1
+    if i &+ 1 < old.upperBound, j &+ 1 < new.upperBound {
+      if isSameRow(i &+ 1, j) { return Gap(old: 1, new: 0) }
+      if isSameRow(i, j &+ 1) { return Gap(old: 0, new: 1) }
+      if isSameRow(i &+ 1, j &+ 1) { return Gap(old: 1, new: 1) }
     }
+    return longGap(old: old, new: new, lookAhead: &lookAhead)
+  }
+
+  // Apart, so that the usual gap of a single row is found in a short loop.
+  @inlinable @inline(never)
+  func longGap(old: Range<Int>, new: Range<Int>, lookAhead: inout LookAhead) -> Gap? {
+    if let gap = straightGap(old: old, new: new, from: 1, to: LookAhead.corner) { return gap }
+    if let gap = cornerGap(old: old, new: new) { return gap }
+    lookAhead.budget -= LookAhead.corner * (LookAhead.corner + 2)
     let reach = min(lookAhead.budget / 3, max(old.count, new.count) - 1)
-    while k <= reach {
-      if k < old.count, isSameRow(i + k, j) { return Gap(old: k, new: 0) }
-      if k < new.count, isSameRow(i, j + k) { return Gap(old: 0, new: k) }
-      if k < old.count, k < new.count, isSameRow(i + k, j + k) { return Gap(old: k, new: k) }
-      lookAhead.budget -= 3
-      k += 1
+    guard reach > LookAhead.corner else { return lookAhead.budget > 0 ? Gap(old: 1, new: 1) : nil }
+    if let gap = straightGap(old: old, new: new, from: LookAhead.corner + 1, to: reach) {
+      lookAhead.budget -= 3 * max(gap.old, gap.new)
+      return gap
     }
-    return lookAhead.budget > 3 * k ? Gap(old: 1, new: 1) : nil
+    lookAhead.budget -= 3 * reach
+    return lookAhead.budget > 0 ? Gap(old: 1, new: 1) : nil
+  }
+
+  /// A stretch of deleted, of inserted or of replaced rows of `first` to `last` rows.
+  @inlinable @inline(__always)
+  func straightGap(old: Range<Int>, new: Range<Int>, from first: Int, to last: Int) -> Gap? {
+    let i = old.lowerBound
+    let j = new.lowerBound
+    var k = first
+    while k <= last {
+      if k < old.count, isSameRow(i &+ k, j) { return Gap(old: k, new: 0) }
+      if k < new.count, isSameRow(i, j &+ k) { return Gap(old: 0, new: k) }
+      if k < old.count, k < new.count, isSameRow(i &+ k, j &+ k) { return Gap(old: k, new: k) }
+      k &+= 1
+    }
+    return nil
+  }
+
+  /// A few deleted and a few inserted rows, not as many.
+  @inlinable @inline(__always)
+  func cornerGap(old: Range<Int>, new: Range<Int>) -> Gap? {
+    let i = old.lowerBound
+    let j = new.lowerBound
+    for k in 2...LookAhead.corner {
+      for l in 1..<k {
+        if k < old.count, l < new.count, isSameRow(i &+ k, j &+ l) { return Gap(old: k, new: l) }
+        if k < new.count, l < old.count, isSameRow(i &+ l, j &+ k) { return Gap(old: l, new: k) }
+      }
+    }
+    return nil
   }
 }

@@ -102,7 +102,6 @@ extension TableDiffer {
     let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
     let newCount = matcher.shapes.new.rowCount - rows.alignedCount
     guard oldCount > 0, newCount > 0 else { return true }
-    leftOverPositions.reserve(oldCount)
     slots.reserve(IDTable.capacity(for: oldCount))
     hashes.reserve(LeftOverMatching<Comparison>.blockSize)
     for isCautious in [false, true] {
@@ -121,7 +120,7 @@ extension TableDiffer {
   mutating func matchLeftOvers<Comparison: RowComparison>(
     _ matcher: RowMatcher<Comparison>, oldCount: Int, hash: IDHash
   ) throws(MatchingObstacle) {
-    let positions = leftOverPositions.start
+    let positions = leftOverPositions(count: oldCount, shape: matcher.shapes.old)
     let hashes = hashes.start
     let table = IDTable(count: oldCount, memory: slots.start)
     // Taken out while their addresses are in use, so that both can be written to beside the matching.
@@ -136,12 +135,26 @@ extension TableDiffer {
         }
         let matching = LeftOverMatching(
           old: matcher.old, new: matcher.new, comparison: matcher.comparison, hash: hash, table: table,
-          oldPositions: positions, oldPartners: oldPartners, newPartners: newPartners, hashes: hashes)
+          positions: positions, oldPartners: oldPartners, newPartners: newPartners, hashes: hashes)
         try matchLeftOvers(matching, shapes: matcher.shapes)
       }
     }
     rows.oldPartners = oldPartners
     rows.newPartners = newPartners
+  }
+
+  /// Where the `count` left-over old rows are. Only rows with gaps between them need a list.
+  @usableFromInline
+  mutating func leftOverPositions(count: Int, shape: TableShape) -> LeftOverPositions {
+    var first: Int32 = -1
+    var end: Int32 = -1
+    rows.forEachLeftOverOfOld(in: shape, sections) { stretch in
+      if first < 0 { first = stretch.start }
+      end = stretch.start &+ stretch.count
+    }
+    let hasGaps = Int(end - first) > count
+    if hasGaps { leftOverPositions.reserve(count) }
+    return LeftOverPositions(positions: hasGaps ? leftOverPositions.start : nil, first: first)
   }
 
   @inlinable

@@ -15,14 +15,12 @@
 /// Rows that are neighbours on both sides form a block and stay or move together: a chain that holds one row of
 /// a block can hold all of it. Among the longest chains, the one is kept whose last block ends at the smallest
 /// old position, then the one before it, and so on.
-@usableFromInline
 struct IncreasingRuns: ~Copyable, Sendable {
   /// A block of matched rows.
-  @usableFromInline
   struct Block: BitwiseCopyable, Sendable {
     /// What the caller knows the block by.
     let key: Int32
-    let count: Int32
+    var count: Int32
     /// The block before it in the chain that ends here, or -1; after `choose`, `isKept` for a block that stays.
     var previous: Int32
 
@@ -34,41 +32,40 @@ struct IncreasingRuns: ~Copyable, Sendable {
     let block: Int32
   }
 
-  private(set) var blocks = ScratchBuffer<Block>()
+  /// The blocks in new order, filled in by the caller.
+  var blocks = ScratchBuffer<Block>()
   private var piles = ScratchBuffer<Top>()
-
-  mutating func removeAll() {
-    blocks.removeAll()
-    piles.removeAll()
-  }
-
-  /// Adds the next block in new order.
-  @inline(__always)
-  mutating func append(key: Int32, count: Int32) {
-    blocks.append(Block(key: key, count: count, previous: -1))
-  }
-
-  @inline(__always)
-  mutating func extendLast() {
-    let last = blocks[blocks.count - 1]
-    blocks[blocks.count - 1] = Block(key: last.key, count: last.count &+ 1, previous: -1)
-  }
 
   /// Marks the blocks that stay.
   ///
-  /// - Parameter old: The old position of a block's first row.
+  /// - Parameter old: The old position of a block's first row, by the block's key.
   /// - Complexity: O(*n* + *b* log *n*) for *b* blocks with *n* rows.
   @inline(__always)
-  mutating func choose(old: (Block) -> Int32) {
-    piles.removeAll()
-    for index in 0..<blocks.count {
-      let block = blocks[index]
-      let first = old(block)
-      let pile = firstPile(notBelow: first)
-      blocks[index].previous = pile == 0 ? -1 : piles[pile - 1].block
-      deal(block, first: first, index: Int32(truncatingIfNeeded: index), onto: pile)
+  mutating func choose(old: (_ key: Int32) -> Int32) {
+    guard blocks.count > 0 else { return }
+    let blocks = UnsafeMutableBufferPointer(start: blocks.start, count: blocks.count)
+    piles.reserve(1024)
+    var tops = piles.start
+    var pileCount = 0
+    for index in blocks.indices {
+      let first = old(blocks[index].key)
+      let count = Int(blocks[index].count)
+      let pile = Self.firstPile(in: tops, count: pileCount, notBelow: first)
+      blocks[index].previous = pile == 0 ? -1 : tops[pile - 1].block
+      if pile + count > pileCount {
+        if pile + count > piles.capacity {
+          piles.count = pileCount
+          piles.reserve(max(pile + count, piles.capacity * 4))
+          tops = piles.start
+        }
+        pileCount = pile + count
+      }
+      for offset in 0..<count {
+        tops[pile + offset] = Top(
+          old: first &+ Int32(truncatingIfNeeded: offset), block: Int32(truncatingIfNeeded: index))
+      }
     }
-    var index = piles.count == 0 ? -1 : piles[piles.count - 1].block
+    var index = tops[pileCount - 1].block
     while index >= 0 {
       let previous = blocks[Int(index)].previous
       blocks[Int(index)].previous = Block.isKept
@@ -76,29 +73,20 @@ struct IncreasingRuns: ~Copyable, Sendable {
     }
   }
 
+  /// The first of `count` piles whose top is `old` or greater: the usual case is a new pile at the end, anything
+  /// else is searched for without branches that depend on the data.
   @inline(__always)
-  private mutating func deal(_ block: Block, first: Int32, index: Int32, onto pile: Int) {
-    let end = pile + Int(block.count)
-    if end > piles.capacity { piles.reserve(max(end, piles.capacity * 4)) }
-    let tops = piles.start
-    for offset in 0..<Int(block.count) {
-      tops[pile + offset] = Top(old: first &+ Int32(truncatingIfNeeded: offset), block: index)
-    }
-    piles.count = max(piles.count, end)
-  }
-
-  /// The first pile whose top is `old` or greater: the usual case is a new pile at the end, anything else is
-  /// searched for without branches that depend on the data.
-  @inline(__always)
-  private func firstPile(notBelow old: Int32) -> Int {
-    var length = piles.count
-    guard length > 0 else { return 0 }
-    let tops = piles.start
-    if tops[length - 1].old < old { return length }
+  private static func firstPile(
+    in tops: UnsafeMutablePointer<Top>, count: Int, notBelow old: Int32
+  ) -> Int {
+    guard count > 0, tops[count &- 1].old >= old else { return count }
     var low = 0
+    var length = count
     while length > 1 {
       let half = length >> 1
-      low &+= tops[low &+ half &- 1].old < old ? half : 0
+      // All ones where the top is smaller: positions are not negative, so the difference has the sign.
+      let isBelow = Int(truncatingIfNeeded: (tops[low &+ half &- 1].old &- old) &>> 31)
+      low &+= half & isBelow
       length &-= half
     }
     return low &+ (tops[low].old < old ? 1 : 0)

@@ -48,14 +48,11 @@ struct RowOrdering: ~Copyable, Sendable {
   private mutating func order(
     section: Int, oldRows: Range<Int32>, rank: Int, _ matching: borrowing RowMatching, shape: TableShape
   ) {
-    guard collectBlocks(section: section, oldRows: oldRows, rank: rank, matching, shape: shape) else {
-      return
-    }
+    guard collectBlocks(section: section, oldRows: oldRows, rank: rank, matching, shape: shape) else { return }
+    let aligned = matching.aligned.base
     matching.oldPartners.withUnsafeBufferPointer { partners in
-      let aligned = matching.aligned.base
-      chosen.choose { block in
-        block.key >= 0
-          ? partners[Int(block.key)] : aligned.unsafelyUnwrapped[Int(~block.key)].old
+      chosen.choose { key in
+        key >= 0 ? partners[Int(key)] : aligned.unsafelyUnwrapped[Int(~key)].old
       }
     }
     for index in 0..<chosen.blocks.count {
@@ -77,37 +74,72 @@ struct RowOrdering: ~Copyable, Sendable {
   private mutating func collectBlocks(
     section: Int, oldRows: Range<Int32>, rank: Int, _ matching: borrowing RowMatching, shape: TableShape
   ) -> Bool {
-    chosen.removeAll()
-    var isOutOfOrder = false
-    var end: Int32 = -1
+    let runCount = Int(matching.alignedStarts[section + 1] - matching.alignedStarts[section])
+    let leftOverCount = matching.leftOverCount(inNewSection: section, shape: shape)
+    chosen.blocks.removeAll()
+    chosen.blocks.reserve(runCount + leftOverCount)
+    var collector = BlockCollector(blocks: chosen.blocks.start, oldRows: oldRows)
     var rank = rank
     matching.oldPartners.withUnsafeBufferPointer { partners in
       matching.forEachStretch(ofNewSection: section, shape: shape) { stretch in
         if let run = stretch.run {
-          isOutOfOrder = isOutOfOrder || run.old < end
-          end = run.old &+ run.count
-          chosen.append(key: ~stretch.index, count: run.count)
-          return
-        }
-        var isNeighbour = false
-        for _ in 0..<stretch.count {
-          let old = partners[rank]
-          if old >= oldRows.lowerBound, old < oldRows.upperBound {
-            if isNeighbour, old == end {
-              chosen.extendLast()
-            } else {
-              isOutOfOrder = isOutOfOrder || old < end
-              chosen.append(key: Int32(truncatingIfNeeded: rank), count: 1)
-            }
-            end = old &+ 1
-            isNeighbour = true
-          } else {
-            isNeighbour = false
-          }
-          rank += 1
+          collector.append(run, key: ~stretch.index)
+        } else {
+          let ranks = rank..<(rank + Int(stretch.count))
+          collector.append(partnersOf: ranks, in: partners)
+          rank = ranks.upperBound
         }
       }
     }
-    return isOutOfOrder
+    chosen.blocks.count = collector.count
+    return collector.isOutOfOrder
+  }
+}
+
+/// Writes blocks one after another; `blocks` has room for as many as there are runs and rows to be added.
+private struct BlockCollector {
+  let blocks: UnsafeMutablePointer<IncreasingRuns.Block>
+  let oldRows: Range<Int32>
+  var count = 0
+  var isOutOfOrder = false
+  private var end: Int32 = -1
+
+  init(blocks: UnsafeMutablePointer<IncreasingRuns.Block>, oldRows: Range<Int32>) {
+    self.blocks = blocks
+    self.oldRows = oldRows
+  }
+
+  mutating func append(_ run: MatchedRun, key: Int32) {
+    isOutOfOrder = isOutOfOrder || run.old < end
+    end = run.old &+ run.count
+    blocks[count] = IncreasingRuns.Block(key: key, count: run.count, previous: -1)
+    count += 1
+  }
+
+  /// Adds the neighbouring left-over rows of these ranks, as far as their partners are in the same section.
+  mutating func append(partnersOf ranks: Range<Int>, in partners: UnsafeBufferPointer<Int32>) {
+    var end = end
+    var count = count
+    var isOutOfOrder = false
+    var isNeighbour = false
+    for rank in ranks {
+      let old = partners[rank]
+      guard old >= oldRows.lowerBound, old < oldRows.upperBound else {
+        isNeighbour = false
+        continue
+      }
+      if isNeighbour, old == end {
+        blocks[count &- 1].count &+= 1
+      } else {
+        isOutOfOrder = isOutOfOrder || old < end
+        blocks[count] = IncreasingRuns.Block(key: Int32(truncatingIfNeeded: rank), count: 1, previous: -1)
+        count &+= 1
+      }
+      end = old &+ 1
+      isNeighbour = true
+    }
+    self.end = end
+    self.count = count
+    self.isOutOfOrder = self.isOutOfOrder || isOutOfOrder
   }
 }

@@ -12,6 +12,16 @@ public protocol RowComparison<Row, ID> {
 
   /// Whether a row that is in both tables needs no update.
   func hasSameContent(_ old: Row, _ new: Row) -> Bool
+
+  /// Whether a row always has the same content as itself, so that rows need not be compared where everything in
+  /// them is the same but the storage of equal ids. The default is `false`.
+  static var isReflexive: Bool { get }
+}
+
+extension RowComparison {
+  /// Rows are always compared.
+  @inlinable
+  public static var isReflexive: Bool { false }
 }
 
 /// Compares rows by their own `id`, and their content by `==`.
@@ -25,6 +35,10 @@ public struct IdentifiableComparison<Row: Identifiable & Equatable>: RowComparis
 
   @inlinable @inline(__always)
   public func hasSameContent(_ old: Row, _ new: Row) -> Bool { old == new }
+
+  /// `true`: `==` is reflexive.
+  @inlinable
+  public static var isReflexive: Bool { true }
 }
 
 /// Compares rows of any type by an id and a content comparison that the caller gives.

@@ -69,14 +69,8 @@ extension TableShape {
   ///
   /// - Complexity: O(log *k*) for *k* sections.
   func section(at position: Int32) -> Int {
-    var low = 0
-    var high = starts.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= position { low = middle } else { high = middle }
-    }
     // Empty sections share their start with the next one: the last section that starts here holds the row.
-    return low
+    lastIndex(in: 0..<sectionCount) { starts[$0] <= position }
   }
 
   /// The path of the row at `position`, counted through all rows.
