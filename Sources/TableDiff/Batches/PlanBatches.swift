@@ -2,7 +2,9 @@
 public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection {
   let plan: Plan<Section>
 
+  /// Always 0.
   public var startIndex: Int { 0 }
+  /// The number of batches: none where nothing but contents changes, or where the host reloads.
   public var endIndex: Int { plan.staged.count + plan.steps.count }
 
   /// The batch at `index`.
@@ -37,6 +39,7 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
       if !batches.plan.steps.isEmpty { state = SteppedTable(batches.plan.tables) }
     }
 
+    /// The next batch to apply, or `nil` after the last.
     public mutating func next() -> Batch<Section>? {
       guard index < batches.count else { return nil }
       defer { index += 1 }
@@ -48,6 +51,7 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
     }
   }
 
+  /// Begins with the batch that is to be applied first.
   public func makeIterator() -> Iterator { Iterator(self) }
 }
 

@@ -27,9 +27,14 @@ public struct RowPairs: RandomAccessCollection, Sendable {
   let oldShape: TableShape
   let newShape: TableShape
 
+  /// Always 0.
   public var startIndex: Int { 0 }
+  /// The number of pairs, known in O(1).
   public var endIndex: Int { pairs.runs.rowCount }
 
+  /// The pair at `index`, the first being the one whose new path is the smallest.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs.
   public subscript(index: Int) -> RowPair {
     precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) rows")
     let (run, offset) = pairs.run(at: pairs.runIndex(forOffset: index))
@@ -48,6 +53,9 @@ public struct RowPairs: RandomAccessCollection, Sendable {
       self.rows = rows
     }
 
+    /// The next pair by new path, or `nil` after the last.
+    ///
+    /// - Complexity: O(1), and O(log *s*) for *s* sections where a run begins.
     public mutating func next() -> RowPair? {
       if remaining == 0 {
         guard nextRun < rows.pairs.runCount else { return nil }
@@ -65,10 +73,14 @@ public struct RowPairs: RandomAccessCollection, Sendable {
     }
   }
 
+  /// Begins with the pair whose new path is the smallest.
   public func makeIterator() -> Iterator { Iterator(self) }
 }
 
 extension RowPairs: Equatable {
+  /// Whether both hold the same pairs, however their tables are shaped otherwise.
+  ///
+  /// - Complexity: O(*n*) for *n* pairs.
   public static func == (left: RowPairs, right: RowPairs) -> Bool {
     left.count == right.count && left.elementsEqual(right)
   }

@@ -6,9 +6,14 @@ public struct RowPaths: RandomAccessCollection, Sendable {
   let rows: RowRuns
   let shape: TableShape
 
+  /// Always 0.
   public var startIndex: Int { 0 }
+  /// The number of rows, known in O(1).
   public var endIndex: Int { rows.runs.rowCount }
 
+  /// The path at `index`, the first being the smallest.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs.
   public subscript(index: Int) -> RowPath {
     precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) rows")
     let run = rows.run(at: rows.runIndex(forOffset: index))
@@ -35,6 +40,9 @@ public struct RowPaths: RandomAccessCollection, Sendable {
       self.paths = paths
     }
 
+    /// The next path in ascending order, or `nil` after the last.
+    ///
+    /// - Complexity: O(1), and O(log *s*) for *s* sections where a run begins.
     public mutating func next() -> RowPath? {
       if remaining == 0 {
         guard nextRun < paths.rows.runCount else { return nil }
@@ -51,10 +59,14 @@ public struct RowPaths: RandomAccessCollection, Sendable {
     }
   }
 
+  /// Begins with the smallest path.
   public func makeIterator() -> Iterator { Iterator(self) }
 }
 
 extension RowPaths: Equatable {
+  /// Whether both hold the same paths, however their tables are shaped otherwise.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
   public static func == (left: RowPaths, right: RowPaths) -> Bool {
     left.count == right.count && left.elementsEqual(right)
   }

@@ -3,9 +3,12 @@ public struct SectionPositions: RandomAccessCollection, Sendable {
   let storage: ContiguousArray<Int32>
   let range: Range<Int>
 
+  /// Always 0.
   public var startIndex: Int { 0 }
+  /// The number of sections.
   public var endIndex: Int { range.count }
 
+  /// The position at `index`, the first being the smallest.
   public subscript(index: Int) -> Int {
     precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) sections")
     return Int(storage[range.lowerBound + index])
@@ -13,6 +16,7 @@ public struct SectionPositions: RandomAccessCollection, Sendable {
 }
 
 extension SectionPositions: Equatable {
+  /// Whether both hold the same positions.
   public static func == (left: SectionPositions, right: SectionPositions) -> Bool {
     left.storage[left.range] == right.storage[right.range]
   }
@@ -44,9 +48,12 @@ public struct SectionPairs: RandomAccessCollection, Sendable {
   let storage: ContiguousArray<Int32>
   let range: Range<Int>
 
+  /// Always 0.
   public var startIndex: Int { 0 }
+  /// The number of sections.
   public var endIndex: Int { range.count / 2 }
 
+  /// The pair at `index`, the first being the one whose new position is the smallest.
   public subscript(index: Int) -> SectionPair {
     precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) sections")
     let place = range.lowerBound + 2 * index
@@ -55,6 +62,7 @@ public struct SectionPairs: RandomAccessCollection, Sendable {
 }
 
 extension SectionPairs: Equatable {
+  /// Whether both hold the same pairs.
   public static func == (left: SectionPairs, right: SectionPairs) -> Bool {
     left.count == right.count && left.elementsEqual(right)
   }

@@ -30,9 +30,11 @@ public struct IdentifiableComparison<Row: Identifiable & Equatable>: RowComparis
   @inlinable
   public init() {}
 
+  /// The row's own `id`.
   @inlinable @inline(__always)
   public func id(of row: Row) -> Row.ID { row.id }
 
+  /// Whether the rows are equal.
   @inlinable @inline(__always)
   public func hasSameContent(_ old: Row, _ new: Row) -> Bool { old == new }
 
@@ -53,9 +55,11 @@ public struct KeyedComparison<Row, ID: Hashable>: RowComparison {
     self.sameContent = sameContent
   }
 
+  /// What the caller's function says the row's id is.
   @inlinable
   public func id(of row: Row) -> ID { rowID(row) }
 
+  /// What the caller's function says of the two rows' contents.
   @inlinable
   public func hasSameContent(_ old: Row, _ new: Row) -> Bool { sameContent(old, new) }
 }

@@ -48,6 +48,7 @@ public struct Table<Section: TableSectionProtocol> {
 extension Table: Sendable where Section: Sendable, Section.Rows.Element: Sendable {}
 
 extension Table: Equatable where Section: Equatable {
+  /// Whether both have equal sections in the same order.
   public static func == (left: Table, right: Table) -> Bool {
     left.sections == right.sections
   }

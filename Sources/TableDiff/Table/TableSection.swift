@@ -26,8 +26,11 @@ public protocol TableSectionProtocol<ID, Header, Rows> {
 
 /// A ready-made section.
 public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionProtocol {
+  /// The section's identity, unique within its table.
   public var id: ID
+  /// The section's own content.
   public var header: Header
+  /// The rows, in order; shared by every copy of the section until one is changed.
   public var rows: ContiguousArray<Row>
 
   /// Creates a section. An `Array` or a `ContiguousArray` of rows is shared, not copied.
@@ -38,6 +41,7 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
     self.rows = ContiguousArray(rows)
   }
 
+  /// The same id and header with `rows`, whose storage is shared.
   @inlinable
   public func replacingRows(with rows: ContiguousArray<Row>) -> Self {
     TableSection(id: id, header: header, rows: rows)
