@@ -14,7 +14,7 @@ let package = Package(
   name: "swift-table-diff",
   platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   products: [
-    .library(name: "TableDiff", targets: ["TableDiff"]),
+    .library(name: "TableDiff", targets: ["TableDiff", "TableDiffFoundation"]),
     .library(name: "TableDiffTesting", targets: ["TableDiffTesting"]),
   ],
   dependencies: [
@@ -24,6 +24,7 @@ let package = Package(
   targets: [
     .target(name: "TableDiffPrefetch"),
     .target(name: "TableDiff", dependencies: ["TableDiffPrefetch"], swiftSettings: strict),
+    .target(name: "TableDiffFoundation", dependencies: ["TableDiff"], swiftSettings: strict),
     .target(name: "TableDiffTesting", dependencies: ["TableDiff"], swiftSettings: strict),
     .target(
       name: "TableDiffSample",
@@ -41,7 +42,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "TableDiffTests", dependencies: ["TableDiff", "TableDiffTesting"], swiftSettings: strict),
+      name: "TableDiffTests", dependencies: ["TableDiff", "TableDiffFoundation", "TableDiffTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "TableDiffTestingTests", dependencies: ["TableDiff", "TableDiffTesting"], swiftSettings: strict),
     .testTarget(
