@@ -20,16 +20,14 @@ extension RowPath {
   }
 }
 
-extension Array<IndexPath> {
-  /// Row paths as index paths, in the same order: what a table or collection view deletes, inserts or reloads.
+extension Sequence<RowPath> {
+  /// The paths as index paths, in the same order: what a table or collection view deletes, inserts or reloads.
   ///
-  ///     view.deleteRows(at: Array(batch.deletedRows), with: .automatic)
-  ///     view.reconfigureRows(at: Array(plan.updatedRows.lazy.map(\.new)))
+  ///     view.deleteRows(at: batch.deletedRows.indexPaths, with: .automatic)
+  ///     view.reconfigureRows(at: plan.updatedRows.lazy.map(\.new).indexPaths)
   ///
   /// - Complexity: O(*n*) for *n* rows.
-  public init(_ paths: some Sequence<RowPath>) {
-    self = paths.map { IndexPath($0) }
-  }
+  public var indexPaths: [IndexPath] { map { IndexPath($0) } }
 }
 
 extension IndexSet {

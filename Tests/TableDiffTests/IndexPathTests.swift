@@ -38,15 +38,15 @@ struct IndexPathTests {
     let old = sections(["a": "abc", "b": "xyz"])
     let new = sections(["a": "bc", "b": "xpqyz"])
     let changes = try old.changes(to: new)
-    #expect([IndexPath](changes.deletedRows) == [[0, 0]])
-    #expect([IndexPath](changes.insertedRows) == [[1, 1], [1, 2]])
+    #expect(changes.deletedRows.indexPaths == [[0, 0]])
+    #expect(changes.insertedRows.indexPaths == [[1, 1], [1, 2]])
   }
 
   @Test("moved rows become index paths on either side")
   func movedRows() throws {
     let changes = try sections(["a": "abcd"]).changes(to: sections(["a": "bcda"]))
-    #expect([IndexPath](changes.movedRows.map(\.old)) == [[0, 0]])
-    #expect([IndexPath](changes.movedRows.map(\.new)) == [[0, 3]])
+    #expect(changes.movedRows.map(\.old).indexPaths == [[0, 0]])
+    #expect(changes.movedRows.lazy.map(\.new).indexPaths == [[0, 3]])
   }
 
   @Test("section positions become an index set with neighbours in one range")
@@ -85,7 +85,7 @@ struct IndexPathTests {
     let new = old.filter { !$0.id.isMultiple(of: 3) }
     let changes = try old.changes(to: new)
     #expect(IndexSet(changes.deletedRows) == IndexSet(stride(from: 0, to: 1_000, by: 3)))
-    #expect([IndexPath](changes.deletedRows).map(\.[1]) == Array(stride(from: 0, to: 1_000, by: 3)))
+    #expect(changes.deletedRows.indexPaths.map(\.[1]) == Array(stride(from: 0, to: 1_000, by: 3)))
   }
 
   struct NumberedRow: Identifiable, Equatable {
