@@ -2,7 +2,8 @@ public import Foundation
 public import TableDiff
 
 extension IndexPath {
-  /// The path of a row as Foundation, UIKit and AppKit have it: two indexes, the section and the row (or item).
+  /// The path of a row as Foundation, UIKit and AppKit have it: two indexes, the section and the row (or
+  /// item).
   ///
   /// - Complexity: O(1), without an allocation.
   public init(_ path: RowPath) {
@@ -21,7 +22,8 @@ extension RowPath {
 }
 
 extension Sequence<RowPath> {
-  /// The paths as index paths, in the same order: what a table or collection view deletes, inserts or reloads.
+  /// The paths as index paths, in the same order: what a table or collection view deletes, inserts or
+  /// reloads.
   ///
   ///     view.deleteRows(at: batch.deletedRows.indexPaths, with: .automatic)
   ///     view.reconfigureRows(at: plan.updatedRows.lazy.map(\.new).indexPaths)

@@ -1,8 +1,8 @@
 /// What a view applies in one animated step.
 ///
 /// Deletes and the sources of moves are in the coordinates of the table before the batch, inserts and the
-/// targets of moves in those of the table after it, ``table``. Under ``Policy/sequentialSteps`` a batch is one
-/// operation.
+/// targets of moves in those of the table after it, ``table``. Under ``Policy/sequentialSteps`` a batch is
+/// one operation.
 public struct Batch<Section: TableSectionProtocol> {
   let operations: BatchOperations
   let source: Arrangement
@@ -42,11 +42,11 @@ public struct Batch<Section: TableSectionProtocol> {
 
   /// The table after the batch, which the data source has to hand out from within the batch on.
   ///
-  /// The last batch's is the new table itself. Others share the storage of sections that are as they were or as
-  /// they will be; contents of updated rows in them may be old or new.
+  /// The last batch's is the new table itself. Others share the storage of sections that are as they were or
+  /// as they will be; contents of updated rows in them may be old or new.
   ///
-  /// - Complexity: O(1) for the last batch, otherwise O(*k* + *m*) for *k* sections and the rows *m* of sections
-  ///   that are partly changed.
+  /// - Complexity: O(1) for the last batch, otherwise O(*k* + *m*) for *k* sections and the rows *m* of
+  ///   sections that are partly changed.
   public var table: Table<Section> { plan.table(arrangedAs: source) }
 }
 

@@ -1,5 +1,5 @@
-/// How many of the rows (or sections) that are to move have not moved yet, before any of them: a binary indexed
-/// tree (Fenwick 1994).
+/// How many of the rows (or sections) that are to move have not moved yet, before any of them: a binary
+/// indexed tree (Fenwick 1994).
 struct PendingMoves {
   private var tree: [Int32]
 

@@ -1,4 +1,5 @@
-/// How a host gets from the old table to the new one: batches, and the updates that come after or before them.
+/// How a host gets from the old table to the new one: batches, and the updates that come after or before
+/// them.
 ///
 ///     for batch in plan.batches {
 ///       view.performBatchUpdates {
@@ -12,12 +13,14 @@ public struct Plan<Section: TableSectionProtocol> {
   public let policy: Policy
   /// When the updates are due.
   public let updateTiming: UpdateTiming
-  /// Whether there are more changes than the policy wants to animate: the host reloads, and there are no batches.
+  /// Whether there are more changes than the policy wants to animate: the host reloads, and there are no
+  /// batches.
   public let requiresReload: Bool
-  /// Rows whose content differs: by their new paths after the last batch, by their old paths before the first.
+  /// Rows whose content differs: by their new paths after the last batch, by their old paths before the
+  /// first.
   public let updatedRows: RowPairs
-  /// Sections whose header differs: by their new positions after the last batch, by their old positions before
-  /// the first.
+  /// Sections whose header differs: by their new positions after the last batch, by their old positions
+  /// before the first.
   public let updatedSections: SectionPairs
   /// The single operations in order, under ``Policy/sequentialSteps``; otherwise empty.
   public let steps: ContiguousArray<Step>
@@ -44,8 +47,8 @@ extension TableChanges {
   /// - Parameters:
   ///   - policy: Which combinations of changes may share a batch.
   ///   - updates: Whether new contents are shown after the last batch or before the first.
-  /// - Complexity: O(1) where one batch does and updates come after it; otherwise O(*k* log *k* + *s*) for *k*
-  ///   structural changes and *s* sections, and for updates that come first the rows of updated sections.
+  /// - Complexity: O(1) where one batch does and updates come after it; otherwise O(*k* log *k* + *s*) for
+  ///   *k* structural changes and *s* sections, and for updates that come first the rows of updated sections.
   public func plan(
     _ policy: Policy = .standard, updates: UpdateTiming = .afterBatches
   ) -> Plan<Section> {

@@ -9,9 +9,9 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
 
   /// The batch at `index`.
   ///
-  /// - Complexity: O(1). Under ``Policy/sequentialSteps``, where the state of the moment has to be found again,
-  ///   O(*k* · *n*) for the *k* steps before and *n* rows; use ``Plan/steps`` there, or go through the batches
-  ///   in order.
+  /// - Complexity: O(1). Under ``Policy/sequentialSteps``, where the state of the moment has to be found
+  ///   again, O(*k* · *n*) for the *k* steps before and *n* rows; use ``Plan/steps`` there, or go through the
+  ///   batches in order.
   public subscript(index: Int) -> Batch<Section> {
     precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) batches")
     if plan.steps.isEmpty {

@@ -26,7 +26,8 @@ public struct Policy: Hashable, Sendable {
   /// cell: inserted sections come first, empty; emptied sections go last.
   public static let preservingIdentity = Policy(staging: .identity, reloadThreshold: nil)
 
-  /// Single operations, each in the coordinates of the moment, for NSTableView, GTK's list models and DOM lists.
+  /// Single operations, each in the coordinates of the moment, for NSTableView, GTK's list models and DOM
+  /// lists.
   ///
   /// A move takes the row (or section) out first: its target counts what is left.
   public static let sequentialSteps = Policy(staging: .sequential, reloadThreshold: nil)

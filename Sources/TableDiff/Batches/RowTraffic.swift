@@ -1,5 +1,5 @@
-/// Every row that leaves its place and every row that arrives at one, one by one and in order: what the staging
-/// of a plan works on. Positions count through all rows of the old (or new) table.
+/// Every row that leaves its place and every row that arrives at one, one by one and in order: what the
+/// staging of a plan works on. Positions count through all rows of the old (or new) table.
 struct RowTraffic {
   /// A row that is deleted or moved away.
   struct Departure {
@@ -22,8 +22,8 @@ struct RowTraffic {
 
   /// The traffic of `changes`.
   ///
-  /// - Parameter followsCrossing: Whether rows move out of deleted sections and into inserted ones. Then every
-  ///   other row of an inserted section that a row enters arrives by itself too.
+  /// - Parameter followsCrossing: Whether rows move out of deleted sections and into inserted ones. Then
+  ///   every other row of an inserted section that a row enters arrives by itself too.
   /// - Complexity: O(*k* log *k*) for *k* rows.
   init(_ changes: PositionChanges, followsCrossing: Bool = false) {
     let crossing = followsCrossing ? changes.crossingRows : nil

@@ -1,5 +1,5 @@
-/// Plans for hosts that carry out one operation at a time: deletes from the bottom up, then every other row from
-/// the top down to where it belongs.
+/// Plans for hosts that carry out one operation at a time: deletes from the bottom up, then every other row
+/// from the top down to where it belongs.
 ///
 /// While rows arrive, a section holds the finished rows, in their new order, and rows that are still to move,
 /// where they stood among the rows that stay:
@@ -10,9 +10,9 @@
 ///     d a b c e   x to 2        right behind a: b stands behind it, still to move
 ///     d a x b c e               b to 4: taken out, it goes behind c
 ///
-/// So a row's place of the moment is its new place plus the pending rows before it, and the place of a pending
-/// row is the number of staying rows, finished arrivals and pending rows before it. A binary indexed tree counts
-/// the pending ones.
+/// So a row's place of the moment is its new place plus the pending rows before it, and the place of a
+/// pending row is the number of staying rows, finished arrivals and pending rows before it. A binary indexed
+/// tree counts the pending ones.
 struct SequentialPlanning {
   private let changes: PositionChanges
   private let traffic: RowTraffic

@@ -1,8 +1,9 @@
 /// Plans for hosts that do not accept row changes inside moved sections, and for rows that are to keep their
 /// cells on entering or leaving a section.
 ///
-/// Everything that can goes into the first batch. A row change waits for the second where it touches a section
-/// that moves or that has to be inserted first; a section that rows leave is deleted once they have left.
+/// Everything that can goes into the first batch. A row change waits for the second where it touches a
+/// section that moves or that has to be inserted first; a section that rows leave is deleted once they have
+/// left.
 ///
 ///     first   sections are deleted, inserted and moved; rows change in sections that stay where they are
 ///     second  the other rows change, in coordinates after the first batch; sections left in it are deleted
@@ -97,8 +98,8 @@ struct StagedPlanning {
     return order
   }
 
-  /// The table after the first batch, with rows noted in `departureAfterFirst` and `arrivalAfterFirst` by their
-  /// position in their section.
+  /// The table after the first batch, with rows noted in `departureAfterFirst` and `arrivalAfterFirst` by
+  /// their position in their section.
   private mutating func arrangeFirst() -> Arrangement {
     var sections = ContiguousArray<Arrangement.Section>()
     for (old, new) in sectionOrder(keeping: { _ in true }) {
@@ -118,8 +119,8 @@ struct StagedPlanning {
     return Arrangement(sections: sections)
   }
 
-  /// The rows after the first batch of a section that stays or is deleted later: those that are still to leave
-  /// stand where they stood among the rows that stay, each right before the next of these.
+  /// The rows after the first batch of a section that stays or is deleted later: those that are still to
+  /// leave stand where they stood among the rows that stay, each right before the next of these.
   ///
   ///     old          a b c d        b leaves in the second batch, c is deleted in the first
   ///     new          a x d y        x arrives in the first batch, y in the second

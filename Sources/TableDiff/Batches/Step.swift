@@ -1,5 +1,5 @@
-/// A single operation, in the coordinates of the moment: each position counts what is there when the operation
-/// begins.
+/// A single operation, in the coordinates of the moment: each position counts what is there when the
+/// operation begins.
 public enum Step: Hashable, Sendable {
   /// A section goes, with the rows that are in it.
   case deleteSection(Int)

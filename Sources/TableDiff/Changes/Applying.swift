@@ -2,12 +2,13 @@ extension TableChanges {
   /// The table that the changes make of `table`, which has the shape of ``old``: the reference meaning of all
   /// lists together.
   ///
-  /// Rows and sections that are only moved, or not touched at all, are taken from `table`; inserted and updated
-  /// ones from ``new``.
+  /// Rows and sections that are only moved, or not touched at all, are taken from `table`; inserted and
+  /// updated ones from ``new``.
   ///
   ///     try changes.applying(to: old)      // the same sections and rows as new
   ///
-  /// - Throws: ``TableError/shapeMismatch(expected:found:)`` where `table` does not have the shape of ``old``.
+  /// - Throws: ``TableError/shapeMismatch(expected:found:)`` where `table` does not have the shape of
+  ///   ``old``.
   /// - Complexity: O(*n* + *k* log *k*) for *n* rows and *k* changes.
   public func applying(to table: Table<Section>) throws(TableError) -> Table<Section> {
     guard table.shape == old.shape else { throw .shapeMismatch(expected: old.shape, found: table.shape) }
@@ -16,7 +17,8 @@ extension TableChanges {
     var application = RowApplication(self, to: table)
     let updatedHeaders = Set(updatedSections.lazy.map(\.new))
     for section in 0..<new.shape.sectionCount {
-      guard let source = oldSection(forNew: section), let rows = application.rows(ofNewSection: section, from: source)
+      guard let source = oldSection(forNew: section),
+        let rows = application.rows(ofNewSection: section, from: source)
       else {
         sections.append(new.sections[section])
         continue

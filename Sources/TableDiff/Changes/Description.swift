@@ -1,6 +1,6 @@
 extension TableChanges: CustomStringConvertible {
-  /// All changes, one a line, with positions and ids: `-` deleted (old position), `+` inserted (new position),
-  /// `>` moved and `*` updated (old and new position).
+  /// All changes, one a line, with positions and ids: `-` deleted (old position), `+` inserted (new
+  /// position), `>` moved and `*` updated (old and new position).
   ///
   ///     2 sections with 4 rows → 2 sections with 4 rows: 1 row deleted, 1 row inserted, 1 row moved
   ///       - row [0, 1] b

@@ -2,8 +2,8 @@ extension TableChanges {
   /// The changes of a section's rows as the standard library has them; `nil` where the section is not in both
   /// tables.
   ///
-  /// Updated rows are removed and inserted, as are rows that come from or go to another section. Rows that move
-  /// within the section are associated removals and insertions. Applied to the section's old rows, the
+  /// Updated rows are removed and inserted, as are rows that come from or go to another section. Rows that
+  /// move within the section are associated removals and insertions. Applied to the section's old rows, the
   /// difference gives the new ones.
   ///
   /// - Parameter section: The section's new position; 0, the default, for a flat table.

@@ -1,5 +1,5 @@
-/// Turns matching and ordering into the lists of the result: counts the runs of each list, lays the lists out,
-/// and writes them into storage of exactly that size.
+/// Turns matching and ordering into the lists of the result: counts the runs of each list, lays the lists
+/// out, and writes them into storage of exactly that size.
 struct Emission {
   let shapes: Shapes
 

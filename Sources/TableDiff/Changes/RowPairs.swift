@@ -18,8 +18,8 @@ extension RowPair: CustomStringConvertible {
   public var description: String { "\(old) → \(new)" }
 }
 
-/// Rows that are in both tables, in the order of their new paths: a random-access collection over runs of rows
-/// that are neighbours on both sides.
+/// Rows that are in both tables, in the order of their new paths: a random-access collection over runs of
+/// rows that are neighbours on both sides.
 ///
 /// Indexing costs O(log *r*) for *r* runs, going through all of them O(1) a row.
 public struct RowPairs: RandomAccessCollection, Sendable {

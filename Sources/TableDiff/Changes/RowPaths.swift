@@ -1,7 +1,7 @@
 /// Rows of one table, in order: a random-access collection of row paths over runs of neighbouring rows.
 ///
-/// Storage grows with the number of runs, not of rows. Indexing costs O(log *r*) for *r* runs, going through all
-/// of them O(1) a row.
+/// Storage grows with the number of runs, not of rows. Indexing costs O(log *r*) for *r* runs, going through
+/// all of them O(1) a row.
 public struct RowPaths: RandomAccessCollection, Sendable {
   let rows: RowRuns
   let shape: TableShape

@@ -1,7 +1,7 @@
 /// Collects single positions or pairs into runs, either to count the runs or to write them.
 ///
-/// A run is three numbers (old, new, offset) for pairs and two (start, offset) for positions, where the offset
-/// says how many rows the runs before it hold: so the element at any index is found by binary search.
+/// A run is three numbers (old, new, offset) for pairs and two (start, offset) for positions, where the
+/// offset says how many rows the runs before it hold: so the element at any index is found by binary search.
 struct RunWriter {
   private let target: UnsafeMutablePointer<Int32>?
   /// The old table's sections, where there are several to tell apart.

@@ -1,15 +1,16 @@
 /// What has to change in a table for it to become another: deleted, inserted, moved and updated sections and
 /// rows, and which row is which.
 ///
-/// Old paths and positions belong to ``old``, new ones to ``new``. The number of moves is minimal under one rule:
-/// a section that is in both tables is never deleted and inserted, nor is a row that is in a surviving section
-/// on both sides. Rows of deleted and of inserted sections are not listed; they come and go with their section.
-/// A row that leaves a deleted section is therefore inserted where it arrives, and one that enters an inserted
-/// section is deleted where it was, unless the plan's policy is ``Policy/preservingIdentity``.
+/// Old paths and positions belong to ``old``, new ones to ``new``. The number of moves is minimal under one
+/// rule: a section that is in both tables is never deleted and inserted, nor is a row that is in a surviving
+/// section on both sides. Rows of deleted and of inserted sections are not listed; they come and go with
+/// their section. A row that leaves a deleted section is therefore inserted where it arrives, and one that
+/// enters an inserted section is deleted where it was, unless the plan's policy is
+/// ``Policy/preservingIdentity``.
 ///
-/// Among the minimal results one is chosen by rule, the same in every process. Sections: those move that have no
-/// row changes, then those with the fewest rows. Rows: neighbours on both sides stay or move together; the last
-/// block that stays is the one that ends at the smallest old position, then the last but one, and so on.
+/// Among the minimal results one is chosen by rule, the same in every process. Sections: those move that have
+/// no row changes, then those with the fewest rows. Rows: neighbours on both sides stay or move together; the
+/// last block that stays is the one that ends at the smallest old position, then the last but one, and so on.
 ///
 /// Every list is ascending, pairs by their new place, and every count costs O(1).
 public struct TableChanges<Section: TableSectionProtocol> {
@@ -80,9 +81,9 @@ extension TableChanges {
 
   /// Whether no smaller number of moves leads from old to new.
   ///
-  /// Always so where ids are unique. Where ids repeat, it is so as long as the search for the best pairing stays
-  /// within its bound: up to 2²⁰ pairs of rows with the same id in a section, or four for each of its rows,
-  /// whichever is more. Unless ids are verified, rows that did not change are trusted to be unique.
+  /// Always so where ids are unique. Where ids repeat, it is so as long as the search for the best pairing
+  /// stays within its bound: up to 2²⁰ pairs of rows with the same id in a section, or four for each of its
+  /// rows, whichever is more. Unless ids are verified, rows that did not change are trusted to be unique.
   public var isMinimal: Bool { positions.isMinimal }
 }
 

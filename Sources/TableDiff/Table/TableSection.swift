@@ -1,8 +1,8 @@
 /// A section of a table: an id, a header (the section's own content) and ordered rows.
 ///
 /// A framework's own section type conforms to take part in diffs without being converted. `rows` is asked for
-/// once per table; storage that is already a `ContiguousArray` or an `Array` is used in place, anything else is
-/// copied once.
+/// once per table; storage that is already a `ContiguousArray` or an `Array` is used in place, anything else
+/// is copied once.
 public protocol TableSectionProtocol<ID, Header, Rows> {
   /// What tells sections apart. Unique within a table; repeated ids pair by occurrence.
   associatedtype ID: Hashable
