@@ -13,8 +13,8 @@ public protocol RowComparison<Row, ID> {
   /// Whether a row that is in both tables needs no update.
   func hasSameContent(_ old: Row, _ new: Row) -> Bool
 
-  /// Whether a row always has the same content as itself, so that rows need not be compared where everything in
-  /// them is the same but the storage of equal ids. The default is `false`.
+  /// Whether a row always has the same content as itself, so that rows need not be compared where everything
+  /// in them is the same but the storage of equal ids. The default is `false`.
   static var isReflexive: Bool { get }
 }
 
