@@ -8,7 +8,7 @@ where Section.Rows.Element: Identifiable & Equatable {
   let old: Table<Section>
   let new: Table<Section>
   /// What is wrong, in words; empty where everything holds.
-  private(set) var failures: [String] = []
+  var failures: [String] = []
 
   /// Diffs the tables and checks the result.
   ///
@@ -23,6 +23,7 @@ where Section.Rows.Element: Identifiable & Equatable {
     self.new = try Table(new)
     var differ = TableDiffer()
     let changes = try differ.changes(from: self.old, to: self.new, verifyingIdentifiers: verifying)
+    expect(changes.isMinimal || !changes.duplicates.isEmpty, "not minimal although all ids are unique")
     checkCounts(of: changes, moves: moves)
     checkPairing(of: changes)
     checkApplying(changes)
@@ -30,7 +31,7 @@ where Section.Rows.Element: Identifiable & Equatable {
     checkPlans(for: changes)
   }
 
-  private mutating func expect(_ condition: Bool, _ failure: @autoclosure () -> String) {
+  mutating func expect(_ condition: Bool, _ failure: @autoclosure () -> String) {
     if !condition { failures.append(failure()) }
   }
 
@@ -100,49 +101,10 @@ where Section.Rows.Element: Identifiable & Equatable {
     }
     expect(inverted.inverted() == changes, "inverted twice, the changes are \(inverted.inverted())")
     expect(
-      inverted.movedRows.count == changes.movedRows.count, "the inverse has \(inverted.movedRows.count) moves")
+      inverted.movedRows.count == changes.movedRows.count, "the inverse has \(inverted.movedRows.count) moves"
+    )
     for pair in changes.updatedRows {
       expect(inverted.newPath(forOld: pair.new) == pair.old, "the inverse loses the pair \(pair)")
     }
-  }
-
-  private mutating func checkPlans(for changes: TableChanges<Section>) {
-    let policies: [(Policy, BatchRules, most: Int)] = [
-      (.standard, BatchRules(host: .tableView), 2),
-      (.singleBatch, BatchRules(host: .collectionView, acceptsRowChangesInMovedSections: true), 2),
-      (.conservative, BatchRules(host: .tableView), 3),
-      (.preservingIdentity, BatchRules(host: .collectionView), 3),
-      (.sequentialSteps, BatchRules(host: .sequential), .max),
-    ]
-    for (policy, rules, most) in policies {
-      for timing in [UpdateTiming.afterBatches, .beforeBatches] {
-        check(changes.plan(policy, updates: timing), rules: rules, most: most)
-      }
-    }
-  }
-
-  private mutating func check(_ plan: Plan<Section>, rules: BatchRules, most: Int) {
-    var view = HeadlessTable(showing: old, rules: rules)
-    do {
-      try view.perform(plan)
-      let mismatches = view.mismatches(with: new)
-      expect(mismatches.isEmpty, "\(plan.policy): shown is not what it should be: \(mismatches)")
-    } catch {
-      failures.append("\(plan.policy), updates \(plan.updateTiming): \(error)")
-    }
-    expect(plan.batches.count <= most, "\(plan.policy): \(plan.batches.count) batches")
-    if plan.updateTiming == .afterBatches, rules.host == .sequential { checkStepTables(of: plan) }
-  }
-
-  /// The table after each single step, seen as a batch, is the next one's table before.
-  private mutating func checkStepTables(of plan: Plan<Section>) {
-    var shape = old.shape
-    for batch in plan.batches {
-      expect(batch.operationCount == 1, "a step of \(batch.operationCount) operations")
-      expect(batch.shapeBefore == shape, "a step begins with \(batch.shapeBefore)")
-      shape = batch.shapeAfter
-      expect(batch.table.shape == shape, "the table after a step has the shape \(batch.table.shape)")
-    }
-    expect(plan.batches.isEmpty || shape == new.shape, "the steps end with \(shape)")
   }
 }

@@ -1,0 +1,61 @@
+import TableDiff
+import TableDiffTesting
+
+/// Every table of up to three different sections out of three, with up to three different rows out of three
+/// shared out over them in every way. Without optimization, tables of three sections have at most two rows.
+enum SectionedTables {
+  typealias Section = TableSection<Int, Int, GeneratedRow<Int>>
+  /// Section ids with the ids of their rows.
+  typealias Names = [(id: Int, rows: [Int])]
+
+  #if DEBUG
+    static let mostSectionsAndRows = 5
+  #else
+    static let mostSectionsAndRows = 6
+  #endif
+
+  static let all: [Names] = arrangements(of: 3).flatMap { sections in
+    arrangements(of: 3).flatMap { tables(sections: sections, rows: $0) }
+  }
+
+  /// The tables that every other one is when sections and rows are named in order of appearance.
+  static let inOrder: [Names] = (0...3).flatMap { sections in
+    (0...3).flatMap { tables(sections: Array(0..<sections), rows: Array(0..<$0)) }
+  }
+
+  /// The sections. In a new table every other row and every other header has another content.
+  static func sections(_ names: Names, isNew: Bool = false) -> [Section] {
+    var place = 0
+    return names.enumerated().map { position, section in
+      let rows = section.rows.map { id in
+        place += 1
+        return GeneratedRow(id: id, version: isNew ? place % 2 : 0)
+      }
+      return Section(id: section.id, header: isNew ? position % 2 : 0, rows: rows)
+    }
+  }
+
+  /// Every list of some of the first `count` numbers, each at most once.
+  private static func arrangements(of count: Int) -> [[Int]] {
+    var all: [[Int]] = [[]]
+    var longest = all
+    for _ in 0..<count {
+      longest = longest.flatMap { list in
+        (0..<count).filter { !list.contains($0) }.map { list + [$0] }
+      }
+      all += longest
+    }
+    return all
+  }
+
+  /// The tables that hold `rows`, in this order, in `sections`.
+  private static func tables(sections: [Int], rows: [Int]) -> [Names] {
+    guard sections.count + rows.count <= mostSectionsAndRows else { return [] }
+    guard let first = sections.first else { return rows.isEmpty ? [[]] : [] }
+    return (0...rows.count).flatMap { count in
+      tables(sections: Array(sections.dropFirst()), rows: Array(rows.dropFirst(count))).map { rest in
+        [(id: first, rows: Array(rows.prefix(count)))] + rest
+      }
+    }
+  }
+}
