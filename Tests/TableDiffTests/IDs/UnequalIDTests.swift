@@ -1,0 +1,95 @@
+import TableDiff
+import TableDiffTesting
+import Testing
+
+/// A row whose id may be not a number, so that it is not equal even to itself.
+struct Reading: Identifiable, Hashable, Sendable {
+  var id: Double
+  var note = ""
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.id.bitPattern == right.id.bitPattern && left.note == right.note
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(id.bitPattern)
+    hasher.combine(note)
+  }
+}
+
+@Suite("Ids that are not equal to themselves")
+struct UnequalIDTests {
+  private func readings(_ ids: Double...) -> [Reading] { ids.map { Reading(id: $0) } }
+
+  @Test("match nothing: their rows are deleted and inserted")
+  func matchNothing() throws {
+    let changes = try readings(1, .nan, 2).changes(to: readings(1, .nan, 2))
+    #expect(Array(changes.deletedRows) == [row(0, 1)])
+    #expect(Array(changes.insertedRows) == [row(0, 1)])
+    #expect(changes.structuralChangeCount == 2)
+    #expect(changes.newPath(forOld: row(0, 1)) == nil)
+  }
+
+  @Test("are no duplicates of each other")
+  func noDuplicates() throws {
+    let changes = try readings(.nan, 1, .nan).changes(to: readings(.nan, .nan), verifyingIdentifiers: true)
+    #expect(changes.duplicates.isEmpty)
+    #expect(changes.deletedRows.count == 3)
+    #expect(changes.insertedRows.count == 2)
+    #expect(changes.isMinimal)
+  }
+
+  @Test("are kept where both tables share the storage of the section")
+  func sharedStorage() throws {
+    let shared = ContiguousArray(readings(.nan, 1))
+    #expect(try shared.changes(to: shared).isEmpty)
+  }
+
+  @Test("cost no more than others where there are thousands of them", arguments: [false, true])
+  func thousands(verifying: Bool) throws {
+    let numbers = (0..<100).map { Reading(id: Double($0)) }
+    let none = [Reading](repeating: Reading(id: .nan), count: 5000)
+    let changes = try (none + numbers).changes(
+      to: numbers.reversed() + none, verifyingIdentifiers: verifying)
+    #expect(changes.deletedRows.count == 5000)
+    #expect(changes.insertedRows.count == 5000)
+    #expect(changes.movedRows.count == 99)
+    #expect(changes.duplicates.isEmpty)
+  }
+
+  @Test("beside ids that repeat leave the others' pairs as they are")
+  func besideDuplicates() throws {
+    let changes = try readings(1, .nan, 1, 2).changes(
+      to: readings(2, 1, .nan, 1), verifyingIdentifiers: true)
+    #expect(changes.duplicates.map(\.paths) == [[row(0, 0), row(0, 2)], [row(0, 1), row(0, 3)]])
+    #expect(Array(changes.deletedRows) == [row(0, 1)])
+    #expect(Array(changes.insertedRows) == [row(0, 2)])
+    #expect(Array(changes.movedRows) == [moved(row(0, 3), to: row(0, 0))])
+  }
+
+  @Test("in tables of any shape go through every policy", arguments: 0..<100)
+  func everyPolicy(seed: UInt64) throws {
+    let (old, new) = RandomTables().pair(of: Int.self, seed: seed)
+    let check = try ChangesCheck(from: old.map(Self.withoutNumbers), to: new.map(Self.withoutNumbers))
+    #expect(check.failures.isEmpty)
+  }
+
+  /// Every fifth id becomes not a number.
+  private static func withoutNumbers(
+    _ section: TableSection<Int, String, GeneratedRow<Int>>
+  ) -> TableSection<Int, String, Reading> {
+    TableSection(
+      id: section.id, header: section.header,
+      rows: section.rows.map {
+        Reading(id: $0.id % 5 == 0 ? .nan : Double($0.id), note: "\($0.version)")
+      })
+  }
+
+  @Test("of sections match nothing")
+  func sections() throws {
+    let section = TableSection(id: Double.nan, rows: rows("a"))
+    let changes = try [section].changes(to: [section], verifyingIdentifiers: true)
+    #expect(Array(changes.deletedSections) == [0])
+    #expect(Array(changes.insertedSections) == [0])
+  }
+}

@@ -1,0 +1,57 @@
+import TableDiff
+import TableDiffTesting
+import Testing
+
+@Suite("Large tables")
+struct LargeTableTests {
+  // Without optimization a row costs about a microsecond or several; a million still takes seconds.
+  static let rowCount = 1_000_000
+  #if DEBUG
+    static let shuffledRowCount = 200_000
+  #else
+    static let shuffledRowCount = 1_000_000
+  #endif
+
+  private static func rows(_ ids: some Sequence<Int>) -> ContiguousArray<GeneratedRow<Int>> {
+    ContiguousArray(ids.lazy.map { GeneratedRow(id: $0, version: 0) })
+  }
+
+  @Test("of a million equal rows do not differ")
+  func identical() throws {
+    let changes = try Self.rows(0..<Self.rowCount).changes(to: Self.rows(0..<Self.rowCount))
+    #expect(changes.isEmpty)
+    #expect(changes.old.shape.rowCount == Self.rowCount)
+    #expect(changes.newPath(forOld: row(0, 999_999)) == row(0, 999_999))
+  }
+
+  @Test("of a million rows differ by the one that is inserted")
+  func oneInsert() throws {
+    var new = Self.rows(0..<Self.rowCount)
+    new.insert(GeneratedRow(id: -1, version: 0), at: 500_000)
+    let changes = try Self.rows(0..<Self.rowCount).changes(to: new)
+    #expect(Array(changes.insertedRows) == [row(0, 500_000)])
+    #expect(changes.changeCount == 1)
+    #expect(changes.newPath(forOld: row(0, 500_000)) == row(0, 500_001))
+  }
+
+  @Test("of a million rows are filled and cleared without looking at one")
+  func filled() throws {
+    let all = Self.rows(0..<Self.rowCount)
+    let changes = try all.changes(to: [])
+    #expect(changes.deletedRows.count == Self.rowCount)
+    #expect(changes.deletedRows.runs.count == 1)
+    #expect(changes.inverted().insertedRows.count == Self.rowCount)
+  }
+
+  @Test("in random order keep as many rows as the formula says")
+  func shuffled() throws {
+    var random = SeededGenerator(seed: 1)
+    var ids = Array(0..<Self.shuffledRowCount)
+    random.shuffle(&ids)
+    let changes = try Self.rows(0..<Self.shuffledRowCount).changes(to: Self.rows(ids))
+    let staying = IncreasingSubsequence.positions(in: ids).count
+    #expect(changes.movedRows.count == Self.shuffledRowCount - staying)
+    #expect(changes.structuralChangeCount == changes.movedRows.count)
+    #expect(changes.oldPath(forNew: row(0, 17)) == row(0, ids[17]))
+  }
+}
