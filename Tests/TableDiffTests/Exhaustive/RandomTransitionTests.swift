@@ -24,4 +24,18 @@ struct RandomTransitionTests {
       #expect(check.failures.isEmpty, "seed \(seed)")
     }
   }
+
+  @Test("of some hundred rows are as exact as those of a few", arguments: [0.0, 0.05, 0.5])
+  func largerTables(duplicates: Double) throws {
+    var tables = RandomTables()
+    tables.maxSections = 12
+    tables.maxRows = 400
+    tables.idUniverse = 800
+    tables.duplicates = duplicates
+    for seed in 0..<60 as Range<UInt64> {
+      let (old, new) = tables.pair(of: Int.self, seed: seed)
+      let check = try ChangesCheck(from: old, to: new, verifying: duplicates > 0)
+      #expect(check.failures.isEmpty, "seed \(seed)")
+    }
+  }
 }
