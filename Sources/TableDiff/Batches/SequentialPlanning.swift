@@ -5,10 +5,10 @@
 /// where they stood among the rows that stay:
 ///
 ///     old      a b c d e        d and b move, x is inserted
-///     new      d a x c b e
+///     new      d a x c e b
 ///     a b c d e   d to 0        before a stays only what is finished
 ///     d a b c e   x to 2        right behind a: b stands behind it, still to move
-///     d a x b c e               b to 4: taken out, it goes behind c
+///     d a x b c e               b to 5: taken out, it goes behind e
 ///
 /// So a row's place of the moment is its new place plus the pending rows before it, and the place of a
 /// pending row is the number of staying rows, finished arrivals and pending rows before it. A binary indexed
