@@ -17,7 +17,7 @@ struct Alignment<Comparison: RowComparison> {
   @usableFromInline let old: UnsafePointer<Row>
   @usableFromInline let new: UnsafePointer<Row>
   @usableFromInline let comparison: Comparison
-  @usableFromInline let bytes: RowBytes<Comparison>
+  @usableFromInline let texts: TextIDs<Comparison>
   /// Where the sections' first rows stand when all rows of their tables are counted through.
   @usableFromInline let oldStart: Int32
   @usableFromInline let newStart: Int32
@@ -36,18 +36,18 @@ struct Alignment<Comparison: RowComparison> {
     self.comparison = comparison
     self.oldStart = oldStart
     self.newStart = newStart
-    bytes = RowBytes(comparison, like: old)
+    texts = TextIDs(comparison, like: old)
   }
 
   @inlinable @inline(__always)
   func isSameRow(_ i: Int, _ j: Int) -> Bool {
-    isSameID(comparison.id(of: old[i]), comparison.id(of: new[j]))
+    texts.areSame(old + i, new + j)
   }
 
   /// Whether two rows with the same id have the same content.
   @inlinable @inline(__always)
   func isUnchanged(_ i: Int, _ j: Int) -> Bool {
-    if bytes.areSame(old + i, new + j, comparison) { return true }
+    if texts.areOtherBytesSame(old + i, new + j) { return true }
     return comparison.hasSameContent(old[i], new[j])
   }
 }
@@ -109,17 +109,16 @@ extension Alignment {
   func firstChange(fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int) -> Int {
     var step = step
     // Most runs between changes are short: only once some rows are the same, more are compared at once.
-    let firstRows = min(count, step &+ Self.laneCount)
-    while step < firstRows {
-      guard isSame(i, j, by: direction, step: step, count: count) else { return step }
-      step &+= 1
-    }
-    if _isPOD(Row.self) {
-      while step &+ Self.laneCount <= count, areLanesSame(i, j, by: direction, step: step) {
-        step &+= Self.laneCount
+    var lanesFrom = _isPOD(Row.self) ? step &+ Self.laneCount : .max
+    while step < count {
+      if step == lanesFrom {
+        while step &+ Self.laneCount <= count, areLanesSame(i, j, by: direction, step: step) {
+          step &+= Self.laneCount
+        }
+        lanesFrom = .max
+        guard step < count else { return step }
       }
-    }
-    while step < count, isSame(i, j, by: direction, step: step, count: count) {
+      guard isSame(i, j, by: direction, step: step, count: count) else { return step }
       step &+= 1
     }
     return step
@@ -130,8 +129,8 @@ extension Alignment {
     if Comparison.ID.self == String.self {
       let ahead = step &+ Self.prefetchDistance
       if ahead < count {
-        IDHash.prefetch(comparison.id(of: old[i &+ ahead &* direction]))
-        IDHash.prefetch(comparison.id(of: new[j &+ ahead &* direction]))
+        texts.prefetch(old + (i &+ ahead &* direction))
+        texts.prefetch(new + (j &+ ahead &* direction))
       }
     }
     return isSameRow(i &+ step &* direction, j &+ step &* direction)

@@ -31,6 +31,14 @@ struct BorrowedRows<Row> {
     UnsafePointer<Row>(bitPattern: bases[section]).unsafelyUnwrapped
   }
 
+  /// The row at a position of the table.
+  @inlinable
+  func row(at position: Int32) -> UnsafePointer<Row> {
+    row(
+      at: position,
+      inSection: TableDiff.section(of: position, starts: starts, sectionCount: sectionCount))
+  }
+
   /// The row at a position that lies in `section`.
   @inlinable @inline(__always)
   func row(at position: Int32, inSection section: Int) -> UnsafePointer<Row> {

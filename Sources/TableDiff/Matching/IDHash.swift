@@ -1,5 +1,3 @@
-public import TableDiffPrefetch
-
 /// Hashes ids for one diff.
 ///
 /// Integers and ASCII text take a seeded multiply hash, several times cheaper than `Hasher`; everything else,
@@ -19,6 +17,16 @@ struct IDHash: BitwiseCopyable {
     self.isCautious = isCautious
   }
 
+  /// The hash of a row's id.
+  @inlinable @inline(__always)
+  func callAsFunction<Comparison: RowComparison>(
+    _ row: UnsafePointer<Comparison.Row>, _ texts: TextIDs<Comparison>
+  ) -> UInt64 {
+    if !isCautious, let text = texts[row], let hash = hashOfASCII(text) { return hash }
+    return self(texts.comparison.id(of: row.pointee))
+  }
+
+  /// The hash of an id. Text takes `Hasher`.
   @inlinable @inline(__always)
   func callAsFunction<ID: Hashable>(_ id: ID) -> UInt64 {
     if !isCautious {
@@ -29,7 +37,6 @@ struct IDHash: BitwiseCopyable {
       if ID.self == UInt64.self { return mix(unsafeBitCast(id, to: UInt64.self)) }
       if ID.self == Int32.self { return mix(UInt64(UInt32(bitPattern: unsafeBitCast(id, to: Int32.self)))) }
       if ID.self == UInt32.self { return mix(UInt64(unsafeBitCast(id, to: UInt32.self))) }
-      if ID.self == String.self, let hash = hashOfASCII(unsafeBitCast(id, to: String.self)) { return hash }
     }
     return cautiousHash(id)
   }
@@ -52,8 +59,8 @@ struct IDHash: BitwiseCopyable {
   /// The hash of a text all of whose bytes are ASCII, `nil` for any other and for text that is not stored as
   /// UTF-8 in one piece.
   @inlinable @inline(__always)
-  func hashOfASCII(_ text: String) -> UInt64? {
-    text.utf8.withContiguousStorageIfAvailable { bytes -> UInt64? in
+  func hashOfASCII(_ text: UnsafePointer<String>) -> UInt64? {
+    text.pointee.utf8.withContiguousStorageIfAvailable { bytes -> UInt64? in
       guard let base = bytes.baseAddress else { return mix(0) }
       return hashOfASCII(UnsafeRawPointer(base), count: bytes.count)
     } ?? nil
@@ -91,14 +98,5 @@ struct IDHash: BitwiseCopyable {
   func fold(_ value: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
     return product.high ^ product.low
-  }
-
-  /// Asks for the bytes of a text id ahead of their use. Computing the address reads none of them.
-  @inlinable @inline(__always)
-  static func prefetch<ID: Hashable>(_ id: ID) {
-    guard ID.self == String.self else { return }
-    unsafeBitCast(id, to: String.self).utf8.withContiguousStorageIfAvailable {
-      table_diff_prefetch($0.baseAddress)
-    }
   }
 }

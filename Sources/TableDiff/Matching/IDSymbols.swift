@@ -105,3 +105,9 @@ struct IDSymbols: ~Copyable, Sendable {
     }
   }
 }
+
+/// Whether a value is equal to itself, as all but a few (a floating-point NaN) are.
+@inlinable @inline(__always)
+func isEqualToItself<Value: Equatable>(_ value: Value) -> Bool {
+  value == value
+}

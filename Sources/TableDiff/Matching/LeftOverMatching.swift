@@ -22,6 +22,7 @@ struct LeftOverMatching<Comparison: RowComparison> {
   @usableFromInline let old: BorrowedRows<Row>
   @usableFromInline let new: BorrowedRows<Row>
   @usableFromInline let comparison: Comparison
+  @usableFromInline let texts: TextIDs<Comparison>
   @usableFromInline let hash: IDHash
   @usableFromInline let table: IDTable
   @usableFromInline let positions: LeftOverPositions
@@ -37,13 +38,14 @@ struct LeftOverMatching<Comparison: RowComparison> {
 
   @inlinable
   init(
-    old: BorrowedRows<Row>, new: BorrowedRows<Row>, comparison: Comparison, hash: IDHash, table: IDTable,
+    old: BorrowedRows<Row>, new: BorrowedRows<Row>, texts: TextIDs<Comparison>, hash: IDHash, table: IDTable,
     positions: LeftOverPositions, oldPartners: UnsafeMutablePointer<Int32>,
     newPartners: UnsafeMutablePointer<Int32>, hashes: UnsafeMutablePointer<UInt64>
   ) {
     self.old = old
     self.new = new
-    self.comparison = comparison
+    comparison = texts.comparison
+    self.texts = texts
     self.hash = hash
     self.table = table
     self.positions = positions
@@ -58,10 +60,10 @@ extension LeftOverMatching {
   @inlinable @inline(__always)
   func hashBlock(_ rows: UnsafePointer<Row>, count: Int) {
     if Comparison.ID.self == String.self {
-      for index in 0..<count { IDHash.prefetch(comparison.id(of: rows[index])) }
+      for index in 0..<count { texts.prefetch(rows + index) }
     }
     for index in 0..<count {
-      let hash = hash(comparison.id(of: rows[index]))
+      let hash = hash(rows + index, texts)
       hashes[index] = hash
       table_diff_prefetch(table.slots + table.firstSlot(hash))
     }
@@ -91,7 +93,7 @@ extension LeftOverMatching {
     _ row: UnsafePointer<Row>, hash: UInt64, rank: Int, _ cursor: inout RowCursor<Row>
   ) throws(MatchingObstacle) {
     // An id that is not equal to itself has no partner, and many of them would crowd one slot.
-    guard isEqualToItself(comparison.id(of: row.pointee)) else { return }
+    guard texts.areSame(row, row) else { return }
     var slot = table.firstSlot(hash)
     let tag = table.tag(hash)
     var probes = 0
@@ -100,7 +102,7 @@ extension LeftOverMatching {
       if entry == 0 { break }
       if entry & ~table.rankMask == tag {
         let candidate = cursor.row(at: positions[table.rank(entry)])
-        if isSameID(comparison.id(of: candidate.pointee), comparison.id(of: row.pointee)) { throw .duplicate }
+        if texts.areSame(candidate, row) { throw .duplicate }
       }
       slot = table.slot(after: slot)
       probes &+= 1
@@ -133,7 +135,9 @@ extension LeftOverMatching {
         newPartners[partner.rank] = newPosition
         oldPartners[rank &+ blockStart &+ offset] = partner.position
         found &+= 1
-        if !comparison.hasSameContent(partner.row.pointee, row.pointee) {
+        if !texts.areOtherBytesSame(partner.row, row),
+          !comparison.hasSameContent(partner.row.pointee, row.pointee)
+        {
           updated.append(MatchedRun(old: partner.position, new: newPosition, count: 1))
         }
       }
@@ -156,7 +160,7 @@ extension LeftOverMatching {
     for offset in 0..<count {
       let entry = table.slots[table.firstSlot(hashes[offset])]
       if entry != 0 {
-        IDHash.prefetch(comparison.id(of: cursor.row(at: positions[table.rank(entry)]).pointee))
+        texts.prefetch(cursor.row(at: positions[table.rank(entry)]))
       }
     }
   }
@@ -176,7 +180,7 @@ extension LeftOverMatching {
         let rank = table.rank(entry)
         let position = positions[rank]
         let candidate = cursor.row(at: position)
-        if isSameID(comparison.id(of: candidate.pointee), comparison.id(of: row.pointee)) {
+        if texts.areSame(candidate, row) {
           return (rank, position, candidate)
         }
       }
@@ -217,10 +221,4 @@ struct LeftOverPositions {
       positions[rank + offset] = stretch.start &+ Int32(truncatingIfNeeded: offset)
     }
   }
-}
-
-/// Whether a value is equal to itself, as all but a few (a floating-point NaN) are.
-@inlinable @inline(__always)
-func isEqualToItself<Value: Equatable>(_ value: Value) -> Bool {
-  value == value
 }

@@ -134,8 +134,9 @@ extension TableDiffer {
           return
         }
         let matching = LeftOverMatching(
-          old: matcher.old, new: matcher.new, comparison: matcher.comparison, hash: hash, table: table,
-          positions: positions, oldPartners: oldPartners, newPartners: newPartners, hashes: hashes)
+          old: matcher.old, new: matcher.new,
+          texts: TextIDs(matcher.comparison, like: matcher.old.row(at: positions.first)), hash: hash,
+          table: table, positions: positions, oldPartners: oldPartners, newPartners: newPartners, hashes: hashes)
         try matchLeftOvers(matching, shapes: matcher.shapes)
       }
     }

@@ -1,30 +1,20 @@
-/// Whether two ids are equal, as `==` says, only sooner where the ids are text.
-@inlinable @inline(__always)
-func isSameID<ID: Equatable>(_ left: ID, _ right: ID) -> Bool {
-  // The comparison of types is decided when the code is specialized.
-  guard ID.self == String.self else { return left == right }
-  return isSameText(unsafeBitCast(left, to: String.self), unsafeBitCast(right, to: String.self))
-}
-
 /// Whether two strings are canonically equal: by their bytes where these decide, which is nearly always.
 ///
 /// Equal bytes are equal text. Where the first difference is between two ASCII characters, or between one and
 /// the end, the texts differ: ASCII characters begin a grapheme in every normal form, so nothing before or
 /// behind can make up for it. Only what is left takes the standard library's comparison.
 @inlinable @inline(__always)
-func isSameText(_ left: String, _ right: String) -> Bool {
-  let leftBits = unsafeBitCast(left, to: StringBits.self)
-  let rightBits = unsafeBitCast(right, to: StringBits.self)
-  if leftBits.0 == rightBits.0, leftBits.1 == rightBits.1 { return true }
-  let isSame = left.utf8.withContiguousStorageIfAvailable { leftBytes in
-    right.utf8.withContiguousStorageIfAvailable { rightBytes in isSameText(leftBytes, rightBytes) } ?? nil
+func isSameText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
+  // The same bits are the same storage, or the same few bytes.
+  if UnsafeRawPointer(left).load(as: TextBits.self) == UnsafeRawPointer(right).load(as: TextBits.self) {
+    return true
   }
-  return (isSame ?? nil) ?? (left == right)
+  let isSame = left.pointee.utf8.withContiguousStorageIfAvailable { leftBytes in
+    right.pointee.utf8.withContiguousStorageIfAvailable { rightBytes in isSameText(leftBytes, rightBytes) }
+      ?? nil
+  }
+  return (isSame ?? nil) ?? (left.pointee == right.pointee)
 }
-
-/// What a `String` is made of; as many bits as a string has, whatever they mean.
-@usableFromInline
-typealias StringBits = (UInt, UInt)
 
 /// Whether the texts of two sequences of UTF-8 bytes are equal, or `nil` where bytes do not tell.
 @inlinable @inline(__always)

@@ -1,0 +1,98 @@
+public import TableDiffPrefetch
+
+/// Finds text ids inside their rows, so that they are compared, hashed and asked for in place.
+///
+/// Handing an id on as a `String` would retain it, once a row; its address in the row does not. Where an id lies
+/// in its row is found by looking for its bits, and checked for every row: a row whose id is computed, or lies
+/// elsewhere, is simply not found and takes the usual way.
+///
+/// Only reads bytes of rows that are alive.
+@usableFromInline
+struct TextIDs<Comparison: RowComparison> {
+  @usableFromInline typealias Row = Comparison.Row
+
+  @usableFromInline let comparison: Comparison
+  /// Where the id lies in a row, in words of eight bytes, or -1 where it is not known.
+  @usableFromInline let idWord: Int
+
+  @inlinable
+  init(_ comparison: Comparison, like row: UnsafePointer<Row>) {
+    self.comparison = comparison
+    var place = -1
+    if Comparison.ID.self == String.self, MemoryLayout<Row>.alignment == 8,
+      MemoryLayout<String>.size == MemoryLayout<TextBits>.size
+    {
+      let bits = unsafeBitCast(comparison.id(of: row.pointee), to: TextBits.self)
+      for word in 0..<max(0, MemoryLayout<Row>.size / 8 - 1) where place < 0 {
+        if UnsafeRawPointer(row).load(fromByteOffset: 8 * word, as: TextBits.self) == bits { place = word }
+      }
+    }
+    idWord = place
+  }
+
+  /// The id of a row in place, or `nil` where ids are not text or this one is not found.
+  @inlinable @inline(__always)
+  subscript(row: UnsafePointer<Row>) -> UnsafePointer<String>? {
+    guard Comparison.ID.self == String.self, idWord >= 0 else { return nil }
+    let address = UnsafeRawPointer(row) + 8 &* idWord
+    guard
+      address.load(as: TextBits.self)
+        == unsafeBitCast(comparison.id(of: row.pointee), to: TextBits.self)
+    else { return nil }
+    return address.assumingMemoryBound(to: String.self)
+  }
+
+  /// Whether two rows have the same id.
+  @inlinable @inline(__always)
+  func areSame(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
+    if let left = self[left], let right = self[right] { return isSameText(left, right) }
+    return comparison.id(of: left.pointee) == comparison.id(of: right.pointee)
+  }
+
+  /// Whether two rows, whose ids are known to be equal, are the same in all bytes but the ids'.
+  ///
+  /// Comparing contents with `==` would compare the ids once more, which is most of the work. But equal ids in
+  /// place of each other make no difference to `==`, so where everything else is the same, the rows are. Bytes
+  /// that mean nothing (padding) can only make rows look different, which `==` then decides.
+  @inlinable @inline(__always)
+  func areOtherBytesSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
+    guard Comparison.isReflexive, self[old] != nil, self[new] != nil else { return false }
+    let oldBytes = UnsafeRawPointer(old)
+    let newBytes = UnsafeRawPointer(new)
+    for word in 0..<(MemoryLayout<Row>.size / 8) where word != idWord && word != idWord &+ 1 {
+      guard
+        oldBytes.load(fromByteOffset: 8 &* word, as: UInt.self)
+          == newBytes.load(fromByteOffset: 8 &* word, as: UInt.self)
+      else { return false }
+    }
+    for byte in (MemoryLayout<Row>.size / 8 * 8)..<MemoryLayout<Row>.size {
+      guard
+        oldBytes.load(fromByteOffset: byte, as: UInt8.self)
+          == newBytes.load(fromByteOffset: byte, as: UInt8.self)
+      else { return false }
+    }
+    return true
+  }
+
+  /// Asks for the bytes of a row's id ahead of their use. Computing their address reads none of them.
+  @inlinable @inline(__always)
+  func prefetch(_ row: UnsafePointer<Row>) {
+    guard let text = self[row] else { return }
+    // The address leaves the closure only as a hint, which may be any address: a call from within would retain
+    // the text.
+    let address = text.pointee.utf8.withContiguousStorageIfAvailable { $0.baseAddress }
+    table_diff_prefetch(address ?? nil)
+  }
+}
+
+/// As many bits as a `String` is made of, whatever they mean.
+@usableFromInline
+struct TextBits: BitwiseCopyable, Equatable {
+  @usableFromInline let first: UInt
+  @usableFromInline let second: UInt
+
+  @inlinable @inline(__always)
+  static func == (left: TextBits, right: TextBits) -> Bool {
+    (left.first ^ right.first) | (left.second ^ right.second) == 0
+  }
+}
