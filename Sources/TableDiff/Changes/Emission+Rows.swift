@@ -81,38 +81,38 @@ extension Emission {
     into lists: inout RowLists, changed: inout BitBuffer, _ matching: borrowing RowMatching,
     _ sections: borrowing SectionMatching
   ) {
+    let everyRowHasPartner =
+      !matching.newPartners.isEmpty && matching.partnerCount == matching.newPartners.count
+      && lists.crossing.rowCount == 0
+    guard !everyRowHasPartner else { return }
+    let entersInserted = lists.crossing.rowCount > 0
+    // Kept apart from the lists, so that the loop below runs in registers.
+    var deleted = lists.deleted
     var rank = 0
     var last = -1
-    let everyRowHasPartner =
-      !matching.newPartners.isEmpty
-      && matching.partnerCount == matching.newPartners.count && lists.crossing.rowCount == 0
-    guard !everyRowHasPartner else { return }
-    matching.forEachLeftOverOfOld(in: shapes.old, sections) { stretch in
-      defer { rank += matching.newPartners.isEmpty ? 0 : Int(stretch.count) }
-      let section = sections.newSection(forOld: stretch.section)
-      guard section >= 0 else { return }
-      if stretch.section != last {
-        lists.deleted.breakRun()
+    matching.newPartners.withUnsafeBufferPointer { partners in
+      matching.forEachLeftOverOfOld(in: shapes.old, sections) { stretch in
+        let first = rank
+        if !partners.isEmpty { rank &+= Int(stretch.count) }
+        let section = sections.newSection(forOld: stretch.section)
+        guard section >= 0 else { return }
+        if stretch.section != last { deleted.breakRun() }
         last = stretch.section
-      }
-      let before = lists.deleted.rowCount
-      if matching.newPartners.isEmpty {
-        lists.deleted.append(start: stretch.start, count: stretch.count)
-      } else {
-        matching.newPartners.withUnsafeBufferPointer { partners in
+        let before = deleted.rowCount
+        if partners.isEmpty {
+          deleted.append(start: stretch.start, count: stretch.count)
+        } else {
           for offset in 0..<stretch.count {
-            let new = partners[rank + Int(offset)]
-            if new < 0
-              || lists.crossing.rowCount > 0
-                && sections.oldSection(forNew: shapes.new.section(at: new)) < 0
-            {
-              lists.deleted.append(start: stretch.start &+ offset, count: 1)
+            let new = partners[first &+ Int(offset)]
+            if new < 0 || entersInserted && sections.oldSection(forNew: shapes.new.section(at: new)) < 0 {
+              deleted.append(start: stretch.start &+ offset, count: 1)
             }
           }
         }
+        if deleted.rowCount != before { changed.set(section..<section + 1) }
       }
-      if lists.deleted.rowCount != before { changed.set(section..<section + 1) }
     }
+    lists.deleted = deleted
   }
 
   /// Merges the updates found by the alignment with those found by hashing, by new position.

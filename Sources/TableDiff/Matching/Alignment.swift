@@ -24,6 +24,10 @@ struct Alignment<Comparison: RowComparison> {
 
   /// How many rows ahead the storage of text ids is asked for.
   @usableFromInline static var prefetchDistance: Int { 16 }
+  /// Whether rows may be compared without looking first whether they have the same id: only plain values by
+  /// `==`, not what a caller gave.
+  @inlinable @inline(__always)
+  static var comparesAtOnce: Bool { _isPOD(Row.self) && Comparison.isReflexive }
   /// How many rows of plain values are compared at once.
   @usableFromInline static var laneCount: Int { 8 }
 
@@ -55,7 +59,7 @@ struct Alignment<Comparison: RowComparison> {
 extension Alignment {
   /// Aligns `oldCount` rows with `newCount` rows and appends what it finds to `matching`.
   @inlinable
-  func align(oldCount: Int, newCount: Int, into matching: inout RowMatching) {
+  func align(oldCount: Int, newCount: Int, newSection: Int32, into matching: inout RowMatching) {
     let shorter = min(oldCount, newCount)
     let firstUpdate = matching.updated.count
     let prefix = lockstep(
@@ -63,6 +67,10 @@ extension Alignment {
     appendRun(old: 0, new: 0, count: prefix, to: &matching)
     guard prefix < shorter else { return }
 
+    if oldCount == newCount, prefix == 0, isReversed(count: oldCount) {
+      matching.reversedSections.append(newSection)
+      return
+    }
     let suffix = lockstep(
       fromOld: oldCount - 1, fromNew: newCount - 1, by: -1, count: shorter - prefix,
       into: &matching.updatedInSuffix, from: 0)
@@ -75,13 +83,21 @@ extension Alignment {
     matching.appendUpdatesOfSuffix()
   }
 
+  /// Whether the rows stand in the opposite order, as after a tap on the header of a sorted column.
+  @inlinable @inline(never)
+  func isReversed(count: Int) -> Bool {
+    guard count > 1 else { return false }
+    for step in 0..<count where !isSameRow(step, count &- 1 &- step) { return false }
+    return true
+  }
+
   @inlinable @inline(__always)
   func appendRun(old i: Int, new j: Int, count: Int, to matching: inout RowMatching) {
     guard count > 0 else { return }
-    matching.aligned.append(
-      MatchedRun(
-        old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j),
-        count: Int32(truncatingIfNeeded: count)))
+    let run = MatchedRun(
+      old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j),
+      count: Int32(truncatingIfNeeded: count))
+    matching.appendAligned(run)
   }
 
   /// Pairs rows side by side from `i` and `j` on, forwards or backwards, as long as their ids are the same, at
@@ -109,7 +125,7 @@ extension Alignment {
   func firstChange(fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int) -> Int {
     var step = step
     // Most runs between changes are short: only once some rows are the same, more are compared at once.
-    var lanesFrom = _isPOD(Row.self) ? step &+ Self.laneCount : .max
+    var lanesFrom = Self.comparesAtOnce ? step &+ Self.laneCount : .max
     while step < count {
       if step == lanesFrom {
         while step &+ Self.laneCount <= count, areLanesSame(i, j, by: direction, step: step) {

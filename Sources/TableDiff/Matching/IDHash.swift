@@ -1,9 +1,9 @@
 /// Hashes ids for one diff.
 ///
-/// Integers and ASCII text take a seeded multiply hash, several times cheaper than `Hasher`; everything else,
-/// and everything once `isCautious` is set, takes `Hasher`. Equal ids hash alike either way: an integer by its
-/// value; a text by its bytes where all of them are ASCII, because such a text is canonically equal to no other
-/// sequence of bytes. The seed differs from process to process, so that nobody can prepare ids that collide; no
+/// Integers and ASCII text take a seeded multiply hash, several times cheaper than `Hasher`; everything else, and
+/// everything once `isCautious` is set, takes `Hasher`. The cheap hash of text does only as long as all ids are
+/// ASCII: some other characters are canonically equal to one (the Kelvin sign to the letter K), and equal ids
+/// have to hash alike. The seed differs from process to process, so that nobody can prepare ids that collide; no
 /// result depends on it.
 @usableFromInline
 struct IDHash: BitwiseCopyable {
@@ -17,12 +17,15 @@ struct IDHash: BitwiseCopyable {
     self.isCautious = isCautious
   }
 
-  /// The hash of a row's id.
+  /// The hash of a row's id, or `nil` where the cheap hash does not do for it.
   @inlinable @inline(__always)
   func callAsFunction<Comparison: RowComparison>(
     _ row: UnsafePointer<Comparison.Row>, _ texts: TextIDs<Comparison>
-  ) -> UInt64 {
-    if !isCautious, let text = texts[row], let hash = hashOfASCII(text) { return hash }
+  ) -> UInt64? {
+    if Comparison.ID.self == String.self, !isCautious {
+      guard let text = texts[row] else { return nil }
+      return hashOfASCII(text)
+    }
     return self(texts.comparison.id(of: row.pointee))
   }
 

@@ -5,8 +5,8 @@ public import TableDiffPrefetch
 enum MatchingObstacle: Error {
   /// Two left-over rows of one table have the same id: which pairs with which is to be chosen.
   case duplicate
-  /// The ids' hashes crowd together.
-  case longProbe
+  /// The cheap hash does not do: ids crowd together, or not all of them are ASCII.
+  case unsuitableHash
 }
 
 /// Finds the partners of the rows that the alignment left over, of all sections together: every left-over old
@@ -58,12 +58,12 @@ struct LeftOverMatching<Comparison: RowComparison> {
 extension LeftOverMatching {
   /// Hashes `count` rows into `hashes` and asks for their slots.
   @inlinable @inline(__always)
-  func hashBlock(_ rows: UnsafePointer<Row>, count: Int) {
+  func hashBlock(_ rows: UnsafePointer<Row>, count: Int) throws(MatchingObstacle) {
     if Comparison.ID.self == String.self {
       for index in 0..<count { texts.prefetch(rows + index) }
     }
     for index in 0..<count {
-      let hash = hash(rows + index, texts)
+      guard let hash = hash(rows + index, texts) else { throw .unsuitableHash }
       hashes[index] = hash
       table_diff_prefetch(table.slots + table.firstSlot(hash))
     }
@@ -79,7 +79,7 @@ extension LeftOverMatching {
     var blockStart = 0
     while blockStart < count {
       let blockCount = min(Self.blockSize, count &- blockStart)
-      hashBlock(rows + blockStart, count: blockCount)
+      try hashBlock(rows + blockStart, count: blockCount)
       for offset in 0..<blockCount {
         try enter(
           rows + (blockStart &+ offset), hash: hashes[offset], rank: rank &+ blockStart &+ offset, &cursor)
@@ -106,7 +106,7 @@ extension LeftOverMatching {
       }
       slot = table.slot(after: slot)
       probes &+= 1
-      if probes > IDTable.longestProbe, !self.hash.isCautious { throw .longProbe }
+      if probes > IDTable.longestProbe, !self.hash.isCautious { throw .unsuitableHash }
     }
     table.slots[slot] = tag | UInt32(truncatingIfNeeded: rank &+ 1)
   }
@@ -125,7 +125,7 @@ extension LeftOverMatching {
     var blockStart = 0
     while blockStart < count {
       let blockCount = min(Self.blockSize, count &- blockStart)
-      hashBlock(rows + blockStart, count: blockCount)
+      try hashBlock(rows + blockStart, count: blockCount)
       prefetchCandidates(count: blockCount, &cursor)
       for offset in 0..<blockCount {
         let row = rows + (blockStart &+ offset)
@@ -144,6 +144,29 @@ extension LeftOverMatching {
       blockStart += blockCount
     }
     return found
+  }
+
+  /// Pairs a stretch of new rows with the same rows in the opposite order, the last of which is at `oldStart` and
+  /// has the rank `oldRank` among all left-over old rows.
+  @inlinable
+  func pairReversed(
+    _ stretch: LeftOverStretch, rank: Int, oldStart: Int32, oldRank: Int,
+    into updated: inout ScratchBuffer<MatchedRun>
+  ) {
+    let newRows = new.row(at: stretch.start, inSection: stretch.section)
+    let oldRows = old.row(at: oldStart)
+    for offset in 0..<Int(stretch.count) {
+      let mirrored = Int(stretch.count) &- 1 &- offset
+      let oldPosition = oldStart &+ Int32(truncatingIfNeeded: mirrored)
+      let newPosition = stretch.start &+ Int32(truncatingIfNeeded: offset)
+      oldPartners[rank &+ offset] = oldPosition
+      newPartners[oldRank &+ mirrored] = newPosition
+      if !texts.areOtherBytesSame(oldRows + mirrored, newRows + offset),
+        !comparison.hasSameContent(oldRows[mirrored], newRows[offset])
+      {
+        updated.append(MatchedRun(old: oldPosition, new: newPosition, count: 1))
+      }
+    }
   }
 
   /// Asks for the old rows that the block's hashes point to first, and for the storage of their ids.
@@ -186,7 +209,7 @@ extension LeftOverMatching {
       }
       slot = table.slot(after: slot)
       probes &+= 1
-      if probes > IDTable.longestProbe, !self.hash.isCautious { throw .longProbe }
+      if probes > IDTable.longestProbe, !self.hash.isCautious { throw .unsuitableHash }
     }
   }
 }

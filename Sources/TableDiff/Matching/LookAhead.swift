@@ -39,6 +39,29 @@ struct Gap: BitwiseCopyable {
   }
 }
 
+/// Recognizes a filter: several short runs, all of them ended by rows that only one side has lost.
+@usableFromInline
+struct Streak: BitwiseCopyable {
+  /// Runs shorter than this are short.
+  @usableFromInline static var denseRun: Int { 16 }
+  @usableFromInline static var length: Int { 4 }
+
+  @usableFromInline var deleted = 0
+  @usableFromInline var inserted = 0
+  /// Whether the last run was short.
+  @usableFromInline var isDense = false
+
+  @inlinable
+  init() {}
+
+  @inlinable @inline(__always)
+  mutating func isFilter(after gap: Gap) -> Bool {
+    deleted = gap.new == 0 && isDense ? deleted &+ 1 : 0
+    inserted = gap.old == 0 && isDense ? inserted &+ 1 : 0
+    return max(deleted, inserted) >= Self.length
+  }
+}
+
 extension Alignment {
   /// Aligns the rows between prefix and suffix: look ahead, skip, pair a run, and again.
   @inlinable
@@ -47,6 +70,7 @@ extension Alignment {
   ) {
     var i = old.lowerBound
     var j = new.lowerBound
+    var streak = Streak()
     while i < old.upperBound, j < new.upperBound {
       guard
         let gap = gap(
@@ -54,11 +78,17 @@ extension Alignment {
       else { return }
       i += gap.old
       j += gap.new
+      if Self.comparesAtOnce, streak.isFilter(after: gap) {
+        (i, j) = alignSubsequence(
+          old: i..<old.upperBound, new: j..<new.upperBound, isOldLonger: gap.new == 0,
+          firstUpdate: firstUpdate, into: &matching)
+      }
       let count = lockstep(
         fromOld: i, fromNew: j, by: 1, count: min(old.upperBound - i, new.upperBound - j),
         into: &matching.updated, from: firstUpdate)
       appendRun(old: i, new: j, count: count, to: &matching)
       matching.lookAhead.earn(rows: count)
+      streak.isDense = count < Streak.denseRun
       i += count
       j += count
     }

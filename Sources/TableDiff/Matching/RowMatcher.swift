@@ -90,7 +90,9 @@ extension TableDiffer {
       // The same storage holds the same rows.
       alignment.appendRun(old: 0, new: 0, count: oldCount, to: &rows)
     } else {
-      alignment.align(oldCount: oldCount, newCount: newCount, into: &rows)
+      alignment.align(
+        oldCount: oldCount, newCount: newCount, newSection: Int32(truncatingIfNeeded: newSection), into: &rows
+      )
     }
   }
 
@@ -136,7 +138,8 @@ extension TableDiffer {
         let matching = LeftOverMatching(
           old: matcher.old, new: matcher.new,
           texts: TextIDs(matcher.comparison, like: matcher.old.row(at: positions.first)), hash: hash,
-          table: table, positions: positions, oldPartners: oldPartners, newPartners: newPartners, hashes: hashes)
+          table: table, positions: positions, oldPartners: oldPartners, newPartners: newPartners,
+          hashes: hashes)
         try matchLeftOvers(matching, shapes: matcher.shapes)
       }
     }
@@ -164,7 +167,11 @@ extension TableDiffer {
   ) throws(MatchingObstacle) {
     var rank = 0
     try rows.forEachLeftOverOfOld(in: shapes.old, sections) { stretch throws(MatchingObstacle) in
-      try matching.enter(stretch, rank: rank)
+      if rows.isReversed(newSection: sections.newSection(forOld: stretch.section)) {
+        matching.positions.enter(stretch, rank: rank)
+      } else {
+        try matching.enter(stretch, rank: rank)
+      }
       rank += Int(stretch.count)
     }
     rank = 0
@@ -173,9 +180,16 @@ extension TableDiffer {
     defer { swap(&updated, &rows.updated) }
     var found = 0
     try rows.forEachLeftOverOfNew(in: shapes.new) { stretch throws(MatchingObstacle) in
-      found += try matching.lookUp(
-        stretch, rank: rank, oldSection: max(0, sections.oldSection(forNew: stretch.section)),
-        into: &updated)
+      let partner = sections.oldSection(forNew: stretch.section)
+      if rows.isReversed(newSection: stretch.section) {
+        let leftOverBefore = rows.leftOverCount(beforeOldSection: partner, sections, shape: shapes.old)
+        matching.pairReversed(
+          stretch, rank: rank, oldStart: shapes.old.starts[partner], oldRank: leftOverBefore, into: &updated)
+        found += Int(stretch.count)
+      } else {
+        found += try matching.lookUp(
+          stretch, rank: rank, oldSection: max(0, partner), into: &updated)
+      }
       rank += Int(stretch.count)
     }
     rows.partnerCount = found

@@ -11,6 +11,8 @@ struct RowMatching: ~Copyable, Sendable {
   /// The same for the suffix under way: its runs are found last row first.
   @usableFromInline var updatedInSuffix = ScratchBuffer<MatchedRun>()
   @usableFromInline var lookAhead = LookAhead()
+  /// New sections whose rows are those of their old section in the opposite order; none of them is aligned.
+  @usableFromInline var reversedSections = ScratchBuffer<Int32>()
 
   /// How many rows the runs in `aligned` hold.
   @usableFromInline var alignedCount = 0
@@ -36,12 +38,27 @@ struct RowMatching: ~Copyable, Sendable {
     updated.removeAll()
     updatedInSuffix.removeAll()
     lookAhead = LookAhead()
+    reversedSections.removeAll()
     alignedCount = 0
     alignedUpdateCount = 0
     oldPartners = []
     newPartners = []
     partnerCount = 0
     inexactSections = []
+  }
+
+  /// Adds a run of the section under way, to the last one where it continues it.
+  @inlinable @inline(__always)
+  mutating func appendAligned(_ run: MatchedRun) {
+    let last = aligned.count &- 1
+    if last >= Int(alignedStarts.start[alignedStarts.count &- 1]),
+      aligned.start[last].old &+ aligned.start[last].count == run.old,
+      aligned.start[last].new &+ aligned.start[last].count == run.new
+    {
+      aligned.start[last].count &+= run.count
+    } else {
+      aligned.append(run)
+    }
   }
 
   /// Takes the updates of a finished suffix over, first row first.
@@ -58,6 +75,32 @@ struct RowMatching: ~Copyable, Sendable {
     alignedCount = 0
     for index in 0..<aligned.count { alignedCount += Int(aligned[index].count) }
     alignedUpdateCount = updated.count
+  }
+
+  /// Whether a new section was found to be reversed.
+  ///
+  /// - Complexity: O(log *k*) for *k* reversed sections.
+  @inlinable
+  borrowing func isReversed(newSection section: Int) -> Bool {
+    guard reversedSections.count > 0 else { return false }
+    let index = lastIndex(in: 0..<reversedSections.count) { Int(reversedSections[$0]) <= section }
+    return index >= 0 && Int(reversedSections[index]) == section
+  }
+
+  /// How many old rows in the sections before one were left over by the alignment.
+  @usableFromInline
+  borrowing func leftOverCount(
+    beforeOldSection section: Int, _ sections: borrowing SectionMatching, shape: TableShape
+  ) -> Int {
+    var count = Int(shape.starts[section])
+    for before in 0..<section {
+      let partner = sections.newSection(forOld: before)
+      guard partner >= 0 else { continue }
+      for index in Int(alignedStarts[partner])..<Int(alignedStarts[partner + 1]) {
+        count -= Int(aligned[index].count)
+      }
+    }
+    return count
   }
 
   /// Starts over with partners: none of the left-over rows has one.

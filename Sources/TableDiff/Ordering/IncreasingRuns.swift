@@ -80,15 +80,24 @@ struct IncreasingRuns: ~Copyable, Sendable {
     in tops: UnsafeMutablePointer<Top>, count: Int, notBelow old: Int32
   ) -> Int {
     guard count > 0, tops[count &- 1].old >= old else { return count }
+    // In quarters, and by sums of comparisons: a choice between two halves would be compiled to a branch, which is
+    // predicted wrong every other time.
     var low = 0
     var length = count
-    while length > 1 {
-      let half = length >> 1
-      // All ones where the top is smaller: positions are not negative, so the difference has the sign.
-      let isBelow = Int(truncatingIfNeeded: (tops[low &+ half &- 1].old &- old) &>> 31)
-      low &+= half & isBelow
-      length &-= half
+    while length >= 4 {
+      let quarter = length >> 2
+      let next = tops + (low &+ quarter &- 1)
+      let below = isBelow(next[0], old) &+ isBelow(next[quarter], old) &+ isBelow(next[2 &* quarter], old)
+      low &+= quarter &* below
+      length &-= 3 &* quarter
     }
-    return low &+ (tops[low].old < old ? 1 : 0)
+    var below = 0
+    for offset in 0..<length { below &+= isBelow(tops[low &+ offset], old) }
+    return low &+ below
+  }
+
+  @inline(__always)
+  private static func isBelow(_ top: Top, _ old: Int32) -> Int {
+    top.old < old ? 1 : 0
   }
 }

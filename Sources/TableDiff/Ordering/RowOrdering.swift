@@ -48,7 +48,9 @@ struct RowOrdering: ~Copyable, Sendable {
   private mutating func order(
     section: Int, oldRows: Range<Int32>, rank: Int, _ matching: borrowing RowMatching, shape: TableShape
   ) {
-    guard collectBlocks(section: section, oldRows: oldRows, rank: rank, matching, shape: shape) else { return }
+    guard collectBlocks(section: section, oldRows: oldRows, rank: rank, matching, shape: shape) else {
+      return
+    }
     let aligned = matching.aligned.base
     matching.oldPartners.withUnsafeBufferPointer { partners in
       chosen.choose { key in

@@ -1,0 +1,88 @@
+/// Aligns sections where one seems to have lost rows all over, as a filter leaves them: a block of rows at a
+/// time, and without a branch that depends on which of them are kept.
+///
+///     longer   a b c d e f g h
+///     shorter  a c d h           the place in the shorter moves on where the rows match: 1 0 1 1 0 0 0 1
+///
+/// Only for plain values, which are compared in an instant.
+extension Alignment {
+  /// How many rows of the longer side a block has: one bit of a word for each.
+  @usableFromInline static var blockSize: Int { 64 }
+
+  /// Goes on block by block from `i` and `j` as long as rows are found, and returns where it ended.
+  ///
+  /// - Parameter isOldLonger: Whether rows were deleted rather than inserted.
+  @inlinable @inline(never)
+  func alignSubsequence(
+    old: Range<Int>, new: Range<Int>, isOldLonger: Bool, firstUpdate: Int, into matching: inout RowMatching
+  ) -> (old: Int, new: Int) {
+    isOldLonger
+      ? alignSubsequence(old: old, new: new, oldLonger: true, firstUpdate: firstUpdate, into: &matching)
+      : alignSubsequence(old: old, new: new, oldLonger: false, firstUpdate: firstUpdate, into: &matching)
+  }
+
+  @inlinable @inline(__always)
+  func alignSubsequence(
+    old: Range<Int>, new: Range<Int>, oldLonger: Bool, firstUpdate: Int, into matching: inout RowMatching
+  ) -> (old: Int, new: Int) {
+    var i = old.lowerBound
+    var j = new.lowerBound
+    // A block moves on by up to its size on both sides.
+    while i &+ Self.blockSize <= old.upperBound, j &+ Self.blockSize <= new.upperBound {
+      var matches: UInt64 = 0
+      var changes: UInt64 = 0
+      var place = 0
+      for step in 0..<Self.blockSize {
+        let oldRow = oldLonger ? i &+ step : i &+ place
+        let newRow = oldLonger ? j &+ place : j &+ step
+        let isMatch: UInt64 = isSameRow(oldRow, newRow) ? 1 : 0
+        let isChange: UInt64 = isUnchanged(oldRow, newRow) ? 0 : isMatch
+        matches |= isMatch &<< UInt64(truncatingIfNeeded: step)
+        changes |= isChange &<< UInt64(truncatingIfNeeded: step)
+        place &+= Int(truncatingIfNeeded: isMatch)
+      }
+      guard matches != 0 else { break }
+      appendMatches(matches, changes: changes, i, j, oldLonger: oldLonger, firstUpdate, into: &matching)
+      // The rows behind the last match may match again once an inserted row is skipped.
+      let end = Self.blockSize &- matches.leadingZeroBitCount
+      i &+= oldLonger ? end : place
+      j &+= oldLonger ? place : end
+      matching.lookAhead.earn(rows: place)
+      if end &+ Self.longestGap < Self.blockSize { break }
+    }
+    return (i, j)
+  }
+
+  /// After this many rows without a match, something else has happened than a filter.
+  @usableFromInline static var longestGap: Int { 48 }
+
+  @inlinable @inline(__always)
+  func appendMatches(
+    _ matches: UInt64, changes: UInt64, _ i: Int, _ j: Int, oldLonger: Bool, _ firstUpdate: Int,
+    into matching: inout RowMatching
+  ) {
+    var rest = matches
+    var step = 0
+    var place = 0
+    while rest != 0 {
+      let skipped = rest.trailingZeroBitCount
+      rest &>>= UInt64(truncatingIfNeeded: skipped)
+      step &+= skipped
+      let length = (~rest).trailingZeroBitCount
+      appendRun(
+        old: i &+ (oldLonger ? step : place), new: j &+ (oldLonger ? place : step), count: length,
+        to: &matching)
+      rest = length == 64 ? 0 : rest &>> UInt64(truncatingIfNeeded: length)
+      step &+= length
+      place &+= length
+    }
+    guard changes != 0 else { return }
+    for step in 0..<Self.blockSize where changes &>> UInt64(truncatingIfNeeded: step) & 1 == 1 {
+      let place = (matches & (1 &<< UInt64(truncatingIfNeeded: step) &- 1)).nonzeroBitCount
+      matching.updated.append(
+        old: oldStart &+ Int32(truncatingIfNeeded: i &+ (oldLonger ? step : place)),
+        new: newStart &+ Int32(truncatingIfNeeded: j &+ (oldLonger ? place : step)), by: 1,
+        from: firstUpdate)
+    }
+  }
+}
