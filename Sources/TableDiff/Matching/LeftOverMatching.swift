@@ -174,10 +174,13 @@ extension LeftOverMatching {
   /// Not worth it where table and rows fit into the second-level cache.
   @inlinable @inline(__always)
   func prefetchCandidates(count: Int, _ cursor: inout RowCursor<Row>) {
-    guard Comparison.ID.self == String.self || table.capacity > Self.cachedCapacity else { return }
     for offset in 0..<count {
       let entry = table.slots[table.firstSlot(hashes[offset])]
-      if entry != 0 { table_diff_prefetch(cursor.row(at: positions[table.rank(entry)])) }
+      if entry != 0 {
+        let rank = table.rank(entry)
+        table_diff_prefetch(cursor.row(at: positions[rank]))
+        table_diff_prefetch(newPartners + rank)
+      }
     }
     guard Comparison.ID.self == String.self else { return }
     for offset in 0..<count {
