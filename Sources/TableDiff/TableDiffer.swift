@@ -73,7 +73,7 @@ extension TableDiffer {
   /// Orders the matched rows and sections and writes the result.
   @usableFromInline
   mutating func emit(_ shapes: Shapes) -> PositionChanges {
-    rowOrdering.order(rows, sections: sections, shapes: shapes)
+    rowOrdering.order(rows, sections: sections, shapes: shapes, memory: &slots)
     let isMinimal = !rows.inexactSections.contains { section in
       rowOrdering.movesLeftOvers(in: shapes.new.positions(inSection: section))
     }

@@ -20,10 +20,10 @@ struct IDTable: BitwiseCopyable {
   /// the table.
   @usableFromInline
   init(count: Int, memory: UnsafeMutablePointer<UInt32>) {
-    slots = memory
+    slots = UnsafeMutableRawPointer(memory).bindMemory(to: UInt32.self, capacity: Self.capacity(for: count))
     capacity = Self.capacity(for: count)
     rankMask = UInt32(truncatingIfNeeded: UInt64(1) << UInt64(Int.bitWidth - count.leadingZeroBitCount) &- 1)
-    memory.initialize(repeating: 0, count: capacity)
+    slots.initialize(repeating: 0, count: capacity)
   }
 
   @inlinable @inline(__always)

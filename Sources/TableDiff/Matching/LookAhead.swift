@@ -112,6 +112,7 @@ extension Alignment {
     let i = old.lowerBound
     let j = new.lowerBound
     if i &+ 1 < old.upperBound, j &+ 1 < new.upperBound {
+      texts.prefetch(self.old + min(i &+ Self.prefetchDistance &+ 1, old.upperBound &- 1))
       if isSameRow(i &+ 1, j) { return Gap(old: 1, new: 0) }
       if isSameRow(i, j &+ 1) { return Gap(old: 0, new: 1) }
       if isSameRow(i &+ 1, j &+ 1) { return Gap(old: 1, new: 1) }

@@ -21,35 +21,34 @@ func isSameText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -
 func isSameText(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool? {
   guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return nil }
   let common = min(left.count, right.count)
-  let leftWords = UnsafeRawPointer(leftBase)
-  let rightWords = UnsafeRawPointer(rightBase)
-  if left.count == right.count, common >= 8 {
-    var difference: UInt64 = 0
-    var offset = 0
-    // The last word overlaps the one before, so that nothing beyond the text is read.
-    while offset &+ 8 < common {
-      difference |=
-        leftWords.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        ^ rightWords.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      guard difference == 0 else { break }
-      offset &+= 8
+  guard common >= 8 else { return isSameShortText(left, right) }
+  let leftBytes = UnsafeRawPointer(leftBase)
+  let rightBytes = UnsafeRawPointer(rightBase)
+  var offset = 0
+  while true {
+    // The last word overlaps the one before, so that nothing beyond the shorter text is read.
+    offset = min(offset, common &- 8)
+    let leftWord = UInt64(littleEndian: leftBytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    let rightWord = UInt64(littleEndian: rightBytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    if leftWord != rightWord {
+      let firstDifferentBit = UInt64(truncatingIfNeeded: (leftWord ^ rightWord).trailingZeroBitCount)
+      return ((leftWord | rightWord) &>> (firstDifferentBit & ~7)) & 0x80 == 0 ? false : nil
     }
-    difference |=
-      leftWords.loadUnaligned(fromByteOffset: common &- 8, as: UInt64.self)
-      ^ rightWords.loadUnaligned(fromByteOffset: common &- 8, as: UInt64.self)
-    if difference == 0 { return true }
+    offset &+= 8
+    if offset >= common { break }
   }
-  return firstDifferenceTells(left, right)
+  if left.count == right.count { return true }
+  return (left.count > common ? left[common] : right[common]) < 0x80 ? false : nil
 }
 
 @usableFromInline
-func firstDifferenceTells(
+func isSameShortText(
   _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
 ) -> Bool? {
   let common = min(left.count, right.count)
-  var offset = 0
-  while offset < common, left[offset] == right[offset] { offset += 1 }
-  if offset == common, left.count == right.count { return true }
-  let next = (offset < left.count ? left[offset] : 0) | (offset < right.count ? right[offset] : 0)
-  return next < 0x80 ? false : nil
+  for offset in 0..<common where left[offset] != right[offset] {
+    return left[offset] | right[offset] < 0x80 ? false : nil
+  }
+  if left.count == right.count { return true }
+  return (left.count > common ? left[common] : right[common]) < 0x80 ? false : nil
 }

@@ -32,18 +32,17 @@ struct IncreasingRuns: ~Copyable, Sendable {
     let block: Int32
   }
 
-  /// The blocks in new order, filled in by the caller.
-  var blocks = ScratchBuffer<Block>()
   private var piles = ScratchBuffer<Top>()
 
   /// Marks the blocks that stay.
   ///
-  /// - Parameter old: The old position of a block's first row, by the block's key.
+  /// - Parameters:
+  ///   - blocks: The blocks in new order.
+  ///   - old: The old position of a block's first row, by the block's key.
   /// - Complexity: O(*n* + *b* log *n*) for *b* blocks with *n* rows.
   @inline(__always)
-  mutating func choose(old: (_ key: Int32) -> Int32) {
-    guard blocks.count > 0 else { return }
-    let blocks = UnsafeMutableBufferPointer(start: blocks.start, count: blocks.count)
+  mutating func choose(_ blocks: UnsafeMutableBufferPointer<Block>, old: (_ key: Int32) -> Int32) {
+    guard !blocks.isEmpty else { return }
     piles.reserve(1024)
     var tops = piles.start
     var pileCount = 0

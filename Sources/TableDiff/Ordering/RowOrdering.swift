@@ -21,8 +21,12 @@ struct RowOrdering: ~Copyable, Sendable {
   }
 
   /// Decides for every pair of sections.
-  mutating func order(_ matching: borrowing RowMatching, sections: borrowing SectionMatching, shapes: Shapes)
-  {
+  ///
+  /// - Parameter memory: Scratch memory that nobody else uses meanwhile.
+  mutating func order(
+    _ matching: borrowing RowMatching, sections: borrowing SectionMatching, shapes: Shapes,
+    memory: inout ScratchBuffer<UInt32>
+  ) {
     guard matching.partnerCount > 0 else { return removeAll() }
     movedCount = 0
     movedRuns.clear(count: matching.aligned.count)
@@ -34,7 +38,7 @@ struct RowOrdering: ~Copyable, Sendable {
       if count > 0, partner >= 0 {
         order(
           section: section, oldRows: shapes.old.starts[partner]..<shapes.old.starts[partner + 1], rank: rank,
-          matching, shape: shapes.new)
+          leftOverCount: count, matching, shape: shapes.new, memory: &memory)
       }
       rank += count
     }
@@ -46,21 +50,28 @@ struct RowOrdering: ~Copyable, Sendable {
   }
 
   private mutating func order(
-    section: Int, oldRows: Range<Int32>, rank: Int, _ matching: borrowing RowMatching, shape: TableShape
+    section: Int, oldRows: Range<Int32>, rank: Int, leftOverCount: Int, _ matching: borrowing RowMatching,
+    shape: TableShape, memory: inout ScratchBuffer<UInt32>
   ) {
-    guard collectBlocks(section: section, oldRows: oldRows, rank: rank, matching, shape: shape) else {
-      return
-    }
+    let runCount = Int(matching.alignedStarts[section + 1] - matching.alignedStarts[section])
+    memory.count = 0
+    var collector = BlockCollector(
+      blocks: memory.blocks(capacity: runCount + leftOverCount), oldRows: oldRows)
+    collectBlocks(section: section, rank: rank, matching, shape: shape, into: &collector)
+    guard collector.isOutOfOrder else { return }
+    let blocks = UnsafeMutableBufferPointer(start: collector.blocks, count: collector.count)
     let aligned = matching.aligned.base
     matching.oldPartners.withUnsafeBufferPointer { partners in
-      chosen.choose { key in
+      chosen.choose(blocks) { key in
         key >= 0 ? partners[Int(key)] : aligned.unsafelyUnwrapped[Int(~key)].old
       }
     }
-    for index in 0..<chosen.blocks.count {
-      let block = chosen.blocks[index]
-      guard block.previous != IncreasingRuns.Block.isKept else { continue }
-      movedCount += Int(block.count)
+    markMoved(blocks)
+  }
+
+  private mutating func markMoved(_ blocks: UnsafeMutableBufferPointer<IncreasingRuns.Block>) {
+    for block in blocks where block.previous != IncreasingRuns.Block.isKept {
+      movedCount &+= Int(block.count)
       if block.key >= 0 {
         movedLeftOvers.set(Int(block.key)..<Int(block.key &+ block.count))
       } else {
@@ -71,16 +82,10 @@ struct RowOrdering: ~Copyable, Sendable {
 
   /// Collects the section's blocks in new order: an aligned run under the complement of its index, left-over
   /// rows under the rank of the first of them.
-  ///
-  /// - Returns: Whether their old positions are out of order anywhere.
-  private mutating func collectBlocks(
-    section: Int, oldRows: Range<Int32>, rank: Int, _ matching: borrowing RowMatching, shape: TableShape
-  ) -> Bool {
-    let runCount = Int(matching.alignedStarts[section + 1] - matching.alignedStarts[section])
-    let leftOverCount = matching.leftOverCount(inNewSection: section, shape: shape)
-    chosen.blocks.removeAll()
-    chosen.blocks.reserve(runCount + leftOverCount)
-    var collector = BlockCollector(blocks: chosen.blocks.start, oldRows: oldRows)
+  private func collectBlocks(
+    section: Int, rank: Int, _ matching: borrowing RowMatching, shape: TableShape,
+    into collector: inout BlockCollector
+  ) {
     var rank = rank
     matching.oldPartners.withUnsafeBufferPointer { partners in
       matching.forEachStretch(ofNewSection: section, shape: shape) { stretch in
@@ -93,8 +98,16 @@ struct RowOrdering: ~Copyable, Sendable {
         }
       }
     }
-    chosen.blocks.count = collector.count
-    return collector.isOutOfOrder
+  }
+}
+
+extension ScratchBuffer<UInt32> {
+  /// The buffer's memory as room for `capacity` blocks. It holds plain values of both types, one after the
+  /// other, never at once.
+  fileprivate mutating func blocks(capacity: Int) -> UnsafeMutablePointer<IncreasingRuns.Block> {
+    let wordsPerBlock = MemoryLayout<IncreasingRuns.Block>.stride / MemoryLayout<UInt32>.stride
+    reserve(max(1, wordsPerBlock * capacity))
+    return UnsafeMutableRawPointer(start).bindMemory(to: IncreasingRuns.Block.self, capacity: capacity)
   }
 }
 
