@@ -29,7 +29,7 @@ public struct Table<Section: TableSectionProtocol> {
       rows.append(ContiguousArray(section.rows))
     }
     self.rows = rows
-    self.shape = try TableShape(rowCounts: rows.lazy.map(\.count))
+    self.shape = try TableShape(rowCounts: rows.lazy.map { $0.count })
   }
 
   /// A table of sections whose shape is known.
