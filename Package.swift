@@ -14,7 +14,9 @@ let package = Package(
   name: "swift-table-diff",
   platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   products: [
-    .library(name: "TableDiff", targets: ["TableDiff", "TableDiffFoundation"]),
+    .library(name: "TableDiff", targets: ["TableDiff"]),
+    // Apart, so that who needs no IndexPath does not link Foundation.
+    .library(name: "TableDiffFoundation", targets: ["TableDiffFoundation"]),
     .library(name: "TableDiffTesting", targets: ["TableDiffTesting"]),
   ],
   dependencies: [
@@ -39,6 +41,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Histogram", package: "hdrhistogram-swift"),
       ],
+      // Not `Sources/tablediff`: where file names ignore case, that is the folder of the library.
+      path: "Sources/Command",
       swiftSettings: strict
     ),
     .testTarget(

@@ -8,9 +8,12 @@
 ///     first   sections are deleted, inserted and moved; rows change in sections that stay where they are
 ///     second  the other rows change, in coordinates after the first batch; sections left in it are deleted
 ///     third   sections left in the second batch are deleted
+///
+/// Where that takes three batches although no row enters an inserted section, two do: all rows change in the old
+/// order of the sections, and then the sections.
 struct StagedPlanning {
-  private let changes: PositionChanges
-  private let traffic: RowTraffic
+  let changes: PositionChanges
+  let traffic: RowTraffic
   /// Which old sections are deleted only after rows have left them, and in which batch; 0 for all others.
   private var deletionStage: [Int]
   private var departureStage: [Int8]
@@ -41,9 +44,12 @@ struct StagedPlanning {
     let needsStages =
       departureStage.contains(2) || arrivalStage.contains(2) || deletionStage.contains { $0 > 0 }
     guard needsStages else { return [(BatchOperations(changes), .final)] }
+    if needsThreeBatches, !isEntered.contains(true) { return rowsFirstBatches() }
     var planning = self
     return planning.stagedBatches()
   }
+
+  private var needsThreeBatches: Bool { deletionStage.contains(3) }
 
   // MARK: - Stages
 
@@ -182,7 +188,7 @@ struct StagedPlanning {
     return Arrangement(sections: sections)
   }
 
-  private func remainingRows(ofOldSection section: Int) -> ContiguousArray<Arrangement.Piece> {
+  func remainingRows(ofOldSection section: Int) -> ContiguousArray<Arrangement.Piece> {
     let rows = changes.oldShape.positions(inSection: section)
     var mix = RowMix(side: .old, next: rows.lowerBound)
     for index in traffic.departures(in: rows) {
