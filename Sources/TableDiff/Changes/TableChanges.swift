@@ -83,7 +83,8 @@ extension TableChanges {
   ///
   /// Always so where ids are unique. Where ids repeat, it is so as long as the search for the best pairing
   /// stays within its bound: up to 2²⁰ pairs of rows with the same id in a section, or four for each of its
-  /// rows, whichever is more. Unless ids are verified, rows that did not change are trusted to be unique.
+  /// rows, whichever is more. Unless ids are verified, rows that did not change, or only their
+  /// direction, are trusted to be unique.
   public var isMinimal: Bool { positions.isMinimal }
 }
 
