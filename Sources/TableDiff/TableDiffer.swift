@@ -9,12 +9,11 @@ public struct TableDiffer: ~Copyable, Sendable {
   @usableFromInline var sections = SectionMatching()
   @usableFromInline var rows = RowMatching()
   @usableFromInline var symbols = IDSymbols()
-  @usableFromInline var oldBases = ScratchBuffer<UInt>()
-  @usableFromInline var newBases = ScratchBuffer<UInt>()
+  /// The addresses of the sections' rows, old ones first, and behind them room for a block of hashes.
+  @usableFromInline var bases = ScratchBuffer<UInt64>()
   /// The positions of left-over old rows, by rank.
   @usableFromInline var leftOverPositions = ScratchBuffer<Int32>()
   @usableFromInline var slots = ScratchBuffer<UInt32>()
-  @usableFromInline var hashes = ScratchBuffer<UInt64>()
   private var rowOrdering = RowOrdering()
   private var sectionOrdering = SectionOrdering()
 

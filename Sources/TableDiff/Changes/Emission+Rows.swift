@@ -1,7 +1,7 @@
 extension Emission {
   /// Adds every changed row to its list, and marks the new sections whose rows change other than in content.
   func collectRows(
-    into lists: inout RowLists, changed: inout BitBuffer, _ matching: borrowing RowMatching,
+    into lists: inout RowLists, changed: inout SectionOrdering, _ matching: borrowing RowMatching,
     _ sections: borrowing SectionMatching, _ rows: borrowing RowOrdering
   ) {
     var rank = 0
@@ -15,7 +15,7 @@ extension Emission {
 
   /// Adds the inserted, moved and crossing rows of a new section.
   private func collectNewRows(
-    ofSection section: Int, rank: inout Int, into lists: inout RowLists, changed: inout BitBuffer,
+    ofSection section: Int, rank: inout Int, into lists: inout RowLists, changed: inout SectionOrdering,
     _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching, _ rows: borrowing RowOrdering
   ) {
     let partner = sections.oldSection(forNew: section)
@@ -25,7 +25,7 @@ extension Emission {
     lists.beginNewSection()
     matching.forEachStretch(ofNewSection: section, shape: shapes.new) { stretch in
       if let run = stretch.run {
-        if rows.movedCount > 0, rows.movedRuns[Int(stretch.index)] {
+        if rows.movedCount > 0, rows.isMoved(run: Int(stretch.index)) {
           lists.moved.append(old: run.old, new: run.new, count: run.count)
         }
       } else if matching.oldPartners.isEmpty {
@@ -38,13 +38,13 @@ extension Emission {
       }
     }
     if partner >= 0, before != (lists.inserted.rowCount, lists.moved.rowCount) {
-      changed.set(section..<section + 1)
+      changed.markChanged(section)
     }
   }
 
   private func collectLeftOvers(
     _ stretch: SectionStretch, rank: Int, oldRows: Range<Int32>, isInserted: Bool,
-    into lists: inout RowLists, changed: inout BitBuffer, _ matching: borrowing RowMatching,
+    into lists: inout RowLists, changed: inout SectionOrdering, _ matching: borrowing RowMatching,
     _ sections: borrowing SectionMatching,
     _ rows: borrowing RowOrdering
   ) {
@@ -57,14 +57,14 @@ extension Emission {
         let new = stretch.start &+ offset
         let old = partners[rank]
         if old >= oldRows.lowerBound, old < oldRows.upperBound {
-          if rows.movedLeftOvers[rank] { moved.append(old: old, new: new, count: 1) }
+          if rows.isMoved(leftOver: rank) { moved.append(old: old, new: new, count: 1) }
         } else if old < 0 {
           if !isInserted { inserted.append(start: new, count: 1) }
         } else {
           let source = sections.newSection(forOld: shapes.old.section(at: old))
           if source >= 0, !isInserted {
             moved.append(old: old, new: new, count: 1)
-            changed.set(source..<source + 1)
+            changed.markChanged(source)
           } else {
             lists.crossing.append(old: old, new: new, count: 1)
             if !isInserted { inserted.append(start: new, count: 1) }
@@ -78,7 +78,7 @@ extension Emission {
 
   /// Adds the rows of surviving old sections that have no place in a surviving new section.
   private func collectDeletedRows(
-    into lists: inout RowLists, changed: inout BitBuffer, _ matching: borrowing RowMatching,
+    into lists: inout RowLists, changed: inout SectionOrdering, _ matching: borrowing RowMatching,
     _ sections: borrowing SectionMatching
   ) {
     let everyRowHasPartner =
@@ -109,7 +109,7 @@ extension Emission {
             }
           }
         }
-        if deleted.rowCount != before { changed.set(section..<section + 1) }
+        if deleted.rowCount != before { changed.markChanged(section) }
       }
     }
     lists.deleted = deleted

@@ -10,7 +10,7 @@ struct Emission {
   ) -> PositionChanges {
     order.reset(sectionCount: shapes.new.sectionCount)
     var lists = RowLists(shapes: shapes)
-    collectRows(into: &lists, changed: &order.changed, matching, sections, rows)
+    collectRows(into: &lists, changed: &order, matching, sections, rows)
     order.order(sections, shapes: shapes)
 
     var layout = PositionChanges.Layout()
@@ -20,7 +20,7 @@ struct Emission {
       write(sections, order, layout, to: base)
       if let base {
         var lists = RowLists(shapes: shapes, layout: layout, storage: base)
-        collectRows(into: &lists, changed: &order.changed, matching, sections, rows)
+        collectRows(into: &lists, changed: &order, matching, sections, rows)
         writeAligned(matching, to: base + layout.aligned.range.lowerBound)
         writeLeftOverStarts(matching, sections, to: base + layout.leftOverStarts.lowerBound)
       }
@@ -81,7 +81,7 @@ struct Emission {
       if sections.oldSections[section] < 0 {
         inserted.pointee = Int32(truncatingIfNeeded: section)
         inserted += 1
-      } else if order.isMoved[section] {
+      } else if order.isMoved(section) {
         moved[0] = sections.oldSections[section]
         moved[1] = Int32(truncatingIfNeeded: section)
         moved += 2

@@ -4,10 +4,7 @@ extension TableChanges {
   /// - Complexity: O(*r* log *r* + *s*) for *r* runs of rows and *s* sections.
   public func inverted() -> TableChanges {
     TableChanges(
-      old: new, new: old, positions: positions.inverted(),
-      duplicates: duplicates.reversed().map {
-        DuplicateRows(side: $0.side == .old ? .new : .old, paths: $0.paths)
-      })
+      old: new, new: old, positions: positions.inverted(), duplicates: duplicatePositions.inverted())
   }
 }
 

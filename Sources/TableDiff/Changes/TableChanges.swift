@@ -18,19 +18,19 @@ public struct TableChanges<Section: TableSectionProtocol> {
   public let old: Table<Section>
   /// The table after.
   public let new: Table<Section>
-  /// Ids that occur more than once in one of the tables, as far as the diff has come across them: all of them
-  /// where ids were verified or where two rows that changed have the same id, otherwise none.
-  public let duplicates: [DuplicateRows]
-
   @usableFromInline
   let positions: PositionChanges
+  @usableFromInline
+  let duplicatePositions: DuplicatePositions
 
   @usableFromInline
-  init(old: Table<Section>, new: Table<Section>, positions: PositionChanges, duplicates: [DuplicateRows]) {
+  init(
+    old: Table<Section>, new: Table<Section>, positions: PositionChanges, duplicates: DuplicatePositions
+  ) {
     self.old = old
     self.new = new
     self.positions = positions
-    self.duplicates = duplicates
+    duplicatePositions = duplicates
   }
 }
 
@@ -98,19 +98,5 @@ extension TableChanges: Equatable where Section: Equatable {
       && left.deletedRows == right.deletedRows && left.insertedRows == right.insertedRows
       && left.movedRows == right.movedRows && left.updatedRows == right.updatedRows
       && left.old == right.old && left.new == right.new
-  }
-}
-
-/// Rows of one table that have the same id.
-public struct DuplicateRows: Hashable, Sendable {
-  /// The table that the rows are in.
-  public var side: TableSide
-  /// The rows, in order; at least two.
-  public var paths: [RowPath]
-
-  /// Creates a group of rows.
-  public init(side: TableSide, paths: [RowPath]) {
-    self.side = side
-    self.paths = paths
   }
 }

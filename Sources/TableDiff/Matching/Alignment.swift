@@ -75,6 +75,7 @@ extension Alignment {
       fromOld: oldCount - 1, fromNew: newCount - 1, by: -1, count: shorter - prefix,
       into: &matching.updatedInSuffix, from: 0)
     if prefix + suffix < shorter {
+      matching.lookAhead.beginSection()
       alignCore(
         old: prefix..<(oldCount - suffix), new: prefix..<(newCount - suffix), firstUpdate: firstUpdate,
         into: &matching)

@@ -29,9 +29,4 @@ struct BitBuffer: ~Copyable, Sendable {
       words.start[index >> 6] |= 1 &<< UInt64(truncatingIfNeeded: index & 63)
     }
   }
-
-  /// Unsets the bit at `index`, which lies within the count.
-  mutating func unset(_ index: Int) {
-    words[index >> 6] &= ~(1 &<< UInt64(index & 63))
-  }
 }

@@ -6,21 +6,20 @@
 @usableFromInline
 struct BorrowedRows<Row> {
   /// The address of each section's first row, as a number.
-  @usableFromInline let bases: UnsafeMutablePointer<UInt>
+  @usableFromInline let bases: UnsafeMutablePointer<UInt64>
   @usableFromInline let starts: UnsafePointer<Int32>
   @usableFromInline let sectionCount: Int
 
-  /// Borrows the rows of `table`; `bases` keeps the addresses and may not be used otherwise meanwhile.
+  /// Borrows the rows of `table`; `bases` has room for one address a section and keeps them.
   @inlinable
-  init<Section: TableSectionProtocol>(_ table: Table<Section>, bases: inout ScratchBuffer<UInt>)
+  init<Section: TableSectionProtocol>(_ table: Table<Section>, bases: UnsafeMutablePointer<UInt64>)
   where Section.Rows.Element == Row {
-    bases.reserve(table.rows.count + 1)
     for section in table.rows.indices {
-      bases.start[section] = table.rows[section].withUnsafeBufferPointer {
-        UInt(bitPattern: $0.baseAddress)
+      bases[section] = table.rows[section].withUnsafeBufferPointer {
+        UInt64(UInt(bitPattern: $0.baseAddress))
       }
     }
-    self.bases = bases.start
+    self.bases = bases
     starts = table.shape.starts.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped }
     sectionCount = table.rows.count
   }
@@ -28,7 +27,7 @@ struct BorrowedRows<Row> {
   /// The first row of a section that is not empty.
   @inlinable @inline(__always)
   func first(inSection section: Int) -> UnsafePointer<Row> {
-    UnsafePointer<Row>(bitPattern: bases[section]).unsafelyUnwrapped
+    UnsafePointer<Row>(bitPattern: UInt(bases[section])).unsafelyUnwrapped
   }
 
   /// The row at a position of the table.
@@ -64,7 +63,7 @@ struct RowCursor<Row> {
       count = 0
       return
     }
-    first = UnsafePointer(bitPattern: rows.bases[section])
+    first = UnsafePointer(bitPattern: UInt(rows.bases[section]))
     start = rows.starts[section]
     count = UInt32(bitPattern: rows.starts[section + 1] &- start)
   }

@@ -51,9 +51,11 @@ extension TableDiffer {
     symbols.assign(oldCount: old.count, newCount: new.count) { side, index in
       side == .old ? old[index].id : new[index].id
     }
-    let shapes = Shapes(old: .oneSection(rowCount: old.count), new: .oneSection(rowCount: new.count))
-    guard let duplicate = symbols.duplicates(shapes).first else { return }
+    let duplicates = symbols.duplicates()
+    guard !duplicates.isEmpty else { return }
+    let group = duplicates.groups(
+      old: .oneSection(rowCount: old.count), new: .oneSection(rowCount: new.count))[0]
     throw .duplicateSection(
-      side: duplicate.side, earlier: duplicate.paths[0].row, section: duplicate.paths[1].row)
+      side: group.side, earlier: group.paths[0].row, section: group.paths[1].row)
   }
 }

@@ -103,26 +103,24 @@ struct DuplicatePairing {
 extension IDSymbols {
   /// The rows of each id that occurs more than once in a table, old ones first, in the order of the first.
   @usableFromInline
-  borrowing func duplicates(_ shapes: Shapes) -> [DuplicateRows] {
-    duplicates(in: old, side: .old, shape: shapes.old) + duplicates(in: new, side: .new, shape: shapes.new)
+  borrowing func duplicates() -> DuplicatePositions {
+    var duplicates = DuplicatePositions()
+    appendDuplicates(in: old, side: .old, to: &duplicates)
+    appendDuplicates(in: new, side: .new, to: &duplicates)
+    return duplicates
   }
 
-  private borrowing func duplicates(
-    in symbols: borrowing ScratchBuffer<Int32>, side: TableSide, shape: TableShape
-  ) -> [DuplicateRows] {
-    var counts = [Int32](repeating: 0, count: count)
-    for index in 0..<symbols.count { counts[Int(symbols[index])] += 1 }
-    var groups: [DuplicateRows] = []
-    var groupOfSymbol: [Int32: Int] = [:]
-    for index in 0..<symbols.count where counts[Int(symbols[index])] > 1 {
-      let path = shape.path(at: Int32(truncatingIfNeeded: index))
-      if let group = groupOfSymbol[symbols[index]] {
-        groups[group].paths.append(path)
-      } else {
-        groupOfSymbol[symbols[index]] = groups.count
-        groups.append(DuplicateRows(side: side, paths: [path]))
-      }
+  private borrowing func appendDuplicates(
+    in symbols: borrowing ScratchBuffer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions
+  ) {
+    var queues = SymbolQueues(symbolCount: count, positionCount: symbols.count)
+    queues.fill(0..<symbols.count) { symbols[$0] }
+    var group: [Int32] = []
+    for index in 0..<symbols.count where queues.length(of: symbols[index]) > 1 {
+      group.removeAll(keepingCapacity: true)
+      queues.forEach(of: symbols[index]) { group.append(Int32(truncatingIfNeeded: $0)) }
+      queues.empty(CollectionOfOne(symbols[index]))
+      duplicates.append(group, side: side)
     }
-    return groups
   }
 }

@@ -9,6 +9,8 @@ struct IDTable: BitwiseCopyable {
   @usableFromInline let slots: UnsafeMutablePointer<UInt32>
   @usableFromInline let capacity: Int
   @usableFromInline let rankMask: UInt32
+  /// How many ids are under way at once: enough to hide a miss, few enough to stay in the first-level cache.
+  @usableFromInline static var blockSize: Int { 32 }
   /// After this many steps the cheap hash is given up.
   @usableFromInline static var longestProbe: Int { 512 }
 

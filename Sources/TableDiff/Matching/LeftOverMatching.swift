@@ -31,11 +31,6 @@ struct LeftOverMatching<Comparison: RowComparison> {
   /// Room for the hashes of one block.
   @usableFromInline let hashes: UnsafeMutablePointer<UInt64>
 
-  /// How many rows are under way at once: enough to hide a miss, few enough to stay in the first-level cache.
-  @usableFromInline static var blockSize: Int { 32 }
-  /// How many slots fit into a second-level cache together with the rows that they stand for.
-  @usableFromInline static var cachedCapacity: Int { 1 << 18 }
-
   @inlinable
   init(
     old: BorrowedRows<Row>, new: BorrowedRows<Row>, texts: TextIDs<Comparison>, hash: IDHash, table: IDTable,
@@ -78,7 +73,7 @@ extension LeftOverMatching {
     var cursor = RowCursor(old, section: stretch.section)
     var blockStart = 0
     while blockStart < count {
-      let blockCount = min(Self.blockSize, count &- blockStart)
+      let blockCount = min(IDTable.blockSize, count &- blockStart)
       try hashBlock(rows + blockStart, count: blockCount)
       for offset in 0..<blockCount {
         try enter(
@@ -124,7 +119,7 @@ extension LeftOverMatching {
     var cursor = RowCursor(old, section: oldSection)
     var blockStart = 0
     while blockStart < count {
-      let blockCount = min(Self.blockSize, count &- blockStart)
+      let blockCount = min(IDTable.blockSize, count &- blockStart)
       try hashBlock(rows + blockStart, count: blockCount)
       prefetchCandidates(count: blockCount, &cursor)
       for offset in 0..<blockCount {

@@ -10,13 +10,24 @@ struct LookAhead: BitwiseCopyable, Sendable {
   /// What a pair found earns: a table of which every fourth row is found again pays for its own search.
   @usableFromInline static var earnedPerRow: Int { 4 }
 
+  /// How often the whole section is searched for the next row, once nearby rows have not matched.
+  @usableFromInline static var farSearches: Int { 2 }
+  /// How many rows have to match for a far place not to be a coincidence.
+  @usableFromInline static var farRun: Int { 4 }
   /// Within this many rows every combination of skipped rows is tried.
   @usableFromInline static var corner: Int { 8 }
 
   @usableFromInline var budget = initialBudget
+  @usableFromInline var remainingFarSearches = farSearches
 
   @inlinable
   init() {}
+
+  /// A new pair of sections may be searched again.
+  @inlinable
+  mutating func beginSection() {
+    remainingFarSearches = Self.farSearches
+  }
 
   @inlinable @inline(__always)
   mutating func earn(rows: Int) {
@@ -75,6 +86,8 @@ extension Alignment {
       guard
         let gap = gap(
           old: i..<old.upperBound, new: j..<new.upperBound, lookAhead: &matching.lookAhead)
+          ?? farGap(
+            old: i..<old.upperBound, new: j..<new.upperBound, lookAhead: &matching.lookAhead)
       else { return }
       i += gap.old
       j += gap.new
@@ -163,5 +176,33 @@ extension Alignment {
       }
     }
     return nil
+  }
+
+  /// A long stretch of deleted or of inserted rows, found by looking for the next row in the whole section: a
+  /// page of newer rows, or a block that moved. One comparison a row, which is little against hashing them all.
+  @inlinable @inline(never)
+  func farGap(old: Range<Int>, new: Range<Int>, lookAhead: inout LookAhead) -> Gap? {
+    guard lookAhead.remainingFarSearches > 0 else { return nil }
+    lookAhead.remainingFarSearches -= 1
+    let i = old.lowerBound
+    let j = new.lowerBound
+    var gap: Gap?
+    if let k = (1..<max(1, new.count)).first(where: { isSameRow(i, j &+ $0) }),
+      isRun(old: i..<old.upperBound, new: (j + k)..<new.upperBound)
+    {
+      gap = Gap(old: 0, new: k)
+    } else if let k = (1..<max(1, old.count)).first(where: { isSameRow(i &+ $0, j) }),
+      isRun(old: (i + k)..<old.upperBound, new: j..<new.upperBound)
+    {
+      gap = Gap(old: k, new: 0)
+    }
+    if gap != nil { lookAhead.budget = LookAhead.initialBudget }
+    return gap
+  }
+
+  @inlinable @inline(__always)
+  func isRun(old: Range<Int>, new: Range<Int>) -> Bool {
+    guard old.count >= LookAhead.farRun, new.count >= LookAhead.farRun else { return false }
+    return (0..<LookAhead.farRun).allSatisfy { isSameRow(old.lowerBound &+ $0, new.lowerBound &+ $0) }
   }
 }

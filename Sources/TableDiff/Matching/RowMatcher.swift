@@ -28,8 +28,10 @@ extension TableDiffer {
     ) -> Result
   ) -> Result {
     defer { withExtendedLifetime((old, new)) {} }
-    let oldRows = BorrowedRows(old, bases: &oldBases)
-    let newRows = BorrowedRows(new, bases: &newBases)
+    bases.reserve(
+      old.rows.count + new.rows.count + IDTable.blockSize)
+    let oldRows = BorrowedRows(old, bases: bases.start)
+    let newRows = BorrowedRows(new, bases: bases.start + old.rows.count)
     return body(&self, oldRows, newRows)
   }
 
@@ -39,14 +41,14 @@ extension TableDiffer {
   @inlinable
   mutating func match<Comparison: RowComparison>(
     _ matcher: RowMatcher<Comparison>, verifyingIdentifiers: Bool
-  ) -> [DuplicateRows] {
+  ) -> DuplicatePositions {
     if !verifyingIdentifiers {
       align(matcher)
-      if matchLeftOvers(matcher) { return [] }
+      if matchLeftOvers(matcher) { return DuplicatePositions() }
       rows.removeAll()
     }
     assignSymbols(matcher)
-    let duplicates = symbols.duplicates(matcher.shapes)
+    let duplicates = symbols.duplicates()
     if duplicates.isEmpty {
       align(matcher)
       _ = matchLeftOvers(matcher)
@@ -61,6 +63,10 @@ extension TableDiffer {
   @inlinable
   mutating func align<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
     let shapes = matcher.shapes
+    let rowCount = max(shapes.old.rowCount, shapes.new.rowCount)
+    rows.aligned.expected = rowCount
+    rows.updated.expected = rowCount
+    rows.updatedInSuffix.expected = rowCount
     rows.alignedStarts.reserve(shapes.new.sectionCount + 1)
     rows.alignedStarts.removeAll()
     rows.alignedStarts.append(0)
@@ -104,8 +110,8 @@ extension TableDiffer {
     let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
     let newCount = matcher.shapes.new.rowCount - rows.alignedCount
     guard oldCount > 0, newCount > 0 else { return true }
-    slots.reserve(IDTable.capacity(for: oldCount))
-    hashes.reserve(LeftOverMatching<Comparison>.blockSize)
+    // Enough for the blocks that the ordering puts there afterwards, too.
+    slots.reserve(max(IDTable.capacity(for: oldCount), 3 * (rows.aligned.count + newCount)))
     for isCautious in [false, true] {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
@@ -123,7 +129,7 @@ extension TableDiffer {
     _ matcher: RowMatcher<Comparison>, oldCount: Int, hash: IDHash
   ) throws(MatchingObstacle) {
     let positions = leftOverPositions(count: oldCount, shape: matcher.shapes.old)
-    let hashes = hashes.start
+    let hashes = bases.start + matcher.old.sectionCount + matcher.new.sectionCount
     let table = IDTable(count: oldCount, memory: slots.start)
     // Taken out while their addresses are in use, so that both can be written to beside the matching.
     var oldPartners = ContiguousArray<Int32>()

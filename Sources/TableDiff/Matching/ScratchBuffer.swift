@@ -9,6 +9,8 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>?
   @usableFromInline var capacity = 0
   @usableFromInline var count = 0
+  /// A bound for the number of elements that appending is likely to reach.
+  @usableFromInline var expected = 0
 
   @inlinable
   init() {}
@@ -50,12 +52,24 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     capacity = minimum
   }
 
-  /// Adds an element. Grows eightfold, so that even a million elements need few allocations.
+  /// Adds an element. Grows in few steps, whatever the count.
   @inlinable @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { reserve(capacity == 0 ? 256 : capacity * 8) }
+    if count == capacity { grow() }
     start[count] = element
     count += 1
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func grow() {
+    if capacity == 0 {
+      reserve(64)
+    } else if capacity < expected / 4 {
+      reserve(expected / 4)
+    } else {
+      reserve(max(2 * capacity, min(4 * capacity, expected / 2 + 64)))
+    }
   }
 
   @inlinable

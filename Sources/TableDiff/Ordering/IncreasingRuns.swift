@@ -43,7 +43,9 @@ struct IncreasingRuns: ~Copyable, Sendable {
   @inline(__always)
   mutating func choose(_ blocks: UnsafeMutableBufferPointer<Block>, old: (_ key: Int32) -> Int32) {
     guard !blocks.isEmpty else { return }
-    piles.reserve(1024)
+    var rowCount = 0
+    for block in blocks { rowCount &+= Int(block.count) }
+    piles.reserve(min(rowCount, 1024))
     var tops = piles.start
     var pileCount = 0
     for index in blocks.indices {
@@ -54,7 +56,8 @@ struct IncreasingRuns: ~Copyable, Sendable {
       if pile + count > pileCount {
         if pile + count > piles.capacity {
           piles.count = pileCount
-          piles.reserve(max(pile + count, piles.capacity * 4))
+          // There are no more piles than rows. Shuffled rows need a few hundred, ordered ones nearly all.
+          piles.reserve(rowCount)
           tops = piles.start
         }
         pileCount = pile + count

@@ -5,20 +5,25 @@
 @usableFromInline
 struct RowOrdering: ~Copyable, Sendable {
   private var chosen = IncreasingRuns()
-  /// Which aligned runs move.
-  private(set) var movedRuns = BitBuffer()
-  /// Which left-over new rows move within their section.
-  private(set) var movedLeftOvers = BitBuffer()
+  /// Which aligned runs move, and after them which left-over new rows move within their section.
+  private var moved = BitBuffer()
+  private var runCount = 0
   private(set) var movedCount = 0
 
   @usableFromInline
   init() {}
 
   mutating func removeAll() {
-    movedRuns.clear(count: 0)
-    movedLeftOvers.clear(count: 0)
+    moved.clear(count: 0)
     movedCount = 0
   }
+
+  /// Whether an aligned run moves, by its index.
+  func isMoved(run index: Int) -> Bool { moved[index] }
+
+  /// Whether a left-over new row moves within its section, by its rank.
+  @inline(__always)
+  func isMoved(leftOver rank: Int) -> Bool { moved[runCount &+ rank] }
 
   /// Decides for every pair of sections.
   ///
@@ -29,8 +34,8 @@ struct RowOrdering: ~Copyable, Sendable {
   ) {
     guard matching.partnerCount > 0 else { return removeAll() }
     movedCount = 0
-    movedRuns.clear(count: matching.aligned.count)
-    movedLeftOvers.clear(count: matching.oldPartners.count)
+    runCount = matching.aligned.count
+    moved.clear(count: runCount + matching.oldPartners.count)
     var rank = 0
     for section in 0..<shapes.new.sectionCount {
       let count = matching.leftOverCount(inNewSection: section, shape: shapes.new)
@@ -46,7 +51,7 @@ struct RowOrdering: ~Copyable, Sendable {
 
   /// Whether any of the left-over new rows of these ranks moves within its section.
   func movesLeftOvers(in ranks: Range<Int32>) -> Bool {
-    ranks.contains { movedLeftOvers[Int($0)] }
+    ranks.contains { isMoved(leftOver: Int($0)) }
   }
 
   private mutating func order(
@@ -73,9 +78,9 @@ struct RowOrdering: ~Copyable, Sendable {
     for block in blocks where block.previous != IncreasingRuns.Block.isKept {
       movedCount &+= Int(block.count)
       if block.key >= 0 {
-        movedLeftOvers.set(Int(block.key)..<Int(block.key &+ block.count))
+        moved.set(runCount &+ Int(block.key)..<runCount &+ Int(block.key &+ block.count))
       } else {
-        movedRuns.set(Int(~block.key)..<Int(~block.key) + 1)
+        moved.set(Int(~block.key)..<Int(~block.key) + 1)
       }
     }
   }

@@ -4,10 +4,9 @@
 /// these take a second batch; then those with the fewest rows in the new table.
 @usableFromInline
 struct SectionOrdering: ~Copyable, Sendable {
-  /// The new sections whose rows are inserted, deleted or moved. Filled in before `order`.
-  var changed = BitBuffer()
-  /// The new sections that move.
-  private(set) var isMoved = BitBuffer()
+  /// Two bits for each new section: whether its rows are inserted, deleted or moved, and whether it moves.
+  private var bits = BitBuffer()
+  private var subsequence = HeaviestSubsequence()
   private(set) var movedCount = 0
   private(set) var deletedCount = 0
   private(set) var insertedCount = 0
@@ -16,12 +15,19 @@ struct SectionOrdering: ~Copyable, Sendable {
   init() {}
 
   mutating func reset(sectionCount: Int) {
-    changed.clear(count: sectionCount)
-    isMoved.clear(count: sectionCount)
+    bits.clear(count: 2 * sectionCount)
     movedCount = 0
     deletedCount = 0
     insertedCount = 0
   }
+
+  /// Notes that rows of a new section change other than in content. To be done before `order`.
+  mutating func markChanged(_ section: Int) {
+    bits.set(2 * section..<2 * section + 1)
+  }
+
+  /// Whether a new section moves.
+  func isMoved(_ section: Int) -> Bool { bits[2 * section + 1] }
 
   mutating func order(_ sections: borrowing SectionMatching, shapes: Shapes) {
     var last = -1
@@ -40,20 +46,23 @@ struct SectionOrdering: ~Copyable, Sendable {
   }
 
   private mutating func chooseMoved(_ sections: borrowing SectionMatching, shapes: Shapes) {
-    var surviving: [Int] = []
-    var old: [Int32] = []
-    var weights: [HeaviestSubsequence.Weight] = []
+    subsequence.elements.removeAll()
+    subsequence.elements.reserve(shapes.new.sectionCount)
     for section in 0..<shapes.new.sectionCount where sections.oldSections[section] >= 0 {
-      surviving.append(section)
-      old.append(sections.oldSections[section])
-      weights.append(
-        HeaviestSubsequence.Weight(
-          length: 1, changed: changed[section] ? 1 : 0, rows: shapes.new.rowCount(inSection: section)))
-      isMoved.set(section..<section + 1)
+      subsequence.elements.append(
+        HeaviestSubsequence.Element(
+          old: sections.oldSections[section],
+          weight: HeaviestSubsequence.Weight(
+            length: 1, changed: bits[2 * section] ? 1 : 0, rows: shapes.new.rowCount(inSection: section))))
     }
-    let kept = HeaviestSubsequence.indices(
-      old: old, oldCount: shapes.old.sectionCount, weights: weights)
-    for index in kept { isMoved.unset(surviving[index]) }
-    movedCount = surviving.count - kept.count
+    subsequence.choose(oldCount: shapes.old.sectionCount)
+    var index = 0
+    for section in 0..<shapes.new.sectionCount where sections.oldSections[section] >= 0 {
+      if subsequence.elements[index].previous != HeaviestSubsequence.Element.isKept {
+        bits.set(2 * section + 1..<2 * section + 2)
+        movedCount += 1
+      }
+      index += 1
+    }
   }
 }

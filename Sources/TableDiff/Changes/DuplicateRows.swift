@@ -1,0 +1,79 @@
+/// Rows of one table that have the same id.
+public struct DuplicateRows: Hashable, Sendable {
+  /// The table that the rows are in.
+  public var side: TableSide
+  /// The rows, in order; at least two.
+  public var paths: [RowPath]
+
+  /// Creates a group of rows.
+  public init(side: TableSide, paths: [RowPath]) {
+    self.side = side
+    self.paths = paths
+  }
+}
+
+extension TableChanges {
+  /// Ids that occur more than once in one of the tables, old ones first, as far as the diff has come across them:
+  /// all of them where ids were verified or where two rows that changed have the same id, otherwise none.
+  ///
+  /// - Complexity: O(*d*) for *d* rows with such ids; the list is put together at each call.
+  public var duplicates: [DuplicateRows] {
+    duplicatePositions.groups(old: old.shape, new: new.shape)
+  }
+}
+
+/// Groups of rows with the same id, by position.
+@usableFromInline
+struct DuplicatePositions: Sendable {
+  /// For each group the number of its rows and then their positions; a negative number for new rows.
+  private(set) var storage = ContiguousArray<Int32>()
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  var isEmpty: Bool { storage.isEmpty }
+
+  mutating func append(_ positions: some Collection<Int32>, side: TableSide) {
+    let count = Int32(truncatingIfNeeded: positions.count)
+    storage.append(side == .old ? count : -count)
+    storage.append(contentsOf: positions)
+  }
+
+  @usableFromInline
+  func groups(old: TableShape, new: TableShape) -> [DuplicateRows] {
+    var groups: [DuplicateRows] = []
+    var place = 0
+    while place < storage.count {
+      let side = storage[place] > 0 ? TableSide.old : .new
+      let end = place + 1 + Int(abs(storage[place]))
+      let shape = side == .old ? old : new
+      groups.append(
+        DuplicateRows(side: side, paths: storage[(place + 1)..<end].map { shape.path(at: $0) }))
+      place = end
+    }
+    return groups
+  }
+
+  /// The same groups with the sides exchanged, old ones first again.
+  func inverted() -> DuplicatePositions {
+    var inverted = DuplicatePositions()
+    let firstNew = firstNewGroup
+    inverted.storage.reserveCapacity(storage.count)
+    for groups in [storage[firstNew...], storage[..<firstNew]] {
+      var place = groups.startIndex
+      while place < groups.endIndex {
+        let end = place + 1 + Int(abs(storage[place]))
+        inverted.append(storage[(place + 1)..<end], side: storage[place] > 0 ? .new : .old)
+        place = end
+      }
+    }
+    return inverted
+  }
+
+  private var firstNewGroup: Int {
+    var place = 0
+    while place < storage.count, storage[place] > 0 { place += 1 + Int(storage[place]) }
+    return place
+  }
+}
