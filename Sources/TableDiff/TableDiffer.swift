@@ -28,9 +28,9 @@ extension TableDiffer {
   /// - Parameters:
   ///   - old: The table before.
   ///   - new: The table after.
-  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found and
-  ///     paired for the fewest moves. Otherwise ids are trusted to be unique; a duplicate id then costs no more
-  ///     than a move too many.
+  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
+  ///     and paired for the fewest moves. Otherwise ids are trusted to be unique; a duplicate id then costs
+  ///     no more than a move too many.
   /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @inlinable
@@ -48,8 +48,8 @@ extension TableDiffer {
   ///   - old: The table before.
   ///   - new: The table after.
   ///   - comparison: Tells the rows' ids and compares their contents.
-  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found and
-  ///     paired for the fewest moves.
+  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
+  ///     and paired for the fewest moves.
   /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @inlinable

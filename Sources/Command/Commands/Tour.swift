@@ -1,7 +1,7 @@
 import TableDiffTesting
 
-/// `tablediff` without a subcommand: the embedded tables, and how fast changes are found. Needs no argument, no
-/// file and no network, and takes less than half a minute.
+/// `tablediff` without a subcommand: the embedded tables, and how fast changes are found. Needs no argument,
+/// no file and no network, and takes less than half a minute.
 enum Tour {
   /// A build without optimization would take minutes.
   private static var rows: Int { BuildMode.isOptimized ? 100_000 : 10_000 }

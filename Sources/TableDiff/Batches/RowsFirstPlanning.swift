@@ -1,6 +1,6 @@
 extension StagedPlanning {
-  /// Two batches: every row goes where it belongs while the sections stand as they stood, and then sections are
-  /// deleted, inserted and moved. For changes in which no row enters an inserted section.
+  /// Two batches: every row goes where it belongs while the sections stand as they stood, and then sections
+  /// are deleted, inserted and moved. For changes in which no row enters an inserted section.
   func rowsFirstBatches() -> [(operations: BatchOperations, after: Arrangement)] {
     let first = arrangeRowsFirst()
     let shape = first.shape(old: changes.oldShape, new: changes.newShape)

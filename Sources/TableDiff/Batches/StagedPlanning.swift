@@ -9,8 +9,8 @@
 ///     second  the other rows change, in coordinates after the first batch; sections left in it are deleted
 ///     third   sections left in the second batch are deleted
 ///
-/// Where that takes three batches although no row enters an inserted section, two do: all rows change in the old
-/// order of the sections, and then the sections.
+/// Where that takes three batches although no row enters an inserted section, two do: all rows change in the
+/// old order of the sections, and then the sections.
 struct StagedPlanning {
   let changes: PositionChanges
   let traffic: RowTraffic

@@ -13,8 +13,9 @@ public struct DuplicateRows: Hashable, Sendable {
 }
 
 extension TableChanges {
-  /// Ids that occur more than once in one of the tables, old ones first, as far as the diff has come across them:
-  /// all of them where ids were verified or where two rows that changed have the same id, otherwise none.
+  /// Ids that occur more than once in one of the tables, old ones first, as far as the diff has come across
+  /// them: all of them where ids were verified or where two rows that changed have the same id, otherwise
+  /// none.
   ///
   /// - Complexity: O(*d*) for *d* rows with such ids; the list is put together at each call.
   public var duplicates: [DuplicateRows] {

@@ -1,13 +1,13 @@
-/// Walks a pair of sections in lockstep and pairs what lies side by side: the common prefix, the common suffix,
-/// and in between whatever a short look-ahead finds again.
+/// Walks a pair of sections in lockstep and pairs what lies side by side: the common prefix, the common
+/// suffix, and in between whatever a short look-ahead finds again.
 ///
 ///     old  a b c d e f g        a, b   side by side: a run
 ///     new  a b x d e g          c | x  one row each to skip
 ///                               d, e   a run;  f  deleted;  g  the suffix
 ///
-/// No row is hashed. With unique ids every pair found this way is a pair of the one and only matching, so being
-/// greedy costs nothing: what stays and what moves is decided later, over all pairs. Rows without a partner are
-/// left over. Contents are compared in the same pass.
+/// No row is hashed. With unique ids every pair found this way is a pair of the one and only matching, so
+/// being greedy costs nothing: what stays and what moves is decided later, over all pairs. Rows without a
+/// partner are left over. Contents are compared in the same pass.
 ///
 /// The pointers are those of the two tables' storage, which outlives the alignment and is not written to.
 @usableFromInline
@@ -101,8 +101,9 @@ extension Alignment {
     matching.appendAligned(run)
   }
 
-  /// Pairs rows side by side from `i` and `j` on, forwards or backwards, as long as their ids are the same, at
-  /// most `count`. Updates are appended in the order in which they are met, to runs from the index `floor` on.
+  /// Pairs rows side by side from `i` and `j` on, forwards or backwards, as long as their ids are the same,
+  /// at most `count`. Updates are appended in the order in which they are met, to runs from the index `floor`
+  /// on.
   ///
   /// - Returns: How many rows were paired.
   @inlinable @inline(__always)
@@ -154,8 +155,8 @@ extension Alignment {
       && isUnchanged(i &+ step &* direction, j &+ step &* direction)
   }
 
-  /// Whether the next rows side by side are all the same, without a branch between them: the processor compares
-  /// plain values several at a time.
+  /// Whether the next rows side by side are all the same, without a branch between them: the processor
+  /// compares plain values several at a time.
   @inlinable @inline(__always)
   func areLanesSame(_ i: Int, _ j: Int, by direction: Int, step: Int) -> Bool {
     let start = direction > 0 ? step : -(step &+ Self.laneCount &- 1)

@@ -1,8 +1,8 @@
 /// One table's rows by their position, for the length of a diff.
 ///
-/// Unsafe: it holds the addresses of the sections' storage. They stay valid because the table, which owns every
-/// one of these arrays, is kept alive until the diff is done, nothing writes to them meanwhile, and the storage
-/// of a `ContiguousArray` does not move by itself.
+/// Unsafe: it holds the addresses of the sections' storage. They stay valid because the table, which owns
+/// every one of these arrays, is kept alive until the diff is done, nothing writes to them meanwhile, and the
+/// storage of a `ContiguousArray` does not move by itself.
 @usableFromInline
 struct BorrowedRows<Row> {
   /// The address of each section's first row, as a number.

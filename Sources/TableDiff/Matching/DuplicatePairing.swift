@@ -1,9 +1,10 @@
 /// Pairs rows whose ids repeat.
 ///
-/// How many rows of an id are matched is given: as many as the rarer side has, first within their own section,
-/// then across surviving sections, then through deleted and inserted ones. Which of them pair is chosen for the
-/// fewest moves within a section: first along a longest common subsequence, then the first that is left with
-/// the first. Where a section has too many pairs of equal ids for that, the first always pairs with the first.
+/// How many rows of an id are matched is given: as many as the rarer side has, first within their own
+/// section, then across surviving sections, then through deleted and inserted ones. Which of them pair is
+/// chosen for the fewest moves within a section: first along a longest common subsequence, then the first
+/// that is left with the first. Where a section has too many pairs of equal ids for that, the first always
+/// pairs with the first.
 struct DuplicatePairing {
   /// For each new row the position of the old row it is, or -1.
   private(set) var oldPartners: ContiguousArray<Int32>

@@ -84,8 +84,8 @@ struct IDSymbols: ~Copyable, Sendable {
     return Int32(truncatingIfNeeded: symbol)
   }
 
-  /// Calls `body` with an old and a new index of each pair: of every id the first old occurrence with the first
-  /// new one, the second with the second, and so on.
+  /// Calls `body` with an old and a new index of each pair: of every id the first old occurrence with the
+  /// first new one, the second with the second, and so on.
   @usableFromInline
   mutating func pairByOccurrence(_ body: (_ old: Int, _ new: Int) -> Void) {
     heads.reserve(count)

@@ -1,9 +1,10 @@
-/// An open-addressing table from ids to the ranks of left-over rows: four bytes a slot, no object, no stored id.
+/// An open-addressing table from ids to the ranks of left-over rows: four bytes a slot, no object, no stored
+/// id.
 ///
 ///     slot   | tag (the remaining bits) | rank + 1 (as many bits as the count needs) |     0: empty
 ///
-/// The tag is a part of the hash; ids are compared only where tags agree, so nearly every comparison of ids is
-/// one that succeeds.
+/// The tag is a part of the hash; ids are compared only where tags agree, so nearly every comparison of ids
+/// is one that succeeds.
 @usableFromInline
 struct IDTable: BitwiseCopyable {
   @usableFromInline let slots: UnsafeMutablePointer<UInt32>

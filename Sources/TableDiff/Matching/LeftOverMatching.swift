@@ -13,8 +13,8 @@ enum MatchingObstacle: Error {
 /// id goes into a table of positions, every left-over new id is looked up in it. Moves, also across sections,
 /// are found here.
 ///
-/// Rows are taken in blocks, and each block in passes: ask for the ids' storage, hash the ids and ask for their
-/// slots, compare. So the waits for memory overlap, which is most of the time where ids are strings.
+/// Rows are taken in blocks, and each block in passes: ask for the ids' storage, hash the ids and ask for
+/// their slots, compare. So the waits for memory overlap, which is most of the time where ids are strings.
 @usableFromInline
 struct LeftOverMatching<Comparison: RowComparison> {
   @usableFromInline typealias Row = Comparison.Row
@@ -141,8 +141,8 @@ extension LeftOverMatching {
     return found
   }
 
-  /// Pairs a stretch of new rows with the same rows in the opposite order, the last of which is at `oldStart` and
-  /// has the rank `oldRank` among all left-over old rows.
+  /// Pairs a stretch of new rows with the same rows in the opposite order, the last of which is at `oldStart`
+  /// and has the rank `oldRank` among all left-over old rows.
   @inlinable
   func pairReversed(
     _ stretch: LeftOverStretch, rank: Int, oldStart: Int32, oldRank: Int,

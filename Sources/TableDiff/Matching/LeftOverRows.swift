@@ -1,4 +1,5 @@
-/// A stretch of rows of one section that the alignment left over. `start` counts through all rows of the table.
+/// A stretch of rows of one section that the alignment left over. `start` counts through all rows of the
+/// table.
 @usableFromInline
 struct LeftOverStretch: BitwiseCopyable {
   @usableFromInline let section: Int

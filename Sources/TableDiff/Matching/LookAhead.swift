@@ -1,8 +1,8 @@
 /// How far the alignment may look ahead before it gives up and leaves the rest to hashing.
 ///
 /// Looking ahead costs up to three comparisons a row; hashing a row costs some ten. So the alignment spends
-/// comparisons out of a budget that successful steps refill: on ordered tables it never runs dry, on a shuffled
-/// one it is gone after a few thousand comparisons, whatever the size.
+/// comparisons out of a budget that successful steps refill: on ordered tables it never runs dry, on a
+/// shuffled one it is gone after a few thousand comparisons, whatever the size.
 @usableFromInline
 struct LookAhead: BitwiseCopyable, Sendable {
   /// Enough to find the end of a stretch of 1,000 rows that were inserted or deleted.
@@ -107,11 +107,11 @@ extension Alignment {
     }
   }
 
-  /// The nearest place at which the rows match again, as rows to skip on each side; `nil` where the budget runs
-  /// out first.
+  /// The nearest place at which the rows match again, as rows to skip on each side; `nil` where the budget
+  /// runs out first.
   ///
-  /// A single row first; then along the lines on which a stretch of deleted, inserted or replaced rows ends, then
-  /// every combination of a few rows (`·`), and then the lines again as far as the budget allows:
+  /// A single row first; then along the lines on which a stretch of deleted, inserted or replaced rows ends,
+  /// then every combination of a few rows (`·`), and then the lines again as far as the budget allows:
   ///
   ///     new     0 1 2 3 4 5 …
   ///     old 0     → → → → →     inserted
@@ -179,7 +179,8 @@ extension Alignment {
   }
 
   /// A long stretch of deleted or of inserted rows, found by looking for the next row in the whole section: a
-  /// page of newer rows, or a block that moved. One comparison a row, which is little against hashing them all.
+  /// page of newer rows, or a block that moved. One comparison a row, which is little against hashing them
+  /// all.
   @inlinable @inline(never)
   func farGap(old: Range<Int>, new: Range<Int>, lookAhead: inout LookAhead) -> Gap? {
     guard lookAhead.remainingFarSearches > 0 else { return nil }

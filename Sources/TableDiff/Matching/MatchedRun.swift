@@ -1,6 +1,6 @@
-/// Neighbouring rows that are neighbours on the other side too: `count` rows from `old` on in the old table are
-/// the `count` rows from `new` on in the new table. Positions count through all rows of their table; a run
-/// stays within one section of each.
+/// Neighbouring rows that are neighbours on the other side too: `count` rows from `old` on in the old table
+/// are the `count` rows from `new` on in the new table. Positions count through all rows of their table; a
+/// run stays within one section of each.
 @usableFromInline
 struct MatchedRun: BitwiseCopyable, Equatable, Sendable {
   @usableFromInline var old: Int32

@@ -1,8 +1,9 @@
-/// Which old row is which new row, as it is found: the runs that the alignment paired, and the partners of the
-/// rows that it left over. Positions count through all rows of their table.
+/// Which old row is which new row, as it is found: the runs that the alignment paired, and the partners of
+/// the rows that it left over. Positions count through all rows of their table.
 @usableFromInline
 struct RowMatching: ~Copyable, Sendable {
-  /// The runs found side by side, by new position; within a pair of sections their old positions increase too.
+  /// The runs found side by side, by new position; within a pair of sections their old positions increase
+  /// too.
   @usableFromInline var aligned = ScratchBuffer<MatchedRun>()
   /// Where each new section's runs begin in `aligned`, and, last, where the last section's end.
   @usableFromInline var alignedStarts = ScratchBuffer<Int32>()

@@ -2,9 +2,9 @@ public import TableDiffPrefetch
 
 /// Finds text ids inside their rows, so that they are compared, hashed and asked for in place.
 ///
-/// Handing an id on as a `String` would retain it, once a row; its address in the row does not. Where an id lies
-/// in its row is found by looking for its bits, and checked for every row: a row whose id is computed, or lies
-/// elsewhere, is simply not found and takes the usual way.
+/// Handing an id on as a `String` would retain it, once a row; its address in the row does not. Where an id
+/// lies in its row is found by looking for its bits, and checked for every row: a row whose id is computed,
+/// or lies elsewhere, is simply not found and takes the usual way.
 ///
 /// Only reads bytes of rows that are alive.
 @usableFromInline
@@ -51,9 +51,9 @@ struct TextIDs<Comparison: RowComparison> {
 
   /// Whether two rows, whose ids are known to be equal, are the same in all bytes but the ids'.
   ///
-  /// Comparing contents with `==` would compare the ids once more, which is most of the work. But equal ids in
-  /// place of each other make no difference to `==`, so where everything else is the same, the rows are. Bytes
-  /// that mean nothing (padding) can only make rows look different, which `==` then decides.
+  /// Comparing contents with `==` would compare the ids once more, which is most of the work. But equal ids
+  /// in place of each other make no difference to `==`, so where everything else is the same, the rows are.
+  /// Bytes that mean nothing (padding) can only make rows look different, which `==` then decides.
   @inlinable @inline(__always)
   func areOtherBytesSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     guard Comparison.isReflexive, self[old] != nil, self[new] != nil else { return false }
@@ -78,8 +78,8 @@ struct TextIDs<Comparison: RowComparison> {
   @inlinable @inline(__always)
   func prefetch(_ row: UnsafePointer<Row>) {
     guard let text = self[row] else { return }
-    // The address leaves the closure only as a hint, which may be any address: a call from within would retain
-    // the text.
+    // The address leaves the closure only as a hint, which may be any address: a call from within would
+    // retain the text.
     let address = text.pointee.utf8.withContiguousStorageIfAvailable { $0.baseAddress }
     table_diff_prefetch(address ?? nil)
   }

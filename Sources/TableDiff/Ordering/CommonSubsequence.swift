@@ -1,7 +1,7 @@
 /// The longest common subsequence of two sequences of symbols that may repeat, by the method of Hunt and
-/// Szymanski (1977): every pair of equal symbols is a candidate, and the candidates are dealt onto piles as for
-/// the longest increasing subsequence, those of one new element from the last old position to the first, so
-/// that no two of them get into one chain.
+/// Szymanski (1977): every pair of equal symbols is a candidate, and the candidates are dealt onto piles as
+/// for the longest increasing subsequence, those of one new element from the last old position to the first,
+/// so that no two of them get into one chain.
 struct CommonSubsequence {
   private struct Candidate {
     let old: Int32

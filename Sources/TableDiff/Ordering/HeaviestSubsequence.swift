@@ -1,5 +1,5 @@
-/// Chooses, among elements in their new order, those that stay: a set whose old positions increase and whose total
-/// weight is greatest.
+/// Chooses, among elements in their new order, those that stay: a set whose old positions increase and whose
+/// total weight is greatest.
 ///
 /// Used for sections, where a section that has to move is cheaper the less it takes along. For weights of one
 /// this is the longest increasing subsequence.
@@ -42,13 +42,14 @@ struct HeaviestSubsequence: ~Copyable, Sendable {
 
   /// The elements in new order, filled in by the caller. Their old positions are all different.
   var elements = ScratchBuffer<Element>()
-  /// The best chain among those that end at some old positions, as a binary indexed tree over these positions.
+  /// The best chain among those that end at some old positions, as a binary indexed tree over these
+  /// positions.
   private var best = ScratchBuffer<Chain>()
 
   /// Marks the elements that stay.
   ///
-  /// Among chains of equal weight the one wins whose last old position is smallest, then the last but one, and
-  /// so on.
+  /// Among chains of equal weight the one wins whose last old position is smallest, then the last but one,
+  /// and so on.
   ///
   /// - Parameter oldCount: A number above every old position.
   /// - Complexity: O(*k* log *k*) for *k* elements.

@@ -2,8 +2,8 @@
 /// subsequence of their old positions, found block by block.
 ///
 /// Patience sorting (Fredman 1975) deals the rows onto piles: a row goes onto the first pile whose top is not
-/// smaller, so the pile's number is the length of the longest chain that ends with the row, and the top of the
-/// pile before it is the row before it in such a chain.
+/// smaller, so the pile's number is the length of the longest chain that ends with the row, and the top of
+/// the pile before it is the row before it in such a chain.
 ///
 ///     old positions, in new order:   7  3 4 5  1  6
 ///
@@ -12,16 +12,17 @@
 ///     after 1:                1 4 5            1 takes the top of the first pile, 4 remembers 3
 ///     after 6:                1 4 5 6          the chain, read backwards from the last pile: 6 5 4 3
 ///
-/// Rows that are neighbours on both sides form a block and stay or move together: a chain that holds one row of
-/// a block can hold all of it. Among the longest chains, the one is kept whose last block ends at the smallest
-/// old position, then the one before it, and so on.
+/// Rows that are neighbours on both sides form a block and stay or move together: a chain that holds one row
+/// of a block can hold all of it. Among the longest chains, the one is kept whose last block ends at the
+/// smallest old position, then the one before it, and so on.
 struct IncreasingRuns: ~Copyable, Sendable {
   /// A block of matched rows.
   struct Block: BitwiseCopyable, Sendable {
     /// What the caller knows the block by.
     let key: Int32
     var count: Int32
-    /// The block before it in the chain that ends here, or -1; after `choose`, `isKept` for a block that stays.
+    /// The block before it in the chain that ends here, or -1; after `choose`, `isKept` for a block that
+    /// stays.
     var previous: Int32
 
     static var isKept: Int32 { -2 }
@@ -75,15 +76,15 @@ struct IncreasingRuns: ~Copyable, Sendable {
     }
   }
 
-  /// The first of `count` piles whose top is `old` or greater: the usual case is a new pile at the end, anything
-  /// else is searched for without branches that depend on the data.
+  /// The first of `count` piles whose top is `old` or greater: the usual case is a new pile at the end,
+  /// anything else is searched for without branches that depend on the data.
   @inline(__always)
   private static func firstPile(
     in tops: UnsafeMutablePointer<Top>, count: Int, notBelow old: Int32
   ) -> Int {
     guard count > 0, tops[count &- 1].old >= old else { return count }
-    // In quarters, and by sums of comparisons: a choice between two halves would be compiled to a branch, which is
-    // predicted wrong every other time.
+    // In quarters, and by sums of comparisons: a choice between two halves would be compiled to a branch,
+    // which is predicted wrong every other time.
     var low = 0
     var length = count
     while length >= 4 {

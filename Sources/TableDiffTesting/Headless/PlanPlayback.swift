@@ -14,8 +14,8 @@ extension BatchCalls {
 }
 
 extension HeadlessTable {
-  /// Carries a plan out as a framework would: all batches, each with its own table as the data source, and the
-  /// updates before or after them; a reload where the plan asks for one.
+  /// Carries a plan out as a framework would: all batches, each with its own table as the data source, and
+  /// the updates before or after them; a reload where the plan asks for one.
   ///
   /// A ``HostView/sequential`` host is given the plan's single steps.
   ///

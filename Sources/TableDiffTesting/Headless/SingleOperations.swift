@@ -1,6 +1,7 @@
 public import TableDiff
 
-/// Single operations, for a host that carries out each at once: positions are those of the moment of the call.
+/// Single operations, for a host that carries out each at once: positions are those of the moment of the
+/// call.
 ///
 /// Each throws the violation of a range rule, or `host.takesBatches` where the host is not `.sequential`, or
 /// `view.corrupt`.
