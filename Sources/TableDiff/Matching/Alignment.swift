@@ -92,6 +92,39 @@ extension Alignment {
     return true
   }
 
+  /// Aligns the rows between prefix and suffix: look ahead, skip, pair a run, and again.
+  @inlinable
+  func alignCore(
+    old: Range<Int>, new: Range<Int>, firstUpdate: Int, into matching: inout RowMatching
+  ) {
+    var i = old.lowerBound
+    var j = new.lowerBound
+    var streak = Streak()
+    while i < old.upperBound, j < new.upperBound {
+      guard
+        let gap = gap(
+          old: i..<old.upperBound, new: j..<new.upperBound, lookAhead: &matching.lookAhead)
+          ?? farGap(
+            old: i..<old.upperBound, new: j..<new.upperBound, lookAhead: &matching.lookAhead)
+      else { return }
+      i += gap.old
+      j += gap.new
+      if Self.comparesAtOnce, streak.isFilter(after: gap) {
+        (i, j) = alignSubsequence(
+          old: i..<old.upperBound, new: j..<new.upperBound, isOldLonger: gap.new == 0,
+          firstUpdate: firstUpdate, into: &matching)
+      }
+      let count = lockstep(
+        fromOld: i, fromNew: j, by: 1, count: min(old.upperBound - i, new.upperBound - j),
+        into: &matching.updated, from: firstUpdate)
+      appendRun(old: i, new: j, count: count, to: &matching)
+      matching.lookAhead.earn(rows: count)
+      streak.isDense = count < Streak.denseRun
+      i += count
+      j += count
+    }
+  }
+
   @inlinable @inline(__always)
   func appendRun(old i: Int, new j: Int, count: Int, to matching: inout RowMatching) {
     guard count > 0 else { return }

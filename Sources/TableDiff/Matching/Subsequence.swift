@@ -86,3 +86,26 @@ extension Alignment {
     }
   }
 }
+
+/// Recognizes a filter: several short runs, all of them ended by rows that only one side has lost.
+@usableFromInline
+struct Streak: BitwiseCopyable {
+  /// Runs shorter than this are short.
+  @usableFromInline static var denseRun: Int { 16 }
+  @usableFromInline static var length: Int { 4 }
+
+  @usableFromInline var deleted = 0
+  @usableFromInline var inserted = 0
+  /// Whether the last run was short.
+  @usableFromInline var isDense = false
+
+  @inlinable
+  init() {}
+
+  @inlinable @inline(__always)
+  mutating func isFilter(after gap: Gap) -> Bool {
+    deleted = gap.new == 0 && isDense ? deleted &+ 1 : 0
+    inserted = gap.old == 0 && isDense ? inserted &+ 1 : 0
+    return max(deleted, inserted) >= Self.length
+  }
+}

@@ -1,0 +1,44 @@
+extension TableDiffer {
+  /// Aligns every pair of sections.
+  @inlinable
+  mutating func align<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
+    let shapes = matcher.shapes
+    let rowCount = max(shapes.old.rowCount, shapes.new.rowCount)
+    rows.aligned.expected = rowCount
+    rows.updated.expected = rowCount
+    rows.updatedInSuffix.expected = rowCount
+    rows.alignedStarts.reserve(shapes.new.sectionCount + 1)
+    rows.alignedStarts.removeAll()
+    rows.alignedStarts.append(0)
+    for section in 0..<shapes.new.sectionCount {
+      let partner = sections.oldSection(forNew: section)
+      if partner >= 0 {
+        align(matcher, oldSection: partner, newSection: section)
+      }
+      rows.alignedStarts.append(Int32(truncatingIfNeeded: rows.aligned.count))
+    }
+    rows.countAligned()
+  }
+
+  @inlinable @inline(__always)
+  mutating func align<Comparison: RowComparison>(
+    _ matcher: RowMatcher<Comparison>, oldSection: Int, newSection: Int
+  ) {
+    let shapes = matcher.shapes
+    let oldCount = Int(shapes.old.starts[oldSection + 1] &- shapes.old.starts[oldSection])
+    let newCount = Int(shapes.new.starts[newSection + 1] &- shapes.new.starts[newSection])
+    guard oldCount > 0, newCount > 0 else { return }
+    let alignment = Alignment(
+      old: matcher.old.first(inSection: oldSection), new: matcher.new.first(inSection: newSection),
+      comparison: matcher.comparison, oldStart: shapes.old.starts[oldSection],
+      newStart: shapes.new.starts[newSection])
+    if alignment.old == alignment.new, oldCount == newCount {
+      // The same storage holds the same rows.
+      alignment.appendRun(old: 0, new: 0, count: oldCount, to: &rows)
+    } else {
+      alignment.align(
+        oldCount: oldCount, newCount: newCount, newSection: Int32(truncatingIfNeeded: newSection), into: &rows
+      )
+    }
+  }
+}
