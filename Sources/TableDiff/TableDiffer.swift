@@ -11,8 +11,7 @@ public struct TableDiffer: ~Copyable, Sendable {
   @usableFromInline var symbols = IDSymbols()
   /// The addresses of the sections' rows, old ones first, and behind them room for a block of hashes.
   @usableFromInline var bases = ScratchBuffer<UInt64>()
-  /// The positions of left-over old rows, by rank.
-  @usableFromInline var leftOverPositions = ScratchBuffer<Int32>()
+  /// The slots of the table of left-over ids and other short-lived numbers.
   @usableFromInline var slots = ScratchBuffer<UInt32>()
   private var rowOrdering = RowOrdering()
   private var sectionOrdering = SectionOrdering()

@@ -28,7 +28,7 @@ extension Emission {
         if rows.movedCount > 0, rows.isMoved(run: Int(stretch.index)) {
           lists.moved.append(old: run.old, new: run.new, count: run.count)
         }
-      } else if matching.oldPartners.isEmpty {
+      } else if matching.partners.isEmpty {
         if partner >= 0 { lists.inserted.append(start: stretch.start, count: stretch.count) }
       } else {
         collectLeftOvers(
@@ -51,7 +51,7 @@ extension Emission {
     // Kept apart from the lists, so that the loop below runs in registers.
     var inserted = lists.inserted
     var moved = lists.moved
-    matching.oldPartners.withUnsafeBufferPointer { partners in
+    matching.partners.withPartnersOfNew { partners in
       for offset in 0..<stretch.count {
         let rank = rank + Int(offset)
         let new = stretch.start &+ offset
@@ -82,7 +82,7 @@ extension Emission {
     _ sections: borrowing SectionMatching
   ) {
     let everyRowHasPartner =
-      !matching.newPartners.isEmpty && matching.partnerCount == matching.newPartners.count
+      !matching.partners.isEmpty && matching.partnerCount == matching.partners.oldCount
       && lists.crossing.rowCount == 0
     guard !everyRowHasPartner else { return }
     let entersInserted = lists.crossing.rowCount > 0
@@ -90,7 +90,7 @@ extension Emission {
     var deleted = lists.deleted
     var rank = 0
     var last = -1
-    matching.newPartners.withUnsafeBufferPointer { partners in
+    matching.partners.withPartnersOfOld { partners in
       matching.forEachLeftOverOfOld(in: shapes.old, sections) { stretch in
         let first = rank
         if !partners.isEmpty { rank &+= Int(stretch.count) }

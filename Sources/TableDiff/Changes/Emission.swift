@@ -28,7 +28,7 @@ struct Emission {
     }
     return PositionChanges(
       oldShape: shapes.old, newShape: shapes.new, storage: storage, layout: layout,
-      oldPartners: matching.oldPartners, newPartners: matching.newPartners, isMinimal: isMinimal)
+      partners: matching.partners, isMinimal: isMinimal)
   }
 
   private func layOut(
@@ -45,7 +45,7 @@ struct Emission {
     }
     layout.newSections = place(shapes.old.sectionCount)
     layout.oldSections = place(shapes.new.sectionCount)
-    layout.leftOverStarts = place(matching.oldPartners.isEmpty ? 0 : shapes.old.sectionCount)
+    layout.leftOverStarts = place(matching.partners.isEmpty ? 0 : shapes.old.sectionCount)
     layout.deletedSections = place(order.deletedCount)
     layout.insertedSections = place(order.insertedCount)
     layout.movedSections = place(2 * order.movedCount)
@@ -68,8 +68,9 @@ struct Emission {
     guard let base else { return }
     var deleted = base + layout.deletedSections.lowerBound
     for section in 0..<shapes.old.sectionCount {
-      base[layout.newSections.lowerBound + section] = sections.newSections[section]
-      if sections.newSections[section] < 0 {
+      base[layout.newSections.lowerBound + section] = Int32(
+        truncatingIfNeeded: sections.newSection(forOld: section))
+      if sections.newSection(forOld: section) < 0 {
         deleted.pointee = Int32(truncatingIfNeeded: section)
         deleted += 1
       }
@@ -77,19 +78,21 @@ struct Emission {
     var inserted = base + layout.insertedSections.lowerBound
     var moved = base + layout.movedSections.lowerBound
     for section in 0..<shapes.new.sectionCount {
-      base[layout.oldSections.lowerBound + section] = sections.oldSections[section]
-      if sections.oldSections[section] < 0 {
+      base[layout.oldSections.lowerBound + section] = Int32(
+        truncatingIfNeeded: sections.oldSection(forNew: section))
+      if sections.oldSection(forNew: section) < 0 {
         inserted.pointee = Int32(truncatingIfNeeded: section)
         inserted += 1
       } else if order.isMoved(section) {
-        moved[0] = sections.oldSections[section]
+        moved[0] = Int32(truncatingIfNeeded: sections.oldSection(forNew: section))
         moved[1] = Int32(truncatingIfNeeded: section)
         moved += 2
       }
     }
     for index in 0..<sections.updated.count {
       let section = sections.updated[index]
-      base[layout.updatedSections.lowerBound + 2 * index] = sections.oldSections[Int(section)]
+      base[layout.updatedSections.lowerBound + 2 * index] = Int32(
+        truncatingIfNeeded: sections.oldSection(forNew: Int(section)))
       base[layout.updatedSections.lowerBound + 2 * index + 1] = section
     }
   }
@@ -109,7 +112,7 @@ struct Emission {
     _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching,
     to target: UnsafeMutablePointer<Int32>
   ) {
-    guard !matching.oldPartners.isEmpty else { return }
+    guard !matching.partners.isEmpty else { return }
     var rank: Int32 = 0
     var next = 0
     matching.forEachLeftOverOfOld(in: shapes.old, sections) { stretch in

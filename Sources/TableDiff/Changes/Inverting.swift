@@ -30,13 +30,13 @@ extension PositionChanges {
       layout[keyPath: list.0] = storage.appendPairs(&runs, before: newShape, after: oldShape)
     }
     return PositionChanges(
-      oldShape: newShape, newShape: oldShape, storage: storage, layout: layout, oldPartners: newPartners,
-      newPartners: oldPartners, isMinimal: isMinimal)
+      oldShape: newShape, newShape: oldShape, storage: storage, layout: layout, partners: partners.inverted(),
+      isMinimal: isMinimal)
   }
 
   /// For each new section, how many rows before it the alignment left over.
   private func leftOverStartsOfNew() -> [Int32] {
-    guard !oldPartners.isEmpty else { return [] }
+    guard !partners.isEmpty else { return [] }
     return (0..<newShape.sectionCount).map { section in
       let before = alignedRuns(ofNewSection: section).lowerBound
       let alignedBefore =

@@ -51,11 +51,11 @@ extension PositionChanges {
         alignedBefore = offset + run.count - aligned.run(at: runs.lowerBound).offset
       }
     }
-    guard !newPartners.isEmpty else { return nil }
+    guard !partners.isEmpty else { return nil }
     let rank =
       storage[layout.leftOverStarts.lowerBound + section] + (position - oldShape.starts[section])
       - alignedBefore
-    let new = newPartners[Int(rank)]
+    let new = partners[oldRank: Int(rank)]
     return new < 0 ? nil : new
   }
 
@@ -69,8 +69,8 @@ extension PositionChanges {
       if position < run.new + run.count { return run.old + (position - run.new) }
       alignedBefore = offset + run.count
     }
-    guard !oldPartners.isEmpty else { return nil }
-    let old = oldPartners[Int(position - alignedBefore)]
+    guard !partners.isEmpty else { return nil }
+    let old = partners[newRank: Int(position - alignedBefore)]
     return old < 0 ? nil : old
   }
 

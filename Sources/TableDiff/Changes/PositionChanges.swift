@@ -8,9 +8,7 @@ struct PositionChanges: Sendable {
   @usableFromInline let newShape: TableShape
   let storage: ContiguousArray<Int32>
   let layout: Layout
-  /// For each left-over new row the old row that it is, or -1; see `RowMatching`.
-  let oldPartners: ContiguousArray<Int32>
-  let newPartners: ContiguousArray<Int32>
+  let partners: Partners
   let isMinimal: Bool
 
   /// Where each list lies in the storage, and how many rows its runs hold.

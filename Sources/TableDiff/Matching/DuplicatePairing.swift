@@ -6,10 +6,8 @@
 /// that is left with the first. Where a section has too many pairs of equal ids for that, the first always
 /// pairs with the first.
 struct DuplicatePairing {
-  /// For each new row the position of the old row it is, or -1.
-  private(set) var oldPartners: ContiguousArray<Int32>
-  /// For each old row the position of the new row it is, or -1.
-  private(set) var newPartners: ContiguousArray<Int32>
+  /// The partner of every row. All of them count as left over by the alignment.
+  private(set) var partners: Partners
   /// The new sections in which the pairing may cost more moves than needed.
   private(set) var inexactSections: [Int] = []
 
@@ -25,8 +23,7 @@ struct DuplicatePairing {
     old = (0..<symbols.old.count).map { symbols.old[$0] }
     new = (0..<symbols.new.count).map { symbols.new[$0] }
     self.shapes = shapes
-    oldPartners = ContiguousArray(repeating: -1, count: new.count)
-    newPartners = ContiguousArray(repeating: -1, count: old.count)
+    partners = Partners(newCount: new.count, oldCount: old.count)
     queues = SymbolQueues(symbolCount: symbols.count, positionCount: old.count)
     var survivingOld: [Range<Int>] = []
     var survivingNew: [Range<Int>] = []
@@ -49,14 +46,14 @@ struct DuplicatePairing {
   }
 
   private mutating func pair(_ i: Int, _ j: Int) {
-    newPartners[i] = Int32(truncatingIfNeeded: j)
-    oldPartners[j] = Int32(truncatingIfNeeded: i)
+    partners[oldRank: i] = Int32(truncatingIfNeeded: j)
+    partners[newRank: j] = Int32(truncatingIfNeeded: i)
   }
 
   /// Pairs the rows without a partner: of each id the first old one with the first new one, and so on.
   private mutating func pairInOrder(_ oldRows: some Sequence<Int>, _ newRows: some Sequence<Int>) {
-    queues.fill(oldRows.lazy.filter { [newPartners] in newPartners[$0] < 0 }) { [old] in old[$0] }
-    for j in newRows where oldPartners[j] < 0 {
+    queues.fill(oldRows.lazy.filter { [partners] in partners[oldRank: $0] < 0 }) { [old] in old[$0] }
+    for j in newRows where partners[newRank: j] < 0 {
       if let i = queues.removeFirst(of: new[j]) { pair(i, j) }
     }
     queues.empty(old)
@@ -84,8 +81,8 @@ struct DuplicatePairing {
       }
     }
     // Only this section's symbols are in use, so emptying their queues costs no more than filling them.
-    queues.fill(i.lazy.filter { [newPartners] in newPartners[$0] < 0 }) { [old] in old[$0] }
-    for j in j where oldPartners[j] < 0 {
+    queues.fill(i.lazy.filter { [partners] in partners[oldRank: $0] < 0 }) { [old] in old[$0] }
+    for j in j where partners[newRank: j] < 0 {
       if let i = queues.removeFirst(of: new[j]) { pair(i, j) }
     }
     queues.empty(old[i])

@@ -19,11 +19,7 @@ struct RowMatching: ~Copyable, Sendable {
   @usableFromInline var alignedCount = 0
   /// How many runs of `updated` the alignment found.
   @usableFromInline var alignedUpdateCount = 0
-  /// For each left-over new row, in order, the position of the old row it is, or -1. Empty where one of the
-  /// tables has no row left over.
-  @usableFromInline var oldPartners = ContiguousArray<Int32>()
-  /// For each left-over old row, in order, the position of the new row it is, or -1.
-  @usableFromInline var newPartners = ContiguousArray<Int32>()
+  @usableFromInline var partners = Partners()
   /// How many left-over rows have a partner.
   @usableFromInline var partnerCount = 0
   /// New sections in which rows with the same id may be paired for more moves than needed.
@@ -42,8 +38,7 @@ struct RowMatching: ~Copyable, Sendable {
     reversedSections.removeAll()
     alignedCount = 0
     alignedUpdateCount = 0
-    oldPartners = []
-    newPartners = []
+    partners = Partners()
     partnerCount = 0
     inexactSections = []
   }
@@ -107,8 +102,7 @@ struct RowMatching: ~Copyable, Sendable {
   /// Starts over with partners: none of the left-over rows has one.
   @usableFromInline
   mutating func beginLeftOvers(oldCount: Int, newCount: Int) {
-    oldPartners = ContiguousArray(repeating: -1, count: newCount)
-    newPartners = ContiguousArray(repeating: -1, count: oldCount)
+    partners = Partners(newCount: newCount, oldCount: oldCount)
     partnerCount = 0
     updated.count = alignedUpdateCount
   }

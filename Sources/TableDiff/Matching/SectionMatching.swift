@@ -14,10 +14,10 @@ struct Shapes {
 /// Which old section is which new section.
 @usableFromInline
 struct SectionMatching: ~Copyable, Sendable {
-  /// For each old section its new position, or -1 where it is deleted.
-  @usableFromInline var newSections = ScratchBuffer<Int32>()
-  /// For each new section its old position, or -1 where it is inserted.
-  @usableFromInline var oldSections = ScratchBuffer<Int32>()
+  /// For each old section its new position, or -1 where it is deleted; behind them, for each new section its old
+  /// position, or -1 where it is inserted.
+  @usableFromInline var partners = ScratchBuffer<Int32>()
+  @usableFromInline var oldCount = 0
   /// New sections whose header differs from that of their old section.
   @usableFromInline var updated = ScratchBuffer<Int32>()
 
@@ -25,27 +25,25 @@ struct SectionMatching: ~Copyable, Sendable {
   init() {}
 
   @inlinable
-  func oldSection(forNew section: Int) -> Int { Int(oldSections[section]) }
+  func oldSection(forNew section: Int) -> Int { Int(partners[oldCount + section]) }
 
   @inlinable
-  func newSection(forOld section: Int) -> Int { Int(newSections[section]) }
+  func newSection(forOld section: Int) -> Int { Int(partners[section]) }
 
   @inlinable
   mutating func append(old: Int, new: Int) {
-    oldSections[new] = Int32(truncatingIfNeeded: old)
-    newSections[old] = Int32(truncatingIfNeeded: new)
+    partners[oldCount + new] = Int32(truncatingIfNeeded: old)
+    partners[old] = Int32(truncatingIfNeeded: new)
   }
 
   /// Starts over for tables of `old` and `new` sections, none of them matched.
   @usableFromInline
   mutating func reset(old: Int, new: Int) {
     updated.removeAll()
-    newSections.reserve(old)
-    oldSections.reserve(new)
-    newSections.count = old
-    oldSections.count = new
-    if old > 0 { newSections.start.initialize(repeating: -1, count: old) }
-    if new > 0 { oldSections.start.initialize(repeating: -1, count: new) }
+    partners.reserve(old + new)
+    partners.count = old + new
+    oldCount = old
+    if old + new > 0 { partners.start.initialize(repeating: -1, count: old + new) }
   }
 }
 

@@ -21,9 +21,8 @@ extension TableDiffer {
     rows.alignedStarts.reserve(shapes.new.sectionCount + 1)
     for _ in 0...shapes.new.sectionCount { rows.alignedStarts.append(0) }
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
-    rows.oldPartners = pairing.oldPartners
-    rows.newPartners = pairing.newPartners
-    rows.partnerCount = pairing.oldPartners.count { $0 >= 0 }
+    rows.partners = pairing.partners
+    rows.partnerCount = pairing.partners.withPartnersOfNew { partners in partners.count { $0 >= 0 } }
     rows.inexactSections = pairing.inexactSections
   }
 
@@ -32,8 +31,8 @@ extension TableDiffer {
   mutating func compareContents<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
     var oldRows = RowCursor(matcher.old, section: 0)
     var newRows = RowCursor(matcher.new, section: 0)
-    for new in rows.oldPartners.indices where rows.oldPartners[new] >= 0 {
-      let oldPosition = rows.oldPartners[new]
+    for new in 0..<rows.partners.newCount where rows.partners[newRank: new] >= 0 {
+      let oldPosition = rows.partners[newRank: new]
       let newPosition = Int32(truncatingIfNeeded: new)
       let oldRow = oldRows.row(at: oldPosition)
       let newRow = newRows.row(at: newPosition)

@@ -7,8 +7,8 @@ extension TableDiffer {
     let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
     let newCount = matcher.shapes.new.rowCount - rows.alignedCount
     guard oldCount > 0, newCount > 0 else { return true }
-    // Enough for the blocks that the ordering puts there afterwards, too.
-    slots.reserve(max(IDTable.capacity(for: oldCount), 3 * (rows.aligned.count + newCount)))
+    // For the table and the positions of the rows in it, and afterwards for the blocks of the ordering.
+    slots.reserve(max(IDTable.capacity(for: oldCount) + oldCount, 3 * (rows.aligned.count + newCount)))
     for isCautious in [false, true] {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
@@ -28,26 +28,18 @@ extension TableDiffer {
     let positions = leftOverPositions(count: oldCount, shape: matcher.shapes.old)
     let hashes = bases.start + matcher.old.sectionCount + matcher.new.sectionCount
     let table = IDTable(count: oldCount, memory: slots.start)
-    // Taken out while their addresses are in use, so that both can be written to beside the matching.
-    var oldPartners = ContiguousArray<Int32>()
-    var newPartners = ContiguousArray<Int32>()
-    swap(&oldPartners, &rows.oldPartners)
-    swap(&newPartners, &rows.newPartners)
-    try oldPartners.withUnsafeMutableBufferPointer { oldPartners throws(MatchingObstacle) in
-      try newPartners.withUnsafeMutableBufferPointer { newPartners throws(MatchingObstacle) in
-        guard let oldPartners = oldPartners.baseAddress, let newPartners = newPartners.baseAddress else {
-          return
-        }
-        let matching = LeftOverMatching(
-          old: matcher.old, new: matcher.new,
-          texts: TextIDs(matcher.comparison, like: matcher.old.row(at: positions.first)), hash: hash,
-          table: table, positions: positions, oldPartners: oldPartners, newPartners: newPartners,
-          hashes: hashes)
-        try matchLeftOvers(matching, shapes: matcher.shapes)
-      }
+    // Taken out while their addresses are in use, so that they can be written to beside the matching.
+    var partners = Partners()
+    swap(&partners, &rows.partners)
+    try partners.withUnsafeMutablePointers { oldPartners, newPartners throws(MatchingObstacle) in
+      let matching = LeftOverMatching(
+        old: matcher.old, new: matcher.new,
+        texts: TextIDs(matcher.comparison, like: matcher.old.row(at: positions.first)), hash: hash,
+        table: table, positions: positions, oldPartners: oldPartners, newPartners: newPartners,
+        hashes: hashes)
+      try matchLeftOvers(matching, shapes: matcher.shapes)
     }
-    rows.oldPartners = oldPartners
-    rows.newPartners = newPartners
+    swap(&partners, &rows.partners)
   }
 
   /// Where the `count` left-over old rows are. Only rows with gaps between them need a list.
@@ -59,9 +51,10 @@ extension TableDiffer {
       if first < 0 { first = stretch.start }
       end = stretch.start &+ stretch.count
     }
-    let hasGaps = Int(end - first) > count
-    if hasGaps { leftOverPositions.reserve(count) }
-    return LeftOverPositions(positions: hasGaps ? leftOverPositions.start : nil, first: first)
+    guard Int(end - first) > count else { return LeftOverPositions(positions: nil, first: first) }
+    // Behind the table's slots.
+    let memory = UnsafeMutableRawPointer(slots.start + IDTable.capacity(for: count))
+    return LeftOverPositions(positions: memory.bindMemory(to: Int32.self, capacity: count), first: first)
   }
 
   @inlinable

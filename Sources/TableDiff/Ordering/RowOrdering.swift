@@ -35,7 +35,7 @@ struct RowOrdering: ~Copyable, Sendable {
     guard matching.partnerCount > 0 else { return removeAll() }
     movedCount = 0
     runCount = matching.aligned.count
-    moved.clear(count: runCount + matching.oldPartners.count)
+    moved.clear(count: runCount + matching.partners.newCount)
     var rank = 0
     for section in 0..<shapes.new.sectionCount {
       let count = matching.leftOverCount(inNewSection: section, shape: shapes.new)
@@ -66,7 +66,7 @@ struct RowOrdering: ~Copyable, Sendable {
     guard collector.isOutOfOrder else { return }
     let blocks = UnsafeMutableBufferPointer(start: collector.blocks, count: collector.count)
     let aligned = matching.aligned.base
-    matching.oldPartners.withUnsafeBufferPointer { partners in
+    matching.partners.withPartnersOfNew { partners in
       chosen.choose(blocks) { key in
         key >= 0 ? partners[Int(key)] : aligned.unsafelyUnwrapped[Int(~key)].old
       }
@@ -92,7 +92,7 @@ struct RowOrdering: ~Copyable, Sendable {
     into collector: inout BlockCollector
   ) {
     var rank = rank
-    matching.oldPartners.withUnsafeBufferPointer { partners in
+    matching.partners.withPartnersOfNew { partners in
       matching.forEachStretch(ofNewSection: section, shape: shape) { stretch in
         if let run = stretch.run {
           collector.append(run, key: ~stretch.index)

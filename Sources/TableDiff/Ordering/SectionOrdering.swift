@@ -48,16 +48,16 @@ struct SectionOrdering: ~Copyable, Sendable {
   private mutating func chooseMoved(_ sections: borrowing SectionMatching, shapes: Shapes) {
     subsequence.elements.removeAll()
     subsequence.elements.reserve(shapes.new.sectionCount)
-    for section in 0..<shapes.new.sectionCount where sections.oldSections[section] >= 0 {
+    for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
       subsequence.elements.append(
         HeaviestSubsequence.Element(
-          old: sections.oldSections[section],
+          old: Int32(truncatingIfNeeded: sections.oldSection(forNew: section)),
           weight: HeaviestSubsequence.Weight(
             length: 1, changed: bits[2 * section] ? 1 : 0, rows: shapes.new.rowCount(inSection: section))))
     }
     subsequence.choose(oldCount: shapes.old.sectionCount)
     var index = 0
-    for section in 0..<shapes.new.sectionCount where sections.oldSections[section] >= 0 {
+    for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
       if subsequence.elements[index].previous != HeaviestSubsequence.Element.isKept {
         bits.set(2 * section + 1..<2 * section + 2)
         movedCount += 1

@@ -1,0 +1,69 @@
+/// For each row that the alignment left over, the row of the other table that it is: the partners of new rows and,
+/// behind them, those of old ones, both in order, in one piece of storage.
+///
+/// Empty where one of the tables has no row left over.
+@usableFromInline
+struct Partners: Sendable {
+  private var storage = ContiguousArray<Int32>()
+  /// How many new rows were left over.
+  @usableFromInline
+  private(set) var newCount = 0
+
+  @usableFromInline
+  init() {}
+
+  /// No row has a partner yet.
+  init(newCount: Int, oldCount: Int) {
+    storage = ContiguousArray(repeating: -1, count: newCount + oldCount)
+    self.newCount = newCount
+  }
+
+  var isEmpty: Bool { storage.isEmpty }
+
+  var oldCount: Int { storage.count - newCount }
+
+  /// The position of the old row that a left-over new row is, by its rank, or -1.
+  @usableFromInline
+  subscript(newRank rank: Int) -> Int32 {
+    get { storage[rank] }
+    set { storage[rank] = newValue }
+  }
+
+  /// The position of the new row that a left-over old row is, by its rank, or -1.
+  subscript(oldRank rank: Int) -> Int32 {
+    get { storage[newCount + rank] }
+    set { storage[newCount + rank] = newValue }
+  }
+
+  /// Calls `body` with the partners of the left-over new rows.
+  @inline(__always)
+  func withPartnersOfNew<Result>(_ body: (UnsafeBufferPointer<Int32>) -> Result) -> Result {
+    storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<newCount])) }
+  }
+
+  /// Calls `body` with the partners of the left-over old rows.
+  @inline(__always)
+  func withPartnersOfOld<Result>(_ body: (UnsafeBufferPointer<Int32>) -> Result) -> Result {
+    storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[newCount...])) }
+  }
+
+  /// Calls `body` with the partners of the left-over new and of the left-over old rows, to be filled in.
+  @usableFromInline
+  mutating func withUnsafeMutablePointers<Failure: Error>(
+    _ body: (UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) throws(Failure) -> Void
+  ) throws(Failure) {
+    let newCount = newCount
+    try storage.withUnsafeMutableBufferPointer { partners throws(Failure) in
+      guard let base = partners.baseAddress else { return }
+      try body(base, base + newCount)
+    }
+  }
+
+  /// The same pairs with the tables exchanged.
+  func inverted() -> Partners {
+    var inverted = Partners()
+    inverted.storage = ContiguousArray(storage[newCount...]) + storage[..<newCount]
+    inverted.newCount = oldCount
+    return inverted
+  }
+}
