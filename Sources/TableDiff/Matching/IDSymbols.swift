@@ -30,7 +30,7 @@ struct IDSymbols: ~Copyable, Sendable {
     old.reserve(oldCount)
     new.reserve(newCount)
     firsts.reserve(total)
-    slots.reserve(IDTable.capacity(for: total))
+    slots.reserve(IDTable.capacity(for: total, isSparse: false))
     old.count = oldCount
     new.count = newCount
     for isCautious in [false, true] {

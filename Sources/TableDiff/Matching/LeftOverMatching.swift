@@ -9,9 +9,9 @@ enum MatchingObstacle: Error {
   case unsuitableHash
 }
 
-/// Finds the partners of the rows that the alignment left over, of all sections together: every left-over old
-/// id goes into a table of positions, every left-over new id is looked up in it. Moves, also across sections,
-/// are found here.
+/// Finds the partners of the rows that the alignment left over, of all sections together: every left-over id of
+/// the side with fewer of them goes into a table of positions, every other one is looked up in it. Moves, also
+/// across sections, are found here.
 ///
 /// Rows are taken in blocks, and each block in passes: ask for the ids' storage, hash the ids and ask for
 /// their slots, compare. So the waits for memory overlap, which is most of the time where ids are strings.
@@ -19,33 +19,41 @@ enum MatchingObstacle: Error {
 struct LeftOverMatching<Comparison: RowComparison> {
   @usableFromInline typealias Row = Comparison.Row
 
-  @usableFromInline let old: BorrowedRows<Row>
-  @usableFromInline let new: BorrowedRows<Row>
+  /// The rows of the table whose ids are entered, and those of the other.
+  @usableFromInline let entered: BorrowedRows<Row>
+  @usableFromInline let others: BorrowedRows<Row>
+  /// Whether it is the new table's ids that are entered.
+  @usableFromInline let entersNew: Bool
   @usableFromInline let comparison: Comparison
   @usableFromInline let texts: TextIDs<Comparison>
   @usableFromInline let hash: IDHash
   @usableFromInline let table: IDTable
+  /// Where the entered rows are.
   @usableFromInline let positions: LeftOverPositions
-  @usableFromInline let oldPartners: UnsafeMutablePointer<Int32>
-  @usableFromInline let newPartners: UnsafeMutablePointer<Int32>
+  @usableFromInline let partnersOfEntered: UnsafeMutablePointer<Int32>
+  @usableFromInline let partnersOfOthers: UnsafeMutablePointer<Int32>
   /// Room for the hashes of one block.
   @usableFromInline let hashes: UnsafeMutablePointer<UInt64>
 
+  /// - Parameters:
+  ///   - partners: Those of the left-over new and of the left-over old rows.
   @inlinable
   init(
-    old: BorrowedRows<Row>, new: BorrowedRows<Row>, texts: TextIDs<Comparison>, hash: IDHash, table: IDTable,
-    positions: LeftOverPositions, oldPartners: UnsafeMutablePointer<Int32>,
-    newPartners: UnsafeMutablePointer<Int32>, hashes: UnsafeMutablePointer<UInt64>
+    _ matcher: RowMatcher<Comparison>, entersNew: Bool, hash: IDHash, table: IDTable,
+    positions: LeftOverPositions,
+    partners: (ofNew: UnsafeMutablePointer<Int32>, ofOld: UnsafeMutablePointer<Int32>),
+    hashes: UnsafeMutablePointer<UInt64>
   ) {
-    self.old = old
-    self.new = new
-    comparison = texts.comparison
-    self.texts = texts
+    entered = entersNew ? matcher.new : matcher.old
+    others = entersNew ? matcher.old : matcher.new
+    self.entersNew = entersNew
+    comparison = matcher.comparison
+    texts = TextIDs(matcher.comparison, like: entered.row(at: positions.first))
     self.hash = hash
     self.table = table
     self.positions = positions
-    self.oldPartners = oldPartners
-    self.newPartners = newPartners
+    partnersOfEntered = entersNew ? partners.ofNew : partners.ofOld
+    partnersOfOthers = entersNew ? partners.ofOld : partners.ofNew
     self.hashes = hashes
   }
 }
@@ -64,13 +72,13 @@ extension LeftOverMatching {
     }
   }
 
-  /// Enters a stretch of old rows; the first of them has the rank `rank` among all left-over old rows.
+  /// Enters a stretch of rows; the first of them has the rank `rank` among all left-over rows of its table.
   @inlinable
   func enter(_ stretch: LeftOverStretch, rank: Int) throws(MatchingObstacle) {
-    let rows = old.row(at: stretch.start, inSection: stretch.section)
+    let rows = entered.row(at: stretch.start, inSection: stretch.section)
     let count = Int(stretch.count)
     positions.enter(stretch, rank: rank)
-    var cursor = RowCursor(old, section: stretch.section)
+    var cursor = RowCursor(entered, section: stretch.section)
     var blockStart = 0
     while blockStart < count {
       let blockCount = min(IDTable.blockSize, count &- blockStart)
@@ -106,17 +114,19 @@ extension LeftOverMatching {
     table.slots[slot] = tag | UInt32(truncatingIfNeeded: rank &+ 1)
   }
 
-  /// Looks a stretch of new rows up; the first of them has the rank `rank` among all left-over new rows.
+  /// Looks a stretch of rows of the other table up; the first of them has the rank `rank` among all left-over rows
+  /// of its table.
   ///
+  /// - Parameter section: The section of the entered rows in which the partners are likely to be.
   /// - Returns: How many have a partner.
   @inlinable
   func lookUp(
-    _ stretch: LeftOverStretch, rank: Int, oldSection: Int, into updated: inout ScratchBuffer<MatchedRun>
+    _ stretch: LeftOverStretch, rank: Int, section: Int, into updated: inout ScratchBuffer<MatchedRun>
   ) throws(MatchingObstacle) -> Int {
-    let rows = new.row(at: stretch.start, inSection: stretch.section)
+    let rows = others.row(at: stretch.start, inSection: stretch.section)
     let count = Int(stretch.count)
     var found = 0
-    var cursor = RowCursor(old, section: oldSection)
+    var cursor = RowCursor(entered, section: section)
     var blockStart = 0
     while blockStart < count {
       let blockCount = min(IDTable.blockSize, count &- blockStart)
@@ -125,15 +135,19 @@ extension LeftOverMatching {
       for offset in 0..<blockCount {
         let row = rows + (blockStart &+ offset)
         guard let partner = try partner(of: row, hash: hashes[offset], &cursor) else { continue }
-        if newPartners[partner.rank] >= 0 { throw .duplicate }
-        let newPosition = stretch.start &+ Int32(truncatingIfNeeded: blockStart &+ offset)
-        newPartners[partner.rank] = newPosition
-        oldPartners[rank &+ blockStart &+ offset] = partner.position
+        if partnersOfEntered[partner.rank] >= 0 { throw .duplicate }
+        let position = stretch.start &+ Int32(truncatingIfNeeded: blockStart &+ offset)
+        partnersOfEntered[partner.rank] = position
+        partnersOfOthers[rank &+ blockStart &+ offset] = partner.position
         found &+= 1
-        if !texts.areOtherBytesSame(partner.row, row),
-          !comparison.hasSameContent(partner.row.pointee, row.pointee)
-        {
-          updated.append(MatchedRun(old: partner.position, new: newPosition, count: 1))
+        let isUpdated =
+          entersNew
+          ? isChanged(old: row, new: partner.row) : isChanged(old: partner.row, new: row)
+        if isUpdated {
+          updated.append(
+            MatchedRun(
+              old: entersNew ? position : partner.position, new: entersNew ? partner.position : position,
+              count: 1))
         }
       }
       blockStart += blockCount
@@ -141,30 +155,36 @@ extension LeftOverMatching {
     return found
   }
 
-  /// Pairs a stretch of new rows with the same rows in the opposite order, the last of which is at `oldStart`
-  /// and has the rank `oldRank` among all left-over old rows.
+  /// Whether two rows with the same id differ in content.
+  @inlinable @inline(__always)
+  func isChanged(old: UnsafePointer<Row>, new: UnsafePointer<Row>) -> Bool {
+    !texts.areOtherBytesSame(old, new) && !comparison.hasSameContent(old.pointee, new.pointee)
+  }
+
+  /// Pairs a stretch of new rows with the same rows in the opposite order, the last of which is at `oldStart` and
+  /// has the rank `oldRank` among all left-over old rows.
   @inlinable
   func pairReversed(
     _ stretch: LeftOverStretch, rank: Int, oldStart: Int32, oldRank: Int,
     into updated: inout ScratchBuffer<MatchedRun>
   ) {
-    let newRows = new.row(at: stretch.start, inSection: stretch.section)
-    let oldRows = old.row(at: oldStart)
+    let newRows = (entersNew ? entered : others).row(at: stretch.start, inSection: stretch.section)
+    let oldRows = (entersNew ? others : entered).row(at: oldStart)
+    let oldPartners = (entersNew ? partnersOfEntered : partnersOfOthers) + rank
+    let newPartners = (entersNew ? partnersOfOthers : partnersOfEntered) + oldRank
     for offset in 0..<Int(stretch.count) {
       let mirrored = Int(stretch.count) &- 1 &- offset
       let oldPosition = oldStart &+ Int32(truncatingIfNeeded: mirrored)
       let newPosition = stretch.start &+ Int32(truncatingIfNeeded: offset)
-      oldPartners[rank &+ offset] = oldPosition
-      newPartners[oldRank &+ mirrored] = newPosition
-      if !texts.areOtherBytesSame(oldRows + mirrored, newRows + offset),
-        !comparison.hasSameContent(oldRows[mirrored], newRows[offset])
-      {
+      oldPartners[offset] = oldPosition
+      newPartners[mirrored] = newPosition
+      if isChanged(old: oldRows + mirrored, new: newRows + offset) {
         updated.append(MatchedRun(old: oldPosition, new: newPosition, count: 1))
       }
     }
   }
 
-  /// Asks for the old rows that the block's hashes point to first, and for the storage of their ids.
+  /// Asks for the entered rows that the block's hashes point to first, and for the storage of their ids.
   ///
   /// Not worth it where table and rows fit into the second-level cache.
   @inlinable @inline(__always)
@@ -174,7 +194,7 @@ extension LeftOverMatching {
       if entry != 0 {
         let rank = table.rank(entry)
         table_diff_prefetch(cursor.row(at: positions[rank]))
-        table_diff_prefetch(newPartners + rank)
+        table_diff_prefetch(partnersOfEntered + rank)
       }
     }
     guard Comparison.ID.self == String.self else { return }
@@ -186,7 +206,7 @@ extension LeftOverMatching {
     }
   }
 
-  /// The left-over old row with the id of `row`.
+  /// The entered row with the id of `row`.
   @inlinable @inline(__always)
   func partner(
     of row: UnsafePointer<Row>, hash: UInt64, _ cursor: inout RowCursor<Row>
@@ -212,7 +232,7 @@ extension LeftOverMatching {
   }
 }
 
-/// The positions of the left-over old rows, by rank.
+/// The positions of the left-over rows of one table, by rank.
 @usableFromInline
 struct LeftOverPositions {
   /// The position of each rank, or `nil` where the left-over rows follow one another without a gap.

@@ -42,6 +42,19 @@ extension RowMatching {
     }
   }
 
+  /// Calls `body` for every stretch of left-over rows of one of the tables, in order.
+  @inlinable @inline(__always)
+  borrowing func forEachLeftOver<Failure: Error>(
+    ofNew: Bool, _ shapes: Shapes, _ sections: borrowing SectionMatching,
+    _ body: (LeftOverStretch) throws(Failure) -> Void
+  ) throws(Failure) {
+    if ofNew {
+      try forEachLeftOverOfNew(in: shapes.new, body)
+    } else {
+      try forEachLeftOverOfOld(in: shapes.old, sections, body)
+    }
+  }
+
   @inlinable @inline(__always)
   borrowing func forEachLeftOver<Failure: Error>(
     ofSection section: Int, in shape: TableShape, runs: Range<Int>, position: (MatchedRun) -> Int32,

@@ -83,6 +83,26 @@ struct RowMatching: ~Copyable, Sendable {
     return index >= 0 && Int(reversedSections[index]) == section
   }
 
+  /// Whether a stretch of left-over rows is one of a reversed section.
+  @inlinable
+  borrowing func isReversed(
+    _ stretch: LeftOverStretch, ofNew: Bool, _ sections: borrowing SectionMatching
+  ) -> Bool {
+    guard reversedSections.count > 0 else { return false }
+    return isReversed(
+      newSection: ofNew ? stretch.section : sections.newSection(forOld: stretch.section))
+  }
+
+  /// Puts the updates of left-over rows in the order of their new positions.
+  @usableFromInline
+  mutating func sortUpdatesOfLeftOvers() {
+    let count = updated.count - alignedUpdateCount
+    guard count > 1 else { return }
+    var found = UnsafeMutableBufferPointer(start: updated.start + alignedUpdateCount, count: count)
+    let isSorted = zip(found, found.dropFirst()).allSatisfy { $0.new < $1.new }
+    if !isSorted { found.sort { $0.new < $1.new } }
+  }
+
   /// How many old rows in the sections before one were left over by the alignment.
   @usableFromInline
   borrowing func leftOverCount(

@@ -27,34 +27,65 @@ extension Alignment {
   ) -> (old: Int, new: Int) {
     var i = old.lowerBound
     var j = new.lowerBound
-    // A block moves on by up to its size on both sides.
-    while i &+ Self.blockSize <= old.upperBound, j &+ Self.blockSize <= new.upperBound {
-      var matches: UInt64 = 0
-      var changes: UInt64 = 0
-      var place = 0
-      for step in 0..<Self.blockSize {
-        let oldRow = oldLonger ? i &+ step : i &+ place
-        let newRow = oldLonger ? j &+ place : j &+ step
-        let isMatch: UInt64 = isSameRow(oldRow, newRow) ? 1 : 0
-        let isChange: UInt64 = isUnchanged(oldRow, newRow) ? 0 : isMatch
-        matches |= isMatch &<< UInt64(truncatingIfNeeded: step)
-        changes |= isChange &<< UInt64(truncatingIfNeeded: step)
-        place &+= Int(truncatingIfNeeded: isMatch)
+    // How many rows of the longer side have been searched since the last match.
+    var ahead = 0
+    var searched = 0
+    var matched = 0
+    while (oldLonger ? i &+ ahead : i) < old.upperBound, (oldLonger ? j : j &+ ahead) < new.upperBound {
+      let block = compareBlock(
+        old: (oldLonger ? i &+ ahead : i)..<old.upperBound,
+        new: (oldLonger ? j : j &+ ahead)..<new.upperBound,
+        oldLonger: oldLonger)
+      guard block.matches != 0 else {
+        ahead &+= Self.blockSize
+        guard ahead < Self.longestGap(searched: searched, matched: matched) else { break }
+        continue
       }
-      guard matches != 0 else { break }
-      appendMatches(matches, changes: changes, i, j, oldLonger: oldLonger, firstUpdate, into: &matching)
-      // The rows behind the last match may match again once an inserted row is skipped.
-      let end = Self.blockSize &- matches.leadingZeroBitCount
-      i &+= oldLonger ? end : place
-      j &+= oldLonger ? place : end
-      matching.lookAhead.earn(rows: place)
-      if end &+ Self.longestGap < Self.blockSize { break }
+      if oldLonger { i &+= ahead } else { j &+= ahead }
+      ahead = 0
+      appendMatches(
+        block.matches, changes: block.changes, i, j, oldLonger: oldLonger, firstUpdate, into: &matching)
+      // The rows behind the last match may match again once a row of the shorter side is skipped.
+      let end = Self.blockSize &- block.matches.leadingZeroBitCount
+      let count = block.matches.nonzeroBitCount
+      searched &+= end
+      matched &+= count
+      i &+= oldLonger ? end : count
+      j &+= oldLonger ? count : end
+      matching.lookAhead.earn(rows: end)
     }
     return (i, j)
   }
 
-  /// After this many rows without a match, something else has happened than a filter.
-  @usableFromInline static var longestGap: Int { 48 }
+  /// Which of the next rows of the longer side match, and which of these have changed, a bit for each.
+  @inlinable @inline(__always)
+  func compareBlock(
+    old: Range<Int>, new: Range<Int>, oldLonger: Bool
+  ) -> (matches: UInt64, changes: UInt64) {
+    let steps = min(Self.blockSize, oldLonger ? old.count : new.count)
+    let places = oldLonger ? new.count : old.count
+    var matches: UInt64 = 0
+    var changes: UInt64 = 0
+    var place = 0
+    for step in 0..<steps {
+      if place == places { break }
+      let oldRow = old.lowerBound &+ (oldLonger ? step : place)
+      let newRow = new.lowerBound &+ (oldLonger ? place : step)
+      let isMatch: UInt64 = isSameRow(oldRow, newRow) ? 1 : 0
+      let isChange: UInt64 = isUnchanged(oldRow, newRow) ? 0 : isMatch
+      matches |= isMatch &<< UInt64(truncatingIfNeeded: step)
+      changes |= isChange &<< UInt64(truncatingIfNeeded: step)
+      place &+= Int(truncatingIfNeeded: isMatch)
+    }
+    return (matches, changes)
+  }
+
+  /// After this many rows without a match, something else has happened than a filter: many more than usually lie
+  /// between two matches.
+  @inlinable @inline(__always)
+  static func longestGap(searched: Int, matched: Int) -> Int {
+    matched == 0 ? blockSize : min(1024, 8 &* searched / matched &+ blockSize / 2)
+  }
 
   @inlinable @inline(__always)
   func appendMatches(

@@ -7,12 +7,17 @@ extension TableDiffer {
     let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
     let newCount = matcher.shapes.new.rowCount - rows.alignedCount
     guard oldCount > 0, newCount > 0 else { return true }
+    // Old ids are entered and new ones looked up in order, unless that would enter many more.
+    let entersNew = newCount < oldCount / 2
+    let count = entersNew ? newCount : oldCount
     // For the table and the positions of the rows in it, and afterwards for the blocks of the ordering.
-    slots.reserve(max(IDTable.capacity(for: oldCount) + oldCount, 3 * (rows.aligned.count + newCount)))
+    slots.reserve(
+      max(IDTable.capacity(for: count, isSparse: entersNew) + count, 3 * (rows.aligned.count + newCount)))
     for isCautious in [false, true] {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
-        try matchLeftOvers(matcher, oldCount: oldCount, hash: IDHash(isCautious: isCautious))
+        try matchLeftOvers(
+          matcher, entersNew: entersNew, count: count, hash: IDHash(isCautious: isCautious))
         return true
       } catch {
         if error == .duplicate { return false }
@@ -23,71 +28,106 @@ extension TableDiffer {
 
   @inlinable
   mutating func matchLeftOvers<Comparison: RowComparison>(
-    _ matcher: RowMatcher<Comparison>, oldCount: Int, hash: IDHash
+    _ matcher: RowMatcher<Comparison>, entersNew: Bool, count: Int, hash: IDHash
   ) throws(MatchingObstacle) {
-    let positions = leftOverPositions(count: oldCount, shape: matcher.shapes.old)
+    let positions = leftOverPositions(count: count, ofNew: entersNew, matcher.shapes)
     let hashes = bases.start + matcher.old.sectionCount + matcher.new.sectionCount
-    let table = IDTable(count: oldCount, memory: slots.start)
+    let table = IDTable(count: count, isSparse: entersNew, memory: slots.start)
     // Taken out while their addresses are in use, so that they can be written to beside the matching.
     var partners = Partners()
     swap(&partners, &rows.partners)
-    try partners.withUnsafeMutablePointers { oldPartners, newPartners throws(MatchingObstacle) in
+    try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
       let matching = LeftOverMatching(
-        old: matcher.old, new: matcher.new,
-        texts: TextIDs(matcher.comparison, like: matcher.old.row(at: positions.first)), hash: hash,
-        table: table, positions: positions, oldPartners: oldPartners, newPartners: newPartners,
-        hashes: hashes)
-      try matchLeftOvers(matching, shapes: matcher.shapes)
+        matcher, entersNew: entersNew, hash: hash, table: table, positions: positions,
+        partners: (ofNew, ofOld), hashes: hashes)
+      var updated = ScratchBuffer<MatchedRun>()
+      swap(&updated, &rows.updated)
+      defer { swap(&updated, &rows.updated) }
+      rows.partnerCount = pairReversed(matching, matcher.shapes, into: &updated)
+      try enter(matching, matcher.shapes)
+      rows.partnerCount += try lookUp(matching, matcher.shapes, into: &updated)
     }
     swap(&partners, &rows.partners)
+    rows.sortUpdatesOfLeftOvers()
   }
 
-  /// Where the `count` left-over old rows are. Only rows with gaps between them need a list.
+  /// Where the `count` left-over rows of one table are. Only rows with gaps between them need a list.
   @usableFromInline
-  mutating func leftOverPositions(count: Int, shape: TableShape) -> LeftOverPositions {
+  mutating func leftOverPositions(count: Int, ofNew: Bool, _ shapes: Shapes) -> LeftOverPositions {
     var first: Int32 = -1
     var end: Int32 = -1
-    rows.forEachLeftOverOfOld(in: shape, sections) { stretch in
+    rows.forEachLeftOver(ofNew: ofNew, shapes, sections) { stretch in
       if first < 0 { first = stretch.start }
       end = stretch.start &+ stretch.count
     }
     guard Int(end - first) > count else { return LeftOverPositions(positions: nil, first: first) }
     // Behind the table's slots.
-    let memory = UnsafeMutableRawPointer(slots.start + IDTable.capacity(for: count))
+    let memory = UnsafeMutableRawPointer(slots.start + IDTable.capacity(for: count, isSparse: ofNew))
     return LeftOverPositions(positions: memory.bindMemory(to: Int32.self, capacity: count), first: first)
   }
 
+  /// Pairs the rows of reversed sections, which need no hashing.
+  ///
+  /// - Returns: How many new rows have got a partner.
   @inlinable
-  mutating func matchLeftOvers<Comparison: RowComparison>(
-    _ matching: LeftOverMatching<Comparison>, shapes: Shapes
+  mutating func pairReversed<Comparison: RowComparison>(
+    _ matching: LeftOverMatching<Comparison>, _ shapes: Shapes,
+    into updated: inout ScratchBuffer<MatchedRun>
+  ) -> Int {
+    guard rows.reversedSections.count > 0 else { return 0 }
+    var rank = 0
+    var found = 0
+    rows.forEachLeftOverOfNew(in: shapes.new) { stretch in
+      if rows.isReversed(newSection: stretch.section) {
+        let partner = sections.oldSection(forNew: stretch.section)
+        matching.pairReversed(
+          stretch, rank: rank, oldStart: shapes.old.starts[partner],
+          oldRank: rows.leftOverCount(beforeOldSection: partner, sections, shape: shapes.old),
+          into: &updated)
+        found += Int(stretch.count)
+      }
+      rank += Int(stretch.count)
+    }
+    return found
+  }
+
+  /// Enters the left-over rows of one side into the table.
+  @inlinable
+  mutating func enter<Comparison: RowComparison>(
+    _ matching: LeftOverMatching<Comparison>, _ shapes: Shapes
   ) throws(MatchingObstacle) {
     var rank = 0
-    try rows.forEachLeftOverOfOld(in: shapes.old, sections) { stretch throws(MatchingObstacle) in
-      if rows.isReversed(newSection: sections.newSection(forOld: stretch.section)) {
+    try rows.forEachLeftOver(ofNew: matching.entersNew, shapes, sections) {
+      stretch throws(MatchingObstacle) in
+      if rows.isReversed(stretch, ofNew: matching.entersNew, sections) {
         matching.positions.enter(stretch, rank: rank)
       } else {
         try matching.enter(stretch, rank: rank)
       }
       rank += Int(stretch.count)
     }
-    rank = 0
-    var updated = ScratchBuffer<MatchedRun>()
-    swap(&updated, &rows.updated)
-    defer { swap(&updated, &rows.updated) }
+  }
+
+  /// Looks the left-over rows of the other side up.
+  ///
+  /// - Returns: How many have a partner.
+  @inlinable
+  mutating func lookUp<Comparison: RowComparison>(
+    _ matching: LeftOverMatching<Comparison>, _ shapes: Shapes,
+    into updated: inout ScratchBuffer<MatchedRun>
+  ) throws(MatchingObstacle) -> Int {
+    var rank = 0
     var found = 0
-    try rows.forEachLeftOverOfNew(in: shapes.new) { stretch throws(MatchingObstacle) in
-      let partner = sections.oldSection(forNew: stretch.section)
-      if rows.isReversed(newSection: stretch.section) {
-        let leftOverBefore = rows.leftOverCount(beforeOldSection: partner, sections, shape: shapes.old)
-        matching.pairReversed(
-          stretch, rank: rank, oldStart: shapes.old.starts[partner], oldRank: leftOverBefore, into: &updated)
-        found += Int(stretch.count)
-      } else {
-        found += try matching.lookUp(
-          stretch, rank: rank, oldSection: max(0, partner), into: &updated)
+    try rows.forEachLeftOver(ofNew: !matching.entersNew, shapes, sections) {
+      stretch throws(MatchingObstacle) in
+      if !rows.isReversed(stretch, ofNew: !matching.entersNew, sections) {
+        let partner =
+          matching.entersNew
+          ? sections.newSection(forOld: stretch.section) : sections.oldSection(forNew: stretch.section)
+        found += try matching.lookUp(stretch, rank: rank, section: max(0, partner), into: &updated)
       }
       rank += Int(stretch.count)
     }
-    rows.partnerCount = found
+    return found
   }
 }
