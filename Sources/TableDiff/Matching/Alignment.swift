@@ -109,7 +109,7 @@ extension Alignment {
       else { return }
       i += gap.old
       j += gap.new
-      if Self.comparesAtOnce, streak.isFilter(after: gap) {
+      if streak.isFilter(after: gap) {
         (i, j) = alignSubsequence(
           old: i..<old.upperBound, new: j..<new.upperBound, isOldLonger: gap.new == 0,
           firstUpdate: firstUpdate, into: &matching)

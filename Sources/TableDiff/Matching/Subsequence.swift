@@ -1,10 +1,8 @@
 /// Aligns sections where one seems to have lost rows all over, as a filter leaves them: a block of rows at a
-/// time, and without a branch that depends on which of them are kept.
+/// time, and, for plain values, without a branch that depends on which of them are kept.
 ///
 ///     longer   a b c d e f g h
 ///     shorter  a c d h           the place in the shorter moves on where the rows match: 1 0 1 1 0 0 0 1
-///
-/// Only for plain values, which are compared in an instant.
 extension Alignment {
   /// How many rows of the longer side a block has: one bit of a word for each.
   @usableFromInline static var blockSize: Int { 64 }
@@ -69,10 +67,17 @@ extension Alignment {
     var place = 0
     for step in 0..<steps {
       if place == places { break }
+      if Comparison.ID.self == String.self {
+        let ahead = min(step &+ Self.prefetchDistance, (oldLonger ? old.count : new.count) &- 1)
+        texts.prefetch(
+          oldLonger ? self.old + (old.lowerBound &+ ahead) : self.new + (new.lowerBound &+ ahead))
+      }
       let oldRow = old.lowerBound &+ (oldLonger ? step : place)
       let newRow = new.lowerBound &+ (oldLonger ? place : step)
       let isMatch: UInt64 = isSameRow(oldRow, newRow) ? 1 : 0
-      let isChange: UInt64 = isUnchanged(oldRow, newRow) ? 0 : isMatch
+      // Plain values are compared in any case, which takes no branch.
+      let isChange: UInt64 =
+        Self.comparesAtOnce || isMatch == 1 ? isUnchanged(oldRow, newRow) ? 0 : isMatch : 0
       matches |= isMatch &<< UInt64(truncatingIfNeeded: step)
       changes |= isChange &<< UInt64(truncatingIfNeeded: step)
       place &+= Int(truncatingIfNeeded: isMatch)
