@@ -15,15 +15,15 @@ struct IDTable: BitwiseCopyable {
   /// After this many steps the cheap hash is given up.
   @usableFromInline static var longestProbe: Int { 512 }
 
-  /// Slots for `count` ids: three for two ids, or four for each where most of what is looked up is not there and
-  /// should meet an empty slot at once.
+  /// Slots for `count` ids: three for two ids, or four for each where most of what is looked up is not there
+  /// and should meet an empty slot at once.
   @usableFromInline
   static func capacity(for count: Int, isSparse: Bool) -> Int {
     (isSparse ? 4 * count : count + count / 2) + 8
   }
 
-  /// An empty table for `count` ids in `memory`, which has room for as many slots as `capacity` says and outlives
-  /// the table.
+  /// An empty table for `count` ids in `memory`, which has room for as many slots as `capacity` says and
+  /// outlives the table.
   @usableFromInline
   init(count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>) {
     slots = UnsafeMutableRawPointer(memory).bindMemory(

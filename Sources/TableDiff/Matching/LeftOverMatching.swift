@@ -9,9 +9,9 @@ enum MatchingObstacle: Error {
   case unsuitableHash
 }
 
-/// Finds the partners of the rows that the alignment left over, of all sections together: every left-over id of
-/// the side with fewer of them goes into a table of positions, every other one is looked up in it. Moves, also
-/// across sections, are found here.
+/// Finds the partners of the rows that the alignment left over, of all sections together: every left-over id
+/// of the side with fewer of them goes into a table of positions, every other one is looked up in it. Moves,
+/// also across sections, are found here.
 ///
 /// Rows are taken in blocks, and each block in passes: ask for the ids' storage, hash the ids and ask for
 /// their slots, compare. So the waits for memory overlap, which is most of the time where ids are strings.
@@ -114,8 +114,8 @@ extension LeftOverMatching {
     table.slots[slot] = tag | UInt32(truncatingIfNeeded: rank &+ 1)
   }
 
-  /// Looks a stretch of rows of the other table up; the first of them has the rank `rank` among all left-over rows
-  /// of its table.
+  /// Looks a stretch of rows of the other table up; the first of them has the rank `rank` among all left-over
+  /// rows of its table.
   ///
   /// - Parameter section: The section of the entered rows in which the partners are likely to be.
   /// - Returns: How many have a partner.
@@ -161,8 +161,8 @@ extension LeftOverMatching {
     !texts.areOtherBytesSame(old, new) && !comparison.hasSameContent(old.pointee, new.pointee)
   }
 
-  /// Pairs a stretch of new rows with the same rows in the opposite order, the last of which is at `oldStart` and
-  /// has the rank `oldRank` among all left-over old rows.
+  /// Pairs a stretch of new rows with the same rows in the opposite order, the last of which is at `oldStart`
+  /// and has the rank `oldRank` among all left-over old rows.
   @inlinable
   func pairReversed(
     _ stretch: LeftOverStretch, rank: Int, oldStart: Int32, oldRank: Int,

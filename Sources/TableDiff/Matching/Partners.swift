@@ -1,5 +1,5 @@
-/// For each row that the alignment left over, the row of the other table that it is: the partners of new rows and,
-/// behind them, those of old ones, both in order, in one piece of storage.
+/// For each row that the alignment left over, the row of the other table that it is: the partners of new rows
+/// and, behind them, those of old ones, both in order, in one piece of storage.
 ///
 /// Empty where one of the tables has no row left over.
 @usableFromInline

@@ -64,7 +64,8 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(never)
   mutating func grow() {
     if capacity == 0 {
-      reserve(64)
+      // As much as is handed out without a system call.
+      reserve(max(64, min(expected / 32, 8192)))
     } else if capacity < expected / 4 {
       reserve(expected / 4)
     } else {

@@ -14,8 +14,8 @@ struct Shapes {
 /// Which old section is which new section.
 @usableFromInline
 struct SectionMatching: ~Copyable, Sendable {
-  /// For each old section its new position, or -1 where it is deleted; behind them, for each new section its old
-  /// position, or -1 where it is inserted.
+  /// For each old section its new position, or -1 where it is deleted; behind them, for each new section its
+  /// old position, or -1 where it is inserted.
   @usableFromInline var partners = ScratchBuffer<Int32>()
   @usableFromInline var oldCount = 0
   /// New sections whose header differs from that of their old section.

@@ -85,8 +85,8 @@ extension Alignment {
     return (matches, changes)
   }
 
-  /// After this many rows without a match, something else has happened than a filter: many more than usually lie
-  /// between two matches.
+  /// After this many rows without a match, something else has happened than a filter: many more than usually
+  /// lie between two matches.
   @inlinable @inline(__always)
   static func longestGap(searched: Int, matched: Int) -> Int {
     matched == 0 ? blockSize : min(1024, 8 &* searched / matched &+ blockSize / 2)

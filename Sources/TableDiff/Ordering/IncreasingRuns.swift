@@ -46,7 +46,8 @@ struct IncreasingRuns: ~Copyable, Sendable {
     guard !blocks.isEmpty else { return }
     var rowCount = 0
     for block in blocks { rowCount &+= Int(block.count) }
-    piles.reserve(min(rowCount, 1024))
+    // Long blocks are rows in order, which need a pile each; shuffled rows share a few hundred.
+    piles.reserve(rowCount > 4 * blocks.count ? rowCount : min(rowCount, 1024))
     var tops = piles.start
     var pileCount = 0
     for index in blocks.indices {
@@ -57,7 +58,7 @@ struct IncreasingRuns: ~Copyable, Sendable {
       if pile + count > pileCount {
         if pile + count > piles.capacity {
           piles.count = pileCount
-          // There are no more piles than rows. Shuffled rows need a few hundred, ordered ones nearly all.
+          // There are no more piles than rows.
           piles.reserve(rowCount)
           tops = piles.start
         }
