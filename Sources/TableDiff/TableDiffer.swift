@@ -72,8 +72,8 @@ extension TableDiffer {
   @usableFromInline
   mutating func emit(_ shapes: Shapes) -> PositionChanges {
     rowOrdering.order(rows, sections: sections, shapes: shapes, memory: &slots)
-    let isMinimal = !rows.inexactSections.contains { section in
-      rowOrdering.movesLeftOvers(in: shapes.new.positions(inSection: section))
+    let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
+      !rowOrdering.movesLeftOvers(in: shapes.new.positions(inSection: Int(rows.inexactSections[index])))
     }
     return Emission(shapes: shapes).changes(
       &rows, sections: sections, rows: rowOrdering, order: &sectionOrdering, isMinimal: isMinimal)

@@ -35,7 +35,19 @@ struct DuplicatePositions: Sendable {
   @usableFromInline
   var isEmpty: Bool { storage.isEmpty }
 
-  mutating func append(_ positions: some Collection<Int32>, side: TableSide) {
+  /// Makes room for `rowCount` more rows in groups of at least two.
+  mutating func reserve(rowCount: Int) {
+    storage.reserveCapacity(storage.count + rowCount + rowCount / 2)
+  }
+
+  /// Adds the rows in a symbol's list.
+  mutating func append(_ lists: SymbolLists, _ symbol: Int32, side: TableSide) {
+    let count = Int32(truncatingIfNeeded: lists.length(of: symbol))
+    storage.append(side == .old ? count : -count)
+    lists.forEach(of: symbol) { storage.append(Int32(truncatingIfNeeded: $0)) }
+  }
+
+  private mutating func append(_ positions: some Collection<Int32>, side: TableSide) {
     let count = Int32(truncatingIfNeeded: positions.count)
     storage.append(side == .old ? count : -count)
     storage.append(contentsOf: positions)

@@ -5,61 +5,77 @@
 /// chosen for the fewest moves within a section: first along a longest common subsequence, then the first
 /// that is left with the first. Where a section has too many pairs of equal ids for that, the first always
 /// pairs with the first.
+///
+/// Unsafe: symbols, lists and partners are views of memory that the differ keeps, each with room for every
+/// row of its table, and that nobody else uses while the pairing does.
 struct DuplicatePairing {
-  /// The partner of every row. All of them count as left over by the alignment.
-  private(set) var partners: Partners
-  /// The new sections in which the pairing may cost more moves than needed.
-  private(set) var inexactSections: [Int] = []
-
-  private let old: [Int32]
-  private let new: [Int32]
-  private let shapes: Shapes
-  private var queues: SymbolQueues
+  /// The symbols of the old and the new rows.
+  let old: UnsafeBufferPointer<Int32>
+  let new: UnsafeBufferPointer<Int32>
+  let lists: SymbolLists
+  let shapes: Shapes
+  /// The partner of every row, as far as it has one. All rows count as left over by the alignment.
+  let partnersOfNew: UnsafeMutablePointer<Int32>
+  let partnersOfOld: UnsafeMutablePointer<Int32>
 
   /// How many pairs of equal ids may be looked at in a section of `rowCount` rows on both sides together.
   static func bound(rowCount: Int) -> Int { max(1 << 20, 4 * rowCount) }
 
-  init(_ symbols: borrowing IDSymbols, sections: borrowing SectionMatching, shapes: Shapes) {
-    old = (0..<symbols.old.count).map { symbols.old[$0] }
-    new = (0..<symbols.new.count).map { symbols.new[$0] }
-    self.shapes = shapes
-    partners = Partners(newCount: new.count, oldCount: old.count)
-    queues = SymbolQueues(symbolCount: symbols.count, positionCount: old.count)
-    var survivingOld: [Range<Int>] = []
-    var survivingNew: [Range<Int>] = []
+  /// Pairs all rows that have a partner.
+  ///
+  /// - Parameters:
+  ///   - inexactSections: Is given the new sections in which the pairing may cost more moves than needed.
+  ///   - memory: Scratch memory that nobody else uses meanwhile.
+  func pair(
+    _ sections: borrowing SectionMatching, inexactSections: inout ScratchBuffer<Int32>,
+    memory: inout ScratchBuffer<UInt32>
+  ) {
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldSection(forNew: section)
       guard partner >= 0 else { continue }
-      let oldRows = Self.indices(ofSection: partner, in: shapes.old)
-      let newRows = Self.indices(ofSection: section, in: shapes.new)
-      pairSection(section, oldRows, newRows)
-      survivingOld.append(oldRows)
-      survivingNew.append(newRows)
+      let isExact = pairSection(
+        Self.rows(ofSection: partner, in: shapes.old), Self.rows(ofSection: section, in: shapes.new),
+        memory: &memory)
+      if !isExact { inexactSections.append(Int32(truncatingIfNeeded: section)) }
     }
-    survivingOld.sort { $0.lowerBound < $1.lowerBound }
-    pairInOrder(survivingOld.lazy.joined(), survivingNew.lazy.joined())
-    pairInOrder(old.indices, new.indices)
+    for section in (0..<shapes.old.sectionCount).reversed() where sections.newSection(forOld: section) >= 0 {
+      list(Self.rows(ofSection: section, in: shapes.old))
+    }
+    for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
+      pairWithListed(Self.rows(ofSection: section, in: shapes.new))
+    }
+    lists.empty(old)
+    list(old.indices)
+    pairWithListed(new.indices)
   }
 
-  private static func indices(ofSection section: Int, in shape: TableShape) -> Range<Int> {
+  private static func rows(ofSection section: Int, in shape: TableShape) -> Range<Int> {
     Int(shape.starts[section])..<Int(shape.starts[section + 1])
   }
 
-  private mutating func pair(_ i: Int, _ j: Int) {
-    partners[oldRank: i] = Int32(truncatingIfNeeded: j)
-    partners[newRank: j] = Int32(truncatingIfNeeded: i)
+  private func pair(_ i: Int, _ j: Int) {
+    partnersOfOld[i] = Int32(truncatingIfNeeded: j)
+    partnersOfNew[j] = Int32(truncatingIfNeeded: i)
   }
 
-  /// Pairs the rows without a partner: of each id the first old one with the first new one, and so on.
-  private mutating func pairInOrder(_ oldRows: some Sequence<Int>, _ newRows: some Sequence<Int>) {
-    queues.fill(oldRows.lazy.filter { [partners] in partners[oldRank: $0] < 0 }) { [old] in old[$0] }
-    for j in newRows where partners[newRank: j] < 0 {
-      if let i = queues.removeFirst(of: new[j]) { pair(i, j) }
+  /// Puts the old rows without a partner in front of the lists of their symbols, the first of them first.
+  private func list(_ rows: Range<Int>) {
+    for i in rows.reversed() where partnersOfOld[i] < 0 { lists.prepend(i, to: old[i]) }
+  }
+
+  /// Pairs each new row without a partner with the first listed one that has its symbol.
+  private func pairWithListed(_ rows: Range<Int>) {
+    for j in rows where partnersOfNew[j] < 0 {
+      if let i = lists.removeFirst(of: new[j]) { pair(i, j) }
     }
-    queues.empty(old)
   }
 
-  private mutating func pairSection(_ section: Int, _ oldRows: Range<Int>, _ newRows: Range<Int>) {
+  /// Pairs the rows of a pair of sections with one another.
+  ///
+  /// - Returns: Whether no other pairing has fewer moves.
+  private func pairSection(
+    _ oldRows: Range<Int>, _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>
+  ) -> Bool {
     var i = oldRows
     var j = newRows
     while let first = i.first, let other = j.first, old[first] == new[other] {
@@ -72,27 +88,25 @@ struct DuplicatePairing {
       i.removeLast()
       j.removeLast()
     }
-    if repeats(old[i]) || repeats(new[j]) {
-      let bound = Self.bound(rowCount: oldRows.count + newRows.count)
-      if let pairs = CommonSubsequence.pairs(old[i], new[j], bound: bound, occurrences: &queues) {
-        for (i, j) in pairs { pair(i, j) }
-      } else {
-        inexactSections.append(section)
-      }
+    var isExact = true
+    if repeats(old, i) || repeats(new, j) {
+      isExact = CommonSubsequence.forEachPair(
+        old, i, new, j, bound: Self.bound(rowCount: oldRows.count + newRows.count), lists: lists,
+        memory: &memory
+      ) { i, j in pair(i, j) }
     }
-    // Only this section's symbols are in use, so emptying their queues costs no more than filling them.
-    queues.fill(i.lazy.filter { [partners] in partners[oldRank: $0] < 0 }) { [old] in old[$0] }
-    for j in j where partners[newRank: j] < 0 {
-      if let i = queues.removeFirst(of: new[j]) { pair(i, j) }
-    }
-    queues.empty(old[i])
+    list(i)
+    pairWithListed(j)
+    lists.empty(UnsafeBufferPointer(rebasing: old[i]))
+    return isExact
   }
 
-  private mutating func repeats(_ symbols: ArraySlice<Int32>) -> Bool {
-    defer { queues.empty(symbols) }
-    for symbol in symbols {
-      if queues.length(of: symbol) > 0 { return true }
-      queues.mark(symbol)
+  /// Whether two of these rows have the same symbol.
+  private func repeats(_ symbols: UnsafeBufferPointer<Int32>, _ rows: Range<Int>) -> Bool {
+    defer { lists.empty(UnsafeBufferPointer(rebasing: symbols[rows])) }
+    for row in rows {
+      if lists.length(of: symbols[row]) > 0 { return true }
+      lists.prepend(row, to: symbols[row])
     }
     return false
   }
@@ -101,24 +115,23 @@ struct DuplicatePairing {
 extension IDSymbols {
   /// The rows of each id that occurs more than once in a table, old ones first, in the order of the first.
   @usableFromInline
-  borrowing func duplicates() -> DuplicatePositions {
+  mutating func duplicates() -> DuplicatePositions {
     var duplicates = DuplicatePositions()
     appendDuplicates(in: old, side: .old, to: &duplicates)
     appendDuplicates(in: new, side: .new, to: &duplicates)
     return duplicates
   }
 
-  private borrowing func appendDuplicates(
-    in symbols: borrowing ScratchBuffer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions
+  private mutating func appendDuplicates(
+    in symbols: UnsafeBufferPointer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions
   ) {
-    var queues = SymbolQueues(symbolCount: count, positionCount: symbols.count)
-    queues.fill(0..<symbols.count) { symbols[$0] }
-    var group: [Int32] = []
-    for index in 0..<symbols.count where queues.length(of: symbols[index]) > 1 {
-      group.removeAll(keepingCapacity: true)
-      queues.forEach(of: symbols[index]) { group.append(Int32(truncatingIfNeeded: $0)) }
-      queues.empty(CollectionOfOne(symbols[index]))
-      duplicates.append(group, side: side)
+    let lists = lists()
+    for index in symbols.indices.reversed() { lists.prepend(index, to: symbols[index]) }
+    let rowCount = symbols.count { lists.length(of: $0) > 1 }
+    duplicates.reserve(rowCount: rowCount)
+    for symbol in symbols where lists.length(of: symbol) > 1 {
+      duplicates.append(lists, symbol, side: side)
+      lists.empty(symbol)
     }
   }
 }

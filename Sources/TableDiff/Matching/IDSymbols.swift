@@ -1,107 +1,110 @@
-/// Small numbers in place of ids: two rows (or sections) have the same symbol where their ids are equal.
+/// Small numbers in place of ids: two rows (or sections) have the same symbol where their ids are equal. The
+/// symbol of an id is the first index at which it occurs, old ones counted first, new ones on from there.
+///
+///     ids      old  c a c      new  a b
+///     symbols       0 1 0           1 4
 ///
 /// What works on symbols is not generic and never touches an id again. Used for sections, and for rows where
 /// ids are verified or repeat.
 @usableFromInline
 struct IDSymbols: ~Copyable, Sendable {
-  @usableFromInline var old = ScratchBuffer<Int32>()
-  @usableFromInline var new = ScratchBuffer<Int32>()
-  /// For each symbol, where it occurs first: an old index, or the complement of a new one.
-  @usableFromInline var firsts = ScratchBuffer<Int32>()
-  @usableFromInline var slots = ScratchBuffer<UInt32>()
-  private var heads = ScratchBuffer<Int32>()
-  private var nexts = ScratchBuffer<Int32>()
+  /// The symbols, old ones first, and behind them, one after the other: the table of ids while symbols are
+  /// assigned, and the lists of the indices that have a symbol.
+  @usableFromInline var memory = ScratchBuffer<Int32>()
+  @usableFromInline var oldCount = 0
+  @usableFromInline var newCount = 0
 
   @inlinable
   init() {}
 
-  /// How many different ids there are. Ids that are not equal to themselves count one by one.
   @inlinable
-  var count: Int { firsts.count }
+  var count: Int { oldCount + newCount }
 
-  /// Numbers the ids of both tables in order of first appearance, old ones first.
+  /// The symbols of the old ids. Valid until symbols are assigned anew.
+  var old: UnsafeBufferPointer<Int32> { UnsafeBufferPointer(start: memory.base, count: oldCount) }
+
+  /// The symbols of the new ids. Valid until symbols are assigned anew.
+  var new: UnsafeBufferPointer<Int32> {
+    UnsafeBufferPointer(start: memory.base.map { $0 + oldCount }, count: newCount)
+  }
+
+  /// Gives the ids of both tables their symbols.
   ///
   /// - Complexity: O(*n*) for *n* ids, as long as their hashes do not collide.
   @inlinable
   mutating func assign<ID: Hashable>(
     oldCount: Int, newCount: Int, id: (_ side: TableSide, _ index: Int) -> ID
   ) {
-    let total = oldCount + newCount
-    old.reserve(oldCount)
-    new.reserve(newCount)
-    firsts.reserve(total)
-    slots.reserve(IDTable.capacity(for: total, isSparse: false))
-    old.count = oldCount
-    new.count = newCount
+    let slots = reserve(oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
-      firsts.removeAll()
-      let table = IDTable(count: total, memory: slots.start)
+      let table = IDTable(count: count, memory: slots)
       let hash = IDHash(isCautious: isCautious)
       var isDone = true
-      for index in 0..<oldCount where isDone {
-        let symbol = symbol(of: id(.old, index), first: Int32(truncatingIfNeeded: index), table, hash, id)
-        old[index] = symbol
-        isDone = symbol >= 0
-      }
-      for index in 0..<newCount where isDone {
-        let symbol = symbol(of: id(.new, index), first: ~Int32(truncatingIfNeeded: index), table, hash, id)
-        new[index] = symbol
+      for index in 0..<count where isDone {
+        let value = index < oldCount ? id(.old, index) : id(.new, index &- oldCount)
+        let symbol = symbol(of: value, at: index, table, hash, id)
+        memory.start[index] = symbol
         isDone = symbol >= 0
       }
       if isDone { return }
     }
   }
 
-  /// The symbol of an id, a new one where it is the first of its kind; -1 where probes grow too long for the
-  /// cheap hash.
+  /// Makes room, and returns that of the table of ids.
+  @usableFromInline
+  mutating func reserve(oldCount: Int, newCount: Int) -> UnsafeMutablePointer<UInt32> {
+    self.oldCount = oldCount
+    self.newCount = newCount
+    memory.reserve(
+      count
+        + max(
+          IDTable.capacity(for: count, isSparse: false),
+          SymbolLists.size(symbolCount: count, indexCount: max(oldCount, newCount))))
+    return UnsafeMutableRawPointer(memory.start + count).assumingMemoryBound(to: UInt32.self)
+  }
+
+  /// The symbol of an id, its own index where it is the first of its kind; -1 where probes grow too long for
+  /// the cheap hash.
   @inlinable @inline(__always)
-  mutating func symbol<ID: Hashable>(
-    of value: ID, first: Int32, _ table: IDTable, _ hash: IDHash,
+  borrowing func symbol<ID: Hashable>(
+    of value: ID, at index: Int, _ table: IDTable, _ hash: IDHash,
     _ id: (_ side: TableSide, _ index: Int) -> ID
   ) -> Int32 {
-    let symbol = firsts.count
-    guard isEqualToItself(value) else {
-      firsts.append(first)
-      return Int32(truncatingIfNeeded: symbol)
-    }
+    guard isEqualToItself(value) else { return Int32(truncatingIfNeeded: index) }
     let hashed = hash(value)
     let tag = table.tag(hashed)
     var slot = table.firstSlot(hashed)
     var probes = 0
     while table.slots[slot] != 0 {
       if table.slots[slot] & ~table.rankMask == tag {
-        let candidate = table.rank(table.slots[slot])
-        let place = firsts[candidate]
-        let other = place >= 0 ? id(.old, Int(place)) : id(.new, Int(~place))
-        if other == value { return Int32(truncatingIfNeeded: candidate) }
+        let first = table.rank(table.slots[slot])
+        let other = first < oldCount ? id(.old, first) : id(.new, first &- oldCount)
+        if other == value { return Int32(truncatingIfNeeded: first) }
       }
       slot = table.slot(after: slot)
       probes += 1
       if probes > IDTable.longestProbe, !hash.isCautious { return -1 }
     }
-    table.slots[slot] = tag | UInt32(truncatingIfNeeded: symbol + 1)
-    firsts.append(first)
-    return Int32(truncatingIfNeeded: symbol)
+    table.slots[slot] = tag | UInt32(truncatingIfNeeded: index + 1)
+    return Int32(truncatingIfNeeded: index)
+  }
+
+  /// Empty lists for the indices of one side, in the room that the table of ids had: there is one set of
+  /// lists at a time.
+  mutating func lists() -> SymbolLists {
+    SymbolLists(
+      memory: memory.start + count, symbolCount: count, indexCount: max(oldCount, newCount))
   }
 
   /// Calls `body` with an old and a new index of each pair: of every id the first old occurrence with the
   /// first new one, the second with the second, and so on.
   @usableFromInline
   mutating func pairByOccurrence(_ body: (_ old: Int, _ new: Int) -> Void) {
-    heads.reserve(count)
-    nexts.reserve(old.count)
-    for symbol in 0..<count { heads[symbol] = -1 }
-    for index in stride(from: old.count - 1, through: 0, by: -1) {
-      let symbol = Int(old[index])
-      nexts[index] = heads[symbol]
-      heads[symbol] = Int32(truncatingIfNeeded: index)
-    }
-    for index in 0..<new.count {
-      let symbol = Int(new[index])
-      let partner = heads[symbol]
-      guard partner >= 0 else { continue }
-      heads[symbol] = nexts[Int(partner)]
-      body(Int(partner), index)
+    let lists = lists()
+    let (old, new) = (old, new)
+    for index in old.indices.reversed() { lists.prepend(index, to: old[index]) }
+    for index in new.indices {
+      if let partner = lists.removeFirst(of: new[index]) { body(partner, index) }
     }
   }
 }

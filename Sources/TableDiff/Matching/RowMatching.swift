@@ -23,7 +23,7 @@ struct RowMatching: ~Copyable, Sendable {
   /// How many left-over rows have a partner.
   @usableFromInline var partnerCount = 0
   /// New sections in which rows with the same id may be paired for more moves than needed.
-  @usableFromInline var inexactSections: [Int] = []
+  @usableFromInline var inexactSections = ScratchBuffer<Int32>()
 
   @inlinable
   init() {}
@@ -40,7 +40,7 @@ struct RowMatching: ~Copyable, Sendable {
     alignedUpdateCount = 0
     partners = Partners()
     partnerCount = 0
-    inexactSections = []
+    inexactSections.removeAll()
   }
 
   /// Adds a run of the section under way, to the last one where it continues it.

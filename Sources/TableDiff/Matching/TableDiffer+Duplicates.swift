@@ -16,14 +16,19 @@ extension TableDiffer {
   /// Pairs the rows by their symbols. All rows count as left over by the alignment.
   @usableFromInline
   mutating func pairDuplicates(_ shapes: Shapes) {
-    let pairing = DuplicatePairing(symbols, sections: sections, shapes: shapes)
     rows.removeAll()
     rows.alignedStarts.reserve(shapes.new.sectionCount + 1)
     for _ in 0...shapes.new.sectionCount { rows.alignedStarts.append(0) }
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
-    rows.partners = pairing.partners
-    rows.partnerCount = pairing.partners.withPartnersOfNew { partners in partners.count { $0 >= 0 } }
-    rows.inexactSections = pairing.inexactSections
+    rows.beginLeftOvers(oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
+    let lists = symbols.lists()
+    rows.partners.withUnsafeMutablePointers { ofNew, ofOld in
+      DuplicatePairing(
+        old: symbols.old, new: symbols.new, lists: lists, shapes: shapes, partnersOfNew: ofNew,
+        partnersOfOld: ofOld
+      ).pair(sections, inexactSections: &rows.inexactSections, memory: &slots)
+    }
+    rows.partnerCount = rows.partners.withPartnersOfNew { partners in partners.count { $0 >= 0 } }
   }
 
   /// Finds the updates among all pairs of rows.

@@ -2,60 +2,79 @@
 /// Szymanski (1977): every pair of equal symbols is a candidate, and the candidates are dealt onto piles as
 /// for the longest increasing subsequence, those of one new element from the last old position to the first,
 /// so that no two of them get into one chain.
+///
+/// Unsafe: the pointers are to scratch memory that the search alone uses, with room for every candidate.
 struct CommonSubsequence {
-  private struct Candidate {
+  private struct Candidate: BitwiseCopyable {
     let old: Int32
     let new: Int32
     /// The candidate before it in the chain that ends here, or -1.
     let previous: Int32
   }
 
-  private var candidates: [Candidate] = []
+  private let candidates: UnsafeMutablePointer<Candidate>
+  private var candidateCount = 0
   /// The candidate on top of each pile.
-  private var tops: [Int32] = []
+  private let tops: UnsafeMutablePointer<Int32>
+  private var pileCount = 0
 
-  /// The pairs of a longest common subsequence, as indices, in order; `nil` where there are more than `bound`
-  /// pairs of equal symbols.
+  private init(candidateCount: Int, pileCount: Int, memory: inout ScratchBuffer<UInt32>) {
+    let wordsPerCandidate = MemoryLayout<Candidate>.stride / MemoryLayout<UInt32>.stride
+    memory.removeAll()
+    memory.reserve(wordsPerCandidate * candidateCount + pileCount)
+    let start = UnsafeMutableRawPointer(memory.start)
+    candidates = start.bindMemory(to: Candidate.self, capacity: candidateCount)
+    tops = (start + MemoryLayout<Candidate>.stride * candidateCount).bindMemory(
+      to: Int32.self, capacity: pileCount)
+  }
+
+  /// Calls `body` with the pairs of a longest common subsequence, as indices, the last one first.
   ///
   /// - Parameters:
-  ///   - old: The symbols of the old elements.
-  ///   - new: The symbols of the new elements.
-  ///   - occurrences: Scratch memory for any symbol.
+  ///   - old: The symbols of the old table.
+  ///   - oldRows: The indices of the old elements.
+  ///   - new: The symbols of the new table.
+  ///   - newRows: The indices of the new elements.
+  ///   - lists: Empty lists for any symbol; empty again afterwards.
+  /// - Returns: Whether there were no more than `bound` pairs of equal symbols. Otherwise `body` is not
+  ///   called.
   /// - Complexity: O(*r* log *n*) for *r* pairs of equal symbols.
-  static func pairs(
-    _ old: ArraySlice<Int32>, _ new: ArraySlice<Int32>, bound: Int, occurrences: inout SymbolQueues
-  ) -> [(old: Int, new: Int)]? {
-    occurrences.fill(old.indices.reversed()) { old[$0] }
-    defer { occurrences.empty(old) }
+  static func forEachPair(
+    _ old: UnsafeBufferPointer<Int32>, _ oldRows: Range<Int>, _ new: UnsafeBufferPointer<Int32>,
+    _ newRows: Range<Int>, bound: Int, lists: SymbolLists, memory: inout ScratchBuffer<UInt32>,
+    _ body: (_ old: Int, _ new: Int) -> Void
+  ) -> Bool {
+    for index in oldRows { lists.prepend(index, to: old[index]) }
+    defer { lists.empty(UnsafeBufferPointer(rebasing: old[oldRows])) }
     var count = 0
-    for symbol in new {
-      count += occurrences.length(of: symbol)
-      if count > bound { return nil }
+    for index in newRows {
+      count += lists.length(of: new[index])
+      if count > bound { return false }
     }
-    var search = CommonSubsequence()
-    search.candidates.reserveCapacity(count)
-    for index in new.indices {
-      occurrences.forEach(of: new[index]) { search.deal(old: Int32($0), new: Int32(index)) }
+    guard count > 0 else { return true }
+    var search = CommonSubsequence(
+      candidateCount: count, pileCount: min(oldRows.count, newRows.count), memory: &memory)
+    for index in newRows {
+      lists.forEach(of: new[index]) { search.deal(old: Int32($0), new: Int32(index)) }
     }
-    return search.longestChain()
+    search.forEachPairOfLongestChain(body)
+    return true
   }
 
   private mutating func deal(old: Int32, new: Int32) {
-    let pile = lastIndex(in: tops.indices) { candidates[Int(tops[$0])].old < old } + 1
-    let candidate = Candidate(old: old, new: new, previous: pile == 0 ? -1 : tops[pile - 1])
-    candidates.append(candidate)
-    let index = Int32(candidates.count - 1)
-    if pile == tops.count { tops.append(index) } else { tops[pile] = index }
+    let pile = lastIndex(in: 0..<pileCount) { candidates[Int(tops[$0])].old < old } + 1
+    candidates[candidateCount] = Candidate(old: old, new: new, previous: pile == 0 ? -1 : tops[pile - 1])
+    tops[pile] = Int32(truncatingIfNeeded: candidateCount)
+    candidateCount += 1
+    pileCount = max(pileCount, pile + 1)
   }
 
-  private func longestChain() -> [(old: Int, new: Int)] {
-    var chain: [(old: Int, new: Int)] = []
-    var index = tops.last ?? -1
+  private func forEachPairOfLongestChain(_ body: (_ old: Int, _ new: Int) -> Void) {
+    var index = tops[pileCount - 1]
     while index >= 0 {
       let candidate = candidates[Int(index)]
-      chain.append((Int(candidate.old), Int(candidate.new)))
+      body(Int(candidate.old), Int(candidate.new))
       index = candidate.previous
     }
-    return chain.reversed()
   }
 }

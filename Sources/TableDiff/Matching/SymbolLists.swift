@@ -1,0 +1,62 @@
+/// For each symbol a list of indices that have it, with the last one added in front.
+///
+/// Unsafe: a view of the symbols' memory, which is not moved and not used for anything else while the lists
+/// are. Symbols and indices are below the counts that the lists were made for.
+struct SymbolLists: BitwiseCopyable {
+  /// For each symbol the first index of its list, or -1.
+  private let firsts: UnsafeMutablePointer<Int32>
+  private let lengths: UnsafeMutablePointer<Int32>
+  /// For each index the one behind it in its list, or -1.
+  private let nexts: UnsafeMutablePointer<Int32>
+
+  /// How many numbers the lists need room for.
+  @usableFromInline
+  static func size(symbolCount: Int, indexCount: Int) -> Int { 2 * symbolCount + indexCount }
+
+  /// Empty lists in `memory`, which has room for as many numbers as `size` says.
+  init(memory: UnsafeMutablePointer<Int32>, symbolCount: Int, indexCount: Int) {
+    firsts = memory
+    lengths = memory + symbolCount
+    nexts = memory + 2 * symbolCount
+    firsts.initialize(repeating: -1, count: symbolCount)
+    lengths.initialize(repeating: 0, count: symbolCount)
+  }
+
+  func prepend(_ index: Int, to symbol: Int32) {
+    let symbol = Int(symbol)
+    nexts[index] = firsts[symbol]
+    firsts[symbol] = Int32(truncatingIfNeeded: index)
+    lengths[symbol] &+= 1
+  }
+
+  /// Takes the first index out of a symbol's list.
+  func removeFirst(of symbol: Int32) -> Int? {
+    let symbol = Int(symbol)
+    guard firsts[symbol] >= 0 else { return nil }
+    let index = Int(firsts[symbol])
+    firsts[symbol] = nexts[index]
+    lengths[symbol] &-= 1
+    return index
+  }
+
+  /// Empties the lists of some symbols, at the cost of these alone.
+  func empty(_ symbols: UnsafeBufferPointer<Int32>) {
+    for symbol in symbols { empty(symbol) }
+  }
+
+  func empty(_ symbol: Int32) {
+    firsts[Int(symbol)] = -1
+    lengths[Int(symbol)] = 0
+  }
+
+  func length(of symbol: Int32) -> Int { Int(lengths[Int(symbol)]) }
+
+  /// Calls `body` with the indices in a symbol's list.
+  func forEach(of symbol: Int32, _ body: (Int) -> Void) {
+    var index = firsts[Int(symbol)]
+    while index >= 0 {
+      body(Int(index))
+      index = nexts[Int(index)]
+    }
+  }
+}
