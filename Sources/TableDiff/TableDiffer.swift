@@ -13,8 +13,8 @@ public struct TableDiffer: ~Copyable, Sendable {
   @usableFromInline var bases = ScratchBuffer<UInt64>()
   /// The slots of the table of left-over ids and other short-lived numbers.
   @usableFromInline var slots = ScratchBuffer<UInt32>()
-  private var rowOrdering = RowOrdering()
-  private var sectionOrdering = SectionOrdering()
+  private var increasing = IncreasingRuns()
+  private var heaviest = HeaviestSubsequence()
 
   /// A differ without memory yet.
   @inlinable
@@ -71,11 +71,17 @@ extension TableDiffer {
   /// Orders the matched rows and sections and writes the result.
   @usableFromInline
   mutating func emit(_ shapes: Shapes) -> PositionChanges {
-    rowOrdering.order(rows, sections: sections, shapes: shapes, memory: &slots)
+    let memory = OrderingMemory(
+      runCount: rows.aligned.count, leftOverCount: rows.partners.newCount,
+      partnerCount: rows.partnerCount, sectionCount: shapes.new.sectionCount, in: &slots)
+    var rowOrdering = RowOrdering(runCount: rows.aligned.count, memory: memory)
+    rowOrdering.order(rows, sections: sections, shapes: shapes, increasing: &increasing)
     let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
       !rowOrdering.movesLeftOvers(in: shapes.new.positions(inSection: Int(rows.inexactSections[index])))
     }
+    var sectionOrdering = SectionOrdering(memory: memory)
     return Emission(shapes: shapes).changes(
-      &rows, sections: sections, rows: rowOrdering, order: &sectionOrdering, isMinimal: isMinimal)
+      rows, sections: sections, rows: rowOrdering, order: &sectionOrdering, heaviest: &heaviest,
+      isMinimal: isMinimal)
   }
 }

@@ -1,38 +1,38 @@
 extension Emission {
   /// Adds every changed row to its list, and marks the new sections whose rows change other than in content.
   func collectRows(
-    into lists: inout RowLists, changed: inout SectionOrdering, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching, _ rows: borrowing RowOrdering
+    into lists: inout RowLists, changed: SectionOrdering, _ matching: borrowing RowMatching,
+    _ sections: borrowing SectionMatching, _ rows: RowOrdering
   ) {
     var rank = 0
     for section in 0..<shapes.new.sectionCount {
       collectNewRows(
-        ofSection: section, rank: &rank, into: &lists, changed: &changed, matching, sections, rows)
+        ofSection: section, rank: &rank, into: &lists, changed: changed, matching, sections, rows)
     }
-    collectDeletedRows(into: &lists, changed: &changed, matching, sections)
+    collectDeletedRows(into: &lists, changed: changed, matching, sections)
     collectUpdates(into: &lists, matching, sections)
   }
 
   /// Adds the inserted, moved and crossing rows of a new section.
   private func collectNewRows(
-    ofSection section: Int, rank: inout Int, into lists: inout RowLists, changed: inout SectionOrdering,
-    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching, _ rows: borrowing RowOrdering
+    ofSection section: Int, rank: inout Int, into lists: inout RowLists, changed: SectionOrdering,
+    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching, _ rows: RowOrdering
   ) {
     let partner = sections.oldSection(forNew: section)
     let oldRows =
       partner < 0 ? 0..<0 : shapes.old.starts[partner]..<shapes.old.starts[partner + 1]
     let before = (lists.inserted.rowCount, lists.moved.rowCount)
     lists.beginNewSection()
-    matching.forEachStretch(ofNewSection: section, shape: shapes.new) { stretch in
+    matching.forEachStretch(ofNewSection: section, sections, shape: shapes.new) { stretch in
       if let run = stretch.run {
-        if rows.movedCount > 0, rows.isMoved(run: Int(stretch.index)) {
+        if rows.isMoved(run: Int(stretch.index)) {
           lists.moved.append(old: run.old, new: run.new, count: run.count)
         }
       } else if matching.partners.isEmpty {
         if partner >= 0 { lists.inserted.append(start: stretch.start, count: stretch.count) }
       } else {
         collectLeftOvers(
-          stretch, rank: rank, oldRows: oldRows, isInserted: partner < 0, into: &lists, changed: &changed,
+          stretch, rank: rank, oldRows: oldRows, isInserted: partner < 0, into: &lists, changed: changed,
           matching, sections, rows)
         rank += Int(stretch.count)
       }
@@ -44,9 +44,9 @@ extension Emission {
 
   private func collectLeftOvers(
     _ stretch: SectionStretch, rank: Int, oldRows: Range<Int32>, isInserted: Bool,
-    into lists: inout RowLists, changed: inout SectionOrdering, _ matching: borrowing RowMatching,
+    into lists: inout RowLists, changed: SectionOrdering, _ matching: borrowing RowMatching,
     _ sections: borrowing SectionMatching,
-    _ rows: borrowing RowOrdering
+    _ rows: RowOrdering
   ) {
     // Kept apart from the lists, so that the loop below runs in registers.
     var inserted = lists.inserted
@@ -78,7 +78,7 @@ extension Emission {
 
   /// Adds the rows of surviving old sections that have no place in a surviving new section.
   private func collectDeletedRows(
-    into lists: inout RowLists, changed: inout SectionOrdering, _ matching: borrowing RowMatching,
+    into lists: inout RowLists, changed: SectionOrdering, _ matching: borrowing RowMatching,
     _ sections: borrowing SectionMatching
   ) {
     let everyRowHasPartner =

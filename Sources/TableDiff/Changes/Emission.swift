@@ -5,13 +5,12 @@ struct Emission {
 
   /// Goes over rows and sections twice, first counting and then writing.
   func changes(
-    _ matching: inout RowMatching, sections: borrowing SectionMatching, rows: borrowing RowOrdering,
-    order: inout SectionOrdering, isMinimal: Bool
+    _ matching: borrowing RowMatching, sections: borrowing SectionMatching, rows: RowOrdering,
+    order: inout SectionOrdering, heaviest: inout HeaviestSubsequence, isMinimal: Bool
   ) -> PositionChanges {
-    order.reset(sectionCount: shapes.new.sectionCount)
     var lists = RowLists(shapes: shapes)
-    collectRows(into: &lists, changed: &order, matching, sections, rows)
-    order.order(sections, shapes: shapes)
+    collectRows(into: &lists, changed: order, matching, sections, rows)
+    order.order(sections, shapes: shapes, heaviest: &heaviest)
 
     var layout = PositionChanges.Layout()
     let size = layOut(&layout, lists, matching, sections, order)
@@ -20,7 +19,7 @@ struct Emission {
       write(sections, order, layout, to: base)
       if let base {
         var lists = RowLists(shapes: shapes, layout: layout, storage: base)
-        collectRows(into: &lists, changed: &order, matching, sections, rows)
+        collectRows(into: &lists, changed: order, matching, sections, rows)
         writeAligned(matching, to: base + layout.aligned.range.lowerBound)
         writeLeftOverStarts(matching, sections, to: base + layout.leftOverStarts.lowerBound)
       }
@@ -33,7 +32,7 @@ struct Emission {
 
   private func layOut(
     _ layout: inout PositionChanges.Layout, _ lists: RowLists, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching, _ order: borrowing SectionOrdering
+    _ sections: borrowing SectionMatching, _ order: SectionOrdering
   ) -> Int {
     var size = 0
     func place(_ count: Int) -> Range<Int> {
@@ -49,7 +48,7 @@ struct Emission {
     layout.deletedSections = place(order.deletedCount)
     layout.insertedSections = place(order.insertedCount)
     layout.movedSections = place(2 * order.movedCount)
-    layout.updatedSections = place(2 * sections.updated.count)
+    layout.updatedSections = place(2 * sections.updatedCount)
     layout.aligned = PositionChanges.Runs(
       range: place(3 * matching.aligned.count), rowCount: matching.alignedCount)
     layout.deletedRows = place(lists.deleted, width: 2)
@@ -62,7 +61,7 @@ struct Emission {
   }
 
   private func write(
-    _ sections: borrowing SectionMatching, _ order: borrowing SectionOrdering,
+    _ sections: borrowing SectionMatching, _ order: SectionOrdering,
     _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>?
   ) {
     guard let base else { return }
@@ -89,11 +88,11 @@ struct Emission {
         moved += 2
       }
     }
-    for index in 0..<sections.updated.count {
-      let section = sections.updated[index]
+    for index in 0..<sections.updatedCount {
+      let section = sections.updatedSection(at: index)
       base[layout.updatedSections.lowerBound + 2 * index] = Int32(
-        truncatingIfNeeded: sections.oldSection(forNew: Int(section)))
-      base[layout.updatedSections.lowerBound + 2 * index + 1] = section
+        truncatingIfNeeded: sections.oldSection(forNew: section))
+      base[layout.updatedSections.lowerBound + 2 * index + 1] = Int32(truncatingIfNeeded: section)
     }
   }
 

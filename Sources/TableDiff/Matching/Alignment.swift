@@ -71,17 +71,19 @@ extension Alignment {
       matching.reversedSections.append(newSection)
       return
     }
+    let firstInSuffix = matching.updated.count
     let suffix = lockstep(
       fromOld: oldCount - 1, fromNew: newCount - 1, by: -1, count: shorter - prefix,
-      into: &matching.updatedInSuffix, from: 0)
+      into: &matching.updated, from: firstInSuffix)
+    let firstBetween = matching.updated.count
     if prefix + suffix < shorter {
       matching.lookAhead.beginSection()
       alignCore(
-        old: prefix..<(oldCount - suffix), new: prefix..<(newCount - suffix), firstUpdate: firstUpdate,
+        old: prefix..<(oldCount - suffix), new: prefix..<(newCount - suffix), firstUpdate: firstBetween,
         into: &matching)
     }
     appendRun(old: oldCount - suffix, new: newCount - suffix, count: suffix, to: &matching)
-    matching.appendUpdatesOfSuffix()
+    matching.sortUpdates(suffixFrom: firstInSuffix, othersFrom: firstBetween)
   }
 
   /// Whether the rows stand in the opposite order, as after a tap on the header of a sorted column.

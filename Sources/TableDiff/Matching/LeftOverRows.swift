@@ -18,11 +18,12 @@ extension RowMatching {
   /// Calls `body` for every stretch of new rows without a place in `aligned`, in order.
   @inlinable @inline(__always)
   borrowing func forEachLeftOverOfNew<Failure: Error>(
-    in shape: TableShape, _ body: (LeftOverStretch) throws(Failure) -> Void
+    in shape: TableShape, _ sections: borrowing SectionMatching,
+    _ body: (LeftOverStretch) throws(Failure) -> Void
   ) throws(Failure) {
     for section in 0..<(shape.starts.count - 1) {
       try forEachLeftOver(
-        ofSection: section, in: shape, runs: Int(alignedStarts[section])..<Int(alignedStarts[section + 1]),
+        ofSection: section, in: shape, runs: sections.alignedRuns(ofNew: section),
         position: { $0.new }, body)
     }
   }
@@ -37,7 +38,7 @@ extension RowMatching {
       let partner = sections.newSection(forOld: section)
       try forEachLeftOver(
         ofSection: section, in: shape,
-        runs: partner < 0 ? 0..<0 : Int(alignedStarts[partner])..<Int(alignedStarts[partner + 1]),
+        runs: partner < 0 ? 0..<0 : sections.alignedRuns(ofNew: partner),
         position: { $0.old }, body)
     }
   }
@@ -49,7 +50,7 @@ extension RowMatching {
     _ body: (LeftOverStretch) throws(Failure) -> Void
   ) throws(Failure) {
     if ofNew {
-      try forEachLeftOverOfNew(in: shapes.new, body)
+      try forEachLeftOverOfNew(in: shapes.new, sections, body)
     } else {
       try forEachLeftOverOfOld(in: shapes.old, sections, body)
     }
@@ -89,9 +90,11 @@ struct SectionStretch {
 
 extension RowMatching {
   /// How many rows of a new section the alignment left over.
-  borrowing func leftOverCount(inNewSection section: Int, shape: TableShape) -> Int {
+  borrowing func leftOverCount(
+    inNewSection section: Int, _ sections: borrowing SectionMatching, shape: TableShape
+  ) -> Int {
     var count = shape.starts[section + 1] - shape.starts[section]
-    for index in Int(alignedStarts[section])..<Int(alignedStarts[section + 1]) {
+    for index in sections.alignedRuns(ofNew: section) {
       count -= aligned[index].count
     }
     return Int(count)
@@ -100,10 +103,11 @@ extension RowMatching {
   /// Calls `body` for the aligned runs of a new section and what lies between them, in new order.
   @inline(__always)
   borrowing func forEachStretch(
-    ofNewSection section: Int, shape: TableShape, _ body: (SectionStretch) -> Void
+    ofNewSection section: Int, _ sections: borrowing SectionMatching, shape: TableShape,
+    _ body: (SectionStretch) -> Void
   ) {
     var next = shape.starts[section]
-    for index in Int(alignedStarts[section])..<Int(alignedStarts[section + 1]) {
+    for index in sections.alignedRuns(ofNew: section) {
       let run = aligned[index]
       if run.new > next {
         body(SectionStretch(run: nil, index: -1, start: next, count: run.new - next))

@@ -5,16 +5,14 @@ struct RowMatching: ~Copyable, Sendable {
   /// The runs found side by side, by new position; within a pair of sections their old positions increase
   /// too.
   @usableFromInline var aligned = ScratchBuffer<MatchedRun>()
-  /// Where each new section's runs begin in `aligned`, and, last, where the last section's end.
-  @usableFromInline var alignedStarts = ScratchBuffer<Int32>()
   /// Matched rows whose content differs, as runs by new position. Those of left-over rows come last.
   @usableFromInline var updated = ScratchBuffer<MatchedRun>()
-  /// The same for the suffix under way: its runs are found last row first.
-  @usableFromInline var updatedInSuffix = ScratchBuffer<MatchedRun>()
   @usableFromInline var lookAhead = LookAhead()
   /// New sections whose rows are those of their old section in the opposite order; none of them is aligned.
   @usableFromInline var reversedSections = ScratchBuffer<Int32>()
 
+  /// Where the runs of the section under way begin in `aligned`.
+  @usableFromInline var firstRun = 0
   /// How many rows the runs in `aligned` hold.
   @usableFromInline var alignedCount = 0
   /// How many runs of `updated` the alignment found.
@@ -31,11 +29,10 @@ struct RowMatching: ~Copyable, Sendable {
   @usableFromInline
   mutating func removeAll() {
     aligned.removeAll()
-    alignedStarts.removeAll()
     updated.removeAll()
-    updatedInSuffix.removeAll()
     lookAhead = LookAhead()
     reversedSections.removeAll()
+    firstRun = 0
     alignedCount = 0
     alignedUpdateCount = 0
     partners = Partners()
@@ -47,7 +44,7 @@ struct RowMatching: ~Copyable, Sendable {
   @inlinable @inline(__always)
   mutating func appendAligned(_ run: MatchedRun) {
     let last = aligned.count &- 1
-    if last >= Int(alignedStarts.start[alignedStarts.count &- 1]),
+    if last >= firstRun,
       aligned.start[last].old &+ aligned.start[last].count == run.old,
       aligned.start[last].new &+ aligned.start[last].count == run.new
     {
@@ -57,13 +54,18 @@ struct RowMatching: ~Copyable, Sendable {
     }
   }
 
-  /// Takes the updates of a finished suffix over, first row first.
-  @inlinable
-  mutating func appendUpdatesOfSuffix() {
-    while updatedInSuffix.count > 0 {
-      updatedInSuffix.count -= 1
-      updated.append(updatedInSuffix.start[updatedInSuffix.count])
-    }
+  /// Puts the updates of a finished section in order: those of its suffix were found first, from the last
+  /// row to the first, and those between prefix and suffix afterwards.
+  ///
+  ///     f e d | a b c    the suffix from `start` on, the others from `middle` on
+  ///     c b a | d e f    all of them reversed
+  ///     a b c | d e f    and then the others once more
+  @usableFromInline
+  mutating func sortUpdates(suffixFrom start: Int, othersFrom middle: Int) {
+    guard middle > start else { return }
+    let end = updated.count
+    updated.reverse(start..<end)
+    updated.reverse(start..<(start + end - middle))
   }
 
   @usableFromInline
@@ -112,7 +114,7 @@ struct RowMatching: ~Copyable, Sendable {
     for before in 0..<section {
       let partner = sections.newSection(forOld: before)
       guard partner >= 0 else { continue }
-      for index in Int(alignedStarts[partner])..<Int(alignedStarts[partner + 1]) {
+      for index in sections.alignedRuns(ofNew: partner) {
         count -= Int(aligned[index].count)
       }
     }

@@ -9,8 +9,8 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>?
   @usableFromInline var capacity = 0
   @usableFromInline var count = 0
-  /// A bound for the number of elements that appending is likely to reach.
-  @usableFromInline var expected = 0
+  /// How many positions the elements are spread over, where these tell how many more there will be.
+  @usableFromInline var span = 0
 
   @inlinable
   init() {}
@@ -43,10 +43,13 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(never)
   mutating func reserve(_ minimum: Int) {
     guard minimum > capacity else { return }
+    let smaller = base
+    // What has nothing to keep is given back first, so that never both are there.
+    if count == 0 { smaller?.deallocate() }
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: minimum)
-    if let base {
-      larger.initialize(from: base, count: count)
-      base.deallocate()
+    if let smaller, count > 0 {
+      larger.initialize(from: smaller, count: count)
+      smaller.deallocate()
     }
     base = larger
     capacity = minimum
@@ -55,22 +58,16 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// Adds an element. Grows in few steps, whatever the count.
   @inlinable @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { grow() }
+    if count == capacity { reserve(max(64, 4 * capacity)) }
     start[count] = element
     count += 1
   }
 
-  @usableFromInline
-  @inline(never)
-  mutating func grow() {
-    if capacity == 0 {
-      // As much as is handed out without a system call.
-      reserve(max(64, min(expected / 32, 8192)))
-    } else if capacity < expected / 4 {
-      reserve(expected / 4)
-    } else {
-      reserve(max(2 * capacity, min(4 * capacity, expected / 2 + 64)))
-    }
+  /// Turns the elements in `range` around.
+  mutating func reverse(_ range: Range<Int>) {
+    guard let base, range.count > 1 else { return }
+    var elements = UnsafeMutableBufferPointer(start: base + range.lowerBound, count: range.count)
+    elements.reverse()
   }
 
   @inlinable

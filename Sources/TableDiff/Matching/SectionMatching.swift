@@ -14,36 +14,62 @@ struct Shapes {
 /// Which old section is which new section.
 @usableFromInline
 struct SectionMatching: ~Copyable, Sendable {
-  /// For each old section its new position, or -1 where it is deleted; behind them, for each new section its
-  /// old position, or -1 where it is inserted.
-  @usableFromInline var partners = ScratchBuffer<Int32>()
+  /// Four lists, one after the other: for each old section its new position, or -1 where it is deleted; for
+  /// each new section its old position, or -1 where it is inserted; where each new section's runs begin among
+  /// all aligned ones, and, last, where they end; the new sections whose header differs from the old one.
+  @usableFromInline var memory = ScratchBuffer<Int32>()
   @usableFromInline var oldCount = 0
-  /// New sections whose header differs from that of their old section.
-  @usableFromInline var updated = ScratchBuffer<Int32>()
+  @usableFromInline var newCount = 0
+  /// How many headers differ.
+  @usableFromInline private(set) var updatedCount = 0
 
   @inlinable
   init() {}
 
   @inlinable
-  func oldSection(forNew section: Int) -> Int { Int(partners[oldCount + section]) }
+  func oldSection(forNew section: Int) -> Int { Int(memory[oldCount &+ section]) }
 
   @inlinable
-  func newSection(forOld section: Int) -> Int { Int(partners[section]) }
+  func newSection(forOld section: Int) -> Int { Int(memory[section]) }
 
   @inlinable
   mutating func append(old: Int, new: Int) {
-    partners[oldCount + new] = Int32(truncatingIfNeeded: old)
-    partners[old] = Int32(truncatingIfNeeded: new)
+    memory[oldCount + new] = Int32(truncatingIfNeeded: old)
+    memory[old] = Int32(truncatingIfNeeded: new)
   }
 
-  /// Starts over for tables of `old` and `new` sections, none of them matched.
+  /// The indices of the aligned runs of a new section.
+  @inlinable @inline(__always)
+  func alignedRuns(ofNew section: Int) -> Range<Int> {
+    let starts = memory.start + (oldCount &+ newCount)
+    return Int(starts[section])..<Int(starts[section &+ 1])
+  }
+
+  /// Notes where the aligned runs of a new section end, which is where those of the next begin.
+  @usableFromInline
+  mutating func endAlignedRuns(ofNew section: Int, at end: Int) {
+    memory[oldCount + newCount + section + 1] = Int32(truncatingIfNeeded: end)
+  }
+
+  /// The new section with the header that is the `index`-th to differ.
+  func updatedSection(at index: Int) -> Int { Int(memory[oldCount + 2 * newCount + 1 + index]) }
+
+  @usableFromInline
+  mutating func appendUpdated(_ section: Int) {
+    memory[oldCount + 2 * newCount + 1 + updatedCount] = Int32(truncatingIfNeeded: section)
+    updatedCount += 1
+  }
+
+  /// Starts over for tables of `old` and `new` sections, none of them matched and none with aligned runs.
   @usableFromInline
   mutating func reset(old: Int, new: Int) {
-    updated.removeAll()
-    partners.reserve(old + new)
-    partners.count = old + new
+    let pairs = old + new
+    memory.reserve(pairs + 2 * new + 1)
+    memory.start.initialize(repeating: -1, count: pairs)
+    (memory.start + pairs).initialize(repeating: 0, count: new + 1)
     oldCount = old
-    if old + new > 0 { partners.start.initialize(repeating: -1, count: old + new) }
+    newCount = new
+    updatedCount = 0
   }
 }
 
@@ -73,7 +99,7 @@ extension SectionMatching {
     for section in new.indices {
       let partner = oldSection(forNew: section)
       if partner >= 0, old[partner].header != new[section].header {
-        updated.append(Int32(truncatingIfNeeded: section))
+        appendUpdated(section)
       }
     }
   }

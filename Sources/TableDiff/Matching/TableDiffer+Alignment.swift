@@ -3,19 +3,15 @@ extension TableDiffer {
   @inlinable
   mutating func align<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
     let shapes = matcher.shapes
-    let rowCount = max(shapes.old.rowCount, shapes.new.rowCount)
-    rows.aligned.expected = rowCount
-    rows.updated.expected = rowCount
-    rows.updatedInSuffix.expected = rowCount
-    rows.alignedStarts.reserve(shapes.new.sectionCount + 1)
-    rows.alignedStarts.removeAll()
-    rows.alignedStarts.append(0)
+    rows.aligned.span = shapes.new.rowCount
+    rows.updated.span = shapes.new.rowCount
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldSection(forNew: section)
+      rows.firstRun = rows.aligned.count
       if partner >= 0 {
         align(matcher, oldSection: partner, newSection: section)
       }
-      rows.alignedStarts.append(Int32(truncatingIfNeeded: rows.aligned.count))
+      sections.endAlignedRuns(ofNew: section, at: rows.aligned.count)
     }
     rows.countAligned()
   }

@@ -17,8 +17,7 @@ extension TableDiffer {
   @usableFromInline
   mutating func pairDuplicates(_ shapes: Shapes) {
     rows.removeAll()
-    rows.alignedStarts.reserve(shapes.new.sectionCount + 1)
-    for _ in 0...shapes.new.sectionCount { rows.alignedStarts.append(0) }
+    for section in 0..<shapes.new.sectionCount { sections.endAlignedRuns(ofNew: section, at: 0) }
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
     rows.beginLeftOvers(oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
     let lists = symbols.lists()

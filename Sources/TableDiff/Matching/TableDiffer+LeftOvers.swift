@@ -10,9 +10,12 @@ extension TableDiffer {
     // Old ids are entered and new ones looked up in order, unless that would enter many more.
     let entersNew = newCount < oldCount / 2
     let count = entersNew ? newCount : oldCount
-    // For the table and the positions of the rows in it, and afterwards for the blocks of the ordering.
-    slots.reserve(
-      max(IDTable.capacity(for: count, isSparse: entersNew) + count, 3 * (rows.aligned.count + newCount)))
+    // For the table, and the positions of the rows in it. For the ordering too, where that is not much more.
+    let tableSize = IDTable.capacity(for: count, isSparse: entersNew) + count
+    let orderingSize = OrderingMemory.size(
+      runCount: rows.aligned.count, leftOverCount: newCount, partnerCount: min(oldCount, newCount),
+      sectionCount: matcher.shapes.new.sectionCount)
+    slots.reserve(max(tableSize, min(orderingSize, tableSize + max(tableSize / 2, 1 << 13))))
     for isCautious in [false, true] {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
@@ -77,7 +80,7 @@ extension TableDiffer {
     guard rows.reversedSections.count > 0 else { return 0 }
     var rank = 0
     var found = 0
-    rows.forEachLeftOverOfNew(in: shapes.new) { stretch in
+    rows.forEachLeftOverOfNew(in: shapes.new, sections) { stretch in
       if rows.isReversed(newSection: stretch.section) {
         let partner = sections.oldSection(forNew: stretch.section)
         matching.pairReversed(

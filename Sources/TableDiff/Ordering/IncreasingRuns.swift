@@ -46,8 +46,8 @@ struct IncreasingRuns: ~Copyable, Sendable {
     guard !blocks.isEmpty else { return }
     var rowCount = 0
     for block in blocks { rowCount &+= Int(block.count) }
-    // Long blocks are rows in order, which need a pile each; shuffled rows share a few hundred.
-    piles.reserve(rowCount > 4 * blocks.count ? rowCount : min(rowCount, 1024))
+    // Blocks of several rows are rows in order, which need a pile each; shuffled rows share a few hundred.
+    piles.reserve(2 * rowCount > 3 * blocks.count ? rowCount : min(rowCount, 1024))
     var tops = piles.start
     var pileCount = 0
     for index in blocks.indices {

@@ -2,48 +2,42 @@
 ///
 /// Within a pair the aligned runs are in order already; only partners found by hashing can disturb it. Where
 /// they do not, which one comparison a block tells, everything stays.
-@usableFromInline
-struct RowOrdering: ~Copyable, Sendable {
-  private var chosen = IncreasingRuns()
+struct RowOrdering {
   /// Which aligned runs move, and after them which left-over new rows move within their section.
-  private var moved = BitBuffer()
-  private var runCount = 0
+  private let moved: Bits
+  private let blocks: UnsafeMutablePointer<IncreasingRuns.Block>
+  private let runCount: Int
   private(set) var movedCount = 0
 
-  @usableFromInline
-  init() {}
-
-  mutating func removeAll() {
-    moved.clear(count: 0)
-    movedCount = 0
+  /// An ordering in which nothing moves. What moves is noted in `memory`, which has to live as long as it is
+  /// asked for.
+  init(runCount: Int, memory: OrderingMemory) {
+    moved = memory.movedRows
+    blocks = memory.blocks
+    self.runCount = runCount
   }
 
   /// Whether an aligned run moves, by its index.
-  func isMoved(run index: Int) -> Bool { moved[index] }
+  func isMoved(run index: Int) -> Bool { movedCount > 0 && moved[index] }
 
   /// Whether a left-over new row moves within its section, by its rank.
   @inline(__always)
-  func isMoved(leftOver rank: Int) -> Bool { moved[runCount &+ rank] }
+  func isMoved(leftOver rank: Int) -> Bool { movedCount > 0 && moved[runCount &+ rank] }
 
   /// Decides for every pair of sections.
-  ///
-  /// - Parameter memory: Scratch memory that nobody else uses meanwhile.
   mutating func order(
     _ matching: borrowing RowMatching, sections: borrowing SectionMatching, shapes: Shapes,
-    memory: inout ScratchBuffer<UInt32>
+    increasing: inout IncreasingRuns
   ) {
-    guard matching.partnerCount > 0 else { return removeAll() }
-    movedCount = 0
-    runCount = matching.aligned.count
-    moved.clear(count: runCount + matching.partners.newCount)
+    guard matching.partnerCount > 0 else { return }
     var rank = 0
     for section in 0..<shapes.new.sectionCount {
-      let count = matching.leftOverCount(inNewSection: section, shape: shapes.new)
+      let count = matching.leftOverCount(inNewSection: section, sections, shape: shapes.new)
       let partner = sections.oldSection(forNew: section)
       if count > 0, partner >= 0 {
         order(
           section: section, oldRows: shapes.old.starts[partner]..<shapes.old.starts[partner + 1], rank: rank,
-          leftOverCount: count, matching, shape: shapes.new, memory: &memory)
+          matching, sections, shape: shapes.new, increasing: &increasing)
       }
       rank += count
     }
@@ -55,19 +49,16 @@ struct RowOrdering: ~Copyable, Sendable {
   }
 
   private mutating func order(
-    section: Int, oldRows: Range<Int32>, rank: Int, leftOverCount: Int, _ matching: borrowing RowMatching,
-    shape: TableShape, memory: inout ScratchBuffer<UInt32>
+    section: Int, oldRows: Range<Int32>, rank: Int, _ matching: borrowing RowMatching,
+    _ sections: borrowing SectionMatching, shape: TableShape, increasing: inout IncreasingRuns
   ) {
-    let runCount = Int(matching.alignedStarts[section + 1] - matching.alignedStarts[section])
-    memory.count = 0
-    var collector = BlockCollector(
-      blocks: memory.blocks(capacity: runCount + leftOverCount), oldRows: oldRows)
-    collectBlocks(section: section, rank: rank, matching, shape: shape, into: &collector)
+    var collector = BlockCollector(blocks: blocks, oldRows: oldRows)
+    collectBlocks(section: section, rank: rank, matching, sections, shape: shape, into: &collector)
     guard collector.isOutOfOrder else { return }
-    let blocks = UnsafeMutableBufferPointer(start: collector.blocks, count: collector.count)
+    let blocks = UnsafeMutableBufferPointer(start: blocks, count: collector.count)
     let aligned = matching.aligned.base
     matching.partners.withPartnersOfNew { partners in
-      chosen.choose(blocks) { key in
+      increasing.choose(blocks) { key in
         key >= 0 ? partners[Int(key)] : aligned.unsafelyUnwrapped[Int(~key)].old
       }
     }
@@ -78,9 +69,9 @@ struct RowOrdering: ~Copyable, Sendable {
     for block in blocks where block.previous != IncreasingRuns.Block.isKept {
       movedCount &+= Int(block.count)
       if block.key >= 0 {
-        moved.set(runCount &+ Int(block.key)..<runCount &+ Int(block.key &+ block.count))
+        for rank in Int(block.key)..<Int(block.key &+ block.count) { moved.set(runCount &+ rank) }
       } else {
-        moved.set(Int(~block.key)..<Int(~block.key) + 1)
+        moved.set(Int(~block.key))
       }
     }
   }
@@ -88,12 +79,12 @@ struct RowOrdering: ~Copyable, Sendable {
   /// Collects the section's blocks in new order: an aligned run under the complement of its index, left-over
   /// rows under the rank of the first of them.
   private func collectBlocks(
-    section: Int, rank: Int, _ matching: borrowing RowMatching, shape: TableShape,
-    into collector: inout BlockCollector
+    section: Int, rank: Int, _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching,
+    shape: TableShape, into collector: inout BlockCollector
   ) {
     var rank = rank
     matching.partners.withPartnersOfNew { partners in
-      matching.forEachStretch(ofNewSection: section, shape: shape) { stretch in
+      matching.forEachStretch(ofNewSection: section, sections, shape: shape) { stretch in
         if let run = stretch.run {
           collector.append(run, key: ~stretch.index)
         } else {
@@ -103,16 +94,6 @@ struct RowOrdering: ~Copyable, Sendable {
         }
       }
     }
-  }
-}
-
-extension ScratchBuffer<UInt32> {
-  /// The buffer's memory as room for `capacity` blocks. It holds plain values of both types, one after the
-  /// other, never at once.
-  fileprivate mutating func blocks(capacity: Int) -> UnsafeMutablePointer<IncreasingRuns.Block> {
-    let wordsPerBlock = MemoryLayout<IncreasingRuns.Block>.stride / MemoryLayout<UInt32>.stride
-    reserve(max(1, wordsPerBlock * capacity))
-    return UnsafeMutableRawPointer(start).bindMemory(to: IncreasingRuns.Block.self, capacity: capacity)
   }
 }
 

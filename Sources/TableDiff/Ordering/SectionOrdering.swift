@@ -2,34 +2,30 @@
 ///
 /// The most sections stay that can. Where there is a choice, those move that have no row changes inside, for
 /// these take a second batch; then those with the fewest rows in the new table.
-@usableFromInline
-struct SectionOrdering: ~Copyable, Sendable {
+struct SectionOrdering {
   /// Two bits for each new section: whether its rows are inserted, deleted or moved, and whether it moves.
-  private var bits = BitBuffer()
-  private var subsequence = HeaviestSubsequence()
+  private let bits: Bits
   private(set) var movedCount = 0
   private(set) var deletedCount = 0
   private(set) var insertedCount = 0
 
-  @usableFromInline
-  init() {}
-
-  mutating func reset(sectionCount: Int) {
-    bits.clear(count: 2 * sectionCount)
-    movedCount = 0
-    deletedCount = 0
-    insertedCount = 0
+  /// An ordering in which nothing moves. What moves is noted in `memory`, which has to live as long as it is
+  /// asked for.
+  init(memory: OrderingMemory) {
+    bits = memory.sections
   }
 
   /// Notes that rows of a new section change other than in content. To be done before `order`.
-  mutating func markChanged(_ section: Int) {
-    bits.set(2 * section..<2 * section + 1)
+  func markChanged(_ section: Int) {
+    bits.set(2 * section)
   }
 
   /// Whether a new section moves.
-  func isMoved(_ section: Int) -> Bool { bits[2 * section + 1] }
+  func isMoved(_ section: Int) -> Bool { movedCount > 0 && bits[2 * section + 1] }
 
-  mutating func order(_ sections: borrowing SectionMatching, shapes: Shapes) {
+  mutating func order(
+    _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence
+  ) {
     var last = -1
     var isOutOfOrder = false
     for section in 0..<shapes.new.sectionCount {
@@ -42,24 +38,25 @@ struct SectionOrdering: ~Copyable, Sendable {
       }
     }
     deletedCount = shapes.old.sectionCount - (shapes.new.sectionCount - insertedCount)
-    if isOutOfOrder { chooseMoved(sections, shapes: shapes) }
+    if isOutOfOrder { chooseMoved(sections, shapes: shapes, heaviest: &heaviest) }
   }
 
-  private mutating func chooseMoved(_ sections: borrowing SectionMatching, shapes: Shapes) {
-    subsequence.elements.removeAll()
-    subsequence.elements.reserve(shapes.new.sectionCount)
-    for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
-      subsequence.elements.append(
-        HeaviestSubsequence.Element(
-          old: Int32(truncatingIfNeeded: sections.oldSection(forNew: section)),
-          weight: HeaviestSubsequence.Weight(
-            length: 1, changed: bits[2 * section] ? 1 : 0, rows: shapes.new.rowCount(inSection: section))))
+  private mutating func chooseMoved(
+    _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence
+  ) {
+    heaviest.removeAll(newCount: shapes.new.sectionCount, oldCount: shapes.old.sectionCount)
+    for section in 0..<shapes.new.sectionCount {
+      let old = sections.oldSection(forNew: section)
+      guard old >= 0 else { continue }
+      let weight = HeaviestSubsequence.Weight(
+        length: 1, changed: bits[2 * section] ? 1 : 0, rows: shapes.new.rowCount(inSection: section))
+      heaviest.append(old: old, weight: weight)
     }
-    subsequence.choose(oldCount: shapes.old.sectionCount)
+    heaviest.choose()
     var index = 0
     for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
-      if subsequence.elements[index].previous != HeaviestSubsequence.Element.isKept {
-        bits.set(2 * section + 1..<2 * section + 2)
+      if !heaviest.isKept(index) {
+        bits.set(2 * section + 1)
         movedCount += 1
       }
       index += 1

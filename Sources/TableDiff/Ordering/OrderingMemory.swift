@@ -1,0 +1,73 @@
+/// Where the ordering of rows and sections notes what it decides, in memory that nobody else uses until the
+/// result is written.
+///
+///     | moved runs, moved left-over rows | two bits for each section | blocks of one section's rows |
+///
+/// Unsafe: views of a scratch buffer. They stay valid because the buffer gets all the room it needs before
+/// the views are made, and is not touched again while they are in use.
+@usableFromInline
+struct OrderingMemory: BitwiseCopyable {
+  /// Which aligned runs move, and after them which left-over new rows move within their section.
+  let movedRows: Bits
+  /// For each new section whether its rows are inserted, deleted or moved, and whether it moves.
+  let sections: Bits
+  /// Room for the blocks of any one section.
+  let blocks: UnsafeMutablePointer<IncreasingRuns.Block>
+
+  /// Views of `buffer` with no bit set.
+  ///
+  /// - Parameters:
+  ///   - runCount: The number of aligned runs.
+  ///   - leftOverCount: The number of new rows that the alignment left over.
+  ///   - partnerCount: How many of these have a partner.
+  init(
+    runCount: Int, leftOverCount: Int, partnerCount: Int, sectionCount: Int,
+    in buffer: inout ScratchBuffer<UInt32>
+  ) {
+    // Where nothing that was left over has a partner, only sections can be out of order.
+    let blockCount = partnerCount > 0 ? runCount + partnerCount : 0
+    let rowWords = partnerCount > 0 ? Bits.wordCount(runCount + leftOverCount) : 0
+    let words = rowWords + Bits.wordCount(2 * sectionCount)
+    buffer.removeAll()
+    buffer.reserve(max(1, words + Self.wordsPerBlock * blockCount))
+    buffer.start.initialize(repeating: 0, count: words)
+    movedRows = Bits(words: buffer.start)
+    sections = Bits(words: buffer.start + rowWords)
+    blocks = UnsafeMutableRawPointer(buffer.start + words).bindMemory(
+      to: IncreasingRuns.Block.self, capacity: blockCount)
+  }
+
+  /// How many words the views need room for, where there are rows with a partner.
+  @usableFromInline
+  static func size(runCount: Int, leftOverCount: Int, partnerCount: Int, sectionCount: Int) -> Int {
+    Bits.wordCount(runCount + leftOverCount) + Bits.wordCount(2 * sectionCount)
+      + wordsPerBlock * (runCount + partnerCount)
+  }
+
+  private static var wordsPerBlock: Int {
+    MemoryLayout<IncreasingRuns.Block>.stride / MemoryLayout<UInt32>.stride
+  }
+}
+
+/// One bit for each of a number of rows, runs or sections, in somebody else's memory.
+struct Bits: BitwiseCopyable {
+  private let words: UnsafeMutablePointer<UInt32>
+
+  /// Bits in `words`, as many as these have.
+  init(words: UnsafeMutablePointer<UInt32>) {
+    self.words = words
+  }
+
+  static func wordCount(_ bitCount: Int) -> Int { (bitCount + 31) / 32 }
+
+  /// Whether the bit at `index` is set.
+  @inline(__always)
+  subscript(index: Int) -> Bool {
+    words[index >> 5] &>> UInt32(truncatingIfNeeded: index & 31) & 1 != 0
+  }
+
+  @inline(__always)
+  func set(_ index: Int) {
+    words[index >> 5] |= 1 &<< UInt32(truncatingIfNeeded: index & 31)
+  }
+}
