@@ -71,17 +71,26 @@ struct PlanTables<Section: TableSectionProtocol> {
   func table(arrangedAs arrangement: Arrangement) -> Table<Section> {
     guard !arrangement.isFinal else { return new }
     var sections = ContiguousArray<Section>()
+    var rows = ContiguousArray<ContiguousArray<Section.Rows.Element>>()
     sections.reserveCapacity(arrangement.sections.count)
+    rows.reserveCapacity(arrangement.sections.count)
     for place in arrangement.sections {
       switch place.rows {
-      case .old: sections.append(old.sections[place.old])
-      case .new: sections.append(new.sections[place.new])
+      case .old:
+        sections.append(old.sections[place.old])
+        rows.append(old.rows[place.old])
+      case .new:
+        sections.append(new.sections[place.new])
+        rows.append(new.rows[place.new])
       case .pieces(let pieces):
         let section = place.old >= 0 ? old.sections[place.old] : new.sections[place.new]
-        sections.append(section.replacingRows(with: rows(of: pieces)))
+        let mixed = self.rows(of: pieces)
+        sections.append(section.replacingRows(with: mixed))
+        rows.append(mixed)
       }
     }
-    return Table(sections: sections, shape: arrangement.shape(old: old.shape, new: new.shape))
+    return Table(
+      sections: sections, rows: rows, shape: arrangement.shape(old: old.shape, new: new.shape))
   }
 
   private func rows(

@@ -95,7 +95,7 @@ extension TableChanges {
     for pair in updatedSections {
       sections[pair.old] = new.sections[pair.new].replacingRows(with: rows[pair.old])
     }
-    return Table(sections: sections, shape: old.shape)
+    return Table(sections: sections, rows: rows, shape: old.shape)
   }
 }
 

@@ -13,20 +13,23 @@ extension TableChanges {
   public func applying(to table: Table<Section>) throws(TableError) -> Table<Section> {
     guard table.shape == old.shape else { throw .shapeMismatch(expected: old.shape, found: table.shape) }
     var sections = ContiguousArray<Section>()
+    var rows = ContiguousArray<ContiguousArray<Section.Rows.Element>>()
     sections.reserveCapacity(new.shape.sectionCount)
+    rows.reserveCapacity(new.shape.sectionCount)
     var application = RowApplication(self, to: table)
     let updatedHeaders = Set(updatedSections.lazy.map(\.new))
     for section in 0..<new.shape.sectionCount {
-      guard let source = oldSection(forNew: section),
-        let rows = application.rows(ofNewSection: section, from: source)
-      else {
+      guard let source = oldSection(forNew: section) else {
         sections.append(new.sections[section])
+        rows.append(new.rows[section])
         continue
       }
       let base = updatedHeaders.contains(section) ? new.sections[section] : table.sections[source]
-      sections.append(base.replacingRows(with: rows))
+      rows.append(application.rows(ofNewSection: section, from: source))
+      sections.append(base.replacingRows(with: rows[section]))
     }
-    return Table(sections: sections, shape: new.shape)
+    return Table(
+      sections: sections, rows: rows, shape: try TableShape(rowCounts: rows.lazy.map { $0.count }))
   }
 }
 
@@ -60,7 +63,7 @@ private struct RowApplication<Section: TableSectionProtocol> {
     self.updated = updated
   }
 
-  mutating func rows(ofNewSection section: Int, from source: Int) -> ContiguousArray<Row>? {
+  mutating func rows(ofNewSection section: Int, from source: Int) -> ContiguousArray<Row> {
     var staying = ContiguousArray<Row>()
     var next = lastIndex(in: leaving.indices) { leaving[$0].section < source } + 1
     for (index, row) in table.rows[source].enumerated() {

@@ -26,7 +26,7 @@ extension Collection where Element: TableSectionProtocol {
   ///
   /// - Parameters:
   ///   - new: The sections of the table after.
-  ///   - id: Tells a row's id; a key path does.
+  ///   - id: Tells a row's id; a key path literal does.
   ///   - sameContent: Whether a row that is in both tables needs no update.
   ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
   /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows;
@@ -41,6 +41,45 @@ extension Collection where Element: TableSectionProtocol {
     var differ = TableDiffer()
     return try differ.changes(
       from: Table(self), to: Table(new), by: KeyedComparison(id: id, sameContent: sameContent),
+      verifyingIdentifiers: verifyingIdentifiers)
+  }
+}
+
+extension Table where Row: Identifiable & Equatable {
+  /// The changes that turn this table into `new`.
+  ///
+  /// - Parameters:
+  ///   - new: The table after.
+  ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
+  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
+  @inlinable
+  public func changes(
+    to new: Table, verifyingIdentifiers: Bool = false
+  ) throws(TableError) -> TableChanges<Section> {
+    var differ = TableDiffer()
+    return try differ.changes(from: self, to: new, verifyingIdentifiers: verifyingIdentifiers)
+  }
+}
+
+extension Table {
+  /// The changes that turn this table into `new`, for rows of any type.
+  ///
+  /// - Parameters:
+  ///   - new: The table after.
+  ///   - id: Tells a row's id; a key path literal does.
+  ///   - sameContent: Whether a row that is in both tables needs no update.
+  ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
+  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
+  @inlinable
+  public func changes<RowID: Hashable>(
+    to new: Table, id: @escaping (Row) -> RowID,
+    sameContent: @escaping (_ old: Row, _ new: Row) -> Bool, verifyingIdentifiers: Bool = false
+  ) throws(TableError) -> TableChanges<Section> {
+    var differ = TableDiffer()
+    return try differ.changes(
+      from: self, to: new, by: KeyedComparison(id: id, sameContent: sameContent),
       verifyingIdentifiers: verifyingIdentifiers)
   }
 }
@@ -71,7 +110,7 @@ extension Collection {
   ///
   /// - Parameters:
   ///   - new: The rows after.
-  ///   - id: Tells a row's id; a key path does.
+  ///   - id: Tells a row's id; a key path literal does.
   ///   - sameContent: Whether a row that is on both sides needs no update.
   ///   - verifyingIdentifiers: Whether to look at every id of both sides and list the duplicates.
   /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
@@ -96,6 +135,11 @@ extension Table {
   /// - Complexity: O(1) for an `Array` or a `ContiguousArray`, otherwise O(*n*).
   @inlinable
   public init<Row>(rows: some Collection<Row>) throws(TableError) where Section == FlatSection<Row> {
-    try self.init(CollectionOfOne(FlatSection(id: OnlySection(), rows: rows)))
+    // Counted before they are copied: what is too much for a table may be too much for the memory.
+    let shape = try TableShape(rowCounts: CollectionOfOne(rows.count))
+    let rows = ContiguousArray(rows)
+    self.init(
+      sections: [FlatSection(id: OnlySection(), rows: rows)], rows: [rows],
+      shape: rows.count == shape.rowCount ? shape : try TableShape(rowCounts: CollectionOfOne(rows.count)))
   }
 }

@@ -19,23 +19,33 @@ public struct Table<Section: TableSectionProtocol> {
   /// A table of `sections`. Their storage is shared, not copied.
   ///
   /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
-  /// - Complexity: O(*k*) for *k* sections, whatever the number of rows.
+  /// - Complexity: O(*k*) for *k* sections whose rows are arrays, whatever their number; other collections of
+  ///   rows are copied.
   @inlinable
   public init(_ sections: some Sequence<Section>) throws(TableError) {
     self.sections = ContiguousArray(sections)
+    // Counted before they are copied: what is too much for a table may be too much for the memory.
+    let claimed = try TableShape(rowCounts: self.sections.lazy.map { $0.rows.count })
     var rows = ContiguousArray<ContiguousArray<Row>>()
     rows.reserveCapacity(self.sections.count)
     for section in self.sections {
       rows.append(ContiguousArray(section.rows))
     }
     self.rows = rows
-    self.shape = try TableShape(rowCounts: rows.lazy.map { $0.count })
+    // A section that computes its rows may have told another number before.
+    let isAsClaimed = rows.indices.allSatisfy { rows[$0].count == claimed.rowCount(inSection: $0) }
+    self.shape = isAsClaimed ? claimed : try TableShape(rowCounts: rows.lazy.map { $0.count })
   }
 
-  /// A table of sections whose shape is known.
-  init(sections: ContiguousArray<Section>, shape: TableShape) {
+  /// A table of sections whose rows are at hand, so that the sections need not tell them.
+  ///
+  /// - Parameter shape: The counts of `rows`.
+  @usableFromInline
+  init(
+    sections: ContiguousArray<Section>, rows: ContiguousArray<ContiguousArray<Row>>, shape: TableShape
+  ) {
     self.sections = sections
-    rows = ContiguousArray(sections.lazy.map { ContiguousArray($0.rows) })
+    self.rows = rows
     self.shape = shape
   }
 

@@ -18,9 +18,9 @@ public protocol TableSectionProtocol<ID, Header, Rows> {
   /// The section's rows, in order.
   var rows: Rows { get }
 
-  /// The same section (id and header) with other rows.
+  /// The same section (id and header) with other rows, which its `rows` then are.
   ///
-  /// Called only to build the table between two batches of a plan.
+  /// Called only to build the table between two batches of a plan, and by `applying(to:)`.
   func replacingRows(with rows: ContiguousArray<Rows.Element>) -> Self
 }
 

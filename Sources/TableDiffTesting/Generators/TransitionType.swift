@@ -128,9 +128,9 @@ public enum TransitionType: String, CaseIterable, Hashable, Sendable {
   /// Whether the type is about sections, so that it is generated with a hundred of them where one is asked
   /// for.
   public var requiresSections: Bool {
-    switch family {
-    case .sections, .grouping: true
-    default: false
+    switch self {
+    case .mixed20pct, .mixed50pct: true
+    default: family == .sections || family == .grouping
     }
   }
 

@@ -54,15 +54,21 @@ extension HeadlessTable {
   /// Carries a single step out.
   ///
   /// - Parameter new: The table that inserted rows and sections come from.
-  /// - Throws: The violation, where there is one.
+  /// - Throws: The violation, where there is one; `step.source.range` where `new` does not have what is to be
+  ///   inserted.
   public mutating func perform(_ step: Step, inserting new: Table<Section>) throws(Violation) {
     switch step {
     case .deleteSection(let section): try deleteSection(at: section)
-    case .insertSection(let section, let source): try insertSection(new.sections[source], at: section)
+    case .insertSection(let section, let source):
+      guard new.sections.indices.contains(source) else {
+        return try refuse([rules.host.stepSourceSection(source, count: new.sections.count)])
+      }
+      try insertSection(new.sections[source], at: section)
     case .moveSection(let from, let to): try moveSection(from: from, to: to)
     case .deleteRow(let path): try deleteRow(at: path)
     case .insertRow(let path, let source):
-      if let row = new[source] { try insertRow(row, at: path) }
+      guard let row = new[source] else { return try refuse([rules.host.stepSourceRow(source)]) }
+      try insertRow(row, at: path)
     case .moveRow(let from, let to): try moveRow(from: from, to: to)
     }
   }

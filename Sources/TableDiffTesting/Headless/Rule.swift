@@ -103,6 +103,8 @@ extension Violation {
     case hostTakesSteps = "host.takesSteps"
     /// A single operation was given to a host that takes batches.
     case hostTakesBatches = "host.takesBatches"
+    /// A section or row to insert is not in the table that it is said to come from.
+    case stepSourceRange = "step.source.range"
     /// A section to show with other content does not exist.
     case reconfigureSectionRange = "reconfigure.section.range"
     /// A row to show with other content does not exist.

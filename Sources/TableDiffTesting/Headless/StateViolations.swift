@@ -52,6 +52,22 @@ extension HostView {
       cause: "the host was set up as a \(view)", fix: "put the operation into a batch")
   }
 
+  func stepSourceSection(_ section: Int, count: Int) -> Violation {
+    Violation(
+      rule: .stepSourceRange,
+      message: "attempt to insert section \(section) of a table with \(count) sections",
+      cause: "the table that the step inserts from has no section \(section)",
+      fix: "give the final table of the plan that the step is from", positions: [.section(section, .new)])
+  }
+
+  func stepSourceRow(_ path: RowPath) -> Violation {
+    Violation(
+      rule: .stepSourceRange,
+      message: "attempt to insert \(row) \(print(path)) of a table that does not have it",
+      cause: "the table that the step inserts from has no \(row) \(path)",
+      fix: "give the final table of the plan that the step is from", positions: [.row(path, .new)])
+  }
+
   func reconfigureSectionRange(_ section: Int, count: Int) -> Violation {
     Violation(
       rule: .reconfigureSectionRange,

@@ -69,6 +69,17 @@ import Testing
         == "attempt to delete row 5 from section 0 which only contains 2 rows at the moment of the call")
   }
 
+  @Test(arguments: [
+    Step.insertSection(at: 0, new: 1), .insertSection(at: 0, new: -1), .insertRow(at: row(0, 0), new: row(0, 1)),
+    .insertRow(at: row(0, 0), new: row(7, 0)),
+  ])
+  func `a step that inserts what its table does not have is refused`(_ step: Step) throws {
+    var view = try list("a: 1 2")
+    #expect(throws: Violation.self) { try view.perform(step, inserting: try drawn("a: 3")) }
+    #expect(view.lastViolations.map(\.rule) == [.stepSourceRange])
+    #expect(view.drawing == ["a: 1 2"])
+  }
+
   @Test func `batches and single operations go to different hosts`() throws {
     let old = try drawn("a: 1")
     var steps = try list("a: 1")

@@ -31,6 +31,15 @@ struct ComputedSection: TableSectionProtocol, Equatable {
   }
 }
 
+/// A section that does not take the rows it is given.
+struct StubbornSection: TableSectionProtocol {
+  var id: Int
+  var header: NoHeader { NoHeader() }
+  var rows: [DrawnRow]
+
+  func replacingRows(with rows: ContiguousArray<DrawnRow>) -> StubbornSection { self }
+}
+
 @Suite("Section types")
 struct SectionTypeTests {
   @Test("of a framework take part as they are")
@@ -47,6 +56,16 @@ struct SectionTypeTests {
     #expect(
       changes.summary == "1 section moved, 1 section updated, 1 row inserted, 1 row moved, 1 row updated")
     #expect(try ChangesCheck(from: old, to: new).failures.isEmpty)
+  }
+
+  @Test("that keep their rows do no harm to the tables made of them")
+  func stubborn() throws {
+    let old = try Table([StubbornSection(id: 1, rows: rows("a"))])
+    let new = try Table([StubbornSection(id: 1, rows: rows("c b a"))])
+    let applied = try old.changes(to: new).applying(to: old)
+    #expect(applied.shape == new.shape)
+    #expect(applied[row(0, 2)] == rows("a")[0])
+    #expect(try applied.changes(to: new).isEmpty)
   }
 
   @Test("keep what else they hold in the tables between batches")

@@ -1,4 +1,5 @@
 import TableDiff
+import TableDiffTesting
 import Testing
 
 @Suite("Errors")
@@ -14,6 +15,14 @@ struct TableErrorTests {
     #expect(throws: TableError.tooManyRows(section: 2, count: .max)) {
       try TableShape(rowCounts: [1, 2, Int.max])
     }
+  }
+
+  @Test("tell of too many rows before these are copied")
+  func tooManyRowsToCopy() {
+    let endless = repeatElement(GeneratedRow(id: 1, version: 0), count: 3_000_000_000)
+    #expect(throws: TableError.tooManyRows(section: 0, count: 3_000_000_000)) { try Table(rows: endless) }
+    let sections = [ComputedSection(id: 0, range: 0..<9), ComputedSection(id: 1, range: 0..<Int.max)]
+    #expect(throws: TableError.tooManyRows(section: 1, count: .max)) { try Table(sections) }
   }
 
   @Test("do not come up for as many rows as positions can count")
