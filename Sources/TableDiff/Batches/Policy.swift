@@ -12,7 +12,7 @@ public struct Policy: Hashable, Sendable {
   /// Everything in one batch, for hosts that accept row changes inside a moved section.
   ///
   /// One combination no host accepts: a row leaves a section whose move leads to its own position. Where the
-  /// sections leave no other choice, the plan is that of ``standard``.
+  /// changes have it, the plan is that of ``standard``.
   public static let singleBatch = Policy(staging: .single, reloadThreshold: nil)
 
   /// One batch, or two where a moved section has row changes: its rows go second. For UITableView and
@@ -33,8 +33,9 @@ public struct Policy: Hashable, Sendable {
   public static let sequentialSteps = Policy(staging: .sequential, reloadThreshold: nil)
 
   /// No batch at all where there are more than `changeCount` changes: the host reloads. Otherwise `policy`.
+  /// Without a change nothing is reloaded, whatever the limit.
   public static func reloadAbove(_ changeCount: Int, otherwise policy: Policy = .standard) -> Policy {
-    Policy(staging: policy.staging, reloadThreshold: changeCount)
+    Policy(staging: policy.staging, reloadThreshold: max(0, changeCount))
   }
 }
 

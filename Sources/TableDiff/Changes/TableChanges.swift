@@ -92,6 +92,8 @@ extension TableChanges: Sendable where Section: Sendable, Section.Rows.Element: 
 
 extension TableChanges: Equatable where Section: Equatable {
   /// Whether both lead from the same table to the same table by the same changes.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
   public static func == (left: TableChanges, right: TableChanges) -> Bool {
     left.deletedSections == right.deletedSections && left.insertedSections == right.insertedSections
       && left.movedSections == right.movedSections && left.updatedSections == right.updatedSections

@@ -2,11 +2,11 @@ public import TableDiff
 
 /// Single operations, for a host that carries out each at once: positions are those of the moment of the
 /// call.
-///
-/// Each throws the violation of a range rule, or `host.takesBatches` where the host is not `.sequential`, or
-/// `view.corrupt`.
 extension HeadlessTable {
   /// Removes the section at `section` with its rows.
+  ///
+  /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
+  ///   `view.corrupt`.
   public mutating func deleteSection(at section: Int) throws(Violation) {
     try requireSteps()
     guard displayed.indices.contains(section) else {
@@ -16,6 +16,9 @@ extension HeadlessTable {
   }
 
   /// Inserts `section` with its rows, so that it is shown at `place`.
+  ///
+  /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
+  ///   `view.corrupt`.
   public mutating func insertSection(_ section: Section, at place: Int) throws(Violation) {
     try requireSteps()
     guard place >= 0, place <= displayed.count else {
@@ -25,6 +28,9 @@ extension HeadlessTable {
   }
 
   /// Removes the section at `from`, then inserts it at `to`, counted without it.
+  ///
+  /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
+  ///   `view.corrupt`.
   public mutating func moveSection(from: Int, to: Int) throws(Violation) {
     try requireSteps()
     let move = BatchCalls.SectionMove(from: from, to: to)
@@ -38,6 +44,9 @@ extension HeadlessTable {
   }
 
   /// Removes the row at `path`.
+  ///
+  /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
+  ///   `view.corrupt`.
   public mutating func deleteRow(at path: RowPath) throws(Violation) {
     try requireSteps()
     guard displayed.indices.contains(path.section) else {
@@ -51,6 +60,9 @@ extension HeadlessTable {
   }
 
   /// Inserts `row`, so that it is shown at `path`.
+  ///
+  /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
+  ///   `view.corrupt`.
   public mutating func insertRow(_ row: Row, at path: RowPath) throws(Violation) {
     try requireSteps()
     guard displayed.indices.contains(path.section) else {
@@ -64,6 +76,9 @@ extension HeadlessTable {
   }
 
   /// Removes the row at `from`, then inserts it at `to`, counted without it.
+  ///
+  /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
+  ///   `view.corrupt`.
   public mutating func moveRow(from: RowPath, to: RowPath) throws(Violation) {
     try requireSteps()
     let move = BatchCalls.RowMove(from: from, to: to)

@@ -70,8 +70,8 @@ import Testing
   }
 
   @Test(arguments: [
-    Step.insertSection(at: 0, new: 1), .insertSection(at: 0, new: -1), .insertRow(at: row(0, 0), new: row(0, 1)),
-    .insertRow(at: row(0, 0), new: row(7, 0)),
+    Step.insertSection(at: 0, new: 1), .insertSection(at: 0, new: -1),
+    .insertRow(at: row(0, 0), new: row(0, 1)), .insertRow(at: row(0, 0), new: row(7, 0)),
   ])
   func `a step that inserts what its table does not have is refused`(_ step: Step) throws {
     var view = try list("a: 1 2")

@@ -30,5 +30,6 @@ struct ReloadTests {
   func aboveNone() throws {
     #expect(try old.changes(to: new).plan(.reloadAbove(0)).requiresReload)
     #expect(try old.changes(to: old).plan(.reloadAbove(0)).requiresReload == false)
+    #expect(try old.changes(to: old).plan(.reloadAbove(-1)).requiresReload == false)
   }
 }
