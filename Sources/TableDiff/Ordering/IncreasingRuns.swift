@@ -3,105 +3,77 @@
 ///
 /// Patience sorting (Fredman 1975) deals the rows onto piles: a row goes onto the first pile whose top is not
 /// smaller, so the pile's number is the length of the longest chain that ends with the row, and the top of
-/// the pile before it is the row before it in such a chain.
+/// the pile before it is the row before it in such a chain. Piles need no numbers: their tops are an ordered
+/// set, the row takes the place of the next greater one, and the next smaller one comes before it.
 ///
 ///     old positions, in new order:   7  3 4 5  1  6
 ///
-///     piles after 7:          7
-///     after the block 3 4 5:  3 4 5            a block lands on neighbouring piles: one search for all of it
-///     after 1:                1 4 5            1 takes the top of the first pile, 4 remembers 3
-///     after 6:                1 4 5 6          the chain, read backwards from the last pile: 6 5 4 3
+///     tops after 7:           {7}
+///     after the block 3 4 5:  {3 4 5}          a block takes the places of the next greater ones, as many
+///     after 1:                {1 4 5}          1 takes the place of 3
+///     after 6:                {1 4 5 6}        5 comes before 6: the chain, read backwards, is 6 5 4 3
 ///
 /// Rows that are neighbours on both sides form a block and stay or move together: a chain that holds one row
-/// of a block can hold all of it. Among the longest chains, the one is kept whose last block ends at the
-/// smallest old position, then the one before it, and so on.
+/// of a block can hold all of it, and of a block's rows the last one is on top for longest. Among the longest
+/// chains, the one is kept whose last block ends at the smallest old position, then the one before it, and so
+/// on.
 struct IncreasingRuns: ~Copyable, Sendable {
   /// A block of matched rows.
   struct Block: BitwiseCopyable, Sendable {
     /// What the caller knows the block by.
     let key: Int32
     var count: Int32
-    /// The block before it in the chain that ends here, or -1; after `choose`, `isKept` for a block that
-    /// stays.
-    var previous: Int32
-
-    static var isKept: Int32 { -2 }
   }
 
-  private struct Top: BitwiseCopyable, Sendable {
-    let old: Int32
-    let block: Int32
-  }
+  /// The set of tops, and behind it for each old position that a block ends at, where the block before it in
+  /// a chain ends, or -1.
+  private var memory = ScratchBuffer<UInt64>()
 
-  private var piles = ScratchBuffer<Top>()
-
-  /// Marks the blocks that stay.
+  /// Calls `move` with the blocks that do not stay.
   ///
   /// - Parameters:
   ///   - blocks: The blocks in new order.
+  ///   - oldRows: The old positions of the section's rows.
   ///   - old: The old position of a block's first row, by the block's key.
-  /// - Complexity: O(*n* + *b* log *n*) for *b* blocks with *n* rows.
+  /// - Complexity: O(*n* / 64 + *b* log *n*) for *b* blocks in *n* rows, the logarithm to the base 64.
   @inline(__always)
-  mutating func choose(_ blocks: UnsafeMutableBufferPointer<Block>, old: (_ key: Int32) -> Int32) {
-    guard !blocks.isEmpty else { return }
-    var rowCount = 0
-    for block in blocks { rowCount &+= Int(block.count) }
-    // Blocks of several rows are rows in order, which need a pile each; shuffled rows share a few hundred.
-    piles.reserve(2 * rowCount > 3 * blocks.count ? rowCount : min(rowCount, 1024))
-    var tops = piles.start
-    var pileCount = 0
-    for index in blocks.indices {
-      let first = old(blocks[index].key)
-      let count = Int(blocks[index].count)
-      let pile = Self.firstPile(in: tops, count: pileCount, notBelow: first)
-      blocks[index].previous = pile == 0 ? -1 : tops[pile - 1].block
-      if pile + count > pileCount {
-        if pile + count > piles.capacity {
-          piles.count = pileCount
-          // There are no more piles than rows.
-          piles.reserve(rowCount)
-          tops = piles.start
+  mutating func choose(
+    _ blocks: UnsafeBufferPointer<Block>, oldRows: Range<Int32>, old: (_ key: Int32) -> Int32,
+    move: (Block) -> Void
+  ) {
+    let setSize = PositionSet.wordCount(oldRows.count)
+    memory.reserve(setSize + (oldRows.count + 1) / 2)
+    let tops = PositionSet(count: oldRows.count, memory: memory.start)
+    let before = UnsafeMutableRawPointer(memory.start + setSize).bindMemory(
+      to: Int32.self, capacity: oldRows.count)
+    var last = -1
+    for block in blocks {
+      let first = Int(old(block.key) &- oldRows.lowerBound)
+      let end = first &+ Int(block.count)
+      before[end &- 1] = Int32(truncatingIfNeeded: first > last ? last : tops.last(before: first))
+      if block.count == 1 {
+        if first < last {
+          let next = tops.first(from: first)
+          tops.insert(first, inPlaceOf: next)
+          if next == last { last = first }
+        } else {
+          tops.insert(first)
+          last = first
         }
-        pileCount = pile + count
+      } else {
+        if first < last { tops.removeFirst(Int(block.count), from: end) }
+        tops.insert(first..<end)
+        if end > last || tops.first(from: end) < 0 { last = end &- 1 }
       }
-      for offset in 0..<count {
-        tops[pile + offset] = Top(
-          old: first &+ Int32(truncatingIfNeeded: offset), block: Int32(truncatingIfNeeded: index))
-      }
     }
-    var index = tops[pileCount - 1].block
-    while index >= 0 {
-      let previous = blocks[Int(index)].previous
-      blocks[Int(index)].previous = Block.isKept
-      index = previous
+    let kept = PositionSet(count: oldRows.count, memory: memory.start)
+    while last >= 0 {
+      kept.insert(last)
+      last = Int(before[last])
     }
-  }
-
-  /// The first of `count` piles whose top is `old` or greater: the usual case is a new pile at the end,
-  /// anything else is searched for without branches that depend on the data.
-  @inline(__always)
-  private static func firstPile(
-    in tops: UnsafeMutablePointer<Top>, count: Int, notBelow old: Int32
-  ) -> Int {
-    guard count > 0, tops[count &- 1].old >= old else { return count }
-    // In quarters, and by sums of comparisons: a choice between two halves would be compiled to a branch,
-    // which is predicted wrong every other time.
-    var low = 0
-    var length = count
-    while length >= 4 {
-      let quarter = length >> 2
-      let next = tops + (low &+ quarter &- 1)
-      let below = isBelow(next[0], old) &+ isBelow(next[quarter], old) &+ isBelow(next[2 &* quarter], old)
-      low &+= quarter &* below
-      length &-= 3 &* quarter
+    for block in blocks {
+      let end = Int(old(block.key) &- oldRows.lowerBound &+ block.count)
+      if !kept.contains(end &- 1) { move(block) }
     }
-    var below = 0
-    for offset in 0..<length { below &+= isBelow(tops[low &+ offset], old) }
-    return low &+ below
-  }
-
-  @inline(__always)
-  private static func isBelow(_ top: Top, _ old: Int32) -> Int {
-    top.old < old ? 1 : 0
   }
 }

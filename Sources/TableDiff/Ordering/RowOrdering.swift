@@ -55,24 +55,22 @@ struct RowOrdering {
     var collector = BlockCollector(blocks: blocks, oldRows: oldRows)
     collectBlocks(section: section, rank: rank, matching, sections, shape: shape, into: &collector)
     guard collector.isOutOfOrder else { return }
-    let blocks = UnsafeMutableBufferPointer(start: blocks, count: collector.count)
     let aligned = matching.aligned.base
     matching.partners.withPartnersOfNew { partners in
-      increasing.choose(blocks) { key in
+      increasing.choose(UnsafeBufferPointer(start: blocks, count: collector.count), oldRows: oldRows) { key in
         key >= 0 ? partners[Int(key)] : aligned.unsafelyUnwrapped[Int(~key)].old
+      } move: { block in
+        move(block)
       }
     }
-    markMoved(blocks)
   }
 
-  private mutating func markMoved(_ blocks: UnsafeMutableBufferPointer<IncreasingRuns.Block>) {
-    for block in blocks where block.previous != IncreasingRuns.Block.isKept {
-      movedCount &+= Int(block.count)
-      if block.key >= 0 {
-        for rank in Int(block.key)..<Int(block.key &+ block.count) { moved.set(runCount &+ rank) }
-      } else {
-        moved.set(Int(~block.key))
-      }
+  private mutating func move(_ block: IncreasingRuns.Block) {
+    movedCount &+= Int(block.count)
+    if block.key >= 0 {
+      for rank in Int(block.key)..<Int(block.key &+ block.count) { moved.set(runCount &+ rank) }
+    } else {
+      moved.set(Int(~block.key))
     }
   }
 
@@ -113,7 +111,7 @@ private struct BlockCollector {
   mutating func append(_ run: MatchedRun, key: Int32) {
     isOutOfOrder = isOutOfOrder || run.old < end
     end = run.old &+ run.count
-    blocks[count] = IncreasingRuns.Block(key: key, count: run.count, previous: -1)
+    blocks[count] = IncreasingRuns.Block(key: key, count: run.count)
     count += 1
   }
 
@@ -133,7 +131,7 @@ private struct BlockCollector {
         blocks[count &- 1].count &+= 1
       } else {
         isOutOfOrder = isOutOfOrder || old < end
-        blocks[count] = IncreasingRuns.Block(key: Int32(truncatingIfNeeded: rank), count: 1, previous: -1)
+        blocks[count] = IncreasingRuns.Block(key: Int32(truncatingIfNeeded: rank), count: 1)
         count &+= 1
       }
       end = old &+ 1

@@ -1,0 +1,179 @@
+/// A set of positions that finds the nearest one above or below in a few steps: a bit for each position, a
+/// bit for each word of these that is not zero, and again a bit for each word of those. (The idea is van Emde
+/// Boas's, 1977, with 64 branches at each level.)
+///
+///     level 1       1    0    1       which words below hold anything (four bits a word, in this picture)
+///     level 0    0110 0000 0010       {1, 2, 10}
+///
+/// Unsafe: a view of memory that its owner neither moves nor uses otherwise meanwhile. Positions are below
+/// the count that the set was made for. Each level has one word more than it needs, which stays zero, so that
+/// a search may look behind the last position.
+struct PositionSet: BitwiseCopyable {
+  private let level0: UnsafeMutablePointer<UInt64>
+  private let level1: UnsafeMutablePointer<UInt64>
+  private let level2: UnsafeMutablePointer<UInt64>
+  /// How many words of level 2 there are, the last of them not in use. Where sets are of more than 262,144
+  /// positions there is more than one in use; they are gone through one by one.
+  private let topCount: Int
+
+  private static func widths(_ count: Int) -> (Int, Int, Int) {
+    let width0 = count / 64 + 1
+    let width1 = width0 / 64 + 1
+    return (width0 + 1, width1 + 1, width1 / 64 + 2)
+  }
+
+  /// How many words a set of positions below `count` takes: for 100,000 positions 1,592.
+  static func wordCount(_ count: Int) -> Int {
+    let widths = widths(count)
+    return widths.0 + widths.1 + widths.2
+  }
+
+  /// An empty set in `memory`, which has room for as many words as `wordCount` says.
+  init(count: Int, memory: UnsafeMutablePointer<UInt64>) {
+    let widths = Self.widths(count)
+    level0 = memory
+    level1 = memory + widths.0
+    level2 = memory + widths.0 + widths.1
+    topCount = widths.2
+    memory.initialize(repeating: 0, count: Self.wordCount(count))
+  }
+
+  @inline(__always)
+  private static func bit(_ index: Int) -> UInt64 {
+    1 &<< UInt64(truncatingIfNeeded: index & 63)
+  }
+
+  @inline(__always)
+  func contains(_ position: Int) -> Bool {
+    level0[position >> 6] & Self.bit(position) != 0
+  }
+
+  @inline(__always)
+  func insert(_ position: Int) {
+    level0[position >> 6] |= Self.bit(position)
+    level1[position >> 12] |= Self.bit(position >> 6)
+    level2[position >> 18] |= Self.bit(position >> 12)
+  }
+
+  @inline(__always)
+  func remove(_ position: Int) {
+    level0[position >> 6] &= ~Self.bit(position)
+    guard level0[position >> 6] == 0 else { return }
+    level1[position >> 12] &= ~Self.bit(position >> 6)
+    guard level1[position >> 12] == 0 else { return }
+    level2[position >> 18] &= ~Self.bit(position >> 12)
+  }
+
+  /// Inserts `position` in place of `other`.
+  @inline(__always)
+  func insert(_ position: Int, inPlaceOf other: Int) {
+    if position >> 6 == other >> 6 {
+      level0[position >> 6] ^= Self.bit(position) | Self.bit(other)
+    } else {
+      remove(other)
+      insert(position)
+    }
+  }
+
+  /// The first position from `start` on, or -1. `start` may be the count.
+  @inline(__always)
+  func first(from start: Int) -> Int {
+    let rest = level0[start >> 6] &>> UInt64(truncatingIfNeeded: start & 63)
+    if rest != 0 { return start &+ rest.trailingZeroBitCount }
+    return first(fromWord: (start >> 6) &+ 1)
+  }
+
+  @inline(__always)
+  private func first(fromWord start: Int) -> Int {
+    let rest = level1[start >> 6] &>> UInt64(truncatingIfNeeded: start & 63)
+    let word =
+      rest != 0 ? start &+ rest.trailingZeroBitCount : firstWord(fromGroup: (start >> 6) &+ 1)
+    return word < 0 ? -1 : word &<< 6 | level0[word].trailingZeroBitCount
+  }
+
+  @inline(never)
+  private func firstWord(fromGroup start: Int) -> Int {
+    var top = start >> 6
+    var rest = level2[top] & ~(Self.bit(start) &- 1)
+    while rest == 0 {
+      top &+= 1
+      if top >= topCount { return -1 }
+      rest = level2[top]
+    }
+    let group = top &<< 6 | rest.trailingZeroBitCount
+    return group &<< 6 | level1[group].trailingZeroBitCount
+  }
+
+  /// The last position before `end`, or -1.
+  @inline(__always)
+  func last(before end: Int) -> Int {
+    let rest = level0[end >> 6] & (Self.bit(end) &- 1)
+    if rest != 0 { return (end | 63) &- rest.leadingZeroBitCount }
+    return last(beforeWord: end >> 6)
+  }
+
+  @inline(__always)
+  private func last(beforeWord end: Int) -> Int {
+    let rest = level1[end >> 6] & (Self.bit(end) &- 1)
+    let word = rest != 0 ? (end | 63) &- rest.leadingZeroBitCount : lastWord(beforeGroup: end >> 6)
+    return word < 0 ? -1 : word &<< 6 | (63 &- level0[word].leadingZeroBitCount)
+  }
+
+  @inline(never)
+  private func lastWord(beforeGroup end: Int) -> Int {
+    var top = end >> 6
+    var rest = level2[top] & (Self.bit(end) &- 1)
+    while rest == 0 {
+      top &-= 1
+      if top < 0 { return -1 }
+      rest = level2[top]
+    }
+    let group = top &<< 6 | (63 &- rest.leadingZeroBitCount)
+    return group &<< 6 | (63 &- level1[group].leadingZeroBitCount)
+  }
+
+  /// Inserts all positions of a range that is not empty.
+  func insert(_ range: Range<Int>) {
+    let first = range.lowerBound
+    let last = range.upperBound &- 1
+    Self.setBits(first, through: last, in: level0)
+    Self.setBits(first >> 6, through: last >> 6, in: level1)
+    Self.setBits(first >> 12, through: last >> 12, in: level2)
+  }
+
+  private static func setBits(_ first: Int, through last: Int, in level: UnsafeMutablePointer<UInt64>) {
+    let head = ~(bit(first) &- 1)
+    let tail = ~UInt64(0) &>> UInt64(truncatingIfNeeded: 63 &- last & 63)
+    let words = level + (first >> 6)
+    let count = last >> 6 &- first >> 6
+    guard count > 0 else {
+      words[0] |= head & tail
+      return
+    }
+    words[0] |= head
+    (words + 1).update(repeating: ~0, count: count &- 1)
+    words[count] |= tail
+  }
+
+  /// Removes the first `count` positions from `start` on, as far as there are so many.
+  func removeFirst(_ count: Int, from start: Int) {
+    var remaining = count
+    var next = first(from: start)
+    while remaining > 0, next >= 0 {
+      let word = next >> 6
+      let before = level0[word] & (Self.bit(next) &- 1)
+      var rest = level0[word] & ~before
+      let found = rest.nonzeroBitCount
+      if found > remaining {
+        for _ in 0..<remaining { rest &= rest &- 1 }
+        level0[word] = before | rest
+        return
+      }
+      remaining &-= found
+      // All but one at once, and the last one in the way that tells the levels above.
+      level0[word] = before | Self.bit(next)
+      remove(next)
+      next = first(fromWord: word &+ 1)
+    }
+  }
+}
