@@ -104,6 +104,18 @@ import Testing
   @Test func `an output that cannot be written is an error`() throws {
     let run = try folder().run("apply", "old.csv", "patch.json", "--output", "nowhere/out.csv")
     #expect(run.status == 2)
-    #expect(run.error == "tablediff: nowhere/out.csv: cannot be written: no such file\n")
+    #expect(run.error == "tablediff: nowhere/out.csv: cannot be written: there is no such folder\n")
+  }
+
+  @Test func `a patch for a table of another size says both sizes`() throws {
+    let folder = try folder()
+    try folder.write(Data("id,v\n1,a\n".utf8), to: "short.csv")
+    let run = try folder.run("apply", "short.csv", "patch.json")
+    #expect(
+      run.error == """
+        tablediff: patch.json: does not fit short.csv: it is for 1 section with 3 rows, and the table has 1 \
+        section with 1 row
+
+        """)
   }
 }

@@ -177,7 +177,7 @@ struct PlanReplay {
       }
       let count = counts[index].subtractingReportingOverflow(incoming[position, default: 0]).partialValue
       guard (0...max(remainingRows, 0)).contains(count) else {
-        throw Failure(reason: "section \(position) cannot have \(counts[index]) rows")
+        throw Failure(reason: "section \(position) cannot have \(counts[index].of("row"))")
       }
       remainingRows -= count
       try put(Section(source: nil, rows: Array(repeating: -1, count: count)), at: position)

@@ -40,7 +40,8 @@ enum OutputFile {
   }
 
   private static func failure(_ path: String, _ number: Int32) -> CommandFailure {
-    CommandFailure(file: path, "cannot be written: \(FileBytes.reason(number))")
+    let reason = number == ENOENT ? "there is no such folder" : SystemError.text(number)
+    return CommandFailure(file: path, "cannot be written: \(reason)")
   }
 
   private static func resolved(_ path: String) -> String {

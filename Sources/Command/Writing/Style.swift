@@ -47,6 +47,26 @@ extension String {
     String(repeating: " ", count: Swift.max(0, width - count)) + self
   }
 
+  /// The text on one line, with escapes as Swift writes them for what could control a terminal.
+  var escapingControls: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator:
+          text += "\\u{\(String(scalar.value, radix: 16))}"
+        default:
+          text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return text
+  }
+
   /// The text without what could control a terminal, and no longer than `width`.
   func shown(_ width: Int = 60) -> String {
     var shown = ""
