@@ -40,6 +40,16 @@ import Testing
     #expect(try folder.read("old.csv") == Data(Self.new.utf8))
   }
 
+  @Test func `lines that end in two ways come back byte for byte`() throws {
+    let mixed = "id,v\n1,a\r\n2,b\n"
+    let folder = try Folder(["old.csv": Self.old, "mixed.csv": mixed])
+    try folder.write(
+      try folder.run("diff", "old.csv", "mixed.csv", "--format", "patch").output, to: "patch.json")
+    let run = try folder.run("apply", "old.csv", "patch.json")
+    #expect(run.error.isEmpty)
+    #expect(run.text == mixed)
+  }
+
   @Test func `a symbolic link stays one`() throws {
     let folder = try folder()
     try folder.write(Data(), to: "target.csv")

@@ -112,7 +112,7 @@ struct PlanReader {
     return values
   }
 
-  private func list<Element>(
+  func list<Element>(
     _ value: JSONValue, _ field: ExactText, _ place: String,
     _ element: (JSONValue, String) throws(CommandFailure) -> Element
   ) throws(CommandFailure) -> [Element] {
