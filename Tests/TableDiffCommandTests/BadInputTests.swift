@@ -58,6 +58,23 @@ import Testing
       arguments: ["--key", "v"])
   }
 
+  @Test func `ids that would come from two columns are refused`() throws {
+    let folder = try Folder([
+      "old.csv": "v,id\na,1\n", "new.csv": "v,n\na,1\n", "new.json": "[{\"id\":\"a\",\"n\":\"1\"}]",
+    ])
+    let run = try folder.run("diff", "old.csv", "new.csv")
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.error == """
+        tablediff: old.csv would have its ids in "id", new.csv in "v": pass --key with a column of both
+
+        """)
+    #expect(try folder.run("diff", "old.csv", "new.csv", "--key", "v").status == 0)
+    #expect(try folder.run("diff", "new.csv", "new.json").status == 2)
+    #expect(try folder.run("diff", "new.csv", "new.json", "--key", "n").status == 0)
+  }
+
   @Test func `a missing file and a directory are refused`() throws {
     let folder = try Folder(["good.csv": "id\n"])
     try FileManager.default.createDirectory(
