@@ -15,6 +15,7 @@ struct CommandFailure: Error, Equatable {
 
 extension CommandFailure: CustomStringConvertible {
   var description: String {
-    [file, place, reason].compactMap { $0 }.joined(separator: ": ")
+    // Paths, columns and ids may hold anything; the message stays one line, and harmless to a terminal.
+    [file, place, reason].compactMap { $0 }.joined(separator: ": ").escapingControls
   }
 }

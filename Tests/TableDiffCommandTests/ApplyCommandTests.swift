@@ -40,6 +40,16 @@ import Testing
     #expect(try folder.read("old.csv") == Data(Self.new.utf8))
   }
 
+  @Test func `lines that end in two ways come back byte for byte`() throws {
+    let mixed = "id,v\n1,a\r\n2,b\n"
+    let folder = try Folder(["old.csv": Self.old, "mixed.csv": mixed])
+    try folder.write(
+      try folder.run("diff", "old.csv", "mixed.csv", "--format", "patch").output, to: "patch.json")
+    let run = try folder.run("apply", "old.csv", "patch.json")
+    #expect(run.error.isEmpty)
+    #expect(run.text == mixed)
+  }
+
   @Test func `a symbolic link stays one`() throws {
     let folder = try folder()
     try folder.write(Data(), to: "target.csv")
@@ -104,6 +114,18 @@ import Testing
   @Test func `an output that cannot be written is an error`() throws {
     let run = try folder().run("apply", "old.csv", "patch.json", "--output", "nowhere/out.csv")
     #expect(run.status == 2)
-    #expect(run.error == "tablediff: nowhere/out.csv: cannot be written: no such file\n")
+    #expect(run.error == "tablediff: nowhere/out.csv: cannot be written: there is no such folder\n")
+  }
+
+  @Test func `a patch for a table of another size says both sizes`() throws {
+    let folder = try folder()
+    try folder.write(Data("id,v\n1,a\n".utf8), to: "short.csv")
+    let run = try folder.run("apply", "short.csv", "patch.json")
+    #expect(
+      run.error == """
+        tablediff: patch.json: does not fit short.csv: it is for 1 section with 3 rows, and the table has 1 \
+        section with 1 row
+
+        """)
   }
 }

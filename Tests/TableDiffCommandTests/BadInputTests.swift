@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import tablediff
+
 @Suite struct BadInputTests {
   /// Runs `diff` on a good table and one of that name and content, and expects one line that says why not.
   private func expectRefusal(
@@ -56,6 +58,23 @@ import Testing
       arguments: ["--key", "v"])
   }
 
+  @Test func `ids that would come from two columns are refused`() throws {
+    let folder = try Folder([
+      "old.csv": "v,id\na,1\n", "new.csv": "v,n\na,1\n", "new.json": "[{\"id\":\"a\",\"n\":\"1\"}]",
+    ])
+    let run = try folder.run("diff", "old.csv", "new.csv")
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.error == """
+        tablediff: old.csv would have its ids in "id", new.csv in "v": pass --key with a column of both
+
+        """)
+    #expect(try folder.run("diff", "old.csv", "new.csv", "--key", "v").status == 0)
+    #expect(try folder.run("diff", "new.csv", "new.json").status == 2)
+    #expect(try folder.run("diff", "new.csv", "new.json", "--key", "n").status == 0)
+  }
+
   @Test func `a missing file and a directory are refused`() throws {
     let folder = try Folder(["good.csv": "id\n"])
     try FileManager.default.createDirectory(
@@ -67,6 +86,23 @@ import Testing
     #expect(directory.status == 2)
     #expect(directory.error == "tablediff: folder.csv: is a directory\n")
     #expect(missing.output.isEmpty && directory.output.isEmpty)
+  }
+
+  @Test func `a path is looked at before its ending is asked about`() throws {
+    let folder = try Folder(["good.csv": "id\n"])
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("folder"), withIntermediateDirectories: true)
+    #expect(try folder.run("diff", "good.csv", "missing").error == "tablediff: missing: no such file\n")
+    #expect(try folder.run("diff", "folder", "good.csv").error == "tablediff: folder: is a directory\n")
+  }
+
+  @Test func `what names hold cannot break a message's line`() throws {
+    let failure = CommandFailure(file: "a\nb.csv", "there is no column \"\u{0}\u{1B}[2J\u{2028}é\t\"")
+    #expect(
+      failure.description == "a\\nb.csv: there is no column \"\\u{0}\\u{1b}[2J\\u{2028}é\\t\"")
+    try expectRefusal(
+      "keyless.csv", Data("a,\"b\r\nc\"\n".utf8),
+      "line 1: there is no column \"v\"; the columns are a, b\\r\\nc", arguments: ["--key", "v"])
   }
 
   @Test(arguments: [

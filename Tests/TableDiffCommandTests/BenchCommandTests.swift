@@ -45,6 +45,23 @@ import Testing
     #expect(lines[3].hasPrefix("== "))
   }
 
+  @Test func `changes that may not be the fewest have a mark, which is explained below`() throws {
+    func text(_ types: [TransitionType]) throws -> String {
+      let suite = TransitionSuite(
+        types: types, rows: 30_000, sections: 1, ids: .int,
+        limit: RoundLimit(nanoseconds: 0, minimumRounds: 1))
+      return BenchReport(result: try suite.run { _ in }, showsOperations: false)
+        .text(Style(isColoured: false))
+    }
+    let lines = try text([.reverse, .duplicatesHeavy]).split(separator: "\n")
+    #expect(!lines[1].contains("*"))
+    #expect(lines[2].hasPrefix("duplicates-heavy"))
+    #expect(lines[2].contains("  * "))
+    #expect(
+      lines[3] == "* fewer moves may exist: too many rows share an id to try every way to pair them")
+    #expect(!(try text([.reverse]).contains("*")))
+  }
+
   @Test func `HdrHistogram's tools can read the distribution`() throws {
     let text = try run("--format", "hgrm").text
     #expect(text.hasPrefix("# reverse, microseconds\n"))

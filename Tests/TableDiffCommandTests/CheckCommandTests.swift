@@ -90,6 +90,90 @@ import Testing
   }
 
   @Test(arguments: [
+    ("updated.json", "{\"batches\":[{\"reloadedRows\":[[0,1]],\"rowCounts\":[3]}]}", "UITableView"),
+    ("updated.json", "{\"batches\":[{\"reloadedSections\":[0]}]}", "UITableView"),
+    ("fewer.json", "{\"batches\":[{\"deletedRows\":[[0,1]],\"reloadedRows\":[[0,2]]}]}", "UITableView"),
+    ("updated.json", "{\"policy\":\"sequential\",\"batches\":[{\"reloadedRows\":[[0,1]]}]}", "the list"),
+    ("updated.json", "{\"policy\":\"sequential\",\"batches\":[{\"reloadedSections\":[0]}]}", "the list"),
+  ])
+  func `what is reloaded shows the new content`(new: String, plan: String, host: String) throws {
+    let run = try check("rows.json", new, plan)
+    #expect(run.text == "legal: \(host) accepts 1 batch, and the result is the new table\n")
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    ("{\"reloadedRows\":[[0,1]],\"deletedRows\":[[0,1]],\"rowCounts\":[2]}", "row.deleteAndReload"),
+    ("{\"reloadedRows\":[[0,9]],\"rowCounts\":[3]}", "delete.row.range"),
+    ("{\"reloadedSections\":[3],\"rowCounts\":[3]}", "delete.section.range"),
+    (
+      "{\"reloadedRows\":[[0,2]],\"movedRows\":[{\"from\":[0,0],\"to\":[0,2]}],\"rowCounts\":[3]}",
+      "row.reloadDisplaced"
+    ),
+  ])
+  func `an illegal reload has its rule`(batch: String, rule: String) throws {
+    let run = try check("rows.json", "fewer.json", "{\"batches\":[\(batch)]}")
+    #expect(run.status == 1)
+    #expect(run.text.contains("batch 0: \(rule)\n"))
+  }
+
+  @Test(arguments: [
+    ("{\"batches\":[],\"updateRows\":[]}", "has the field \"updateRows\"; a plan has \"format\", \"policy\""),
+    ("{\"batches\":[{\"insertedRow\":[[0,0]]}]}", "batch 0 has the field \"insertedRow\"; a batch has "),
+    (
+      "{\"batches\":[{\"movedRows\":[{\"from\":[0,0],\"to\":[0,1],\"via\":1}]}]}",
+      "element 0 of \"movedRows\" of batch 0 has the field \"via\"; it has \"from\", \"to\"\n"
+    ),
+    (
+      "{\"policy\":\"fast\",\"batches\":[]}",
+      "\"policy\" is \"fast\", which is none of single, standard, conservative, identity, sequential\n"
+    ),
+    ("{\"policy\":1,\"batches\":[]}", "\"policy\" is 1, which is none of single, "),
+    ("{\"minimal\":\"yes\",\"batches\":[]}", "\"minimal\" is a string, not true or false\n"),
+  ])
+  func `what would not be looked at is refused`(plan: String, reason: String) throws {
+    let run = try check("rows.json", "rows.json", plan)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.error.hasPrefix("tablediff: plan.json: \(reason)"))
+  }
+
+  @Test func `a patch can be checked like a plan`() throws {
+    let folder = try Folder(Self.tables)
+    let patch = try folder.run("diff", "old.json", "new.json", "--format", "patch")
+    try folder.write(patch.output, to: "patch.json")
+    #expect(try folder.run("check", "old.json", "new.json", "patch.json").status == 0)
+  }
+
+  @Test func `a plan made with other sections is refused with the option to pass`() throws {
+    let folder = try Folder(["old.csv": "s,id\na,1\nb,2\n", "new.csv": "s,id\na,1\nb,3\n"])
+    let plan = try folder.run("diff", "old.csv", "new.csv", "--section", "s", "--format", "json")
+    try folder.write(plan.output, to: "plan.json")
+    let run = try folder.run("check", "old.csv", "new.csv", "plan.json")
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.error == """
+        tablediff: plan.json: is for an old table of 2 sections with 2 rows, but old.csv has 1 section with \
+        2 rows: pass the --section that it was made with
+
+        """)
+    #expect(try folder.run("check", "old.csv", "new.csv", "plan.json", "--section", "s").status == 0)
+  }
+
+  @Test(arguments: [
+    ("\"old\":{\"sections\":1,\"rows\":4}", "an old table of 1 section with 4 rows, but rows.json has"),
+    ("\"new\":{\"sections\":2,\"rows\":3}", "a new table of 2 sections with 3 rows, but swapped.json has"),
+  ])
+  func `a plan for tables of other sizes is refused`(counts: String, reason: String) throws {
+    let run = try check("rows.json", "swapped.json", "{\(counts),\"batches\":[]}")
+    #expect(run.status == 2)
+    #expect(
+      run.error
+        == "tablediff: plan.json: is for \(reason) 1 section with 3 rows: it was made from other tables\n")
+  }
+
+  @Test(arguments: [
     ("[]", "is an array, not an object with \"batches\""),
     (
       "{\"batches\":[{\"deletedRows\":[[0,\"x\"]]}]}",

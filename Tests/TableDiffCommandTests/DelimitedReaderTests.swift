@@ -103,7 +103,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "id,v\n1,x\n", "id,v\r\n1,x\r\n", "\u{FEFF}id,v\n1,x", "id,v\n", "id\n1\n\n2\n", "id,v\n1,\"a,b\"\n",
+    "id,v\n1,x\n", "id,v\r\n1,x\r\n", "id,v\n1,x\r\n2,y\n",
+    "\u{FEFF}id,v\n1,x", "id,v\n", "id\n1\n\n2\n", "id,v\n1,\"a,b\"\n",
   ])
   func `a file is written as it was read`(text: String) throws {
     let bytes = Array(text.utf8)

@@ -113,6 +113,20 @@ import Testing
         """)
   }
 
+  @Test func `ids in wide characters are aligned with others`() throws {
+    let folder = try Folder(["a.csv": "id,v\n東京,a\nRoma,b\n", "b.csv": "id,v\n東京,A\nRoma,B\nü,c\n"])
+    let run = try folder.run("diff", "a.csv", "b.csv")
+    #expect(
+      run.text.hasPrefix(
+        """
+        section 0  "": 1 inserted, 2 updated
+          + [0, 2]           "ü"     v: c
+          ~ [0, 0] → [0, 0]  "東京"  v: a → A
+          ~ [0, 1] → [0, 1]  "Roma"  v: b → B
+
+        """))
+  }
+
   @Test func `rows with the same id are paired and reported`() throws {
     let folder = try Folder(["a.csv": "id,v\n1,a\n1,b\n", "b.csv": "id,v\n1,a\n1,b\n1,c\n"])
     let run = try folder.run("diff", "a.csv", "b.csv")

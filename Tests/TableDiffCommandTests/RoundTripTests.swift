@@ -33,6 +33,10 @@ import Testing
     ("id,v\n1,a\n", "id,v,w\n1,a,x\n2,b,\n"),
     ("id,v,w\n1,a,b\n", "id\n1\n"),
     ("id,v\n1,a\n", "id,v\r\n1,a\r\n2,\"x, y\"\r\n"),
+    ("id,v\n1,a\n", "id,v\n1,a\r\n2,b\n"),
+    ("id,v\n1,a\n", "id,v\r\n1,a\n2,\"b\r\nc\"\n3,c\r\n4,d"),
+    ("id,v\n1,a\n", "\"id\nx\",v\n1,a\r\n"),
+    ("id,v\n1,a\r\n", "id,v\n1,a\n"),
     ("id,v\n", "\u{FEFF}id,v\n\"\"\"q\"\"\",\"a\nb\""),
     ("id,v\n1,a\n1,b\n2,c\n", "id,v\n2,c\n1,b\n1,b\n1,d\n"),
     ("name,v\n1,a\n", "id,v\n1,a\n"),
@@ -44,6 +48,10 @@ import Testing
   @Test func `sections of CSV come, go and move`() throws {
     try expectRoundTrip(
       "s,id\na,1\na,2\nb,3\nc,4\n", "s,id\nc,4\nc,5\nd,3\nd,9\na,2\na,1\n", .csv, section: "s")
+  }
+
+  @Test func `lines of TSV that end in two ways come back`() throws {
+    try expectRoundTrip("id\tv\n1\ta\n", "id\tv\n1\ta\r\n2\tb\n3\tc", .tsv)
   }
 
   @Test func `quotes and backslashes of TSV come back`() throws {

@@ -47,6 +47,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let files = try tables.read(old: old, new: new)
     let plan = try PlanReader(file: self.plan).plan(JSONFile.read(self.plan))
+    try PlanFit(plan: plan, file: self.plan).verify(old: files.old, new: files.new, names: (old, new))
     let host = host ?? (plan.isSequential ? .sequential : .uitableview)
     let check = PlanCheck(
       plan: plan, old: files.old.comparable(with: files.new.form).table,

@@ -19,9 +19,17 @@ struct TableOptions: ParsableArguments {
     if section != nil, try TableReader.format(of: old) == .json, try TableReader.format(of: new) == .json {
       throw CommandFailure("--section names a column of CSV and TSV; JSON has its sections written out")
     }
-    return (
-      try TableReader.read(old, key: key, section: section),
-      try TableReader.read(new, key: key, section: section)
+    let files = (
+      old: try TableReader.read(old, key: key, section: section),
+      new: try TableReader.read(new, key: key, section: section)
     )
+    let (oldKey, newKey) = (files.old.form.key, files.new.form.key)
+    // Both were guessed then, and ids of two columns say nothing about each other.
+    guard oldKey == newKey else {
+      throw CommandFailure(
+        "\(old) would have its ids in \"\(oldKey)\", \(new) in \"\(newKey)\": "
+          + "pass --key with a column of both")
+    }
+    return files
   }
 }

@@ -25,7 +25,7 @@ struct Comparison {
   func plan(_ name: PolicyName) -> PlanDocument {
     let plan = changes.plan(name.policy)
     var document = PlanDocument(
-      policy: name.rawValue, isMinimal: changes.isMinimal, old: TableCounts(old.table.shape),
+      policy: name, isMinimal: changes.isMinimal, old: TableCounts(old.table.shape),
       new: TableCounts(new.table.shape))
     // Single operations are taken as they are: as batches, each would have the whole table's shape worked
     // out.

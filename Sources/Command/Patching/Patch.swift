@@ -24,7 +24,7 @@ extension Patch {
     let oldDigest = Digest.text(of: old)
     let oldTable = old.comparable(with: new.form).table
     let newTable = new.comparable(with: old.form).table
-    var replay = PlanReplay(rowCounts: oldTable.shape.rowCounts, insertedRows: plan.new.rows)
+    var replay = PlanReplay(rowCounts: oldTable.shape.rowCounts, insertedRows: newTable.shape.rowCount)
     do {
       try replay.carryOut(plan)
     } catch {
@@ -48,11 +48,9 @@ extension Patch {
   /// The bytes of the new table's file, built from `old`. `file` and `patchFile` are for messages.
   func applied(to old: TableFile, file: String, patchFile: String) throws(CommandFailure) -> [UInt8] {
     let counts = TableCounts(old.table.shape)
-    guard counts == plan.old else {
+    if let expected = plan.old, counts != expected {
       throw CommandFailure(
-        file: patchFile,
-        "does not fit \(file): it is for \(plan.old.sections) sections with \(plan.old.rows) rows, and the "
-          + "table has \(counts.sections) with \(counts.rows)")
+        file: patchFile, "does not fit \(file): it is for \(expected), and the table has \(counts)")
     }
     guard Digest.text(of: old) == oldDigest else {
       throw CommandFailure(

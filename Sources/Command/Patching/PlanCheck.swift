@@ -30,7 +30,7 @@ struct PlanCheck {
   /// Everything that is wrong: all about the first batch that the host refuses, or about the result.
   func findings() throws(CommandFailure) -> [Finding] {
     let rules = BatchRules(
-      host: host, acceptsRowChangesInMovedSections: plan.policy == PolicyName.single.rawValue)
+      host: host, acceptsRowChangesInMovedSections: plan.policy == .single)
     var view = HeadlessTable(showing: try numbered(old), rules: rules)
     for (number, batch) in plan.batches.enumerated() {
       do {
@@ -98,6 +98,13 @@ struct PlanCheck {
 
   private func playStep(_ batch: BatchDocument, _ number: Int, to view: inout HeadlessTable<Numbered>) throws
   {
+    for section in batch.reloadedSections {
+      try view.reconfigureSection(section, showing: Self.fresh)
+      for row in view.displayed[section].rows.indices {
+        try view.reconfigureRow(at: RowPath(section: section, row: row), showing: Self.fresh)
+      }
+    }
+    for path in batch.reloadedRows { try view.reconfigureRow(at: path, showing: Self.fresh) }
     for section in batch.deletedSections { try view.deleteSection(at: section) }
     for move in batch.movedSections { try view.moveSection(from: move.old, to: move.new) }
     for path in batch.deletedRows { try view.deleteRow(at: path) }
@@ -122,8 +129,9 @@ struct PlanCheck {
   ) throws(CommandFailure) -> [Int] {
     if !plan.isSequential, let counts = batch.rowCounts { return counts }
     if number == plan.batches.count - 1 { return Array(new.shape.rowCounts) }
-    if !batch.insertedSections.isEmpty && batch.rowCounts == nil {
-      throw CommandFailure("batch \(number): rowCounts has to say how many rows come with inserted sections")
+    for (name, sections) in [("inserted", batch.insertedSections), ("reloaded", batch.reloadedSections)]
+    where !sections.isEmpty {
+      throw CommandFailure("batch \(number): rowCounts has to say how many rows come with \(name) sections")
     }
     var replay = PlanReplay(rowCounts: before, insertedRows: new.shape.rowCount)
     do {
@@ -175,8 +183,9 @@ extension BatchCalls {
   init(_ batch: BatchDocument) {
     self.init(
       deletedSections: batch.deletedSections, insertedSections: batch.insertedSections,
+      reloadedSections: batch.reloadedSections,
       movedSections: batch.movedSections.map { SectionMove(from: $0.old, to: $0.new) },
-      deletedRows: batch.deletedRows, insertedRows: batch.insertedRows,
+      deletedRows: batch.deletedRows, insertedRows: batch.insertedRows, reloadedRows: batch.reloadedRows,
       movedRows: batch.movedRows.map { RowMove(from: $0.old, to: $0.new) })
   }
 }

@@ -4,17 +4,18 @@ import TableDiff
 struct PlanDocument: Equatable, Sendable {
   static let formatName: ExactText = "tablediff/1"
 
-  var policy: String
+  var policy: PolicyName
   var isMinimal: Bool
-  var old: TableCounts
-  var new: TableCounts
+  /// The sizes of the two tables, `nil` where the plan does not say.
+  var old: TableCounts?
+  var new: TableCounts?
   var batches: [BatchDocument] = []
   var updatedSections: [Pairing<Int>] = []
   var updatedRows: [Pairing<RowPath>] = []
   var duplicates: [DuplicateDocument] = []
 
   /// Whether the batches are single operations.
-  var isSequential: Bool { policy == PolicyName.sequential.rawValue }
+  var isSequential: Bool { policy == .sequential }
 }
 
 /// How many sections and rows a table has.
@@ -32,6 +33,10 @@ struct TableCounts: Equatable, Sendable {
   }
 }
 
+extension TableCounts: CustomStringConvertible {
+  var description: String { "\(sections.of("section")) with \(rows.of("row"))" }
+}
+
 /// Something that is at `old` in one table and at `new` in the other.
 struct Pairing<Position: Equatable & Sendable>: Equatable, Sendable {
   var old: Position
@@ -43,16 +48,20 @@ struct Pairing<Position: Equatable & Sendable>: Equatable, Sendable {
 struct BatchDocument: Equatable, Sendable {
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []
+  /// Sections that are asked for afresh, in the coordinates before the batch. Our own plans have none.
+  var reloadedSections: [Int] = []
   var movedSections: [Pairing<Int>] = []
   var deletedRows: [RowPath] = []
   var insertedRows: [RowPath] = []
+  /// Rows that are asked for afresh, in the coordinates before the batch. Our own plans have none.
+  var reloadedRows: [RowPath] = []
   var movedRows: [Pairing<RowPath>] = []
   /// The rows of each section after the batch; in sequential plans those of the section that is inserted.
   var rowCounts: [Int]?
 
   var operationCount: Int {
-    deletedSections.count + insertedSections.count + movedSections.count + deletedRows.count
-      + insertedRows.count + movedRows.count
+    deletedSections.count + insertedSections.count + reloadedSections.count + movedSections.count
+      + deletedRows.count + insertedRows.count + reloadedRows.count + movedRows.count
   }
 }
 

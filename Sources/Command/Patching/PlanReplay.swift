@@ -43,10 +43,8 @@ struct PlanReplay {
       }
     }
     let counts = TableCounts(sections: sections.count, rows: sections.reduce(0) { $0 + $1.rows.count })
-    guard counts == plan.new else {
-      throw Failure(
-        reason: "the batches lead to \(counts.sections) sections with \(counts.rows) rows, not to "
-          + "\(plan.new.sections) with \(plan.new.rows)")
+    if let new = plan.new, counts != new {
+      throw Failure(reason: "the batches lead to \(counts), not to \(new)")
     }
   }
 
@@ -61,7 +59,7 @@ struct PlanReplay {
     for section in incoming.keys.sorted() {
       guard sections.indices.contains(section) else {
         throw Failure(
-          reason: "a row goes to section \(section), but there are \(sections.count) sections after")
+          reason: "a row goes to section \(section), but \(sections.count.of("section")) are there after")
       }
       try place(incoming.removeValue(forKey: section) ?? [], in: section)
     }
@@ -179,7 +177,7 @@ struct PlanReplay {
       }
       let count = counts[index].subtractingReportingOverflow(incoming[position, default: 0]).partialValue
       guard (0...max(remainingRows, 0)).contains(count) else {
-        throw Failure(reason: "section \(position) cannot have \(counts[index]) rows")
+        throw Failure(reason: "section \(position) cannot have \(counts[index].of("row"))")
       }
       remainingRows -= count
       try put(Section(source: nil, rows: Array(repeating: -1, count: count)), at: position)

@@ -21,6 +21,10 @@ struct DelimitedLines {
   let hasByteOrderMark: Bool
   /// Whether the first line ended in a carriage return and a line feed.
   private(set) var hasCarriageReturns = false
+  /// The lines, counted from 0 as a reader of fields does, that end otherwise than the line before.
+  private(set) var lineEndChanges: [Int] = []
+  private var lineCount = 0
+  private var hadCarriageReturn = false
   private(set) var hasFinalNewline = false
 
   init(bytes: [UInt8], format: FileFormat, file: String) {
@@ -56,11 +60,15 @@ struct DelimitedLines {
   /// Skips the line's end. Returns whether there is one: the file may stop without.
   private mutating func endLine() -> Bool {
     guard position < bytes.count else { return false }
-    if bytes[position] == UInt8(ascii: "\r") {
-      if line == 1 { hasCarriageReturns = true }
-      position += 1
+    let hasCarriageReturn = bytes[position] == UInt8(ascii: "\r")
+    position += hasCarriageReturn ? 2 : 1
+    if lineCount == 0 {
+      hasCarriageReturns = hasCarriageReturn
+    } else if hasCarriageReturn != hadCarriageReturn {
+      lineEndChanges.append(lineCount)
     }
-    position += 1
+    hadCarriageReturn = hasCarriageReturn
+    lineCount += 1
     return true
   }
 

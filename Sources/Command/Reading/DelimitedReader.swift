@@ -25,6 +25,7 @@ struct DelimitedReader {
     do {
       var finished = form
       finished.hasFinalNewline = lines.hasFinalNewline
+      finished.lineEndChanges = lines.lineEndChanges
       return TableFile(form: finished, table: try builder.table())
     } catch {
       throw CommandFailure(file: file, "\(error)")

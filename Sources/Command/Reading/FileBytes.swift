@@ -47,13 +47,16 @@ enum FileBytes {
     return (count, 0)
   }
 
-  /// What the system says about an error number.
-  static func reason(_ number: Int32) -> String {
-    switch number {
-    case ENOENT: "no such file"
-    case EACCES: "may not be read: permission denied"
-    default: strerror(number).map { String(cString: $0) } ?? "error \(number)"
-    }
+  /// Refuses a path with no file that could be read, without opening it.
+  static func requireFile(at path: String) throws(CommandFailure) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw CommandFailure(file: path, reason(errno)) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw CommandFailure(file: path, "is a directory") }
+  }
+
+  /// Why a file cannot be read.
+  private static func reason(_ number: Int32) -> String {
+    number == ENOENT ? "no such file" : "cannot be read: \(SystemError.text(number))"
   }
 }
 

@@ -16,8 +16,11 @@ struct FileForm: Equatable, Sendable {
   var section: ExactText?
   /// Whether a JSON file is an array of rows without sections.
   var isBareArray = false
-  /// Whether lines end in a carriage return and a line feed.
+  /// Whether the header line ends in a carriage return and a line feed.
   var hasCarriageReturns = false
+  /// The lines that end otherwise than the line before, ascending; the header is line 0. Files that were put
+  /// together from parts have some.
+  var lineEndChanges: [Int] = []
   var hasByteOrderMark = false
   var hasFinalNewline = true
 

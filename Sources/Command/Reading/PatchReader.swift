@@ -65,6 +65,8 @@ struct PatchReader {
     }
     form.isBareArray = try flag(value, "bareArray")
     form.hasCarriageReturns = try flag(value, "carriageReturns")
+    let plans = PlanReader(file: file)
+    form.lineEndChanges = try plans.list(value, "lineEndChanges", "\"newFile\"", plans.integer)
     form.hasByteOrderMark = try flag(value, "byteOrderMark")
     form.hasFinalNewline = try flag(value, "finalNewline")
     return form

@@ -14,10 +14,10 @@ struct PlanReader {
       }
     }
     guard value["batches"] != nil else { throw failure("has no \"batches\"") }
+    try requireFields(of: value, Self.planFields + Self.patchFields, as: "a plan")
     var plan = PlanDocument(
-      policy: "standard", isMinimal: false, old: try counts(value, "old"), new: try counts(value, "new"))
-    if case .string(let policy)? = value["policy"] { plan.policy = policy.string }
-    if case .boolean(let isMinimal)? = value["minimal"] { plan.isMinimal = isMinimal }
+      policy: try policy(value), isMinimal: try isMinimal(value), old: try counts(value, "old"),
+      new: try counts(value, "new"))
     for (number, batch) in try list(value, "batches", "").enumerated() {
       plan.batches.append(try self.batch(batch, "batch \(number)"))
     }
@@ -29,10 +29,28 @@ struct PlanReader {
     return plan
   }
 
+  private func policy(_ value: JSONValue) throws(CommandFailure) -> PolicyName {
+    guard let field = value["policy"] else { return .standard }
+    guard case .string(let name) = field, let policy = PolicyName(rawValue: name.string) else {
+      let names = PolicyName.allCases.map(\.rawValue).joined(separator: ", ")
+      throw failure("\"policy\" is \(field.compactText), which is none of \(names)")
+    }
+    return policy
+  }
+
+  private func isMinimal(_ value: JSONValue) throws(CommandFailure) -> Bool {
+    guard let field = value["minimal"] else { return false }
+    guard case .boolean(let flag) = field else {
+      throw failure("\"minimal\" is \(field.kind), not true or false")
+    }
+    return flag
+  }
+
   private func duplicate(_ value: JSONValue, _ place: String) throws(CommandFailure) -> DuplicateDocument {
     guard case .string(let name)? = value["side"], let side = TableSide(rawValue: name.string),
       let id = value["id"], let count = value["count"]
     else { throw failure("\(place) is not an object with \"side\", \"id\" and \"count\"") }
+    try requireFields(of: value, ["side", "id", "count"], as: "a duplicate", place)
     return DuplicateDocument(
       side: side, id: try JSONTableReader(file: file, key: "id").tableID(id, named: "id", place),
       count: try integer(count, "\"count\" of \(place)"))
@@ -40,15 +58,40 @@ struct PlanReader {
 
   private func batch(_ value: JSONValue, _ place: String) throws(CommandFailure) -> BatchDocument {
     guard case .object = value else { throw failure("\(place) is \(value.kind), not an object") }
+    try requireFields(of: value, Self.batchFields, as: "a batch", place)
     var batch = BatchDocument()
     batch.deletedSections = try list(value, "deletedSections", place, integer)
     batch.insertedSections = try list(value, "insertedSections", place, integer)
+    batch.reloadedSections = try list(value, "reloadedSections", place, integer)
     batch.movedSections = try pairings(value, "movedSections", place, ("from", "to"), integer)
     batch.deletedRows = try list(value, "deletedRows", place, path)
     batch.insertedRows = try list(value, "insertedRows", place, path)
+    batch.reloadedRows = try list(value, "reloadedRows", place, path)
     batch.movedRows = try pairings(value, "movedRows", place, ("from", "to"), path)
     if value["rowCounts"] != nil { batch.rowCounts = try list(value, "rowCounts", place, integer) }
     return batch
+  }
+
+  private static let planFields: [ExactText] = [
+    "format", "policy", "minimal", "old", "new", "batches", "updatedSections", "updatedRows", "duplicates",
+  ]
+  /// A patch is a plan with more fields, and can be checked like one.
+  private static let patchFields: [ExactText] = ["oldFile", "newFile", "sections", "rows"]
+  private static let batchFields: [ExactText] = [
+    "deletedSections", "insertedSections", "reloadedSections", "movedSections", "deletedRows", "insertedRows",
+    "reloadedRows", "movedRows", "rowCounts",
+  ]
+
+  /// Refuses fields that nobody would look at: a list with its name misspelt would count as none.
+  private func requireFields(
+    of value: JSONValue, _ names: [ExactText], as kind: String, _ place: String = ""
+  ) throws(CommandFailure) {
+    guard case .object(let members) = value,
+      let stranger = members.first(where: { !names.contains($0.name) })
+    else { return }
+    throw failure(
+      (place.isEmpty ? "" : place + " ") + "has the field \"\(stranger.name)\"; \(kind) has "
+        + names.map { "\"\($0)\"" }.joined(separator: ", "))
   }
 
   private func failure(_ reason: String) -> CommandFailure {
@@ -69,7 +112,7 @@ struct PlanReader {
     return values
   }
 
-  private func list<Element>(
+  func list<Element>(
     _ value: JSONValue, _ field: ExactText, _ place: String,
     _ element: (JSONValue, String) throws(CommandFailure) -> Element
   ) throws(CommandFailure) -> [Element] {
@@ -88,6 +131,7 @@ struct PlanReader {
       guard let old = value[names.0], let new = value[names.1] else {
         throw failure("\(place) is not an object with \"\(names.0)\" and \"\(names.1)\"")
       }
+      try requireFields(of: value, [names.0, names.1], as: "it", place)
       return Pairing(
         old: try position(old, "\"\(names.0)\" of \(place)"),
         new: try position(new, "\"\(names.1)\" of \(place)"))
@@ -108,12 +152,13 @@ struct PlanReader {
     return RowPath(section: try integer(numbers[0], place), row: try integer(numbers[1], place))
   }
 
-  /// The counts of a table; none, where the plan does not say.
-  private func counts(_ value: JSONValue, _ field: ExactText) throws(CommandFailure) -> TableCounts {
-    guard let counts = value[field] else { return TableCounts(sections: 0, rows: 0) }
+  /// The counts of a table, `nil` where the plan does not say.
+  private func counts(_ value: JSONValue, _ field: ExactText) throws(CommandFailure) -> TableCounts? {
+    guard let counts = value[field] else { return nil }
     guard let sections = counts["sections"], let rows = counts["rows"] else {
       throw failure("\"\(field)\" is not an object with \"sections\" and \"rows\"")
     }
+    try requireFields(of: counts, ["sections", "rows"], as: "it", "\"\(field)\"")
     return TableCounts(
       sections: try integer(sections, "\"sections\" of \"\(field)\""),
       rows: try integer(rows, "\"rows\" of \"\(field)\""))

@@ -30,6 +30,8 @@ enum TableReader {
     if parts.count > 1, let last = parts.last, let format = FileFormat(rawValue: last.lowercased()) {
       return format
     }
+    // A name that is mistyped, or a folder's, has another cause than its ending.
+    try FileBytes.requireFile(at: path)
     throw CommandFailure(file: path, "what kind of file is this? Its name has to end in .csv, .tsv or .json")
   }
 }

@@ -34,10 +34,16 @@ struct BenchReport {
     let yardstickLine =
       "== \(Self.time(yardsticks.equal.median)) (comparing two equal arrays of \(suite.rows.grouped) rows), "
       + "dict \(Self.time(yardsticks.dictionary.median)) (filling a dictionary with their ids)\n"
+    // Where the operations are counted one by one, a column says so.
+    let isMarked = !showsOperations && measurements.contains { !$0.isMinimal }
+    let marked =
+      isMarked
+      ? "\(Self.notMinimal) fewer moves may exist: too many rows share an id to try every way to pair them\n"
+      : ""
     let note =
       BuildMode.isOptimized
       ? "" : "This is a build without optimization, whose times say nothing: swift run -c release tablediff\n"
-    return TextTable(lines: lines).text(style) + yardstickLine + note
+    return TextTable(lines: lines).text(style) + marked + yardstickLine + note
   }
 
   private func line(_ measurement: TransitionMeasurement) -> [String] {
@@ -52,7 +58,10 @@ struct BenchReport {
 
   private func operations(_ measurement: TransitionMeasurement) -> [String] {
     let counts = measurement.operations
-    guard showsOperations else { return [counts.named.reduce(0) { $0 + $1.count }.grouped] }
+    guard showsOperations else {
+      let mark = measurement.isMinimal ? "" : Self.notMinimal + " "
+      return [mark + counts.named.reduce(0) { $0 + $1.count }.grouped]
+    }
     let sections =
       counts.deletedSections + counts.insertedSections + counts.movedSections + counts.updatedSections
     let numbers = [counts.deletedRows, counts.insertedRows, counts.movedRows, counts.updatedRows, sections]
@@ -63,6 +72,9 @@ struct BenchReport {
     Latency.reported.map { Self.time(latency.percentile($0.percentile)) }
       + [Self.time(latency.maximum), latency.rounds.grouped]
   }
+
+  /// What stands before a number of changes that may not be the smallest.
+  private static let notMinimal = "*"
 
   /// The distributions as HdrHistogram's tools read them, in microseconds, one after the other.
   var hgrm: String {

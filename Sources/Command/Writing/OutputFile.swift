@@ -15,6 +15,7 @@ enum OutputFile {
   static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
     var status = stat()
     let exists = stat(path, &status) == 0
+    if !exists && errno != ENOENT { throw failure(path, errno) }
     if exists && status.st_mode & S_IFMT == S_IFDIR {
       throw CommandFailure(file: path, "is a directory")
     }
@@ -25,39 +26,45 @@ enum OutputFile {
       if let number = Terminal.write(bytes, to: descriptor) { throw failure(path, number) }
       return
     }
-    // A symbolic link stays: what it points to is replaced.
-    let target = exists ? resolved(path) : path
-    let temporary = "\(target).tablediff-\(getpid())"
-    if let number = create(temporary, with: bytes, permissions: exists ? status.st_mode & 0o7777 : nil) {
-      unlink(temporary)
-      throw failure(path, number)
-    }
-    guard rename(temporary, target) == 0 else {
-      let number = errno
-      unlink(temporary)
-      throw failure(path, number)
+    do {
+      // A symbolic link stays: what it points to is replaced, or created.
+      let target = followed(path)
+      try TemporaryFile(beside: target).replace(
+        target, with: bytes, permissions: exists ? status.st_mode & 0o7777 : nil)
+    } catch {
+      throw failure(path, error.number)
     }
   }
 
-  private static func failure(_ path: String, _ number: Int32) -> CommandFailure {
-    CommandFailure(file: path, "cannot be written: \(FileBytes.reason(number))")
+  static func failure(_ path: String, _ number: Int32) -> CommandFailure {
+    let reason = number == ENOENT ? "there is no such folder" : SystemError.text(number)
+    return CommandFailure(file: path, "cannot be written: \(reason)")
   }
 
-  private static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  /// Where symbolic links lead to, whether or not there is a file yet.
+  private static func followed(_ path: String) -> String {
+    var path = path
+    // As many as the system follows; a circle is an error of `stat` before.
+    for _ in 0..<40 {
+      guard let target = linkTarget(path) else { break }
+      path = target.utf8.first == UInt8(ascii: "/") ? target : folder(of: path) + target
+    }
+    return path
   }
 
-  /// Creates a file that is on the disk when this returns. Returns the error number, `nil` where there is
-  /// none.
-  private static func create(_ path: String, with bytes: [UInt8], permissions: mode_t?) -> Int32? {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { return errno }
-    var number = Terminal.write(bytes, to: descriptor)
-    if number == nil, let permissions, fchmod(descriptor, permissions) != 0 { number = errno }
-    if number == nil, fsync(descriptor) != 0 { number = errno }
-    if close(descriptor) != 0 && number == nil { number = errno }
-    return number
+  /// What the symbolic link at `path` says, `nil` where there is none.
+  private static func linkTarget(_ path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = readlink(path, start, buffer.count - 1)
+      guard count >= 0 else { return nil }
+      buffer[count] = 0
+      return String(cString: start)
+    }
+  }
+
+  /// The part of a path up to its last slash, and with it; empty where there is none.
+  static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(path.utf8[...$0])) } ?? ""
   }
 }

@@ -63,6 +63,10 @@ extension JSONWriter {
       writer.write(form.isBareArray)
       writer.name("carriageReturns")
       writer.write(form.hasCarriageReturns)
+      if !form.lineEndChanges.isEmpty {
+        writer.name("lineEndChanges")
+        writer.list(form.lineEndChanges) { $0.write($1) }
+      }
       writer.name("byteOrderMark")
       writer.write(form.hasByteOrderMark)
       writer.name("finalNewline")

@@ -16,10 +16,10 @@ extension JSONWriter {
   /// Writes the fields of a plan, each on a line of its own.
   mutating func writeFields(of plan: PlanDocument) {
     field("format") { $0.write(PlanDocument.formatName) }
-    field("policy") { $0.write(ExactText(plan.policy)) }
+    field("policy") { $0.write(ExactText(plan.policy.rawValue)) }
     field("minimal") { $0.write(plan.isMinimal) }
-    field("old") { $0.write(plan.old) }
-    field("new") { $0.write(plan.new) }
+    if let old = plan.old { field("old") { $0.write(old) } }
+    if let new = plan.new { field("new") { $0.write(new) } }
     field("batches") { writer in
       writer.array { writer in
         for batch in plan.batches {
@@ -97,12 +97,20 @@ extension JSONWriter {
       writer.list(batch.deletedSections) { $0.write($1) }
       writer.name("insertedSections")
       writer.list(batch.insertedSections) { $0.write($1) }
+      if !batch.reloadedSections.isEmpty {
+        writer.name("reloadedSections")
+        writer.list(batch.reloadedSections) { $0.write($1) }
+      }
       writer.name("movedSections")
       writer.list(batch.movedSections) { $0.write($1, "from", "to") { $0.write($1) } }
       writer.name("deletedRows")
       writer.list(batch.deletedRows) { $0.write($1) }
       writer.name("insertedRows")
       writer.list(batch.insertedRows) { $0.write($1) }
+      if !batch.reloadedRows.isEmpty {
+        writer.name("reloadedRows")
+        writer.list(batch.reloadedRows) { $0.write($1) }
+      }
       writer.name("movedRows")
       writer.list(batch.movedRows) { $0.write($1, "from", "to") { $0.write($1) } }
       if let rowCounts = batch.rowCounts {

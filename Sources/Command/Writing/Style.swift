@@ -37,25 +37,45 @@ extension Int {
 }
 
 extension String {
-  /// The text with spaces after it, so that it takes `width` characters.
+  /// The text with spaces after it, so that it takes `width` columns of a terminal.
   func padded(_ width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
+    self + String(repeating: " ", count: Swift.max(0, width - displayWidth))
   }
 
-  /// The text with spaces before it, so that it takes `width` characters.
+  /// The text with spaces before it, so that it takes `width` columns of a terminal.
   func leftPadded(_ width: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, width - count)) + self
+    String(repeating: " ", count: Swift.max(0, width - displayWidth)) + self
   }
 
-  /// The text without what could control a terminal, and no longer than `width`.
+  /// The text on one line, with escapes as Swift writes them for what could control a terminal.
+  var escapingControls: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator:
+          text += "\\u{\(String(scalar.value, radix: 16))}"
+        default:
+          text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return text
+  }
+
+  /// The text without what could control a terminal, and cut after `width` columns.
   func shown(_ width: Int = 60) -> String {
     var shown = ""
     var count = 0
     for character in self {
-      if count == width { return shown + "…" }
+      count += character.displayWidth
+      if count > width { return shown + "…" }
       let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
       shown.append(isControl ? "\u{FFFD}" : character)
-      count += 1
     }
     return shown
   }

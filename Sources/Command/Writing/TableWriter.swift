@@ -28,14 +28,14 @@ enum TableWriter {
   private static func delimited(_ file: TableFile) -> [UInt8] {
     let form = file.form
     var bytes = form.hasByteOrderMark ? byteOrderMark : []
-    let end: [UInt8] = form.hasCarriageReturns ? [0x0D, 0x0A] : [0x0A]
+    var ends = LineEnds(form)
     append(form.columns, form.format, to: &bytes)
     let content = form.contentColumns
     // Where each column's value is found: its place among the content, or nil for the key and the section.
     let places = form.columns.map { content.firstIndex(of: $0) }
     for section in file.table.sections {
       for row in section.rows {
-        bytes += end
+        ends.appendNext(to: &bytes)
         let fields = fields(of: row, content)
         let values = zip(form.columns, places).map { column, place in
           if let place { return fields[place] }
@@ -44,7 +44,8 @@ enum TableWriter {
         append(values, form.format, to: &bytes)
       }
     }
-    return form.hasFinalNewline ? bytes + end : bytes
+    if form.hasFinalNewline { ends.appendNext(to: &bytes) }
+    return bytes
   }
 
   /// The values of the content columns of a row.

@@ -96,8 +96,8 @@ struct TextReport {
   }
 
   private func aligned(_ lines: [Line]) -> String {
-    let paths = lines.map(\.paths.count).max() ?? 0
-    let ids = min(lines.map(\.id.count).max() ?? 0, 32)
+    let paths = lines.map(\.paths.displayWidth).max() ?? 0
+    let ids = min(lines.map(\.id.displayWidth).max() ?? 0, 32)
     var text = ""
     for line in lines {
       var content = "\(line.paths.padded(paths))  \(line.id.padded(ids))  \(line.detail)"

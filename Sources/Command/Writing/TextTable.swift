@@ -9,7 +9,7 @@ struct TextTable {
   func text(_ style: Style, indent: String = "") -> String {
     let columns = lines.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
-      lines.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+      lines.map { column < $0.count ? $0[column].displayWidth : 0 }.max() ?? 0
     }
     var text = ""
     for (number, line) in lines.enumerated() {

@@ -9,7 +9,7 @@ extension TableChanges: CustomStringConvertible {
   ///
   /// - Complexity: O(*k* log *r*) for *k* changes in *r* runs.
   public var description: String {
-    var lines = ["\(size(of: old)) → \(size(of: new)): \(summary)"]
+    var lines = ["\(old.shape.size) → \(new.shape.size): \(summary)"]
     lines += deletedSections.map { "- section \($0) \(old.sections[$0].id)" }
     lines += insertedSections.map { "+ section \($0) \(new.sections[$0].id)" }
     lines += movedSections.map { "> section \($0) \(new.sections[$0.new].id)" }
@@ -33,12 +33,6 @@ extension TableChanges: CustomStringConvertible {
     ]
     let text = parts.compactMap { $0 }.joined(separator: ", ")
     return text.isEmpty ? "no changes" : text
-  }
-
-  private func size(of table: Table<Section>) -> String {
-    let sections = table.shape.sectionCount
-    let rows = table.shape.rowCount
-    return "\(sections) section\(sections == 1 ? "" : "s") with \(rows) row\(rows == 1 ? "" : "s")"
   }
 
   private func counted(_ count: Int, _ noun: String, _ change: String) -> String? {

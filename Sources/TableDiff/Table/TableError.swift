@@ -30,8 +30,7 @@ extension TableError: CustomStringConvertible {
     case .duplicateSection(let side, let earlier, let section):
       "section \(section) of the \(side) table has the same id as section \(earlier)"
     case .shapeMismatch(let expected, let found):
-      "the changes start from \(expected.sectionCount) sections with \(expected.rowCount) rows, but the table "
-        + "has \(found.sectionCount) sections with \(found.rowCount) rows"
+      "the changes start from \(expected.size), but the table has \(found.size)"
     }
   }
 }

@@ -35,6 +35,11 @@ public struct TableShape: Hashable, Sendable {
     self.starts = starts
   }
 
+  /// The counts in words, as `2 sections with 1 row`.
+  var size: String {
+    "\(sectionCount) section\(sectionCount == 1 ? "" : "s") with \(rowCount) row\(rowCount == 1 ? "" : "s")"
+  }
+
   /// The number of sections.
   public var sectionCount: Int { starts.count - 1 }
 

@@ -84,6 +84,6 @@ struct TableErrorTests {
     let shapes = (try TableShape(rowCounts: [2]), try TableShape(rowCounts: [1, 0]))
     #expect(
       TableError.shapeMismatch(expected: shapes.0, found: shapes.1).description
-        == "the changes start from 1 sections with 2 rows, but the table has 2 sections with 1 rows")
+        == "the changes start from 1 section with 2 rows, but the table has 2 sections with 1 row")
   }
 }

@@ -1,0 +1,25 @@
+import TableDiff
+
+/// Whether a plan is for the tables that it is checked with, as far as the sizes that it tells go.
+struct PlanFit {
+  let plan: PlanDocument
+  let file: String
+
+  /// Refuses a plan for tables of other sizes: what a view would say of its batches were misleading.
+  func verify(old: TableFile, new: TableFile, names: (old: String, new: String)) throws(CommandFailure) {
+    try verify(plan.old, .old, old, names.old)
+    try verify(plan.new, .new, new, names.new)
+  }
+
+  private func verify(
+    _ expected: TableCounts?, _ side: TableSide, _ found: TableFile, _ name: String
+  ) throws(CommandFailure) {
+    let counts = TableCounts(found.table.shape)
+    guard let expected, expected != counts else { return }
+    let dependsOnOption = found.form.format != .json && expected.sections != counts.sections
+    let hint =
+      dependsOnOption ? "pass the --section that it was made with" : "it was made from other tables"
+    let table = side == .old ? "an old table" : "a new table"
+    throw CommandFailure(file: file, "is for \(table) of \(expected), but \(name) has \(counts): \(hint)")
+  }
+}
