@@ -4,13 +4,61 @@ extension Emission {
     into lists: inout RowLists, changed: SectionOrdering, _ matching: borrowing RowMatching,
     _ sections: borrowing SectionMatching, _ rows: RowOrdering
   ) {
-    var rank = 0
-    for section in 0..<shapes.new.sectionCount {
-      collectNewRows(
-        ofSection: section, rank: &rank, into: &lists, changed: changed, matching, sections, rows)
+    if matching.partners.isEmpty {
+      collectGaps(into: &lists, changed: changed, matching, sections)
+    } else {
+      var rank = 0
+      for section in 0..<shapes.new.sectionCount {
+        collectNewRows(
+          ofSection: section, rank: &rank, into: &lists, changed: changed, matching, sections, rows)
+      }
+      collectDeletedRows(into: &lists, changed: changed, matching, sections)
     }
-    collectDeletedRows(into: &lists, changed: changed, matching, sections)
     collectUpdates(into: &lists, matching, sections)
+  }
+
+  /// Adds the inserted and deleted rows where no row was found by hashing: they are what lies between the
+  /// aligned runs, and nothing moves.
+  private func collectGaps(
+    into lists: inout RowLists, changed: SectionOrdering, _ matching: borrowing RowMatching,
+    _ sections: borrowing SectionMatching
+  ) {
+    for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
+      let isChanged = collectGaps(
+        in: shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), matching,
+        into: &lists.inserted
+      ) { $0.new }
+      if isChanged { changed.markChanged(section) }
+    }
+    for section in 0..<shapes.old.sectionCount {
+      let partner = sections.newSection(forOld: section)
+      guard partner >= 0 else { continue }
+      let isChanged = collectGaps(
+        in: shapes.old.positions(inSection: section), between: sections.alignedRuns(ofNew: partner), matching,
+        into: &lists.deleted
+      ) { $0.old }
+      if isChanged { changed.markChanged(partner) }
+    }
+  }
+
+  /// - Returns: Whether there were any.
+  @inline(__always)
+  private func collectGaps(
+    in rows: Range<Int32>, between runs: Range<Int>, _ matching: borrowing RowMatching,
+    into list: inout RunWriter, start: (MatchedRun) -> Int32
+  ) -> Bool {
+    // Kept apart, so that the loop runs in registers.
+    var gaps = list
+    gaps.breakRun()
+    var next = rows.lowerBound
+    for index in runs {
+      let run = matching.aligned[index]
+      if start(run) > next { gaps.append(start: next, count: start(run) &- next) }
+      next = start(run) &+ run.count
+    }
+    if rows.upperBound > next { gaps.append(start: next, count: rows.upperBound &- next) }
+    defer { list = gaps }
+    return gaps.rowCount > list.rowCount
   }
 
   /// Adds the inserted, moved and crossing rows of a new section.
@@ -28,8 +76,6 @@ extension Emission {
         if rows.isMoved(run: Int(stretch.index)) {
           lists.moved.append(old: run.old, new: run.new, count: run.count)
         }
-      } else if matching.partners.isEmpty {
-        if partner >= 0 { lists.inserted.append(start: stretch.start, count: stretch.count) }
       } else {
         collectLeftOvers(
           stretch, rank: rank, oldRows: oldRows, isInserted: partner < 0, into: &lists, changed: changed,
@@ -82,8 +128,7 @@ extension Emission {
     _ sections: borrowing SectionMatching
   ) {
     let everyRowHasPartner =
-      !matching.partners.isEmpty && matching.partnerCount == matching.partners.oldCount
-      && lists.crossing.rowCount == 0
+      matching.partnerCount == matching.partners.oldCount && lists.crossing.rowCount == 0
     guard !everyRowHasPartner else { return }
     let entersInserted = lists.crossing.rowCount > 0
     // Kept apart from the lists, so that the loop below runs in registers.
@@ -93,20 +138,16 @@ extension Emission {
     matching.partners.withPartnersOfOld { partners in
       matching.forEachLeftOverOfOld(in: shapes.old, sections) { stretch in
         let first = rank
-        if !partners.isEmpty { rank &+= Int(stretch.count) }
+        rank &+= Int(stretch.count)
         let section = sections.newSection(forOld: stretch.section)
         guard section >= 0 else { return }
         if stretch.section != last { deleted.breakRun() }
         last = stretch.section
         let before = deleted.rowCount
-        if partners.isEmpty {
-          deleted.append(start: stretch.start, count: stretch.count)
-        } else {
-          for offset in 0..<stretch.count {
-            let new = partners[first &+ Int(offset)]
-            if new < 0 || entersInserted && sections.oldSection(forNew: shapes.new.section(at: new)) < 0 {
-              deleted.append(start: stretch.start &+ offset, count: 1)
-            }
+        for offset in 0..<stretch.count {
+          let new = partners[first &+ Int(offset)]
+          if new < 0 || entersInserted && sections.oldSection(forNew: shapes.new.section(at: new)) < 0 {
+            deleted.append(start: stretch.start &+ offset, count: 1)
           }
         }
         if deleted.rowCount != before { changed.markChanged(section) }
