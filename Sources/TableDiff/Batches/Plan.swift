@@ -73,7 +73,7 @@ extension TableChanges {
     staged: ContiguousArray<(operations: BatchOperations, after: Arrangement)>
   ) -> Plan<Section> {
     let updated =
-      policy.staging == .identity && positions.updatedCrossingRows.runs.rowCount > 0
+      policy.staging == .identity && positions.updatedCrossingRows.rowCount > 0
       ? pairs(positions.allUpdatedRows) : updatedRows
     return Plan(
       policy: policy, updateTiming: updates, requiresReload: requiresReload, updatedRows: updated,
@@ -104,7 +104,7 @@ extension PositionChanges {
   func batches(
     _ staging: Policy.Staging
   ) -> [(operations: BatchOperations, after: Arrangement)] {
-    guard structuralCount > 0 || staging == .identity && crossingRows.runs.rowCount > 0 else { return [] }
+    guard structuralCount > 0 || staging == .identity && crossingRows.rowCount > 0 else { return [] }
     let all = [(operations: BatchOperations(self), after: Arrangement.final)]
     switch staging {
     case .single:
@@ -113,7 +113,7 @@ extension PositionChanges {
     case .standard:
       return movedSections.isEmpty ? all : StagedPlanning(self, followsCrossing: false).batches()
     case .identity:
-      return movedSections.isEmpty && crossingRows.runs.rowCount == 0
+      return movedSections.isEmpty && crossingRows.rowCount == 0
         ? all : StagedPlanning(self, followsCrossing: true).batches()
     case .conservative, .sequential:
       return ConservativePlanning(self).batches()
