@@ -45,6 +45,22 @@ extension Arrangement.Section {
 }
 
 extension Arrangement {
+  /// The arrangement's shape in a plan for `changes`.
+  func shape(in changes: PositionChanges) -> TableShape {
+    shape(old: changes.oldShape, new: changes.newShape)
+  }
+
+  /// How much further down the rows of each new section stand here than in the new table, for those sections
+  /// that have all their new rows.
+  func shifts(in changes: PositionChanges) -> [Int32] {
+    var shifts = [Int32](repeating: 0, count: changes.newShape.sectionCount)
+    let starts = shape(in: changes).starts
+    for (index, section) in sections.enumerated() where section.new >= 0 {
+      shifts[section.new] = starts[index] - changes.newShape.starts[section.new]
+    }
+    return shifts
+  }
+
   /// The arrangement's shape, between tables of the shapes `old` and `new`.
   func shape(old: TableShape, new: TableShape) -> TableShape {
     guard !isFinal else { return new }
@@ -61,50 +77,3 @@ extension Arrangement {
     return TableShape(starts: starts)
   }
 }
-
-/// The tables a plan starts from and leads to, from which those in between are put together.
-struct PlanTables<Section: TableSectionProtocol> {
-  /// The old table, with new contents already where updates come first.
-  let old: Table<Section>
-  let new: Table<Section>
-
-  func table(arrangedAs arrangement: Arrangement) -> Table<Section> {
-    guard !arrangement.isFinal else { return new }
-    var sections = ContiguousArray<Section>()
-    var rows = ContiguousArray<ContiguousArray<Section.Rows.Element>>()
-    sections.reserveCapacity(arrangement.sections.count)
-    rows.reserveCapacity(arrangement.sections.count)
-    for place in arrangement.sections {
-      switch place.rows {
-      case .old:
-        sections.append(old.sections[place.old])
-        rows.append(old.rows[place.old])
-      case .new:
-        sections.append(new.sections[place.new])
-        rows.append(new.rows[place.new])
-      case .pieces(let pieces):
-        let section = place.old >= 0 ? old.sections[place.old] : new.sections[place.new]
-        let mixed = self.rows(of: pieces)
-        sections.append(section.replacingRows(with: mixed))
-        rows.append(mixed)
-      }
-    }
-    return Table(
-      sections: sections, rows: rows, shape: arrangement.shape(old: old.shape, new: new.shape))
-  }
-
-  private func rows(
-    of pieces: ContiguousArray<Arrangement.Piece>
-  ) -> ContiguousArray<Section.Rows.Element> {
-    var rows = ContiguousArray<Section.Rows.Element>()
-    rows.reserveCapacity(pieces.reduce(0) { $0 + Int($1.count) })
-    for piece in pieces {
-      let table = piece.side == .old ? old : new
-      let path = table.shape.path(at: piece.start)
-      rows.append(contentsOf: table.rows[path.section][path.row..<(path.row + Int(piece.count))])
-    }
-    return rows
-  }
-}
-
-extension PlanTables: Sendable where Section: Sendable, Section.Rows.Element: Sendable {}

@@ -18,14 +18,14 @@ public struct Batch<Section: TableSectionProtocol> {
   public var movedSections: SectionPairs { operations.movedSections }
 
   /// Rows that go, before the batch.
-  public var deletedRows: RowPaths { RowPaths(rows: operations.deletedRows, shape: operations.before) }
+  public var deletedRows: RowPaths { RowPaths(list: operations.deletedRows, shape: operations.before) }
 
   /// Rows that come, after the batch.
-  public var insertedRows: RowPaths { RowPaths(rows: operations.insertedRows, shape: operations.after) }
+  public var insertedRows: RowPaths { RowPaths(list: operations.insertedRows, shape: operations.after) }
 
   /// Rows that change their place.
   public var movedRows: RowPairs {
-    RowPairs(pairs: operations.movedRows, oldShape: operations.before, newShape: operations.after)
+    RowPairs(list: operations.movedRows, oldShape: operations.before, newShape: operations.after)
   }
 
   /// How many sections and rows the table has before the batch.
@@ -79,6 +79,6 @@ extension BatchOperations {
 
   var isEmpty: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
-      && deletedRows.runs.rowCount == 0 && insertedRows.runs.rowCount == 0 && movedRows.runs.rowCount == 0
+      && deletedRows.rowCount == 0 && insertedRows.rowCount == 0 && movedRows.rowCount == 0
   }
 }

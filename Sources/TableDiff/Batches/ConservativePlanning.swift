@@ -9,19 +9,20 @@ struct ConservativePlanning {
   }
 
   /// The batches with the arrangement of the table after each.
-  func batches() -> [(operations: BatchOperations, after: Arrangement)] {
+  func batches() -> [PlannedBatch] {
     let deleted = arrangeDeleted()
     let sectioned = arrangeSections(rows: deleted)
-    let deletedShape = deleted.shape(old: changes.oldShape, new: changes.newShape)
-    let sectionedShape = sectioned.shape(old: changes.oldShape, new: changes.newShape)
+    let deletedShape = deleted.shape(in: changes)
+    let sectionedShape = sectioned.shape(in: changes)
     var batches = [
-      (deletes(after: deletedShape), deleted),
-      (sectionChanges(deleted, before: deletedShape, after: sectionedShape), sectioned),
-      (rowChanges(before: sectionedShape), .final),
+      PlannedBatch(operations: deletes(after: deletedShape), after: deleted),
+      PlannedBatch(
+        operations: sectionChanges(deleted, before: deletedShape, after: sectionedShape), after: sectioned),
+      PlannedBatch(operations: rowChanges(before: sectionedShape), after: .final),
     ]
-    batches.removeAll { $0.0.isEmpty }
-    if !batches.isEmpty { batches[batches.count - 1].1 = .final }
-    return batches.map { (operations: $0.0, after: $0.1) }
+    batches.removeAll { $0.operations.isEmpty }
+    if !batches.isEmpty { batches[batches.count - 1].after = .final }
+    return batches
   }
 
   private func arrangeDeleted() -> Arrangement {
@@ -29,22 +30,10 @@ struct ConservativePlanning {
     for old in 0..<changes.oldShape.sectionCount {
       let new = changes.newSection(forOld: old)
       guard new >= 0 else { continue }
-      sections.append(Arrangement.Section(old: old, new: new, rows: remainingRows(ofOldSection: old)))
+      let rows = traffic.oldRows(ofSection: old, in: changes) { traffic.departures[$0].arrival < 0 }
+      sections.append(Arrangement.Section(old: old, new: new, rows: rows))
     }
     return Arrangement(sections: sections)
-  }
-
-  private func remainingRows(ofOldSection section: Int) -> Arrangement.Rows {
-    let rows = changes.oldShape.positions(inSection: section)
-    let departures = traffic.departures(in: rows)
-    guard departures.contains(where: { traffic.departures[$0].arrival < 0 }) else { return .old }
-    var mix = RowMix(side: .old, next: rows.lowerBound)
-    for index in departures where traffic.departures[index].arrival < 0 {
-      mix.keep(before: traffic.departures[index].old)
-      mix.skip()
-    }
-    mix.finish(at: rows.upperBound)
-    return .pieces(mix.pieces)
   }
 
   private func arrangeSections(rows deleted: Arrangement) -> Arrangement {

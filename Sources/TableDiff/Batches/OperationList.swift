@@ -9,18 +9,38 @@ struct OperationList {
   var insertedRows: [MatchedRun] = []
   var movedRows: [MatchedRun] = []
 
-  /// Adds deleted rows, by their position before the batch.
-  mutating func delete(_ position: Int32, count: Int32 = 1) {
-    deletedRows.append(MatchedRun(old: 0, new: position, count: count))
+  /// Adds a deleted row, by its position before the batch.
+  mutating func delete(_ position: Int32) {
+    deletedRows.append(MatchedRun(old: 0, new: position, count: 1))
   }
 
-  /// Adds inserted rows, by their position after the batch.
-  mutating func insert(_ position: Int32, count: Int32 = 1) {
-    insertedRows.append(MatchedRun(old: 0, new: position, count: count))
+  /// Adds an inserted row, by its position after the batch.
+  mutating func insert(_ position: Int32) {
+    insertedRows.append(MatchedRun(old: 0, new: position, count: 1))
   }
 
-  mutating func move(_ before: Int32, to after: Int32, count: Int32 = 1) {
-    movedRows.append(MatchedRun(old: before, new: after, count: count))
+  /// Adds a moved row, by its positions before and after the batch.
+  mutating func move(_ before: Int32, to after: Int32) {
+    movedRows.append(MatchedRun(old: before, new: after, count: 1))
+  }
+
+  /// Adds the rows that depart and arrive in the batch.
+  ///
+  /// - Parameters:
+  ///   - before: The position before the batch by index of the departure; `nil` for those of other batches.
+  ///   - after: The position after the batch by index of the arrival; `nil` for those of other batches.
+  mutating func add(_ traffic: RowTraffic, before: (Int) -> Int32?, after: (Int) -> Int32?) {
+    for (index, departure) in traffic.departures.enumerated() where departure.arrival < 0 {
+      if let position = before(index) { delete(position) }
+    }
+    for (index, arrival) in traffic.arrivals.enumerated() {
+      guard let target = after(index) else { continue }
+      if arrival.departure < 0 {
+        insert(target)
+      } else if let source = before(Int(arrival.departure)) {
+        move(source, to: target)
+      }
+    }
   }
 
   /// The batch of these operations between tables of two shapes.

@@ -26,7 +26,7 @@ public struct Plan<Section: TableSectionProtocol> {
   public let steps: ContiguousArray<Step>
 
   let tables: PlanTables<Section>
-  let staged: ContiguousArray<(operations: BatchOperations, after: Arrangement)>
+  let staged: [PlannedBatch]
 
   /// The batches in order; under ``Policy/sequentialSteps`` one for each step.
   public var batches: PlanBatches<Section> { PlanBatches(plan: self) }
@@ -65,15 +65,15 @@ extension TableChanges {
     }
     return plan(
       policy, updates: updates, requiresReload: false, steps: [],
-      staged: ContiguousArray(positions.batches(policy.staging)))
+      staged: positions.batches(policy.staging))
   }
 
   private func plan(
     _ policy: Policy, updates: UpdateTiming, requiresReload: Bool, steps: ContiguousArray<Step>,
-    staged: ContiguousArray<(operations: BatchOperations, after: Arrangement)>
+    staged: [PlannedBatch]
   ) -> Plan<Section> {
     let updated =
-      policy.staging == .identity && positions.updatedCrossingRows.runs.rowCount > 0
+      policy.staging == .identity && positions.updatedCrossingRows.rowCount > 0
       ? pairs(positions.allUpdatedRows) : updatedRows
     return Plan(
       policy: policy, updateTiming: updates, requiresReload: requiresReload, updatedRows: updated,
@@ -100,37 +100,6 @@ extension TableChanges {
 }
 
 extension PositionChanges {
-  /// The batches under a policy that works in stages.
-  func batches(
-    _ staging: Policy.Staging
-  ) -> [(operations: BatchOperations, after: Arrangement)] {
-    guard structuralCount > 0 || staging == .identity && crossingRows.runs.rowCount > 0 else { return [] }
-    let all = [(operations: BatchOperations(self), after: Arrangement.final)]
-    switch staging {
-    case .single:
-      return rowsLeaveSectionMovedInPlace
-        ? StagedPlanning(self, followsCrossing: false).batches() : all
-    case .standard:
-      return movedSections.isEmpty ? all : StagedPlanning(self, followsCrossing: false).batches()
-    case .identity:
-      return movedSections.isEmpty && crossingRows.runs.rowCount == 0
-        ? all : StagedPlanning(self, followsCrossing: true).batches()
-    case .conservative, .sequential:
-      return ConservativePlanning(self).batches()
-    }
-  }
-
-  /// Whether a section that moves to its own position loses a row to another section.
-  private var rowsLeaveSectionMovedInPlace: Bool {
-    let inPlace = Set(movedSections.lazy.filter { $0.old == $0.new }.map(\.old))
-    guard !inPlace.isEmpty else { return false }
-    let moves = movedRows
-    return (0..<moves.runCount).contains { index in
-      let run = moves.run(at: index).run
-      return inPlace.contains(oldShape.section(at: run.old))
-    }
-  }
-
   /// Updates of all rows that are in both tables, whatever sections they are in.
   var allUpdatedRows: PairRuns {
     var runs = [updatedRows, updatedCrossingRows].flatMap { pairs in

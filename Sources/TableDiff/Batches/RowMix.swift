@@ -14,6 +14,9 @@ struct RowMix {
     self.next = next
   }
 
+  /// How many staying rows there will be once all before `position` are added, if no more are left out.
+  func keptCount(before position: Int32) -> Int32 { kept + position - next }
+
   /// Adds staying rows until there are `count` of them.
   mutating func keep(upTo count: Int32) {
     guard count > kept else { return }
@@ -29,11 +32,6 @@ struct RowMix {
   /// Leaves out the next row of the table that the staying rows come from: it is not one of them.
   mutating func skip() {
     next += 1
-  }
-
-  /// Adds the staying rows up to the end of the section.
-  mutating func finish(at end: Int32) {
-    keep(before: end)
   }
 
   private mutating func take(_ number: Int32) {
@@ -54,5 +52,23 @@ struct RowMix {
     } else {
       pieces.append(piece)
     }
+  }
+}
+
+extension RowTraffic {
+  /// The rows of an old section but for the departures that have left.
+  func oldRows(
+    ofSection section: Int, in changes: PositionChanges, without hasLeft: (_ departure: Int) -> Bool
+  ) -> Arrangement.Rows {
+    let rows = changes.oldShape.positions(inSection: section)
+    let departing = departures(in: rows)
+    guard departing.contains(where: hasLeft) else { return .old }
+    var mix = RowMix(side: .old, next: rows.lowerBound)
+    for index in departing where hasLeft(index) {
+      mix.keep(before: departures[index].old)
+      mix.skip()
+    }
+    mix.keep(before: rows.upperBound)
+    return .pieces(mix.pieces)
   }
 }

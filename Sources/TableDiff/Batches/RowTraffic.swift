@@ -35,14 +35,14 @@ struct RowTraffic {
     let movedTo = Set(arrivals.lazy.map(\.new))
     let deleted = changes.deletedRows
     for index in 0..<deleted.runCount {
-      let run = deleted.run(at: index)
+      let run = deleted.run(at: index).run
       for old in run.start..<(run.start + run.count) where crossing == nil || !movedFrom.contains(old) {
         departures.append(Departure(old: old, arrival: -1))
       }
     }
     let inserted = changes.insertedRows
     for index in 0..<inserted.runCount {
-      let run = inserted.run(at: index)
+      let run = inserted.run(at: index).run
       for new in run.start..<(run.start + run.count) where crossing == nil || !movedTo.contains(new) {
         arrivals.append(Arrival(new: new, departure: -1))
       }

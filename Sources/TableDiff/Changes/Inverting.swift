@@ -40,7 +40,7 @@ extension PositionChanges {
     return (0..<newShape.sectionCount).map { section in
       let before = alignedRuns(ofNewSection: section).lowerBound
       let alignedBefore =
-        before < aligned.runCount ? aligned.run(at: before).offset : Int32(aligned.runs.rowCount)
+        before < aligned.runCount ? aligned.run(at: before).offset : Int32(aligned.rowCount)
       return newShape.starts[section] - alignedBefore
     }
   }
@@ -69,6 +69,6 @@ extension ContiguousArray<Int32> {
   }
 
   fileprivate mutating func append(_ rows: RowRuns) -> PositionChanges.Runs {
-    PositionChanges.Runs(range: append(rows.storage[rows.runs.range]), rowCount: rows.runs.rowCount)
+    PositionChanges.Runs(range: append(rows.storage[rows.runs.range]), rowCount: rows.rowCount)
   }
 }

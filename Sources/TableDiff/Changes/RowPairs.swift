@@ -23,51 +23,44 @@ extension RowPair: CustomStringConvertible {
 ///
 /// Indexing costs O(log *r*) for *r* runs, going through all of them O(1) a row.
 public struct RowPairs: RandomAccessCollection, Sendable {
-  let pairs: PairRuns
+  let list: PairRuns
   let oldShape: TableShape
   let newShape: TableShape
 
   /// Always 0.
   public var startIndex: Int { 0 }
   /// The number of pairs, known in O(1).
-  public var endIndex: Int { pairs.runs.rowCount }
+  public var endIndex: Int { list.rowCount }
 
   /// The pair at `index`, the first being the one whose new path is the smallest.
   ///
   /// - Complexity: O(log *r*) for *r* runs.
   public subscript(index: Int) -> RowPair {
-    precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) rows")
-    let (run, offset) = pairs.run(at: pairs.runIndex(forOffset: index))
-    let step = Int32(index) - offset
+    let (run, step) = list.row(at: index)
     return RowPair(old: oldShape.path(at: run.old + step), new: newShape.path(at: run.new + step))
   }
 
   /// Goes through the pairs in order.
   public struct Iterator: IteratorProtocol {
-    private let rows: RowPairs
-    private var nextRun = 0
+    private let pairs: RowPairs
+    private var walk = RunWalk()
     private var pair = RowPair(old: RowPath(section: 0, row: 0), new: RowPath(section: 0, row: 0))
-    private var remaining: Int32 = 0
 
-    init(_ rows: RowPairs) {
-      self.rows = rows
+    init(_ pairs: RowPairs) {
+      self.pairs = pairs
     }
 
     /// The next pair by new path, or `nil` after the last.
     ///
     /// - Complexity: O(1), and O(log *s*) for *s* sections where a run begins.
     public mutating func next() -> RowPair? {
-      if remaining == 0 {
-        guard nextRun < rows.pairs.runCount else { return nil }
-        let run = rows.pairs.run(at: nextRun).run
-        nextRun += 1
-        remaining = run.count
-        pair = RowPair(old: rows.oldShape.path(at: run.old), new: rows.newShape.path(at: run.new))
-      }
-      defer {
-        remaining -= 1
+      switch walk.next(in: pairs.list) {
+      case .first(let run):
+        pair = RowPair(old: pairs.oldShape.path(at: run.old), new: pairs.newShape.path(at: run.new))
+      case .following:
         pair.old.row += 1
         pair.new.row += 1
+      case nil: return nil
       }
       return pair
     }

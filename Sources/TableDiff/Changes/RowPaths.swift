@@ -3,27 +3,26 @@
 /// Storage grows with the number of runs, not of rows. Indexing costs O(log *r*) for *r* runs, going through
 /// all of them O(1) a row.
 public struct RowPaths: RandomAccessCollection, Sendable {
-  let rows: RowRuns
+  let list: RowRuns
   let shape: TableShape
 
   /// Always 0.
   public var startIndex: Int { 0 }
   /// The number of rows, known in O(1).
-  public var endIndex: Int { rows.runs.rowCount }
+  public var endIndex: Int { list.rowCount }
 
   /// The path at `index`, the first being the smallest.
   ///
   /// - Complexity: O(log *r*) for *r* runs.
   public subscript(index: Int) -> RowPath {
-    precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) rows")
-    let run = rows.run(at: rows.runIndex(forOffset: index))
-    return shape.path(at: run.start + Int32(index) - run.offset)
+    let (run, step) = list.row(at: index)
+    return shape.path(at: run.start + step)
   }
 
   /// The rows as runs: neighbouring rows of one section taken together, in order.
   public var runs: some RandomAccessCollection<RowRun> {
-    (0..<rows.runCount).lazy.map { [self] index in
-      let run = rows.run(at: index)
+    (0..<list.runCount).lazy.map { [self] index in
+      let run = list.run(at: index).run
       let path = shape.path(at: run.start)
       return RowRun(section: path.section, rows: path.row..<(path.row + Int(run.count)))
     }
@@ -32,9 +31,8 @@ public struct RowPaths: RandomAccessCollection, Sendable {
   /// Goes through the rows in order.
   public struct Iterator: IteratorProtocol {
     private let paths: RowPaths
-    private var nextRun = 0
+    private var walk = RunWalk()
     private var path = RowPath(section: 0, row: 0)
-    private var remaining: Int32 = 0
 
     init(_ paths: RowPaths) {
       self.paths = paths
@@ -44,16 +42,10 @@ public struct RowPaths: RandomAccessCollection, Sendable {
     ///
     /// - Complexity: O(1), and O(log *s*) for *s* sections where a run begins.
     public mutating func next() -> RowPath? {
-      if remaining == 0 {
-        guard nextRun < paths.rows.runCount else { return nil }
-        let run = paths.rows.run(at: nextRun)
-        nextRun += 1
-        remaining = run.count
-        path = paths.shape.path(at: run.start)
-      }
-      defer {
-        remaining -= 1
-        path.row += 1
+      switch walk.next(in: paths.list) {
+      case .first(let run): path = paths.shape.path(at: run.start)
+      case .following: path.row += 1
+      case nil: return nil
       }
       return path
     }

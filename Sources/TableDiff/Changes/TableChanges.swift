@@ -48,10 +48,10 @@ extension TableChanges {
   public var updatedSections: SectionPairs { positions.updatedSections }
 
   /// Rows of surviving sections that are gone, as old paths.
-  public var deletedRows: RowPaths { RowPaths(rows: positions.deletedRows, shape: old.shape) }
+  public var deletedRows: RowPaths { RowPaths(list: positions.deletedRows, shape: old.shape) }
 
   /// Rows of surviving sections that are new, as new paths.
-  public var insertedRows: RowPaths { RowPaths(rows: positions.insertedRows, shape: new.shape) }
+  public var insertedRows: RowPaths { RowPaths(list: positions.insertedRows, shape: new.shape) }
 
   /// Rows that change their place among the rows of their section, or their section.
   public var movedRows: RowPairs { pairs(positions.movedRows) }
@@ -60,7 +60,7 @@ extension TableChanges {
   public var updatedRows: RowPairs { pairs(positions.updatedRows) }
 
   func pairs(_ pairs: PairRuns) -> RowPairs {
-    RowPairs(pairs: pairs, oldShape: old.shape, newShape: new.shape)
+    RowPairs(list: pairs, oldShape: old.shape, newShape: new.shape)
   }
 
   /// Whether the tables are the same: nothing to do.

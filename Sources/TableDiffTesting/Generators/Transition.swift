@@ -71,9 +71,9 @@ public struct Transition<ID: GeneratedID>: Sendable {
   ///   - type: What changes. ``TransitionType/realPackages``, which is read and not generated, gives two
   ///     tables without sections. ``TransitionType/collisions`` is a shuffle: it is for ids whose hashes
   ///     collide, which those of the types here do not.
-  ///   - rows: The number of rows of the table that the change starts from, or that it leads to for types that
-  ///     fill a table or undo a search; of the unfiltered table for all searches. `loading-to-first-page` and
-  ///     `placeholder-swap` always have the same.
+  ///   - rows: The number of rows of the table that the change starts from, or that it leads to for types
+  ///     that fill a table or undo a search; of the unfiltered table for all searches.
+  ///     `loading-to-first-page` and `placeholder-swap` always have the same.
   ///   - shape: How the rows are shared out. Types that are about sections get a hundred for `.oneSection`.
   ///   - seed: Chooses everything that is random.
   ///   - variant: A position in the type's `variants`; beyond, they are counted through again. The seed's

@@ -34,6 +34,27 @@ struct IdentityBatchTests {
       ])
   }
 
+  @Test("changes rows of moved and inserted sections second, and deletes sections that they leave third")
+  func movedAndInserted() throws {
+    let changes = try sections("a: p q", "b: r s", "c: t u").changes(to: sections("c: t u p", "b: s", "d: q"))
+    #expect(
+      changes.plan(.preservingIdentity).drawing == [
+        ["+ section 3", "> section 1 → 2", "> row [0, 0] → [1, 2]", "a: q", "c: t u p", "b: r s", "d:"],
+        ["- row [2, 0]", "> row [0, 0] → [3, 0]", "a:", "c: t u p", "b: s", "d: q"],
+        ["- section 0", "c: t u p", "b: s", "d: q"],
+      ])
+  }
+
+  @Test("changes rows first where only emptied sections would need a third batch")
+  func rowsFirst() throws {
+    let changes = try sections("a: p", "b: q", "c: r s t").changes(to: sections("c: r s t u", "b: q p"))
+    #expect(
+      changes.plan(.preservingIdentity).drawing == [
+        ["+ row [2, 3]", "> row [0, 0] → [1, 1]", "a:", "b: q p", "c: r s t u"],
+        ["- section 0", "> section 1 → 1", "c: r s t u", "b: q p"],
+      ])
+  }
+
   @Test("is the standard policy where no row goes through a deleted or inserted section")
   func asStandard() throws {
     let changes = try sections("a: p q", "b: r s t", "c: u").changes(to: sections("b: t r", "a: q", "d: v"))
