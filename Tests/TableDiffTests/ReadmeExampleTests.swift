@@ -6,6 +6,26 @@ import Testing
 
 // The lines between the marks are the README's example, word for word.
 // example: begin
+extension UITableView {
+  func show<Section>(_ changes: TableChanges<Section>, setData: @escaping (Table<Section>) -> Void) {
+    let plan = changes.plan(.standard)
+    for batch in plan.batches {
+      performBatchUpdates {
+        setData(batch.table)
+        self.deleteSections(IndexSet(batch.deletedSections), with: .automatic)
+        self.insertSections(IndexSet(batch.insertedSections), with: .automatic)
+        for move in batch.movedSections { self.moveSection(move.old, toSection: move.new) }
+        self.deleteRows(at: batch.deletedRows.indexPaths, with: .automatic)
+        self.insertRows(at: batch.insertedRows.indexPaths, with: .automatic)
+        for move in batch.movedRows { self.moveRow(at: IndexPath(move.old), to: IndexPath(move.new)) }
+      }
+    }
+    setData(plan.finalTable)
+    reconfigureRows(at: plan.updatedRows.map(\.new).indexPaths)
+  }
+}
+// example: end
+
 struct Song: Identifiable, Equatable {
   let id: Int
   var title: String
@@ -13,30 +33,17 @@ struct Song: Identifiable, Equatable {
 
 typealias Album = TableSection<String, NoHeader, Song>
 
+/// What shows a table as the README says.
 @MainActor final class SongList {
-  private(set) var shown: Table<Album>  // What the data source counts and hands out.
-  private var differ = TableDiffer()
+  private(set) var shown: Table<Album>
 
   init(_ albums: [Album]) throws { shown = try Table(albums) }
 
   func show(_ albums: [Album], in view: UITableView) throws {
-    let plan = try differ.changes(from: shown, to: Table(albums)).plan(.standard)
-    for batch in plan.batches {
-      view.performBatchUpdates {
-        self.shown = batch.table
-        view.deleteSections(IndexSet(batch.deletedSections), with: .automatic)
-        view.insertSections(IndexSet(batch.insertedSections), with: .automatic)
-        for move in batch.movedSections { view.moveSection(move.old, toSection: move.new) }
-        view.deleteRows(at: batch.deletedRows.indexPaths, with: .automatic)
-        view.insertRows(at: batch.insertedRows.indexPaths, with: .automatic)
-        for move in batch.movedRows { view.moveRow(at: IndexPath(move.old), to: IndexPath(move.new)) }
-      }
-    }
-    shown = plan.finalTable
-    view.reconfigureRows(at: plan.updatedRows.map(\.new).indexPaths)
+    let new = try Table(albums)
+    try view.show(shown.changes(to: new)) { self.shown = $0 }
   }
 }
-// example: end
 
 /// The part of UIKit's class that the example uses, with its signatures, before a headless table.
 @MainActor final class UITableView {
