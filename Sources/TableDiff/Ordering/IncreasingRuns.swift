@@ -23,13 +23,20 @@ struct IncreasingRuns: ~Copyable, Sendable {
     /// What the caller knows the block by.
     let key: Int32
     var count: Int32
+    /// Where the block before it in a chain ends: the old position of that one's last row, counted from the
+    /// section's start, or -1. Filled in here.
+    var previous: Int32 = -1
+
+    init(key: Int32, count: Int32) {
+      self.key = key
+      self.count = count
+    }
   }
 
-  /// The set of tops, and behind it for each old position that a block ends at, where the block before it in
-  /// a chain ends, or -1.
+  /// Room for the set of tops.
   private var memory = ScratchBuffer<UInt64>()
 
-  /// Calls `move` with the blocks that do not stay.
+  /// Calls `move` with the blocks that do not stay, the last one first.
   ///
   /// - Parameters:
   ///   - blocks: The blocks in new order.
@@ -38,42 +45,38 @@ struct IncreasingRuns: ~Copyable, Sendable {
   /// - Complexity: O(*n* / 64 + *b* log *n*) for *b* blocks in *n* rows, the logarithm to the base 64.
   @inline(__always)
   mutating func choose(
-    _ blocks: UnsafeBufferPointer<Block>, oldRows: Range<Int32>, old: (_ key: Int32) -> Int32,
+    _ blocks: UnsafeMutableBufferPointer<Block>, oldRows: Range<Int32>, old: (_ key: Int32) -> Int32,
     move: (Block) -> Void
   ) {
-    let setSize = PositionSet.wordCount(oldRows.count)
-    memory.reserve(setSize + (oldRows.count + 1) / 2)
+    memory.reserve(PositionSet.wordCount(oldRows.count))
     let tops = PositionSet(count: oldRows.count, memory: memory.start)
-    let before = UnsafeMutableRawPointer(memory.start + setSize).bindMemory(
-      to: Int32.self, capacity: oldRows.count)
     var last = -1
-    for block in blocks {
-      let first = Int(old(block.key) &- oldRows.lowerBound)
-      let end = first &+ Int(block.count)
-      before[end &- 1] = Int32(truncatingIfNeeded: first > last ? last : tops.last(before: first))
-      if block.count == 1 {
-        if first < last {
-          let next = tops.first(from: first)
-          tops.insert(first, inPlaceOf: next)
-          if next == last { last = first }
-        } else {
-          tops.insert(first)
-          last = first
-        }
-      } else {
-        if first < last { tops.removeFirst(Int(block.count), from: end) }
+    for index in blocks.indices {
+      let first = Int(old(blocks[index].key) &- oldRows.lowerBound)
+      let count = Int(blocks[index].count)
+      let end = first &+ count
+      blocks[index].previous = Int32(truncatingIfNeeded: first > last ? last : tops.last(before: first))
+      if first > last {
         tops.insert(first..<end)
-        if end > last || tops.first(from: end) < 0 { last = end &- 1 }
+        last = end &- 1
+      } else if count == 1 {
+        let next = tops.first(from: first)
+        tops.insert(first, inPlaceOf: next)
+        if next == last { last = first }
+      } else {
+        tops.removeFirst(count, from: end)
+        tops.insert(first..<end)
+        if tops.first(from: end) < 0 { last = end &- 1 }
       }
     }
-    let kept = PositionSet(count: oldRows.count, memory: memory.start)
-    while last >= 0 {
-      kept.insert(last)
-      last = Int(before[last])
-    }
-    for block in blocks {
+    // A chain goes on with blocks further in front only.
+    for block in blocks.reversed() {
       let end = Int(old(block.key) &- oldRows.lowerBound &+ block.count)
-      if !kept.contains(end &- 1) { move(block) }
+      if end &- 1 == last {
+        last = Int(block.previous)
+      } else {
+        move(block)
+      }
     }
   }
 }

@@ -44,11 +44,6 @@ struct PositionSet: BitwiseCopyable {
   }
 
   @inline(__always)
-  func contains(_ position: Int) -> Bool {
-    level0[position >> 6] & Self.bit(position) != 0
-  }
-
-  @inline(__always)
   func insert(_ position: Int) {
     level0[position >> 6] |= Self.bit(position)
     level1[position >> 12] |= Self.bit(position >> 6)

@@ -57,7 +57,8 @@ struct RowOrdering {
     guard collector.isOutOfOrder else { return }
     let aligned = matching.aligned.base
     matching.partners.withPartnersOfNew { partners in
-      increasing.choose(UnsafeBufferPointer(start: blocks, count: collector.count), oldRows: oldRows) { key in
+      increasing.choose(UnsafeMutableBufferPointer(start: blocks, count: collector.count), oldRows: oldRows) {
+        key in
         key >= 0 ? partners[Int(key)] : aligned.unsafelyUnwrapped[Int(~key)].old
       } move: { block in
         move(block)
