@@ -18,6 +18,8 @@ let package = Package(
     // Apart, so that who needs no IndexPath does not link Foundation.
     .library(name: "TableDiffFoundation", targets: ["TableDiffFoundation"]),
     .library(name: "TableDiffTesting", targets: ["TableDiffTesting"]),
+    .library(name: "TableDiffMetrics", targets: ["TableDiffMetrics"]),
+    .library(name: "TableDiffGate", targets: ["TableDiffGate"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -28,6 +30,21 @@ let package = Package(
     .target(name: "TableDiff", dependencies: ["TableDiffPrefetch"], swiftSettings: strict),
     .target(name: "TableDiffFoundation", dependencies: ["TableDiff"], swiftSettings: strict),
     .target(name: "TableDiffTesting", dependencies: ["TableDiff"], swiftSettings: strict),
+    .target(
+      name: "TableDiffMetrics",
+      dependencies: [.product(name: "Histogram", package: "hdrhistogram-swift")],
+      swiftSettings: strict
+    ),
+    .target(name: "CAllocations"),
+    .target(name: "CCallgrind"),
+    .target(
+      name: "TableDiffGate",
+      dependencies: [
+        "CAllocations", "CCallgrind", "TableDiff", "TableDiffTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
     .target(
       name: "TableDiffSample",
       exclude: ["README.md", "debian-12-patched.json", "debian-12.txt", "regenerate"]

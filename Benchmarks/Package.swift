@@ -1,0 +1,84 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func ours(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-table-diff") }
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "swift-table-diff", path: ".."),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+  ],
+  targets: [
+    .target(
+      name: "Contenders",
+      dependencies: [
+        ours("TableDiff"), ours("TableDiffTesting"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "Reporting",
+      dependencies: [
+        "Contenders", ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffMetrics"),
+        ours("TableDiffGate"),
+        .product(name: "RealModule", package: "swift-numerics"),
+        .product(name: "Histogram", package: "hdrhistogram-swift"),
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: strict
+    ),
+    // Not `Sources/report` beside `Sources/Reporting`: folders are named after what they hold.
+    .executableTarget(
+      name: "report",
+      dependencies: ["Reporting", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Sources/ReportCommand",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "gate",
+      dependencies: [ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffGate")],
+      path: "Sources/GateCommand",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "TransitionBenchmarks",
+      dependencies: [
+        ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffGate"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/TransitionBenchmarks",
+      swiftSettings: strict,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
+    .executableTarget(
+      name: "AlgorithmBenchmarks",
+      dependencies: [
+        "Contenders", ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffGate"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/AlgorithmBenchmarks",
+      swiftSettings: strict,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
+    .testTarget(
+      name: "ContendersTests", dependencies: ["Contenders", ours("TableDiff"), ours("TableDiffTesting")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReportingTests", dependencies: ["Reporting", ours("TableDiffMetrics")], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,2 @@
+/// A way to compare two tables.
+public protocol Contender: Sendable {}

@@ -1,0 +1,4 @@
+@main
+enum Gate {
+  static func main() {}
+}

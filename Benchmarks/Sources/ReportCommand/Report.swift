@@ -1,0 +1,6 @@
+import Reporting
+
+@main
+enum Report {
+  static func main() {}
+}

@@ -1,0 +1,2 @@
+import Contenders
+import TableDiffMetrics
