@@ -108,8 +108,11 @@ extension Results {
   public struct Latency: Codable, Hashable, Sendable {
     /// How many were recorded.
     public var count: Int
+    /// The shortest.
     public var minimum: UInt64
+    /// The longest, exactly.
     public var maximum: UInt64
+    /// The arithmetic mean.
     public var mean: Double
     /// Percentiles by their names: `p50`, `p90`, `p99`, `p99.9`.
     public var percentiles: [String: UInt64]
