@@ -24,12 +24,8 @@ extension PositionChanges {
   private var allAtOnce: PlannedBatch { PlannedBatch(operations: BatchOperations(self), after: .final) }
 
   private func stagedBatches(followsCrossing: Bool = false) -> [PlannedBatch] {
-    let stages = Stages(self, RowTraffic(self, followsCrossing: followsCrossing))
-    guard !stages.areAllFirst else { return [allAtOnce] }
-    // Two batches do where three would be needed only to delete emptied sections.
-    return stages.deletesSectionThird && !stages.rowsEnterInsertedSections
-      ? RowsFirstPlanning(self, stages.traffic).batches()
-      : StagedPlanning(stages).batches()
+    let stages = Stages(self, followsCrossing: followsCrossing)
+    return stages.areAllFirst ? [allAtOnce] : StagedPlanning(stages).batches()
   }
 
   /// Whether a section that moves to its own position loses a row to another section.
