@@ -29,7 +29,7 @@ extension PositionChanges {
   }
 
   /// Whether a section that moves to its own position loses a row to another section.
-  private var rowsLeaveSectionMovedInPlace: Bool {
+  var rowsLeaveSectionMovedInPlace: Bool {
     let inPlace = Set(movedSections.lazy.filter { $0.old == $0.new }.map(\.old))
     guard !inPlace.isEmpty else { return false }
     let moves = movedRows
