@@ -27,11 +27,11 @@ struct AfterFirstBatch {
 
   private mutating func placeRows(old: Int, new: Int) -> Arrangement.Rows {
     if old < 0 { return stages.isEntered[new] ? .pieces([]) : .new }
-    if new < 0 || stages.isMoved[new] { return placeOldRows(ofSection: old) }
+    if new < 0 || stages.moveStage(ofNewSection: new) == .first { return placeOldRows(ofSection: old) }
     return mixRows(old: old, new: new)
   }
 
-  /// The rows of a section that moves or is deleted later: as they were, without those that leave first.
+  /// The rows of a section that moved or is deleted later: as they were, without those that leave first.
   private mutating func placeOldRows(ofSection section: Int) -> Arrangement.Rows {
     let rows = changes.oldShape.positions(inSection: section)
     var goneBefore: Int32 = 0
@@ -45,8 +45,8 @@ struct AfterFirstBatch {
     return traffic.oldRows(ofSection: section, in: changes) { stages.departures[$0] == .first }
   }
 
-  /// The rows of a section that stays: those that are still to leave stand where they stood among the rows
-  /// that stay, each right before the next of these.
+  /// The rows of a section that stays, or moves later: those that are still to leave stand where they stood
+  /// among the rows that stay, each right before the next of these.
   ///
   ///     old                  a b c d       b leaves in the second batch, c is deleted in the first
   ///     new                  a x d y       x arrives in the first batch, y in the second

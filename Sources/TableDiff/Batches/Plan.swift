@@ -13,8 +13,9 @@ public struct Plan<Section: TableSectionProtocol> {
   public let policy: Policy
   /// When the updates are due.
   public let updateTiming: UpdateTiming
-  /// Whether there are more changes than the policy wants to animate: the host reloads, and there are no
-  /// batches.
+  /// Whether the host reloads, and there are no batches: there are more changes than the policy wants to
+  /// animate, or more than `Int32.max` rows in both tables together. ``Policy/singleBatch`` takes those too
+  /// where it is in one batch.
   public let requiresReload: Bool
   /// Rows whose content differs: by their new paths after the last batch, by their old paths before the
   /// first.
@@ -53,10 +54,7 @@ extension TableChanges {
     _ policy: Policy = .standard, updates: UpdateTiming = .afterBatches
   ) -> Plan<Section> {
     let reloads = policy.reloadThreshold.map { changeCount > $0 } ?? false
-    // Between two batches there can be rows of both tables; their positions must not overflow.
-    let isTooLarge =
-      old.shape.rowCount + new.shape.rowCount > Int(Int32.max) && policy.staging != .single
-    guard !reloads, !isTooLarge else {
+    guard !reloads, !isTooLarge(for: policy) else {
       return plan(policy, updates: updates, requiresReload: true, steps: [], staged: [])
     }
     if policy.staging == .sequential {
@@ -66,6 +64,12 @@ extension TableChanges {
     return plan(
       policy, updates: updates, requiresReload: false, steps: [],
       staged: positions.batches(policy.staging))
+  }
+
+  /// Whether there can be more rows between two batches than positions can count: some of both tables.
+  private func isTooLarge(for policy: Policy) -> Bool {
+    guard old.shape.rowCount + new.shape.rowCount > Int(Int32.max) else { return false }
+    return policy.staging != .single || positions.rowsLeaveSectionMovedInPlace
   }
 
   private func plan(

@@ -24,16 +24,12 @@ extension PositionChanges {
   private var allAtOnce: PlannedBatch { PlannedBatch(operations: BatchOperations(self), after: .final) }
 
   private func stagedBatches(followsCrossing: Bool = false) -> [PlannedBatch] {
-    let stages = Stages(self, RowTraffic(self, followsCrossing: followsCrossing))
-    guard !stages.areAllFirst else { return [allAtOnce] }
-    // Two batches do where three would be needed only to delete emptied sections.
-    return stages.deletesSectionThird && !stages.rowsEnterInsertedSections
-      ? RowsFirstPlanning(self, stages.traffic).batches()
-      : StagedPlanning(stages).batches()
+    let stages = Stages(self, followsCrossing: followsCrossing)
+    return stages.areAllFirst ? [allAtOnce] : StagedPlanning(stages).batches()
   }
 
   /// Whether a section that moves to its own position loses a row to another section.
-  private var rowsLeaveSectionMovedInPlace: Bool {
+  var rowsLeaveSectionMovedInPlace: Bool {
     let inPlace = Set(movedSections.lazy.filter { $0.old == $0.new }.map(\.old))
     guard !inPlace.isEmpty else { return false }
     let moves = movedRows

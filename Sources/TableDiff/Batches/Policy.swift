@@ -24,6 +24,10 @@ public struct Policy: Hashable, Sendable {
 
   /// As ``standard``, but a row that leaves a deleted section or enters an inserted one moves, and keeps its
   /// cell: inserted sections come first, empty; emptied sections go last.
+  ///
+  /// Two batches do unless a row goes from a deleted section to an inserted one, or a section that moves gets
+  /// a row of a deleted section and gives one to an inserted section; moved sections between which rows move
+  /// count as one there. Then it takes three.
   public static let preservingIdentity = Policy(staging: .identity, reloadThreshold: nil)
 
   /// Single operations, each in the coordinates of the moment, for NSTableView, GTK's list models and DOM

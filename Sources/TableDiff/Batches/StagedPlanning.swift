@@ -1,7 +1,8 @@
 /// Plans of up to three batches, each change in the one that ``Stages`` says.
 ///
-///     first   sections are deleted, inserted and moved; rows change in sections that stay where they are
-///     second  the other rows change, in coordinates after the first batch; sections left in it are deleted
+///     first   sections are deleted, inserted and moved; rows change in sections that do not move yet
+///     second  the other rows change, in coordinates after the first batch; sections left in the first batch
+///             are deleted, and those that had to wait for rows from there are moved
 ///     third   sections left in the second batch are deleted
 ///
 /// With rows that keep their cells, p and q here:
@@ -10,6 +11,10 @@
 ///     first   a: q   c: t u p   b: r s   d:      b moves, d comes empty, p goes from a to c
 ///     second  a:   c: t u p   b: s   d: q        r is deleted, q goes from a to d
 ///     third   c: t u p   b: s   d: q             a is deleted
+///
+///     old     a: p   b: q   c: r s t
+///     first   a:   b: q p   c: r s t u           p goes from a to b, u is inserted
+///     second  c: r s t u   b: q p                a is deleted, b moves
 struct StagedPlanning {
   private let stages: Stages
   private let changes: PositionChanges
@@ -56,7 +61,7 @@ struct StagedPlanning {
     for (index, section) in places.sections.enumerated() where section.new >= 0 {
       if section.old < 0 {
         list.insertedSections.append(Int32(index))
-      } else if stages.isMoved[section.new] {
+      } else if stages.moveStage(ofNewSection: section.new) == .first {
         list.movedSections.append((Int32(section.old), Int32(index)))
       }
     }
@@ -74,6 +79,11 @@ struct StagedPlanning {
     for (index, section) in places.sections.enumerated()
     where section.new < 0 && stages.sectionDeletes[section.old] == .second {
       list.deletedSections.append(Int32(index))
+    }
+    // Where sections move in the second batch, it is the last one.
+    for (index, section) in places.sections.enumerated()
+    where section.new >= 0 && stages.moveStage(ofNewSection: section.new) == .second {
+      list.movedSections.append((Int32(index), Int32(section.new)))
     }
     let shifts = second.shifts(in: changes)
     list.add(

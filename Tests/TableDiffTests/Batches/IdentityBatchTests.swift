@@ -55,6 +55,68 @@ struct IdentityBatchTests {
       ])
   }
 
+  @Test("moves a section second that a row enters from a deleted one, while another enters an inserted one")
+  func movesSecond() throws {
+    let changes = try sections("m: 1", "u: 2 3 4 6 7", "d: 5")
+      .changes(to: sections("u: 3 4 6 7", "m: 1 5", "i: 2"))
+    #expect(
+      changes.plan(.preservingIdentity).drawing == [
+        ["+ section 2", "> row [2, 0] → [0, 1]", "m: 1 5", "u: 2 3 4 6 7", "i:", "d:"],
+        ["- section 3", "> section 0 → 1", "> row [1, 0] → [2, 0]", "u: 3 4 6 7", "m: 1 5", "i: 2"],
+      ])
+  }
+
+  @Test("moves one section first and another second where each needs that")
+  func movesFirstAndSecond() throws {
+    let changes = try sections("m: 1", "n: 2 3", "u: a b c d", "d: 4")
+      .changes(to: sections("u: a b c", "i: 3", "n: 2", "m: 1 4"))
+    #expect(
+      changes.plan(.preservingIdentity).drawing == [
+        [
+          "+ section 2", "> section 1 → 3", "- row [2, 3]", "> row [3, 0] → [0, 1]",
+          "m: 1 4", "u: a b c", "i:", "n: 2 3", "d:",
+        ],
+        ["- section 4", "> section 0 → 3", "> row [3, 1] → [1, 0]", "u: a b c", "i: 3", "n: 2", "m: 1 4"],
+      ])
+  }
+
+  @Test("moves sections together between which a row moves")
+  func movesTogether() throws {
+    let changes = try sections("m: 1", "n: 2 3", "u: a b c d e", "d: 4")
+      .changes(to: sections("u: a b c d", "n: 2", "m: 1 3 4", "i: e"))
+    #expect(
+      changes.plan(.preservingIdentity).drawing == [
+        [
+          "+ section 3", "> row [1, 1] → [0, 1]", "> row [3, 0] → [0, 2]",
+          "m: 1 3 4", "n: 2", "u: a b c d e", "i:", "d:",
+        ],
+        [
+          "- section 4", "> section 1 → 1", "> section 0 → 2", "> row [2, 4] → [3, 0]",
+          "u: a b c d", "n: 2", "m: 1 3 4", "i: e",
+        ],
+      ])
+  }
+
+  @Test("takes three batches where a moved section gets a row of a deleted one and gives one to a new one")
+  func contradiction() throws {
+    let changes = try sections("m: 1 2", "u: a b c d", "d: 4")
+      .changes(to: sections("u: a b c", "m: 1 4", "i: 2"))
+    #expect(
+      changes.plan(.preservingIdentity).drawing == [
+        ["+ section 2", "> section 0 → 1", "- row [1, 3]", "u: a b c", "m: 1 2", "i:", "d: 4"],
+        ["> row [3, 0] → [1, 1]", "> row [1, 1] → [2, 0]", "u: a b c", "m: 1 4", "i: 2", "d:"],
+        ["- section 3", "u: a b c", "m: 1 4", "i: 2"],
+      ])
+  }
+
+  @Test("takes three batches where that contradiction goes through two moved sections")
+  func contradictionOfTwo() throws {
+    let changes = try sections("m: 1 2", "n: 3 5", "u: a b c d", "d: 4")
+      .changes(to: sections("u: a b c", "n: 3 2", "m: 1 4", "i: 5"))
+    #expect(changes.movedSections.count == 2)
+    #expect(changes.plan(.preservingIdentity).batches.count == 3)
+  }
+
   @Test("is the standard policy where no row goes through a deleted or inserted section")
   func asStandard() throws {
     let changes = try sections("a: p q", "b: r s t", "c: u").changes(to: sections("b: t r", "a: q", "d: v"))

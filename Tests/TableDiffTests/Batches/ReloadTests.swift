@@ -26,6 +26,35 @@ struct ReloadTests {
     #expect(changes.plan(.reloadAbove(3)).drawing == changes.plan(.standard).drawing)
   }
 
+  /// Some thousand sections of one and the same storage: 1,073,807,360 rows on either side.
+  private static let crowd: [DrawnSection] = {
+    let rows = [DrawnRow](repeating: DrawnRow("z"), count: 65_536)
+    return (0..<16_385).map { DrawnSection(id: "z\($0)", header: 0, rows: rows) }
+  }()
+
+  @Test("leaves no batch where both tables together have more rows than positions can count")
+  func tooManyRows() throws {
+    let old = sections("a: 1", "b: 2", "c: 3 4", "d: 5", "e: 6") + Self.crowd
+    let new = sections("d: 5", "e: 6", "c: 4", "a: 1 3", "b: 2") + Self.crowd
+    let changes = try old.changes(to: new)
+    let movedSections = Array(changes.movedSections)
+    #expect(movedSections == [moved(3, to: 0), moved(4, to: 1), moved(2, to: 2)])
+    for policy in [Policy.singleBatch, .standard, .conservative, .preservingIdentity, .sequentialSteps] {
+      // Told beforehand: a plan in an expectation that fails is printed, with a billion rows.
+      let requiresReload = changes.plan(policy).requiresReload
+      #expect(requiresReload, "\(policy)")
+    }
+  }
+
+  @Test("takes a single batch whatever the number of rows where one does")
+  func singleBatchOfManyRows() throws {
+    let old = sections("a: 1 2", "b:", "c: 3", "d:", "e:") + Self.crowd
+    let new = sections("d:", "e:", "c: 3 2", "a: 1", "b:") + Self.crowd
+    let plan = try old.changes(to: new).plan(.singleBatch)
+    let operationCounts = plan.batches.map(\.operationCount)
+    #expect(operationCounts == [4])
+  }
+
   @Test("above none reloads for any change and animates nothing for none")
   func aboveNone() throws {
     #expect(try old.changes(to: new).plan(.reloadAbove(0)).requiresReload)

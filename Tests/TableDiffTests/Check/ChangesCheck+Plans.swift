@@ -21,8 +21,11 @@ extension ChangesCheck {
     if identity.batches.map({ BatchCalls($0) }) != standardCalls
       || identity.updatedRows != standard.updatedRows
     {
-      check(identity, rules: BatchRules(host: .collectionView), batches: 1...3)
+      check(identity, rules: BatchRules(host: .collectionView))
     }
+    expect(
+      identity.batches.count == batches.identity,
+      "\(identity.policy): \(identity.batches.count) batches where \(batches.identity) are the fewest")
     let sequential = changes.plan(.sequentialSteps)
     let steps = changes.structuralChangeCount
     check(sequential, rules: BatchRules(host: .sequential), batches: steps...steps)

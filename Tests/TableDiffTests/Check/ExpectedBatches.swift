@@ -5,6 +5,7 @@ struct ExpectedBatches {
   var single: Int
   var standard: Int
   var conservative: Int
+  var identity: Int
 
   init<Section>(for changes: TableChanges<Section>) {
     let hasSectionChanges = !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty
@@ -12,6 +13,7 @@ struct ExpectedBatches {
     let hasRowArrivals = !changes.insertedRows.isEmpty || !changes.movedRows.isEmpty
     let one = changes.hasStructuralChanges ? 1 : 0
     standard = Self.changesRowsOfMovedSections(changes) ? 2 : one
+    identity = max(standard, RowWays(of: changes).fewestBatches)
     single = Self.movesRowsOutOfSectionsMovedInPlace(changes) ? 2 : one
     conservative = [hasDeletes, hasSectionChanges, hasRowArrivals].count { $0 }
   }
