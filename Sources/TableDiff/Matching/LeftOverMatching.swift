@@ -30,6 +30,7 @@ struct LeftOverMatching<Comparison: RowComparison> {
   @usableFromInline let table: IDTable
   /// Where the entered rows are.
   @usableFromInline let positions: LeftOverPositions
+  @usableFromInline let enteredCount: Int
   @usableFromInline let partnersOfEntered: UnsafeMutablePointer<Int32>
   @usableFromInline let partnersOfOthers: UnsafeMutablePointer<Int32>
   /// Room for the hashes of one block.
@@ -40,7 +41,7 @@ struct LeftOverMatching<Comparison: RowComparison> {
   @inlinable
   init(
     _ matcher: RowMatcher<Comparison>, entersNew: Bool, hash: IDHash, table: IDTable,
-    positions: LeftOverPositions,
+    positions: LeftOverPositions, count: Int,
     partners: (ofNew: UnsafeMutablePointer<Int32>, ofOld: UnsafeMutablePointer<Int32>),
     hashes: UnsafeMutablePointer<UInt64>
   ) {
@@ -52,6 +53,7 @@ struct LeftOverMatching<Comparison: RowComparison> {
     self.hash = hash
     self.table = table
     self.positions = positions
+    enteredCount = count
     partnersOfEntered = entersNew ? partners.ofNew : partners.ofOld
     partnersOfOthers = entersNew ? partners.ofOld : partners.ofNew
     self.hashes = hashes
@@ -135,24 +137,30 @@ extension LeftOverMatching {
       for offset in 0..<blockCount {
         let row = rows + (blockStart &+ offset)
         guard let partner = try partner(of: row, hash: hashes[offset], &cursor) else { continue }
-        if partnersOfEntered[partner.rank] >= 0 { throw .duplicate }
         let position = stretch.start &+ Int32(truncatingIfNeeded: blockStart &+ offset)
-        partnersOfEntered[partner.rank] = position
-        partnersOfOthers[rank &+ blockStart &+ offset] = partner.position
+        try pair((rank &+ blockStart &+ offset, position, row), with: partner, into: &updated)
         found &+= 1
-        let isUpdated =
-          entersNew
-          ? isChanged(old: row, new: partner.row) : isChanged(old: partner.row, new: row)
-        if isUpdated {
-          updated.append(
-            MatchedRun(
-              old: entersNew ? position : partner.position, new: entersNew ? partner.position : position,
-              count: 1))
-        }
       }
       blockStart += blockCount
     }
     return found
+  }
+
+  /// A left-over row: its rank among those of its table, its position and its address.
+  @usableFromInline typealias Place = (rank: Int, position: Int32, row: UnsafePointer<Row>)
+
+  /// Notes that a row and an entered one have the same id.
+  @inlinable @inline(__always)
+  func pair(
+    _ other: Place, with entered: Place, into updated: inout ScratchBuffer<MatchedRun>
+  ) throws(MatchingObstacle) {
+    if partnersOfEntered[entered.rank] >= 0 { throw .duplicate }
+    partnersOfEntered[entered.rank] = other.position
+    partnersOfOthers[other.rank] = entered.position
+    let (old, new) = entersNew ? (other, entered) : (entered, other)
+    if isChanged(old: old.row, new: new.row) {
+      updated.append(MatchedRun(old: old.position, new: new.position, count: 1))
+    }
   }
 
   /// Whether two rows with the same id differ in content.
@@ -210,7 +218,7 @@ extension LeftOverMatching {
   @inlinable @inline(__always)
   func partner(
     of row: UnsafePointer<Row>, hash: UInt64, _ cursor: inout RowCursor<Row>
-  ) throws(MatchingObstacle) -> (rank: Int, position: Int32, row: UnsafePointer<Row>)? {
+  ) throws(MatchingObstacle) -> Place? {
     var slot = table.firstSlot(hash)
     let tag = table.tag(hash)
     var probes = 0

@@ -42,7 +42,7 @@ extension TableDiffer {
     try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
       let matching = LeftOverMatching(
         matcher, entersNew: entersNew, hash: hash, table: table, positions: positions,
-        partners: (ofNew, ofOld), hashes: hashes)
+        count: count, partners: (ofNew, ofOld), hashes: hashes)
       var updated = ScratchBuffer<MatchedRun>()
       swap(&updated, &rows.updated)
       defer { swap(&updated, &rows.updated) }
@@ -104,6 +104,8 @@ extension TableDiffer {
       stretch throws(MatchingObstacle) in
       if rows.isReversed(stretch, ofNew: matching.entersNew, sections) {
         matching.positions.enter(stretch, rank: rank)
+      } else if matching.entersFew {
+        try matching.enterFew(stretch, rank: rank)
       } else {
         try matching.enter(stretch, rank: rank)
       }
@@ -127,7 +129,10 @@ extension TableDiffer {
         let partner =
           matching.entersNew
           ? sections.newSection(forOld: stretch.section) : sections.oldSection(forNew: stretch.section)
-        found += try matching.lookUp(stretch, rank: rank, section: max(0, partner), into: &updated)
+        found +=
+          matching.entersFew
+          ? try matching.lookUpAmongFew(stretch, rank: rank, into: &updated)
+          : try matching.lookUp(stretch, rank: rank, section: max(0, partner), into: &updated)
       }
       rank += Int(stretch.count)
     }

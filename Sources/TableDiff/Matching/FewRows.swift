@@ -1,0 +1,52 @@
+// Where only a few rows are to be entered, the others are compared with each of them: a comparison costs a
+// tenth of a hash. So a placeholder takes the place of a long table without a hash at all.
+extension LeftOverMatching {
+  /// Up to this many rows are few.
+  @usableFromInline static var fewRows: Int { 4 }
+
+  @inlinable
+  var entersFew: Bool { enteredCount <= Self.fewRows }
+
+  /// Enters a stretch of rows among a few, of which `rank` are entered already.
+  @inlinable
+  func enterFew(_ stretch: LeftOverStretch, rank: Int) throws(MatchingObstacle) {
+    positions.enter(stretch, rank: rank)
+    for index in rank..<(rank + Int(stretch.count)) {
+      let row = entered.row(at: positions[index])
+      for earlier in 0..<index where texts.areSame(entered.row(at: positions[earlier]), row) {
+        throw .duplicate
+      }
+    }
+  }
+
+  /// Compares a stretch of rows of the other table with the entered ones; the first of them has the rank
+  /// `rank` among all left-over rows of its table.
+  ///
+  /// - Returns: How many have a partner.
+  @inlinable
+  func lookUpAmongFew(
+    _ stretch: LeftOverStretch, rank: Int, into updated: inout ScratchBuffer<MatchedRun>
+  ) throws(MatchingObstacle) -> Int {
+    let rows = others.row(at: stretch.start, inSection: stretch.section)
+    let count = Int(stretch.count)
+    // No hash is needed, so there is room for addresses.
+    for index in 0..<enteredCount {
+      hashes[index] = UInt64(UInt(bitPattern: entered.row(at: positions[index])))
+    }
+    var found = 0
+    for offset in 0..<count {
+      if Comparison.ID.self == String.self {
+        texts.prefetch(rows + min(offset &+ IDTable.blockSize, count &- 1))
+      }
+      for index in 0..<enteredCount {
+        let candidate = UnsafePointer<Row>(bitPattern: UInt(hashes[index])).unsafelyUnwrapped
+        guard texts.areSame(candidate, rows + offset) else { continue }
+        try pair(
+          (rank &+ offset, stretch.start &+ Int32(truncatingIfNeeded: offset), rows + offset),
+          with: (index, positions[index], candidate), into: &updated)
+        found &+= 1
+      }
+    }
+    return found
+  }
+}
