@@ -35,7 +35,7 @@ struct BorrowedRows<Row> {
   func row(at position: Int32) -> UnsafePointer<Row> {
     row(
       at: position,
-      inSection: TableDiff.section(of: position, starts: starts, sectionCount: sectionCount))
+      inSection: TableShape.section(of: position, starts: starts, sectionCount: sectionCount))
   }
 
   /// The row at a position that lies in `section`.
@@ -79,13 +79,7 @@ struct RowCursor<Row> {
   // Apart from `row(at:)`, so that the loops around it stay short.
   @inlinable @inline(never)
   func moved(to position: Int32) -> RowCursor {
-    RowCursor(rows, section: section(of: position, starts: rows.starts, sectionCount: rows.sectionCount))
+    RowCursor(rows, section: TableShape.section(of: position, starts: rows.starts, sectionCount: rows.sectionCount))
   }
 }
 
-/// The section of the row at a position of a table whose sections begin at `starts`.
-@usableFromInline
-func section(of position: Int32, starts: UnsafePointer<Int32>, sectionCount: Int) -> Int {
-  // Empty sections share their start with the next one: the last section that starts here holds the row.
-  lastIndex(in: 0..<sectionCount) { starts[$0] <= position }
-}
