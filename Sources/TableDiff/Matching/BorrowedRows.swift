@@ -79,7 +79,7 @@ struct RowCursor<Row> {
   // Apart from `row(at:)`, so that the loops around it stay short.
   @inlinable @inline(never)
   func moved(to position: Int32) -> RowCursor {
-    RowCursor(rows, section: TableShape.section(of: position, starts: rows.starts, sectionCount: rows.sectionCount))
+    RowCursor(
+      rows, section: TableShape.section(of: position, starts: rows.starts, sectionCount: rows.sectionCount))
   }
 }
-
