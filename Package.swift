@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "TableDiffTesting", dependencies: ["TableDiff"], swiftSettings: strict),
     .target(
       name: "TableDiffMetrics",
-      dependencies: [.product(name: "Histogram", package: "hdrhistogram-swift")],
+      dependencies: ["TableDiff", .product(name: "Histogram", package: "hdrhistogram-swift")],
       swiftSettings: strict
     ),
     .target(name: "CAllocations"),
@@ -54,9 +54,9 @@ let package = Package(
       dependencies: [
         "TableDiffSample",
         "TableDiff",
+        "TableDiffMetrics",
         "TableDiffTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Histogram", package: "hdrhistogram-swift"),
       ],
       // Not `Sources/tablediff`: where file names ignore case, that is the folder of the library.
       path: "Sources/Command",
@@ -68,7 +68,10 @@ let package = Package(
     .testTarget(
       name: "TableDiffTestingTests", dependencies: ["TableDiff", "TableDiffTesting"], swiftSettings: strict),
     .testTarget(
-      name: "TableDiffCommandTests", dependencies: ["tablediff", "TableDiff", "TableDiffTesting"],
+      name: "TableDiffCommandTests",
+      dependencies: ["tablediff", "TableDiff", "TableDiffMetrics", "TableDiffTesting"],
       swiftSettings: strict),
+    .testTarget(
+      name: "TableDiffMetricsTests", dependencies: ["TableDiff", "TableDiffMetrics"], swiftSettings: strict),
   ]
 )

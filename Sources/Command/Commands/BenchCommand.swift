@@ -8,7 +8,7 @@ struct BenchCommand: ParsableCommand {
 
   /// What the figures are written as.
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, hgrm
+    case text, json, hgrm, results
   }
 
   @Option(help: "How many rows the tables have.")
@@ -23,7 +23,7 @@ struct BenchCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A type of transition, any number of times (default: all).", valueName: "name"))
   var transition: [TransitionType] = []
 
-  @Option(help: "text for people, json for programs, hgrm for HdrHistogram's tools.")
+  @Option(help: "text for people, json for programs, hgrm for HdrHistogram's tools, results for the report.")
   var format: Format = .text
 
   func validate() throws {
@@ -43,6 +43,7 @@ struct BenchCommand: ParsableCommand {
     case .text: try Output.write(report.text(Style(isColoured: Terminal.wantsColour)))
     case .json: try Output.write(report.json)
     case .hgrm: try Output.write(report.hgrm)
+    case .results: try Output.write(BenchResults(result: result).json)
     }
   }
 }

@@ -1,4 +1,5 @@
 import TableDiff
+import TableDiffMetrics
 import TableDiffTesting
 
 /// How long the changes of one type of transition take, and what they are.
@@ -9,9 +10,9 @@ struct TransitionMeasurement: Sendable {
   var newRows = 0
   var sections = 0
   /// All variants together.
-  var latency = Latency()
+  var latency = LatencyDistribution()
   /// The variants one by one, where the type has several.
-  var variants: [(name: String, latency: Latency)] = []
+  var variants: [(name: String, latency: LatencyDistribution)] = []
   var operations = OperationCounts()
   var isMinimal = true
   /// The batches of the standard plan.
@@ -76,7 +77,7 @@ extension TransitionMeasurement {
       isMinimal = changes.isMinimal
       batches = changes.plan().batches.count
     }
-    variants = type.variants.count == pairs.count ? type.variants.map { ($0, Latency()) } : []
+    variants = type.variants.count == pairs.count ? type.variants.map { ($0, LatencyDistribution()) } : []
     let start = MonotonicClock.nanoseconds
     var round = 0
     while !pairs.isEmpty && !limit.isReached(rounds: round, since: start) {

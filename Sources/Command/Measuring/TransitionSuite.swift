@@ -22,7 +22,7 @@ struct TransitionSuite: Sendable {
     var measurements: [TransitionMeasurement] = []
   }
 
-  private static let seed: UInt64 = 2_026
+  static let seed: UInt64 = 2_026
   /// Ids that collide make every algorithm slow: there are no more rows with them than reports have.
   private static let collidingRows = 10_000
 
@@ -57,9 +57,14 @@ struct TransitionSuite: Sendable {
   private func measure<ID: GeneratedID>(_ type: TransitionType, _: ID.Type) throws -> TransitionMeasurement {
     switch type {
     case .realPackages: try measureSample()
-    case .collisions: try measure(type, CollidingID.self, rows: min(rows, Self.collidingRows))
-    default: try measure(type, ID.self, rows: rows)
+    case .collisions: try measure(type, CollidingID.self, rows: rows(for: type))
+    default: try measure(type, ID.self, rows: rows(for: type))
     }
+  }
+
+  /// The rows that the tables of a generated type are made for.
+  func rows(for type: TransitionType) -> Int {
+    type == .collisions ? min(rows, Self.collidingRows) : rows
   }
 
   /// The embedded tables, there and back.

@@ -1,13 +1,14 @@
 import TableDiff
+import TableDiffMetrics
 import TableDiffTesting
 
 /// What the machine does with the same rows and no diff: figures that a diff's can be held against, on any
 /// machine.
 struct Yardsticks: Sendable {
   /// One `==` of two equal arrays of rows in different storage.
-  private(set) var equal = Latency()
+  private(set) var equal = LatencyDistribution()
   /// Filling a dictionary of reserved capacity by subscript with the ids.
-  private(set) var dictionary = Latency()
+  private(set) var dictionary = LatencyDistribution()
 
   /// Measures both once more. The machine's mood changes during a run: a few rounds at many times say more
   /// than many rounds at one.

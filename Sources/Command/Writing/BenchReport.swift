@@ -1,4 +1,5 @@
 import TableDiff
+import TableDiffMetrics
 import TableDiffTesting
 
 /// The figures of a run, in the forms in which they are written.
@@ -14,7 +15,7 @@ struct BenchReport {
   private var measurements: [TransitionMeasurement] { result.measurements }
 
   /// The ratio of a transition's median to a yardstick's.
-  private func ratio(_ measurement: TransitionMeasurement, to yardstick: Latency) -> Double {
+  private func ratio(_ measurement: TransitionMeasurement, to yardstick: LatencyDistribution) -> Double {
     yardstick.median == 0 ? 0 : Double(measurement.latency.median) / Double(yardstick.median)
   }
 
@@ -22,8 +23,9 @@ struct BenchReport {
   func text(_ style: Style) -> String {
     let operationNames =
       showsOperations ? ["deleted", "inserted", "moved", "updated", "sections", "minimal"] : ["changes"]
+    let percentileNames = LatencyDistribution.reportedPercentiles.map(\.name)
     var lines = [
-      ["transition", "rows"] + Latency.reported.map(\.name) + ["max", "rounds", "× ==", "× dict"]
+      ["transition", "rows"] + percentileNames + ["max", "rounds", "× ==", "× dict"]
         + operationNames + ["batches"]
     ]
     for measurement in measurements {
@@ -68,8 +70,8 @@ struct BenchReport {
     return numbers.map(\.grouped) + [measurement.isMinimal ? "yes" : "no"]
   }
 
-  private func times(_ latency: Latency) -> [String] {
-    Latency.reported.map { Self.time(latency.percentile($0.percentile)) }
+  private func times(_ latency: LatencyDistribution) -> [String] {
+    LatencyDistribution.reportedPercentiles.map { Self.time(latency.percentile($0.percentile)) }
       + [Self.time(latency.maximum), latency.rounds.grouped]
   }
 
@@ -78,7 +80,7 @@ struct BenchReport {
 
   /// The distributions as HdrHistogram's tools read them, in microseconds, one after the other.
   var hgrm: String {
-    measurements.map { "# \($0.name), microseconds\n\($0.latency.distribution)" }.joined(separator: "\n")
+    measurements.map { $0.latency.hgrm(titled: $0.name) }.joined(separator: "\n")
   }
 
   /// The figures for programs.
@@ -173,11 +175,11 @@ struct BenchReport {
 
 extension JSONWriter {
   /// Writes percentiles in nanoseconds.
-  fileprivate mutating func write(_ latency: Latency) {
+  fileprivate mutating func write(_ latency: LatencyDistribution) {
     object { writer in
       writer.name("rounds")
       writer.write(latency.rounds)
-      for (name, percentile) in Latency.reported {
+      for (name, percentile) in LatencyDistribution.reportedPercentiles {
         writer.name(ExactText(name))
         writer.write(latency.percentile(percentile))
       }
