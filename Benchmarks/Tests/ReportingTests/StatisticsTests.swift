@@ -64,11 +64,11 @@ struct StatisticsTests {
 
   @Test("a time that grows with the square has the slope 2, whatever its factor")
   func slope() throws {
-    let fit = try #require(LogSlope([100.0, 1_000, 10_000].map { ($0, 3 * $0 * $0) }))
+    let fit = try #require(LogSlope([100.0, 1_000, 10_000].map { (size: $0, time: 3 * $0 * $0) }))
     #expect(abs(fit.exponent - 2) < 1e-12)
     #expect(abs(fit.explained - 1) < 1e-12)
     #expect(abs(fit.time(atSize: 10) - 300) < 1e-6)
-    #expect(LogSlope([(5.0, 1.0)]) == nil)
-    #expect(LogSlope([(5.0, 1.0), (5.0, 2.0)]) == nil)
+    #expect(LogSlope([(size: 5, time: 1)]) == nil)
+    #expect(LogSlope([(size: 5, time: 1), (size: 5, time: 2)]) == nil)
   }
 }

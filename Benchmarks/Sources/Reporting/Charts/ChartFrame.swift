@@ -26,11 +26,16 @@ struct ChartFrame {
   /// Frames of 60 and 120 a second as horizontal lines.
   func frameLines(_ scale: LogScale) -> String {
     FrameRate.all.map { frame in
+      Markup.line(left, scale(frame.nanoseconds), plotRight, scale(frame.nanoseconds), style: "frame")
+    }.joined()
+  }
+
+  /// What the lines are, to be drawn over everything else.
+  func frameLabels(_ scale: LogScale) -> String {
+    FrameRate.all.map { frame in
       let y = scale(frame.nanoseconds)
-      return Markup.line(left, y, plotRight, y, style: "frame")
-        + Markup.text(
-          "\(frame.name) Hz", x: plotRight - 2, y: frame.name == "60" ? y - 3 : y + 11, anchor: "end",
-          style: "frame-label")
+      return Markup.text(
+        "\(frame.name) Hz", x: left + 4, y: frame.name == "60" ? y - 3 : y + 11, style: "frame-label")
     }.joined()
   }
 }

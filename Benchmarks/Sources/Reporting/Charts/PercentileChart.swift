@@ -17,7 +17,7 @@ struct PercentileChart {
       let exponent = share >= 1 ? nines : min(nines, -Double.log10(1 - share))
       return frame.left + (frame.plotRight - frame.left) * exponent / nines
     }
-    var content = frame.verticalAxis(times, Figures.time)
+    var content = frame.verticalAxis(times, Figures.shortTime)
     let ticks: [(Double, String)] = [
       (0, "0"), (0.5, "50"), (0.9, "90"), (0.99, "99"), (0.999, "99.9"), (0.9999, "99.99 %"),
     ]
@@ -48,6 +48,7 @@ struct PercentileChart {
         + "<path class=\"hit\" d=\"\(Markup.path(points))\"/>"
         + "<path class=\"curve\" d=\"\(Markup.path(points))\"/></g>"
     }
+    content += frame.frameLabels(times)
     return frame.svg(id: id, label: "\(title): latency by percentile", content)
   }
 }

@@ -25,7 +25,7 @@ struct ScalingChart {
     let all = lines.flatMap(\.points)
     let times = LogScale(all.flatMap { [$0.low, $0.high] } + [2e7], from: frame.plotBottom, to: frame.top)
     let rows = LogScale(all.map { Double(max(1, $0.rows)) }, from: frame.left, to: frame.plotRight)
-    var content = frame.verticalAxis(times, Figures.time)
+    var content = frame.verticalAxis(times, Figures.shortTime)
     for value in rows.powers {
       content += Markup.line(rows(value), frame.top, rows(value), frame.plotBottom, style: "grid faint")
       content += Markup.text(Figures.short(value), x: rows(value), y: frame.plotBottom + 15, anchor: "middle")
@@ -45,6 +45,7 @@ struct ScalingChart {
             style: "slope") + "</g>"
       }
     }
+    content += frame.frameLabels(times)
     return frame.svg(id: id, label: "\(title): time against rows", content)
   }
 
@@ -52,7 +53,9 @@ struct ScalingChart {
   private func labelPlaces(_ times: LogScale) -> [Double] {
     var places = [Double](repeating: 0, count: lines.count)
     var lowest = -Double.infinity
-    let order = lines.indices.sorted { (lines[$0].points.last?.time ?? 0) > (lines[$1].points.last?.time ?? 0) }
+    let order = lines.indices.sorted {
+      (lines[$0].points.last?.time ?? 0) > (lines[$1].points.last?.time ?? 0)
+    }
     for index in order {
       guard let last = lines[index].points.last else { continue }
       places[index] = max(times(last.time), lowest + 12)

@@ -27,12 +27,13 @@ struct FamilySections {
     let summary = TransitionType(rawValue: transition)?.summary ?? ""
     var html = "<article class=\"card\"><h4>\(Markup.escaped(transition))</h4>"
     html += "<p class=\"muted\">\(Markup.escaped(summary))</p><div class=\"pair\"><figure>"
-    html += PercentileChart(
-      id: "percentiles-\(transition)", title: transition,
-      lines: model.contenders.enumerated().compactMap { series, contender in
-        model.measurement(headline, contender)?.latency.map { (series, contender, $0) }
-      }
-    ).svg
+    html +=
+      PercentileChart(
+        id: "percentiles-\(transition)", title: transition,
+        lines: model.contenders.enumerated().compactMap { series, contender in
+          model.measurement(headline, contender)?.latency.map { (series, contender, $0) }
+        }
+      ).svg
     html += "<figcaption>latency at \(Figures.count(headline.rows)) rows</figcaption></figure>"
     if model.rows(of: transition).count > 1 {
       html += "<figure>\(scaling(transition).svg)"

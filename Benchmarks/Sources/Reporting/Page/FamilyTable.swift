@@ -76,11 +76,13 @@ struct FamilyTable {
     switch cell {
     case .none: return "<td class=\"\(style) muted\">–</td>"
     case .failed(let text, let reason):
-      return "<td class=\"\(style) failed\" data-tip=\"\(Markup.escaped(reason))\">\(Markup.escaped(text))</td>"
+      return
+        "<td class=\"\(style) failed\" data-tip=\"\(Markup.escaped(reason))\">\(Markup.escaped(text))</td>"
     case .time(let median, let ratio, let spread, let isBest):
       let time = isBest ? "<b>\(Figures.time(median))</b>" : Figures.time(median)
       let versus = ratio.map { $0 == 1 ? "" : "\(Figures.ratio($0)) " } ?? ""
-      return "<td class=\"\(style)\">\(time)<small>\(versus)± \(Int((spread * 100).rounded())) %</small></td>"
+      return
+        "<td class=\"\(style)\">\(time)<small>\(versus)± \(Markup.escaped(Figures.percent(spread)))</small></td>"
     }
   }
 }

@@ -6,7 +6,8 @@ struct FieldSection {
   let field: Results
 
   var html: String {
-    var html = "<p>\(Markup.escaped(field.name)): \(Markup.escaped(origin)). The benchmark's figures are those "
+    var html =
+      "<p>\(Markup.escaped(field.name)): \(Markup.escaped(origin)). The benchmark's figures are those "
     html += "of the nearest number of rows.</p><div class=\"scroll\"><table class=\"figures\" id=\"field\">"
     html += "<thead><tr><th>transition</th><th>phase</th><th>runs</th><th>rows</th><th>p50</th><th>p99</th>"
     html += "<th>&gt; 60 Hz</th><th>&gt; 120 Hz</th><th>bench p50</th><th>bench p99</th></tr></thead><tbody>"
@@ -27,7 +28,8 @@ struct FieldSection {
       latency?.percentiles[name].map { Figures.time(Double($0)) } ?? "–"
     }
     func missed(_ rate: String) -> String { latency?.missedFrames[rate].map(Figures.count) ?? "–" }
-    return "<tr><th>\(Markup.escaped(measurement.transition))</th><td>\(Markup.escaped(measurement.phase))</td>"
+    return
+      "<tr><th>\(Markup.escaped(measurement.transition))</th><td>\(Markup.escaped(measurement.phase))</td>"
       + "<td>\(latency.map { Figures.count($0.count) } ?? "–")</td>"
       + "<td>\(measurement.rows.map(Figures.count) ?? "–")</td>"
       + "<td>\(time(latency, "p50"))</td><td>\(time(latency, "p99"))</td>"

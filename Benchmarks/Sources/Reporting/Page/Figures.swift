@@ -15,6 +15,7 @@ enum Figures {
   /// Three digits, or all of the whole part.
   static func digits(_ value: Double) -> String {
     switch abs(value) {
+    case ..<0.005: "0.00"
     case ..<9.995: String(format: "%.2f", value)
     case ..<99.95: String(format: "%.1f", value)
     default: count(Int(value.rounded()))
@@ -32,6 +33,21 @@ enum Figures {
       text.append(digit)
     }
     return (value < 0 ? "−" : "") + String(text.reversed())
+  }
+
+  /// A duration for an axis: 10 µs.
+  static func shortTime(_ nanoseconds: Double) -> String {
+    switch nanoseconds {
+    case 0.99e9...: short(nanoseconds / 1e9) + " s"
+    case 0.99e6...: short((nanoseconds / 1e6).rounded()) + " ms"
+    case 0.99e3...: short((nanoseconds / 1e3).rounded()) + " µs"
+    default: short(nanoseconds.rounded()) + " ns"
+    }
+  }
+
+  /// A share as a percentage without digits, small ones as `< 1 %`.
+  static func percent(_ share: Double) -> String {
+    share < 0.01 ? "< 1 %" : "\(Int((share * 100).rounded())) %"
   }
 
   /// A number for an axis: 10k, 1M.

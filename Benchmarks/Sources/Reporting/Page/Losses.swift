@@ -47,5 +47,5 @@ struct Losses {
 
 extension Results.Measurement {
   /// The medians of the rounds.
-  var rounds: [Double] { latency?.rounds.map(Double.init) ?? [] }
+  var rounds: [Double] { latency?.rounds.map { Double($0) } ?? [] }
 }

@@ -14,7 +14,8 @@ public struct MarkdownReport {
     for fact in RunSection(environment: model.results.environment).facts {
       text += "- \(fact.name): \(fact.value)\n"
     }
-    text += "\n\(RunSection.method)\n\n## Where we lose\n\n\(LossSection(model: model, losses: losses).lead)\n\n"
+    text +=
+      "\n\(RunSection.method)\n\n## Where we lose\n\n\(LossSection(model: model, losses: losses).lead)\n\n"
     text += Self.table(
       ["transition", "ids", "rows", "the fastest other", "theirs", "ours", "ours ÷ theirs"],
       losses.shown.map { entry in
@@ -56,7 +57,7 @@ public struct MarkdownReport {
     case .failed(let text, _): text
     case .time(let median, _, let spread, let isBest):
       (isBest ? "**\(Figures.time(median))**" : Figures.time(median))
-        + " ± \(Int((spread * 100).rounded())) %"
+        + " ± \(Figures.percent(spread))"
     }
   }
 

@@ -43,7 +43,7 @@ enum PageStyle {
     svg .slope{fill:var(--c);font-weight:650}
     svg .grid{stroke:var(--grid);stroke-width:1}svg .faint{opacity:.8}
     svg .frame{stroke:var(--frame);stroke-width:1;stroke-dasharray:4 3}
-    svg .frame-label{fill:var(--frame);font-size:10px}
+    svg .frame-label{fill:var(--frame);font-size:10px;paint-order:stroke;stroke:var(--card);stroke-width:3px}
     svg .reach{stroke:var(--rule);stroke-width:2}
     svg .curve{fill:none;stroke:var(--c);stroke-width:1.7;stroke-linejoin:round;stroke-linecap:round}
     svg .s0 .curve{stroke-width:3}
@@ -57,7 +57,7 @@ enum PageStyle {
     .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr));gap:10px 28px}
     figure{margin:0;min-width:0}
     figcaption{font-size:12.5px;color:var(--muted);text-align:center;margin-top:2px}
-    .emissions{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,440px),1fr));gap:18px}
+    .emissions{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,440px),1fr));gap:18px;align-items:start}
     .emissions h3{display:block;margin-bottom:10px}
     details.family{border-top:1px solid var(--rule);padding:14px 0}
     details.family[open]{padding-bottom:32px}
@@ -78,7 +78,7 @@ enum PageStyle {
     td small{display:block;color:var(--muted);font-size:11.5px;line-height:1.3}
     td b{color:var(--ink);font-weight:750}
     .failed{color:var(--bad)}
-    .stage{display:grid;grid-template-columns:repeat(auto-fill,minmax(122px,1fr));gap:12px;margin-top:14px}
+    .stage{display:grid;grid-template-columns:repeat(auto-fit,minmax(104px,1fr));gap:12px;margin-top:14px}
     .stage .panel{padding:12px}
     .stage h4{font-size:12.5px;font-family:inherit;overflow-wrap:anywhere;min-height:2.6em;line-height:1.3}
     .stage .count{font-size:25px;font-weight:750;letter-spacing:-.02em;line-height:1.1}
@@ -93,11 +93,11 @@ enum PageStyle {
     border:1px solid var(--rule);background:var(--card);color:var(--ink)}
     .controls button[aria-pressed=true]{background:var(--ink);color:var(--bg);border-color:var(--ink)}
     .controls .play{background:var(--accent);border-color:var(--accent);color:var(--bg);font-weight:650}
-    .bars .bar{display:grid;grid-template-columns:84px 1fr 32px;gap:4px 10px;align-items:center;margin-bottom:14px}
+    .bars .bar{display:grid;grid-template-columns:92px 1fr 32px;gap:4px 10px;align-items:center;margin-bottom:14px}
     .bars .track{background:var(--grid);border-radius:6px;height:14px;overflow:hidden}
     .bars .track span{display:block;height:100%;background:var(--s0);border-radius:6px}
     .bars em{font-style:normal;text-align:right}
-    .bars p{grid-column:1/-1;font-size:12.5px;margin:0;line-height:1.45}
+    .bars b{white-space:nowrap}.bars p{grid-column:1/-1;max-width:none;font-size:12.5px;margin:0;line-height:1.45}
     .facts{display:grid;grid-template-columns:max-content 1fr;gap:4px 20px;font-size:14px;margin:16px 0 0}
     .facts dt{color:var(--muted)}.facts dd{margin:0;overflow-wrap:anywhere}
     #tip{position:fixed;pointer-events:none;z-index:9;white-space:pre;background:var(--ink);color:var(--bg);
@@ -106,7 +106,7 @@ enum PageStyle {
     footer{max-width:1120px;margin:80px auto 40px;padding:0 20px;font-size:13px;color:var(--muted)}
     @media(max-width:560px){main,header.top,nav.legend div,footer{padding-left:14px;padding-right:14px}
     header.top{padding-top:32px}h2{margin-top:52px;font-size:23px}.card,.panel{padding:12px}
-    .tiles{grid-template-columns:1fr 1fr}.tiles b{font-size:22px}
+    .tiles{grid-template-columns:1fr 1fr}.tiles div:last-child:nth-child(odd){grid-column:1/-1}.tiles b{font-size:22px}
     .stage{grid-template-columns:repeat(3,1fr);gap:8px}.stage .panel{padding:8px}
     .facts{grid-template-columns:1fr}.facts dd{margin-bottom:8px}
     th,td{padding:7px 9px}svg text{font-size:12.5px}svg .name{font-size:13px}}

@@ -8,7 +8,8 @@ struct PhaseSection {
     let phases = ReportModel.unique(
       model.results.measurements.filter { $0.contender == model.ours }.map(\.phase))
     var html = "<div class=\"scroll\"><table class=\"figures\" id=\"phases\"><thead><tr><th>transition</th>"
-    html += "<th>rows</th>" + phases.map { "<th>\(Markup.escaped($0))</th>" }.joined() + "</tr></thead><tbody>"
+    html +=
+      "<th>rows</th>" + phases.map { "<th>\(Markup.escaped($0))</th>" }.joined() + "</tr></thead><tbody>"
     for transition in model.transitions {
       guard let headline = model.headline(transition) else { continue }
       html += "<tr><th>\(Markup.escaped(transition))</th>"

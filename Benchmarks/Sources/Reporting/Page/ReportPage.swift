@@ -61,7 +61,8 @@ public struct ReportPage {
         "id": "moves", "heading": "One change, many ways to move",
         "lead": "Twenty-four rows change their order. Every contender gets there; watch how many rows it has "
           + "to lift, one operation at a time. A view animates each of them.",
-        "body": "<div class=\"controls\"><button class=\"play\" id=\"play\">Play</button><span class=\"controls\" "
+        "body":
+          "<div class=\"controls\"><button class=\"play\" id=\"play\">Play</button><span class=\"controls\" "
           + "id=\"choices\" style=\"margin:0\"></span></div><div class=\"stage chart\" id=\"stage\"></div>",
       ],
       [
@@ -70,7 +71,8 @@ public struct ReportPage {
       ],
       [
         "id": "families", "heading": "Every transition",
-        "lead": "Medians, the best in bold; below each the ratio to \(model.ours) and the spread of the rounds. "
+        "lead":
+          "Medians, the best in bold; below each the ratio to \(model.ours) and the spread of the rounds. "
           + "Then for every transition the latency by percentile, each nine as wide as the one before, and the "
           + "median against the rows. Dashed: what a frame lasts at 60 and 120 Hz.",
         "body": FamilySections(model: model).html,
@@ -85,7 +87,8 @@ public struct ReportPage {
       ],
       [
         "id": "ours", "heading": "Phases of \(model.ours)",
-        "lead": "diff: once, without memory from before. diff-reused: with a differ that has been used. plan: "
+        "lead":
+          "diff: once, without memory from before. diff-reused: with a differ that has been used. plan: "
           + "from the changes to the batches.",
         "body": PhaseSection(model: model).html,
       ],

@@ -13,17 +13,18 @@ struct Summary {
       tiles.append(("\(won) of \(losses.compared.count)", "cases in which \(model.ours) is the fastest"))
     }
     if let mean = GeometricMean(losses.compared.map { 1 / $0.ratio }) {
-      tiles.append((
-        Figures.ratio(mean.value),
-        "the time of the best other, case by case (geometric mean, 95 %: \(Figures.digits(mean.lower)) … "
-          + "\(Figures.digits(mean.upper)))"
-      ))
+      tiles.append(
+        (
+          Figures.ratio(mean.value),
+          "the time of the best other, case by case (geometric mean, 95 %: \(Figures.digits(mean.lower)) … "
+            + "\(Figures.digits(mean.upper)))"
+        ))
     }
     tiles.append(("\(extraMoves)", "moves beyond the fewest possible, all cases together"))
     tiles.append((missedShare, "of \(Figures.count(runs)) runs last longer than a frame at 120 Hz"))
     return "<div class=\"tiles\">"
       + tiles.map { "<div><b>\(Markup.escaped($0.value))</b><span>\(Markup.escaped($0.label))</span></div>" }
-        .joined() + "</div>"
+      .joined() + "</div>"
   }
 
   private var own: [Results.Measurement] {

@@ -18,6 +18,11 @@ public struct RunOptions: Sendable {
   public var timeBox = 10.0
   /// The largest number of rows.
   public var largest = 1_000_000
+  /// The number of rows at which only this package is measured, for the types in ``giantTypes``; `nil` for
+  /// none.
+  public var giant: Int? = 10_000_000
+  /// The types that are measured with ``giant`` rows.
+  public static let giantTypes: [TransitionType] = [.refreshPrepend, .churn1pct, .rotate, .update1pct]
   /// The seed of the tables.
   public var seed: UInt64 = 2_026
   /// The command that repeats the run.
@@ -33,6 +38,7 @@ public struct RunOptions: Sendable {
     budget = 0.04
     timeBox = 0.5
     largest = 10_000
+    giant = nil
   }
 
   /// The cases in the order of the run: by type, key and rows, small ones first.
@@ -50,7 +56,8 @@ public struct RunOptions: Sendable {
     // Other ids than integers at the sizes of real tables only: a million strings take more time to make
     // than all the rest.
     let allowed = sizes.filter { $0 <= largest && (key == .int || $0 <= 100_000) }
-    return allowed.isEmpty ? Array(sizes.prefix(1)) : allowed
+    let extra = key == .int && Self.giantTypes.contains(type) ? [giant].compactMap(\.self) : []
+    return (allowed.isEmpty ? Array(sizes.prefix(1)) : allowed) + extra
   }
 }
 
