@@ -35,7 +35,7 @@ struct Report: ParsableCommand {
   @Option(help: "How often the contenders take turns, at least 10 (default: 12, quick: 10).")
   var rounds: Int?
 
-  @Option(help: "Seconds for each contender in each case (default: 1, quick: 0.04).")
+  @Option(help: "Seconds for each contender in each case (default: 1, quick: a share of 45).")
   var budget: Double?
 
   @Option(help: "Measures nothing, but writes the pages of a run that is there: its folder or results.json.")
@@ -55,6 +55,9 @@ struct Report: ParsableCommand {
     if let budget, !(budget > 0) { throw ValidationError("--budget is a number of seconds above 0.") }
     guard rows.allSatisfy({ (1...10_000_000).contains($0) }) else {
       throw ValidationError("--rows is from 1 to 10000000.")
+    }
+    if let type = transition.first(where: { !$0.isGenerated }) {
+      throw ValidationError("\(type.rawValue) is read and not generated: tablediff bench measures it.")
     }
     guard compare.isEmpty || compare.count == 2 else {
       throw ValidationError("--compare takes two runs: --compare EARLIER LATER.")
@@ -87,7 +90,10 @@ struct Report: ParsableCommand {
     if !rows.isEmpty { options.rows = rows }
     if !key.isEmpty { options.keys = key }
     if let rounds { options.rounds = rounds }
-    if let budget { options.budget = budget }
+    if let budget {
+      options.budget = budget
+      options.total = nil
+    }
     options.command =
       "swift run --package-path Benchmarks -c release report "
       + CommandLine.arguments.dropFirst().joined(separator: " ")

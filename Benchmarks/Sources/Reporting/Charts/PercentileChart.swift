@@ -19,7 +19,7 @@ struct PercentileChart {
     }
     var content = frame.verticalAxis(times, Figures.shortTime)
     let ticks: [(Double, String)] = [
-      (0, "0"), (0.5, "50"), (0.9, "90"), (0.99, "99"), (0.999, "99.9"), (0.9999, "99.99 %"),
+      (0, "0"), (0.5, "50"), (0.9, "90"), (0.99, "99"), (0.999, "99.9"), (0.9999, "99.99"),
     ]
     for (share, label) in ticks where share == 0 || -Double.log10(1 - share) <= nines + 0.001 {
       content += Markup.line(x(share), frame.top, x(share), frame.plotBottom, style: "grid faint")

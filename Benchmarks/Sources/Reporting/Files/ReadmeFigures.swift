@@ -28,10 +28,7 @@ public enum ReadmeFigures {
       guard let headline = model.headline(transition),
         let own = model.measurement(headline, model.ours)
       else { return nil }
-      let others = model.measurements(headline).filter {
-        $0.phase == "diff" && $0.contender != model.ours && $0.median != nil
-      }
-      let best = others.min { ($0.median ?? 0) < ($1.median ?? 0) }
+      let best = model.others(headline).min { ($0.median ?? 0) < ($1.median ?? 0) }
       let ratio = best.flatMap { other in own.median.map { (other.median ?? 0) / $0 } }
       return [
         "`\(transition)`", Figures.count(headline.rows), own.median.map(Figures.time) ?? "–",

@@ -17,8 +17,17 @@ struct LossSection {
       + " A difference that chance explains (Mann–Whitney, 5 %) is marked ~."
   }
 
+  /// What is said of figures other than times.
+  var others: String {
+    guard !losses.compared.isEmpty else { return "" }
+    return
+      "Fewer heap allocations than ours: in \(losses.allocations.lost) of \(losses.allocations.of) cases. "
+      + "Fewer operations emitted: in \(losses.operations.lost) of \(losses.operations.of)."
+  }
+
   var html: String {
     var html = "<p>\(Markup.escaped(lead))</p>"
+    if !others.isEmpty { html += "<p class=\"muted\">\(others)</p>" }
     guard !losses.compared.isEmpty else { return html }
     html += "<div class=\"scroll\"><table class=\"figures\" id=\"losses\"><thead><tr><th>transition</th>"
     html += "<th>ids</th><th>rows</th><th>the fastest other</th><th>theirs</th><th>ours</th><th>ours ÷ theirs"

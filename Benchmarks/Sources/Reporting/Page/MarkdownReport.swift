@@ -16,6 +16,7 @@ public struct MarkdownReport {
     }
     text +=
       "\n\(RunSection.method)\n\n## Where we lose\n\n\(LossSection(model: model, losses: losses).lead)\n\n"
+    text += LossSection(model: model, losses: losses).others + "\n\n"
     text += Self.table(
       ["transition", "ids", "rows", "the fastest other", "theirs", "ours", "ours ÷ theirs"],
       losses.shown.map { entry in

@@ -61,9 +61,8 @@ enum PageScript {
         panel.count.className = 'count';
         panel.count.append('0');
         const of = document.createElement('small');
-        const moves = playback.moves === 1 ? '1 move' : playback.moves + ' moves';
-        const others = playback.operations - playback.moves;
-        of.textContent = 'of ' + playback.operations + (others ? ' operations' : ': ' + moves);
+        const unit = playback.operations > playback.moves ? 'operation' : 'move';
+        of.textContent = 'of ' + playback.operations + ' ' + unit + (playback.operations === 1 ? '' : 's');
         panel.count.append(of);
         const rows = document.createElement('div');
         rows.className = 'rows';
@@ -124,6 +123,8 @@ enum PageScript {
       observer.disconnect();
       if (!matchMedia('(prefers-reduced-motion: reduce)').matches) start();
     }, { threshold: 0.4 }).observe(stage);
-    document.documentElement.dataset.ready = 'true';
+    const page = document.documentElement;
+    page.dataset.fits = String(page.scrollWidth <= page.clientWidth);
+    page.dataset.ready = 'true';
     """
 }

@@ -54,7 +54,7 @@ enum PageStyle {
     .card,.panel{background:var(--card);border:1px solid var(--rule);border-radius:14px;padding:16px}
     .cards{display:grid;gap:16px;margin-top:18px}
     .card p{font-size:14px;margin:0 0 10px}
-    .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr));gap:10px 28px}
+    .pair{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,380px),1fr));gap:10px 28px}
     figure{margin:0;min-width:0}
     figcaption{font-size:12.5px;color:var(--muted);text-align:center;margin-top:2px}
     .emissions{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,440px),1fr));gap:18px;align-items:start}
@@ -82,7 +82,7 @@ enum PageStyle {
     .stage .panel{padding:12px}
     .stage h4{font-size:12.5px;font-family:inherit;overflow-wrap:anywhere;min-height:2.6em;line-height:1.3}
     .stage .count{font-size:25px;font-weight:750;letter-spacing:-.02em;line-height:1.1}
-    .stage .count small{font-size:12px;font-weight:500;color:var(--muted);letter-spacing:0;display:block}
+    .stage .count small{white-space:nowrap;font-size:12px;font-weight:500;color:var(--muted);letter-spacing:0;display:block}
     .stage .rows{position:relative;margin-top:10px;height:264px}
     .stage .row{position:absolute;left:0;right:0;height:9px;border-radius:3px;
     transition:transform .16s ease,opacity .16s,left .16s,right .16s;opacity:0}

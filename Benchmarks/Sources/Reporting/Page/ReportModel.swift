@@ -75,12 +75,24 @@ struct ReportModel {
     transitions.filter { TransitionFamily(of: $0) == family }
   }
 
-  /// The fewest operations that any result of a case has: what all must delete, insert and update, and the
-  /// fewest moves.
+  /// Whether a contender is this package, under whichever policy.
+  func isOurs(_ contender: String) -> Bool { contender == ours || contender.hasPrefix("\(ours)-") }
+
+  /// The other contenders that have a time for a case.
+  func others(_ reportCase: Case) -> [Results.Measurement] {
+    measurements(reportCase).filter { $0.phase == "diff" && !isOurs($0.contender) && $0.median != nil }
+  }
+
+  /// The fewest operations of a result that keeps what is in both tables: what all must delete, insert and
+  /// update, and the fewest moves.
+  ///
+  /// Taken from our result, which keeps it. Who deletes a section and inserts it again, with all its rows,
+  /// tells the view less and loses more.
   func minimalOperations(_ reportCase: Case) -> Int? {
-    measurements(reportCase).filter { $0.phase == "diff" }.compactMap { measurement in
+    func minimum(_ measurement: Results.Measurement) -> Int? {
       measurement.operations.map { $0.count - $0.moves + ($0.minimalMoves ?? $0.moves) }
-    }.min()
+    }
+    return measurement(reportCase, ours).flatMap(minimum) ?? others(reportCase).compactMap(minimum).min()
   }
 }
 

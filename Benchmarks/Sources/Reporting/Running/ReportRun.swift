@@ -24,6 +24,10 @@ public struct ReportRun: Sendable {
       name: options.name, source: .benchmark, environment: MachineFacts.environment(options),
       measurements: [])
     let cases = options.cases
+    var options = options
+    if let total = options.total {
+      options.budget = min(options.budget, total / Double(max(1, cases.count * contenders.count)))
+    }
     for (position, reportCase) in cases.enumerated() {
       progress(
         "\(position + 1) of \(cases.count)  \(reportCase.type.rawValue)  \(reportCase.key.rawValue)  "

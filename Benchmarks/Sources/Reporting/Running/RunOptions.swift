@@ -14,6 +14,9 @@ public struct RunOptions: Sendable {
   public var rounds = 12
   /// How long one contender may repeat one case, in seconds, all rounds together.
   public var budget = 1.0
+  /// How long all repetitions together may take, in seconds, where that is less than the budgets together;
+  /// what takes longer than its share still has its rounds.
+  public var total: Double?
   /// How long a single run may take before the contender is left out, in seconds.
   public var timeBox = 10.0
   /// The largest number of rows.
@@ -35,8 +38,8 @@ public struct RunOptions: Sendable {
   public mutating func chooseQuick() {
     keys = [.int]
     rounds = 10
-    budget = 0.04
-    timeBox = 0.5
+    total = 45
+    timeBox = 0.1
     largest = 10_000
     giant = nil
   }
