@@ -18,19 +18,26 @@ struct RunTests {
 
   @Test("every contender takes part in every round, and is checked and counted")
   func rounds() throws {
-    let results = ReportRun(options).results()
-    let ours = try #require(
-      results.measurements.first { $0.contender == OurContender.name && $0.transition == "rotate" })
+    let other = Stub(
+      name: "other", verdict: .correct(Results.Operations(count: 30, moves: 30), script: nil))
+    let results = ReportRun(options, contenders: [OurContender(.diff), other]).results()
+    #expect(results.measurements.count == 8)
+    let ours = try #require(results.measurements.first)
     #expect(ours.latency?.rounds.count == 10)
     #expect(ours.operations?.moves == 1)
     #expect(ours.operations?.batches == 1)
-    let heckel = try #require(results.measurements.first { $0.contender == "heckel" })
-    #expect(heckel.operations?.moves == 30)
-    #expect(heckel.operations?.minimalMoves == 1)
-    #expect(
-      results.measurements.filter { $0.transition == "section-move" }.allSatisfy {
-        $0.contender == OurContender.name
-      })
+    let theirs = results.measurements[1]
+    #expect(theirs.latency?.rounds == Array(repeating: 1_000, count: 10))
+    #expect(theirs.operations?.moves == 30)
+    #expect(theirs.operations?.minimalMoves == 1)
+  }
+
+  @Test("every plugged-in contender is right about a rotation")
+  func adapter() {
+    let results = ReportRun(options).results()
+    #expect(results.measurements.contains { $0.contender == OurContender.name && $0.phase == "diff" })
+    #expect(results.measurements.contains { $0.contender == "heckel" && $0.operations?.moves == 30 })
+    #expect(results.measurements.filter { $0.transition == "rotate" }.allSatisfy { $0.failure == nil })
   }
 
   @Test("a wrong result gets a reason and no time")

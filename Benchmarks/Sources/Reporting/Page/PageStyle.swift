@@ -79,11 +79,11 @@ enum PageStyle {
     td b{color:var(--ink);font-weight:750}
     .failed{color:var(--bad)}
     .stage{display:grid;grid-template-columns:repeat(auto-fit,minmax(104px,1fr));gap:12px;margin-top:14px}
-    .stage .panel{padding:12px}
+    .stage .panel{padding:12px;display:flex;flex-direction:column}
     .stage h4{font-size:12.5px;font-family:inherit;overflow-wrap:anywhere;min-height:2.6em;line-height:1.3}
     .stage .count{font-size:25px;font-weight:750;letter-spacing:-.02em;line-height:1.1}
     .stage .count small{white-space:nowrap;font-size:12px;font-weight:500;color:var(--muted);letter-spacing:0;display:block}
-    .stage .rows{position:relative;margin-top:10px;height:264px}
+    .stage .count{margin-bottom:10px}.stage .rows{position:relative;margin-top:auto;height:264px}
     .stage .row{position:absolute;left:0;right:0;height:9px;border-radius:3px;
     transition:transform .16s ease,opacity .16s,left .16s,right .16s;opacity:0}
     .stage .row.on{opacity:1}

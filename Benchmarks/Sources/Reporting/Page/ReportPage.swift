@@ -87,9 +87,7 @@ public struct ReportPage {
       ],
       [
         "id": "ours", "heading": "Phases of \(model.ours)",
-        "lead":
-          "diff: once, without memory from before. diff-reused: with a differ that has been used. plan: "
-          + "from the changes to the batches.",
+        "lead": ContenderAdapter.phases,
         "body": PhaseSection(model: model).html,
       ],
     ]

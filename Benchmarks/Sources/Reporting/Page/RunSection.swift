@@ -27,9 +27,8 @@ struct RunSection {
     before. A run's result is alive until the clock has stopped. The first run and, where there is time for \
     it, the first of each turn are not counted. Times without a round's spread say little: ± is half the \
     distance between the quartiles of the rounds' medians. Heap memory is counted in a run of its own, and \
-    every result is checked: one that does not lead to the new table gets ✗ instead of a time. Contenders \
-    that know no contents look for updates in the rows that they matched, inside the time; – means that an \
-    algorithm is not for tables of several sections.
+    every result is checked: one that does not lead to the new table gets ✗ instead of a time. – means \
+    that a contender is not for such tables. \(ContenderAdapter.note)
     """
 
   var html: String {

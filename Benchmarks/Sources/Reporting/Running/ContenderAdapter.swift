@@ -13,4 +13,15 @@ public enum ContenderAdapter {
       ScriptContender.standardLibrary(inferringMoves: true),
     ]
   }
+
+  /// What a reader has to know of the contenders.
+  static let note = """
+    Contenders that know no contents look for updates in the rows that they matched, inside the time.
+    """
+
+  /// What the phases of this package are.
+  static let phases = """
+    diff: once, without memory from before. diff-reused: with a differ that has been used. plan: from the \
+    changes to the batches.
+    """
 }
