@@ -1,6 +1,120 @@
+import ArgumentParser
+import Foundation
 import Reporting
+import TableDiffMetrics
+import TableDiffTesting
 
+/// `report`: measures all contenders and writes a folder with the figures and the page.
 @main
-enum Report {
-  static func main() {}
+struct Report: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Measures all contenders, and writes figures and a page about them.",
+    discussion: """
+      Without options the whole suite is measured, which takes hours. --quick takes less than two minutes.
+      The files are results.json, report.md, report.html and histograms/*.hgrm.
+      """)
+
+  @Option(help: "What the run is called, and its folder.")
+  var name = "run"
+
+  @Option(help: "The folder in which the run's folder lies.")
+  var output = "results"
+
+  @Flag(help: "Integers and up to 10,000 rows only: less than two minutes.")
+  var quick = false
+
+  @Option(help: ArgumentHelp("A type of transition, any number of times (default: all).", valueName: "name"))
+  var transition: [TransitionType] = []
+
+  @Option(help: "A number of rows, any number of times (default: the sizes of each type).")
+  var rows: [Int] = []
+
+  @Option(help: "A type of ids, any number of times: int, uuid or string (default: all).")
+  var key: [ReportKey] = []
+
+  @Option(help: "How often the contenders take turns, at least 10 (default: 12, quick: 10).")
+  var rounds: Int?
+
+  @Option(help: "Seconds for each contender in each case (default: 1, quick: a share of 45).")
+  var budget: Double?
+
+  @Option(help: "Measures nothing, but writes the pages of a run that is there: its folder or results.json.")
+  var from: String?
+
+  @Option(help: "Results that an app recorded, to be shown beside the run's.")
+  var field: String?
+
+  @Option(parsing: .upToNextOption, help: "Compares two runs: their folders or results.json, earlier first.")
+  var compare: [String] = []
+
+  @Option(help: "A document whose figures are replaced by those of --from.")
+  var readme: String?
+
+  func validate() throws {
+    if let rounds, rounds < 10 { throw ValidationError("--rounds is at least 10.") }
+    if let budget, !(budget > 0) { throw ValidationError("--budget is a number of seconds above 0.") }
+    guard rows.allSatisfy({ (1...10_000_000).contains($0) }) else {
+      throw ValidationError("--rows is from 1 to 10000000.")
+    }
+    if let type = transition.first(where: { !$0.isGenerated }) {
+      throw ValidationError("\(type.rawValue) is read and not generated: tablediff bench measures it.")
+    }
+    guard compare.isEmpty || compare.count == 2 else {
+      throw ValidationError("--compare takes two runs: --compare EARLIER LATER.")
+    }
+    guard readme == nil || from != nil else {
+      throw ValidationError("--readme takes the figures of a run: add --from results/NAME.")
+    }
+    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
+      throw ValidationError("--name is the name of a folder, without a path.")
+    }
+  }
+
+  func run() throws {
+    if compare.count == 2 {
+      let comparison = RunComparison(try ReportFiles.read(compare[0]), try ReportFiles.read(compare[1]))
+      return print(comparison.text, terminator: "")
+    }
+    if let readme, let from { return try updateDocument(readme, from: from) }
+    let recorded = try field.map(ReportFiles.read)
+    let results = try from.map(ReportFiles.read) ?? measured()
+    let folder = from.map { Self.folder(of: $0) } ?? "\(output)/\(name)"
+    try ReportFiles.write(results, to: folder, field: recorded)
+    print("\(folder)/report.html")
+  }
+
+  private func measured() -> Results {
+    var options = RunOptions(name: name)
+    if quick { options.chooseQuick() }
+    if !transition.isEmpty { options.types = transition }
+    if !rows.isEmpty { options.rows = rows }
+    if !key.isEmpty { options.keys = key }
+    if let rounds { options.rounds = rounds }
+    if let budget {
+      options.budget = budget
+      options.total = nil
+    }
+    options.command =
+      "swift run --package-path Benchmarks -c release report "
+      + CommandLine.arguments.dropFirst().joined(separator: " ")
+    let results = ReportRun(options).results { Progress.show($0) }
+    Progress.end()
+    return results
+  }
+
+  private func updateDocument(_ path: String, from: String) throws {
+    let results = try ReportFiles.read(from)
+    guard let document = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw ReportError.unreadable(path: path, reason: "there is no such text")
+    }
+    let updated = try ReadmeFigures.updating(document, path: path, with: results)
+    if updated != document { try ReportFiles.write(updated, to: path) }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.hasSuffix(".json") ? URL(filePath: path).deletingLastPathComponent().path : path
+  }
 }
+
+extension TransitionType: @retroactive ExpressibleByArgument {}
+extension ReportKey: ExpressibleByArgument {}

@@ -1,0 +1,41 @@
+/// The size of a chart and the space around what is drawn. Small enough that a phone shows it unscaled.
+struct ChartFrame {
+  var width = 440.0
+  var height = 250.0
+  var left = 54.0
+  var right = 14.0
+  var top = 12.0
+  var bottom = 34.0
+
+  var plotRight: Double { width - right }
+  var plotBottom: Double { height - bottom }
+
+  func svg(id: String, label: String, _ content: String) -> String {
+    "<svg id=\"\(id)\" class=\"chart\" viewBox=\"0 0 \(Markup.number(width)) \(Markup.number(height))\" "
+      + "role=\"img\" aria-label=\"\(Markup.escaped(label))\">\(content)</svg>"
+  }
+
+  /// Horizontal lines at the powers of ten, with labels.
+  func verticalAxis(_ scale: LogScale, _ label: (Double) -> String) -> String {
+    scale.powers.map { value in
+      Markup.line(left, scale(value), plotRight, scale(value), style: "grid")
+        + Markup.text(label(value), x: left - 6, y: scale(value) + 4, anchor: "end")
+    }.joined()
+  }
+
+  /// Frames of 60 and 120 a second as horizontal lines.
+  func frameLines(_ scale: LogScale) -> String {
+    FrameRate.all.map { frame in
+      Markup.line(left, scale(frame.nanoseconds), plotRight, scale(frame.nanoseconds), style: "frame")
+    }.joined()
+  }
+
+  /// What the lines are, to be drawn over everything else.
+  func frameLabels(_ scale: LogScale) -> String {
+    FrameRate.all.map { frame in
+      let y = scale(frame.nanoseconds)
+      return Markup.text(
+        "\(frame.name) Hz", x: left + 4, y: frame.name == "60" ? y - 3 : y + 11, style: "frame-label")
+    }.joined()
+  }
+}

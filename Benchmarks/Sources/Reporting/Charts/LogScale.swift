@@ -1,0 +1,30 @@
+import RealModule
+
+/// A logarithmic axis: values to coordinates.
+struct LogScale {
+  let low: Double
+  let high: Double
+  let start: Double
+  let end: Double
+
+  /// An axis over `values` that begins and ends at powers of ten.
+  init(_ values: [Double], from start: Double, to end: Double) {
+    let positive = values.filter { $0 > 0 && $0.isFinite }
+    let first = Double.log10(positive.min() ?? 1).rounded(.down)
+    let last = Double.log10(positive.max() ?? 10).rounded(.up)
+    low = first
+    high = max(last, first + 1)
+    self.start = start
+    self.end = end
+  }
+
+  func callAsFunction(_ value: Double) -> Double {
+    let exponent = Double.log10(max(value, 1e-12))
+    return start + (end - start) * min(1, max(0, (exponent - low) / (high - low)))
+  }
+
+  /// The powers of ten on the axis.
+  var powers: [Double] {
+    stride(from: low, through: high, by: 1).map { .pow(10, $0) }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TableDiffMetrics
+
+/// The figures of a committed run in a document, between two comments.
+public enum ReadmeFigures {
+  /// The comment before the figures.
+  public static let begin = "<!-- figures: begin -->"
+  /// The comment after the figures.
+  public static let end = "<!-- figures: end -->"
+
+  /// `document` with the figures of `results` between the two comments.
+  ///
+  /// - Parameter path: What errors call the document.
+  public static func updating(
+    _ document: String, path: String, with results: Results
+  ) throws(ReportError) -> String {
+    guard let first = document.range(of: begin),
+      let last = document.range(of: end, range: first.upperBound..<document.endIndex)
+    else { throw .noFigures(path: path) }
+    return document[..<first.upperBound] + "\n" + block(results) + document[last.lowerBound...]
+  }
+
+  /// One line for every transition, each at the tables by which the report shows it: a test looks whether all
+  /// are there.
+  public static func block(_ results: Results) -> String {
+    let model = ReportModel(results)
+    let rows = model.transitions.compactMap { transition -> [String]? in
+      guard let headline = model.headline(transition),
+        let own = model.measurement(headline, model.ours)
+      else { return nil }
+      let best = model.others(headline).min { ($0.median ?? 0) < ($1.median ?? 0) }
+      let ratio = best.flatMap { other in own.median.map { (other.median ?? 0) / $0 } }
+      return [
+        "`\(transition)`", Figures.count(headline.rows), own.median.map(Figures.time) ?? "–",
+        own.latency?.percentiles["p99"].map { Figures.time(Double($0)) } ?? "–",
+        own.operations.map { Figures.count($0.count) } ?? "–",
+        best.map { "\(Figures.time($0.median ?? 0)) (\($0.contender))" } ?? "–",
+        ratio.map(Figures.ratio) ?? "–",
+      ]
+    }
+    let environment = results.environment
+    let facts = [
+      environment.processor, environment.toolchain, environment.key(of: model).map { "\($0) ids" },
+      environment.date.map { String($0.prefix(10)) },
+    ]
+    return MarkdownReport.table(
+      ["transition", "rows", "p50", "p99", "operations", "the best other", "its time ÷ ours"], rows)
+      + "\n\(facts.compactMap(\.self).joined(separator: " · ")) · "
+      + "[the whole run](results/\(results.name)/report.md)\n"
+  }
+}
+
+extension Results.Environment {
+  fileprivate func key(of model: ReportModel) -> String? { model.key }
+}

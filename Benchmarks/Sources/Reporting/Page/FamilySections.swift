@@ -1,0 +1,61 @@
+import TableDiffMetrics
+import TableDiffTesting
+
+/// For each family its table, and for each transition the latency by percentile and the time against rows.
+struct FamilySections {
+  let model: ReportModel
+
+  var html: String {
+    let families = TransitionFamily.allCases.filter { !model.transitions(of: $0).isEmpty }
+    return families.enumerated().map { position, family in
+      section(family, isOpen: position == 0 || family == .ordering)
+    }.joined()
+  }
+
+  private func section(_ family: TransitionFamily, isOpen: Bool) -> String {
+    let transitions = model.transitions(of: family)
+    let count = "\(transitions.count) transition\(transitions.count == 1 ? "" : "s")"
+    var html = "<details class=\"family\" id=\"family-\(family.identifier)\"\(isOpen ? " open" : "")>"
+    html += "<summary><h3>\(family.rawValue)</h3><span class=\"muted\">\(count)</span></summary>"
+    html += FamilyTable(model: model, family: family).html
+    html += "<div class=\"cards\">" + transitions.map(card).joined() + "</div></details>"
+    return html
+  }
+
+  private func card(_ transition: String) -> String {
+    guard let headline = model.headline(transition) else { return "" }
+    let summary = TransitionType(rawValue: transition)?.summary ?? ""
+    var html = "<article class=\"card\"><h4>\(Markup.escaped(transition))</h4>"
+    html += "<p class=\"muted\">\(Markup.escaped(summary))</p><div class=\"pair\"><figure>"
+    html +=
+      PercentileChart(
+        id: "percentiles-\(transition)", title: transition,
+        lines: model.contenders.enumerated().compactMap { series, contender in
+          model.measurement(headline, contender)?.latency.map { (series, contender, $0) }
+        }
+      ).svg
+    html += "<figcaption>latency at \(Figures.count(headline.rows)) rows</figcaption></figure>"
+    if model.rows(of: transition).count > 1 {
+      html += "<figure>\(scaling(transition).svg)"
+      html += "<figcaption>median against rows, and the slope</figcaption></figure>"
+    }
+    return html + "</div></article>"
+  }
+
+  private func scaling(_ transition: String) -> ScalingChart {
+    let rows = model.rows(of: transition)
+    let lines = model.contenders.enumerated().compactMap { series, contender -> ScalingChart.Line? in
+      let points = rows.compactMap { rows -> ScalingChart.Point? in
+        let reportCase = ReportModel.Case(transition: transition, key: model.key, rows: rows)
+        guard let measurement = model.measurement(reportCase, contender), let time = measurement.median else {
+          return nil
+        }
+        let rounds = measurement.rounds
+        return ScalingChart.Point(
+          rows: rows, time: time, low: max(1, rounds.min() ?? time), high: max(1, rounds.max() ?? time))
+      }
+      return points.isEmpty ? nil : ScalingChart.Line(series: series, name: contender, points: points)
+    }
+    return ScalingChart(id: "scaling-\(transition)", title: transition, lines: lines)
+  }
+}

@@ -1,0 +1,99 @@
+import TableDiffMetrics
+
+/// The table of one family: medians with ratios and spread, and the geometric mean of the ratios.
+struct FamilyTable {
+  let model: ReportModel
+  let family: TransitionFamily
+
+  /// The rows of the table: one transition at the case it is shown by.
+  var cases: [ReportModel.Case] { model.transitions(of: family).compactMap(model.headline) }
+
+  /// One contender's cell.
+  enum Cell {
+    /// Not for such tables.
+    case none
+    case failed(String, reason: String)
+    case time(Double, ratio: Double?, spread: Double, isBest: Bool)
+  }
+
+  func cells(_ reportCase: ReportModel.Case) -> [Cell] {
+    let medians = model.contenders.compactMap { model.measurement(reportCase, $0)?.median }
+    let ours = model.measurement(reportCase, model.ours)?.median
+    return model.contenders.map { contender in
+      guard let measurement = model.measurement(reportCase, contender) else { return .none }
+      switch measurement.failure {
+      case .wrong(let reason): return .failed("✗", reason: reason)
+      case .tooSlow(let seconds):
+        return .failed("> \(Figures.time(seconds * 1e9))", reason: "takes longer than its time box")
+      case nil: break
+      }
+      guard let median = measurement.median else { return .none }
+      return .time(
+        median, ratio: ours.map { median / $0 }, spread: measurement.spread, isBest: median == medians.min())
+    }
+  }
+
+  /// The geometric mean of a contender's time over ours, over the cases of the table.
+  func mean(_ contender: String) -> GeometricMean? {
+    guard contender != model.ours else { return nil }
+    return GeometricMean(
+      cases.compactMap { reportCase in
+        guard let own = model.measurement(reportCase, model.ours)?.median,
+          let other = model.measurement(reportCase, contender)?.median
+        else { return nil }
+        return other / own
+      })
+  }
+
+  var html: String {
+    var html = "<div class=\"scroll\"><table class=\"figures\"><thead><tr><th>transition</th><th>rows</th>"
+    for (series, contender) in model.contenders.enumerated() {
+      html += "<th class=\"s s\(series)\"><i></i>\(Markup.escaped(contender))</th>"
+    }
+    html += "</tr></thead><tbody>"
+    for reportCase in cases {
+      html += "<tr><th>\(Markup.escaped(reportCase.transition))</th>"
+      html += "<td class=\"muted\">\(Figures.short(Double(reportCase.rows)))</td>"
+      for (series, cell) in cells(reportCase).enumerated() { html += Self.html(cell, series) }
+      html += "</tr>"
+    }
+    html += "</tbody><tfoot><tr><th>geometric mean</th><td class=\"muted\">95 %</td>"
+    for (series, contender) in model.contenders.enumerated() {
+      html += "<td class=\"s s\(series)\">"
+      if let mean = mean(contender) {
+        html += "\(Figures.ratio(mean.value))<small>\(Figures.digits(mean.lower)) … "
+        html += "\(Figures.digits(mean.upper))</small>"
+      } else {
+        html += contender == model.ours ? "1 ×" : "–"
+      }
+      html += "</td>"
+    }
+    return html + "</tr></tfoot></table></div>"
+  }
+
+  private static func html(_ cell: Cell, _ series: Int) -> String {
+    let style = "s s\(series)"
+    switch cell {
+    case .none: return "<td class=\"\(style) muted\">–</td>"
+    case .failed(let text, let reason):
+      return
+        "<td class=\"\(style) failed\" data-tip=\"\(Markup.escaped(reason))\">\(Markup.escaped(text))</td>"
+    case .time(let median, let ratio, let spread, let isBest):
+      let time = isBest ? "<b>\(Figures.time(median))</b>" : Figures.time(median)
+      let versus = ratio.map { $0 == 1 ? "" : "\(Figures.ratio($0)) " } ?? ""
+      return
+        "<td class=\"\(style)\">\(time)<small>\(versus)± \(Markup.escaped(Figures.percent(spread)))</small></td>"
+    }
+  }
+}
+
+extension Results.Measurement {
+  /// Half the distance between the quartiles of the rounds, as a share of the median: how much the rounds
+  /// differ.
+  var spread: Double {
+    guard let rounds = latency?.rounds.sorted(), rounds.count > 1, let median, median > 0 else { return 0 }
+    let low = rounds[rounds.count / 4]
+    let high = rounds[rounds.count * 3 / 4]
+    return (Double(high) - Double(low)) / 2 / median
+  }
+}

@@ -1,0 +1,51 @@
+import TableDiffMetrics
+
+/// What an app recorded beside what the benchmark measured.
+struct FieldSection {
+  let model: ReportModel
+  let field: Results
+
+  var html: String {
+    var html =
+      "<p>\(Markup.escaped(field.name)): \(Markup.escaped(origin)). The benchmark's figures are those "
+    html += "of the nearest number of rows.</p><div class=\"scroll\"><table class=\"figures\" id=\"field\">"
+    html += "<thead><tr><th>transition</th><th>phase</th><th>runs</th><th>rows</th><th>p50</th><th>p99</th>"
+    html += "<th>&gt; 60 Hz</th><th>&gt; 120 Hz</th><th>bench p50</th><th>bench p99</th></tr></thead><tbody>"
+    for measurement in field.measurements { html += row(measurement) }
+    return html + "</tbody></table></div>"
+  }
+
+  private var origin: String {
+    let facts = [field.environment.processor, field.environment.system, field.environment.date]
+    let known = facts.compactMap(\.self)
+    return known.isEmpty ? "of unknown machines" : known.joined(separator: ", ")
+  }
+
+  private func row(_ measurement: Results.Measurement) -> String {
+    let latency = measurement.latency
+    let bench = nearest(measurement)?.latency
+    func time(_ latency: Results.Latency?, _ name: String) -> String {
+      latency?.percentiles[name].map { Figures.time(Double($0)) } ?? "–"
+    }
+    func missed(_ rate: String) -> String { latency?.missedFrames[rate].map(Figures.count) ?? "–" }
+    return
+      "<tr><th>\(Markup.escaped(measurement.transition))</th><td>\(Markup.escaped(measurement.phase))</td>"
+      + "<td>\(latency.map { Figures.count($0.count) } ?? "–")</td>"
+      + "<td>\(measurement.rows.map(Figures.count) ?? "–")</td>"
+      + "<td>\(time(latency, "p50"))</td><td>\(time(latency, "p99"))</td>"
+      + "<td>\(missed("60"))</td><td>\(missed("120"))</td>"
+      + "<td class=\"muted\">\(time(bench, "p50"))</td><td class=\"muted\">\(time(bench, "p99"))</td></tr>"
+  }
+
+  /// The benchmark's measurement of the same transition and contender whose tables are nearest in size.
+  private func nearest(_ measurement: Results.Measurement) -> Results.Measurement? {
+    let rows = measurement.rows ?? 1_000
+    return model.results.measurements.filter {
+      $0.transition == measurement.transition && $0.contender == model.ours && $0.latency != nil
+        && ($0.phase == measurement.phase || $0.phase == "diff") && $0.key == (measurement.key ?? model.key)
+    }.min {
+      (abs(($0.rows ?? 0) - rows), $0.phase == measurement.phase ? 0 : 1)
+        < (abs(($1.rows ?? 0) - rows), $1.phase == measurement.phase ? 0 : 1)
+    }
+  }
+}

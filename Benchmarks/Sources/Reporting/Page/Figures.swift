@@ -1,0 +1,65 @@
+import Foundation
+
+/// How figures are written.
+enum Figures {
+  /// A duration in nanoseconds, to three digits, in the unit that suits it.
+  static func time(_ nanoseconds: Double) -> String {
+    switch nanoseconds {
+    case ..<999.5: return "\(Int(nanoseconds.rounded())) ns"
+    case ..<999_500: return digits(nanoseconds / 1e3) + " µs"
+    case ..<999_500_000: return digits(nanoseconds / 1e6) + " ms"
+    default: return digits(nanoseconds / 1e9) + " s"
+    }
+  }
+
+  /// Three digits, or all of the whole part.
+  static func digits(_ value: Double) -> String {
+    switch abs(value) {
+    case ..<0.005: "0.00"
+    case ..<9.995: String(format: "%.2f", value)
+    case ..<99.95: String(format: "%.1f", value)
+    default: count(Int(value.rounded()))
+    }
+  }
+
+  /// A ratio, as `3.2 ×`.
+  static func ratio(_ value: Double) -> String { digits(value) + " ×" }
+
+  /// A number with its thousands set apart.
+  static func count(_ value: Int) -> String {
+    var text = ""
+    for (position, digit) in String(abs(value)).reversed().enumerated() {
+      if position > 0, position % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (value < 0 ? "−" : "") + String(text.reversed())
+  }
+
+  /// A duration for an axis: 10 µs.
+  static func shortTime(_ nanoseconds: Double) -> String {
+    switch nanoseconds {
+    case 0.99e9...: short(nanoseconds / 1e9) + " s"
+    case 0.99e6...: short((nanoseconds / 1e6).rounded()) + " ms"
+    case 0.99e3...: short((nanoseconds / 1e3).rounded()) + " µs"
+    default: short(nanoseconds.rounded()) + " ns"
+    }
+  }
+
+  /// A share as a percentage without digits, small ones as `< 1 %`.
+  static func percent(_ share: Double) -> String {
+    share < 0.01 ? "< 1 %" : "\(Int((share * 100).rounded())) %"
+  }
+
+  /// A number for an axis: 10k, 1M.
+  static func short(_ value: Double) -> String {
+    switch value {
+    case 1e6...: trimmed(value / 1e6) + "M"
+    case 1e3...: trimmed(value / 1e3) + "k"
+    default: trimmed(value)
+    }
+  }
+
+  private static func trimmed(_ value: Double) -> String {
+    value == value.rounded() ? String(Int(value)) : String(format: "%g", value)
+  }
+}

@@ -1,0 +1,71 @@
+import TableDiffMetrics
+
+/// The report as Markdown: the tables of the page, for reading in a terminal or a repository.
+public struct MarkdownReport {
+  let model: ReportModel
+
+  /// A report about a run.
+  public init(_ results: Results) { model = ReportModel(results) }
+
+  /// The report's text.
+  public var text: String {
+    let losses = Losses(model)
+    var text = "# How tables change: \(model.results.name)\n\n"
+    for fact in RunSection(environment: model.results.environment).facts {
+      text += "- \(fact.name): \(fact.value)\n"
+    }
+    text +=
+      "\n\(RunSection.method)\n\n## Where we lose\n\n\(LossSection(model: model, losses: losses).lead)\n\n"
+    text += LossSection(model: model, losses: losses).others + "\n\n"
+    text += Self.table(
+      ["transition", "ids", "rows", "the fastest other", "theirs", "ours", "ours ÷ theirs"],
+      losses.shown.map { entry in
+        [
+          entry.reportCase.transition, entry.reportCase.key ?? "–", Figures.count(entry.reportCase.rows),
+          entry.other, Figures.time(entry.theirs), Figures.time(entry.ours),
+          Figures.ratio(entry.ratio) + (entry.probability < 0.05 ? "" : " ~"),
+        ]
+      })
+    for family in TransitionFamily.allCases where !model.transitions(of: family).isEmpty {
+      text += "\n## \(family.rawValue)\n\n" + table(of: family)
+    }
+    return text
+  }
+
+  private func table(of family: TransitionFamily) -> String {
+    let table = FamilyTable(model: model, family: family)
+    var rows = table.cases.map { reportCase in
+      [reportCase.transition, Figures.short(Double(reportCase.rows))]
+        + table.cells(reportCase).map(Self.text) + [operations(reportCase)]
+    }
+    rows.append(
+      ["geometric mean", ""]
+        + model.contenders.map { contender in
+          guard let mean = table.mean(contender) else { return contender == model.ours ? "1 ×" : "–" }
+          return "\(Figures.ratio(mean.value)) (\(Figures.digits(mean.lower))–\(Figures.digits(mean.upper)))"
+        } + [""])
+    return Self.table(["transition", "rows"] + model.contenders + ["operations: ours, fewest"], rows)
+  }
+
+  private func operations(_ reportCase: ReportModel.Case) -> String {
+    let ours = model.measurement(reportCase, model.ours)?.operations.map { Figures.count($0.count) } ?? "–"
+    return "\(ours), \(model.minimalOperations(reportCase).map(Figures.count) ?? "–")"
+  }
+
+  private static func text(_ cell: FamilyTable.Cell) -> String {
+    switch cell {
+    case .none: "–"
+    case .failed(let text, _): text
+    case .time(let median, _, let spread, let isBest):
+      (isBest ? "**\(Figures.time(median))**" : Figures.time(median))
+        + " ± \(Figures.percent(spread))"
+    }
+  }
+
+  /// A table; the first column is text, all others are figures.
+  static func table(_ header: [String], _ rows: [[String]]) -> String {
+    guard !rows.isEmpty else { return "" }
+    let rule = header.indices.map { $0 == 0 ? "---" : "---:" }
+    return ([header, rule] + rows).map { "| \($0.joined(separator: " | ")) |\n" }.joined()
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Text for HTML and SVG.
+enum Markup {
+  /// `text` with everything that has a meaning in markup written as an entity.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// A coordinate, to a tenth of a unit.
+  static func number(_ value: Double) -> String {
+    let text = String(format: "%.1f", value)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// SVG text.
+  static func text(
+    _ text: String, x: Double, y: Double, anchor: String = "start", style: String = "tick"
+  ) -> String {
+    "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\" class=\"\(style)\">"
+      + "\(escaped(text))</text>"
+  }
+
+  /// An SVG line.
+  static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, style: String) -> String {
+    "<path d=\"M\(number(x1)) \(number(y1))L\(number(x2)) \(number(y2))\" class=\"\(style)\"/>"
+  }
+
+  /// SVG path data through points.
+  static func path(_ points: [(x: Double, y: Double)]) -> String {
+    points.enumerated().map { index, point in
+      "\(index == 0 ? "M" : "L")\(number(point.x)) \(number(point.y))"
+    }.joined()
+  }
+}

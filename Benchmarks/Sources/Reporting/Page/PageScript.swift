@@ -1,0 +1,130 @@
+/// The page's own script: tips, the choice of contenders, and the played transition.
+enum PageScript {
+  static let javaScript = """
+    'use strict';
+    const tip = document.getElementById('tip');
+    const showTip = event => {
+      const target = event.target.closest && event.target.closest('[data-tip]');
+      tip.style.opacity = target ? 1 : 0;
+      if (!target) return;
+      tip.textContent = target.dataset.tip;
+      const box = tip.getBoundingClientRect();
+      const x = Math.min(event.clientX + 14, innerWidth - box.width - 8);
+      const y = event.clientY + 18 + box.height > innerHeight ? event.clientY - box.height - 12
+        : event.clientY + 18;
+      tip.style.left = Math.max(8, x) + 'px';
+      tip.style.top = Math.max(8, y) + 'px';
+    };
+    document.addEventListener('pointermove', showTip);
+    document.addEventListener('pointerdown', showTip);
+    document.addEventListener('scroll', () => { tip.style.opacity = 0; }, { passive: true });
+
+    for (const button of document.querySelectorAll('.legend button')) {
+      button.addEventListener('click', () => {
+        const isHidden = document.body.classList.toggle('hide' + button.dataset.series);
+        button.setAttribute('aria-pressed', String(!isHidden));
+      });
+    }
+
+    const playbacks = JSON.parse(document.getElementById('playbacks').textContent);
+    const stage = document.getElementById('stage');
+    const choices = document.getElementById('choices');
+    const play = document.getElementById('play');
+    let panels = [];
+    let timer = null;
+    let chosen = 0;
+    const rowStep = 11;
+
+    function place(panel, index) {
+      const state = panel.playback.states[index];
+      const hot = index > 0 ? panel.playback.touched[index - 1] : null;
+      const isLast = index === panel.playback.states.length - 1;
+      for (const [id, element] of panel.rows) {
+        const position = state.indexOf(id);
+        element.classList.toggle('on', position >= 0);
+        element.classList.toggle('hot', id === hot && !(isLast && panel.rests));
+        if (position >= 0) element.style.transform = `translateY(${position * rowStep}px)`;
+      }
+      panel.count.firstChild.textContent = String(index);
+    }
+
+    function build() {
+      stop();
+      stage.textContent = '';
+      panels = playbacks[chosen].contenders.map(playback => {
+        const panel = { playback, rows: new Map(), index: 0, rests: false };
+        const element = document.createElement('div');
+        element.className = 'panel';
+        const title = document.createElement('h4');
+        title.textContent = playback.name;
+        panel.count = document.createElement('div');
+        panel.count.className = 'count';
+        panel.count.append('0');
+        const of = document.createElement('small');
+        const unit = playback.operations > playback.moves ? 'operation' : 'move';
+        of.textContent = 'of ' + playback.operations + ' ' + unit + (playback.operations === 1 ? '' : 's');
+        panel.count.append(of);
+        const rows = document.createElement('div');
+        rows.className = 'rows';
+        const ids = [...new Set(playback.states.flat())].sort((a, b) => a - b);
+        for (const id of ids) {
+          const row = document.createElement('div');
+          row.className = 'row';
+          row.style.background = `hsl(${205 + id * 150 / Math.max(1, ids.length)} 70% 55%)`;
+          rows.append(row);
+          panel.rows.set(id, row);
+        }
+        element.append(title, panel.count, rows);
+        stage.append(element);
+        place(panel, 0);
+        return panel;
+      });
+      [...choices.children].forEach((button, index) =>
+        button.setAttribute('aria-pressed', String(index === chosen)));
+    }
+
+    function stop() {
+      clearInterval(timer);
+      timer = null;
+      play.textContent = 'Play';
+    }
+
+    function advance() {
+      let isMoving = false;
+      for (const panel of panels) {
+        if (panel.index < panel.playback.states.length - 1) {
+          panel.index += 1;
+          place(panel, panel.index);
+          isMoving = true;
+        } else {
+          panel.rests = true;
+          place(panel, panel.index);
+        }
+      }
+      if (!isMoving) stop();
+    }
+
+    function start() {
+      for (const panel of panels) { panel.index = 0; panel.rests = false; place(panel, 0); }
+      play.textContent = 'Stop';
+      timer = setInterval(advance, 260);
+    }
+
+    playbacks.forEach((playback, index) => {
+      const button = document.createElement('button');
+      button.textContent = playback.title;
+      button.addEventListener('click', () => { chosen = index; build(); start(); });
+      choices.append(button);
+    });
+    play.addEventListener('click', () => timer ? stop() : start());
+    build();
+    new IntersectionObserver((entries, observer) => {
+      if (!entries.some(entry => entry.isIntersecting)) return;
+      observer.disconnect();
+      if (!matchMedia('(prefers-reduced-motion: reduce)').matches) start();
+    }, { threshold: 0.4 }).observe(stage);
+    const page = document.documentElement;
+    page.dataset.fits = String(page.scrollWidth <= page.clientWidth);
+    page.dataset.ready = 'true';
+    """
+}

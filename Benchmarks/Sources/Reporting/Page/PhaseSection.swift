@@ -1,0 +1,29 @@
+import TableDiffMetrics
+
+/// What our phases cost beside the diff: with memory from an earlier call, and the plan.
+struct PhaseSection {
+  let model: ReportModel
+
+  var html: String {
+    let phases = ReportModel.unique(
+      model.results.measurements.filter { $0.contender == model.ours }.map(\.phase))
+    var html = "<div class=\"scroll\"><table class=\"figures\" id=\"phases\"><thead><tr><th>transition</th>"
+    html +=
+      "<th>rows</th>" + phases.map { "<th>\(Markup.escaped($0))</th>" }.joined() + "</tr></thead><tbody>"
+    for transition in model.transitions {
+      guard let headline = model.headline(transition) else { continue }
+      html += "<tr><th>\(Markup.escaped(transition))</th>"
+      html += "<td class=\"muted\">\(Figures.short(Double(headline.rows)))</td>"
+      for phase in phases {
+        let measurement = model.measurement(headline, model.ours, phase: phase)
+        html += "<td>\(measurement?.median.map(Figures.time) ?? "–")"
+        if let allocations = measurement?.allocations {
+          html += "<small>\(Figures.count(allocations.count)) alloc.</small>"
+        }
+        html += "</td>"
+      }
+      html += "</tr>"
+    }
+    return html + "</tbody></table></div>"
+  }
+}

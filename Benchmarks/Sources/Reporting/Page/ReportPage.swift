@@ -1,0 +1,106 @@
+import Mustache
+import TableDiffMetrics
+import TableDiffTesting
+
+/// The report as one HTML file that needs no network.
+public struct ReportPage {
+  let model: ReportModel
+  let field: Results?
+  let contenders: [any ReportContender]
+
+  /// A page about a run.
+  ///
+  /// - Parameters:
+  ///   - results: The run.
+  ///   - field: What an app recorded, to be shown beside the run.
+  ///   - contenders: Those whose moves are played.
+  public init(
+    _ results: Results, field: Results? = nil, contenders: [any ReportContender] = ContenderAdapter.all
+  ) {
+    model = ReportModel(results)
+    self.field = field
+    self.contenders = contenders
+  }
+
+  /// The page's text.
+  ///
+  /// - Throws: Where the page's frame cannot be read, which a test would have told.
+  public func html() throws -> String {
+    let losses = Losses(model)
+    let played: [(title: String, type: TransitionType)] = [
+      ("rotate: the first row to the end", .rotate), ("rerank: one row moves far", .rerankOne),
+      ("a block moves", .blockMove), ("shuffle", .shuffle),
+    ]
+    let playbacks = played.map { title, type in
+      let list = MovePlayback.all(type, rows: 24, contenders).map(\.json).joined(separator: ",")
+      return "{\"title\":\"\(title)\",\"contenders\":[\(list)]}"
+    }
+    let content: [String: Any] = [
+      "title": "How tables change",
+      "lede": lede, "summary": Summary(model: model, losses: losses).html,
+      "css": PageStyle.css + PageStyle.series(model.contenders.count),
+      "legend": model.contenders.enumerated().map { ["series": "\($0)", "name": $1] },
+      "sections": sections(losses),
+      "playbacks": "[\(playbacks.joined(separator: ","))]", "script": PageScript.javaScript,
+      "footer": "swift-table-diff · \(model.results.name) · \(model.results.environment.date ?? "")",
+    ]
+    return try MustacheTemplate(string: PageTemplate.mustache).render(content)
+  }
+
+  private var lede: String {
+    let environment = model.results.environment
+    let machine = [environment.processor, environment.cores.map { "\($0) cores" }].compactMap(\.self)
+    return "The same changes of the same tables, made by \(model.contenders.count) algorithms, one after "
+      + "another in turns. \(machine.joined(separator: ", "))."
+  }
+
+  private func sections(_ losses: Losses) -> [[String: String]] {
+    let emissions = EmissionCharts(model: model)
+    var sections = [
+      [
+        "id": "moves", "heading": "One change, many ways to move",
+        "lead": "Twenty-four rows change their order. Every contender gets there; watch how many rows it has "
+          + "to lift, one operation at a time. A view animates each of them.",
+        "body":
+          "<div class=\"controls\"><button class=\"play\" id=\"play\">Play</button><span class=\"controls\" "
+          + "id=\"choices\" style=\"margin:0\"></span></div><div class=\"stage chart\" id=\"stage\"></div>",
+      ],
+      [
+        "id": "lose", "heading": "Where we lose",
+        "body": LossSection(model: model, losses: losses).html,
+      ],
+      [
+        "id": "families", "heading": "Every transition",
+        "lead":
+          "Medians, the best in bold; below each the ratio to \(model.ours) and the spread of the rounds. "
+          + "Then for every transition the latency by percentile, each nine as wide as the one before, and the "
+          + "median against the rows. Dashed: what a frame lasts at 60 and 120 Hz.",
+        "body": FamilySections(model: model).html,
+      ],
+      [
+        "id": "emissions", "heading": "What is emitted, what is allocated",
+        "body": "<div class=\"emissions\"><div class=\"panel\"><h3>Operations over the fewest possible</h3>"
+          + emissions.operations + "</div><div class=\"panel\"><h3>Heap allocations of one run</h3>"
+          + emissions.allocations + "</div></div><div class=\"panel\" style=\"margin-top:18px\">"
+          + "<h3 style=\"display:block;margin-bottom:12px\">Batches of the standard plan, by transitions</h3>"
+          + emissions.batches + "</div>",
+      ],
+      [
+        "id": "ours", "heading": "Phases of \(model.ours)",
+        "lead": ContenderAdapter.phases,
+        "body": PhaseSection(model: model).html,
+      ],
+    ]
+    if let field {
+      sections.append([
+        "id": "in-the-field", "heading": "In the field",
+        "body": FieldSection(model: model, field: field).html,
+      ])
+    }
+    sections.append([
+      "id": "run", "heading": "How it was measured",
+      "body": RunSection(environment: model.results.environment).html,
+    ])
+    return sections
+  }
+}

@@ -1,2 +1,0 @@
-import Contenders
-import TableDiffMetrics

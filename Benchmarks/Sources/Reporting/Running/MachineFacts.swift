@@ -1,0 +1,94 @@
+import Foundation
+import TableDiffMetrics
+
+/// What a run is made on and with.
+enum MachineFacts {
+  static func environment(_ options: RunOptions) -> Results.Environment {
+    var environment = Results.Environment()
+    environment.date = ISO8601DateFormatter().string(from: Date())
+    environment.processor = processor
+    environment.cores = ProcessInfo.processInfo.activeProcessorCount
+    environment.memory = Int(ProcessInfo.processInfo.physicalMemory)
+    environment.system = "\(ProcessInfo.processInfo.operatingSystemVersionString), \(architecture)"
+    environment.toolchain = output(of: ["swift", "--version"])?.split(separator: "\n").first.map(String.init)
+    environment.flags = flags
+    environment.packages = packages
+    environment.seed = options.seed
+    environment.load = load.map { [$0] } ?? []
+    environment.command = options.command
+    return environment
+  }
+
+  /// The load average over one minute.
+  static var load: Double? {
+    var loads = [0.0, 0, 0]
+    return getloadavg(&loads, 3) > 0 ? (loads[0] * 100).rounded() / 100 : nil
+  }
+
+  private static var processor: String? {
+    let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+    let line = text?.split(separator: "\n").first { $0.hasPrefix("model name") }
+    return line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+      ?? output(of: ["sysctl", "-n", "machdep.cpu.brand_string"])
+  }
+
+  private static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other architecture"
+    #endif
+  }
+
+  private static var flags: String {
+    #if DEBUG
+      "debug: the times mean nothing"
+    #else
+      "-c release"
+    #endif
+  }
+
+  /// The folder of the benchmarks' package, where it was built.
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static var packages: [String: String] {
+    var versions: [String: String] = [:]
+    if let data = try? Data(contentsOf: folder.appending(path: "Package.resolved")),
+      let resolved = try? JSONDecoder().decode(ResolvedPackages.self, from: data)
+    {
+      for pin in resolved.pins { versions[pin.identity] = pin.state.version ?? pin.state.revision }
+    }
+    versions["swift-table-diff"] = output(of: ["git", "-C", folder.path, "describe", "--always", "--dirty"])
+    return versions
+  }
+
+  private struct ResolvedPackages: Decodable {
+    struct Pin: Decodable {
+      struct State: Decodable {
+        var version: String?
+        var revision: String?
+      }
+      var identity: String
+      var state: State
+    }
+    var pins: [Pin]
+  }
+
+  private static func output(of command: [String]) -> String? {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    return process.terminationStatus == 0 && !text.isEmpty ? text : nil
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TableDiffMetrics
+import TableDiffTesting
+import Testing
+
+@testable import Reporting
+
+@Suite("Two runs, and documents")
+struct ComparisonTests {
+  @Test("a difference beyond chance is shown, one within it is ~")
+  func significance() {
+    let before = SyntheticRun.results(
+      [
+        SyntheticRun.measurement("rotate", "a", median: 1_000),
+        SyntheticRun.measurement("reverse", "a", median: 1_000, spread: 200),
+        SyntheticRun.measurement("shuffle", "a", median: 1_000),
+      ], name: "before")
+    let after = SyntheticRun.results(
+      [
+        SyntheticRun.measurement("rotate", "a", median: 1_100),
+        SyntheticRun.measurement("reverse", "a", median: 1_100, spread: 200),
+      ], name: "after")
+    let comparison = RunComparison(before, after)
+    #expect(comparison.entries.map(\.isSignificant) == [true, false])
+    #expect(comparison.unmatched == 1)
+    #expect(comparison.text.contains("| +10.0 % |"))
+    #expect(comparison.text.contains("| ~ |"))
+  }
+
+  @Test("runs without a common case say so")
+  func nothingInCommon() {
+    let one = SyntheticRun.results([SyntheticRun.measurement("rotate", "a", median: 1)])
+    #expect(RunComparison(one, SyntheticRun.results([])).text.contains("no case in common"))
+  }
+
+  @Test("results come back from their file as they were")
+  func files() throws {
+    let folder = NSTemporaryDirectory() + "report-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try ReportFiles.write(SyntheticRun.whole, to: folder)
+    #expect(try ReportFiles.read(folder) == SyntheticRun.whole)
+    let histogram = try String(contentsOfFile: folder + "/histograms/rotate.hgrm", encoding: .utf8)
+    #expect(histogram.contains("#[swift-table-diff diff, int ids, 1000 rows, microseconds]"))
+    #expect(throws: ReportError.self) { try ReportFiles.read(folder + "/elsewhere") }
+  }
+
+  @Test("a document's figures name every transition, and only the block between the comments changes")
+  func document() throws {
+    let document = "before\n\(ReadmeFigures.begin)\nold\n\(ReadmeFigures.end)\nafter\n"
+    let updated = try ReadmeFigures.updating(document, path: "README.md", with: SyntheticRun.whole)
+    for type in TransitionType.generated { #expect(updated.contains("| `\(type.rawValue)` |")) }
+    #expect(updated.hasPrefix("before\n"))
+    #expect(updated.hasSuffix("\(ReadmeFigures.end)\nafter\n"))
+    #expect(!updated.contains("old\n"))
+    #expect(try ReadmeFigures.updating(updated, path: "README.md", with: SyntheticRun.whole) == updated)
+    #expect(throws: ReportError.noFigures(path: "x")) {
+      try ReadmeFigures.updating("nothing", path: "x", with: SyntheticRun.whole)
+    }
+  }
+}
