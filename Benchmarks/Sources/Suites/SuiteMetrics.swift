@@ -22,8 +22,11 @@ public enum SuiteMetrics {
   public static let peakBytes = count("peak-bytes")
   /// Deletes, inserts and moves emitted.
   public static let operations = count("operations")
-  /// Moves emitted beyond those of a minimal result; less than none for who deletes and inserts instead.
+  /// Moves emitted beyond those of a minimal result. Not recorded for who deletes and inserts instead and so
+  /// has less than none: the harness drops negative figures.
   public static let movesOverMinimal = count("moves-over-minimal")
+  /// Rows that are in both tables but come as new ones.
+  public static let recreatedRows = count("recreated-rows")
   /// Batches that a view is given.
   public static let batches = count("batches")
 
@@ -32,7 +35,10 @@ public enum SuiteMetrics {
     .wallClock, .throughput, threadCPU, allocations, bytes, peakBytes,
   ]
   /// What benchmarks record that emit operations.
-  public static let emitting: [BenchmarkMetric] = always + [operations, movesOverMinimal, batches]
+  public static let emitting: [BenchmarkMetric] =
+    always + [
+      operations, movesOverMinimal, recreatedRows, batches,
+    ]
 
   private static func count(_ name: String) -> BenchmarkMetric {
     .custom(name, polarity: .prefersSmaller, useScalingFactor: false)

@@ -103,6 +103,9 @@ private final class Turn {
     guard let counts = subject.counts else { return }
     benchmark.measurement(SuiteMetrics.operations, counts.operations)
     benchmark.measurement(SuiteMetrics.batches, counts.batches)
-    if let moves = counts.movesOverMinimal { benchmark.measurement(SuiteMetrics.movesOverMinimal, moves) }
+    benchmark.measurement(SuiteMetrics.recreatedRows, counts.recreatedRows)
+    if let moves = counts.movesOverMinimal, moves >= 0 {
+      benchmark.measurement(SuiteMetrics.movesOverMinimal, moves)
+    }
   }
 }
