@@ -5,6 +5,8 @@ import TableDiffTesting
 
 let benchmarks: @Sendable () -> Void = {
   let scope = SuiteScope()
+  // Which contenders there are does not depend on the ids.
+  let names = Int.contenders.map(\.name)
   var registry = SuiteRegistry(scope)
   for type in scope.types {
     for rows in scope.sizes(of: type, upTo: 100_000) {
@@ -12,8 +14,7 @@ let benchmarks: @Sendable () -> Void = {
       guard let (shapeName, shape) = scope.shapes(of: type).first else { continue }
       let contest = Contest(type, rows: rows, shape: shape)
       for key in KeyKind.all(in: scope) {
-        // Which contenders there are does not depend on the ids.
-        for name in Int.contenders.map(\.name) {
+        for name in names {
           registry.add(
             "\(type.rawValue).\(key.rawValue).\(rows).\(shapeName).\(name)", metrics: SuiteMetrics.emitting
           ) { try contenderSubject(name, contest, key: key) }
