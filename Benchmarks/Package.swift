@@ -55,10 +55,18 @@ let package = Package(
       path: "Sources/GateCommand",
       swiftSettings: strict
     ),
+    .target(
+      name: "Suites",
+      dependencies: [
+        "Contenders", ours("TableDiffTesting"), ours("TableDiffGate"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "TransitionBenchmarks",
       dependencies: [
-        ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffGate"),
+        "Contenders", "Suites", ours("TableDiff"), ours("TableDiffTesting"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/TransitionBenchmarks",
@@ -68,7 +76,7 @@ let package = Package(
     .executableTarget(
       name: "AlgorithmBenchmarks",
       dependencies: [
-        "Contenders", ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffGate"),
+        "Contenders", "Suites", ours("TableDiffTesting"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/AlgorithmBenchmarks",

@@ -1,3 +1,25 @@
 import Benchmark
+import Contenders
+import Suites
+import TableDiffTesting
 
-let benchmarks: @Sendable () -> Void = {}
+let benchmarks: @Sendable () -> Void = {
+  let scope = SuiteScope()
+  var registry = SuiteRegistry(scope)
+  for type in scope.types {
+    for rows in scope.sizes(of: type, upTo: 100_000) {
+      // One shape each: beyond a single section most contenders are given each section on its own.
+      guard let (shapeName, shape) = scope.shapes(of: type).first else { continue }
+      let contest = Contest(type, rows: rows, shape: shape)
+      for key in KeyKind.all(in: scope) {
+        // Which contenders there are does not depend on the ids.
+        for name in Int.contenders.map(\.name) {
+          registry.add(
+            "\(type.rawValue).\(key.rawValue).\(rows).\(shapeName).\(name)", metrics: SuiteMetrics.emitting
+          ) { try contenderSubject(name, contest, key: key) }
+        }
+      }
+    }
+  }
+  registry.finish()
+}

@@ -1,3 +1,25 @@
 import Benchmark
+import Contenders
+import Suites
+import TableDiffTesting
 
-let benchmarks: @Sendable () -> Void = {}
+let benchmarks: @Sendable () -> Void = {
+  let scope = SuiteScope()
+  var registry = SuiteRegistry(scope)
+  for type in scope.types {
+    for rows in scope.sizes(of: type) {
+      for (shapeName, shape) in scope.shapes(of: type) {
+        let contest = Contest(type, rows: rows, shape: shape)
+        for key in KeyKind.all(in: scope) {
+          for phase in Phase.allCases {
+            registry.add(
+              "\(type.rawValue).\(key.rawValue).\(rows).\(shapeName).\(phase.rawValue)",
+              metrics: phase == .diff ? SuiteMetrics.emitting : SuiteMetrics.always
+            ) { try phase.subject(contest, key: key) }
+          }
+        }
+      }
+    }
+  }
+  registry.finish()
+}

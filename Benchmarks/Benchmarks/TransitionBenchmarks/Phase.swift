@@ -1,0 +1,85 @@
+import Benchmark
+import Contenders
+import Suites
+import TableDiff
+import TableDiffTesting
+
+/// A part of what happens between two states of a view.
+enum Phase: String, CaseIterable {
+  /// The changes, for the first time.
+  case diff
+  /// The changes, with the memory of an earlier diff.
+  case diffReused = "diff-reused"
+  /// The standard plan of changes that are at hand.
+  case plan
+  /// Carrying out the plan in a view without a screen.
+  case apply
+
+  /// What is measured. Ids that collide are of their own kind, whatever `key` says.
+  func subject(_ contest: Contest, key: KeyKind) throws -> Subject {
+    if contest.type == .collisions { return try subject(contest.inputs(CollidingID.self)) }
+    return switch key {
+    case .int: try subject(contest.inputs(Int.self))
+    case .uuid: try subject(contest.inputs(UUIDKey.self))
+    case .string: try subject(contest.inputs(String.self))
+    }
+  }
+
+  private func subject<ID: GeneratedID>(_ inputs: Inputs<ID>) throws -> Subject {
+    switch self {
+    case .diff: try Self.diff(inputs)
+    case .diffReused: try Self.diffReused(inputs)
+    case .plan: try Self.plan(inputs)
+    case .apply: try Self.apply(inputs)
+    }
+  }
+
+  private static func diff<ID: GeneratedID>(_ inputs: Inputs<ID>) throws -> Subject {
+    let plan = try inputs.old.changes(to: inputs.new).plan()
+    let emission = TableDiffContender<ID, StandardPolicy>.emission(of: plan, on: inputs)
+    guard case .right(let counts) = Verdict(judging: emission, on: inputs) else {
+      throw NothingToMeasure("\(Verdict(judging: emission, on: inputs))")
+    }
+    return try Subject(counts: counts) { measure in
+      var result: TableChanges<Inputs<ID>.Section>?
+      measure { result = try? inputs.old.changes(to: inputs.new) }
+      blackHole(result)
+    }
+  }
+
+  private static func diffReused<ID: GeneratedID>(_ inputs: Inputs<ID>) throws -> Subject {
+    let differ = KeptDiffer()
+    return try Subject { measure in
+      var result: TableChanges<Inputs<ID>.Section>?
+      measure { result = try? differ.differ.changes(from: inputs.old, to: inputs.new) }
+      blackHole(result)
+    }
+  }
+
+  private static func plan<ID: GeneratedID>(_ inputs: Inputs<ID>) throws -> Subject {
+    let changes = try inputs.old.changes(to: inputs.new)
+    return try Subject { measure in
+      var result: Plan<Inputs<ID>.Section>?
+      measure { result = changes.plan() }
+      blackHole(result)
+    }
+  }
+
+  private static func apply<ID: GeneratedID>(_ inputs: Inputs<ID>) throws -> Subject {
+    let plan = try inputs.old.changes(to: inputs.new).plan()
+    return try Subject { measure in
+      var view = HeadlessTable(showing: inputs.old, rules: BatchRules(host: .collectionView))
+      var violation: Violation?
+      measure {
+        do throws(Violation) { try view.perform(plan) } catch { violation = error }
+      }
+      if let violation { throw violation }
+      blackHole(view)
+    }
+  }
+}
+
+/// A differ that several runs share.
+private final class KeptDiffer {
+  var differ = TableDiffer()
+}

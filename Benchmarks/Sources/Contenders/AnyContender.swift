@@ -1,0 +1,68 @@
+import TableDiffTesting
+
+/// A contender whose type is not known any more. What it does is specialised all the same, where this value
+/// is made in a place that knows the type of the ids.
+public struct AnyContender<ID: GeneratedID>: Sendable {
+  /// The contender's name.
+  public let name: String
+  private let prepared: @Sendable (Inputs<ID>) throws -> PreparedContender<ID>
+
+  /// The contender of that type.
+  public init<Contestant: Contender<ID>>(_: Contestant.Type) {
+    name = Contestant.name
+    prepared = { inputs in try PreparedContender(Contestant.self, inputs) }
+  }
+
+  /// The contender with `inputs` in its own form, ready to be timed.
+  ///
+  /// - Throws: What the contender throws.
+  public func prepare(_ inputs: Inputs<ID>) throws -> PreparedContender<ID> {
+    try prepared(inputs)
+  }
+}
+
+/// A contender with two tables in its own form.
+public struct PreparedContender<ID: GeneratedID> {
+  /// What the contender is to compare.
+  public let inputs: Inputs<ID>
+  private let run: ((() -> Void) -> Void) throws -> Void
+  private let emitted: () throws -> Emission<ID>
+
+  init<Contestant: Contender<ID>>(_: Contestant.Type, _ inputs: Inputs<ID>) throws {
+    let prepared = try Contestant.prepare(inputs)
+    self.inputs = inputs
+    run = { measure in
+      var output: Result<Contestant.Output, any Error>?
+      measure { output = Result { try Contestant.diff(prepared) } }
+      consume(output)
+      _ = try output?.get()
+    }
+    emitted = { Contestant.emission(of: try Contestant.diff(prepared), on: inputs) }
+  }
+
+  /// Compares the tables once. `measure` is given what is to be measured and calls it once; the result is
+  /// given up after it has returned.
+  ///
+  /// - Throws: What the contender throws.
+  public func diff(measuredBy measure: (() -> Void) -> Void) throws { try run(measure) }
+
+  /// How long comparing the tables takes, in nanoseconds. The result is given up after the clock has stopped.
+  ///
+  /// - Throws: What the contender throws.
+  public func nanoseconds() throws -> Int64 {
+    var duration = Duration.zero
+    try run { body in duration = ContinuousClock().measure(body) }
+    return duration.components.seconds * 1_000_000_000 + duration.components.attoseconds / 1_000_000_000
+  }
+
+  /// What the contender finds, in the common form.
+  ///
+  /// - Throws: What the contender throws.
+  public func emission() throws -> Emission<ID> { try emitted() }
+}
+
+/// Takes a result, so that the compiler cannot leave out what computes it.
+@inline(never)
+private func consume<Value>(_ value: Value) {
+  withExtendedLifetime(value) {}
+}

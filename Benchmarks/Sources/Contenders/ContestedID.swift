@@ -1,0 +1,49 @@
+import TableDiffTesting
+
+/// An id for which there are contenders. Each type makes its own list, so that the compiler specialises every
+/// contender for it.
+public protocol ContestedID: GeneratedID {
+  /// All contenders, this package first.
+  static var contenders: [AnyContender<Self>] { get }
+}
+
+extension Int: ContestedID {
+  /// All contenders for these ids.
+  public static var contenders: [AnyContender<Int>] { allContenders() }
+}
+
+extension String: ContestedID {
+  /// All contenders for these ids.
+  public static var contenders: [AnyContender<String>] { allContenders() }
+}
+
+extension UUIDKey: ContestedID {
+  /// All contenders for these ids.
+  public static var contenders: [AnyContender<UUIDKey>] { allContenders() }
+}
+
+extension CollidingID: ContestedID {
+  /// All contenders for these ids.
+  public static var contenders: [AnyContender<CollidingID>] { allContenders() }
+}
+
+private func allContenders<ID: GeneratedID>() -> [AnyContender<ID>] {
+  [
+    AnyContender(TableDiffContender<ID, StandardPolicy>.self),
+    AnyContender(TableDiffContender<ID, SingleBatchPolicy>.self),
+    AnyContender(TableDiffContender<ID, ConservativePolicy>.self),
+    AnyContender(TableDiffContender<ID, IdentityPolicy>.self),
+    AnyContender(TableDiffContender<ID, StepsPolicy>.self),
+    AnyContender(ListedTableDiff<ID>.self),
+    AnyContender(ReferenceContender<ID, Heckel>.self),
+    AnyContender(ReferenceContender<ID, HeckelSubsequence>.self),
+    AnyContender(ReferenceContender<ID, MyersGreedy>.self),
+    AnyContender(ReferenceContender<ID, MyersLinear>.self),
+    AnyContender(ReferenceContender<ID, HuntSzymanski>.self),
+    AnyContender(ReferenceContender<ID, Patience>.self),
+    AnyContender(ReferenceContender<ID, OccurrenceSubsequence>.self),
+    AnyContender(StandardDifference<ID>.self),
+    AnyContender(StandardDifferenceWithMoves<ID>.self),
+    AnyContender(OrderedSetDifference<ID>.self),
+  ] + OwnContenders.list(ID.self)
+}

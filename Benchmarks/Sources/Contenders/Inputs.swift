@@ -1,0 +1,70 @@
+import Synchronization
+import TableDiff
+import TableDiffTesting
+
+/// The two tables that contenders compare, built once, before any clock runs.
+public struct Inputs<ID: GeneratedID>: Sendable {
+  /// The sections of both tables.
+  public typealias Section = TableSection<Int, String, GeneratedRow<ID>>
+
+  /// What changes, in words.
+  public let name: String
+  /// The table before.
+  public let old: Table<Section>
+  /// The table after.
+  public let new: Table<Section>
+  private let minimum: Minimum
+
+  /// The tables of a transition.
+  ///
+  /// - Throws: A ``TableDiff/TableError`` where a table has too many rows.
+  public init(_ transition: Transition<ID>) throws(TableError) {
+    let old = try Table(transition.old)
+    // The very same sections: the table has not changed hands at all.
+    let new = transition.type == .refreshIdenticalShared ? old : try Table(transition.new)
+    self.init(name: transition.name, old: old, new: new)
+  }
+
+  /// Two tables of one's own.
+  public init(name: String, old: Table<Section>, new: Table<Section>) {
+    self.name = name
+    self.old = old
+    self.new = new
+    minimum = Minimum(Self.countsMinimum(old, new))
+  }
+
+  /// What a minimal result consists of; `nil` where ids repeat in sections so long that counting would take
+  /// minutes.
+  ///
+  /// - Complexity: That of ``TableDiffTesting/MinimalMoves`` for the first call, O(1) for others.
+  public var minimal: MinimalMoves? {
+    minimum.value { MinimalMoves(from: old.sections, to: new.sections) }
+  }
+
+  /// Whether the minimum can be counted: ids do not repeat, or the sections that they repeat in are short.
+  private static func countsMinimum(_ old: Table<Section>, _ new: Table<Section>) -> Bool {
+    let longest = [old, new].map { table in table.sections.lazy.map(\.rows.count).max() ?? 0 }
+    if longest[0] * longest[1] <= 50_000_000 { return true }
+    return [old, new].allSatisfy { table in
+      table.sections.allSatisfy { Set($0.rows.lazy.map(\.id)).count == $0.rows.count }
+    }
+  }
+
+  /// Counted when it is first asked for.
+  private final class Minimum: Sendable {
+    private let counted = Mutex<MinimalMoves?>(nil)
+    private let isCountable: Bool
+
+    init(_ isCountable: Bool) {
+      self.isCountable = isCountable
+    }
+
+    func value(_ count: () -> MinimalMoves) -> MinimalMoves? {
+      guard isCountable else { return nil }
+      return counted.withLock { value in
+        if value == nil { value = count() }
+        return value
+      }
+    }
+  }
+}

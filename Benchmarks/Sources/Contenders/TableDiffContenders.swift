@@ -1,0 +1,97 @@
+import TableDiff
+import TableDiffTesting
+
+/// This package: the changes between both tables and the plan of one policy, the first time, without memory
+/// of an earlier diff. Contents are compared, and updates are part of the plan.
+///
+/// Its result stands in runs; a host reads rows off it one by one, which the clock does not see. What reading
+/// all of them costs shows ``ListedTableDiff``.
+public enum TableDiffContender<ID: GeneratedID, Chosen: ContendingPolicy>: TableContender {
+  /// The policy's name.
+  public static var name: String { Chosen.name }
+
+  /// The plan.
+  public static func diff(_ inputs: Inputs<ID>) throws -> Plan<Inputs<ID>.Section> {
+    try inputs.old.changes(to: inputs.new).plan(Chosen.policy)
+  }
+
+  /// The plan's batches or steps, and its updates.
+  public static func emission(of plan: Plan<Inputs<ID>.Section>, on inputs: Inputs<ID>) -> Emission<ID> {
+    let updates = Emission<ID>.Updates(
+      rows: plan.updatedRows.map(\.new), sections: plan.updatedSections.map(\.new))
+    if plan.policy == .sequentialSteps { return Emission(.steps(Array(plan.steps)), updates: updates) }
+    let batches = plan.batches.map { Emission<ID>.Batch(calls: BatchCalls($0), table: $0.table) }
+    return Emission(
+      .batches(batches), updates: updates, changesRowsInMovedSections: plan.policy == .singleBatch)
+  }
+}
+
+/// As ``TableDiffContender`` under the standard policy, with every operation written into a list of single
+/// paths inside the clock, as other contenders do.
+public enum ListedTableDiff<ID: GeneratedID>: TableContender {
+  /// `swift-table-diff-listed`.
+  public static var name: String { "swift-table-diff-listed" }
+
+  /// The plan with its batches as lists.
+  public static func diff(
+    _ inputs: Inputs<ID>
+  ) throws -> (plan: Plan<Inputs<ID>.Section>, calls: [BatchCalls]) {
+    let plan = try inputs.old.changes(to: inputs.new).plan()
+    return (plan, plan.batches.map { BatchCalls($0) })
+  }
+
+  /// The plan's batches and updates.
+  public static func emission(
+    of output: (plan: Plan<Inputs<ID>.Section>, calls: [BatchCalls]), on inputs: Inputs<ID>
+  ) -> Emission<ID> {
+    TableDiffContender<ID, StandardPolicy>.emission(of: output.plan, on: inputs)
+  }
+}
+
+/// A policy that plans are made by, as a type.
+public protocol ContendingPolicy {
+  /// What reports call this package under the policy.
+  static var name: String { get }
+  /// The policy.
+  static var policy: Policy { get }
+}
+
+/// `swift-table-diff`: one batch, or two.
+public enum StandardPolicy: ContendingPolicy {
+  /// `swift-table-diff`.
+  public static let name = "swift-table-diff"
+  /// The standard policy.
+  public static let policy = Policy.standard
+}
+
+/// Everything in one batch.
+public enum SingleBatchPolicy: ContendingPolicy {
+  /// `swift-table-diff-single-batch`.
+  public static let name = "swift-table-diff-single-batch"
+  /// The policy of a single batch.
+  public static let policy = Policy.singleBatch
+}
+
+/// Up to three batches.
+public enum ConservativePolicy: ContendingPolicy {
+  /// `swift-table-diff-conservative`.
+  public static let name = "swift-table-diff-conservative"
+  /// The conservative policy.
+  public static let policy = Policy.conservative
+}
+
+/// Rows keep their cells on the way from deleted and to inserted sections.
+public enum IdentityPolicy: ContendingPolicy {
+  /// `swift-table-diff-preserving-identity`.
+  public static let name = "swift-table-diff-preserving-identity"
+  /// The policy that preserves identity.
+  public static let policy = Policy.preservingIdentity
+}
+
+/// Single steps.
+public enum StepsPolicy: ContendingPolicy {
+  /// `swift-table-diff-steps`.
+  public static let name = "swift-table-diff-steps"
+  /// The policy of single steps.
+  public static let policy = Policy.sequentialSteps
+}
