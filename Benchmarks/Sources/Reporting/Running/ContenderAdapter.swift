@@ -15,7 +15,9 @@ public enum ContenderAdapter {
   /// What a reader has to know of the contenders.
   static let note = """
     Contenders that compare ids alone leave it to the view to find the updates, outside their time; the \
-    updates are counted among their operations all the same.
+    updates are counted among their operations all the same. Those that know no sections compare the rows of \
+    sections with the same id; they delete and insert the other sections with all their rows, which takes no \
+    time and loses what the view had for these rows.
     """
 
   /// What the phases of this package are.
