@@ -35,7 +35,7 @@ struct Report: ParsableCommand {
   @Option(help: "How often the contenders take turns, at least 10 (default: 12, quick: 10).")
   var rounds: Int?
 
-  @Option(help: "Seconds for each contender in each case (default: 1, quick: a share of 45).")
+  @Option(help: "Seconds for each contender in each case (default: 1, quick: a share of 20).")
   var budget: Double?
 
   @Option(help: "Measures nothing, but writes the pages of a run that is there: its folder or results.json.")

@@ -61,7 +61,7 @@ public struct RunComparison: Sendable {
         [
           entry.name, Figures.time(entry.before), Figures.time(entry.after),
           entry.isSignificant ? Self.percent(entry.ratio) : "~",
-          entry.probability < 0.001 ? "< 0.001" : Figures.digits(entry.probability),
+          Figures.probability(entry.probability),
         ]
       })
     if let mean = GeometricMean(entries.map(\.ratio)) {

@@ -75,7 +75,11 @@ public enum ReportFiles {
     }
   }
 
+  private static func trimmed(_ sentence: String) -> String {
+    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+  }
+
   private static func reason(_ error: any Error) -> String {
-    error is DecodingError ? "not a run's results (\(error))" : error.localizedDescription
+    error is DecodingError ? "not a run's results (\(error))" : trimmed(error.localizedDescription)
   }
 }

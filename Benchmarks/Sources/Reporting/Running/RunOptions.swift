@@ -38,8 +38,8 @@ public struct RunOptions: Sendable {
   public mutating func chooseQuick() {
     keys = [.int]
     rounds = 10
-    total = 45
-    timeBox = 0.1
+    total = 20
+    timeBox = 0.03
     largest = 10_000
     giant = nil
   }
