@@ -21,6 +21,12 @@ let package = Package(
     .library(name: "TableDiffMetrics", targets: ["TableDiffMetrics"]),
     .library(name: "TableDiffGate", targets: ["TableDiffGate"]),
   ],
+  traits: [
+    // A product makes every client resolve what it needs, used or not, unless a trait stands before it.
+    .default(enabledTraits: ["Metrics", "Gate"]),
+    .trait(name: "Metrics", description: "TableDiffMetrics, which needs hdrhistogram-swift."),
+    .trait(name: "Gate", description: "TableDiffGate, which needs swift-argument-parser."),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
@@ -32,7 +38,10 @@ let package = Package(
     .target(name: "TableDiffTesting", dependencies: ["TableDiff"], swiftSettings: strict),
     .target(
       name: "TableDiffMetrics",
-      dependencies: ["TableDiff", .product(name: "Histogram", package: "hdrhistogram-swift")],
+      dependencies: [
+        "TableDiff",
+        .product(name: "Histogram", package: "hdrhistogram-swift", condition: .when(traits: ["Metrics"])),
+      ],
       swiftSettings: strict
     ),
     .target(name: "CAllocations"),
@@ -41,7 +50,8 @@ let package = Package(
       name: "TableDiffGate",
       dependencies: [
         "CAllocations", "CCallgrind", "TableDiff", "TableDiffTesting",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Gate"])),
       ],
       swiftSettings: strict
     ),
