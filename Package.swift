@@ -70,5 +70,13 @@ let package = Package(
     .testTarget(
       name: "TableDiffCommandTests", dependencies: ["tablediff", "TableDiff", "TableDiffTesting"],
       swiftSettings: strict),
+    // A gate with cases that can be made worse on purpose, for the tests to run.
+    .executableTarget(
+      name: "gate-sample", dependencies: ["TableDiff", "TableDiffTesting", "TableDiffGate"],
+      path: "Tests/GateSample", swiftSettings: strict),
+    .testTarget(
+      name: "TableDiffGateTests",
+      dependencies: ["gate-sample", "TableDiff", "TableDiffTesting", "TableDiffGate"],
+      swiftSettings: strict),
   ]
 )
