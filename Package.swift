@@ -43,6 +43,7 @@ let package = Package(
         "CAllocations", "CCallgrind", "TableDiff", "TableDiffTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      exclude: ["README.md"],
       swiftSettings: strict
     ),
     .target(
