@@ -70,7 +70,7 @@ struct JUnitReport {
 }
 
 extension String {
-  /// The text as XML takes it in an attribute; what XML does not allow at all becomes a replacement character.
+  /// The text as XML takes it in an attribute; what XML does not allow becomes a replacement character.
   var xmlEscaped: String {
     var text = ""
     for scalar in unicodeScalars {

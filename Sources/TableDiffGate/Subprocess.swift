@@ -6,7 +6,7 @@ struct Subprocess {
   /// The exit status, or minus the signal that ended it.
   var status: Int32
 
-  /// Runs a program and waits for its end. What it prints goes to `output`; what it complains about goes where
+  /// Runs a program and waits for its end. What it prints goes to `output`; its complaints go where
   /// ours goes, unless `isQuiet`.
   static func run(
     _ path: String, _ arguments: [String], environment: [String: String] = [:], isQuiet: Bool = true,

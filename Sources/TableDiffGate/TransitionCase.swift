@@ -43,8 +43,8 @@ extension GateCase {
   }
 }
 
-/// A case as two functions. They are closures made where the tables' type is known, since methods of a generic
-/// class would be compiled for all types at once, and slow.
+/// A case as two functions. They are closures made where the tables' type is known, since methods of a
+/// generic class would be compiled for all types at once, and slow.
 @usableFromInline
 final class TransitionRun: PreparedCase {
   @usableFromInline let body: () throws -> Void
