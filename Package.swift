@@ -53,6 +53,7 @@ let package = Package(
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Gate"])),
       ],
+      exclude: ["README.md"],
       swiftSettings: strict
     ),
     .target(
@@ -83,5 +84,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TableDiffMetricsTests", dependencies: ["TableDiff", "TableDiffMetrics"], swiftSettings: strict),
+    // A gate with cases that can be made worse on purpose, for the tests to run.
+    .executableTarget(
+      name: "gate-sample", dependencies: ["TableDiff", "TableDiffTesting", "TableDiffGate"],
+      path: "Tests/GateSample", swiftSettings: strict),
+    .testTarget(
+      name: "TableDiffGateTests",
+      dependencies: ["gate-sample", "TableDiff", "TableDiffTesting", "TableDiffGate"],
+      swiftSettings: strict),
   ]
 )

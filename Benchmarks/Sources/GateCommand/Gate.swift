@@ -1,4 +1,0 @@
-@main
-enum Gate {
-  static func main() {}
-}

@@ -1,0 +1,94 @@
+import TableDiff
+import TableDiffGate
+import TableDiffTesting
+
+/// What is gated: every type of transition once, and the dimensions that matter on some of them.
+enum GateCases {
+  static var all: [GateCase] {
+    everyType + reused + otherIDs + large + shapes + policies
+  }
+
+  /// Part of every figure: another seed makes other tables, and all limits void.
+  private static let seed: UInt64 = 2_026
+
+  /// Types whose work differs most: nothing to do, ordering, content, filling, filtering, churn, sections.
+  private static let telling: [TransitionType] = [
+    .refreshIdenticalCopied, .shuffle, .update20pct, .firstFill, .filter5pct, .churn1pct, .crossSection5pct,
+    .mixed20pct,
+  ]
+
+  private static var everyType: [GateCase] {
+    TransitionType.generated.map { type in
+      type == .collisions
+        ? gateCase(type, CollidingID.self, "colliding", rows: 1_000)
+        : gateCase(type, Int.self, "int", rows: rows(of: type))
+    }
+  }
+
+  private static var reused: [GateCase] {
+    telling.map { gateCase($0, Int.self, "int", rows: 10_000, isReused: true) }
+  }
+
+  private static var otherIDs: [GateCase] {
+    let types: [TransitionType] = [.shuffle, .churn1pct, .refreshIdenticalCopied, .mixed20pct]
+    return types.map { gateCase($0, String.self, "string", rows: 10_000) }
+      + types.map { gateCase($0, UUIDKey.self, "uuid", rows: 10_000) }
+  }
+
+  private static var large: [GateCase] {
+    let types: [TransitionType] = [.shuffle, .churn1pct, .refreshPrepend, .crossSection1pct]
+    return types.map { gateCase($0, Int.self, "int", rows: 100_000) }
+  }
+
+  private static var shapes: [GateCase] {
+    let types: [TransitionType] = [.shuffle, .churn1pct, .update20pct, .mixed20pct]
+    return types.flatMap { type in
+      [
+        gateCase(type, Int.self, "int", rows: 10_000, shape: .sections(100), "hundred"),
+        gateCase(type, Int.self, "int", rows: 10_000, shape: .oneGiant, "giant"),
+      ]
+    }
+  }
+
+  private static var policies: [GateCase] {
+    let all: [(String, Policy)] = [
+      ("single-batch", .singleBatch), ("conservative", .conservative),
+      ("preserving-identity", .preservingIdentity), ("sequential-steps", .sequentialSteps),
+    ]
+    return all.map { name, policy in
+      let rows = 1_000
+      return GateCase(name: "mixed-20pct.int.\(rows).\(name)", policy: policy) {
+        try tables(.mixed20pct, Int.self, rows: rows, shape: .oneSection)
+      }
+    }
+  }
+
+  /// Counting the fewest moves is quadratic where ids repeat.
+  private static func rows(of type: TransitionType) -> Int {
+    switch type {
+    case .duplicatesTenthPct, .duplicates5pct, .duplicatesHeavy: 1_000
+    default: 10_000
+    }
+  }
+
+  private static func gateCase<ID: GeneratedID>(
+    _ type: TransitionType, _: ID.Type, _ key: String, rows: Int, shape: TransitionShape = .oneSection,
+    _ shapeName: String? = nil, isReused: Bool = false
+  ) -> GateCase {
+    let parts = [type.rawValue, key, "\(rows)", shapeName, isReused ? "reused" : nil]
+    return GateCase(name: parts.compactMap(\.self).joined(separator: "."), reusingDiffer: isReused) {
+      try tables(type, ID.self, rows: rows, shape: shape)
+    }
+  }
+
+  private static func tables<ID: GeneratedID>(
+    _ type: TransitionType, _: ID.Type, rows: Int, shape: TransitionShape
+  ) throws -> (old: Table<GeneratedSection<ID>>, new: Table<GeneratedSection<ID>>) {
+    let transition = Transition<ID>.make(type, rows: rows, shape: shape, seed: seed, variant: 0)
+    let old = try Table(transition.old)
+    // The very same sections: the table has not changed hands at all.
+    return (old, type == .refreshIdenticalShared ? old : try Table(transition.new))
+  }
+}
+
+private typealias GeneratedSection<ID: GeneratedID> = TableSection<Int, String, GeneratedRow<ID>>

@@ -1,0 +1,8 @@
+import TableDiffGate
+
+@main
+enum TransitionGate {
+  static func main() {
+    Gate.main(GateCases.all)
+  }
+}

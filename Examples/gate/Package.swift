@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "gate-example",
+  platforms: [.macOS(.v10_15)],
+  dependencies: [
+    // In a package of your own: .package(url: "…/swift-table-diff", from: "…")
+    .package(name: "swift-table-diff", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "transition-gate",
+      dependencies: [
+        .product(name: "TableDiff", package: "swift-table-diff"),
+        .product(name: "TableDiffGate", package: "swift-table-diff"),
+      ],
+      path: "Sources/TransitionGate")
+  ]
+)

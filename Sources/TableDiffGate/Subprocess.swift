@@ -1,0 +1,36 @@
+import Foundation
+
+/// A program that was run, and what it said.
+struct Subprocess {
+  var output: String
+  /// The exit status, or minus the signal that ended it.
+  var status: Int32
+
+  /// Runs a program and waits for its end. What it prints goes to `output`; its complaints go where
+  /// ours goes, unless `isQuiet`.
+  static func run(
+    _ path: String, _ arguments: [String], environment: [String: String] = [:], isQuiet: Bool = true,
+    in directory: URL? = nil
+  ) throws -> Subprocess {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    if let directory { process.currentDirectoryURL = directory }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    if isQuiet { process.standardError = FileHandle.nullDevice }
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    return Subprocess(output: String(decoding: data, as: UTF8.self), status: status)
+  }
+
+  /// The program of that name on the path; `nil` where there is none.
+  static func path(of name: String) -> String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}
