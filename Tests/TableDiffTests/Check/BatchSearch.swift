@@ -78,25 +78,25 @@ struct BatchSearch {
 extension BatchSearch {
   /// The table once these operations are done.
   private func state(_ done: Set<Operation>) throws -> Table<Section> {
-    let todo = Set(operations).subtracting(done)
+    let waiting = Set(operations).subtracting(done)
     let ids = Self.merge(
       old: old.sections.map(\.id).filter { !done.contains(.deleteSection($0)) },
-      new: new.sections.map(\.id).filter { !todo.contains(.insertSection($0)) }
-    ) { todo.contains(.moveSection($0)) ? .waits : done.contains(.moveSection($0)) ? .arrived : .stays }
+      new: new.sections.map(\.id).filter { !waiting.contains(.insertSection($0)) }
+    ) { waiting.contains(.moveSection($0)) ? .waits : done.contains(.moveSection($0)) ? .arrived : .stays }
     return try Table(
       ids.map { id in
-        let rows = rows(ofSection: id, done: done, todo: todo)
+        let rows = rows(ofSection: id, done: done, waiting: waiting)
         return Section(id: id, header: 0, rows: rows.map { GeneratedRow(id: $0, version: 0) })
       })
   }
 
-  private func rows(ofSection id: Int, done: Set<Operation>, todo: Set<Operation>) -> [Int] {
+  private func rows(ofSection id: Int, done: Set<Operation>, waiting: Set<Operation>) -> [Int] {
     let oldRows = old.sections.first { $0.id == id }?.rows.map(\.id) ?? []
     let newRows = new.sections.first { $0.id == id }?.rows.map(\.id) ?? []
     return Self.merge(
       old: oldRows.filter { !done.contains(.deleteRow($0)) },
-      new: newRows.filter { !todo.contains(.insertRow($0)) }
-    ) { todo.contains(.moveRow($0)) ? .waits : done.contains(.moveRow($0)) ? .arrived : .stays }
+      new: newRows.filter { !waiting.contains(.insertRow($0)) }
+    ) { waiting.contains(.moveRow($0)) ? .waits : done.contains(.moveRow($0)) ? .arrived : .stays }
   }
 
   private enum Progress {
