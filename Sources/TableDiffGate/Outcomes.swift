@@ -8,7 +8,7 @@ extension GateOutcome {
   @inlinable
   public init<Section: TableSectionProtocol>(_ changes: TableChanges<Section>, _ plan: Plan<Section>)
   where Section.Rows.Element: Identifiable & Equatable {
-    var digest = GateDigest()
+    var digest = ResultDigest()
     digest.add(changes)
     digest.add(plan)
     self.init(
@@ -42,7 +42,7 @@ extension GateOutcome {
   public init<Section: TableSectionProtocol>(
     of calls: BatchCalls, from old: Table<Section>, to new: Table<Section>, rules: BatchRules = BatchRules()
   ) where Section.Rows.Element: Identifiable & Equatable {
-    var digest = GateDigest()
+    var digest = ResultDigest()
     digest.add(calls)
     self.init(
       operations: calls.count, moves: calls.movedRows.count + calls.movedSections.count,

@@ -1,5 +1,6 @@
 import Foundation
 import TableDiff
+import TableDiffTesting
 import Testing
 
 /// Each process has hash seeds of its own, so each run of the body in another process is a run under another
