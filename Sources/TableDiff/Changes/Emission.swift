@@ -112,18 +112,8 @@ struct Emission {
     to target: UnsafeMutablePointer<Int32>
   ) {
     guard !matching.partners.isEmpty else { return }
-    var rank: Int32 = 0
-    var next = 0
-    matching.forEachLeftOverOfOld(in: shapes.old, sections) { stretch in
-      while next <= stretch.section {
-        target[next] = rank
-        next += 1
-      }
-      rank &+= stretch.count
-    }
-    while next < shapes.old.sectionCount {
-      target[next] = rank
-      next += 1
+    for section in 0..<shapes.old.sectionCount {
+      target[section] = Int32(truncatingIfNeeded: sections.leftOverStart(ofOld: section))
     }
   }
 }

@@ -24,16 +24,10 @@ struct Partners: Sendable {
 
   /// The position of the old row that a left-over new row is, by its rank, or -1.
   @usableFromInline
-  subscript(newRank rank: Int) -> Int32 {
-    get { storage[rank] }
-    set { storage[rank] = newValue }
-  }
+  subscript(newRank rank: Int) -> Int32 { storage[rank] }
 
   /// The position of the new row that a left-over old row is, by its rank, or -1.
-  subscript(oldRank rank: Int) -> Int32 {
-    get { storage[newCount + rank] }
-    set { storage[newCount + rank] = newValue }
-  }
+  subscript(oldRank rank: Int) -> Int32 { storage[newCount + rank] }
 
   /// Calls `body` with the partners of the left-over new rows.
   @inline(__always)

@@ -105,20 +105,17 @@ struct RowMatching: ~Copyable, Sendable {
     if !isSorted { found.sort { $0.new < $1.new } }
   }
 
-  /// How many old rows in the sections before one were left over by the alignment.
+  /// Notes for each old section how many rows in the sections before it the alignment left over.
   @usableFromInline
-  borrowing func leftOverCount(
-    beforeOldSection section: Int, _ sections: borrowing SectionMatching, shape: TableShape
-  ) -> Int {
-    var count = Int(shape.starts[section])
-    for before in 0..<section {
-      let partner = sections.newSection(forOld: before)
+  borrowing func noteLeftOverStarts(in sections: inout SectionMatching, shape: TableShape) {
+    var rank = 0
+    for section in 0..<shape.sectionCount {
+      sections.noteLeftOverStart(ofOld: section, rank)
+      rank += shape.positions(inSection: section).count
+      let partner = sections.newSection(forOld: section)
       guard partner >= 0 else { continue }
-      for index in sections.alignedRuns(ofNew: partner) {
-        count -= Int(aligned[index].count)
-      }
+      for index in sections.alignedRuns(ofNew: partner) { rank -= Int(aligned[index].count) }
     }
-    return count
   }
 
   /// Starts over with partners: none of the left-over rows has one.

@@ -14,9 +14,10 @@ struct Shapes {
 /// Which old section is which new section.
 @usableFromInline
 struct SectionMatching: ~Copyable, Sendable {
-  /// Four lists, one after the other: for each old section its new position, or -1 where it is deleted; for
+  /// Five lists, one after the other: for each old section its new position, or -1 where it is deleted; for
   /// each new section its old position, or -1 where it is inserted; where each new section's runs begin among
-  /// all aligned ones, and, last, where they end; the new sections whose header differs from the old one.
+  /// all aligned ones, and, last, where they end; the new sections whose header differs from the old one; for
+  /// each old section how many rows before it the alignment left over.
   @usableFromInline var memory = ScratchBuffer<Int32>()
   @usableFromInline var oldCount = 0
   @usableFromInline var newCount = 0
@@ -54,6 +55,15 @@ struct SectionMatching: ~Copyable, Sendable {
   /// The new section with the header that is the `index`-th to differ.
   func updatedSection(at index: Int) -> Int { Int(memory[oldCount + 2 * newCount + 1 + index]) }
 
+  /// The rank that the first left-over row of an old section has or would have. Noted where there are
+  /// partners.
+  @inlinable
+  func leftOverStart(ofOld section: Int) -> Int { Int(memory[oldCount + 3 * newCount + 1 + section]) }
+
+  mutating func noteLeftOverStart(ofOld section: Int, _ rank: Int) {
+    memory[oldCount + 3 * newCount + 1 + section] = Int32(truncatingIfNeeded: rank)
+  }
+
   @usableFromInline
   mutating func appendUpdated(_ section: Int) {
     memory[oldCount + 2 * newCount + 1 + updatedCount] = Int32(truncatingIfNeeded: section)
@@ -64,7 +74,7 @@ struct SectionMatching: ~Copyable, Sendable {
   @usableFromInline
   mutating func reset(old: Int, new: Int) {
     let pairs = old + new
-    memory.reserve(pairs + 2 * new + 1)
+    memory.reserve(2 * old + 3 * new + 1)
     memory.start.initialize(repeating: -1, count: pairs)
     (memory.start + pairs).initialize(repeating: 0, count: new + 1)
     oldCount = old

@@ -19,6 +19,7 @@ extension TableDiffer {
     rows.removeAll()
     for section in 0..<shapes.new.sectionCount { sections.endAlignedRuns(ofNew: section, at: 0) }
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
+    rows.noteLeftOverStarts(in: &sections, shape: shapes.old)
     rows.beginLeftOvers(oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
     let lists = symbols.lists()
     rows.partners.withUnsafeMutablePointers { ofNew, ofOld in

@@ -7,6 +7,7 @@ extension TableDiffer {
     let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
     let newCount = matcher.shapes.new.rowCount - rows.alignedCount
     guard oldCount > 0, newCount > 0 else { return true }
+    rows.noteLeftOverStarts(in: &sections, shape: matcher.shapes.old)
     // Old ids are entered and new ones looked up in order, unless that would enter many more.
     let entersNew = newCount < oldCount / 2
     let count = entersNew ? newCount : oldCount
@@ -85,8 +86,7 @@ extension TableDiffer {
         let partner = sections.oldSection(forNew: stretch.section)
         matching.pairReversed(
           stretch, rank: rank, oldStart: shapes.old.starts[partner],
-          oldRank: rows.leftOverCount(beforeOldSection: partner, sections, shape: shapes.old),
-          into: &updated)
+          oldRank: sections.leftOverStart(ofOld: partner), into: &updated)
         found += Int(stretch.count)
       }
       rank += Int(stretch.count)
