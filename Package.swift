@@ -20,6 +20,8 @@ let package = Package(
     .library(name: "TableDiffTesting", targets: ["TableDiffTesting"]),
     .library(name: "TableDiffMetrics", targets: ["TableDiffMetrics"]),
     .library(name: "TableDiffGate", targets: ["TableDiffGate"]),
+    // For executables with a gate on Apple's platforms, where only a dynamic library can count allocations.
+    .library(name: "TableDiffAllocations", type: .dynamic, targets: ["CAllocationsInterposed"]),
   ],
   traits: [
     // A product makes every client resolve what it needs, used or not, unless a trait stands before it.
@@ -45,6 +47,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "CAllocations"),
+    .target(name: "CAllocationsInterposed"),
     .target(name: "CCallgrind"),
     .target(
       name: "TableDiffGate",

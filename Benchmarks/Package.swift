@@ -10,6 +10,10 @@ let strict: [SwiftSetting] = [
 
 func ours(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-table-diff") }
 
+/// What counts allocations where the loader has to be asked to.
+let allocations = Target.Dependency.product(
+  name: "TableDiffAllocations", package: "swift-table-diff", condition: .when(platforms: [.macOS]))
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -35,7 +39,7 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "Contenders", ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffMetrics"),
-        ours("TableDiffGate"),
+        ours("TableDiffGate"), allocations,
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "Histogram", package: "hdrhistogram-swift"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -51,14 +55,14 @@ let package = Package(
     ),
     .executableTarget(
       name: "gate",
-      dependencies: [ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffGate")],
+      dependencies: [ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffGate"), allocations],
       path: "Sources/GateCommand",
       swiftSettings: strict
     ),
     .target(
       name: "Suites",
       dependencies: [
-        "Contenders", ours("TableDiffTesting"), ours("TableDiffGate"),
+        "Contenders", ours("TableDiffTesting"), ours("TableDiffGate"), allocations,
         .product(name: "Benchmark", package: "benchmark"),
       ],
       swiftSettings: strict

@@ -15,6 +15,9 @@ let package = Package(
       dependencies: [
         .product(name: "TableDiff", package: "swift-table-diff"),
         .product(name: "TableDiffGate", package: "swift-table-diff"),
+        // Counts allocations where the loader has to be asked to.
+        .product(
+          name: "TableDiffAllocations", package: "swift-table-diff", condition: .when(platforms: [.macOS])),
       ],
       path: "Sources/TransitionGate")
   ]

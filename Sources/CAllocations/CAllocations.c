@@ -7,26 +7,6 @@
 #endif
 #endif
 
-static _Thread_local allocation_counts counts;
-static _Thread_local bool is_counting;
-
-void allocations_begin(void) {
-  counts = (allocation_counts){0};
-  is_counting = true;
-}
-
-allocation_counts allocations_end(void) {
-  is_counting = false;
-  return counts;
-}
-
-static inline void count_allocation(int64_t size, int64_t usable) {
-  counts.count += 1;
-  counts.bytes += size;
-  counts.live += usable;
-  if (counts.live > counts.peak) counts.peak = counts.live;
-}
-
 #if defined(__GLIBC__) && !defined(HAS_OWN_ALLOCATOR)
 #include <errno.h>
 #include <malloc.h>
@@ -40,10 +20,28 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
+static _Thread_local allocation_counts counts;
+static _Thread_local bool is_counting;
+
 bool allocations_are_counted(void) { return true; }
 
+void allocations_begin(void) {
+  counts = (allocation_counts){0};
+  is_counting = true;
+}
+
+allocation_counts allocations_end(void) {
+  is_counting = false;
+  return counts;
+}
+
 static inline void *counted(void *memory, size_t size) {
-  if (is_counting && memory) count_allocation((int64_t)size, (int64_t)malloc_usable_size(memory));
+  if (is_counting && memory) {
+    counts.count += 1;
+    counts.bytes += (int64_t)size;
+    counts.live += (int64_t)malloc_usable_size(memory);
+    if (counts.live > counts.peak) counts.peak = counts.live;
+  }
   return memory;
 }
 
@@ -67,8 +65,11 @@ void *calloc(size_t number, size_t size) {
 }
 
 void *realloc(void *memory, size_t size) {
-  given_back(memory);
-  return counted(__libc_realloc(memory, memory && size == 0 ? 0 : steady(size)), size);
+  int64_t before = memory ? (int64_t)malloc_usable_size(memory) : 0;
+  void *moved = __libc_realloc(memory, memory && size == 0 ? 0 : steady(size));
+  // What could not be made larger is still there; what was made nothing is not.
+  if (is_counting && (moved || size == 0)) counts.live -= before;
+  return counted(moved, size);
 }
 
 void free(void *memory) {
@@ -90,59 +91,31 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 }
 
 #elif defined(__APPLE__) && !defined(HAS_OWN_ALLOCATOR)
-#include <malloc/malloc.h>
-#include <stdlib.h>
+#include <dlfcn.h>
+#include <stddef.h>
 
-// The loader puts these in the place of the system's for every other image: no preload, no environment. Only
-// a dynamic library may ask for that, so the product that links this target is one.
-#define INTERPOSE(replacement, original)                                                      \
-  __attribute__((used)) static struct {                                                       \
-    const void *replacement_;                                                                 \
-    const void *original_;                                                                    \
-  } interpose_##original __attribute__((section("__DATA,__interpose"))) = {                   \
-      (const void *)(unsigned long)&replacement, (const void *)(unsigned long)&original}
+// The loader replaces functions only for dynamic libraries that ask for it, and this is linked statically. So
+// the counting is done by a library of its own, CAllocationsInterposed, where the executable links it.
+static void *interposed(const char *name) { return dlsym(RTLD_DEFAULT, name); }
 
-bool allocations_are_counted(void) { return true; }
+bool allocations_are_counted(void) { return interposed("table_diff_allocations_begin") != NULL; }
 
-static inline void *counted(void *memory, size_t size) {
-  if (is_counting && memory) count_allocation((int64_t)size, (int64_t)malloc_size(memory));
-  return memory;
+void allocations_begin(void) {
+  void (*begin)(void) = (void (*)(void))interposed("table_diff_allocations_begin");
+  if (begin) begin();
 }
 
-static inline void given_back(void *memory) {
-  if (is_counting && memory) counts.live -= (int64_t)malloc_size(memory);
+allocation_counts allocations_end(void) {
+  int64_t counted[4] = {0, 0, 0, 0};
+  void (*end)(int64_t *) = (void (*)(int64_t *))interposed("table_diff_allocations_end");
+  if (end) end(counted);
+  return (allocation_counts){counted[0], counted[1], counted[2], counted[3]};
 }
-
-static void *counting_malloc(size_t size) { return counted(malloc(size), size); }
-static void *counting_calloc(size_t number, size_t size) {
-  return counted(calloc(number, size), number * size);
-}
-static void *counting_realloc(void *memory, size_t size) {
-  given_back(memory);
-  return counted(realloc(memory, size), size);
-}
-static void *counting_aligned_alloc(size_t alignment, size_t size) {
-  return counted(aligned_alloc(alignment, size), size);
-}
-static int counting_posix_memalign(void **result, size_t alignment, size_t size) {
-  int status = posix_memalign(result, alignment, size);
-  if (status == 0) counted(*result, size);
-  return status;
-}
-static void counting_free(void *memory) {
-  given_back(memory);
-  free(memory);
-}
-
-INTERPOSE(counting_malloc, malloc);
-INTERPOSE(counting_calloc, calloc);
-INTERPOSE(counting_realloc, realloc);
-INTERPOSE(counting_aligned_alloc, aligned_alloc);
-INTERPOSE(counting_posix_memalign, posix_memalign);
-INTERPOSE(counting_free, free);
 
 #else
 
 bool allocations_are_counted(void) { return false; }
+void allocations_begin(void) {}
+allocation_counts allocations_end(void) { return (allocation_counts){0}; }
 
 #endif

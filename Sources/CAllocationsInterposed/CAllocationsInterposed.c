@@ -1,0 +1,89 @@
+#include "CAllocationsInterposed.h"
+
+#if defined(__APPLE__)
+#include <malloc/malloc.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+// Not thread-local: the first use of such a variable on a thread allocates, which would be counted, which would
+// use it.
+static _Atomic(uintptr_t) counted_thread;
+static int64_t count, bytes, live, peak;
+
+void table_diff_allocations_begin(void) {
+  count = bytes = live = peak = 0;
+  atomic_store(&counted_thread, (uintptr_t)pthread_self());
+}
+
+void table_diff_allocations_end(int64_t counts[4]) {
+  atomic_store(&counted_thread, 0);
+  counts[0] = count;
+  counts[1] = bytes;
+  counts[2] = peak;
+  counts[3] = live;
+}
+
+static inline int is_counting(void) {
+  return atomic_load_explicit(&counted_thread, memory_order_relaxed) == (uintptr_t)pthread_self();
+}
+
+static inline void *counted(void *memory, size_t size) {
+  if (memory && is_counting()) {
+    count += 1;
+    bytes += (int64_t)size;
+    live += (int64_t)malloc_size(memory);
+    if (live > peak) peak = live;
+  }
+  return memory;
+}
+
+static inline void given_back(void *memory) {
+  if (memory && is_counting()) live -= (int64_t)malloc_size(memory);
+}
+
+static void *counting_malloc(size_t size) { return counted(malloc(size), size); }
+
+static void *counting_calloc(size_t number, size_t size) {
+  return counted(calloc(number, size), number * size);
+}
+
+static void *counting_realloc(void *memory, size_t size) {
+  size_t before = memory ? malloc_size(memory) : 0;
+  void *moved = realloc(memory, size);
+  // What could not be made larger is still there.
+  if (moved && is_counting()) live -= (int64_t)before;
+  return counted(moved, size);
+}
+
+static void *counting_aligned_alloc(size_t alignment, size_t size) {
+  return counted(aligned_alloc(alignment, size), size);
+}
+
+static int counting_posix_memalign(void **result, size_t alignment, size_t size) {
+  int status = posix_memalign(result, alignment, size);
+  if (status == 0) counted(*result, size);
+  return status;
+}
+
+static void counting_free(void *memory) {
+  given_back(memory);
+  free(memory);
+}
+
+// The loader puts these in the place of the system's, for every image but this one, where they still call the
+// system's own.
+#define INTERPOSE(replacement, original)                                                      \
+  __attribute__((used)) static struct {                                                       \
+    const void *replacement_;                                                                 \
+    const void *original_;                                                                    \
+  } interpose_##original __attribute__((section("__DATA,__interpose"))) = {                   \
+      (const void *)(uintptr_t)&replacement, (const void *)(uintptr_t)&original}
+
+INTERPOSE(counting_malloc, malloc);
+INTERPOSE(counting_calloc, calloc);
+INTERPOSE(counting_realloc, realloc);
+INTERPOSE(counting_aligned_alloc, aligned_alloc);
+INTERPOSE(counting_posix_memalign, posix_memalign);
+INTERPOSE(counting_free, free);
+#endif
