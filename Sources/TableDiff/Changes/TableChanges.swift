@@ -82,9 +82,9 @@ extension TableChanges {
   /// Whether no smaller number of moves leads from old to new.
   ///
   /// Always so where ids are unique. Where ids repeat, it is so as long as the search for the best pairing
-  /// stays within its bound: up to 2²⁰ pairs of rows with the same id in a section, or four for each of its
-  /// rows, whichever is more. Unless ids are verified, rows that did not change, or only their
-  /// direction, are trusted to be unique.
+  /// stays within its bounds: where a section has some 1,000 deletes, inserts and moves at the most, or up to
+  /// 2²⁰ pairs of rows with the same id, or four for each of its rows. Unless ids are verified, rows that did
+  /// not change, or only their direction, are trusted to be unique.
   public var isMinimal: Bool { positions.isMinimal }
 }
 

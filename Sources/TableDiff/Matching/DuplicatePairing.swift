@@ -3,8 +3,8 @@
 /// How many rows of an id are matched is given: as many as the rarer side has, first within their own
 /// section, then across surviving sections, then through deleted and inserted ones. Which of them pair is
 /// chosen for the fewest moves within a section: first along a longest common subsequence, then the first
-/// that is left with the first. Where a section has too many pairs of equal ids for that, the first always
-/// pairs with the first.
+/// that is left with the first. Where a longest one would take too long to find, one that is nearly as long
+/// takes its place.
 ///
 /// Unsafe: symbols, lists and partners are views of memory that the differ keeps, each with room for every
 /// row of its table, and that nobody else uses while the pairing does.
@@ -19,7 +19,12 @@ struct DuplicatePairing {
   let partnersOfOld: UnsafeMutablePointer<Int32>
 
   /// How many pairs of equal ids may be looked at in a section of `rowCount` rows on both sides together.
-  static func bound(rowCount: Int) -> Int { max(1 << 20, 4 * rowCount) }
+  private static func candidateBound(rowCount: Int) -> Int { max(1 << 20, 4 * rowCount) }
+
+  /// How many steps the search for a short edit may take.
+  private static let stepBound = 1 << 20
+  /// How many steps such a search may take for each part where it has been in vain for the whole.
+  private static let patience = 1 << 10
 
   /// Pairs all rows that have a partner.
   ///
@@ -90,15 +95,38 @@ struct DuplicatePairing {
     }
     var isExact = true
     if repeats(old, i) || repeats(new, j) {
-      isExact = CommonSubsequence.forEachPair(
-        old, i, new, j, bound: Self.bound(rowCount: oldRows.count + newRows.count), lists: lists,
-        memory: &memory
-      ) { i, j in pair(i, j) }
+      let bound = Self.candidateBound(rowCount: oldRows.count + newRows.count)
+      isExact = pairAlongSubsequence(i, j, candidateBound: bound, memory: &memory)
     }
     list(i)
     pairWithListed(j)
     lists.empty(UnsafeBufferPointer(rebasing: old[i]))
     return isExact
+  }
+
+  /// Pairs rows along a longest common subsequence.
+  ///
+  /// - Returns: Whether it was found within the bounds. Otherwise no row is paired.
+  private func pairAlongSubsequence(
+    _ i: Range<Int>, _ j: Range<Int>, candidateBound: Int, memory: inout ScratchBuffer<UInt32>
+  ) -> Bool {
+    for row in i { lists.prepend(row, to: old[row]) }
+    defer { lists.empty(UnsafeBufferPointer(rebasing: old[i])) }
+    let candidateCount = j.reduce(0) { $0 + lists.length(of: new[$1]) }
+    // To deal out a pair takes as long as some ten steps, so that a search in vain costs a fifth more.
+    let isShort = ShortestEdit.forEachPair(
+      old, i, new, j, bound: min(Self.stepBound, 2 * candidateCount), memory: &memory, pair)
+    if isShort { return true }
+    for row in i { partnersOfOld[row] = -1 }
+    for row in j { partnersOfNew[row] = -1 }
+    guard candidateCount <= candidateBound else {
+      _ = ShortestEdit.forEachPair(
+        old, i, new, j, bound: Self.stepBound, patience: Self.patience, memory: &memory, pair)
+      return false
+    }
+    CommonSubsequence.forEachPair(
+      count: candidateCount, oldCount: i.count, lists: lists, new, j, memory: &memory, pair)
+    return true
   }
 
   /// Whether two of these rows have the same symbol.

@@ -31,34 +31,22 @@ struct CommonSubsequence {
   /// Calls `body` with the pairs of a longest common subsequence, as indices, the last one first.
   ///
   /// - Parameters:
-  ///   - old: The symbols of the old table.
-  ///   - oldRows: The indices of the old elements.
+  ///   - count: How many pairs of equal symbols there are.
+  ///   - oldCount: How many old elements there are; they are in the lists of their symbols.
   ///   - new: The symbols of the new table.
   ///   - newRows: The indices of the new elements.
-  ///   - lists: Empty lists for any symbol; empty again afterwards.
-  /// - Returns: Whether there were no more than `bound` pairs of equal symbols. Otherwise `body` is not
-  ///   called.
   /// - Complexity: O(*r* log *n*) for *r* pairs of equal symbols.
   static func forEachPair(
-    _ old: UnsafeBufferPointer<Int32>, _ oldRows: Range<Int>, _ new: UnsafeBufferPointer<Int32>,
-    _ newRows: Range<Int>, bound: Int, lists: SymbolLists, memory: inout ScratchBuffer<UInt32>,
-    _ body: (_ old: Int, _ new: Int) -> Void
-  ) -> Bool {
-    for index in oldRows { lists.prepend(index, to: old[index]) }
-    defer { lists.empty(UnsafeBufferPointer(rebasing: old[oldRows])) }
-    var count = 0
-    for index in newRows {
-      count += lists.length(of: new[index])
-      if count > bound { return false }
-    }
-    guard count > 0 else { return true }
+    count: Int, oldCount: Int, lists: SymbolLists, _ new: UnsafeBufferPointer<Int32>,
+    _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>, _ body: (_ old: Int, _ new: Int) -> Void
+  ) {
+    guard count > 0 else { return }
     var search = CommonSubsequence(
-      candidateCount: count, pileCount: min(oldRows.count, newRows.count), memory: &memory)
+      candidateCount: count, pileCount: min(oldCount, newRows.count), memory: &memory)
     for index in newRows {
       lists.forEach(of: new[index]) { search.deal(old: Int32($0), new: Int32(index)) }
     }
     search.forEachPairOfLongestChain(body)
-    return true
   }
 
   private mutating func deal(old: Int32, new: Int32) {

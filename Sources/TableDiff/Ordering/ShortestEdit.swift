@@ -1,0 +1,179 @@
+/// A longest common subsequence found as the shortest way to edit one sequence into the other, by the divide
+/// and conquer of Myers (1986), section 4b: fast where little differs, however often symbols repeat.
+///
+/// Old elements run to the right, new ones down. A step to the right deletes, a step down inserts, a diagonal
+/// step keeps a pair, and a diagonal is numbered by how far right of the corner it is. From both corners at
+/// once, the furthest ends of ways with more and more deletes and inserts are noted for each diagonal, until
+/// two of them meet; what is left is the same on both sides of the meeting.
+///
+///             old →
+///         ╲ · · · · ·        ╲  kept
+///     new · ╲ ─ · · ·        ─  deleted
+///       ↓ · · · ╲ · ·        │  inserted
+///         · · · · │ ·
+///         · · · · · ╲
+///
+/// Unsafe: the ends are in scratch memory that the search alone uses, one for every diagonal that the
+/// furthest search can reach and one beyond on each side.
+struct ShortestEdit {
+  /// Where both directions meet: pairs of equal symbols, or none, in the middle of a shortest way.
+  private struct Middle {
+    let old: Range<Int>
+    let new: Range<Int>
+  }
+
+  /// How many deletes and inserts each direction may take at the most.
+  private static let reach = 2_048
+
+  private let old: UnsafeBufferPointer<Int32>
+  private let new: UnsafeBufferPointer<Int32>
+  /// How many old elements the furthest way on each diagonal has passed, from the beginning and from the end.
+  private let forward: UnsafeMutablePointer<Int32>
+  private let backward: UnsafeMutablePointer<Int32>
+  /// How many more steps there may be.
+  private var stepsLeft: Int
+  /// How many steps the search for one middle may take before the furthest way so far is good enough.
+  private let patience: Int
+
+  /// Calls `body` with the pairs of a common subsequence, as indices, in no order: a longest one, unless the
+  /// patience is limited.
+  ///
+  /// - Parameters:
+  ///   - old: The symbols of the old table.
+  ///   - oldRows: The indices of the old elements.
+  ///   - new: The symbols of the new table.
+  ///   - newRows: The indices of the new elements.
+  ///   - bound: How many steps the search may take.
+  ///   - patience: How many of them for one middle.
+  /// - Returns: Whether the steps sufficed. Otherwise `body` was told a part.
+  /// - Complexity: O((*n* + *m*) *d*) for *d* deletes and inserts, O(*n* + *m* + *d*²) expected.
+  static func forEachPair(
+    _ old: UnsafeBufferPointer<Int32>, _ oldRows: Range<Int>, _ new: UnsafeBufferPointer<Int32>,
+    _ newRows: Range<Int>, bound: Int, patience: Int = .max, memory: inout ScratchBuffer<UInt32>,
+    _ body: (_ old: Int, _ new: Int) -> Void
+  ) -> Bool {
+    let reach = min(Self.reach, (oldRows.count + newRows.count + 1) / 2)
+    let diagonals = 2 * reach + 3
+    memory.removeAll()
+    memory.reserve(2 * diagonals)
+    let ends = UnsafeMutableRawPointer(memory.start).bindMemory(to: Int32.self, capacity: 2 * diagonals)
+    var search = ShortestEdit(
+      old: old, new: new, forward: ends + (reach + 1), backward: ends + (diagonals + reach + 1),
+      stepsLeft: bound, patience: patience)
+    return search.forEachPair(oldRows, newRows, body)
+  }
+
+  private mutating func forEachPair(
+    _ oldRows: Range<Int>, _ newRows: Range<Int>, _ body: (_ old: Int, _ new: Int) -> Void
+  ) -> Bool {
+    var (i, j) = (oldRows, newRows)
+    while let first = i.first, let other = j.first, old[first] == new[other] {
+      body(first, other)
+      i.removeFirst()
+      j.removeFirst()
+    }
+    while let last = i.last, let other = j.last, old[last] == new[other] {
+      body(last, other)
+      i.removeLast()
+      j.removeLast()
+    }
+    if i.isEmpty || j.isEmpty { return true }
+    guard let middle = middle(of: i, j) else { return false }
+    for (index, other) in zip(middle.old, middle.new) { body(index, other) }
+    return forEachPair(i.lowerBound..<middle.old.lowerBound, j.lowerBound..<middle.new.lowerBound, body)
+      && forEachPair(middle.old.upperBound..<i.upperBound, middle.new.upperBound..<j.upperBound, body)
+  }
+
+  /// The middle of a shortest way, or `nil` where the steps do not suffice. Neither range is empty.
+  private mutating func middle(of oldRows: Range<Int>, _ newRows: Range<Int>) -> Middle? {
+    let (n, m) = (oldRows.count, newRows.count)
+    // The diagonal of the other corner: the ways from there count theirs from it, the other way round.
+    let corner = n - m
+    (forward[1], backward[1]) = (0, 0)
+    let stepsAtStart = stepsLeft
+    for distance in 0...min(Self.reach, (n + m + 1) / 2) {
+      // Diagonals that leave the grid are left out.
+      let diagonals = stride(
+        from: 2 * max(0, distance - m) - distance, through: distance - 2 * max(0, distance - n), by: 2)
+      for diagonal in diagonals {
+        let from = Self.furthest(forward, diagonal, distance)
+        let end = matchForward(oldRows, newRows, old: from, diagonal)
+        forward[diagonal] = Int32(truncatingIfNeeded: end)
+        let opposite = corner - diagonal
+        guard corner % 2 != 0, abs(opposite) < distance, end + Int(backward[opposite]) >= n else { continue }
+        return Middle(
+          old: oldRows.lowerBound + from..<oldRows.lowerBound + end,
+          new: newRows.lowerBound + from - diagonal..<newRows.lowerBound + end - diagonal)
+      }
+      for diagonal in diagonals {
+        let from = Self.furthest(backward, diagonal, distance)
+        let end = matchBackward(oldRows, newRows, old: from, diagonal)
+        backward[diagonal] = Int32(truncatingIfNeeded: end)
+        let opposite = corner - diagonal
+        guard corner % 2 == 0, abs(opposite) <= distance, end + Int(forward[opposite]) >= n else { continue }
+        return Middle(
+          old: oldRows.upperBound - end..<oldRows.upperBound - from,
+          new: newRows.upperBound - end + diagonal..<newRows.upperBound - from + diagonal)
+      }
+      if stepsLeft < 0 { return nil }
+      // The furthest way has left the corner behind once there is a delete or an insert in it.
+      if distance > 0, stepsAtStart - stepsLeft > patience {
+        return furthestMiddle(oldRows, newRows, diagonals)
+      }
+    }
+    return nil
+  }
+
+  /// The end of the way from the beginning that got furthest, of those that end on these diagonals.
+  private func furthestMiddle(
+    _ oldRows: Range<Int>, _ newRows: Range<Int>, _ diagonals: StrideThrough<Int>
+  ) -> Middle {
+    var (i, j) = (0, 0)
+    for diagonal in diagonals {
+      let end = Int(forward[diagonal])
+      if 2 * end - diagonal > i + j, end <= oldRows.count, end - diagonal <= newRows.count {
+        (i, j) = (end, end - diagonal)
+      }
+    }
+    let (old, new) = (oldRows.lowerBound + i, newRows.lowerBound + j)
+    return Middle(old: old..<old, new: new..<new)
+  }
+
+  /// How far a way gets with its last delete or insert, from the furthest ends of those with one fewer.
+  private static func furthest(
+    _ ends: UnsafeMutablePointer<Int32>, _ diagonal: Int, _ distance: Int
+  ) -> Int {
+    let (inserted, deleted) = (ends[diagonal + 1], ends[diagonal - 1] &+ 1)
+    if diagonal == -distance { return Int(inserted) }
+    if diagonal == distance { return Int(deleted) }
+    return Int(max(inserted, deleted))
+  }
+
+  private mutating func matchForward(
+    _ oldRows: Range<Int>, _ newRows: Range<Int>, old from: Int, _ diagonal: Int
+  ) -> Int {
+    var i = oldRows.lowerBound + from
+    var j = newRows.lowerBound + from - diagonal
+    let start = i
+    while i < oldRows.upperBound, j < newRows.upperBound, old[i] == new[j] {
+      i += 1
+      j += 1
+    }
+    stepsLeft -= 1 + i - start
+    return i - oldRows.lowerBound
+  }
+
+  private mutating func matchBackward(
+    _ oldRows: Range<Int>, _ newRows: Range<Int>, old from: Int, _ diagonal: Int
+  ) -> Int {
+    var i = oldRows.upperBound - from
+    var j = newRows.upperBound - from + diagonal
+    let start = i
+    while i > oldRows.lowerBound, j > newRows.lowerBound, old[i - 1] == new[j - 1] {
+      i -= 1
+      j -= 1
+    }
+    stepsLeft -= 1 + start - i
+    return oldRows.upperBound - i
+  }
+}
