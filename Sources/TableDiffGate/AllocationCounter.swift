@@ -16,8 +16,8 @@ public struct AllocationCounts: Hashable, Sendable {
     self.peakBytes = peakBytes
   }
 
-  /// Whether this build can count: not under a sanitizer that brings its own allocator; on Linux with glibc; on
-  /// macOS where the executable links the product `TableDiffAllocations`.
+  /// Whether this build can count: not under a sanitizer that brings its own allocator, on Linux only with
+  /// glibc, on macOS only where the executable links the product `TableDiffAllocations`.
   public static var isAvailable: Bool { allocations_are_counted() }
 
   /// The heap allocations of `body`, by the calling thread alone; `nil` where this build cannot count.

@@ -3,7 +3,7 @@ import Suites
 import TableDiffMetrics
 import TableDiffTesting
 
-/// What it costs an app to take note of transitions: of a thousand, so that microseconds are nanoseconds each.
+/// What it costs an app to take note of transitions: a thousand, so that microseconds are nanoseconds each.
 let benchmarks: @Sendable () -> Void = {
   let names = TransitionType.generated.map(\.rawValue)
   let operations = Results.Operations(count: 40, moves: 2)
