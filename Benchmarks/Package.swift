@@ -49,7 +49,10 @@ let package = Package(
     // Not `Sources/report` beside `Sources/Reporting`: folders are named after what they hold.
     .executableTarget(
       name: "report",
-      dependencies: ["Reporting", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Contenders", "Reporting", ours("TableDiffMetrics"), ours("TableDiffTesting"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Sources/ReportCommand",
       swiftSettings: strict
     ),
@@ -101,6 +104,8 @@ let package = Package(
       name: "ContendersTests", dependencies: ["Contenders", ours("TableDiff"), ours("TableDiffTesting")],
       swiftSettings: strict),
     .testTarget(
-      name: "ReportingTests", dependencies: ["Reporting", ours("TableDiffMetrics")], swiftSettings: strict),
+      name: "ReportingTests",
+      dependencies: ["Contenders", "Reporting", ours("TableDiffMetrics"), ours("TableDiffTesting")],
+      swiftSettings: strict),
   ]
 )

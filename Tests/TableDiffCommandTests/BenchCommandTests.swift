@@ -1,4 +1,5 @@
 import Foundation
+import TableDiffMetrics
 import TableDiffTesting
 import Testing
 
@@ -86,6 +87,6 @@ import Testing
     (123_456_789, "123 ms"), (2_500_000_000, "2.50 s"),
   ])
   func `times have three digits and a unit`(nanoseconds: UInt64, text: String) {
-    #expect(BenchReport.time(nanoseconds) == text)
+    #expect(RoundedDuration(nanoseconds).description == text)
   }
 }

@@ -8,12 +8,12 @@ let benchmarks: @Sendable () -> Void = {
   var registry = SuiteRegistry(scope)
   for type in scope.types {
     for rows in scope.sizes(of: type) {
-      for (shapeName, shape) in scope.shapes(of: type) {
-        let contest = Contest(type, rows: rows, shape: shape)
+      for shape in scope.shapes(of: type) {
+        let contest = Contest(type, rows: rows, shape: shape.shape)
         for key in KeyKind.all(in: scope) {
           for phase in Phase.allCases {
             registry.add(
-              "\(type.rawValue).\(key.rawValue).\(rows).\(shapeName).\(phase.rawValue)",
+              "\(type.rawValue).\(key.rawValue).\(rows).\(shape.rawValue).\(phase.rawValue)",
               metrics: phase == .diff ? SuiteMetrics.emitting : SuiteMetrics.always
             ) { try phase.subject(contest, key: key) }
           }

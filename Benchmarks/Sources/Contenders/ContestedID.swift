@@ -5,26 +5,37 @@ import TableDiffTesting
 public protocol ContestedID: GeneratedID {
   /// All contenders, this package first.
   static var contenders: [AnyContender<Self>] { get }
+  /// The parts of what this package does between two states of a view, each alone, by the names of the phases.
+  /// They are contenders in form: prepared, timed and judged as these are.
+  static var phases: [AnyContender<Self>] { get }
 }
 
 extension Int: ContestedID {
   /// All contenders for these ids.
   public static var contenders: [AnyContender<Int>] { allContenders() }
+  /// The phases with these ids.
+  public static var phases: [AnyContender<Int>] { allPhases() }
 }
 
 extension String: ContestedID {
   /// All contenders for these ids.
   public static var contenders: [AnyContender<String>] { allContenders() }
+  /// The phases with these ids.
+  public static var phases: [AnyContender<String>] { allPhases() }
 }
 
 extension UUIDKey: ContestedID {
   /// All contenders for these ids.
   public static var contenders: [AnyContender<UUIDKey>] { allContenders() }
+  /// The phases with these ids.
+  public static var phases: [AnyContender<UUIDKey>] { allPhases() }
 }
 
 extension CollidingID: ContestedID {
   /// All contenders for these ids.
   public static var contenders: [AnyContender<CollidingID>] { allContenders() }
+  /// The phases with these ids.
+  public static var phases: [AnyContender<CollidingID>] { allPhases() }
 }
 
 private func allContenders<ID: GeneratedID>() -> [AnyContender<ID>] {
@@ -46,4 +57,11 @@ private func allContenders<ID: GeneratedID>() -> [AnyContender<ID>] {
     AnyContender(StandardDifferenceWithMoves<ID>.self),
     AnyContender(OrderedSetDifference<ID>.self),
   ] + OwnContenders.list(ID.self)
+}
+
+private func allPhases<ID: GeneratedID>() -> [AnyContender<ID>] {
+  [
+    AnyContender(ReusedDiffPhase<ID>.self), AnyContender(PlanPhase<ID>.self),
+    AnyContender(ApplyPhase<ID>.self),
+  ]
 }

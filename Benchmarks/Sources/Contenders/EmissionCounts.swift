@@ -29,10 +29,6 @@ public struct EmissionCounts: Hashable, Sendable {
   /// moving.
   public var movesOverMinimal: Int? { minimal.map { moves - $0.moves } }
 
-  /// Operations beyond those of a minimal result. Negative where sections are deleted and inserted with all
-  /// their rows instead of changed.
-  public var operationsOverMinimal: Int? { minimal.map { operations - $0.operations } }
-
   /// The counts of `emission`, beside the minimum of `inputs`.
   public init<ID>(_ emission: Emission<ID>, on inputs: Inputs<ID>) {
     operations = emission.operationCount

@@ -84,7 +84,7 @@ extension AnyContender {
         growth.add(rows: rows, seconds: seconds, bytes: Growth.peakResidentBytes - residentBytes)
         if let excess = growth.exceeded(rows: rows) { return excess }
         let emission = try contender.emission()
-        if emission.playingCost(on: tables) <= 1_000_000_000 || verdict == nil {
+        if emission.isPlayedQuickly(on: tables) || verdict == nil {
           verdict = Verdict(judging: emission, on: tables)
         }
         if case .wrong = verdict { break }

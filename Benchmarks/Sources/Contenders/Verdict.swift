@@ -57,8 +57,11 @@ extension Verdict {
 }
 
 extension Emission {
+  /// Whether the emission is played in seconds. Single steps may take minutes.
+  public func isPlayedQuickly(on inputs: Inputs<ID>) -> Bool { playingCost(on: inputs) <= 1_000_000_000 }
+
   /// How much work it is to play the emission, in rows moved in memory.
-  func playingCost(on inputs: Inputs<ID>) -> Int {
+  private func playingCost(on inputs: Inputs<ID>) -> Int {
     let rows = inputs.old.shape.rowCount + inputs.new.shape.rowCount
     switch operations {
     case .batches: return rows + operationCount

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Contenders
 import Foundation
 import Reporting
 import TableDiffMetrics
@@ -10,8 +11,9 @@ struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Measures all contenders, and writes figures and a page about them.",
     discussion: """
-      Without options the whole suite is measured, which takes hours. --quick takes less than two minutes.
-      The files are results.json, report.md, report.html and histograms/*.hgrm.
+      Without options the whole suite is measured, which takes about 25 minutes; --quick takes less than two.
+      The files are results.json, report.md, report.html, picture.svg, histograms/all.hlog and a histogram in
+      text, histograms/TRANSITION.hgrm, for each transition. They appear when the run is complete.
       """)
 
   @Option(help: "What the run is called, and its folder.")
@@ -20,7 +22,7 @@ struct Report: ParsableCommand {
   @Option(help: "The folder in which the run's folder lies.")
   var output = "results"
 
-  @Flag(help: "Integers and up to 10,000 rows only: less than two minutes.")
+  @Flag(help: "Integers at 1,000 and 10,000 rows only: less than two minutes.")
   var quick = false
 
   @Option(help: ArgumentHelp("A type of transition, any number of times (default: all).", valueName: "name"))
@@ -30,13 +32,18 @@ struct Report: ParsableCommand {
   var rows: [Int] = []
 
   @Option(help: "A type of ids, any number of times: int, uuid or string (default: all).")
-  var key: [ReportKey] = []
+  var key: [KeyKind] = []
 
-  @Option(help: "How often the contenders take turns, at least 10 (default: 12, quick: 10).")
+  @Option(help: "How often the contenders take turns, at least 10 (default: 10).")
   var rounds: Int?
 
-  @Option(help: "Seconds for each contender in each case (default: 1, quick: a share of 20).")
+  @Option(help: "Seconds for each contender in each case (default: 0.08, quick: 0.005).")
   var budget: Double?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: "Two TSV files for real-packages, which is left out without: see Benchmarks/packages.")
+  var packages: [String] = []
 
   @Option(help: "Measures nothing, but writes the pages of a run that is there: its folder or results.json.")
   var from: String?
@@ -50,21 +57,28 @@ struct Report: ParsableCommand {
   @Option(help: "A document whose figures are replaced by those of --from.")
   var readme: String?
 
+  @Flag(help: "With --readme: writes nothing, but fails where the document lacks a transition.")
+  var check = false
+
   func validate() throws {
     if let rounds, rounds < 10 { throw ValidationError("--rounds is at least 10.") }
     if let budget, !(budget > 0) { throw ValidationError("--budget is a number of seconds above 0.") }
     guard rows.allSatisfy({ (1...10_000_000).contains($0) }) else {
       throw ValidationError("--rows is from 1 to 10000000.")
     }
-    if let type = transition.first(where: { !$0.isGenerated }) {
-      throw ValidationError("\(type.rawValue) is read and not generated: tablediff bench measures it.")
+    guard packages.isEmpty || packages.count == 2 else {
+      throw ValidationError("--packages takes two files: --packages OLD.tsv NEW.tsv.")
+    }
+    if packages.isEmpty, transition.contains(.realPackages) {
+      throw ValidationError("real-packages is read and not generated: add --packages OLD.tsv NEW.tsv.")
     }
     guard compare.isEmpty || compare.count == 2 else {
       throw ValidationError("--compare takes two runs: --compare EARLIER LATER.")
     }
-    guard readme == nil || from != nil else {
-      throw ValidationError("--readme takes the figures of a run: add --from results/NAME.")
+    guard readme == nil || check || from != nil else {
+      throw ValidationError("--readme takes the figures of a run: add --from results/NAME, or --check.")
     }
+    guard readme != nil || !check else { throw ValidationError("--check is for --readme DOCUMENT.") }
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
       throw ValidationError("--name is the name of a folder, without a path.")
     }
@@ -75,7 +89,7 @@ struct Report: ParsableCommand {
       let comparison = RunComparison(try ReportFiles.read(compare[0]), try ReportFiles.read(compare[1]))
       return print(comparison.text, terminator: "")
     }
-    if let readme, let from { return try updateDocument(readme, from: from) }
+    if let readme { return try updateOrCheck(readme) }
     let recorded = try field.map(ReportFiles.read)
     let results = try from.map(ReportFiles.read) ?? measured()
     let folder = from.map { Self.folder(of: $0) } ?? "\(output)/\(name)"
@@ -83,31 +97,33 @@ struct Report: ParsableCommand {
     print("\(folder)/report.html")
   }
 
-  private func measured() -> Results {
+  private func measured() throws -> Results {
     var options = RunOptions(name: name)
     if quick { options.chooseQuick() }
+    if packages.count == 2 {
+      options.packages = try PackageTables(old: packages[0], new: packages[1])
+      options.types.append(.realPackages)
+    }
     if !transition.isEmpty { options.types = transition }
     if !rows.isEmpty { options.rows = rows }
     if !key.isEmpty { options.keys = key }
     if let rounds { options.rounds = rounds }
-    if let budget {
-      options.budget = budget
-      options.total = nil
-    }
+    if let budget { options.budget = budget }
     options.command =
       "swift run --package-path Benchmarks -c release report "
       + CommandLine.arguments.dropFirst().joined(separator: " ")
-    let results = ReportRun(options).results { Progress.show($0) }
+    let results = try ReportRun(options).results { Progress.show($0.text) }
     Progress.end()
     return results
   }
 
-  private func updateDocument(_ path: String, from: String) throws {
-    let results = try ReportFiles.read(from)
+  private func updateOrCheck(_ path: String) throws {
     guard let document = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw ReportError.unreadable(path: path, reason: "there is no such text")
     }
-    let updated = try ReadmeFigures.updating(document, path: path, with: results)
+    if check { return try ReadmeFigures.check(document, path: path) }
+    guard let from else { return }
+    let updated = try ReadmeFigures.updating(document, path: path, with: try ReportFiles.read(from))
     if updated != document { try ReportFiles.write(updated, to: path) }
   }
 
@@ -117,4 +133,4 @@ struct Report: ParsableCommand {
 }
 
 extension TransitionType: @retroactive ExpressibleByArgument {}
-extension ReportKey: ExpressibleByArgument {}
+extension KeyKind: ExpressibleByArgument {}

@@ -13,11 +13,6 @@ public struct SuiteScope: Sendable {
     isQuick = ProcessInfo.processInfo.environment["BENCHMARK_QUICK"] == "1"
   }
 
-  /// How rows are shared out, by the name in benchmarks.
-  public static let shapes: [(name: String, shape: TransitionShape)] = [
-    ("one", .oneSection), ("hundred", .sections(100)), ("giant", .oneGiant),
-  ]
-
   private static let quickTypes: [TransitionType] = [
     .refreshIdenticalCopied, .rotate, .shuffle, .churn1pct, .pageAppend, .sectionMove,
   ]
@@ -31,16 +26,13 @@ public struct SuiteScope: Sendable {
   }
 
   /// The shapes in which `type` is measured: one section is none for a type that is about sections.
-  public func shapes(of type: TransitionType) -> [(name: String, shape: TransitionShape)] {
-    let shapes = Self.shapes.filter { !type.requiresSections || $0.shape != .oneSection }
+  public func shapes(of type: TransitionType) -> [ShapeKind] {
+    let shapes = ShapeKind.all(of: type)
     return isQuick ? Array(shapes.prefix(1)) : shapes
   }
 }
 
-/// A kind of ids, by its name in benchmarks.
-public enum KeyKind: String, CaseIterable, Sendable {
-  case int, uuid, string
-
+extension KeyKind {
   /// The kinds that `scope` has.
   public static func all(in scope: SuiteScope) -> [KeyKind] { scope.isQuick ? [.int, .string] : allCases }
 }

@@ -40,8 +40,13 @@ struct ComparisonTests {
     try ReportFiles.write(SyntheticRun.whole, to: folder)
     #expect(try ReportFiles.read(folder) == SyntheticRun.whole)
     let histogram = try String(contentsOfFile: folder + "/histograms/rotate.hgrm", encoding: .utf8)
-    #expect(histogram.contains("#[swift-table-diff diff, int ids, 1000 rows, microseconds]"))
+    #expect(histogram.contains("#[swift-table-diff rotate, int ids, 10000 rows, diff, microseconds]"))
     #expect(throws: ReportError.self) { try ReportFiles.read(folder + "/elsewhere") }
+    // Written beside and then put in place: nothing is left over.
+    let parent = (folder as NSString).deletingLastPathComponent
+    let name = (folder as NSString).lastPathComponent
+    let entries = try FileManager.default.contentsOfDirectory(atPath: parent)
+    #expect(!entries.contains { $0.hasPrefix(".\(name)") })
   }
 
   @Test("a document's figures name every transition, and only the block between the comments changes")
@@ -53,6 +58,11 @@ struct ComparisonTests {
     #expect(updated.hasSuffix("\(ReadmeFigures.end)\nafter\n"))
     #expect(!updated.contains("old\n"))
     #expect(try ReadmeFigures.updating(updated, path: "README.md", with: SyntheticRun.whole) == updated)
+    try ReadmeFigures.check(updated, path: "README.md")
+    let lacking = updated.replacingOccurrences(of: "| `rotate` |", with: "| |")
+    #expect(throws: ReportError.staleFigures(path: "x", missing: ["rotate"])) {
+      try ReadmeFigures.check(lacking, path: "x")
+    }
     #expect(throws: ReportError.noFigures(path: "x")) {
       try ReadmeFigures.updating("nothing", path: "x", with: SyntheticRun.whole)
     }

@@ -35,7 +35,7 @@ struct PageTests {
 
   @Test("what an app recorded lies beside the benchmark's figures")
   func field() throws {
-    var recorded = SyntheticRun.measurement("rotate", OurContender.name, rows: 900, median: 3_141)
+    var recorded = SyntheticRun.measurement("rotate", ContenderAdapter.ours, rows: 900, median: 3_141)
     recorded.phase = "apply"
     recorded.latency?.missedFrames = ["60": 7, "120": 9]
     var field = SyntheticRun.results([recorded], name: "an app")
@@ -78,12 +78,12 @@ struct LossesTests {
     let losses = Losses(
       ReportModel(
         SyntheticRun.results([
-          SyntheticRun.measurement("rotate", OurContender.name, median: 300),
+          SyntheticRun.measurement("rotate", ContenderAdapter.ours, median: 300),
           SyntheticRun.measurement("rotate", "quick", median: 100),
           SyntheticRun.measurement("rotate", "slow", median: 200),
-          SyntheticRun.measurement("reverse", OurContender.name, median: 500),
+          SyntheticRun.measurement("reverse", ContenderAdapter.ours, median: 500),
           SyntheticRun.measurement("reverse", "slow", median: 100),
-          SyntheticRun.measurement("shuffle", OurContender.name, median: 100),
+          SyntheticRun.measurement("shuffle", ContenderAdapter.ours, median: 100),
           SyntheticRun.measurement("shuffle", "slow", median: 101),
         ])))
     #expect(losses.shown.map(\.reportCase.transition) == ["reverse", "rotate"])

@@ -1,3 +1,6 @@
+import Contenders
+import Foundation
+import Synchronization
 import TableDiffMetrics
 import TableDiffTesting
 import Testing
@@ -13,19 +16,21 @@ struct RunTests {
     options.keys = [.int]
     options.rounds = 10
     options.budget = 0.000_1
+    options.isBroad = false
     return options
   }
 
   @Test("every contender takes part in every round, and is checked and counted")
   func rounds() throws {
-    let other = Stub(
-      name: "other", verdict: .correct(Results.Operations(count: 30, moves: 30), script: nil))
-    let results = ReportRun(options, contenders: [OurContender(.diff), other]).results()
+    let other = Stub(name: "other", verdict: .correct(Results.Operations(count: 30, moves: 30)))
+    let ours = try #require(ContenderAdapter.all.first)
+    let results = try ReportRun(options, contenders: [ours, other]).results()
     #expect(results.measurements.count == 8)
-    let ours = try #require(results.measurements.first)
-    #expect(ours.latency?.rounds.count == 10)
-    #expect(ours.operations?.moves == 1)
-    #expect(ours.operations?.batches == 1)
+    let own = try #require(results.measurements.first)
+    #expect(own.latency?.rounds.count == 10)
+    #expect(own.variant == "first row to the end" && own.shape == "one")
+    #expect(own.operations?.moves == 1)
+    #expect(own.operations?.batches == 1)
     let theirs = results.measurements[1]
     #expect(theirs.latency?.rounds == Array(repeating: 1_000, count: 10))
     #expect(theirs.operations?.moves == 30)
@@ -33,16 +38,16 @@ struct RunTests {
   }
 
   @Test("every plugged-in contender is right about a rotation")
-  func adapter() {
-    let results = ReportRun(options).results()
-    #expect(results.measurements.contains { $0.contender == OurContender.name && $0.phase == "diff" })
+  func adapter() throws {
+    let results = try ReportRun(options).results()
+    #expect(results.measurements.contains { $0.contender == ContenderAdapter.ours && $0.phase == "diff" })
     #expect(results.measurements.contains { $0.contender == "heckel" && $0.operations?.moves == 30 })
     #expect(results.measurements.filter { $0.transition == "rotate" }.allSatisfy { $0.failure == nil })
   }
 
   @Test("a wrong result gets a reason and no time")
   func wrong() throws {
-    let results = ReportRun(options, contenders: [Stub(verdict: .wrong("lost a row"))]).results()
+    let results = try ReportRun(options, contenders: [Stub(verdict: .wrong("lost a row"))]).results()
     let measurement = try #require(results.measurements.first)
     #expect(measurement.failure == .wrong("lost a row"))
     #expect(measurement.latency == nil)
@@ -50,22 +55,75 @@ struct RunTests {
   }
 
   @Test("a contender that exceeds its time box is not asked for larger tables")
-  func slow() {
-    let stub = Stub(nanoseconds: 20_000_000_000, verdict: .wrong("never asked"))
-    let results = ReportRun(options, contenders: [stub]).results()
-    #expect(results.measurements.map(\.failure) == Array(repeating: .tooSlow(seconds: 10), count: 4))
+  func slow() throws {
+    let runs = Counter()
+    let stub = Stub(nanoseconds: 20_000_000_000, verdict: .wrong("never asked"), runs: runs)
+    let results = try ReportRun(options, contenders: [stub]).results()
+    #expect(results.measurements.count == 4)
+    for measurement in results.measurements {
+      // A quarter of a second, and a microsecond for each of the 30 rows.
+      #expect(measurement.failure == .tooSlow(seconds: 0.25 + 30e-6))
+    }
+    #expect(runs.value.withLock { $0 } == 2)
   }
 
   @Test("what is expected grows with the slope of what was measured, and at least in proportion")
   func expectation() throws {
-    let square = [100, 1_000].map {
-      SyntheticRun.measurement("rotate", "a", rows: $0, median: UInt64($0 * $0))
+    let square = [(size: 100.0, value: 1e-4), (size: 1_000, value: 1e-2)]
+    let seconds = try #require(Expectation.expected(square, rows: 10_000, unit: 1))
+    #expect(abs(seconds - 1) < 1e-6)
+    let flat = [(size: 100.0, value: 1e-6), (size: 1_000, value: 1e-6)]
+    #expect(abs(try #require(Expectation.expected(flat, rows: 10_000, unit: 1)) - 1e-5) < 1e-12)
+    #expect(Expectation.expected([], rows: 10, unit: 1) == nil)
+    // One size alone: what takes long is taken for a square.
+    #expect(Expectation.expected([(size: 10, value: 2)], rows: 100, unit: 1) == 200)
+    #expect(Expectation.expected([(size: 10, value: 0.5)], rows: 100, unit: 1) == 5)
+  }
+
+  @Test("who takes too much memory for its size is not asked for larger tables")
+  func memory() {
+    var measurement = SyntheticRun.measurement("rotate", "a", median: 1_000)
+    measurement.allocations = Results.Allocations(count: 1, bytes: 100 << 20, peakBytes: 100 << 20)
+    let box = TimeBox(seconds: 1, bytes: 1 << 30)
+    let expectation = Expectation(box, [measurement], contender: "a", phase: "diff")
+    #expect(expectation.failure(ReportCase(.rotate, rows: 10_000)) == .tooLarge(bytes: 1 << 30))
+    #expect(expectation.failure(ReportCase(.rotate, rows: 1_000)) == nil)
+  }
+
+  @Test("the whole suite has every type, variant, shape and kind of ids, and ten million rows")
+  func plan() {
+    let cases = RunPlan(options: RunOptions(name: "test")).cases
+    #expect(Set(cases).count == cases.count)
+    #expect(Set(cases.map(\.type)) == Set(TransitionType.generated))
+    #expect(Set(cases.map(\.shape)) == Set(ShapeKind.allCases))
+    #expect(Set(cases.map(\.key)) == Set(KeyKind.allCases))
+    for type in TransitionType.generated {
+      #expect(Set(cases.filter { $0.type == type }.compactMap(\.variantName)) == Set(type.variants))
     }
-    let seconds = try #require(ReportRun.expectation(rows: 10_000, square))
-    #expect(abs(seconds - 0.1) < 1e-6)
-    let flat = [100, 1_000].map { SyntheticRun.measurement("rotate", "a", rows: $0, median: 1_000) }
-    #expect(abs(try #require(ReportRun.expectation(rows: 10_000, flat)) - 1e-5) < 1e-12)
-    #expect(ReportRun.expectation(rows: 10, []) == nil)
+    let giants = cases.filter { $0.rows == 10_000_000 }
+    #expect(Set(giants.map(\.type)) == Set(RunOptions.giantTypes))
+    #expect(giants.allSatisfy { !$0.isContest })
+  }
+
+  @Test("real tables are measured there and back where they are given, and left out otherwise")
+  func packages() throws {
+    let folder = NSTemporaryDirectory() + "packages-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let header = "section\tpackage\tversion\n"
+    try ReportFiles.write(header + "a\tx\t1\na\ty\t1\nb\tz\t1\n", to: folder + "/old")
+    try ReportFiles.write(header + "a\tx\t2\na\tw\t1\nb\tz\t1\n", to: folder + "/new")
+    var options = options
+    options.types = [.realPackages]
+    #expect(try ReportRun(options).results().measurements.isEmpty)
+    options.packages = try PackageTables(old: folder + "/old", new: folder + "/new")
+    let own = try ReportRun(options).results().measurements.filter {
+      $0.contender == ContenderAdapter.ours && $0.phase == "diff"
+    }
+    #expect(own.map(\.variant) == ["there", "back"])
+    // One deleted, one inserted, one updated; the section b has none of them.
+    #expect(own.map(\.operations?.count) == [3, 3])
+    #expect(throws: ReportError.self) { try PackageTables(old: folder, new: folder + "/new") }
   }
 
   @Test("a played transition ends with the new rows under every contender")
@@ -86,12 +144,21 @@ struct RunTests {
   }
 
   private struct Stub: ReportContender {
-    var name = OurContender.name
+    var name = ContenderAdapter.ours
     var nanoseconds: UInt64 = 1_000
     var verdict: Inspection
+    var runs = Counter()
 
-    func prepare(_: ReportTransition) -> PreparedContender? {
-      PreparedContender(measure: { nanoseconds }, inspect: { verdict })
+    func prepare(_: CaseTables) -> TimedContender? {
+      TimedContender(
+        measure: {
+          runs.value.withLock { $0 += 1 }
+          return nanoseconds
+        }, inspect: { verdict })
     }
+  }
+
+  private final class Counter: Sendable {
+    let value = Mutex(0)
   }
 }

@@ -31,8 +31,8 @@ enum SyntheticRun {
     results(
       TransitionType.generated.flatMap { type in
         [
-          measurement(type.rawValue, OurContender.name, median: 1_000),
-          measurement(type.rawValue, OurContender.name, rows: 10_000, median: 10_000),
+          measurement(type.rawValue, ContenderAdapter.ours, median: 1_000),
+          measurement(type.rawValue, ContenderAdapter.ours, rows: 10_000, median: 10_000),
           measurement(type.rawValue, "other", median: 2_000),
           measurement(type.rawValue, "other", rows: 10_000, median: 40_000),
         ]

@@ -1,3 +1,4 @@
+import TableDiffMetrics
 import TableDiffTesting
 
 /// `tablediff` without a subcommand: the embedded tables, and how fast changes are found. Needs no argument,
@@ -22,8 +23,8 @@ enum Tour {
       limit: RoundLimit(nanoseconds: measuringTime / UInt64(types.count), minimumRounds: 5))
     let text = SampleReport(comparison: comparing.result, style: style).text
     let times =
-      "  The tables were unpacked and read in \(BenchReport.time(reading.nanoseconds)), the changes found in "
-      + "\(BenchReport.time(comparing.nanoseconds)), every id verified.\n\n"
+      "  The tables were unpacked and read in \(RoundedDuration(reading.nanoseconds)), the changes found in "
+      + "\(RoundedDuration(comparing.nanoseconds)), every id verified.\n\n"
     try Output.write(text + times)
     let result = try suite.run { Terminal.showProgress("measuring \($0)") }
     Terminal.endProgress()

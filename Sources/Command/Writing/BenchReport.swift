@@ -52,8 +52,8 @@ struct BenchReport {
     [measurement.name, max(measurement.oldRows, measurement.newRows).grouped]
       + times(measurement.latency)
       + [
-        Self.decimal(ratio(measurement, to: yardsticks.equal), 2),
-        Self.decimal(ratio(measurement, to: yardsticks.dictionary), 2),
+        RoundedDuration.decimal(ratio(measurement, to: yardsticks.equal), digits: 2),
+        RoundedDuration.decimal(ratio(measurement, to: yardsticks.dictionary), digits: 2),
       ]
       + operations(measurement) + [measurement.batches.grouped]
   }
@@ -134,9 +134,12 @@ struct BenchReport {
       writer.name("ratios")
       writer.object { writer in
         writer.name("equal")
-        writer.write(verbatim: ExactText(Self.decimal(ratio(measurement, to: yardsticks.equal), 3)))
+        writer.write(
+          verbatim: ExactText(RoundedDuration.decimal(ratio(measurement, to: yardsticks.equal), digits: 3)))
         writer.name("dict")
-        writer.write(verbatim: ExactText(Self.decimal(ratio(measurement, to: yardsticks.dictionary), 3)))
+        writer.write(
+          verbatim: ExactText(
+            RoundedDuration.decimal(ratio(measurement, to: yardsticks.dictionary), digits: 3)))
       }
       writer.name("operations")
       writer.object { writer in
@@ -152,24 +155,8 @@ struct BenchReport {
     }
   }
 
-  /// A time with three digits and its unit.
-  static func time(_ nanoseconds: UInt64) -> String {
-    let units: [(name: String, size: Double)] = [("s", 1e9), ("ms", 1e6), ("µs", 1e3)]
-    for unit in units where Double(nanoseconds) >= unit.size * 0.9995 {
-      let value = Double(nanoseconds) / unit.size
-      return decimal(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0) + " " + unit.name
-    }
-    return "\(nanoseconds) ns"
-  }
-
-  /// A number that is not negative, with that many digits after the point.
-  static func decimal(_ value: Double, _ digits: Int) -> String {
-    var scale = 1
-    for _ in 0..<digits { scale *= 10 }
-    guard let scaled = Int(exactly: (value * Double(scale)).rounded()) else { return "-" }
-    guard digits > 0 else { return String(scaled) }
-    let fraction = String(scaled % scale)
-    return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
+  private static func time(_ nanoseconds: UInt64) -> String {
+    RoundedDuration(nanoseconds).description
   }
 }
 

@@ -68,6 +68,9 @@ extension Results {
   public struct Measurement: Codable, Hashable, Sendable {
     /// The name of the type of transition, such as `rerank-1pct`.
     public var transition: String
+    /// Which of the type's variants it is, such as `insert at the head`; `nil` where there is one only, or all
+    /// of them are measured together.
+    public var variant: String?
     /// What made the changes, such as `swift-table-diff` or `heckel`.
     public var contender: String
     /// What was measured: `diff`, `diff-reused`, `plan`, `apply`, or a name of an app's own.
@@ -102,6 +105,8 @@ extension Results {
     case wrong(String)
     /// One run takes longer than the time box, given in seconds.
     case tooSlow(seconds: Double)
+    /// One run takes more memory than it may, given in bytes.
+    case tooLarge(bytes: Int)
   }
 
   /// A distribution of durations. All of them are in nanoseconds.
@@ -167,13 +172,18 @@ extension Results {
     public var minimalMoves: Int?
     /// Batches of the plan; `nil` for contenders that do not plan.
     public var batches: Int?
+    /// Rows that are in both tables but come as new ones, with another cell; `nil` where they were not counted.
+    public var recreatedRows: Int?
 
     /// Creates counts.
-    public init(count: Int, moves: Int, minimalMoves: Int? = nil, batches: Int? = nil) {
+    public init(
+      count: Int, moves: Int, minimalMoves: Int? = nil, batches: Int? = nil, recreatedRows: Int? = nil
+    ) {
       self.count = count
       self.moves = moves
       self.minimalMoves = minimalMoves
       self.batches = batches
+      self.recreatedRows = recreatedRows
     }
   }
 }

@@ -1,3 +1,5 @@
+import TableDiffMetrics
+
 /// The size of a chart and the space around what is drawn. Small enough that a phone shows it unscaled.
 struct ChartFrame {
   var width = 440.0
@@ -25,17 +27,18 @@ struct ChartFrame {
 
   /// Frames of 60 and 120 a second as horizontal lines.
   func frameLines(_ scale: LogScale) -> String {
-    FrameRate.all.map { frame in
-      Markup.line(left, scale(frame.nanoseconds), plotRight, scale(frame.nanoseconds), style: "frame")
+    FrameRate.allCases.map { rate in
+      let y = scale(Double(rate.frameNanoseconds))
+      return Markup.line(left, y, plotRight, y, style: "frame")
     }.joined()
   }
 
   /// What the lines are, to be drawn over everything else.
   func frameLabels(_ scale: LogScale) -> String {
-    FrameRate.all.map { frame in
-      let y = scale(frame.nanoseconds)
+    FrameRate.allCases.map { rate in
+      let y = scale(Double(rate.frameNanoseconds))
       return Markup.text(
-        "\(frame.name) Hz", x: left + 4, y: frame.name == "60" ? y - 3 : y + 11, style: "frame-label")
+        "\(rate.rawValue) Hz", x: left + 4, y: rate == .hertz60 ? y - 3 : y + 11, style: "frame-label")
     }.joined()
   }
 }

@@ -75,10 +75,7 @@ public struct RunComparison: Sendable {
   }
 
   private static func name(_ measurement: Results.Measurement) -> String {
-    [
-      measurement.transition, measurement.key, measurement.rows.map(String.init), measurement.contender,
-      measurement.phase,
-    ].compactMap(\.self).joined(separator: " ")
+    "\(measurement.caseName), \(measurement.contender)"
   }
 
   private static func percent(_ ratio: Double) -> String {

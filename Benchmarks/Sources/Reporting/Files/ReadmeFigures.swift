@@ -1,5 +1,6 @@
 import Foundation
 import TableDiffMetrics
+import TableDiffTesting
 
 /// The figures of a committed run in a document, between two comments.
 public enum ReadmeFigures {
@@ -18,6 +19,16 @@ public enum ReadmeFigures {
       let last = document.range(of: end, range: first.upperBound..<document.endIndex)
     else { throw .noFigures(path: path) }
     return document[..<first.upperBound] + "\n" + block(results) + document[last.lowerBound...]
+  }
+
+  /// Looks whether the figures name every generated transition: their form, and not how old they are.
+  public static func check(_ document: String, path: String) throws(ReportError) {
+    guard let first = document.range(of: begin),
+      let last = document.range(of: end, range: first.upperBound..<document.endIndex)
+    else { throw .noFigures(path: path) }
+    let block = document[first.upperBound..<last.lowerBound]
+    let missing = TransitionType.generated.map(\.rawValue).filter { !block.contains("| `\($0)` |") }
+    if !missing.isEmpty { throw .staleFigures(path: path, missing: missing) }
   }
 
   /// One line for every transition, each at the tables by which the report shows it: a test looks whether all
@@ -40,7 +51,7 @@ public enum ReadmeFigures {
     }
     let environment = results.environment
     let facts = [
-      environment.processor, environment.toolchain, environment.key(of: model).map { "\($0) ids" },
+      environment.processor, environment.toolchain,
       environment.date.map { String($0.prefix(10)) },
     ]
     return MarkdownReport.table(
@@ -48,8 +59,4 @@ public enum ReadmeFigures {
       + "\n\(facts.compactMap(\.self).joined(separator: " · ")) · "
       + "[the whole run](results/\(results.name)/report.md)\n"
   }
-}
-
-extension Results.Environment {
-  fileprivate func key(of model: ReportModel) -> String? { model.key }
 }

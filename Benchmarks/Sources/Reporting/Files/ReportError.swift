@@ -6,6 +6,10 @@ public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   case unwritable(path: String, reason: String)
   /// A document has no block of figures.
   case noFigures(path: String)
+  /// The figures of a document lack transitions.
+  case staleFigures(path: String, missing: [String])
+  /// The file of a real table cannot be taken.
+  case packages(path: String, reason: String)
   /// The page's frame is broken.
   case page(reason: String)
 
@@ -18,6 +22,11 @@ public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noFigures(let path):
       "\(path) has no lines \(ReadmeFigures.begin) and \(ReadmeFigures.end), in this order. Put them where "
         + "the figures belong."
+    case .staleFigures(let path, let missing):
+      "the figures of \(path) lack \(missing.joined(separator: ", ")): report --readme \(path) --from "
+        + "results/NAME writes them again."
+    case .packages(let path, let reason):
+      "\(path): \(reason). Give two TSV files as Benchmarks/packages writes them."
     case .page(let reason): "the page could not be made: \(reason)"
     }
   }

@@ -5,41 +5,57 @@ import TableDiffMetrics
 public enum ReportFiles {
   /// Reads a run from its `results.json`, or from the folder that holds it.
   public static func read(_ path: String) throws(ReportError) -> Results {
-    var isFolder: ObjCBool = false
-    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    let file = isFolder.boolValue ? path + "/results.json" : path
-    let results: Results
+    let file = isFolder(path) ? path + "/results.json" : path
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw .unreadable(path: file, reason: "there is no such file, or it cannot be read")
+    }
     do {
-      results = try JSONDecoder().decode(Results.self, from: try Data(contentsOf: URL(filePath: file)))
+      return try Results(json: data)
     } catch {
-      throw .unreadable(path: file, reason: reason(error))
+      throw .unreadable(path: file, reason: "\(error)")
     }
-    guard results.format == Results.currentFormat else {
-      throw .unreadable(
-        path: file, reason: "its format is \(results.format), this report reads \(Results.currentFormat)")
-    }
-    return results
   }
 
   /// Writes `results.json`, `report.md`, `report.html` and the histograms of a run into a folder, which is
   /// made where it is not there.
+  ///
+  /// All is written beside the folder first and then put into its place, so that nothing is half there.
   public static func write(
     _ results: Results, to folder: String, field: Results? = nil
   ) throws(ReportError) {
-    let html: String
+    let target = URL(filePath: folder)
+    let draft = target.deletingLastPathComponent()
+      .appending(path: ".\(target.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: draft) }
+    try makeFolder(draft.appending(path: "histograms").path)
+    for (name, text) in try texts(results, field: field) {
+      try write(text, to: draft.appending(path: name).path)
+    }
+    try makeFolder(folder)
+    for name in ["histograms", "report.md", "report.html", "results.json"] {
+      try replace(target.appending(path: name), by: draft.appending(path: name))
+    }
+  }
+
+  private static func texts(
+    _ results: Results, field: Results?
+  ) throws(ReportError) -> [(name: String, text: String)] {
+    let model = ReportModel(results)
+    var texts = [
+      ("results.json", try json(results)), ("report.md", MarkdownReport(results).text),
+      ("histograms/all.hlog", HistogramLog.text(of: results)),
+    ]
     do {
-      html = try ReportPage(results, field: field).html()
+      texts.append(("report.html", try ReportPage(results, field: field).html()))
     } catch {
       throw .page(reason: "\(error)")
     }
-    try makeFolder(folder + "/histograms")
-    try write(json(results), to: folder + "/results.json")
-    try write(MarkdownReport(results).text, to: folder + "/report.md")
-    try write(html, to: folder + "/report.html")
-    for transition in ReportModel.unique(results.measurements.map(\.transition)) {
-      let text = HistogramText.text(of: results.measurements.filter { $0.transition == transition })
-      try write(text, to: folder + "/histograms/\(transition).hgrm")
+    // One file for each transition; the log has the others.
+    for transition in model.transitions {
+      let own = model.headline(transition).flatMap { model.measurement($0, model.ours) }
+      if let text = own.flatMap(HistogramText.text) { texts.append(("histograms/\(transition).hgrm", text)) }
     }
+    return texts
   }
 
   /// The same results give the same text, a line for each measurement, so that versions can be compared.
@@ -61,10 +77,26 @@ public enum ReportFiles {
   /// Writes text to a file.
   public static func write(_ text: String, to path: String) throws(ReportError) {
     do {
-      try Data(text.utf8).write(to: URL(filePath: path))
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw .unwritable(path: path, reason: reason(error))
     }
+  }
+
+  private static func replace(_ target: URL, by draft: URL) throws(ReportError) {
+    do {
+      if FileManager.default.fileExists(atPath: target.path) {
+        try FileManager.default.removeItem(at: target)
+      }
+      try FileManager.default.moveItem(at: draft, to: target)
+    } catch {
+      throw .unwritable(path: target.path, reason: reason(error))
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   private static func makeFolder(_ path: String) throws(ReportError) {
@@ -75,11 +107,8 @@ public enum ReportFiles {
     }
   }
 
-  private static func trimmed(_ sentence: String) -> String {
-    sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-  }
-
   private static func reason(_ error: any Error) -> String {
-    error is DecodingError ? "not a run's results (\(error))" : trimmed(error.localizedDescription)
+    let sentence = error.localizedDescription
+    return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 }

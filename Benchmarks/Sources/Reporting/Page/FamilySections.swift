@@ -35,7 +35,7 @@ struct FamilySections {
         }
       ).svg
     html += "<figcaption>latency at \(Figures.count(headline.rows)) rows</figcaption></figure>"
-    if model.rows(of: transition).count > 1 {
+    if model.sizes(of: transition).count > 1 {
       html += "<figure>\(scaling(transition).svg)"
       html += "<figcaption>median against rows, and the slope</figcaption></figure>"
     }
@@ -43,16 +43,16 @@ struct FamilySections {
   }
 
   private func scaling(_ transition: String) -> ScalingChart {
-    let rows = model.rows(of: transition)
+    let sizes = model.sizes(of: transition)
     let lines = model.contenders.enumerated().compactMap { series, contender -> ScalingChart.Line? in
-      let points = rows.compactMap { rows -> ScalingChart.Point? in
-        let reportCase = ReportModel.Case(transition: transition, key: model.key, rows: rows)
+      let points = sizes.compactMap { reportCase -> ScalingChart.Point? in
         guard let measurement = model.measurement(reportCase, contender), let time = measurement.median else {
           return nil
         }
         let rounds = measurement.rounds
         return ScalingChart.Point(
-          rows: rows, time: time, low: max(1, rounds.min() ?? time), high: max(1, rounds.max() ?? time))
+          rows: reportCase.rows, time: time, low: max(1, rounds.min() ?? time),
+          high: max(1, rounds.max() ?? time))
       }
       return points.isEmpty ? nil : ScalingChart.Line(series: series, name: contender, points: points)
     }

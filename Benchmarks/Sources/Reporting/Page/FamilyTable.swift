@@ -6,7 +6,7 @@ struct FamilyTable {
   let family: TransitionFamily
 
   /// The rows of the table: one transition at the case it is shown by.
-  var cases: [ReportModel.Case] { model.transitions(of: family).compactMap(model.headline) }
+  var cases: [ReportModel.Case] { model.cases(of: family) }
 
   /// One contender's cell.
   enum Cell {
@@ -25,6 +25,8 @@ struct FamilyTable {
       case .wrong(let reason): return .failed("✗", reason: reason)
       case .tooSlow(let seconds):
         return .failed("> \(Figures.time(seconds * 1e9))", reason: "takes longer than its time box")
+      case .tooLarge(let bytes):
+        return .failed("> \(bytes >> 20) MB", reason: "takes more memory than its box allows")
       case nil: break
       }
       guard let median = measurement.median else { return .none }
@@ -35,14 +37,7 @@ struct FamilyTable {
 
   /// The geometric mean of a contender's time over ours, over the cases of the table.
   func mean(_ contender: String) -> GeometricMean? {
-    guard contender != model.ours else { return nil }
-    return GeometricMean(
-      cases.compactMap { reportCase in
-        guard let own = model.measurement(reportCase, model.ours)?.median,
-          let other = model.measurement(reportCase, contender)?.median
-        else { return nil }
-        return other / own
-      })
+    contender == model.ours ? nil : model.ratio(contender, cases)
   }
 
   var html: String {
@@ -52,7 +47,7 @@ struct FamilyTable {
     }
     html += "</tr></thead><tbody>"
     for reportCase in cases {
-      html += "<tr><th>\(Markup.escaped(reportCase.transition))</th>"
+      html += "<tr><th>\(Markup.escaped(reportCase.name))</th>"
       html += "<td class=\"muted\">\(Figures.short(Double(reportCase.rows)))</td>"
       for (series, cell) in cells(reportCase).enumerated() { html += Self.html(cell, series) }
       html += "</tr>"

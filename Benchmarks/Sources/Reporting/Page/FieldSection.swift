@@ -42,7 +42,8 @@ struct FieldSection {
     let rows = measurement.rows ?? 1_000
     return model.results.measurements.filter {
       $0.transition == measurement.transition && $0.contender == model.ours && $0.latency != nil
-        && ($0.phase == measurement.phase || $0.phase == "diff") && $0.key == (measurement.key ?? model.key)
+        && ($0.phase == measurement.phase || $0.phase == "diff")
+        && (measurement.key == nil || $0.key == measurement.key)
     }.min {
       (abs(($0.rows ?? 0) - rows), $0.phase == measurement.phase ? 0 : 1)
         < (abs(($1.rows ?? 0) - rows), $1.phase == measurement.phase ? 0 : 1)

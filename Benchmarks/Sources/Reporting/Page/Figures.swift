@@ -1,15 +1,11 @@
 import Foundation
+import TableDiffMetrics
 
 /// How figures are written.
 enum Figures {
   /// A duration in nanoseconds, to three digits, in the unit that suits it.
   static func time(_ nanoseconds: Double) -> String {
-    switch nanoseconds {
-    case ..<999.5: return "\(Int(nanoseconds.rounded())) ns"
-    case ..<999_500: return digits(nanoseconds / 1e3) + " µs"
-    case ..<999_500_000: return digits(nanoseconds / 1e6) + " ms"
-    default: return digits(nanoseconds / 1e9) + " s"
-    }
+    RoundedDuration(nanoseconds: nanoseconds).description
   }
 
   /// Three digits, or all of the whole part.

@@ -35,7 +35,7 @@ struct LossSection {
     for entry in losses.shown {
       let series = model.contenders.firstIndex(of: entry.other) ?? 0
       let isClear = entry.probability < 0.05
-      html += "<tr><th>\(Markup.escaped(entry.reportCase.transition))</th>"
+      html += "<tr><th>\(Markup.escaped(entry.reportCase.name))</th>"
       html += "<td class=\"muted\">\(Markup.escaped(entry.reportCase.key ?? "–"))</td>"
       html += "<td class=\"muted\">\(Figures.short(Double(entry.reportCase.rows)))</td>"
       html += "<td class=\"s s\(series) left\"><i></i>\(Markup.escaped(entry.other))</td>"

@@ -21,7 +21,7 @@ public struct MarkdownReport {
       ["transition", "ids", "rows", "the fastest other", "theirs", "ours", "ours ÷ theirs"],
       losses.shown.map { entry in
         [
-          entry.reportCase.transition, entry.reportCase.key ?? "–", Figures.count(entry.reportCase.rows),
+          entry.reportCase.name, entry.reportCase.key ?? "–", Figures.count(entry.reportCase.rows),
           entry.other, Figures.time(entry.theirs), Figures.time(entry.ours),
           Figures.ratio(entry.ratio) + (entry.probability < 0.05 ? "" : " ~"),
         ]
@@ -35,7 +35,7 @@ public struct MarkdownReport {
   private func table(of family: TransitionFamily) -> String {
     let table = FamilyTable(model: model, family: family)
     var rows = table.cases.map { reportCase in
-      [reportCase.transition, Figures.short(Double(reportCase.rows))]
+      [reportCase.name, Figures.short(Double(reportCase.rows))]
         + table.cells(reportCase).map(Self.text) + [operations(reportCase)]
     }
     rows.append(

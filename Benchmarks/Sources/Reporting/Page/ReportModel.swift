@@ -7,30 +7,44 @@ struct ReportModel {
   let contenders: [String]
   /// The transitions, in the order of the run.
   let transitions: [String]
-  /// The ids' type of the comparisons: the first that was measured.
-  let key: String?
+  /// All pairs of tables, in the order of the run.
+  let cases: [Case]
   private let byCase: [Case: [Results.Measurement]]
+  private let byTransition: [String: [Case]]
 
   /// What contenders compare: one pair of tables.
   struct Case: Hashable {
     var transition: String
+    var variant: String?
     var key: String?
+    var shape: String?
     var rows: Int
+
+    init(_ measurement: Results.Measurement) {
+      transition = measurement.transition
+      variant = measurement.variant
+      key = measurement.key
+      shape = measurement.shape
+      rows = measurement.rows ?? 0
+    }
+
+    /// The transition, and the variant where it has several.
+    var name: String { variant.map { "\(transition), \($0)" } ?? transition }
   }
 
   init(_ results: Results) {
     self.results = results
     contenders = Self.unique(results.measurements.filter { $0.phase == "diff" }.map(\.contender))
     transitions = Self.unique(results.measurements.map(\.transition))
-    key = results.measurements.first { $0.key != nil }?.key
-    byCase = Dictionary(
-      grouping: results.measurements,
-      by: { Case(transition: $0.transition, key: $0.key, rows: $0.rows ?? 0) })
+    cases = Self.unique(results.measurements.map(Case.init))
+    byCase = Dictionary(grouping: results.measurements, by: Case.init)
+    byTransition = Dictionary(grouping: cases, by: \.transition)
   }
 
   /// What the others are compared with: this package, or the first contender where it is not there.
   var ours: String {
-    contenders.contains(OurContender.name) ? OurContender.name : contenders.first ?? OurContender.name
+    contenders.contains(ContenderAdapter.ours)
+      ? ContenderAdapter.ours : contenders.first ?? ContenderAdapter.ours
   }
 
   /// Keeps the first of equal elements.
@@ -47,20 +61,20 @@ struct ReportModel {
     measurements(reportCase).first { $0.contender == contender && $0.phase == phase }
   }
 
-  /// All pairs of tables, in the order of the run.
-  var cases: [Case] {
-    Self.unique(
-      results.measurements.map { Case(transition: $0.transition, key: $0.key, rows: $0.rows ?? 0) })
-  }
+  /// All pairs of tables of a transition, in the order of the run.
+  func cases(of transition: String) -> [Case] { byTransition[transition] ?? [] }
 
-  /// The numbers of rows at which a transition was measured with the key of the comparisons, ascending.
-  func rows(of transition: String) -> [Int] {
-    cases.filter { $0.transition == transition && $0.key == key }.map(\.rows).sorted()
+  /// The tables of a transition in its usual shape, first variant and first type of ids, small ones first.
+  func sizes(of transition: String) -> [Case] {
+    guard let first = cases(of: transition).first else { return [] }
+    return cases(of: transition).filter {
+      $0.key == first.key && $0.shape == first.shape && $0.variant == first.variant
+    }.sorted { $0.rows < $1.rows }
   }
 
   /// The case by which a transition is shown: its largest at which most contenders have a time.
   func headline(_ transition: String) -> Case? {
-    let candidates = rows(of: transition).map { Case(transition: transition, key: key, rows: $0) }
+    let candidates = sizes(of: transition)
     let counts = candidates.map { candidate in
       measurements(candidate).count { $0.phase == "diff" && $0.latency != nil }
     }
@@ -70,17 +84,41 @@ struct ReportModel {
     return zip(candidates, counts).reversed().first { $0.1 >= enough }?.0
   }
 
+  /// The other variants of a transition, each at its largest tables.
+  func variants(of transition: String) -> [Case] {
+    guard let first = cases(of: transition).first else { return [] }
+    let others = cases(of: transition).filter {
+      $0.key == first.key && $0.shape == first.shape && $0.variant != first.variant
+    }
+    return Self.unique(others.map(\.variant)).compactMap { variant in
+      others.last { $0.variant == variant }
+    }
+  }
+
   /// The transitions of a family, in the order of the run.
   func transitions(of family: TransitionFamily) -> [String] {
     transitions.filter { TransitionFamily(of: $0) == family }
   }
 
-  /// Whether a contender is this package, under whichever policy.
-  func isOurs(_ contender: String) -> Bool { contender == ours || contender.hasPrefix("\(ours)-") }
+  /// The cases by which a family is shown: each transition's, and its other variants.
+  func cases(of family: TransitionFamily) -> [Case] {
+    transitions(of: family).flatMap { [headline($0)].compactMap(\.self) + variants(of: $0) }
+  }
 
   /// The other contenders that have a time for a case.
   func others(_ reportCase: Case) -> [Results.Measurement] {
-    measurements(reportCase).filter { $0.phase == "diff" && !isOurs($0.contender) && $0.median != nil }
+    measurements(reportCase).filter { $0.phase == "diff" && $0.contender != ours && $0.median != nil }
+  }
+
+  /// The geometric mean of a contender's time over ours, over those of the cases in which both have one.
+  func ratio(_ contender: String, _ cases: [Case]) -> GeometricMean? {
+    GeometricMean(
+      cases.compactMap { reportCase in
+        guard let own = measurement(reportCase, ours)?.median,
+          let other = measurement(reportCase, contender)?.median
+        else { return nil }
+        return other / own
+      })
   }
 
   /// The fewest operations of a result that keeps what is in both tables: what all must delete, insert and

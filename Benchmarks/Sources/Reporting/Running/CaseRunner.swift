@@ -1,20 +1,17 @@
+import Contenders
 import TableDiffGate
 import TableDiffMetrics
 import TableDiffTesting
 
 /// Measures one case: the contenders one after another, in turns, on tables that are built before.
 struct CaseRunner {
-  var options: RunOptions
-  var reportCase: ReportCase
-  /// How long a contender is expected to take for one run, in seconds, where smaller tables tell.
-  var expected: (String) -> Double?
+  let options: RunOptions
+  let reportCase: ReportCase
+  /// What was measured of the same transition before.
+  let earlier: [Results.Measurement]
 
-  func run(_ contenders: [any ReportContender]) -> [Results.Measurement] {
-    let transition = ReportTransition(
-      reportCase.type, rows: reportCase.rows, key: reportCase.key, seed: options.seed)
-    var entries: [Entry] = contenders.compactMap { contender in
-      contender.prepare(transition).map { start(contender.name, $0) }
-    }
+  func run(_ contenders: [any ReportContender], on tables: CaseTables) -> [Results.Measurement] {
+    var entries = contenders.compactMap { start($0, tables) }
     for _ in 0..<options.rounds {
       for index in entries.indices where entries[index].measurement.failure == nil {
         repeatForRound(&entries[index])
@@ -22,47 +19,56 @@ struct CaseRunner {
     }
     return entries.map { entry in
       var measurement = entry.measurement
-      measurement.latency = entry.samples.latency
+      measurement.latency = entry.samples.figures
       return measurement
     }
   }
 
   private struct Entry {
     var measurement: Results.Measurement
-    var prepared: PreparedContender
-    var samples = LatencySamples()
+    var measure: () -> UInt64 = { 0 }
+    var samples = RoundSamples()
     /// The first run's time: what the repetitions are planned by.
     var first: UInt64 = 0
   }
 
   /// Checks the result, warms up and counts, all apart from the times.
-  private func start(_ name: String, _ prepared: PreparedContender) -> Entry {
-    var measurement = Results.Measurement(
-      transition: reportCase.type.rawValue, contender: name, phase: prepared.phase)
-    measurement.key = reportCase.key.rawValue
-    measurement.shape = reportCase.type.requiresSections ? "hundred" : "one"
-    measurement.rows = reportCase.rows
-    var entry = Entry(measurement: measurement, prepared: prepared)
-    if let expected = expected("\(name) \(prepared.phase)"), expected > options.timeBox {
-      entry.measurement.failure = .tooSlow(seconds: options.timeBox)
+  private func start(_ contender: any ReportContender, _ tables: CaseTables) -> Entry? {
+    var entry = Entry(measurement: measurement(contender))
+    let box = options.box(rows: reportCase.rows)
+    let expectation = Expectation(
+      box, earlier, contender: contender.name, phase: contender.phase)
+    if let failure = expectation.failure(reportCase) {
+      entry.measurement.failure = failure
       return entry
     }
+    guard let prepared = contender.prepare(tables) else { return nil }
+    entry.measure = prepared.measure
     entry.first = prepared.measure()
-    guard Double(entry.first) / 1e9 <= options.timeBox else {
-      entry.measurement.failure = .tooSlow(seconds: options.timeBox)
+    guard Double(entry.first) / 1e9 <= box.seconds else {
+      entry.measurement.failure = .tooSlow(seconds: box.seconds)
       return entry
     }
     switch prepared.inspect() {
     case .wrong(let reason): entry.measurement.failure = .wrong(reason)
-    case .correct(let operations, _): entry.measurement.operations = operations
+    case .correct(let operations): entry.measurement.operations = operations
     }
-    var discarded: UInt64 = 0
-    if let counts = AllocationCounts.of({ discarded = prepared.measure() }) {
-      entry.measurement.allocations = Results.Allocations(
-        count: counts.count, bytes: counts.bytes, peakBytes: counts.peakBytes)
+    var again: UInt64 = 0
+    entry.measurement.allocations = AllocationCounts.of { again = prepared.measure() }.map {
+      Results.Allocations(count: $0.count, bytes: $0.bytes, peakBytes: $0.peakBytes)
     }
-    entry.first = min(entry.first, max(1, discarded))
+    entry.first = min(entry.first, max(1, again))
     return entry
+  }
+
+  private func measurement(_ contender: any ReportContender) -> Results.Measurement {
+    var measurement = Results.Measurement(
+      transition: reportCase.type.rawValue, contender: contender.name, phase: contender.phase)
+    measurement.variant = reportCase.variantName
+    measurement.key = reportCase.key.rawValue
+    measurement.shape = reportCase.shape.rawValue
+    measurement.rows = reportCase.rows
+    return measurement
   }
 
   /// One turn. Its first run finds the caches full of another contender's rows, and is not counted where
@@ -70,9 +76,9 @@ struct CaseRunner {
   private func repeatForRound(_ entry: inout Entry) {
     let slice = UInt64(options.budget / Double(options.rounds) * 1e9)
     let begin = MonotonicClock.nanoseconds
-    if entry.first * 4 < slice { _ = entry.prepared.measure() }
+    if entry.first * 4 < slice { _ = entry.measure() }
     repeat {
-      entry.samples.record(entry.prepared.measure())
+      entry.samples.record(entry.measure())
     } while MonotonicClock.nanoseconds &- begin < slice
     entry.samples.endRound()
   }

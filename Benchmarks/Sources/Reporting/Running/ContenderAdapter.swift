@@ -6,10 +6,17 @@ import TableDiffTesting
 /// The place where contenders are plugged into the report: what is in the list is measured, checked, drawn
 /// and played.
 public enum ContenderAdapter {
+  /// What this package is called in reports.
+  public static let ours = StandardPolicy.name
+
+  /// The phases in which this package is measured where it is alone.
+  static let ownPhases = ["diff"] + Int.phases.map(\.name)
+
   /// Everything that is measured, in the order of the report. What has the same name is one contender, in
   /// several phases; only the phase `diff` is compared with others.
   public static var all: [any ReportContender] {
-    Int.contenders.map { ListedContender(listed: $0.name) } + [OurContender(.reused), OurContender(.plan)]
+    Int.contenders.map { ListedContender(listed: $0.name) }
+      + Int.phases.map { ListedContender(listed: $0.name, name: ours, phase: $0.name) }
   }
 
   /// What a reader has to know of the contenders.
@@ -22,41 +29,49 @@ public enum ContenderAdapter {
 
   /// What the phases of this package are.
   static let phases = """
-    diff: the changes and the standard plan, without memory from before; a policy's name: the same with that \
-    policy's plan, and listed with every operation written out. diff-reused: the changes alone, with a differ \
-    that has been used. plan: from the changes to the batches of the standard plan.
+    diff: the changes and the standard plan, without memory from before. diff-reused: the changes alone, with \
+    a differ that has been used. plan: from the changes to the batches of the standard plan. apply: that plan \
+    in a view without a screen, which checks every rule. A policy's name: diff with that policy's plan; \
+    listed: diff with every operation written out.
     """
 }
 
-/// A contender of the module `Contenders`, found by its name among those for a transition's ids.
+/// A contender of the module `Contenders`, found by its name among those for a table's ids.
 ///
 /// This package's policies are phases of one contender: they would otherwise compete with themselves.
 struct ListedContender: ReportContender {
   let listed: String
+  let name: String
+  let phase: String
 
-  var name: String { policy == nil ? listed : OurContender.name }
-
-  private var policy: String? {
-    let prefix = OurContender.name + "-"
-    return listed.hasPrefix(prefix) ? String(listed.dropFirst(prefix.count)) : nil
+  init(listed: String) {
+    let prefix = ContenderAdapter.ours + "-"
+    let isPolicy = listed.hasPrefix(prefix)
+    self.init(
+      listed: listed, name: isPolicy ? ContenderAdapter.ours : listed,
+      phase: isPolicy ? String(listed.dropFirst(prefix.count)) : "diff")
   }
 
-  func prepare(_ transition: ReportTransition) -> PreparedContender? {
-    switch transition {
-    case .int(let transition): prepared(transition)
-    case .uuid(let transition): prepared(transition)
-    case .string(let transition): prepared(transition)
-    case .colliding(let transition): prepared(transition)
+  init(listed: String, name: String, phase: String) {
+    self.listed = listed
+    self.name = name
+    self.phase = phase
+  }
+
+  func prepare(_ tables: CaseTables) -> TimedContender? {
+    switch tables {
+    case .int(let inputs): prepared(inputs)
+    case .uuid(let inputs): prepared(inputs)
+    case .string(let inputs): prepared(inputs)
+    case .colliding(let inputs): prepared(inputs)
     }
   }
 
-  private func prepared<ID: ContestedID>(_ transition: Transition<ID>) -> PreparedContender? {
-    guard let contender = ID.contenders.first(where: { $0.name == listed }) else { return nil }
+  private func prepared<ID: ContestedID>(_ inputs: Inputs<ID>) -> TimedContender? {
+    guard let contender = (ID.contenders + ID.phases).first(where: { $0.name == listed }) else { return nil }
     do {
-      let inputs = try Inputs(transition)
       let prepared = try contender.prepare(inputs)
-      return PreparedContender(
-        phase: policy ?? "diff",
+      return TimedContender(
         measure: { UInt64(max(0, (try? prepared.nanoseconds()) ?? 0)) },
         inspect: {
           do {
@@ -64,25 +79,25 @@ struct ListedContender: ReportContender {
           } catch {
             return .wrong("failed: \(error)")
           }
-        })
+        },
+        script: { (try? prepared.emission()).flatMap { Self.script(of: $0, on: inputs) } })
     } catch {
-      return PreparedContender(
-        phase: policy ?? "diff", measure: { 0 }, inspect: { .wrong("failed: \(error)") })
+      return TimedContender(measure: { 0 }, inspect: { .wrong("failed: \(error)") })
     }
   }
 
+  /// Steps that take minutes to play are counted only: they are judged at smaller sizes.
   private static func inspection<ID>(of emission: Emission<ID>, on inputs: Inputs<ID>) -> Inspection {
-    switch Verdict(judging: emission, on: inputs) {
-    case .right(let counts):
-      // Who compares ids alone leaves finding the updates to its caller, who has to make them all the same.
-      let updates = counts.updates ?? inputs.minimal.map { $0.updatedRows + $0.updatedSections } ?? 0
-      return .correct(
-        Results.Operations(
-          count: counts.operations + updates, moves: counts.moves, minimalMoves: counts.minimal?.moves,
-          batches: counts.batches), script: script(of: emission, on: inputs))
-    case .wrong(let reason): return .wrong(reason)
-    case .tooSlow, .tooLarge: return .wrong("took too much time or memory to judge")
-    }
+    let verdict =
+      emission.isPlayedQuickly(on: inputs)
+      ? Verdict(judging: emission, on: inputs) : .right(EmissionCounts(emission, on: inputs))
+    guard let counts = verdict.counts else { return .wrong("\(verdict)") }
+    // Who compares ids alone leaves finding the updates to its caller, who has to make them all the same.
+    let updates = counts.updates ?? inputs.minimal.map { $0.updatedRows + $0.updatedSections } ?? 0
+    return .correct(
+      Results.Operations(
+        count: counts.operations + updates, moves: counts.moves, minimalMoves: counts.minimal?.moves,
+        batches: counts.batches, recreatedRows: counts.recreatedRows))
   }
 
   /// What is played: one batch of rows in one section.

@@ -6,34 +6,43 @@ public protocol ReportContender: Sendable {
   /// What the report calls it.
   var name: String { get }
 
-  /// Makes everything ready for a transition, or says with `nil` that it is not for such tables: for
-  /// sections, for instance, where the algorithm knows none.
-  func prepare(_ transition: ReportTransition) -> PreparedContender?
+  /// What is measured: `diff` for all that are compared; `diff-reused`, `plan`, `apply` and others for what
+  /// one contender is measured in besides.
+  var phase: String { get }
+
+  /// Makes everything ready for a pair of tables, or says with `nil` that it is not for such tables.
+  func prepare(_ tables: CaseTables) -> TimedContender?
+}
+
+extension ReportContender {
+  /// `diff`.
+  public var phase: String { "diff" }
 }
 
 /// A contender with its input in the form that it wants.
-public struct PreparedContender {
-  /// What is measured: `diff`, `diff-reused`, `plan`, `apply`.
-  public var phase: String
+public struct TimedContender {
   /// Runs once and says how many nanoseconds it took, its result alive until the clock has stopped.
   public var measure: () -> UInt64
   /// Runs once, checks the result and counts what it emits.
   public var inspect: () -> Inspection
+  /// Runs once and tells what is moved where; `nil` for tables of several sections.
+  public var script: () -> ReferenceScript?
 
   /// Creates a prepared contender.
   public init(
-    phase: String = "diff", measure: @escaping () -> UInt64, inspect: @escaping () -> Inspection
+    measure: @escaping () -> UInt64, inspect: @escaping () -> Inspection,
+    script: @escaping () -> ReferenceScript? = { nil }
   ) {
-    self.phase = phase
     self.measure = measure
     self.inspect = inspect
+    self.script = script
   }
 }
 
 /// What the check of one result found.
 public enum Inspection: Sendable {
-  /// The result leads to the new table. The script is there for tables of one section.
-  case correct(Results.Operations, script: ReferenceScript?)
+  /// The result leads to the new table.
+  case correct(Results.Operations)
   /// It does not, for this reason.
   case wrong(String)
 }

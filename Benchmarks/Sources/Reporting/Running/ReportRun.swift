@@ -1,4 +1,4 @@
-import RealModule
+import TableDiff
 import TableDiffMetrics
 import TableDiffTesting
 
@@ -16,50 +16,43 @@ public struct ReportRun: Sendable {
   }
 
   /// Measures all cases. `progress` is told each before it begins.
-  ///
-  /// The minimal moves of a case are those of the contender that knows its result to be minimal; they are
-  /// entered for all.
-  public func results(progress: (String) -> Void = { _ in }) -> Results {
+  public func results(progress: (RunProgress) -> Void = { _ in }) throws(TableError) -> Results {
     var results = Results(
       name: options.name, source: .benchmark, environment: MachineFacts.environment(options),
       measurements: [])
-    let cases = options.cases
-    var options = options
-    if let total = options.total {
-      options.budget = min(options.budget, total / Double(max(1, cases.count * contenders.count)))
-    }
+    let cases = RunPlan(options: options).cases
+    let estimate = RunEstimate(cases, contenders: contenders.count, options: options)
     for (position, reportCase) in cases.enumerated() {
       progress(
-        "\(position + 1) of \(cases.count)  \(reportCase.type.rawValue)  \(reportCase.key.rawValue)  "
-          + "\(reportCase.rows) rows")
-      let earlier = results.measurements.filter {
-        $0.transition == reportCase.type.rawValue && $0.key == reportCase.key.rawValue
-      }
-      let runner = CaseRunner(options: options, reportCase: reportCase) { name in
-        Self.expectation(rows: reportCase.rows, earlier.filter { "\($0.contender) \($0.phase)" == name })
-      }
-      let isGiant = reportCase.rows > options.largest && reportCase.rows == options.giant
-      let measured = runner.run(isGiant ? contenders.filter { $0.name == OurContender.name } : contenders)
+        RunProgress(
+          position: position + 1, count: cases.count, name: reportCase.name,
+          remaining: estimate.remaining(from: position)))
+      let earlier = results.measurements.filter { $0.transition == reportCase.type.rawValue }
+      let runner = CaseRunner(options: options, reportCase: reportCase, earlier: earlier)
+      // The tables of one case at a time: ten million rows take gigabytes.
+      let measured = runner.run(participants(of: reportCase), on: try tables(of: reportCase))
       results.measurements += Self.withMinimalMoves(measured)
     }
     if let load = MachineFacts.load { results.environment.load?.append(load) }
     return results
   }
 
-  /// The seconds that smaller tables of the same case let expect, growing at least in proportion.
-  static func expectation(rows: Int, _ earlier: [Results.Measurement]) -> Double? {
-    guard let last = earlier.last else { return nil }
-    guard last.failure == nil else { return .infinity }
-    let points = earlier.compactMap { measurement in
-      measurement.latency.map {
-        (size: Double(measurement.rows ?? 1), time: Double($0.percentiles["p50"] ?? 0) / 1e9)
+  private func participants(of reportCase: ReportCase) -> [any ReportContender] {
+    reportCase.isContest
+      ? contenders
+      : contenders.filter {
+        $0.name == ContenderAdapter.ours && ContenderAdapter.ownPhases.contains($0.phase)
       }
-    }
-    guard let point = points.last, point.size > 0 else { return nil }
-    let exponent = max(1, LogSlope(points.suffix(2))?.exponent ?? 1)
-    return point.time * .pow(Double(rows) / point.size, exponent)
   }
 
+  private func tables(of reportCase: ReportCase) throws(TableError) -> CaseTables {
+    if reportCase.type == .realPackages, let packages = options.packages {
+      return packages.tables(variant: reportCase.variant)
+    }
+    return try CaseTables(reportCase, seed: options.seed)
+  }
+
+  /// The minimal moves of a case are those of the contender that knows them; they are entered for all.
   private static func withMinimalMoves(_ measurements: [Results.Measurement]) -> [Results.Measurement] {
     let minimal = measurements.lazy.compactMap { $0.operations?.minimalMoves }.first
     return measurements.map { measurement in

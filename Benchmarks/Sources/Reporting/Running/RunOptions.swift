@@ -1,3 +1,4 @@
+import Contenders
 import TableDiffTesting
 
 /// What a run measures, and how long.
@@ -6,70 +7,56 @@ public struct RunOptions: Sendable {
   public var name: String
   /// The types of transitions.
   public var types = TransitionType.generated
-  /// The numbers of rows; those that a type has itself where `nil`.
+  /// The numbers of rows; those of the plan where `nil`.
   public var rows: [Int]?
-  /// The types of ids.
-  public var keys = ReportKey.allCases
+  /// The types of ids; those of the plan where `nil`.
+  public var keys: [KeyKind]?
+  /// Real tables for ``TableDiffTesting/TransitionType/realPackages``, where they are at hand.
+  public var packages: PackageTables?
   /// How often the contenders take turns. At least ten for a comparison of runs.
-  public var rounds = 12
-  /// How long one contender may repeat one case, in seconds, all rounds together.
-  public var budget = 1.0
-  /// How long all repetitions together may take, in seconds, where that is less than the budgets together;
-  /// what takes longer than its share still has its rounds.
-  public var total: Double?
-  /// How long a single run may take before the contender is left out, in seconds.
-  public var timeBox = 10.0
-  /// The largest number of rows.
-  public var largest = 1_000_000
-  /// The number of rows at which only this package is measured, for the types in ``giantTypes``; `nil` for
-  /// none.
+  public var rounds = 10
+  /// How long one contender may repeat one case, in seconds, all rounds together; what takes longer has its
+  /// rounds all the same.
+  public var budget = 0.08
+  /// What a single run may take before the contender is left out: some seconds, and a microsecond for each row
+  /// besides.
+  public var box = TimeBox(seconds: 0.25)
+  /// The sizes at which all contenders are measured, where a type has them.
+  public var contestSizes = 100...100_000
+  /// The sizes at which this package is measured, where a type has them.
+  public var ownSizes = 100...1_000_000
+  /// The number of rows at which this package is measured for ``giantTypes``; `nil` for none.
   public var giant: Int? = 10_000_000
-  /// The types that are measured with ``giant`` rows.
-  public static let giantTypes: [TransitionType] = [.refreshPrepend, .churn1pct, .rotate, .update1pct]
+  /// Whether the variants, the other shapes and the other ids are measured too.
+  public var isBroad = true
   /// The seed of the tables.
   public var seed: UInt64 = 2_026
   /// The command that repeats the run.
   public var command: String?
 
+  /// The types that all contenders are measured with up to a million rows, and with all ids.
+  public static let broadTypes: [TransitionType] = [
+    .refreshIdenticalCopied, .refreshPrepend, .update1pct, .churn1pct, .rerank1pct, .rotate, .shuffle,
+    .filter50pct,
+  ]
+  /// The types that are measured with ``giant`` rows.
+  public static let giantTypes: [TransitionType] = [.refreshPrepend, .churn1pct, .rotate, .update1pct]
+
+  /// What a single run with so many rows may take.
+  func box(rows: Int) -> TimeBox {
+    TimeBox(seconds: box.seconds + Double(rows) * 1e-6, bytes: max(box.bytes, rows * 1_024))
+  }
+
   /// The whole suite.
   public init(name: String) { self.name = name }
 
-  /// A choice that takes less than two minutes: integers, up to 10,000 rows.
+  /// A choice that takes less than two minutes: every type, with integers, at 1,000 and 10,000 rows.
   public mutating func chooseQuick() {
-    keys = [.int]
-    rounds = 10
-    total = 20
-    timeBox = 0.03
-    largest = 10_000
+    isBroad = false
+    budget = 0.005
+    box = TimeBox(seconds: 0.03, bytes: 1 << 28)
+    contestSizes = 1_000...10_000
+    ownSizes = 1_000...10_000
     giant = nil
   }
-
-  /// The cases in the order of the run: by type, key and rows, small ones first.
-  public var cases: [ReportCase] {
-    types.flatMap { type in
-      keys.flatMap { key in
-        rows(of: type, key: key).map { ReportCase(type: type, key: key, rows: $0) }
-      }
-    }
-  }
-
-  private func rows(of type: TransitionType, key: ReportKey) -> [Int] {
-    if let rows { return rows.sorted() }
-    let sizes = type.sizes.map(\.rows)
-    // Other ids than integers at the sizes of real tables only: a million strings take more time to make
-    // than all the rest.
-    let allowed = sizes.filter { $0 <= largest && (key == .int || $0 <= 100_000) }
-    let extra = key == .int && Self.giantTypes.contains(type) ? [giant].compactMap(\.self) : []
-    return (allowed.isEmpty ? Array(sizes.prefix(1)) : allowed) + extra
-  }
-}
-
-/// One pair of tables that all contenders compare.
-public struct ReportCase: Hashable, Sendable {
-  /// What changes.
-  public var type: TransitionType
-  /// The ids' type.
-  public var key: ReportKey
-  /// The number of rows.
-  public var rows: Int
 }

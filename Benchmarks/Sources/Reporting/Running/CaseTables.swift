@@ -1,0 +1,32 @@
+import Contenders
+import TableDiff
+import TableDiffTesting
+
+/// The tables of a case, with rows of one of the measured types of ids.
+///
+/// The types are told apart here and not behind a generic parameter, so that every contender's code is
+/// compiled for each of them, as it is in an app.
+public enum CaseTables: Sendable {
+  case int(Inputs<Int>)
+  case uuid(Inputs<UUIDKey>)
+  case string(Inputs<String>)
+  case colliding(Inputs<CollidingID>)
+
+  /// Generates the tables of a case. Types about colliding ids have them whatever the key.
+  ///
+  /// - Throws: A ``TableDiff/TableError`` where there are too many rows.
+  public init(_ reportCase: ReportCase, seed: UInt64) throws(TableError) {
+    let contest = Contest(
+      reportCase.type, rows: reportCase.rows, shape: reportCase.shape.shape, seed: seed,
+      variant: reportCase.variant)
+    if reportCase.type == .collisions {
+      self = .colliding(try contest.inputs())
+      return
+    }
+    switch reportCase.key {
+    case .int: self = .int(try contest.inputs())
+    case .uuid: self = .uuid(try contest.inputs())
+    case .string: self = .string(try contest.inputs())
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Contenders
+import Foundation
+import TableDiff
+import TableDiffTesting
+
+/// Real tables, read from two files: the transition that no generator makes.
+public struct PackageTables: Sendable {
+  /// The variants of the transition.
+  static let directions = ["there", "back"]
+
+  let old: Table<Inputs<String>.Section>
+  let new: Table<Inputs<String>.Section>
+
+  /// The rows of the larger table.
+  var rows: Int { max(old.shape.rowCount, new.shape.rowCount) }
+
+  /// Reads two TSV files whose header line names the columns `section` and `package`; the other columns are a
+  /// row's content.
+  public init(old: String, new: String) throws(ReportError) {
+    var numbers = Numbers()
+    self.old = try Self.table(old, &numbers)
+    self.new = try Self.table(new, &numbers)
+  }
+
+  /// The tables in one of both directions.
+  func tables(variant: Int) -> CaseTables {
+    let isBack = variant % Self.directions.count == 1
+    let name = "\(TransitionType.realPackages.rawValue) (\(Self.directions[isBack ? 1 : 0]))"
+    return .string(Inputs(name: name, old: isBack ? new : old, new: isBack ? old : new))
+  }
+
+  /// Equal texts have equal numbers in both tables, as generated sections and contents have.
+  private struct Numbers {
+    private var byText: [Substring: Int] = [:]
+
+    mutating func number(of text: Substring) -> Int {
+      let number = byText[text, default: byText.count]
+      byText[text] = number
+      return number
+    }
+  }
+
+  private static func table(
+    _ path: String, _ numbers: inout Numbers
+  ) throws(ReportError) -> Table<Inputs<String>.Section> {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw .packages(path: path, reason: "there is no such text")
+    }
+    let lines = text.split(separator: "\n")
+    let columns = lines.first?.split(separator: "\t", omittingEmptySubsequences: false) ?? []
+    guard let section = columns.firstIndex(of: "section"), let package = columns.firstIndex(of: "package")
+    else { throw .packages(path: path, reason: "its first line does not name section and package") }
+    var sections: ContiguousArray<Inputs<String>.Section> = []
+    var positions: [Substring: Int] = [:]
+    for line in lines.dropFirst() {
+      var fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard fields.count == columns.count else {
+        throw .packages(path: path, reason: "\"\(line)\" has not \(columns.count) fields")
+      }
+      let (name, id) = (fields[section], String(fields[package]))
+      for column in [section, package].sorted(by: >) { fields.remove(at: column) }
+      let row = GeneratedRow(id: id, version: numbers.number(of: Substring(fields.joined(separator: "\t"))))
+      if let position = positions[name] {
+        sections[position].rows.append(row)
+      } else {
+        positions[name] = sections.count
+        sections.append(TableSection(id: numbers.number(of: name), header: String(name), rows: [row]))
+      }
+    }
+    do {
+      return try Table(sections)
+    } catch {
+      throw .packages(path: path, reason: "\(error)")
+    }
+  }
+}

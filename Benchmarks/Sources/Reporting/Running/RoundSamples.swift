@@ -1,0 +1,28 @@
+import TableDiffMetrics
+
+/// The durations that one contender took for one case, round by round.
+struct RoundSamples {
+  private var latency = LatencyDistribution()
+  private var round: [UInt64] = []
+  private var medians: [UInt64] = []
+
+  mutating func record(_ nanoseconds: UInt64) {
+    latency.record(nanoseconds)
+    round.append(nanoseconds)
+  }
+
+  mutating func endRound() {
+    guard !round.isEmpty else { return }
+    round.sort()
+    medians.append(round[round.count / 2])
+    round.removeAll(keepingCapacity: true)
+  }
+
+  /// Percentiles to three digits, and a histogram to two, which is what a picture needs.
+  var figures: Results.Latency? {
+    guard latency.count > 0 else { return nil }
+    var figures = Results.Latency(latency, rounds: medians)
+    figures.histogram = HistogramText.coarse(figures.histogram)
+    return figures
+  }
+}

@@ -1,0 +1,41 @@
+/// How far a run is.
+public struct RunProgress: Sendable {
+  /// The case that begins now, from 1.
+  public let position: Int
+  /// How many cases there are.
+  public let count: Int
+  /// What the case is.
+  public let name: String
+  /// How long the rest may take, in seconds; `nil` while too little is known.
+  public let remaining: Double?
+
+  /// One line about it.
+  public var text: String {
+    let rest = remaining.map { seconds in
+      seconds < 90 ? ", about \(Int(seconds.rounded())) s left" : ", about \(Int(seconds / 60) + 1) min left"
+    }
+    return "\(position) of \(count)\(rest ?? ""): \(name)"
+  }
+}
+
+/// Tells how long a run will take, from the cases that are done.
+struct RunEstimate {
+  private let weights: [Double]
+  private let begin = MonotonicClock.nanoseconds
+
+  /// What a case takes, in seconds, before anything is known: repetitions, and making and checking the tables.
+  init(_ cases: [ReportCase], contenders: Int, options: RunOptions) {
+    weights = cases.map { reportCase in
+      let count = Double(reportCase.isContest ? contenders : ContenderAdapter.ownPhases.count)
+      return count * (options.budget + Double(reportCase.rows) * 2e-6)
+    }
+  }
+
+  /// How long the cases from `position` on take if they go on as those before.
+  func remaining(from position: Int) -> Double? {
+    let elapsed = Double(MonotonicClock.nanoseconds &- begin) / 1e9
+    let done = weights[..<position].reduce(0, +)
+    let left = weights[position...].reduce(0, +)
+    return elapsed > 2 && done > 0 ? elapsed / done * left : nil
+  }
+}
