@@ -48,6 +48,8 @@ extension MinimalMoves {
 
 extension Emission {
   /// Inserted rows beyond those of which the new table has more than the old one.
+  @specialized(where ID == Int)
+  @specialized(where ID == String)
   fileprivate func recreatedRows(on inputs: Inputs<ID>) -> Int {
     var surplus: [ID: Int] = [:]
     forEachInsertedRow(on: inputs) { surplus[$0, default: 0] += 1 }

@@ -2,7 +2,7 @@ import TableDiffMetrics
 
 /// The size of a chart and the space around what is drawn. Small enough that a phone shows it unscaled.
 struct ChartFrame {
-  var width = 440.0
+  var width = 500.0
   var height = 250.0
   var left = 54.0
   var right = 14.0

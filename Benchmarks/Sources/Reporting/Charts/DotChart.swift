@@ -8,15 +8,19 @@ struct DotChart {
   /// A value to draw a line at, such as 1 for ratios.
   var mark: Double?
 
+  /// The height of a row.
+  var step = 18.0
+  /// The room for the rows' names.
+  var nameWidth = 140.0
+
   struct Row {
     var name: String
     var dots: [(series: Int, name: String, value: Double, tip: String)]
   }
 
   var svg: String {
-    let step = 18.0
     let frame = ChartFrame(
-      width: 560, height: Double(rows.count) * step + 40, left: 158, right: 18, top: 22, bottom: 8)
+      width: 420, height: Double(rows.count) * step + 40, left: nameWidth, right: 24, top: 22, bottom: 8)
     let values = rows.flatMap { $0.dots.map(\.value) } + (mark.map { [$0] } ?? [])
     let scale = LogScale(values, from: frame.left, to: frame.plotRight)
     var content = ""

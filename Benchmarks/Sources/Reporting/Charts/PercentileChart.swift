@@ -6,7 +6,7 @@ struct PercentileChart {
   var id: String
   var title: String
   var lines: [(series: Int, name: String, latency: Results.Latency)]
-  var frame = ChartFrame()
+  var frame = ChartFrame(right: 122)
 
   var svg: String {
     let values = lines.flatMap { [Double(max(1, $0.latency.minimum)), Double($0.latency.maximum)] }
@@ -48,7 +48,13 @@ struct PercentileChart {
         + "<path class=\"hit\" d=\"\(Markup.path(points))\"/>"
         + "<path class=\"curve\" d=\"\(Markup.path(points))\"/></g>"
     }
-    content += frame.frameLabels(times)
+    let labels = lines.map { line in
+      (
+        series: line.series, text: line.name, x: frame.plotRight,
+        y: times(Double(max(1, line.latency.maximum)))
+      )
+    }
+    content += EndLabels(frame: frame).svg(labels) + frame.frameLabels(times)
     return frame.svg(id: id, label: "\(title): latency by percentile", content)
   }
 }

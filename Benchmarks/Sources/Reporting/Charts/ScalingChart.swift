@@ -4,9 +4,8 @@ import RealModule
 struct ScalingChart {
   var id: String
   var title: String
-  /// For each line its points and the largest of a spread: the fastest and slowest round.
   var lines: [Line]
-  var frame = ChartFrame(right: 50)
+  var frame = ChartFrame(right: 156)
 
   struct Line {
     var series: Int
@@ -14,6 +13,7 @@ struct ScalingChart {
     var points: [Point]
   }
 
+  /// A median, and the fastest and slowest round.
   struct Point {
     var rows: Int
     var time: Double
@@ -33,36 +33,17 @@ struct ScalingChart {
     content += Markup.text(
       "rows", x: (frame.left + frame.plotRight) / 2, y: frame.height - 4, anchor: "middle")
     content += frame.frameLines(times)
-    let labels = labelPlaces(times)
-    for (index, line) in lines.enumerated().reversed() {
+    var labels: [(series: Int, text: String, x: Double, y: Double)] = []
+    for line in lines.reversed() {
       let slope = LogSlope(line.points.map { (size: Double($0.rows), time: $0.time) })
       content += drawn(line, slope, rows, times)
-      if let slope, let last = line.points.last {
-        content +=
-          "<g class=\"s s\(line.series)\">"
-          + Markup.text(
-            Figures.digits(slope.exponent), x: rows(Double(last.rows)) + 8, y: labels[index] + 4,
-            style: "slope") + "</g>"
-      }
+      guard let last = line.points.last else { continue }
+      let exponent = slope.map { " ^" + Figures.digits($0.exponent) } ?? ""
+      labels.append(
+        (line.series, line.name + exponent, rows(Double(max(1, last.rows))), times(last.time)))
     }
-    content += frame.frameLabels(times)
+    content += EndLabels(frame: frame).svg(labels.reversed()) + frame.frameLabels(times)
     return frame.svg(id: id, label: "\(title): time against rows", content)
-  }
-
-  /// Where the slopes are written: beside the last point, but not over each other.
-  private func labelPlaces(_ times: LogScale) -> [Double] {
-    var places = [Double](repeating: 0, count: lines.count)
-    var lowest = -Double.infinity
-    let order = lines.indices.sorted {
-      (lines[$0].points.last?.time ?? 0) > (lines[$1].points.last?.time ?? 0)
-    }
-    for index in order {
-      guard let last = lines[index].points.last else { continue }
-      places[index] = max(times(last.time), lowest + 12)
-      lowest = places[index]
-    }
-    let excess = max(0, lowest - frame.plotBottom)
-    return places.map { $0 - excess }
   }
 
   private func drawn(_ line: Line, _ slope: LogSlope?, _ rows: LogScale, _ times: LogScale) -> String {

@@ -51,12 +51,22 @@ public enum ReadmeFigures {
     }
     let environment = results.environment
     let facts = [
-      environment.processor, environment.toolchain,
+      environment.processor, environment.cores.map { "\($0) cores" }, environment.toolchain,
       environment.date.map { String($0.prefix(10)) },
     ]
-    return MarkdownReport.table(
+    let table = MarkdownReport.table(
       ["transition", "rows", "p50", "p99", "operations", "the best other", "its time ÷ ours"], rows)
-      + "\n\(facts.compactMap(\.self).joined(separator: " · ")) · "
-      + "[the whole run](results/\(results.name)/report.md)\n"
+    return """
+      ![How many times longer other algorithms take, by family of transitions](results/\(results.name)/picture.svg)
+
+      \(facts.compactMap(\.self).joined(separator: " · ")) · [the whole run](results/\(results.name)/report.md)
+
+      <details>
+      <summary>Every type of transition: \(rows.count) of them</summary>
+
+      \(table)
+      </details>
+
+      """
   }
 }

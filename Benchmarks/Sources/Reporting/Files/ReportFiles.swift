@@ -16,7 +16,7 @@ public enum ReportFiles {
     }
   }
 
-  /// Writes `results.json`, `report.md`, `report.html` and the histograms of a run into a folder, which is
+  /// Writes `results.json`, `report.md`, `report.html`, `picture.svg` and the histograms of a run into a folder, which is
   /// made where it is not there.
   ///
   /// All is written beside the folder first and then put into its place, so that nothing is half there.
@@ -32,7 +32,7 @@ public enum ReportFiles {
       try write(text, to: draft.appending(path: name).path)
     }
     try makeFolder(folder)
-    for name in ["histograms", "report.md", "report.html", "results.json"] {
+    for name in ["histograms", "report.md", "picture.svg", "report.html", "results.json"] {
       try replace(target.appending(path: name), by: draft.appending(path: name))
     }
   }
@@ -43,6 +43,7 @@ public enum ReportFiles {
     let model = ReportModel(results)
     var texts = [
       ("results.json", try json(results)), ("report.md", MarkdownReport(results).text),
+      ("picture.svg", OverviewChart(model: model).file),
       ("histograms/all.hlog", HistogramLog.text(of: results)),
     ]
     do {

@@ -41,7 +41,14 @@ struct FamilyTable {
   }
 
   var html: String {
-    var html = "<div class=\"scroll\"><table class=\"figures\"><thead><tr><th>transition</th><th>rows</th>"
+    // A phone has no room for all contenders: it gets the best of the others first.
+    "<div class=\"narrow\">\(narrow)<details class=\"all\"><summary>all contenders</summary>"
+      + "\(whole)</details></div><div class=\"wide\">\(whole)</div>"
+  }
+
+  private var whole: String {
+    var html =
+      "<div class=\"scroll\"><table class=\"figures dense\"><thead><tr><th>transition</th><th>rows</th>"
     for (series, contender) in model.contenders.enumerated() {
       html += "<th class=\"s s\(series)\"><i></i>\(Markup.escaped(contender))</th>"
     }
@@ -66,6 +73,31 @@ struct FamilyTable {
     return html + "</tr></tfoot></table></div>"
   }
 
+  private var narrow: String {
+    var html =
+      "<div class=\"scroll\"><table class=\"figures dense\"><thead><tr><th>transition</th><th>ours</th>"
+    html += "<th>the best other</th></tr></thead><tbody>"
+    for reportCase in cases {
+      let own = model.measurement(reportCase, model.ours)?.median
+      let best = model.others(reportCase).min { ($0.median ?? 0) < ($1.median ?? 0) }
+      let theirs = best?.median
+      let isBest = (own ?? .infinity) <= (theirs ?? .infinity)
+      html += "<tr><th>\(Markup.escaped(reportCase.name))"
+      html += "<small>\(Figures.count(reportCase.rows)) rows</small></th>"
+      html += "<td>\(Self.emphasised(own, isBest))</td><td>\(Self.emphasised(theirs, !isBest))"
+      if let own, let theirs, let best {
+        html += "<small>\(Figures.ratio(theirs / own)) \(Markup.escaped(best.contender))</small>"
+      }
+      html += "</td></tr>"
+    }
+    return html + "</tbody></table></div>"
+  }
+
+  private static func emphasised(_ time: Double?, _ isBest: Bool) -> String {
+    guard let time else { return "–" }
+    return isBest ? "<b>\(Figures.time(time))</b>" : Figures.time(time)
+  }
+
   private static func html(_ cell: Cell, _ series: Int) -> String {
     let style = "s s\(series)"
     switch cell {
@@ -75,7 +107,7 @@ struct FamilyTable {
         "<td class=\"\(style) failed\" data-tip=\"\(Markup.escaped(reason))\">\(Markup.escaped(text))</td>"
     case .time(let median, let ratio, let spread, let isBest):
       let time = isBest ? "<b>\(Figures.time(median))</b>" : Figures.time(median)
-      let versus = ratio.map { $0 == 1 ? "" : "\(Figures.ratio($0)) " } ?? ""
+      let versus = ratio.map { $0 == 1 ? "" : Figures.ratio($0) + "<br>" } ?? ""
       return
         "<td class=\"\(style)\">\(time)<small>\(versus)± \(Markup.escaped(Figures.percent(spread)))</small></td>"
     }

@@ -14,8 +14,12 @@ struct LossSection {
     let beyond = losses.lost.count - losses.shown.count
     return "In \(losses.lost.count) of \(losses.compared.count) cases another contender's median is lower."
       + (beyond > 0 ? " The \(losses.shown.count) worst are listed." : "")
+      + (recreating > 0
+        ? " In \(recreating) of them it deletes and inserts rows again that are in both tables." : "")
       + " A difference that chance explains (Mann–Whitney, 5 %) is marked ~."
   }
+
+  private var recreating: Int { losses.lost.count { $0.recreatedRows > 0 } }
 
   /// What is said of figures other than times.
   var others: String {
@@ -30,19 +34,26 @@ struct LossSection {
     if !others.isEmpty { html += "<p class=\"muted\">\(others)</p>" }
     guard !losses.compared.isEmpty else { return html }
     html += "<div class=\"scroll\"><table class=\"figures\" id=\"losses\"><thead><tr><th>transition</th>"
-    html += "<th>ids</th><th>rows</th><th>the fastest other</th><th>theirs</th><th>ours</th><th>ours ÷ theirs"
-    html += "</th></tr></thead><tbody>"
-    for entry in losses.shown {
-      let series = model.contenders.firstIndex(of: entry.other) ?? 0
-      let isClear = entry.probability < 0.05
-      html += "<tr><th>\(Markup.escaped(entry.reportCase.name))</th>"
-      html += "<td class=\"muted\">\(Markup.escaped(entry.reportCase.key ?? "–"))</td>"
-      html += "<td class=\"muted\">\(Figures.short(Double(entry.reportCase.rows)))</td>"
-      html += "<td class=\"s s\(series) left\"><i></i>\(Markup.escaped(entry.other))</td>"
-      html += "<td>\(Figures.time(entry.theirs))</td><td>\(Figures.time(entry.ours))</td>"
-      html += "<td class=\"\(entry.ratio > 1 && isClear ? "failed" : "")\">\(Figures.ratio(entry.ratio))"
-      html += "\(isClear ? "" : " ~")</td></tr>"
-    }
+    html += "<th class=\"wide\">ids</th><th>rows</th><th class=\"left\">the fastest other</th>"
+    html +=
+      "<th class=\"wide\">theirs</th><th class=\"wide\">ours</th><th>ours ÷ theirs</th></tr></thead><tbody>"
+    for entry in losses.shown { html += row(entry) }
     return html + "</tbody></table></div>"
+  }
+
+  private func row(_ entry: Losses.Entry) -> String {
+    let series = model.contenders.firstIndex(of: entry.other) ?? 0
+    let isClear = entry.probability < 0.05
+    var html = "<tr><th>\(Markup.escaped(entry.reportCase.name))</th>"
+    html += "<td class=\"muted wide\">\(Markup.escaped(entry.reportCase.key ?? "–"))</td>"
+    html += "<td class=\"muted\">\(Figures.short(Double(entry.reportCase.rows)))</td>"
+    html += "<td class=\"s s\(series) left\"><i></i>\(Markup.escaped(entry.other))"
+    if entry.recreatedRows > 0 {
+      html += "<small>recreates \(Figures.count(entry.recreatedRows)) rows</small>"
+    }
+    html += "</td><td class=\"wide\">\(Figures.time(entry.theirs))</td>"
+    html += "<td class=\"wide\">\(Figures.time(entry.ours))</td>"
+    html += "<td class=\"\(entry.ratio > 1 && isClear ? "failed" : "")\">\(Figures.ratio(entry.ratio))"
+    return html + "\(isClear ? "" : " ~")</td></tr>"
   }
 }

@@ -12,6 +12,9 @@ struct Losses {
     /// How likely the difference is where there is none.
     var probability: Double
 
+    /// Rows that are in both tables but that the other deletes and inserts again, beyond those that we do.
+    var recreatedRows: Int
+
     /// Our time divided by theirs: above 1 where we lose.
     var ratio: Double { ours / theirs }
   }
@@ -59,7 +62,9 @@ struct Losses {
     let test = MannWhitney(own.rounds, best.rounds)
     return Entry(
       reportCase: reportCase, other: best.contender, ours: ours, theirs: theirs,
-      probability: test.probability)
+      probability: test.probability,
+      recreatedRows: max(
+        0, (best.operations?.recreatedRows ?? 0) - (own.operations?.recreatedRows ?? 0)))
   }
 }
 

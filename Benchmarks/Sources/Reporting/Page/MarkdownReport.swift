@@ -22,7 +22,9 @@ public struct MarkdownReport {
       losses.shown.map { entry in
         [
           entry.reportCase.name, entry.reportCase.key ?? "–", Figures.count(entry.reportCase.rows),
-          entry.other, Figures.time(entry.theirs), Figures.time(entry.ours),
+          entry.other
+            + (entry.recreatedRows > 0 ? ", recreates \(Figures.count(entry.recreatedRows)) rows" : ""),
+          Figures.time(entry.theirs), Figures.time(entry.ours),
           Figures.ratio(entry.ratio) + (entry.probability < 0.05 ? "" : " ~"),
         ]
       })

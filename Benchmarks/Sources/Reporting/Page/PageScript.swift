@@ -33,6 +33,11 @@ enum PageScript {
     let panels = [];
     let timer = null;
     let chosen = 0;
+    const players = document.getElementById('players');
+    const names = [...new Set(playbacks.flatMap(playback => playback.contenders.map(c => c.name)))];
+    const shown = new Set(names.filter((name, index) =>
+      index === 0 || ['heckel', 'stdlib-difference', 'ordered-set-difference'].includes(name)));
+    if (shown.size < 2) names.slice(0, 4).forEach(name => shown.add(name));
     const rowStep = 11;
 
     function place(panel, index) {
@@ -51,7 +56,8 @@ enum PageScript {
     function build() {
       stop();
       stage.textContent = '';
-      panels = playbacks[chosen].contenders.map(playback => {
+      const visible = playbacks[chosen].contenders.filter(playback => shown.has(playback.name));
+      panels = visible.map(playback => {
         const panel = { playback, rows: new Map(), index: 0, rests: false };
         const element = document.createElement('div');
         element.className = 'panel';
@@ -81,12 +87,14 @@ enum PageScript {
       });
       [...choices.children].forEach((button, index) =>
         button.setAttribute('aria-pressed', String(index === chosen)));
+      [...players.children].forEach((button, index) =>
+        button.setAttribute('aria-pressed', String(shown.has(names[index]))));
     }
 
     function stop() {
       clearInterval(timer);
       timer = null;
-      play.textContent = 'Play';
+      play.textContent = '▶ Replay';
     }
 
     function advance() {
@@ -106,7 +114,7 @@ enum PageScript {
 
     function start() {
       for (const panel of panels) { panel.index = 0; panel.rests = false; place(panel, 0); }
-      play.textContent = 'Stop';
+      play.textContent = '■ Stop';
       timer = setInterval(advance, 260);
     }
 
@@ -116,6 +124,17 @@ enum PageScript {
       button.addEventListener('click', () => { chosen = index; build(); start(); });
       choices.append(button);
     });
+    for (const name of names) {
+      const button = document.createElement('button');
+      button.className = 'player';
+      button.textContent = name;
+      button.addEventListener('click', () => {
+        if (!shown.delete(name)) shown.add(name);
+        build();
+        start();
+      });
+      players.append(button);
+    }
     play.addEventListener('click', () => timer ? stop() : start());
     build();
     new IntersectionObserver((entries, observer) => {

@@ -50,20 +50,28 @@ public struct ReportPage {
   private var lede: String {
     let environment = model.results.environment
     let machine = [environment.processor, environment.cores.map { "\($0) cores" }].compactMap(\.self)
-    return "The same changes of the same tables, made by \(model.contenders.count) algorithms, one after "
-      + "another in turns. \(machine.joined(separator: ", "))."
+    return "\(model.transitions.count) types of changes to the same tables, made by "
+      + "\(model.contenders.count) algorithms, one after another in turns. \(machine.joined(separator: ", "))."
   }
 
   private func sections(_ losses: Losses) -> [[String: String]] {
     let emissions = EmissionCharts(model: model)
+    let overview = OverviewChart(model: model)
     var sections = [
+      [
+        "id": "overview-section", "heading": "How many times longer others take",
+        "lead":
+          "Each contender's median over that of \(model.ours), as the geometric mean of a family's cases: right "
+          + "of 1 × it takes longer. Touch a dot for its figures, a name above to hide a contender.",
+        "body": "<div class=\"panel overview\">\(overview.svg)</div>",
+      ],
       [
         "id": "moves", "heading": "One change, many ways to move",
         "lead": "Twenty-four rows change their order. Every contender gets there; watch how many rows it has "
-          + "to lift, one operation at a time. A view animates each of them.",
+          + "to lift, one operation at a time. A view animates each of them. Choose a change and contenders.",
         "body":
           "<div class=\"controls\"><button class=\"play\" id=\"play\">Play</button><span class=\"controls\" "
-          + "id=\"choices\" style=\"margin:0\"></span></div><div class=\"stage chart\" id=\"stage\"></div>",
+          + "id=\"choices\" style=\"margin:0\"></span></div><div class=\"controls\" id=\"players\"></div><div class=\"stage chart\" id=\"stage\"></div>",
       ],
       [
         "id": "lose", "heading": "Where we lose",
@@ -72,7 +80,7 @@ public struct ReportPage {
       [
         "id": "families", "heading": "Every transition",
         "lead":
-          "Medians, the best in bold; below each the ratio to \(model.ours) and the spread of the rounds. "
+          "At the largest tables that most contenders manage. Medians, the best in bold; below each the ratio to \(model.ours) and the spread of the rounds. "
           + "Then for every transition the latency by percentile, each nine as wide as the one before, and the "
           + "median against the rows. Dashed: what a frame lasts at 60 and 120 Hz.",
         "body": FamilySections(model: model).html,
@@ -91,6 +99,16 @@ public struct ReportPage {
         "body": PhaseSection(model: model).html,
       ],
     ]
+    let shapes = ShapeSection(model: model)
+    if !shapes.isEmpty {
+      sections.append([
+        "id": "shapes-section", "heading": "Other shapes, other ids",
+        "lead":
+          "Medians of \(model.ours)'s diff: the rows in one section, in a hundred, or nine tenths of them in "
+          + "one among 99; then in the usual shape with UUIDs and with strings of 36 characters as ids.",
+        "body": shapes.html,
+      ])
+    }
     if let field {
       sections.append([
         "id": "in-the-field", "heading": "In the field",

@@ -1,30 +1,85 @@
 import TableDiffMetrics
 
-/// The figures at the top of the page: all of them computed.
+/// What matters, at the top of the page: a few sentences and figures, all of them computed.
 struct Summary {
   let model: ReportModel
   let losses: Losses
 
   var html: String {
     var tiles: [(value: String, label: String)] = []
-    tiles.append(("\(model.transitions.count)", "types of transitions, \(model.contenders.count) contenders"))
     if !losses.compared.isEmpty {
       let won = losses.compared.count - losses.lost.count
-      tiles.append(("\(won) of \(losses.compared.count)", "cases in which \(model.ours) is the fastest"))
+      tiles.append(
+        ("\(won) of \(losses.compared.count)", "cases in which \(model.ours) has the lowest median"))
     }
     if let mean = GeometricMean(losses.compared.map { 1 / $0.ratio }) {
       tiles.append(
         (
           Figures.ratio(mean.value),
-          "the time of the best other, case by case (geometric mean, 95 %: \(Figures.digits(mean.lower)) … "
-            + "\(Figures.digits(mean.upper)))"
+          "our time is what the best of the others takes, case by case (geometric mean, 95 %: "
+            + "\(Figures.digits(mean.lower)) … \(Figures.digits(mean.upper)))"
         ))
     }
-    tiles.append(("\(extraMoves)", "moves beyond the fewest possible, all cases together"))
-    tiles.append((missedShare, "of \(Figures.count(runs)) runs last longer than a frame at 120 Hz"))
-    return "<div class=\"tiles\">"
+    tiles.append(("\(extraMoves)", "moves beyond the fewest possible, in all our results together"))
+    tiles.append((missedShare, "of our \(Figures.count(runs)) runs last longer than a frame at 120 Hz"))
+    return "<ul class=\"points\">" + sentences.map { "<li>\($0)</li>" }.joined()
+      + "</ul><div class=\"tiles\">"
       + tiles.map { "<div><b>\(Markup.escaped($0.value))</b><span>\(Markup.escaped($0.label))</span></div>" }
       .joined() + "</div>"
+  }
+
+  /// Marked up.
+  private var sentences: [String] {
+    [speed, moves, loss].compactMap(\.self)
+  }
+
+  private var speed: String? {
+    let headlines = model.transitions.compactMap(model.headline)
+    let times = headlines.compactMap { model.measurement($0, model.ours)?.median }.sorted()
+    guard let slowest = headlines.max(by: { time($0) < time($1) }), !times.isEmpty else { return nil }
+    let within = times.count { $0 <= Double(FrameRate.hertz120.frameNanoseconds) }
+    return "<b>\(within) of \(times.count)</b> types of transitions take \(model.ours) less than a frame at "
+      + "120 Hz, at up to \(Figures.count(headlines.map(\.rows).max() ?? 0)) rows. The slowest is "
+      + "\(Markup.escaped(slowest.transition)) with \(Figures.time(time(slowest)))."
+  }
+
+  private func time(_ reportCase: ReportModel.Case) -> Double {
+    model.measurement(reportCase, model.ours)?.median ?? 0
+  }
+
+  /// The most moves that another emits where we emit the fewest.
+  private var moves: String? {
+    let worst = model.cases.flatMap { reportCase in
+      model.others(reportCase).map { (reportCase: reportCase, measurement: $0) }
+    }.max { ratio($0.measurement) < ratio($1.measurement) }
+    guard let worst, ratio(worst.measurement) > 1, let operations = worst.measurement.operations,
+      let minimal = operations.minimalMoves
+    else { return nil }
+    return
+      "Where <b>\(Figures.count(minimal)) move\(minimal == 1 ? "" : "s")</b> would do, others lift up to "
+      + "<b>\(Figures.count(operations.moves)) rows</b>: \(Markup.escaped(worst.measurement.contender)), "
+      + "\(Markup.escaped(worst.reportCase.transition)), \(Figures.count(worst.reportCase.rows)) rows."
+  }
+
+  private func ratio(_ measurement: Results.Measurement) -> Double {
+    guard let operations = measurement.operations, let minimal = operations.minimalMoves, minimal > 0 else {
+      return 0
+    }
+    return Double(operations.moves) / Double(minimal)
+  }
+
+  private var loss: String? {
+    guard !losses.compared.isEmpty else { return nil }
+    let lost = losses.lost
+    guard let worst = lost.first(where: { $0.recreatedRows == 0 }) else {
+      return lost.isEmpty
+        ? "No other is faster in any case." : "Who is faster anywhere deletes rows that are in both tables."
+    }
+    let same = lost.count { $0.recreatedRows == 0 }
+    return
+      "<a href=\"#lose\">We lose</a> \(same) case\(same == 1 ? "" : "s") to results that keep the same rows, "
+      + "the worst by <b>\(Figures.ratio(worst.ratio))</b>: \(Markup.escaped(worst.reportCase.transition)) to "
+      + "\(Markup.escaped(worst.other))."
   }
 
   private var own: [Results.Measurement] {
@@ -33,7 +88,7 @@ struct Summary {
 
   private var extraMoves: String {
     let known = own.compactMap(\.operations).compactMap { operations in
-      operations.minimalMoves.map { operations.moves - $0 }
+      operations.minimalMoves.map { max(0, operations.moves - $0) }
     }
     return known.isEmpty ? "unknown" : Figures.count(known.reduce(0, +))
   }
@@ -43,6 +98,7 @@ struct Summary {
   private var missedShare: String {
     let missed = own.compactMap { $0.latency?.missedFrames["120"] }.reduce(0, +)
     guard missed > 0, runs > 0 else { return "0 %" }
-    return Figures.digits(Double(missed) / Double(runs) * 100) + " %"
+    let percent = Double(missed) / Double(runs) * 100
+    return (percent < 0.005 ? "< 0.01" : Figures.digits(percent)) + " %"
   }
 }

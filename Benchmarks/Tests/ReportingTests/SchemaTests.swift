@@ -1,0 +1,82 @@
+import Foundation
+import TableDiffMetrics
+import Testing
+
+@testable import Reporting
+
+@Suite("The form of results.json")
+struct SchemaTests {
+  @Test("every field that is written is on the page, and every field on the page is written")
+  func everyField() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "ResultsSchema.md")
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    let documented = lines.filter { $0.hasPrefix("| `") }.map { String($0.split(separator: "`")[1]) }
+    #expect(Set(documented).count == documented.count)
+    let value = try JSONSerialization.jsonObject(with: Data(try ReportFiles.json(Self.everything).utf8))
+    var written: Set<String> = []
+    Self.collect(value, "", into: &written)
+    #expect(written.subtracting(documented) == [])
+    #expect(Set(documented).subtracting(written) == [])
+    #expect(lines.contains { $0.contains("`\(Results.currentFormat)`") })
+  }
+
+  /// Results with every property set. A property that is added and not set here is not found missing on the
+  /// page, but `Mirror` finds it missing here.
+  private static var everything: Results {
+    var measurement = SyntheticRun.measurement("rotate", "a", median: 1_000)
+    measurement.variant = "first row to the end"
+    measurement.shape = "one"
+    measurement.failure = .wrong("a reason")
+    measurement.allocations = Results.Allocations(count: 1, bytes: 2, peakBytes: 3)
+    measurement.operations = Results.Operations(
+      count: 1, moves: 1, minimalMoves: 1, batches: 1, recreatedRows: 1)
+    var slow = measurement
+    slow.failure = .tooSlow(seconds: 1)
+    var large = measurement
+    large.failure = .tooLarge(bytes: 1)
+    var results = SyntheticRun.results([measurement, slow, large])
+    results.environment.date = "2026-01-01T00:00:00Z"
+    results.environment.processor = "a processor"
+    results.environment.cores = 2
+    results.environment.memory = 1
+    results.environment.system = "a system"
+    results.environment.toolchain = "a compiler"
+    results.environment.flags = "-c release"
+    results.environment.packages = ["package": "1.0.0"]
+    results.environment.seed = 1
+    results.environment.load = [0.5]
+    results.environment.command = "report"
+    return results
+  }
+
+  @Test("nothing is left out of the results that the page is held against")
+  func nothingLeftOut() throws {
+    let results = Self.everything
+    let measurement = try #require(results.measurements.first)
+    let parts: [Any] = [
+      results, results.environment, measurement, try #require(measurement.latency),
+      try #require(measurement.allocations), try #require(measurement.operations),
+    ]
+    for part in parts {
+      for child in Mirror(reflecting: part).children {
+        let isNil =
+          Mirror(reflecting: child.value).displayStyle == .optional
+          && Mirror(reflecting: child.value).children.isEmpty
+        #expect(!isNil, "\(child.label ?? "") is not set")
+      }
+    }
+  }
+
+  private static func collect(_ value: Any, _ path: String, into paths: inout Set<String>) {
+    switch value {
+    case let object as [String: Any]:
+      for (key, value) in object {
+        let name = path == "environment.packages" ? "*" : key
+        collect(value, path.isEmpty ? name : "\(path).\(name)", into: &paths)
+      }
+    case let list as [Any]: for element in list { collect(element, path + "[]", into: &paths) }
+    default: paths.insert(path)
+    }
+  }
+}
