@@ -23,7 +23,7 @@ public struct RoundedDuration: CustomStringConvertible, Hashable, Sendable {
     return Self.decimal(nanoseconds, digits: 0) + " ns"
   }
 
-  /// A number that is not negative, with that many digits after the point; `-` where it is none, or too large.
+  /// A number that is not negative, with that many digits after the point; `-` where it is none or too large.
   public static func decimal(_ value: Double, digits: Int) -> String {
     var scale = 1
     for _ in 0..<digits { scale *= 10 }

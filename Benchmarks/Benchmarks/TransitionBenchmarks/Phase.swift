@@ -25,13 +25,13 @@ enum Phase: String, CaseIterable {
     }
   }
 
-  private func subject<ID: GeneratedID>(_ inputs: Inputs<ID>) throws -> Subject {
-    switch self {
-    case .diff: try Self.diff(inputs)
-    case .diffReused: try Self.diffReused(inputs)
-    case .plan: try Self.plan(inputs)
-    case .apply: try Self.apply(inputs)
+  private func subject<ID: ContestedID>(_ inputs: Inputs<ID>) throws -> Subject {
+    if self == .diff { return try Self.diff(inputs) }
+    guard let phase = ID.phases.first(where: { $0.name == rawValue }) else {
+      throw NothingToMeasure("no phase \(rawValue)")
     }
+    let prepared = try phase.prepare(inputs)
+    return try Subject { measure in try prepared.diff(measuredBy: measure) }
   }
 
   private static func diff<ID: GeneratedID>(_ inputs: Inputs<ID>) throws -> Subject {
@@ -46,40 +46,4 @@ enum Phase: String, CaseIterable {
       blackHole(result)
     }
   }
-
-  private static func diffReused<ID: GeneratedID>(_ inputs: Inputs<ID>) throws -> Subject {
-    let differ = KeptDiffer()
-    return try Subject { measure in
-      var result: TableChanges<Inputs<ID>.Section>?
-      measure { result = try? differ.differ.changes(from: inputs.old, to: inputs.new) }
-      blackHole(result)
-    }
-  }
-
-  private static func plan<ID: GeneratedID>(_ inputs: Inputs<ID>) throws -> Subject {
-    let changes = try inputs.old.changes(to: inputs.new)
-    return try Subject { measure in
-      var result: Plan<Inputs<ID>.Section>?
-      measure { result = changes.plan() }
-      blackHole(result)
-    }
-  }
-
-  private static func apply<ID: GeneratedID>(_ inputs: Inputs<ID>) throws -> Subject {
-    let plan = try inputs.old.changes(to: inputs.new).plan()
-    return try Subject { measure in
-      var view = HeadlessTable(showing: inputs.old, rules: BatchRules(host: .collectionView))
-      var violation: Violation?
-      measure {
-        do throws(Violation) { try view.perform(plan) } catch { violation = error }
-      }
-      if let violation { throw violation }
-      blackHole(view)
-    }
-  }
-}
-
-/// A differ that several runs share.
-private final class KeptDiffer {
-  var differ = TableDiffer()
 }

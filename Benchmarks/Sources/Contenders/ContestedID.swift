@@ -5,8 +5,8 @@ import TableDiffTesting
 public protocol ContestedID: GeneratedID {
   /// All contenders, this package first.
   static var contenders: [AnyContender<Self>] { get }
-  /// The parts of what this package does between two states of a view, each alone, by the names of the phases.
-  /// They are contenders in form: prepared, timed and judged as these are.
+  /// The parts of what this package does between two states of a view, each alone, by the phases' names. They
+  /// are contenders in form: prepared, timed and judged as these are.
   static var phases: [AnyContender<Self>] { get }
 }
 

@@ -100,6 +100,9 @@ struct RunTests {
     for type in TransitionType.generated {
       #expect(Set(cases.filter { $0.type == type }.compactMap(\.variantName)) == Set(type.variants))
     }
+    var quick = RunOptions(name: "test")
+    quick.chooseQuick()
+    #expect(Set(RunPlan(options: quick).cases.map(\.type)) == Set(TransitionType.generated))
     let giants = cases.filter { $0.rows == 10_000_000 }
     #expect(Set(giants.map(\.type)) == Set(RunOptions.giantTypes))
     #expect(giants.allSatisfy { !$0.isContest })

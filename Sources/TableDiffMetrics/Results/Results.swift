@@ -68,8 +68,8 @@ extension Results {
   public struct Measurement: Codable, Hashable, Sendable {
     /// The name of the type of transition, such as `rerank-1pct`.
     public var transition: String
-    /// Which of the type's variants it is, such as `insert at the head`; `nil` where there is one only, or all
-    /// of them are measured together.
+    /// Which of the type's variants it is, such as `insert at the head`; `nil` where there is one only, or
+    /// all of them are measured together.
     public var variant: String?
     /// What made the changes, such as `swift-table-diff` or `heckel`.
     public var contender: String
@@ -172,7 +172,8 @@ extension Results {
     public var minimalMoves: Int?
     /// Batches of the plan; `nil` for contenders that do not plan.
     public var batches: Int?
-    /// Rows that are in both tables but come as new ones, with another cell; `nil` where they were not counted.
+    /// Rows that are in both tables but come as new ones, with another cell; `nil` where they were not
+    /// counted.
     public var recreatedRows: Int?
 
     /// Creates counts.

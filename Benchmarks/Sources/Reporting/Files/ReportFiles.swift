@@ -16,8 +16,8 @@ public enum ReportFiles {
     }
   }
 
-  /// Writes `results.json`, `report.md`, `report.html`, `picture.svg` and the histograms of a run into a folder, which is
-  /// made where it is not there.
+  /// Writes `results.json`, `report.md`, `report.html`, `picture.svg` and the histograms of a run into a
+  /// folder, which is made where it is not there.
   ///
   /// All is written beside the folder first and then put into its place, so that nothing is half there.
   public static func write(

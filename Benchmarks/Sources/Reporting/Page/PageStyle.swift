@@ -1,7 +1,7 @@
 /// The page's style sheet.
 enum PageStyle {
-  /// Ours is the one warm, strong colour; the others are the muted ones of Paul Tol's colour-blind-safe scheme,
-  /// lighter on dark.
+  /// Ours is the one warm, strong colour; the others are the muted ones of Paul Tol's colour-blind-safe
+  /// scheme, lighter on dark.
   private static let colours = """
     :root{--bg:#fbfaf8;--card:#fff;--ink:#1b1d22;--muted:#636873;--rule:#e4e2dc;--grid:#ebe9e4;
     --frame:#7a7f89;--bad:#b42318;--accent:#c2410c;--s0:#d9480f;--s1:#332288;--s2:#44aa99;--s3:#aa4499;

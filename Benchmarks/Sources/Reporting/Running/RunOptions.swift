@@ -18,8 +18,8 @@ public struct RunOptions: Sendable {
   /// How long one contender may repeat one case, in seconds, all rounds together; what takes longer has its
   /// rounds all the same.
   public var budget = 0.08
-  /// What a single run may take before the contender is left out: some seconds, and a microsecond for each row
-  /// besides.
+  /// What a single run may take before the contender is left out: some seconds, and a microsecond for each
+  /// row besides.
   public var box = TimeBox(seconds: 0.25)
   /// The sizes at which all contenders are measured, where a type has them.
   public var contestSizes = 100...100_000

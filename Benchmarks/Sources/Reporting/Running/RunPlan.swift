@@ -25,8 +25,9 @@ struct RunPlan {
     guard options.keys?.contains(.int) ?? true else { return [] }
     if let rows = options.rows { return rows.sorted().map { ReportCase(type, rows: $0) } }
     let all = type.sizes.map(\.rows)
-    // What is measured at one size only is measured at that.
-    let chosen = all.filter { options.ownSizes.contains($0) || all.count == 1 }
+    let within = all.filter { options.ownSizes.contains($0) }
+    // A type that has no such size is measured at its smallest: no type is left out.
+    let chosen = within.isEmpty ? Array(all.prefix(1)) : within
     let giant = RunOptions.giantTypes.contains(type) ? options.giant : nil
     return (chosen + [giant].compactMap(\.self)).map { rows in
       var reportCase = ReportCase(type, rows: rows)

@@ -23,7 +23,7 @@ struct RunEstimate {
   private let weights: [Double]
   private let begin = MonotonicClock.nanoseconds
 
-  /// What a case takes, in seconds, before anything is known: repetitions, and making and checking the tables.
+  /// What a case takes, in seconds, before anything is known: repetitions, and making and checking tables.
   init(_ cases: [ReportCase], contenders: Int, options: RunOptions) {
     weights = cases.map { reportCase in
       let count = Double(reportCase.isContest ? contenders : ContenderAdapter.ownPhases.count)
