@@ -43,7 +43,7 @@ struct PageTests {
     let html = try ReportPage(SyntheticRun.whole, field: field).html()
     let row = try #require(html.components(separatedBy: "id=\"field\"").last)
     #expect(row.contains("3.14 µs"))
-    #expect(row.contains("<td>7</td><td>9</td>"))
+    #expect(row.contains("<td class=\"wide\">7</td><td class=\"wide\">9</td>"))
     #expect(row.contains("<td class=\"muted\">1.00 µs</td>"))
   }
 

@@ -4,8 +4,9 @@ import TableDiffMetrics
 struct EmissionCharts {
   let model: ReportModel
 
+  /// The transitions in which not all emit the same, and a sentence about the others.
   var operations: String {
-    chart(id: "operations", title: "Operations emitted, over the fewest possible", mark: 1) {
+    let chart = chart(id: "operations", title: "Operations emitted, over the fewest possible", mark: 1) {
       reportCase, measurement in
       guard let count = measurement.operations?.count,
         let minimal = model.minimalOperations(reportCase), minimal > 0
@@ -15,6 +16,16 @@ struct EmissionCharts {
         "\(Figures.count(count)) operations, \(Figures.count(minimal)) are enough"
       )
     }
+    let differing = chart.rows.filter { row in
+      let values = row.dots.map(\.value)
+      return (values.max() ?? 1) > (values.min() ?? 1) * 1.01
+    }
+    let same = chart.rows.count - differing.count
+    var shown = chart
+    if !differing.isEmpty { shown.rows = differing }
+    return shown.svg
+      + (same > 0 && !differing.isEmpty
+        ? "<p class=\"muted note\">In the other \(same) transitions all emit the same number.</p>" : "")
   }
 
   var allocations: String {
@@ -25,7 +36,7 @@ struct EmissionCharts {
         "\(Figures.count(counted.count)) allocations, \(Figures.count(counted.bytes)) bytes, "
           + "\(Figures.count(counted.peakBytes)) at most in use"
       )
-    }
+    }.svg
   }
 
   /// The batches of our standard plan: how many transitions take how many.
@@ -51,7 +62,7 @@ struct EmissionCharts {
   private func chart(
     id: String, title: String, mark: Double?,
     _ value: (ReportModel.Case, Results.Measurement) -> (Double, String)?
-  ) -> String {
+  ) -> DotChart {
     let rows = model.transitions.compactMap { transition -> DotChart.Row? in
       guard let headline = model.headline(transition) else { return nil }
       let dots = model.contenders.enumerated().compactMap { series, contender in
@@ -63,7 +74,7 @@ struct EmissionCharts {
     }
     return DotChart(
       id: id, title: title, rows: rows,
-      format: { (mark == nil ? "" : "×") + Figures.short($0) }, mark: mark
-    ).svg
+      format: { (mark == nil ? "" : "×") + Figures.short($0) }, mark: mark, nameWidth: 156
+    )
   }
 }

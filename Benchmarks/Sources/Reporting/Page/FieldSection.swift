@@ -9,8 +9,10 @@ struct FieldSection {
     var html =
       "<p>\(Markup.escaped(field.name)): \(Markup.escaped(origin)). The benchmark's figures are those "
     html += "of the nearest number of rows.</p><div class=\"scroll\"><table class=\"figures\" id=\"field\">"
-    html += "<thead><tr><th>transition</th><th>phase</th><th>runs</th><th>rows</th><th>p50</th><th>p99</th>"
-    html += "<th>&gt; 60 Hz</th><th>&gt; 120 Hz</th><th>bench p50</th><th>bench p99</th></tr></thead><tbody>"
+    html +=
+      "<thead><tr><th>transition</th><th class=\"wide\">phase</th><th class=\"wide\">runs</th><th class=\"wide\">rows</th><th>p50</th><th>p99</th>"
+    html +=
+      "<th class=\"wide\">&gt; 60 Hz</th><th class=\"wide\">&gt; 120 Hz</th><th>bench p50</th><th>bench p99</th></tr></thead><tbody>"
     for measurement in field.measurements { html += row(measurement) }
     return html + "</tbody></table></div>"
   }
@@ -29,11 +31,11 @@ struct FieldSection {
     }
     func missed(_ rate: String) -> String { latency?.missedFrames[rate].map(Figures.count) ?? "–" }
     return
-      "<tr><th>\(Markup.escaped(measurement.transition))</th><td>\(Markup.escaped(measurement.phase))</td>"
-      + "<td>\(latency.map { Figures.count($0.count) } ?? "–")</td>"
-      + "<td>\(measurement.rows.map(Figures.count) ?? "–")</td>"
+      "<tr><th>\(Markup.escaped(measurement.transition))</th><td class=\"wide\">\(Markup.escaped(measurement.phase))</td>"
+      + "<td class=\"wide\">\(latency.map { Figures.count($0.count) } ?? "–")</td>"
+      + "<td class=\"wide\">\(measurement.rows.map(Figures.count) ?? "–")</td>"
       + "<td>\(time(latency, "p50"))</td><td>\(time(latency, "p99"))</td>"
-      + "<td>\(missed("60"))</td><td>\(missed("120"))</td>"
+      + "<td class=\"wide\">\(missed("60"))</td><td class=\"wide\">\(missed("120"))</td>"
       + "<td class=\"muted\">\(time(bench, "p50"))</td><td class=\"muted\">\(time(bench, "p99"))</td></tr>"
   }
 

@@ -27,6 +27,7 @@ enum PageStyle {
     colours + """
       :root{color-scheme:light dark}
       *{box-sizing:border-box}
+      section,details.family{scroll-margin-top:84px}.note{margin:10px 0 0;font-size:13.5px}
       html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
       body{margin:0;background:var(--bg);color:var(--ink);
       font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif}
@@ -140,11 +141,12 @@ enum PageStyle {
       .wide{display:none!important}.narrow{display:block}.narrow .wide{display:revert!important}
       .narrow th:first-child,#losses th:first-child,#shapes th:first-child,#phases th:first-child{white-space:normal;
       overflow-wrap:anywhere;min-width:96px}.points{font-size:16px}.left{white-space:normal!important}
-      #losses td,#losses th,#shapes td,#shapes th{padding:7px 6px;font-size:12.5px}
+      #losses td,#losses th,#shapes td,#shapes th,#field td,#field th,#phases td,#phases th{padding:7px 5px;font-size:12px}thead th{white-space:normal!important}
+      #phases th:first-child,#field th:first-child{min-width:84px!important}
       .tiles{grid-template-columns:1fr 1fr}.tiles div:last-child:nth-child(odd){grid-column:1/-1}.tiles b{font-size:22px}
       .stage{grid-template-columns:repeat(2,1fr);gap:8px}.stage .panel{padding:8px}
       .facts{grid-template-columns:1fr}.facts dd{margin-bottom:8px}
-      th,td{padding:7px 9px}svg text{font-size:12.5px}svg .name{font-size:13px}}
+      th,td{padding:7px 9px}svg text{font-size:12.5px}svg .name{font-size:12px}}
       @media(prefers-reduced-motion:reduce){*{transition:none!important;scroll-behavior:auto!important}}
       """
 

@@ -9,14 +9,15 @@ struct PhaseSection {
       model.results.measurements.filter { $0.contender == model.ours }.map(\.phase))
     var html = "<div class=\"scroll\"><table class=\"figures\" id=\"phases\"><thead><tr><th>transition</th>"
     html +=
-      "<th>rows</th>" + phases.map { "<th>\(Markup.escaped($0))</th>" }.joined() + "</tr></thead><tbody>"
+      "<th class=\"wide\">rows</th>"
+      + phases.map { "<th\(Self.style($0))>\(Markup.escaped($0))</th>" }.joined() + "</tr></thead><tbody>"
     for transition in model.transitions {
       guard let headline = model.headline(transition) else { continue }
       html += "<tr><th>\(Markup.escaped(transition))</th>"
-      html += "<td class=\"muted\">\(Figures.short(Double(headline.rows)))</td>"
+      html += "<td class=\"muted wide\">\(Figures.short(Double(headline.rows)))</td>"
       for phase in phases {
         let measurement = model.measurement(headline, model.ours, phase: phase)
-        html += "<td>\(measurement?.median.map(Figures.time) ?? "–")"
+        html += "<td\(Self.style(phase))>\(measurement?.median.map(Figures.time) ?? "–")"
         if let allocations = measurement?.allocations {
           html += "<small>\(Figures.count(allocations.count)) alloc.</small>"
         }
@@ -25,5 +26,10 @@ struct PhaseSection {
       html += "</tr>"
     }
     return html + "</tbody></table></div>"
+  }
+
+  /// A phone has room for the phases, and not for all policies.
+  private static func style(_ phase: String) -> String {
+    ContenderAdapter.ownPhases.contains(phase) ? "" : " class=\"wide\""
   }
 }

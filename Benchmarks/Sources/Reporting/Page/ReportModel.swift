@@ -124,13 +124,15 @@ struct ReportModel {
   /// The fewest operations of a result that keeps what is in both tables: what all must delete, insert and
   /// update, and the fewest moves.
   ///
-  /// Taken from our result, which keeps it. Who deletes a section and inserts it again, with all its rows,
+  /// Taken from our result, which keeps it; where its minimum is not known, the fewest that anyone emits. Who deletes a section and inserts it again, with all its rows,
   /// tells the view less and loses more.
   func minimalOperations(_ reportCase: Case) -> Int? {
     func minimum(_ measurement: Results.Measurement) -> Int? {
       measurement.operations.map { $0.count - $0.moves + ($0.minimalMoves ?? $0.moves) }
     }
-    return measurement(reportCase, ours).flatMap(minimum) ?? others(reportCase).compactMap(minimum).min()
+    let own = measurement(reportCase, ours)
+    if own?.operations?.minimalMoves != nil { return own.flatMap(minimum) }
+    return ([own].compactMap(\.self) + others(reportCase)).compactMap(minimum).min()
   }
 }
 
