@@ -1,5 +1,4 @@
 import Foundation
-import TableDiffMetrics
 import TableDiffTesting
 import Testing
 
@@ -80,13 +79,5 @@ import Testing
     #expect(result.measurements.map(\.type) == types)
     #expect(result.measurements.allSatisfy { $0.latency.rounds == 2 })
     #expect(result.yardsticks.equal.rounds == result.yardsticks.dictionary.rounds)
-  }
-
-  @Test(arguments: [
-    (0, "0 ns"), (999, "999 ns"), (1_000, "1.00 µs"), (12_345, "12.3 µs"), (999_700, "1.00 ms"),
-    (123_456_789, "123 ms"), (2_500_000_000, "2.50 s"),
-  ])
-  func `times have three digits and a unit`(nanoseconds: UInt64, text: String) {
-    #expect(RoundedDuration(nanoseconds).description == text)
   }
 }
