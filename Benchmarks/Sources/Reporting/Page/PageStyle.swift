@@ -142,7 +142,8 @@ enum PageStyle {
       .narrow th:first-child,#losses th:first-child,#shapes th:first-child,#phases th:first-child{white-space:normal;
       overflow-wrap:anywhere;min-width:96px}.points{font-size:16px}.left{white-space:normal!important}
       #losses td,#losses th,#shapes td,#shapes th,#field td,#field th,#phases td,#phases th{padding:7px 5px;font-size:12px}thead th{white-space:normal!important}
-      #phases th:first-child,#field th:first-child{min-width:84px!important}
+      #shapes td,#shapes th{padding:7px 3px;font-size:11px}
+      #shapes th:first-child,#phases th:first-child,#field th:first-child{min-width:84px!important}
       .tiles{grid-template-columns:1fr 1fr}.tiles div:last-child:nth-child(odd){grid-column:1/-1}.tiles b{font-size:22px}
       .stage{grid-template-columns:repeat(2,1fr);gap:8px}.stage .panel{padding:8px}
       .facts{grid-template-columns:1fr}.facts dd{margin-bottom:8px}

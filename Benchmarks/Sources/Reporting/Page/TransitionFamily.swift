@@ -11,6 +11,7 @@ enum TransitionFamily: String, CaseIterable {
   case sections = "Sections"
   case grouping = "Rows across sections"
   case repeating = "Ids that repeat"
+  case real = "Real tables"
   case other = "Other"
 
   /// The family of a type by its name; `other` for what the taxonomy does not know.
@@ -47,6 +48,6 @@ enum TransitionFamily: String, CaseIterable {
     ],
     .grouping: [.crossSection1pct, .crossSection5pct, .crossShuffle, .flatToSectioned, .sectionedToFlat],
     .repeating: [.duplicatesTenthPct, .duplicates5pct, .duplicatesHeavy],
-    .other: [.realPackages],
+    .real: [.realPackages],
   ]
 }
