@@ -12,13 +12,14 @@ let benchmarks: @Sendable () -> Void = {
     for rows in scope.sizes(of: type, upTo: 100_000) {
       // One shape each: beyond a single section most contenders are given each section on its own.
       guard let shape = scope.shapes(of: type).first else { continue }
-      let contest = Contest(type, rows: rows, shape: shape.shape)
-      for key in KeyKind.all(in: scope) {
-        for name in names {
-          registry.add(
-            "\(type.rawValue).\(key.rawValue).\(rows).\(shape.rawValue).\(name)",
-            metrics: SuiteMetrics.emitting
-          ) { try contenderSubject(name, contest, key: key) }
+      for (transition, contest) in scope.contests(of: type, rows: rows, shape: shape) {
+        for key in KeyKind.all(in: scope) {
+          for name in names {
+            registry.add(
+              "\(transition).\(key.rawValue).\(rows).\(shape.rawValue).\(name)",
+              metrics: SuiteMetrics.emitting
+            ) { try contenderSubject(name, contest, key: key) }
+          }
         }
       }
     }

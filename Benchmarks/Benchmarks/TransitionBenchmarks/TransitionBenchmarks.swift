@@ -9,13 +9,14 @@ let benchmarks: @Sendable () -> Void = {
   for type in scope.types {
     for rows in scope.sizes(of: type) {
       for shape in scope.shapes(of: type) {
-        let contest = Contest(type, rows: rows, shape: shape.shape)
-        for key in KeyKind.all(in: scope) {
-          for phase in Phase.allCases {
-            registry.add(
-              "\(type.rawValue).\(key.rawValue).\(rows).\(shape.rawValue).\(phase.rawValue)",
-              metrics: phase == .diff ? SuiteMetrics.emitting : SuiteMetrics.always
-            ) { try phase.subject(contest, key: key) }
+        for (transition, contest) in scope.contests(of: type, rows: rows, shape: shape) {
+          for key in KeyKind.all(in: scope) {
+            for phase in Phase.allCases {
+              registry.add(
+                "\(transition).\(key.rawValue).\(rows).\(shape.rawValue).\(phase.rawValue)",
+                metrics: phase == .diff ? SuiteMetrics.emitting : SuiteMetrics.always
+              ) { try phase.subject(contest, key: key) }
+            }
           }
         }
       }

@@ -25,6 +25,20 @@ public struct SuiteScope: Sendable {
     type.sizes.map(\.rows).filter { isQuick ? $0 == 1_000 : $0 <= rows }
   }
 
+  /// The contests of `type` with so many rows in a shape, by the transition's name in benchmarks: the type's,
+  /// and the variant's where it has several.
+  public func contests(
+    of type: TransitionType, rows: Int, shape: ShapeKind
+  ) -> [(name: String, contest: Contest)] {
+    let names =
+      type.variants.isEmpty
+      ? [type.rawValue]
+      : type.variants.map { "\(type.rawValue)-\($0.split(separator: " ").joined(separator: "-"))" }
+    return names.prefix(isQuick ? 1 : names.count).enumerated().map { variant, name in
+      (name, Contest(type, rows: rows, shape: shape.shape, variant: variant))
+    }
+  }
+
   /// The shapes in which `type` is measured: one section is none for a type that is about sections.
   public func shapes(of type: TransitionType) -> [ShapeKind] {
     let shapes = ShapeKind.all(of: type)
