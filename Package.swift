@@ -46,13 +46,12 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .target(name: "CAllocations"),
+    .target(name: "CAllocations", dependencies: ["CCallgrind"]),
     .target(name: "CAllocationsInterposed"),
     .target(name: "CCallgrind"),
     .target(
       name: "TableDiffGate",
       dependencies: [
-        "CAllocations", "CCallgrind", "TableDiff", "TableDiffTesting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Gate"])),
       ],

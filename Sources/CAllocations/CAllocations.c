@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "CAllocations.h"
 
+#include <CCallgrind.h>
+
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define HAS_OWN_ALLOCATOR 1
@@ -35,6 +37,25 @@ allocation_counts allocations_end(void) {
   return counts;
 }
 
+// How many instructions the allocator takes for a block depends on what its heap has been through, down to
+// the length of the environment: they would only blur those of the work. Blocks and bytes are counted on
+// their own.
+static _Thread_local bool leaves_allocator_out;
+
+void instructions_begin(void) {
+  leaves_allocator_out = true;
+  callgrind_begin();
+}
+
+void instructions_end(const char *name) {
+  callgrind_end(name);
+  leaves_allocator_out = false;
+}
+
+static inline void switch_collecting(void) {
+  if (leaves_allocator_out) callgrind_toggle();
+}
+
 static inline void *counted(void *memory, size_t size) {
   if (is_counting && memory) {
     counts.count += 1;
@@ -49,24 +70,34 @@ static inline void given_back(void *memory) {
   if (is_counting && memory) counts.live -= (int64_t)malloc_usable_size(memory);
 }
 
-// The allocator hands out 16 bytes more than it needs where it cannot split them off, which depends on what was
-// there before, and arrays use all that they get. Blocks whose sizes are all multiples of 32 bytes, the 8 of the
-// allocator's own included, leave no such rest: what is counted does not depend on the past.
+// The allocator hands out 16 bytes more than it needs where it cannot split them off, which depends on what
+// was there before, and arrays use all that they get. Blocks whose sizes are all multiples of 32 bytes, the 8
+// of the allocator's own included, leave no such rest: what is counted does not depend on the past.
 static inline size_t steady(size_t size) {
   return size > PTRDIFF_MAX - 64 ? size : ((size + 8 + 31) & ~(size_t)31) - 8;
 }
 
-void *malloc(size_t size) { return counted(__libc_malloc(steady(size)), size); }
+void *malloc(size_t size) {
+  switch_collecting();
+  void *memory = __libc_malloc(steady(size));
+  switch_collecting();
+  return counted(memory, size);
+}
 
 void *calloc(size_t number, size_t size) {
   size_t product;
   if (__builtin_mul_overflow(number, size, &product)) return __libc_calloc(number, size);
-  return counted(__libc_calloc(1, steady(product)), product);
+  switch_collecting();
+  void *memory = __libc_calloc(1, steady(product));
+  switch_collecting();
+  return counted(memory, product);
 }
 
 void *realloc(void *memory, size_t size) {
   int64_t before = memory ? (int64_t)malloc_usable_size(memory) : 0;
+  switch_collecting();
   void *moved = __libc_realloc(memory, memory && size == 0 ? 0 : steady(size));
+  switch_collecting();
   // What could not be made larger is still there; what was made nothing is not.
   if (is_counting && (moved || size == 0)) counts.live -= before;
   return counted(moved, size);
@@ -74,11 +105,16 @@ void *realloc(void *memory, size_t size) {
 
 void free(void *memory) {
   given_back(memory);
+  switch_collecting();
   __libc_free(memory);
+  switch_collecting();
 }
 
 void *memalign(size_t alignment, size_t size) {
-  return counted(__libc_memalign(alignment, steady(size)), size);
+  switch_collecting();
+  void *memory = __libc_memalign(alignment, steady(size));
+  switch_collecting();
+  return counted(memory, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
@@ -118,4 +154,9 @@ bool allocations_are_counted(void) { return false; }
 void allocations_begin(void) {}
 allocation_counts allocations_end(void) { return (allocation_counts){0}; }
 
+#endif
+
+#if !defined(__GLIBC__) || defined(HAS_OWN_ALLOCATOR)
+void instructions_begin(void) { callgrind_begin(); }
+void instructions_end(const char *name) { callgrind_end(name); }
 #endif

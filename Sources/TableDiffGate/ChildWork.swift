@@ -1,4 +1,4 @@
-import CCallgrind
+import CAllocations
 import Foundation
 
 /// The child's side: goes through its cases and writes a line when one begins and when it ends.
@@ -53,9 +53,9 @@ struct ChildWork {
   }
 
   private func countInstructions(_ prepared: any PreparedCase, name: String) throws {
-    callgrind_begin()
+    instructions_begin()
     let result = Result { try prepared.run() }
-    callgrind_end(name)
+    instructions_end(name)
     try result.get()
   }
 }

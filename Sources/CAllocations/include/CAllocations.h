@@ -23,3 +23,10 @@ void allocations_begin(void);
 
 /// Ends counting.
 allocation_counts allocations_end(void);
+
+/// Sets callgrind's counts to zero and begins to collect the instructions of the calling thread, all but those of
+/// the allocator where this build can replace it.
+void instructions_begin(void);
+
+/// Ends collecting and has callgrind write the counts under `name`.
+void instructions_end(const char *name);

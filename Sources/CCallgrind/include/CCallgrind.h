@@ -35,6 +35,13 @@ static inline void callgrind_begin(void) {
 #endif
 }
 
+/// Begins to collect where nothing is collected, and the other way round.
+static inline void callgrind_toggle(void) {
+#ifdef HAS_CALLGRIND
+  CALLGRIND_TOGGLE_COLLECT;
+#endif
+}
+
 /// Ends collecting and writes the counts under `name`.
 static inline void callgrind_end(const char *name) {
 #ifdef HAS_CALLGRIND
