@@ -1,3 +1,4 @@
+import TableDiffGate
 import TableDiffMetrics
 
 /// Two runs of the same cases.
