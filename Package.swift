@@ -49,9 +49,11 @@ let package = Package(
     .target(name: "CAllocations", dependencies: ["CCallgrind"]),
     .target(name: "CAllocationsInterposed"),
     .target(name: "CCallgrind"),
+    .target(name: "CInterruption"),
     .target(
       name: "TableDiffGate",
       dependencies: [
+        "CAllocations", "CCallgrind", "CInterruption", "TableDiff", "TableDiffTesting",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Gate"])),
       ],

@@ -3,9 +3,18 @@ struct Annotations {
   var report: GateReport
 
   var text: String {
-    report.findings.map { finding in
-      "::\(finding.isBad ? "error" : "warning") title=gate::\(finding.text.annotationEscaped)\n"
-    }.joined()
+    // The verdict first: GitHub shows ten of a step's errors and ten of its warnings, and leaves out the
+    // rest.
+    ([(verdictLevel, report.summary)] + report.findings.map { ($0.isBad ? "error" : "warning", $0.text) })
+      .map { "::\($0) title=gate::\($1.annotationEscaped)\n" }.joined()
+  }
+
+  private var verdictLevel: String {
+    switch report.status {
+    case .passed: "notice"
+    case .inconclusive: "warning"
+    default: "error"
+    }
   }
 }
 

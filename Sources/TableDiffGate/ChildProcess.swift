@@ -24,10 +24,12 @@ enum ChildEnvironment {
   static let folder = "TABLEDIFF_GATE_FOLDER"
 
   /// What this process was told, where it is a child.
-  static var current: (role: ChildRole, folder: URL)? {
+  static func current() throws -> (role: ChildRole, folder: URL)? {
     let environment = ProcessInfo.processInfo.environment
-    guard let role = environment[role].flatMap(ChildRole.init), let folder = environment[folder] else {
-      return nil
+    guard let name = environment[role], let folder = environment[folder] else { return nil }
+    // Another version's gate may have started us. Whatever we did instead, it would start more of us.
+    guard let role = ChildRole(rawValue: name) else {
+      throw GateFailure("this version of the gate does not know how to measure \(name)")
     }
     return (role, URL(fileURLWithPath: folder))
   }
@@ -77,10 +79,13 @@ struct Children {
   }
 
   /// Runs `names` in a role. A case in which a child ends is left out, and another child goes on after it.
+  /// Cases that the program does not know get no line.
   ///
-  /// - Parameter launcher: The program and arguments to put before ours, such as valgrind's.
+  /// - Parameters:
+  ///   - launcher: The program and arguments to put before ours, such as valgrind's.
+  ///   - environment: What to set for the child besides.
   func run(
-    _ role: ChildRole, _ names: [String], launcher: [String] = [],
+    _ role: ChildRole, _ names: [String], launcher: [String] = [], environment: [String: String] = [:],
     finished: (ChildFolder) throws -> Void = { _ in }
   ) throws -> Answer {
     var answer = Answer()
@@ -89,10 +94,12 @@ struct Children {
       let folder = try ChildFolder.make()
       defer { folder.remove() }
       try Data(remaining.joined(separator: "\n").utf8).write(to: folder.names)
-      let status = try launch(role, folder, launcher: launcher.map { $0.replacingFolder(folder) })
+      let status = try launch(
+        role, folder, launcher: launcher.map { $0.replacingFolder(folder) }, environment: environment)
       let lines = folder.readLines()
       answer.lines += lines
       try finished(folder)
+      if lines.isEmpty && status == 0 { break }
       guard let last = lines.last, let position = remaining.firstIndex(of: last.name) else {
         throw GateFailure(
           "a process of the gate ended with status \(status) before its first case"
@@ -109,7 +116,9 @@ struct Children {
     return answer
   }
 
-  private func launch(_ role: ChildRole, _ folder: ChildFolder, launcher: [String]) throws -> Int32 {
+  private func launch(
+    _ role: ChildRole, _ folder: ChildFolder, launcher: [String], environment: [String: String]
+  ) throws -> Int32 {
     let process = Process()
     let command = launcher.isEmpty ? [program] : launcher
     process.executableURL = URL(fileURLWithPath: command[0])
@@ -120,14 +129,12 @@ struct Children {
       "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
       // No function is looked up in the middle of a measurement.
       "LD_BIND_NOW": "1",
-    ]) { $1 }
+    ]) { $1 }.merging(environment) { $1 }
     try Data().write(to: folder.errors)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: folder.errors)
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    return try Interruption.run(process)
   }
 }
 

@@ -22,16 +22,28 @@ extension GateReport {
         + "more than the \(Self.meanTolerance) % that pass"
       findings.append(Finding(name: "geometric-mean", text: text, isBad: true))
     }
-    for time in wallClock?.cases ?? [] where time.verdict == .slower || time.verdict == .inconclusive {
-      let text =
-        "\(time.name): wall clock \(time.verdict.rawValue), \(time.change.signedPercent) "
-        + "(p = \(time.probability.fixed(4)))"
-      findings.append(Finding(name: time.name, text: text, isBad: false))
-    }
-    return findings + baselineFindings
+    return findings + timeFindings + baselineFindings
   }
 
-  private var baselineFindings: [Finding] {
+  private var timeFindings: [Finding] {
+    guard let wallClock else { return [] }
+    var findings = wallClock.cases.filter { $0.verdict == .slower }.map { time in
+      Finding(name: time.name, text: "\(time.name): wall clock \(time.sentence)", isBad: wallClockBlocks)
+    }
+    let open = wallClock.names(.inconclusive)
+    if !open.isEmpty {
+      let text =
+        "wall clock: inconclusive in \(open.count) of \(wallClock.cases.count) cases: \(open.shortList)"
+      findings.append(Finding(name: "wall-clock", text: text, isBad: false))
+    }
+    return findings
+      + wallClock.incomparable.map { other in
+        Finding(name: other.name, text: "\(other.name): no times to compare: \(other.reason)", isBad: false)
+      }
+  }
+
+  /// What is missing in the limits, or too much.
+  var baselineFindings: [Finding] {
     if let missingBaseline { return [Finding(name: "baseline", text: missingBaseline, isBad: true)] }
     let unlimited = cases.filter(\.hasNoLimit).map { gateCase in
       Finding(
@@ -47,7 +59,7 @@ extension GateReport {
   }
 
   /// The verdict in one line.
-  func summary(_ status: GateStatus) -> String {
+  var summary: String {
     let counts = "\(cases.count) case\(cases.count == 1 ? "" : "s") on \(key)"
     let mean = instructionsMean.map { ", instructions \($0.signedPercent) in the geometric mean" } ?? ""
     switch status {
@@ -55,13 +67,38 @@ extension GateReport {
       let improved = cases.count(where: \.isImproved)
       let hint = improved > 0 ? "; \(improved) improved: --ratchet keeps that" : ""
       return "passed: \(counts)\(mean)\(hint)"
-    case .regression: return "regression: \(counts)\(mean); if it is meant, declare it with --record"
+    case .regression: return "regression: \(regressions) of \(counts)\(mean)\(remedy)"
     case .wrong: return "wrong: \(cases.count { $0.failure != nil }) of \(counts)"
     case .noBaseline: return "no baseline: \(counts)"
     case .inconclusive: return "inconclusive: \(counts); repeat on a quieter machine, or with more --rounds"
     case .failed: return "failed: \(counts)"
     }
   }
+}
+
+extension GateReport {
+  private var regressions: Int {
+    let slower = wallClockBlocks ? wallClock?.names(.slower) ?? [] : []
+    return Set(cases.filter(\.isRegressed).map(\.name)).union(slower).count
+  }
+
+  /// Limits can be declared anew; times cannot.
+  private var remedy: String {
+    isMeanRegressed || cases.contains(where: \.isRegressed)
+      ? "; if it is meant, declare it with --record and commit the limits" : ""
+  }
+}
+
+extension [String] {
+  /// The first few, and how many more there are.
+  var shortList: String {
+    prefix(5).joined(separator: ", ") + (count > 5 ? " and \(count - 5) more" : "")
+  }
+}
+
+extension WallClockCase {
+  /// The comparison as part of a sentence.
+  var sentence: String { "\(verdict.rawValue), \(change.signedPercent) (p = \(probability.probability))" }
 }
 
 extension MetricVerdict {

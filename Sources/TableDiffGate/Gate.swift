@@ -29,7 +29,7 @@ public enum Gate {
   ///   - arguments: The options, as `--help` lists them.
   public static func run(_ cases: [GateCase], arguments: [String]) -> GateStatus {
     do {
-      if let child = ChildEnvironment.current {
+      if let child = try ChildEnvironment.current() {
         try ChildWork(role: child.role, folder: ChildFolder(url: child.folder), cases: cases).run()
         return .passed
       }

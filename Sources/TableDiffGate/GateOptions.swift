@@ -33,7 +33,7 @@ struct GateOptions: ParsableArguments {
   var baseProgram: String?
 
   @Option(help: ArgumentHelp("How often both builds are run; at least 10.", valueName: "count"))
-  var rounds = 10
+  var rounds = 20
 
   @Flag(help: "Fail where times are worse, too.")
   var wallClockBlocks = false

@@ -7,6 +7,7 @@ struct GateRun {
   var arguments: [String]
 
   private let style = TerminalStyle(isColoured: TerminalStyle.isTerminal(FileHandle.standardOutput))
+  private let progress = Progress()
 
   init(options: GateOptions, cases: [GateCase], arguments: [String]) {
     self.options = options
@@ -20,6 +21,7 @@ struct GateRun {
       print(names.joined(separator: "\n"))
       return .passed
     }
+    Interruption.watch()
     let key = options.key ?? ToolchainKey.current()
     let folder = LimitsFolder(url: limitsFolder)
     // Before anything is measured: whoever waits for minutes wants a verdict.
@@ -30,15 +32,20 @@ struct GateRun {
     var report = GateReport(
       key: key, results: results, limits: limits, isSelection: !options.filter.isEmpty)
     report.notes = notes
+    report.wallClockBlocks = options.wallClockBlocks
     if limits == nil { report.missingBaseline = missingBaseline(key, in: folder) }
     if options.ratchet, let limits {
       let tighter = limits.ratcheted(to: Self.figures(results))
       if tighter != limits { try folder.write(tighter) }
-      report.notes.append(tighter == limits ? "no limit is tighter than before" : "tighter limits written")
+      let count = tighter.cases.count { limits.cases[$0] != $1 }
+      report.notes.append(
+        count == 0
+          ? "no limit is tighter than before"
+          : "limits of \(count) case\(count == 1 ? "" : "s") tightened: commit \(folder.file(for: key).path)")
     }
-    report.wallClock = try compareTimes(names)
+    report.wallClock = try compareTimes(report.cases.filter { $0.failure == nil }.map(\.name))
     try publish(report)
-    return report.status(wallClockBlocks: options.wallClockBlocks)
+    return report.status
   }
 
   private func selectedNames() throws -> [String] {
@@ -92,7 +99,8 @@ extension GateRun {
     _ names: [String], notes: inout [String]
   ) throws -> [(name: String, result: CaseResult)] {
     let children = Children(program: program, arguments: arguments)
-    progress("measuring \(names.count) cases")
+    progress.say("measuring \(names.count) cases")
+    defer { progress.end() }
     let answer = try children.run(.figures, names)
     var results: [String: CaseResult] = [:]
     for line in answer.lines { if let result = line.result { results[line.name] = result } }
@@ -105,7 +113,14 @@ extension GateRun {
     } else {
       try countInstructions(names, children, &results)
     }
-    return names.compactMap { name in results[name].map { (name, $0) } }
+    return try names.map { name in
+      guard let result = results[name] else {
+        throw GateFailure(
+          "\(name) was not measured: the process that measures has other cases, or ends before the gate begins"
+        )
+      }
+      return (name, result)
+    }
   }
 
   private func countInstructions(
@@ -113,7 +128,7 @@ extension GateRun {
   ) throws {
     let measured = names.filter { if case .measured = results[$0] { true } else { false } }
     guard !measured.isEmpty else { return }
-    progress("counting the instructions of \(measured.count) cases")
+    progress.say("counting the instructions of \(measured.count) cases")
     let counted = try InstructionCounting(children: children).count(measured)
     for name in measured {
       guard case .measured(var figures) = results[name] else { continue }
@@ -132,13 +147,22 @@ extension GateRun {
       try publish(GateReport(key: key, results: results, limits: nil))
       return .wrong
     }
+    if figures.values.allSatisfy({ $0.instructions == nil }),
+      (try? folder.read(key))?.cases.values.contains(where: { $0.instructions != nil }) == true
+    {
+      throw GateFailure(
+        "--record would take the instructions out of \(folder.file(for: key).lastPathComponent): "
+          + notes.joined(separator: "; "))
+    }
     try folder.write(Limits(key: key, cases: figures))
     for note in notes { print(note) }
-    print("recorded \(figures.count) cases: commit \(folder.file(for: key).path)")
+    print(
+      "recorded \(figures.count) case\(figures.count == 1 ? "" : "s"): commit \(folder.file(for: key).path)")
     return .passed
   }
 
   private func compareTimes(_ names: [String]) throws -> WallClockReport? {
+    defer { progress.end() }
     let head = Children(program: program, arguments: arguments)
     func compare(_ base: String, _ revision: String) throws -> WallClockReport {
       let comparison = WallClockComparison(
@@ -147,21 +171,21 @@ extension GateRun {
     }
     if let program = options.baseProgram { return try compare(program, program) }
     guard let revision = options.base else { return nil }
-    progress("building \(revision)")
+    progress.say("building \(revision)")
     let build = BaseBuild(package: package, product: URL(fileURLWithPath: program).lastPathComponent)
     return try build.with(revision) { try compare($0, revision) }
   }
 
   private func publish(_ report: GateReport) throws {
-    let status = report.status(wallClockBlocks: options.wallClockBlocks)
-    print(TerminalReport(report: report, status: status, style: style).text)
+    print(TerminalReport(report: report, style: style).text)
     if options.annotations { print(Annotations(report: report).text, terminator: "") }
-    try write(MarkdownReport(report: report, status: status).text, to: options.markdown)
+    try write(MarkdownReport(report: report).text, to: options.markdown)
     try write(JUnitReport(report: report).text, to: options.junit)
     if options.json != nil {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      try write(String(decoding: encoder.encode(report), as: UTF8.self) + "\n", to: options.json)
+      let document = ReportDocument(report: report)
+      try write(String(decoding: encoder.encode(document), as: UTF8.self) + "\n", to: options.json)
     }
   }
 
@@ -172,11 +196,5 @@ extension GateRun {
     } catch {
       throw GateFailure("\(path) cannot be written: \(error.localizedDescription)")
     }
-  }
-
-  /// Says on a terminal what takes long.
-  private func progress(_ text: String) {
-    guard TerminalStyle.isTerminal(FileHandle.standardError) else { return }
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 }

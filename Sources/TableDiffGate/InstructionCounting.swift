@@ -8,11 +8,23 @@ struct InstructionCounting {
   /// Why instructions cannot be counted here; `nil` where they can.
   static var obstacle: String? {
     if callgrind_is_built_in() == 0 {
-      return "this build does not know valgrind: install valgrind with its headers and build again"
+      return "this build does not know valgrind: install it with its headers, remove .build and build again"
     }
     if Subprocess.path(of: "valgrind") == nil { return "valgrind is not on the path: install it" }
     return nil
   }
+
+  /// Takes glibc's choice of `memcpy` and the like away from it: it looks at the processor, whose features
+  /// valgrind passes on, and a `rep movsb` counts as many instructions as it moves bytes. These are the
+  /// functions for processors without extensions, and their thresholds. Other C libraries ignore it.
+  static let environment = [
+    "GLIBC_TUNABLES": [
+      "glibc.cpu.hwcaps=-AVX512F,-AVX512VL,-AVX512BW,-AVX2,-AVX,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM,"
+        + "-SSSE3,-SSE4_1,-SSE4_2,-Fast_Unaligned_Copy",
+      "glibc.cpu.x86_data_cache_size=32768", "glibc.cpu.x86_shared_cache_size=1048576",
+      "glibc.cpu.x86_non_temporal_threshold=786432",
+    ].joined(separator: ":")
+  ]
 
   struct Answer {
     var instructions: [String: Int] = [:]
@@ -29,7 +41,9 @@ struct InstructionCounting {
       valgrind, "-q", "--tool=callgrind", "--collect-atstart=no", "--callgrind-out-file=FOLDER/callgrind",
       program,
     ]
-    answer.crashes = try children.run(.instructions, names, launcher: launcher) { child in
+    answer.crashes = try children.run(
+      .instructions, names, launcher: launcher, environment: Self.environment
+    ) { child in
       answer.instructions.merge(try Self.dumps(in: child.url)) { $1 }
     }.crashes
     if answer.instructions.isEmpty && answer.crashes.isEmpty {

@@ -47,11 +47,9 @@ struct JUnitReport {
 
   /// What concerns no single case.
   private var wholeEntries: [Entry] {
-    let isMissing = report.missingBaseline != nil || !report.unusedLimits.isEmpty
-    let baseline =
-      report.missingBaseline ?? "limits without cases: \(report.unusedLimits.joined(separator: ", "))"
+    let missing = report.baselineFindings.map(\.text).joined(separator: "\n")
     return [
-      Entry(suite: "all cases", name: "baseline", failure: isMissing ? baseline : nil),
+      Entry(suite: "all cases", name: "baseline", failure: missing.isEmpty ? nil : missing),
       Entry(
         suite: "all cases", name: "geometric mean of instructions",
         failure: report.isMeanRegressed ? report.instructionsMean?.signedPercent : nil,
@@ -60,12 +58,18 @@ struct JUnitReport {
   }
 
   private var timeEntries: [Entry] {
-    (report.wallClock?.cases ?? []).map { time in
-      let text = "\(time.verdict.rawValue): \(time.change.signedPercent), p = \(time.probability.fixed(4))"
+    guard let wallClock = report.wallClock else { return [] }
+    let compared = wallClock.cases.map { time in
+      let isSlower = time.verdict == .slower
+      // What does not fail the gate does not fail here.
+      let isOpen = time.verdict == .inconclusive || (isSlower && !report.wallClockBlocks)
       return Entry(
-        suite: time.name, name: "wall clock", failure: time.verdict == .slower ? text : nil,
-        skipped: time.verdict == .inconclusive ? text : nil)
+        suite: time.name, name: "wall clock",
+        failure: isSlower && report.wallClockBlocks ? time.sentence : nil,
+        skipped: isOpen ? time.sentence : nil)
     }
+    return compared
+      + wallClock.incomparable.map { Entry(suite: $0.name, name: "wall clock", skipped: $0.reason) }
   }
 }
 

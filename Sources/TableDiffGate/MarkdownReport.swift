@@ -2,17 +2,19 @@
 struct MarkdownReport {
   /// The first line of every comment, by which a bot finds the one to replace.
   static let marker = "<!-- table-diff-gate -->"
-  /// A comment may have 65,536 characters.
-  static let characterLimit = 60_000
+  /// A comment may have 65,536 characters: two tables of so many, and the rest before them.
+  static let tableLimit = 25_000
+  static let listLimit = 20
+  static let itemLimit = 300
 
   var report: GateReport
-  var status: GateStatus
 
   var text: String {
-    var lines = [Self.marker, "## \(symbol) Transition gate", "", report.summary(status).markdownEscaped, ""]
-    lines += report.findings.prefix(20).map { "- \($0.isBad ? "❌" : "⚠️") \($0.text.markdownEscaped)" }
-    if report.findings.count > 20 { lines.append("- and \(report.findings.count - 20) more") }
-    lines += report.notes.map { "- \($0.markdownEscaped)" }
+    var lines = [Self.marker, "## \(symbol) Transition gate", "", report.summary.markdownEscaped, ""]
+    let findings = report.findings
+    lines += findings.prefix(Self.listLimit).map { "- \($0.isBad ? "❌" : "⚠️") \(Self.item($0.text))" }
+    if findings.count > Self.listLimit { lines.append("- … and \(findings.count - Self.listLimit) more") }
+    lines += report.notes.prefix(Self.listLimit).map { "- \(Self.item($0))" }
     lines += ["", folded("All figures", header: figureHeader, rows: figureRows)]
     if let wallClock = report.wallClock {
       lines += ["", folded("Wall clock against \(wallClock.base)", header: timeHeader, rows: timeRows)]
@@ -20,8 +22,12 @@ struct MarkdownReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  private static func item(_ text: String) -> String {
+    (text.count > itemLimit ? text.prefix(itemLimit) + "…" : text).markdownEscaped
+  }
+
   private var symbol: String {
-    switch status {
+    switch report.status {
     case .passed: "✅"
     case .inconclusive, .noBaseline: "⚠️"
     default: "❌"
@@ -34,9 +40,9 @@ struct MarkdownReport {
     lines.append("| --- |" + String(repeating: " ---: |", count: header.count - 1))
     var length = 0
     for (index, row) in rows.enumerated() {
-      let line = "| " + row.map(\.markdownEscaped).joined(separator: " | ") + " |"
-      length += line.count + 1
-      if length > Self.characterLimit / 2 {
+      let line = "| " + row.joined(separator: " | ") + " |"
+      length += line.utf16.count + 1
+      if length > Self.tableLimit {
         lines.append("\n\(rows.count - index) more are left out here: `--json` has them all.")
         break
       }
@@ -45,14 +51,16 @@ struct MarkdownReport {
     return (lines + ["", "</details>"]).joined(separator: "\n")
   }
 
-  private var figureHeader: [String] { ["case"] + GateMetric.allCases.map(\.title) }
+  private var figureHeader: [String] { ["case"] + GateMetric.allCases.map(\.title) + ["verdict"] }
 
   private var figureRows: [[String]] {
     report.cases.map { gateCase in
-      [gateCase.name]
+      [gateCase.name.markdownEscaped]
         + GateMetric.allCases.map { metric in
-          gateCase.metrics.first { $0.metric == metric }.map(\.brief) ?? "-"
-        }
+          guard let verdict = gateCase.metrics.first(where: { $0.metric == metric }) else { return "-" }
+          let text = verdict.brief.markdownEscaped
+          return verdict.verdict == .regressed ? "**\(text)**" : text
+        } + [gateCase.word]
     }
   }
 
@@ -61,19 +69,16 @@ struct MarkdownReport {
   private var timeRows: [[String]] {
     (report.wallClock?.cases ?? []).map { time in
       [
-        time.name, time.baseMedian.fixed(3), time.median.fixed(3), time.change.signedPercent,
-        time.probability.fixed(4), time.verdict.rawValue,
+        time.name.markdownEscaped, time.baseMedian.duration, time.median.duration, time.change.signedPercent,
+        time.probability.probability.markdownEscaped, time.verdict.rawValue,
       ]
     }
   }
 
-  init(report: GateReport, status: GateStatus) {
-    self.report = report
-    self.status = status
-  }
+  init(report: GateReport) { self.report = report }
 }
 
-extension String {
+extension StringProtocol {
   /// The text on one line, so that nothing in it is markup.
   var markdownEscaped: String {
     var text = ""

@@ -6,11 +6,11 @@ struct Subprocess {
   /// The exit status, or minus the signal that ended it.
   var status: Int32
 
-  /// Runs a program and waits for its end. What it prints goes to `output`; its complaints go where
-  /// ours goes, unless `isQuiet`.
+  /// Runs a program and waits for its end. What it prints goes to `output`, its complaints too where
+  /// `isWhole`.
   static func run(
-    _ path: String, _ arguments: [String], environment: [String: String] = [:], isQuiet: Bool = true,
-    in directory: URL? = nil
+    _ path: String, _ arguments: [String], environment: [String: String] = [:], isWhole: Bool = false,
+    isCleaningUp: Bool = false, in directory: URL? = nil
   ) throws -> Subprocess {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -20,11 +20,11 @@ struct Subprocess {
     if let directory { process.currentDirectoryURL = directory }
     let pipe = Pipe()
     process.standardOutput = pipe
-    if isQuiet { process.standardError = FileHandle.nullDevice }
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    process.standardError = isWhole ? pipe : FileHandle.nullDevice
+    var data = Data()
+    let status = try Interruption.run(process, isCleaningUp: isCleaningUp) {
+      data = pipe.fileHandleForReading.readDataToEndOfFile()
+    }
     return Subprocess(output: String(decoding: data, as: UTF8.self), status: status)
   }
 

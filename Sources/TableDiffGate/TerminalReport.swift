@@ -20,15 +20,15 @@ struct TerminalStyle: Sendable {
 /// What a gate found, for a terminal.
 struct TerminalReport {
   var report: GateReport
-  var status: GateStatus
   var style: TerminalStyle
 
   var text: String {
-    var lines = [table]
-    if let wallClock = report.wallClock { lines.append(times(wallClock)) }
-    lines += report.findings.map { style.coloured($0.text, $0.isBad ? .red : .yellow) }
-    lines += report.notes
-    lines.append(style.coloured(report.summary(status), status == .passed ? .green : .red))
+    var lines = [table, ""]
+    if let wallClock = report.wallClock { lines += [times(wallClock), ""] }
+    let findings = report.findings
+    lines += findings.map { style.coloured($0.text, $0.isBad ? .red : .yellow) } + report.notes
+    if !findings.isEmpty || !report.notes.isEmpty { lines.append("") }
+    lines.append(style.coloured(report.summary, report.status == .passed ? .green : .red))
     return lines.joined(separator: "\n")
   }
 
@@ -54,8 +54,8 @@ struct TerminalReport {
     ]
     let rows = wallClock.cases.map { time in
       [
-        time.name, time.baseMedian.fixed(3), time.median.fixed(3), time.change.signedPercent,
-        time.probability.fixed(4), time.verdict.rawValue,
+        time.name, time.baseMedian.duration, time.median.duration, time.change.signedPercent,
+        time.probability.probability, time.verdict.rawValue,
       ]
     }
     return TextColumns(rows: [header] + rows).lines.joined(separator: "\n")
@@ -105,6 +105,12 @@ extension CaseVerdict {
 extension Double {
   /// The number with a fixed number of digits.
   func fixed(_ digits: Int) -> String { String(format: "%.\(digits)f", self) }
+
+  /// A probability with four digits after the point, or as a power of ten.
+  var probability: String { String(format: self < 0.0001 ? "%.0e" : "%.4f", self) }
+
+  /// Nanoseconds, as microseconds with three digits after the point.
+  var duration: String { "\((self / 1_000).fixed(3)) µs" }
 
   /// Hundredths with a sign.
   var signedPercent: String { String(format: "%+.2f %%", self) }

@@ -36,7 +36,6 @@ struct GateReport: Codable, Sendable {
   /// The greatest geometric mean of all cases' instructions that passes, in hundredths above the limits.
   static let meanTolerance = 0.3
 
-  var format = "table-diff-gate-report/1"
   var key: String
   var cases: [CaseVerdict]
   /// The change of the geometric mean of all cases' instructions in hundredths; `nil` where not counted.
@@ -47,6 +46,8 @@ struct GateReport: Codable, Sendable {
   var notes: [String] = []
   /// The comparison of times with another revision, where there was one.
   var wallClock: WallClockReport?
+  /// Whether slower times are a regression.
+  var wallClockBlocks = false
   /// Why there is nothing to compare with.
   var missingBaseline: String?
 
@@ -81,18 +82,14 @@ struct GateReport: Codable, Sendable {
   var isMeanRegressed: Bool { (instructionsMean ?? 0) > Self.meanTolerance }
 
   /// What the gate ends with: what is worst for the reader comes first.
-  func status(wallClockBlocks: Bool = false) -> GateStatus {
+  var status: GateStatus {
     if cases.contains(where: { $0.failure != nil }) { return .wrong }
     if isMeanRegressed || cases.contains(where: \.isRegressed) { return .regression }
-    if wallClockBlocks, wallClock?.cases.contains(where: { $0.verdict == .slower }) == true {
-      return .regression
-    }
+    if wallClockBlocks, wallClock?.names(.slower).isEmpty == false { return .regression }
     if missingBaseline != nil || !unusedLimits.isEmpty || cases.contains(where: \.hasNoLimit) {
       return .noBaseline
     }
-    if wallClockBlocks, wallClock?.cases.contains(where: { $0.verdict == .inconclusive }) == true {
-      return .inconclusive
-    }
+    if wallClockBlocks, wallClock?.names(.inconclusive).isEmpty == false { return .inconclusive }
     return .passed
   }
 }

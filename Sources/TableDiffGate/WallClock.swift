@@ -7,6 +7,18 @@ struct WallClockReport: Codable, Hashable, Sendable {
   /// How often each of the two was run, in turns.
   var rounds: Int
   var cases: [WallClockCase]
+  /// Cases without times of both builds, and why.
+  var incomparable: [IncomparableCase] = []
+
+  func names(_ verdict: WallClockCase.Verdict) -> [String] {
+    cases.filter { $0.verdict == verdict }.map(\.name)
+  }
+}
+
+/// A case that only one of the two builds has gone through.
+struct IncomparableCase: Codable, Hashable, Sendable {
+  var name: String
+  var reason: String
 }
 
 /// The times of one case.
@@ -21,7 +33,7 @@ struct WallClockCase: Codable, Hashable, Sendable {
   static let significance = 0.01
 
   var name: String
-  /// The medians in units of the reference workload.
+  /// The medians in nanoseconds, at the machine's middling pace.
   var baseMedian: Double
   var median: Double
   /// The change of the median in hundredths.
@@ -32,53 +44,31 @@ struct WallClockCase: Codable, Hashable, Sendable {
 
   init(_ name: String, base: [Double], head: [Double]) {
     self.name = name
-    baseMedian = Self.median(base)
-    median = Self.median(head)
+    baseMedian = base.median
+    median = head.median
     change = baseMedian > 0 ? (median / baseMedian - 1) * 100 : 0
-    probability = MannWhitney.probability(base, head)
-    if abs(change) <= Self.tolerance {
-      verdict = .unchanged
-    } else if probability >= Self.significance {
-      verdict = .inconclusive
-    } else {
+    probability = MannWhitney(base, head).probability
+    if abs(change) > Self.tolerance, probability < Self.significance {
       verdict = change > 0 ? .slower : .faster
+    } else {
+      verdict = Self.isBelowTolerance(head, base) ? .unchanged : .inconclusive
     }
   }
 
-  private static func median(_ values: [Double]) -> Double {
-    guard !values.isEmpty else { return 0 }
-    let sorted = values.sorted()
-    let middle = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  /// Whether chance is no explanation for times below what would be too slow. Without that, times that
+  /// scatter widely would pass for unchanged.
+  private static func isBelowTolerance(_ head: [Double], _ base: [Double]) -> Bool {
+    let tooSlow = base.map { $0 * (1 + tolerance / 100) }
+    return head.median < tooSlow.median && MannWhitney(head, tooSlow).probability < significance
   }
 }
 
-/// Runs this build and another in turns.
-struct WallClockComparison {
-  var head: Children
-  var base: Children
-  var rounds: Int
-
-  func run(_ names: [String], revision: String, progress: (String) -> Void) throws -> WallClockReport {
-    var baseTimes: [String: [Double]] = [:]
-    var headTimes: [String: [Double]] = [:]
-    for round in 0..<rounds {
-      progress("wall clock: round \(round + 1) of \(rounds)")
-      // Whoever goes first finds the machine as the other left it: they change places.
-      for isBase in round % 2 == 0 ? [true, false] : [false, true] {
-        let lines = try (isBase ? base : head).run(.times, names).lines
-        for line in lines {
-          guard let time = line.nanoseconds, let reference = line.reference, reference > 0 else { continue }
-          let ratio = Double(time) / Double(reference)
-          if isBase { baseTimes[line.name, default: []].append(ratio) }
-          if !isBase { headTimes[line.name, default: []].append(ratio) }
-        }
-      }
-    }
-    let cases = names.compactMap { name -> WallClockCase? in
-      guard let base = baseTimes[name], let head = headTimes[name] else { return nil }
-      return WallClockCase(name, base: base, head: head)
-    }
-    return WallClockReport(base: revision, rounds: rounds, cases: cases)
+extension [Double] {
+  /// The middle value, or the mean of the two in the middle; 0 where there is none.
+  var median: Double {
+    guard !isEmpty else { return 0 }
+    let sorted = sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 }

@@ -36,6 +36,7 @@ final class Work: PreparedCase {
   func run() {
     let steps = planted == "instructions" ? 103_000 : 100_000
     if planted == "crash" { fatalError("planted") }
+    if planted == "endless" { while true { sleep(1) } }
     if planted == "allocation" { memory.append(.allocate(byteCount: 8, alignment: 8)) }
     var sum: UInt64 = 0
     var step = 0

@@ -97,6 +97,28 @@ struct PlantedRegressionTests {
     #expect(try Self.gate(folder).status == GateStatus.noBaseline.rawValue)
   }
 
+  @Test("a revision that is not there is status 1, and is named")
+  func noRevision() throws {
+    let folder = try ScratchFolder()
+    try Self.recorded(folder)
+    let run = try Self.gate(folder, ["--skip-instructions", "--base", "no-such-revision"])
+    #expect(run.status == GateStatus.failed.rawValue)
+    #expect(run.output.contains("no-such-revision"))
+  }
+
+  @Test("every case has times when the gate is compared with another program")
+  func sameProgram() throws {
+    let folder = try ScratchFolder()
+    try Self.recorded(folder)
+    let run = try Self.gate(
+      folder,
+      ["--skip-instructions", "--base-program", SampleRun.executable(), "--json", "\(folder.path)/json"])
+    #expect(run.status == GateStatus.passed.rawValue)
+    let report = try JSONDecoder().decode(ReportDocument.self, from: Data(folder.read("json").utf8)).report
+    #expect(report.wallClock?.cases.map(\.name) == ["work", "swap", "rotate"])
+    #expect(report.wallClock?.incomparable.isEmpty == true)
+  }
+
   @Test(
     "wrong options are status 1", arguments: [["--bogus"], ["--rounds", "3"], ["--record", "--ratchet"]])
   func usage(_ options: [String]) throws {
@@ -114,8 +136,9 @@ struct PlantedRegressionTests {
     #expect(run.status == GateStatus.regression.rawValue)
     #expect(try folder.read("markdown").hasPrefix(MarkdownReport.marker))
     #expect(try folder.read("junit").contains("<failure message=\"work: allocations 0 → 1\"/>"))
-    let report = try JSONDecoder().decode(GateReport.self, from: Data(folder.read("json").utf8))
-    #expect(report.cases.map(\.name) == ["work", "swap", "rotate"])
+    let report = try JSONDecoder().decode(ReportDocument.self, from: Data(folder.read("json").utf8))
+    #expect(report.status == .regression)
+    #expect(report.report.cases.map(\.name) == ["work", "swap", "rotate"])
     #expect(run.output.contains("::error title=gate::work: allocations 0 → 1"))
     #expect(!run.output.contains("\u{1B}"))
   }

@@ -12,13 +12,13 @@ struct SampleRun {
   /// Runs the gate, with a way planted in which it is worse.
   init(_ arguments: [String], planted: String = "") throws {
     let run = try Subprocess.run(
-      Self.executable(), arguments, environment: ["GATE_SAMPLE_PLANT": planted])
+      Self.executable(), arguments, environment: ["GATE_SAMPLE_PLANT": planted], isWhole: true)
     status = run.status
     output = run.output
   }
 
   /// The sample, which is built beside the tests.
-  private static func executable() throws -> String {
+  static func executable() throws -> String {
     let beginnings = [URL(fileURLWithPath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)
     for beginning in beginnings {
       let candidate = beginning.resolvingSymlinksInPath().deletingLastPathComponent()

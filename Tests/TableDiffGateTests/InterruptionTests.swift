@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import TableDiffGate
+
+@Suite("A gate that is interrupted")
+struct InterruptionTests {
+  @Test("ends with its child and leaves no files behind")
+  func interrupted() throws {
+    let folder = try ScratchFolder()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try SampleRun.executable())
+    process.arguments = ["--limits", folder.path, "--key", "test", "--skip-instructions"]
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "GATE_SAMPLE_PLANT": "endless", "TMPDIR": folder.path,
+    ]) { $1 }
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    while try Self.begunCases(in: folder).isEmpty && process.isRunning { usleep(10_000) }
+    #expect(process.isRunning)
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == GateStatus.failed.rawValue)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  /// What the child has written so far.
+  private static func begunCases(in folder: ScratchFolder) throws -> [ChildLine] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap { name in
+      ChildFolder(url: folder.url.appendingPathComponent(name)).readLines()
+    }
+  }
+}
