@@ -20,6 +20,7 @@ struct BaseBuild {
       _ = try? Subprocess.run(
         git, ["worktree", "remove", "--force", tree.path], isCleaningUp: true, in: root)
       folder.remove()
+      removeLocks(of: folder)
       // Where the folder could not be taken back by git, git is told that it is gone.
       _ = try? Subprocess.run(git, ["worktree", "prune"], isCleaningUp: true, in: root)
     }
@@ -29,6 +30,15 @@ struct BaseBuild {
       throw GateFailure("revision \(revision) cannot be checked out:\n\(addition.output)")
     }
     return try body(try build(in: tree.appendingPathComponent(relativePath(from: root)), revision))
+  }
+
+  /// The package manager keeps locks beside the folder, under names that contain its own.
+  private func removeLocks(of folder: ChildFolder) {
+    let files = FileManager.default
+    let names = (try? files.contentsOfDirectory(atPath: files.temporaryDirectory.path)) ?? []
+    for name in names where name.contains(folder.url.lastPathComponent) {
+      try? files.removeItem(at: files.temporaryDirectory.appendingPathComponent(name))
+    }
   }
 
   private func root(_ git: String) throws -> URL {
