@@ -1,3 +1,4 @@
+import TableDiffGate
 import TableDiffMetrics
 
 /// Where another contender is faster: computed from a run, and never empty where anything was compared.

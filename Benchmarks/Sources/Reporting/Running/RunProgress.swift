@@ -1,3 +1,5 @@
+import TableDiffMetrics
+
 /// How far a run is.
 public struct RunProgress: Sendable {
   /// The case that begins now, from 1.
