@@ -31,42 +31,70 @@ public enum ReadmeFigures {
     if !missing.isEmpty { throw .staleFigures(path: path, missing: missing) }
   }
 
-  /// One line for every transition, each at the tables by which the report shows it: a test looks whether all
-  /// are there.
+  /// What a reader sees first: what tables do every day, from the cheapest to the dearest.
+  static let everyday: [TransitionType] = [
+    .refreshIdenticalShared, .firstFill, .refreshIdenticalCopied, .pageAppend, .refreshPrepend, .update1pct,
+    .singleEdit, .rotate, .churn1pct, .rerank1pct, .filter50pct, .searchClear, .refreshFeed, .reverse,
+    .sortOtherKey, .shuffle,
+  ]
+
+  /// One line for every transition, at 100,000 rows where most contenders have a time there: a test looks
+  /// whether all are there.
   public static func block(_ results: Results) -> String {
     let model = ReportModel(results)
-    let rows = model.transitions.compactMap { transition -> [String]? in
-      guard let headline = model.headline(transition),
-        let own = model.measurement(headline, model.ours)
-      else { return nil }
-      let best = model.others(headline).min { ($0.median ?? 0) < ($1.median ?? 0) }
-      let ratio = best.flatMap { other in own.median.map { (other.median ?? 0) / $0 } }
-      return [
-        "`\(transition)`", Figures.count(headline.rows), own.median.map(Figures.time) ?? "–",
-        own.latency?.percentiles["p99"].map { Figures.time(Double($0)) } ?? "–",
-        own.operations.map { Figures.count($0.count) } ?? "–",
-        best.map { "\(Figures.time($0.median ?? 0)) (\($0.contender))" } ?? "–",
-        ratio.map(Figures.ratio) ?? "–",
-      ]
-    }
+    let everyday = Set(everyday.map(\.rawValue))
+    let (rest, first) = (
+      model.transitions.filter { !everyday.contains($0) },
+      Self.everyday.map(\.rawValue).filter(model.transitions.contains)
+    )
     let environment = results.environment
     let facts = [
       environment.processor, environment.cores.map { "\($0) cores" }, environment.toolchain,
       environment.date.map { String($0.prefix(10)) },
     ]
-    let table = MarkdownReport.table(
-      ["transition", "rows", "p50", "p99", "operations", "the best other", "its time ÷ ours"], rows)
     return """
       ![How many times longer other algorithms take, by family of transitions](results/\(results.name)/picture.svg)
 
-      \(facts.compactMap(\.self).joined(separator: " · ")) · [the whole run](results/\(results.name)/report.md)
-
+      \(table(first, model))
       <details>
-      <summary>Every type of transition: \(rows.count) of them</summary>
+      <summary>The other \(rest.count) types of transitions</summary>
 
-      \(table)
+      \(table(rest, model))
       </details>
 
+      \(facts.compactMap(\.self).joined(separator: " · ")) · [the whole run](results/\(results.name)/report.md)
+
       """
+  }
+
+  private static func table(_ transitions: [String], _ model: ReportModel) -> String {
+    let header = [
+      "transition", "rows", "operations", "`Int` ids, p50", "p99", "`String` ids, p50", "p99",
+      "the best other, `Int`", "÷ ours",
+    ]
+    return MarkdownReport.table(header, transitions.compactMap { row($0, model) })
+  }
+
+  private static func row(_ transition: String, _ model: ReportModel) -> [String]? {
+    guard let headline = model.headline(transition, upTo: 100_000),
+      let own = model.measurement(headline, model.ours)
+    else { return nil }
+    let text = model.withIDs("string", headline).flatMap { model.measurement($0, model.ours) }
+    let best = model.others(headline).min { ($0.median ?? 0) < ($1.median ?? 0) }
+    let ratio = best?.median.flatMap { other in own.median.map { other / $0 } }
+    return [
+      "`\(transition)`", Figures.count(headline.rows), own.operations.map { Figures.count($0.count) } ?? "–",
+    ] + latencies(own) + latencies(text) + [
+      best.map { "\(Figures.time($0.median ?? 0)) (\($0.contender))" } ?? "–",
+      ratio.map(Figures.ratio) ?? "–",
+    ]
+  }
+
+  /// The median and the 99th percentile.
+  private static func latencies(_ measurement: Results.Measurement?) -> [String] {
+    [
+      measurement?.median.map(Figures.time) ?? "–",
+      measurement?.latency?.percentiles["p99"].map { Figures.time(Double($0)) } ?? "–",
+    ]
   }
 }

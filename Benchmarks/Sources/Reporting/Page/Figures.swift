@@ -8,10 +8,11 @@ enum Figures {
     RoundedDuration(nanoseconds: nanoseconds).description
   }
 
-  /// Three digits, or all of the whole part.
+  /// Three digits, or all of the whole part; of what is very small, four behind the point.
   static func digits(_ value: Double) -> String {
     switch abs(value) {
-    case ..<0.005: "0.00"
+    case 0: "0"
+    case ..<0.005: String(format: "%.4f", value)
     case ..<9.995: String(format: "%.2f", value)
     case ..<99.95: String(format: "%.1f", value)
     default: count(Int(value.rounded()))

@@ -72,9 +72,10 @@ struct ReportModel {
     }.sorted { $0.rows < $1.rows }
   }
 
-  /// The case by which a transition is shown: its largest at which most contenders have a time.
-  func headline(_ transition: String) -> Case? {
-    let candidates = sizes(of: transition)
+  /// The case by which a transition is shown: its largest, up to so many rows, at which most contenders have a
+  /// time.
+  func headline(_ transition: String, upTo rows: Int = .max) -> Case? {
+    let candidates = sizes(of: transition).filter { $0.rows <= rows }
     let counts = candidates.map { candidate in
       measurements(candidate).count { $0.phase == "diff" && $0.latency != nil }
     }
@@ -82,6 +83,14 @@ struct ReportModel {
     // Others fall out at large sizes; what is left of a comparison should still be one.
     let enough = min(most, max(2, (most + 1) / 2))
     return zip(candidates, counts).reversed().first { $0.1 >= enough }?.0
+  }
+
+  /// The same case with other ids.
+  func withIDs(_ key: String, _ reportCase: Case) -> Case? {
+    cases(of: reportCase.transition).first {
+      $0.key == key && $0.rows == reportCase.rows && $0.shape == reportCase.shape
+        && $0.variant == reportCase.variant
+    }
   }
 
   /// The other variants of a transition, each at its largest tables.
@@ -124,8 +133,8 @@ struct ReportModel {
   /// The fewest operations of a result that keeps what is in both tables: what all must delete, insert and
   /// update, and the fewest moves.
   ///
-  /// Taken from our result, which keeps it; where its minimum is not known, the fewest that anyone emits. Who deletes a section and inserts it again, with all its rows,
-  /// tells the view less and loses more.
+  /// Taken from our result, which keeps it; where its minimum is not known, the fewest that anyone emits. Who
+  /// deletes a section and inserts it again, with all its rows, tells the view less and loses more.
   func minimalOperations(_ reportCase: Case) -> Int? {
     func minimum(_ measurement: Results.Measurement) -> Int? {
       measurement.operations.map { $0.count - $0.moves + ($0.minimalMoves ?? $0.moves) }

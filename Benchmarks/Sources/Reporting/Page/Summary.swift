@@ -16,7 +16,7 @@ struct Summary {
       tiles.append(
         (
           Figures.ratio(mean.value),
-          "our time is what the best of the others takes, case by case (geometric mean, 95 %: "
+          "the best of the others takes as long as we do, case by case (geometric mean, 95 %: "
             + "\(Figures.digits(mean.lower)) … \(Figures.digits(mean.upper)))"
         ))
     }
@@ -34,7 +34,7 @@ struct Summary {
   }
 
   private var speed: String? {
-    let headlines = model.transitions.compactMap(model.headline)
+    let headlines = model.transitions.compactMap { model.headline($0) }
     let times = headlines.compactMap { model.measurement($0, model.ours)?.median }.sorted()
     guard let slowest = headlines.max(by: { time($0) < time($1) }), !times.isEmpty else { return nil }
     let within = times.count { $0 <= Double(FrameRate.hertz120.frameNanoseconds) }
