@@ -72,8 +72,8 @@ struct ReportModel {
     }.sorted { $0.rows < $1.rows }
   }
 
-  /// The case by which a transition is shown: its largest, up to so many rows, at which most contenders have a
-  /// time.
+  /// The case by which a transition is shown: its largest, up to so many rows, at which most contenders have
+  /// a time.
   func headline(_ transition: String, upTo rows: Int = .max) -> Case? {
     let candidates = sizes(of: transition).filter { $0.rows <= rows }
     let counts = candidates.map { candidate in

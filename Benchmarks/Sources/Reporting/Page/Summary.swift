@@ -16,7 +16,7 @@ struct Summary {
       tiles.append(
         (
           Figures.ratio(mean.value),
-          "the best of the others takes as long as we do, case by case (geometric mean, 95 %: "
+          "our time is what the best of the others takes, case by case (geometric mean, 95 %: "
             + "\(Figures.digits(mean.lower)) … \(Figures.digits(mean.upper)))"
         ))
     }
