@@ -25,7 +25,8 @@ enum Phase: String, CaseIterable {
     }
   }
 
-  private func subject<ID: ContestedID>(_ inputs: Inputs<ID>) throws -> Subject {
+  /// What is measured with these tables.
+  func subject<ID: ContestedID>(_ inputs: Inputs<ID>) throws -> Subject {
     if self == .diff { return try Self.diff(inputs) }
     guard let phase = ID.phases.first(where: { $0.name == rawValue }) else {
       throw NothingToMeasure("no phase \(rawValue)")

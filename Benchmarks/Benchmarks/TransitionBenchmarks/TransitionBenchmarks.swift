@@ -22,5 +22,13 @@ let benchmarks: @Sendable () -> Void = {
       }
     }
   }
+  for (transition, inputs) in scope.packageInputs {
+    for phase in Phase.allCases {
+      registry.add(
+        "\(transition).string.63666.own.\(phase.rawValue)",
+        metrics: phase == .diff ? SuiteMetrics.emitting : SuiteMetrics.always
+      ) { try phase.subject(inputs()) }
+    }
+  }
   registry.finish()
 }

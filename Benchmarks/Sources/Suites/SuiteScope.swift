@@ -6,11 +6,29 @@ import TableDiffTesting
 public struct SuiteScope: Sendable {
   /// Whether the choice is small enough for two minutes.
   public let isQuick: Bool
+  /// The folder with the real tables, where it is given.
+  private let packages: String?
 
-  /// The scope that the environment asks for: `BENCHMARK_QUICK=1` is the quick one. The plugin takes all
-  /// arguments for itself.
+  /// The scope that the environment asks for: `BENCHMARK_QUICK=1` is the quick one, `BENCHMARK_PACKAGES` the
+  /// folder with the real tables. The plugin takes all arguments for itself.
   public init() {
-    isQuick = ProcessInfo.processInfo.environment["BENCHMARK_QUICK"] == "1"
+    let environment = ProcessInfo.processInfo.environment
+    isQuick = environment["BENCHMARK_QUICK"] == "1"
+    packages = environment["BENCHMARK_PACKAGES"]
+  }
+
+  /// The real tables, there and back, by the transition's name in benchmarks; none where no folder is given.
+  /// They are read when a benchmark's turn comes.
+  public var packageInputs: [(name: String, inputs: () throws -> Inputs<String>)] {
+    guard let packages, !isQuick else { return [] }
+    return PackageTables.directions.enumerated().map { variant, direction in
+      (
+        "\(TransitionType.realPackages.rawValue)-\(direction)",
+        {
+          try PackageTables(old: packages + "/old.tsv", new: packages + "/new.tsv").inputs(variant: variant)
+        }
+      )
+    }
   }
 
   private static let quickTypes: [TransitionType] = [

@@ -126,7 +126,7 @@ struct RunTests {
     #expect(own.map(\.variant) == ["there", "back"])
     // One deleted, one inserted, one updated; the section b has none of them.
     #expect(own.map(\.operations?.count) == [3, 3])
-    #expect(throws: ReportError.self) { try PackageTables(old: folder, new: folder + "/new") }
+    #expect(throws: PackageTables.Failure.self) { try PackageTables(old: folder, new: folder + "/new") }
   }
 
   @Test("a played transition ends with the new rows under every contender")

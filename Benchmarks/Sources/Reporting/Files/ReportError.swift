@@ -8,8 +8,6 @@ public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   case noFigures(path: String)
   /// The figures of a document lack transitions.
   case staleFigures(path: String, missing: [String])
-  /// The file of a real table cannot be taken.
-  case packages(path: String, reason: String)
   /// The page's frame is broken.
   case page(reason: String)
 
@@ -25,8 +23,6 @@ public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .staleFigures(let path, let missing):
       "the figures of \(path) lack \(missing.joined(separator: ", ")): report --readme \(path) --from "
         + "results/NAME writes them again."
-    case .packages(let path, let reason):
-      "\(path): \(reason). Give two TSV files as Benchmarks/packages writes them."
     case .page(let reason): "the page could not be made: \(reason)"
     }
   }

@@ -1,3 +1,4 @@
+import Contenders
 import TableDiff
 import TableDiffMetrics
 import TableDiffTesting
@@ -47,7 +48,7 @@ public struct ReportRun: Sendable {
 
   private func tables(of reportCase: ReportCase) throws(TableError) -> CaseTables {
     if reportCase.type == .realPackages, let packages = options.packages {
-      return packages.tables(variant: reportCase.variant)
+      return .string(packages.inputs(variant: reportCase.variant))
     }
     return try CaseTables(reportCase, seed: options.seed)
   }

@@ -1,32 +1,42 @@
-import Contenders
 import Foundation
 import TableDiff
 import TableDiffTesting
 
 /// Real tables, read from two files: the transition that no generator makes.
 public struct PackageTables: Sendable {
+  /// Why a file cannot be taken.
+  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    let path: String
+    let reason: String
+
+    /// What is wrong, and what to do.
+    public var description: String {
+      "\(path): \(reason). Give two TSV files as Benchmarks/packages writes them."
+    }
+  }
+
   /// The variants of the transition.
-  static let directions = ["there", "back"]
+  public static let directions = ["there", "back"]
 
   let old: Table<Inputs<String>.Section>
   let new: Table<Inputs<String>.Section>
 
   /// The rows of the larger table.
-  var rows: Int { max(old.shape.rowCount, new.shape.rowCount) }
+  public var rows: Int { max(old.shape.rowCount, new.shape.rowCount) }
 
   /// Reads two TSV files whose header line names the columns `section` and `package`; the other columns are a
   /// row's content.
-  public init(old: String, new: String) throws(ReportError) {
+  public init(old: String, new: String) throws(Failure) {
     var numbers = Numbers()
     self.old = try Self.table(old, &numbers)
     self.new = try Self.table(new, &numbers)
   }
 
   /// The tables in one of both directions.
-  func tables(variant: Int) -> CaseTables {
+  public func inputs(variant: Int) -> Inputs<String> {
     let isBack = variant % Self.directions.count == 1
     let name = "\(TransitionType.realPackages.rawValue) (\(Self.directions[isBack ? 1 : 0]))"
-    return .string(Inputs(name: name, old: isBack ? new : old, new: isBack ? old : new))
+    return Inputs(name: name, old: isBack ? new : old, new: isBack ? old : new)
   }
 
   /// Equal texts have equal numbers in both tables, as generated sections and contents have.
@@ -42,20 +52,20 @@ public struct PackageTables: Sendable {
 
   private static func table(
     _ path: String, _ numbers: inout Numbers
-  ) throws(ReportError) -> Table<Inputs<String>.Section> {
+  ) throws(Failure) -> Table<Inputs<String>.Section> {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw .packages(path: path, reason: "there is no such text")
+      throw Failure(path: path, reason: "there is no such text")
     }
     let lines = text.split(separator: "\n")
     let columns = lines.first?.split(separator: "\t", omittingEmptySubsequences: false) ?? []
     guard let section = columns.firstIndex(of: "section"), let package = columns.firstIndex(of: "package")
-    else { throw .packages(path: path, reason: "its first line does not name section and package") }
+    else { throw Failure(path: path, reason: "its first line does not name section and package") }
     var sections: ContiguousArray<Inputs<String>.Section> = []
     var positions: [Substring: Int] = [:]
     for line in lines.dropFirst() {
       var fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard fields.count == columns.count else {
-        throw .packages(path: path, reason: "\"\(line)\" has not \(columns.count) fields")
+        throw Failure(path: path, reason: "\"\(line)\" has not \(columns.count) fields")
       }
       let (name, id) = (fields[section], String(fields[package]))
       for column in [section, package].sorted(by: >) { fields.remove(at: column) }
@@ -70,7 +80,7 @@ public struct PackageTables: Sendable {
     do {
       return try Table(sections)
     } catch {
-      throw .packages(path: path, reason: "\(error)")
+      throw Failure(path: path, reason: "\(error)")
     }
   }
 }
