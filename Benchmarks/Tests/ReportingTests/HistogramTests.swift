@@ -16,6 +16,22 @@ struct HistogramTests {
     let pairs = HistogramText.coarse(Self.pairs)
     #expect(pairs.map { $0[1] } == Self.pairs.map { $0[1] })
     #expect(try Decoded(HistogramEncoding.bytes(of: pairs)).pairs == pairs)
+    #expect(HistogramEncoding.pairs(in: HistogramEncoding.text(of: pairs)) == pairs)
+    #expect(HistogramEncoding.pairs(in: HistogramEncoding.text(of: [])) == [])
+  }
+
+  @Test("what is cut off or changed anywhere is refused")
+  func broken() {
+    let stream = StoredDeflate.stream(HistogramEncoding.bytes(of: HistogramText.coarse(Self.pairs)))
+    for count in stream.indices { #expect(StoredDeflate.bytes(in: stream[..<count]) == nil) }
+    for place in stream.indices.dropFirst(7) {
+      var changed = stream
+      changed[place] ^= 1
+      #expect(StoredDeflate.bytes(in: changed) == nil)
+    }
+    let bytes = HistogramEncoding.bytes(of: HistogramText.coarse(Self.pairs))
+    for count in bytes.indices { #expect(HistogramEncoding.pairs(in: bytes[..<count]) == nil) }
+    #expect(HistogramEncoding.pairs(in: "not base64") == nil)
   }
 
   @Test("the text in a log is the compressed form around the same bytes")

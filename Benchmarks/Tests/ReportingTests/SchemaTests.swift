@@ -13,7 +13,7 @@ struct SchemaTests {
     let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
     let documented = lines.filter { $0.hasPrefix("| `") }.map { String($0.split(separator: "`")[1]) }
     #expect(Set(documented).count == documented.count)
-    let value = try JSONSerialization.jsonObject(with: Data(try ReportFiles.json(Self.everything).utf8))
+    let value = try JSONSerialization.jsonObject(with: Data(try Self.everything.jsonBytes()))
     var written: Set<String> = []
     Self.collect(value, "", into: &written)
     #expect(written.subtracting(documented) == [])

@@ -9,12 +9,24 @@ public enum ReportFiles {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw .unreadable(path: file, reason: "there is no such file, or it cannot be read")
     }
+    let results: Results
     do {
-      return try Results(json: data)
+      results = try Results(json: data)
     } catch {
       throw .unreadable(path: file, reason: "\(error)")
     }
+    // Only a report's own lacks them: they are in the log beside it.
+    guard results.measurements.contains(where: { $0.latency?.histogram.isEmpty == true }) else {
+      return results
+    }
+    let log = URL(filePath: file).deletingLastPathComponent().appending(path: logName).path
+    guard let text = try? String(contentsOfFile: log, encoding: .utf8),
+      let whole = HistogramLog.adding(text, to: results)
+    else { throw .unreadable(path: log, reason: "the histograms of \(file) are not there") }
+    return whole
   }
+
+  private static let logName = "histograms/all.hlog"
 
   /// Writes `results.json`, `report.md`, `report.html`, `picture.svg` and the histograms of a run into a
   /// folder, which is made where it is not there.
@@ -44,7 +56,7 @@ public enum ReportFiles {
     var texts = [
       ("results.json", try json(results)), ("report.md", MarkdownReport(results).text),
       ("picture.svg", OverviewChart(model: model).file),
-      ("histograms/all.hlog", HistogramLog.text(of: results)),
+      (logName, HistogramLog.text(of: results)),
     ]
     do {
       texts.append(("report.html", try ReportPage(results, field: field).html()))
@@ -59,7 +71,8 @@ public enum ReportFiles {
     return texts
   }
 
-  /// The same results give the same text, a line for each measurement, so that versions can be compared.
+  /// The same results give the same text, a line for each measurement, so that versions can be compared. The
+  /// histograms are left to the log.
   static func json(_ results: Results) throws(ReportError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -67,7 +80,11 @@ public enum ReportFiles {
       var head = results
       head.measurements = []
       let frame = String(decoding: try encoder.encode(head), as: UTF8.self)
-      let lines = try results.measurements.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+      let lines = try results.measurements.map { measurement in
+        var measurement = measurement
+        measurement.latency?.histogram = []
+        return String(decoding: try encoder.encode(measurement), as: UTF8.self)
+      }
       let list = "\"measurements\":[\n" + lines.joined(separator: ",\n") + "\n]"
       return frame.replacingOccurrences(of: "\"measurements\":[]", with: list) + "\n"
     } catch {

@@ -61,6 +61,60 @@ enum HistogramEncoding {
     return Data(bytes + stream).base64EncodedString()
   }
 
+  /// The largest value that a slot counts.
+  private static func largest(inSlot slot: Int) -> UInt64 {
+    let size = 1 << halfMagnitude
+    guard slot >= 2 * size else { return UInt64(slot) }
+    let bucket = UInt64(slot / size - 1)
+    return UInt64(size + slot % size + 1) << bucket - 1
+  }
+
+  /// Values and their counts in the encoded form, or `nil` where it is another's or broken.
+  static func pairs(in bytes: some Collection<UInt8>) -> [[UInt64]]? {
+    var rest = [UInt8](bytes)[...]
+    guard number(&rest, 4) == UInt64(cookie), number(&rest, 4) == UInt64(exactly: bytes.count - 40),
+      number(&rest, 4) == 0, number(&rest, 4) == UInt64(significantDigits), rest.count >= 24
+    else { return nil }
+    rest.removeFirst(24)
+    let slots = slot(of: HistogramText.highest) + 1
+    var pairs: [[UInt64]] = []
+    var slot = 0
+    while !rest.isEmpty {
+      guard let count = signed(&rest), count >= -Int64(slots), slot < slots else { return nil }
+      if count > 0 { pairs.append([largest(inSlot: slot), UInt64(count)]) }
+      slot += count < 0 ? Int(-count) : 1
+    }
+    return pairs
+  }
+
+  /// Values and their counts in the form in which logs hold it.
+  static func pairs(in text: some StringProtocol) -> [[UInt64]]? {
+    guard let data = Data(base64Encoded: String(text)) else { return nil }
+    var rest = [UInt8](data)[...]
+    guard number(&rest, 4) == UInt64(compressedCookie), number(&rest, 4) == UInt64(exactly: data.count - 8)
+    else {
+      return nil
+    }
+    return StoredDeflate.bytes(in: rest).flatMap { pairs(in: $0) }
+  }
+
+  private static func number(_ bytes: inout ArraySlice<UInt8>, _ count: Int) -> UInt64? {
+    guard bytes.count >= count else { return nil }
+    defer { bytes.removeFirst(count) }
+    return bytes.prefix(count).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  private static func signed(_ bytes: inout ArraySlice<UInt8>) -> Int64? {
+    var value: UInt64 = 0
+    for position in 0..<9 {
+      guard let byte = bytes.popFirst() else { return nil }
+      let isLast = byte < 0x80 || position == 8
+      value |= UInt64(position == 8 ? byte : byte & 0x7f) << UInt64(7 * position)
+      if isLast { break }
+    }
+    return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+
   private static func append(_ value: some FixedWidthInteger, to bytes: inout [UInt8]) {
     withUnsafeBytes(of: value.bigEndian) { bytes += $0 }
   }

@@ -19,4 +19,18 @@ enum HistogramLog {
     }
     return text
   }
+
+  /// The results with the distributions of their log, or `nil` where it is not theirs.
+  static func adding(_ text: String, to results: Results) -> Results? {
+    var results = results
+    var lines = text.split(separator: "\n").filter { $0.hasPrefix("Tag=") }[...]
+    for position in results.measurements.indices where results.measurements[position].latency != nil {
+      guard let fields = lines.popFirst()?.split(separator: ","),
+        fields.first == "Tag=\(results.measurements[position].tag)",
+        let pairs = fields.last.flatMap({ HistogramEncoding.pairs(in: $0) })
+      else { return nil }
+      results.measurements[position].latency?.histogram = pairs
+    }
+    return lines.isEmpty ? results : nil
+  }
 }

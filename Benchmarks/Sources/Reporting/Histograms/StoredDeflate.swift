@@ -20,6 +20,26 @@ enum StoredDeflate {
     return stream
   }
 
+  /// The bytes of such a stream, or `nil` where it is compressed or broken.
+  static func bytes(in stream: some Collection<UInt8>) -> [UInt8]? {
+    let stream = [UInt8](stream)
+    guard stream.count >= 6, stream[0] & 0x0f == 8 else { return nil }
+    var bytes: [UInt8] = []
+    var place = 2
+    var isLast = false
+    while !isLast {
+      guard place + 5 <= stream.count - 4, stream[place] <= 1 else { return nil }
+      isLast = stream[place] == 1
+      let length = Int(stream[place + 1]) | Int(stream[place + 2]) << 8
+      place += 5
+      guard place + length <= stream.count - 4 else { return nil }
+      bytes += stream[place..<(place + length)]
+      place += length
+    }
+    let expected = stream[place...].reduce(0) { $0 << 8 | UInt32($1) }
+    return place == stream.count - 4 && expected == checksum(bytes) ? bytes : nil
+  }
+
   /// Adler-32.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var low: UInt32 = 1
