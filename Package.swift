@@ -18,6 +18,7 @@ let package = Package(
     // Apart, so that who needs no IndexPath does not link Foundation.
     .library(name: "TableDiffFoundation", targets: ["TableDiffFoundation"]),
     .library(name: "TableDiffTesting", targets: ["TableDiffTesting"]),
+    .library(name: "StatefulTable", targets: ["StatefulTable"]),
     .library(name: "TableDiffMetrics", targets: ["TableDiffMetrics"]),
     .library(name: "TableDiffGate", targets: ["TableDiffGate"]),
     // For executables with a gate on Apple's platforms, where only a dynamic library can count allocations.
@@ -46,6 +47,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(name: "StatefulTable", dependencies: ["TableDiff"], swiftSettings: strict),
     .target(name: "CAllocations", dependencies: ["CCallgrind"]),
     .target(name: "CAllocationsInterposed"),
     .target(name: "CCallgrind"),
@@ -85,6 +87,9 @@ let package = Package(
     .testTarget(
       name: "TableDiffCommandTests",
       dependencies: ["tablediff", "TableDiff", "TableDiffMetrics", "TableDiffTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StatefulTableTests", dependencies: ["StatefulTable", "TableDiff", "TableDiffTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "TableDiffMetricsTests", dependencies: ["TableDiff", "TableDiffMetrics"], swiftSettings: strict),
