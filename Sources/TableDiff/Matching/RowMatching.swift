@@ -48,7 +48,9 @@ struct RowMatching: ~Copyable, Sendable {
       aligned.start[last].old &+ aligned.start[last].count == run.old,
       aligned.start[last].new &+ aligned.start[last].count == run.new
     {
-      aligned.start[last].count &+= run.count
+      // In two steps: under the thread sanitizer the compiler crashes on a write through borrowed memory.
+      let runs = aligned.start
+      runs[last].count &+= run.count
     } else {
       aligned.append(run)
     }
