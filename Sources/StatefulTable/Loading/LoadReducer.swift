@@ -1,0 +1,218 @@
+extension LoadState {
+  /// Takes note of what happened, and returns what is to be done, in that order. O(1), without allocation.
+  ///
+  /// An event that means nothing in this state, or an answer to a load that is not under way, changes nothing
+  /// and has no effects.
+  public mutating func send(_ event: LoadEvent<Failure>) -> LoadEffects<Failure> {
+    var effects = LoadEffects<Failure>()
+    switch event {
+    case .appear: appear(&effects)
+    case .pull: pull(&effects)
+    case .load: load(&effects)
+    case .reload: reload(&effects)
+    case .reach(let edge): reach(edge, &effects)
+    case .retry: retry(&effects)
+    case .finish(let token, let outcome): finish(token, outcome, &effects)
+    case .fail(let token, let failure): fail(token, failure, &effects)
+    case .cancel(let direction): cancel(direction, &effects)
+    case .contentChanged(let isEmpty): contentChanged(isEmpty: isEmpty, &effects)
+    case .dismissError(let direction): dismissError(direction)
+    case .reset: reset(&effects)
+    }
+    return effects
+  }
+}
+
+// MARK: What the user and the app ask for
+
+extension LoadState {
+  mutating func appear(_ effects: inout LoadEffects<Failure>) {
+    guard !refresh.isLoading else { return }
+    switch content {
+    case .unloaded: start(.initial, &effects)
+    case .empty where policies.reloadEmptyOnAppear: start(.initial, &effects)
+    case .empty, .populated: break
+    }
+  }
+
+  mutating func pull(_ effects: inout LoadEffects<Failure>) {
+    switch refresh {
+    case .idle, .failed: start(.pull, &effects)
+    case .loading(_, .pull): break
+    case .loading: effects.append(.endRefreshing)
+    }
+  }
+
+  mutating func load(_ effects: inout LoadEffects<Failure>) {
+    guard !refresh.isLoading else { return }
+    start(content == .populated ? .reload : .initial, &effects)
+  }
+
+  mutating func reload(_ effects: inout LoadEffects<Failure>) {
+    let spins = refresh.cause == .pull
+    if let token = refresh.token { effects.append(.cancel(token)) }
+    if !append.isExhausted { abandon(.append, as: .ready, &effects) }
+    if !prepend.isExhausted { abandon(.prepend, as: .ready, &effects) }
+    if spins { effects.append(.endRefreshing) }
+    start(content == .unloaded ? .initial : .reload, &effects)
+  }
+
+  mutating func reach(_ edge: LoadEdge, _ effects: inout LoadEffects<Failure>) {
+    guard content != .unloaded, !refresh.isLoading, self[edge].isReady else { return }
+    start(edge, &effects)
+  }
+
+  mutating func retry(_ effects: inout LoadEffects<Failure>) {
+    switch refresh {
+    case .loading: break
+    case .failed: load(&effects)
+    case .idle:
+      if append.failure != nil { start(.append, &effects) }
+      if prepend.failure != nil { start(.prepend, &effects) }
+    }
+  }
+
+  mutating func cancel(_ direction: LoadDirection, _ effects: inout LoadEffects<Failure>) {
+    guard let token = token(direction) else { return }
+    effects.append(.cancel(token))
+    if let edge = direction.edge {
+      self[edge] = .ready
+    } else {
+      stop(.idle, &effects)
+    }
+  }
+
+  mutating func dismissError(_ direction: LoadDirection) {
+    guard failure(direction) != nil else { return }
+    if let edge = direction.edge { self[edge] = .ready } else { refresh = .idle }
+  }
+
+  mutating func reset(_ effects: inout LoadEffects<Failure>) {
+    if let token = refresh.token { effects.append(.cancel(token)) }
+    unload(&effects)
+    stop(.idle, &effects)
+  }
+}
+
+// MARK: What came of it
+
+extension LoadState {
+  mutating func finish(
+    _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout LoadEffects<Failure>
+  ) {
+    guard let direction = direction(of: token) else { return }
+    if let edge = direction.edge {
+      finish(edge, token, outcome, &effects)
+    } else {
+      finishRefresh(token, outcome, &effects)
+    }
+  }
+
+  mutating func finishRefresh(
+    _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout LoadEffects<Failure>
+  ) {
+    switch outcome {
+    case .replaced(let isEmpty, let hasNext, let hasPrevious):
+      replace(isEmpty: isEmpty, hasNext: hasNext, hasPrevious: hasPrevious, &effects)
+    case .page(let isEmpty, let more):
+      replace(isEmpty: isEmpty, hasNext: more, hasPrevious: false, &effects)
+    case .merged(let isEmpty):
+      content = isEmpty ? .empty : .populated
+    }
+    effects.append(.apply(token))
+    stop(.idle, &effects)
+  }
+
+  mutating func replace(
+    isEmpty: Bool, hasNext: Bool, hasPrevious: Bool, _ effects: inout LoadEffects<Failure>
+  ) {
+    content = isEmpty ? .empty : .populated
+    abandon(.append, as: hasNext ? .ready : .exhausted, &effects)
+    abandon(.prepend, as: hasPrevious && prepends ? .ready : .exhausted, &effects)
+  }
+
+  mutating func finish(
+    _ edge: LoadEdge, _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout LoadEffects<Failure>
+  ) {
+    let (isEmpty, more) =
+      switch outcome {
+      case .page(let isEmpty, let more): (isEmpty, more)
+      case .replaced(let isEmpty, let hasNext, let hasPrevious):
+        (isEmpty, edge == .append ? hasNext : hasPrevious)
+      case .merged(let isEmpty): (isEmpty, true)
+      }
+    if !isEmpty { content = .populated }
+    self[edge] = more ? .ready : .exhausted
+    effects.append(.apply(token))
+  }
+
+  mutating func fail(_ token: LoadToken, _ failure: Failure, _ effects: inout LoadEffects<Failure>) {
+    guard let direction = direction(of: token) else { return }
+    if let edge = direction.edge {
+      self[edge] = .failed(failure)
+      effects.append(.report(failure, direction))
+    } else {
+      if content == .populated {
+        effects.append(.report(failure, direction))
+      } else {
+        unload(&effects)
+      }
+      stop(.failed(failure), &effects)
+    }
+  }
+
+  mutating func contentChanged(isEmpty: Bool, _ effects: inout LoadEffects<Failure>) {
+    guard isEmpty else {
+      content = .populated
+      return
+    }
+    guard content == .populated else { return }
+    if refresh.failure == nil {
+      content = .empty
+    } else {
+      unload(&effects)
+    }
+  }
+}
+
+// MARK: Steps in common
+
+extension LoadState {
+  mutating func issueToken() -> LoadToken {
+    defer { issuedTokens += 1 }
+    return LoadToken(ordinal: issuedTokens)
+  }
+
+  mutating func start(_ cause: RefreshCause, _ effects: inout LoadEffects<Failure>) {
+    let token = issueToken()
+    refresh = .loading(token, cause)
+    effects.append(.start(token, .refresh(cause)))
+  }
+
+  mutating func start(_ edge: LoadEdge, _ effects: inout LoadEffects<Failure>) {
+    let token = issueToken()
+    self[edge] = .loading(token)
+    effects.append(.start(token, .edge(edge)))
+  }
+
+  /// Ends the refresh, and with it the spinner of a pull.
+  mutating func stop(_ state: RefreshState<Failure>, _ effects: inout LoadEffects<Failure>) {
+    if refresh.cause == .pull { effects.append(.endRefreshing) }
+    refresh = state
+  }
+
+  /// Gives an edge another state, and cancels its load if there is one.
+  mutating func abandon(
+    _ edge: LoadEdge, as state: EdgeState<Failure>, _ effects: inout LoadEffects<Failure>
+  ) {
+    if let token = self[edge].token { effects.append(.cancel(token)) }
+    self[edge] = state
+  }
+
+  /// Forgets the rows, and what the edges owe to them.
+  mutating func unload(_ effects: inout LoadEffects<Failure>) {
+    content = .unloaded
+    abandon(.append, as: .ready, &effects)
+    abandon(.prepend, as: prepends ? .ready : .exhausted, &effects)
+  }
+}

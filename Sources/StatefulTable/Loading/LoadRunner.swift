@@ -1,0 +1,200 @@
+/// Runs what a load state asks for: one task per load, cancelled when the state cancels the load.
+///
+/// For each event, in this order:
+/// 1. `willChangePhase`, if the phase will differ; `state` is still the old one.
+/// 2. `state` changes.
+/// 3. Tasks of cancelled loads are cancelled.
+/// 4. `onTransition`, if the event changed anything or has effects.
+/// 5. Tasks of started loads are started. No loader runs before this.
+/// 6. `didChangePhase`, if the phase differs.
+///
+/// An event that is sent from within a callback waits until all six are done. What a cancelled load brings, be
+/// it rows, a failure or a `CancellationError`, is dropped, and no load is answered twice. A runner that is
+/// released cancels its loads and calls nobody back.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@MainActor
+public final class LoadRunner<Payload: Sendable, Failure: Error> {
+  /// Brings rows, or throws. Runs off the main actor unless it says otherwise, and should mind cancellation:
+  /// what it brings afterwards is of no use.
+  public typealias Loader = @Sendable (LoadRequest) async throws(Failure) -> LoadResult<Payload>
+
+  /// How the loads stand.
+  public private(set) var state: LoadState<Failure>
+
+  /// Told of every event that changed the state or had effects.
+  public var onTransition: ((LoadTransition<Payload, Failure>) -> Void)?
+
+  /// Told before the phase changes.
+  public var willChangePhase: ((LoadPhaseChange) -> Void)?
+
+  /// Told after the phase has changed, and the effects were run.
+  public var didChangePhase: ((LoadPhaseChange) -> Void)?
+
+  private let clock: any Clock<Duration>
+  private let timeout: LoadTimeout<Failure>?
+  private let load: Loader
+
+  private var waiting: [LoadMessage<Payload, Failure>] = []
+  private var isSending = false
+  private var tasks: [LoadToken: Task<Void, Never>] = [:]
+  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var waitersSoFar = 0
+
+  /// A runner, which starts nothing before it is sent an event.
+  ///
+  /// - Parameters:
+  ///   - state: Where to begin. A load that is under way in it is not the runner's: answer or cancel it.
+  ///   - clock: What measures the timeout.
+  ///   - timeout: How long each load may take; nil if as long as it likes. A loader that does not heed its
+  ///     cancellation fails in time nevertheless.
+  ///   - load: Brings the rows.
+  public init(
+    state: LoadState<Failure> = LoadState(), clock: any Clock<Duration> = ContinuousClock(),
+    timeout: LoadTimeout<Failure>? = nil, load: @escaping Loader
+  ) {
+    self.state = state
+    self.clock = clock
+    self.timeout = timeout
+    self.load = load
+  }
+
+  deinit {
+    for task in tasks.values { task.cancel() }
+  }
+
+  /// Takes note of what happened, calls back, and starts and cancels loads. From within a callback, does so
+  /// when all callbacks of the current event are done.
+  public func send(_ event: LoadEvent<Failure>) {
+    send(LoadMessage(event: event, payload: nil))
+  }
+
+  /// Waits until no load is under way. Returns at once if none is, or if the waiting task is cancelled.
+  public func finished() async {
+    while isBusy, !Task.isCancelled {
+      waitersSoFar += 1
+      await wait(as: waitersSoFar)
+    }
+  }
+}
+
+/// An event, and the rows that came with it.
+private struct LoadMessage<Payload, Failure: Error> {
+  let event: LoadEvent<Failure>
+  let payload: Payload?
+}
+
+// MARK: Events
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension LoadRunner {
+  private func send(_ message: LoadMessage<Payload, Failure>) {
+    waiting.append(message)
+    guard !isSending else { return }
+    isSending = true
+    while !waiting.isEmpty { deliver(waiting.removeFirst()) }
+    isSending = false
+    resumeWaiters()
+  }
+
+  private func deliver(_ message: LoadMessage<Payload, Failure>) {
+    let old = state
+    var new = old
+    let effects = new.send(message.event)
+    guard !effects.isEmpty || !new.hasSameShape(as: old) else { return }
+    let transition = LoadTransition(
+      event: message.event, old: old, new: new, effects: effects, payload: message.payload)
+    let change = transition.phaseChange
+
+    if let change { willChangePhase?(change) }
+    state = new
+    endTasks()
+    onTransition?(transition)
+    startTasks(effects)
+    if let change { didChangePhase?(change) }
+  }
+
+  /// Cancels the tasks of loads that are not, or no longer, under way. For one that was just answered that is
+  /// no harm, unless somebody else gave the answer, as the timeout does.
+  private func endTasks() {
+    for (token, task) in tasks where state.direction(of: token) == nil {
+      task.cancel()
+      tasks[token] = nil
+    }
+  }
+
+  private func startTasks(_ effects: LoadEffects<Failure>) {
+    for case .start(let token, let cause) in effects {
+      tasks[token] = task(for: LoadRequest(token: token, cause: cause))
+    }
+  }
+}
+
+// MARK: Loads
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension LoadRunner {
+  /// A task that knows the runner only weakly, so that a runner nobody needs can be released.
+  private func task(for request: LoadRequest) -> Task<Void, Never> {
+    Task { [weak self, load, clock, timeout] in
+      guard !Task.isCancelled else { return }
+      guard let timeout else {
+        let answer = await Self.answer(to: request, by: load)
+        self?.settle(request.token, answer)
+        return
+      }
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { [weak self] in
+          let answer = await Self.answer(to: request, by: load)
+          await self?.settle(request.token, answer)
+        }
+        group.addTask { [weak self] in
+          guard (try? await clock.sleep(for: timeout.duration)) != nil else { return }
+          await self?.settle(request.token, .failure(timeout.failure))
+        }
+        await group.next()
+        group.cancelAll()
+      }
+    }
+  }
+
+  private nonisolated static func answer(
+    to request: LoadRequest, by load: Loader
+  ) async -> Result<LoadResult<Payload>, Failure> {
+    do {
+      return .success(try await load(request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func settle(_ token: LoadToken, _ answer: Result<LoadResult<Payload>, Failure>) {
+    switch answer {
+    case .success(let result):
+      send(LoadMessage(event: .finish(token, result.outcome), payload: result.payload))
+    case .failure(let failure):
+      send(LoadMessage(event: .fail(token, failure), payload: nil))
+    }
+  }
+}
+
+// MARK: Waiting
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension LoadRunner {
+  private var isBusy: Bool { state.isLoading || isSending }
+
+  private func wait(as waiter: Int) async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiters[waiter] = $0 }
+    } onCancel: {
+      Task { @MainActor in self.waiters.removeValue(forKey: waiter)?.resume() }
+    }
+  }
+
+  private func resumeWaiters() {
+    guard !isBusy else { return }
+    let resumed = waiters.values
+    waiters = [:]
+    for waiter in resumed { waiter.resume() }
+  }
+}
