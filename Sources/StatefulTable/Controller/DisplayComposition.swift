@@ -1,0 +1,76 @@
+import TableDiff
+
+/// The parts of what is shown, from which a display table is put together.
+struct DisplayParts<Loader: TableLoader> {
+  var sections: ContiguousArray<TableSection<Loader.SectionID, Loader.Header, Loader.Row>> = []
+  var placeholder: Placeholder<Loader.Failure>?
+  var header: EdgeRow<Loader.Failure>?
+  var footer: EdgeRow<Loader.Failure>?
+}
+
+/// Puts display tables together, and keeps the rows of sections whose content is still the same.
+///
+///     header row        [loading …]
+///     content           [A] [B]   [C]
+///     footer row        [loading …]
+///
+/// or, where there is nothing to show, a placeholder alone.
+struct DisplayComposition<Loader: TableLoader> {
+  typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
+
+  /// Content as it came, and the rows made of it: as long as the first is held, its storage can't become
+  /// that of another section.
+  private struct WrappedSection {
+    let content: TableSection<Loader.SectionID, Loader.Header, Loader.Row>
+    let section: Section
+  }
+
+  private var wrapped: [Loader.SectionID: WrappedSection] = [:]
+
+  /// The table that shows the parts.
+  ///
+  /// - Throws: `TableError` beyond `Int32.max` rows.
+  /// - Complexity: O(*k* + *m*) for *k* sections and the *m* rows of those whose storage is another one.
+  mutating func table(of parts: DisplayParts<Loader>) throws(TableError) -> Table<Section> {
+    var sections = ContiguousArray<Section>()
+    if let header = parts.header { sections.append(Self.section(header)) }
+    if let placeholder = parts.placeholder {
+      sections.append(Section(id: .placeholder, header: nil, rows: [.placeholder(placeholder)]))
+    }
+    var kept: [Loader.SectionID: WrappedSection] = [:]
+    for content in parts.sections {
+      let section = section(showing: content)
+      kept[content.id] = WrappedSection(content: content, section: section)
+      sections.append(section)
+    }
+    wrapped = kept
+    if let footer = parts.footer { sections.append(Self.section(footer)) }
+    return try Table(sections)
+  }
+
+  private static func section(_ row: EdgeRow<Loader.Failure>) -> Section {
+    Section(id: .edge(row.edge), header: nil, rows: [.edge(row)])
+  }
+
+  private func section(
+    showing content: TableSection<Loader.SectionID, Loader.Header, Loader.Row>
+  ) -> Section {
+    let known = wrapped[content.id]
+    let rows =
+      known.map { $0.content.rows.hasSameStorage(as: content.rows) } == true
+      ? known?.section.rows : nil
+    return Section(
+      id: .content(content.id), header: content.header,
+      rows: rows ?? ContiguousArray(content.rows.lazy.map { .content($0) }))
+  }
+}
+
+extension ContiguousArray {
+  /// Whether both are the same piece of memory, so that their elements are the same too.
+  func hasSameStorage(as other: ContiguousArray) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { mine in
+        other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+      }
+  }
+}

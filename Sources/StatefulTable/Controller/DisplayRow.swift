@@ -1,0 +1,39 @@
+/// A row as it is shown: one of the content, or one that stands for a state.
+///
+/// Placeholders and edge rows are rows like all others: they take part in the diff, and come and go in the
+/// same batch as the content.
+public enum DisplayRow<Row: Identifiable & Equatable, Failure: Error>: Identifiable, Equatable {
+  /// A row of the content.
+  case content(Row)
+  /// The only row where there is no content to show.
+  case placeholder(Placeholder<Failure>)
+  /// The row before the first or after the last one, where more is being loaded.
+  case edge(EdgeRow<Failure>)
+
+  /// The identity of a row among all that are shown.
+  public enum ID: Hashable {
+    /// The row of the content with this id.
+    case content(Row.ID)
+    /// The placeholder, whatever it says.
+    case placeholder
+    /// The row at this edge, whatever goes on there.
+    case edge(LoadEdge)
+  }
+
+  /// The row's identity, which neither a placeholder nor an edge row changes with its state.
+  public var id: ID {
+    switch self {
+    case .content(let row): .content(row.id)
+    case .placeholder: .placeholder
+    case .edge(let row): .edge(row.edge)
+    }
+  }
+
+  /// The row of the content, unless this is another one.
+  public var content: Row? {
+    if case .content(let row) = self { row } else { nil }
+  }
+}
+
+extension DisplayRow: Sendable where Row: Sendable {}
+extension DisplayRow.ID: Sendable where Row.ID: Sendable {}

@@ -1,0 +1,33 @@
+/// The row at an edge of the content, where more of it is loaded.
+public struct EdgeRow<Failure: Error>: Equatable, Sendable {
+  /// What goes on at the edge.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// There is more, which is loaded when the edge comes near.
+    case ready
+    /// More is being loaded.
+    case loading
+    /// Loading more failed; scrolling does not try again, a tap may.
+    case failed
+  }
+
+  /// Which edge.
+  public let edge: LoadEdge
+  /// What goes on there.
+  public let kind: Kind
+  /// What went wrong, where something did.
+  public let failure: Failure?
+  /// How many failures there were before, so that another one is another content.
+  let failureCount: Int
+
+  init(_ edge: LoadEdge, _ kind: Kind, failure: Failure? = nil, failureCount: Int = 0) {
+    self.edge = edge
+    self.kind = kind
+    self.failure = failure
+    self.failureCount = failureCount
+  }
+
+  /// Whether both say the same; errors, which need not be comparable, are told apart by when they came.
+  public static func == (left: EdgeRow, right: EdgeRow) -> Bool {
+    left.edge == right.edge && left.kind == right.kind && left.failureCount == right.failureCount
+  }
+}

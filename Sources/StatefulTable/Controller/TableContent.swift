@@ -1,0 +1,47 @@
+public import TableDiff
+
+/// What was loaded: sections, and where there is more.
+public struct TableContent<Loader: TableLoader>: Sendable {
+  /// Where the answer to a refresh goes.
+  public enum Placement: Hashable, Sendable {
+    /// It takes the place of everything.
+    case whole
+    /// It is newer than what is there and goes on top; pages loaded so far are kept.
+    case onTop
+  }
+
+  /// The sections, in order. At an edge, rows of a section that is there already join it.
+  public var sections: ContiguousArray<TableSection<Loader.SectionID, Loader.Header, Loader.Row>>
+  /// Whether there is more in the direction that was loaded; after a refresh, behind the last row.
+  public var hasMore: Bool
+  /// Whether, after a refresh, there is more before the first row.
+  public var hasPrevious: Bool
+  /// Where the answer to a refresh goes. A page goes to its edge.
+  public var placement: Placement
+
+  /// An answer in sections.
+  public init(
+    sections: some Sequence<TableSection<Loader.SectionID, Loader.Header, Loader.Row>>,
+    hasMore: Bool = false, hasPrevious: Bool = false, placement: Placement = .whole
+  ) {
+    self.sections = ContiguousArray(sections)
+    self.hasMore = hasMore
+    self.hasPrevious = hasPrevious
+    self.placement = placement
+  }
+
+  /// Whether there is no row in any section.
+  public var isEmpty: Bool { sections.allSatisfy { $0.rows.isEmpty } }
+}
+
+extension TableContent where Loader.SectionID == OnlySection, Loader.Header == NoHeader {
+  /// An answer of a table without sections.
+  public init(
+    rows: some Sequence<Loader.Row>, hasMore: Bool = false, hasPrevious: Bool = false,
+    placement: Placement = .whole
+  ) {
+    self.init(
+      sections: CollectionOfOne(TableSection(id: OnlySection(), rows: rows)), hasMore: hasMore,
+      hasPrevious: hasPrevious, placement: placement)
+  }
+}

@@ -1,0 +1,65 @@
+public import TableDiff
+
+/// Where a table's rows come from: a server, a database, a file.
+///
+/// A conforming type says what its rows are and loads them; all the rest (when, how often, what happens to
+/// answers that come too late) is the controller's.
+///
+/// ```swift
+/// struct Songs: TableLoader {
+///   func load(_ request: TableRequest<Song>) async throws -> TableContent<Songs> {
+///     let page = try await server.songs(after: request.last?.id, count: 50)
+///     return TableContent(rows: page.songs, hasMore: page.hasMore)
+///   }
+/// }
+/// ```
+public protocol TableLoader<Row>: Sendable {
+  /// The rows' type.
+  associatedtype Row: Identifiable & Equatable & Sendable where Row.ID: Sendable
+  /// What tells sections apart.
+  associatedtype SectionID: Hashable & Sendable = OnlySection
+  /// A section's own content.
+  associatedtype Header: Equatable & Sendable = NoHeader
+  /// What can go wrong.
+  associatedtype Failure: Error = any Error
+  /// What can be searched for: a text, or a text and a scope.
+  associatedtype Query: Equatable & Sendable = String
+
+  /// Loads the whole content or one more page of it.
+  ///
+  /// Called in a task of its own, which is cancelled when its answer is no longer wanted.
+  func load(_ request: TableRequest<Row>) async throws(Failure) -> TableContent<Self>
+
+  /// Finds what matches a query.
+  ///
+  /// Called in a task of its own, which is cancelled when another query has come. By default it finds
+  /// nothing.
+  func search(_ query: Query) async throws(Failure) -> TableContent<Self>
+}
+
+extension TableLoader {
+  /// Finds nothing.
+  public func search(_ query: Query) async throws(Failure) -> TableContent<Self> {
+    TableContent(sections: [])
+  }
+}
+
+/// What is to be loaded.
+public struct TableRequest<Row: Sendable>: Sendable {
+  /// Why: for the first time, to refresh, or to go on at an edge.
+  public let cause: LoadCause
+  /// The first row of the content, before which an earlier page goes.
+  public let first: Row?
+  /// The last row of the content, behind which the next page goes.
+  public let last: Row?
+  /// How many rows there are already.
+  public let rowCount: Int
+
+  /// A request, as for the test of a loader.
+  public init(cause: LoadCause, first: Row? = nil, last: Row? = nil, rowCount: Int = 0) {
+    self.cause = cause
+    self.first = first
+    self.last = last
+    self.rowCount = rowCount
+  }
+}
