@@ -1,0 +1,55 @@
+/// A presenter as a registry found it: for models of any type, with the identifier of its cells.
+///
+/// A model or a cell of another type than the presenter's is refused, not crashed on.
+@MainActor
+public struct RegisteredPresenter<Cell> {
+  /// The identifier by which the presenter's cells are reused.
+  public let identifier: String
+  /// The style the presenter was registered for.
+  public let style: PresenterStyle
+  /// The type of model the presenter was registered for.
+  public let modelType: Any.Type
+  /// The type of the cells that the presenter configures, for hosts that make cells themselves.
+  public let configuredCellType: Any.Type
+
+  /// Whether models of a type are instances of the registered class or its subclasses.
+  let isSuperclass: @MainActor (_ type: Any.Type) -> Bool
+  /// Whether a model is an instance of, or conforms to, what was registered.
+  let fits: @MainActor (_ model: Any) -> Bool
+  let make: @MainActor () -> Cell
+  let configureIfFitting: @MainActor (Cell, Any) -> Bool
+  let updateIfFitting: @MainActor (Cell, Any, RowResource) -> Bool
+  let measureIfFitting: @MainActor (Any, CellSize) -> CellSize?
+  let resourcesIfFitting: @MainActor (Any) -> [RowResource]
+  let selectIfFitting: @MainActor (Any) -> Void
+
+  init<P: Presenter>(_ presenter: P, identifier: String, style: PresenterStyle) where P.Cell == Cell {
+    self.identifier = identifier
+    self.style = style
+    modelType = P.Model.self
+    configuredCellType = P.ConfiguredCell.self
+    isSuperclass = { $0 is P.Model.Type }
+    fits = { $0 is P.Model }
+    make = { presenter.makeCell(identifier: identifier, style: style) }
+    configureIfFitting = { cell, model in
+      guard let cell = cell as? P.ConfiguredCell, let model = model as? P.Model else { return false }
+      presenter.configure(cell, with: model, style: style)
+      return true
+    }
+    updateIfFitting = { cell, model, resource in
+      guard let cell = cell as? P.ConfiguredCell, let model = model as? P.Model else { return false }
+      presenter.update(cell, with: model, resource: resource, style: style)
+      return true
+    }
+    measureIfFitting = { model, available in
+      (model as? P.Model).flatMap { presenter.measure($0, fitting: available, style: style) }
+    }
+    resourcesIfFitting = { model in
+      (model as? P.Model).map { presenter.resources(of: $0, style: style) } ?? []
+    }
+    selectIfFitting = { model in
+      guard let model = model as? P.Model else { return }
+      presenter.select(model, style: style)
+    }
+  }
+}

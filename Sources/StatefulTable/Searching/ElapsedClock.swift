@@ -1,0 +1,27 @@
+/// A clock whose instants are counted from when it was made, so that clocks of all types look the same.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+struct ElapsedClock<Base: Clock<Duration>>: RunnerClock {
+  private let base: Base
+  private let origin: Base.Instant
+
+  init(_ base: Base) {
+    self.base = base
+    origin = base.now
+  }
+
+  var elapsed: Duration { origin.duration(to: base.now) }
+
+  func sleep(until elapsed: Duration) async throws {
+    try await base.sleep(until: origin.advanced(by: elapsed), tolerance: nil)
+  }
+}
+
+/// A clock, whatever its type.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+protocol RunnerClock: Sendable {
+  /// The time since the clock was made.
+  var elapsed: Duration { get }
+
+  /// Returns when that much time has passed since the clock was made; throws when the task is cancelled.
+  func sleep(until elapsed: Duration) async throws
+}
