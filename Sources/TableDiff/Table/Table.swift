@@ -37,6 +37,11 @@ public struct Table<Section: TableSectionProtocol> {
     self.shape = isAsClaimed ? claimed : try TableShape(rowCounts: rows.lazy.map { $0.count })
   }
 
+  /// A table without sections.
+  public init() {
+    self.init(sections: [], rows: [], shape: TableShape(starts: [0]))
+  }
+
   /// A table of sections whose rows are at hand, so that the sections need not tell them.
   ///
   /// - Parameter shape: The counts of `rows`.
