@@ -1,0 +1,170 @@
+/// Plays requests one after another: what is displayed, what is under way, and the newest request. A request
+/// that a newer one overtakes is dropped.
+///
+/// A request is *waiting* until it is started, then *preparing*, then *showing*, then *displayed*. A newer
+/// request takes the place of one that waits or is prepared; what is being shown is shown to its end first.
+/// So there are never more than two requests on their way, however many are submitted.
+///
+///     var queue = TransitionQueue<String>()
+///     let first = queue.submit("loading")     // waits
+///     queue.start()                           // is prepared
+///     queue.commit(first.ticket)              // is shown: nothing can take its place any more
+///     queue.submit("one song")
+///     queue.submit("two songs").superseded    // the ticket of "one song"
+///     queue.acknowledge(first.ticket)         // "loading" is displayed; start() gives "two songs"
+///
+/// Every ticket is settled exactly once: when a call on the queue names it as superseded, or when
+/// ``acknowledge(_:)``, ``lose(_:)`` or ``withdraw(_:)`` says `true` for it. Calls with a ticket that is
+/// settled already, or is not that of the request under way, say `false` and change nothing.
+///
+/// - Complexity: O(1) for every call.
+public struct TransitionQueue<Request> {
+  /// Tells submitted requests apart. Later requests have greater tickets.
+  public struct Ticket: Hashable, Comparable, Sendable {
+    let number: UInt64
+
+    /// Whether the request of `left` was submitted before that of `right`.
+    public static func < (left: Ticket, right: Ticket) -> Bool { left.number < right.number }
+  }
+
+  /// A request and its ticket.
+  public struct Transition {
+    /// Tells the request from all others.
+    public let ticket: Ticket
+    /// What is to be displayed.
+    public let request: Request
+  }
+
+  /// What submitting a request did.
+  public struct Submission: Hashable, Sendable {
+    /// The ticket of the request.
+    public let ticket: Ticket
+    /// The request whose place it took: it is never going to be displayed.
+    public let superseded: Ticket?
+  }
+
+  /// What was acknowledged last, or `nil` before the first time and when nobody knows what is displayed.
+  public private(set) var displayed: Request?
+  /// What was started and is neither acknowledged nor lost.
+  public private(set) var underWay: Transition?
+  /// The newest request, while it waits.
+  public private(set) var newest: Transition?
+  /// Whether what is under way can no longer be superseded.
+  public private(set) var isShowing = false
+
+  private var ticketCount: UInt64 = 0
+
+  /// A queue without requests.
+  ///
+  /// - Parameter displayed: What is displayed already, if anybody knows.
+  public init(displayed: Request? = nil) {
+    self.displayed = displayed
+  }
+}
+
+extension TransitionQueue {
+  /// Whether nothing waits and nothing is under way.
+  public var isIdle: Bool { underWay == nil && newest == nil }
+
+  /// Asks for `request` to be displayed, in place of what waits or is being prepared.
+  @discardableResult
+  public mutating func submit(_ request: Request) -> Submission {
+    let ticket = issueTicket()
+    return Submission(ticket: ticket, superseded: submit(request, as: ticket))
+  }
+
+  /// A ticket for a request that is submitted later.
+  mutating func issueTicket() -> Ticket {
+    ticketCount += 1
+    return Ticket(number: ticketCount)
+  }
+
+  /// Submits `request` under a ticket that was issued for it, and returns the ticket that it supersedes.
+  mutating func submit(_ request: Request, as ticket: Ticket) -> Ticket? {
+    let superseded = newest ?? (isShowing ? nil : underWay)
+    if !isShowing { underWay = nil }
+    newest = Transition(ticket: ticket, request: request)
+    return superseded?.ticket
+  }
+
+  /// Begins to prepare the request that waits, unless another one is under way.
+  @discardableResult
+  public mutating func start() -> Transition? {
+    guard underWay == nil, let next = newest else { return nil }
+    newest = nil
+    underWay = next
+    return next
+  }
+
+  /// From now on the request under way is shown to its end.
+  ///
+  /// - Returns: Whether it is under way: `false` where it was superseded meanwhile.
+  @discardableResult
+  public mutating func commit(_ ticket: Ticket) -> Bool {
+    guard isUnderWay(ticket) else { return false }
+    isShowing = true
+    return true
+  }
+
+  /// The request under way is displayed.
+  ///
+  /// - Returns: Whether it was under way.
+  @discardableResult
+  public mutating func acknowledge(_ ticket: Ticket) -> Bool {
+    guard let transition = underWay, isUnderWay(ticket) else { return false }
+    displayed = transition.request
+    endTransition()
+    return true
+  }
+
+  /// Nobody knows what came of the request under way, nor what is displayed now.
+  ///
+  /// - Returns: Whether it was under way.
+  @discardableResult
+  public mutating func lose(_ ticket: Ticket) -> Bool {
+    guard isUnderWay(ticket) else { return false }
+    displayed = nil
+    endTransition()
+    return true
+  }
+
+  /// Takes back a request that is not being shown yet.
+  ///
+  /// - Returns: Whether it was taken back: `false` where it is being shown or settled.
+  @discardableResult
+  public mutating func withdraw(_ ticket: Ticket) -> Bool {
+    if newest?.ticket == ticket {
+      newest = nil
+      return true
+    }
+    guard isUnderWay(ticket), !isShowing else { return false }
+    endTransition()
+    return true
+  }
+
+  /// Gives everything up: nothing is under way or waits, and nobody knows what is displayed.
+  ///
+  /// - Returns: The tickets of what was under way or waited, in the order of submission.
+  @discardableResult
+  public mutating func abandon() -> [Ticket] {
+    let tickets = [underWay?.ticket, newest?.ticket].compactMap(\.self)
+    displayed = nil
+    newest = nil
+    endTransition()
+    return tickets
+  }
+
+  private func isUnderWay(_ ticket: Ticket) -> Bool { underWay?.ticket == ticket }
+
+  private mutating func endTransition() {
+    underWay = nil
+    isShowing = false
+  }
+}
+
+extension TransitionQueue: Sendable where Request: Sendable {}
+extension TransitionQueue: Equatable where Request: Equatable {}
+extension TransitionQueue: Hashable where Request: Hashable {}
+extension TransitionQueue.Transition: Sendable where Request: Sendable {}
+extension TransitionQueue.Transition: Equatable where Request: Equatable {}
+extension TransitionQueue.Transition: Hashable where Request: Hashable {}
