@@ -1,0 +1,309 @@
+public import TableDiff
+
+/// Brings tables to a host, one update at a time: the newest table wins, and what a newer one overtakes is
+/// never shown.
+///
+///     let applier = TableApplier(host: view)
+///     applier.submit(loading)                     // the first display: a reload, before the call returns
+///     applier.submit(firstPage)                   // changes, once the host has acknowledged
+///     applier.submit(filtered) { outcome in … }   // takes the place of what still waits
+///
+/// Changes always begin at the table that the host acknowledged last. The host reloads, and nothing is
+/// compared, where that table is not known (the first display, and after a host let go of an
+/// acknowledgement), where the host or the caller does not want animation, and where the host's policy says
+/// that there are too many changes. A table that is the same as the displayed one is not brought to the host
+/// at all.
+///
+/// Small tables are compared at once. Where both tables together have more rows than
+/// ``backgroundThreshold``, they are compared elsewhere than on the main actor, and a newer table makes
+/// the applier drop that comparison. Where one of the tables has no rows, and where ready-made changes begin
+/// at the displayed table, no row is compared, so that happens at once whatever the size.
+///
+/// Completions are called exactly once, on the main actor, in the call of `submit` already where nothing has
+/// to be waited for. They may submit. The host is not kept alive; an applier is, as long as a host has not
+/// called or let go of an acknowledgement.
+@MainActor
+public final class TableApplier<Section: TableSectionProtocol & Sendable>
+where Section.Rows.Element: Sendable {
+  /// Called once, with what came of the table.
+  public typealias Completion = @MainActor (ApplyOutcome) -> Void
+
+  /// How many rows both tables may have together to be compared on the main actor. Ready-made changes count
+  /// as many rows as there are changes.
+  public let backgroundThreshold: Int
+
+  private typealias Ticket = TransitionQueue<Table<Section>>.Ticket
+
+  private let host: HostReference<Section>
+  private let compare: Comparing<Section>
+  private let background: BackgroundDiffer<Section>
+  private var differ = TableDiffer()
+  private var queue: TransitionQueue<Table<Section>>
+  private var orders: [Ticket: ApplyOrder<Section>] = [:]
+  private var completions: [Ticket: Completion] = [:]
+  /// The comparison that is under way in the background.
+  private var preparation: Task<Void, Never>?
+  /// Whether the loop is on the stack, and takes care of what is submitted meanwhile.
+  private var isRunning = false
+
+  /// An applier for a host whose rows are compared by their own ids and by `==`.
+  ///
+  /// - Parameters:
+  ///   - host: Shows the tables. Not kept alive.
+  ///   - initial: What the host shows already, if that is known. The first display is a reload otherwise.
+  ///   - backgroundThreshold: How many rows both tables may have together to be compared on the main actor.
+  ///     With the default that takes 2 ms at worst, with random rows and long strings as ids.
+  public convenience init(
+    host: some TableHost<Section>, initial: Table<Section>? = nil, backgroundThreshold: Int = 10_000
+  ) where Section.Rows.Element: Identifiable & Equatable {
+    self.init(
+      host: HostReference(host), initial: initial, backgroundThreshold: backgroundThreshold
+    ) { differ, old, new throws(TableError) in
+      try differ.changes(from: old, to: new)
+    }
+  }
+
+  /// An applier for a host whose rows are compared by `comparison`.
+  ///
+  /// - Parameters:
+  ///   - host: Shows the tables. Not kept alive.
+  ///   - comparison: Tells the rows' ids and compares their contents, on any thread.
+  ///   - initial: What the host shows already, if that is known. The first display is a reload otherwise.
+  ///   - backgroundThreshold: How many rows both tables may have together to be compared on the main actor.
+  public convenience init<Comparison: RowComparison & Sendable>(
+    host: some TableHost<Section>, comparison: Comparison, initial: Table<Section>? = nil,
+    backgroundThreshold: Int = 10_000
+  ) where Comparison.Row == Section.Rows.Element {
+    self.init(
+      host: HostReference(host), initial: initial, backgroundThreshold: backgroundThreshold
+    ) { differ, old, new throws(TableError) in
+      try differ.changes(from: old, to: new, by: comparison)
+    }
+  }
+
+  private init(
+    host: HostReference<Section>, initial: Table<Section>?, backgroundThreshold: Int,
+    compare: @escaping Comparing<Section>
+  ) {
+    self.host = host
+    self.compare = compare
+    self.backgroundThreshold = backgroundThreshold
+    background = BackgroundDiffer(compare: compare)
+    queue = TransitionQueue(displayed: initial)
+  }
+}
+
+// MARK: - What is asked for
+
+extension TableApplier {
+  /// What the host acknowledged last, or `nil` before the first display and when nobody knows.
+  public var displayed: Table<Section>? { queue.displayed }
+
+  /// What the host is going to show in the end: the newest table that is neither acknowledged nor given up,
+  /// or else the displayed one.
+  public var target: Table<Section>? {
+    queue.newest?.request ?? queue.underWay?.request ?? queue.displayed
+  }
+
+  /// Whether every table that was submitted is settled.
+  public var isIdle: Bool { queue.isIdle }
+
+  /// Shows `table`, in place of every table that still waits.
+  ///
+  /// From another task, `await` the call; it returns when the table is submitted, not when it is shown.
+  ///
+  /// - Parameters:
+  ///   - table: What to show.
+  ///   - animated: Whether changes are animated where the host does that; a reload otherwise.
+  ///   - completion: Called once, with what came of it.
+  public func submit(
+    _ table: Table<Section>, animated: Bool = true, completion: Completion? = nil
+  ) {
+    submit(
+      ApplyOrder(table: table, changes: nil, isAnimated: animated), as: queue.issueTicket(),
+      completion: completion)
+  }
+
+  /// Shows the table that `changes` lead to, in place of every table that still waits.
+  ///
+  /// Nothing is compared where the changes begin at the displayed table (the same storage) when their turn
+  /// comes. Otherwise only the table counts that they lead to.
+  ///
+  /// - Parameters:
+  ///   - changes: Changes that are known already, as those of a store's edits.
+  ///   - animated: Whether changes are animated where the host does that; a reload otherwise.
+  ///   - completion: Called once, with what came of it.
+  public func submit(
+    _ changes: TableChanges<Section>, animated: Bool = true, completion: Completion? = nil
+  ) {
+    submit(
+      ApplyOrder(table: changes.new, changes: changes, isAnimated: animated), as: queue.issueTicket(),
+      completion: completion)
+  }
+
+  /// Shows `table`, in place of every table that still waits, and waits until it is settled.
+  ///
+  /// Cancelling the task takes the table back unless it is being shown already.
+  ///
+  /// - Parameters:
+  ///   - table: What to show.
+  ///   - animated: Whether changes are animated where the host does that; a reload otherwise.
+  /// - Returns: What came of it; `superseded` where it was taken back.
+  @discardableResult
+  public func apply(_ table: Table<Section>, animated: Bool = true) async -> ApplyOutcome {
+    await apply(ApplyOrder(table: table, changes: nil, isAnimated: animated))
+  }
+
+  /// Shows the table that `changes` lead to, as ``submit(_:animated:completion:)`` does, and waits until it is
+  /// settled.
+  ///
+  /// Cancelling the task takes the table back unless it is being shown already.
+  ///
+  /// - Parameters:
+  ///   - changes: Changes that are known already.
+  ///   - animated: Whether changes are animated where the host does that; a reload otherwise.
+  /// - Returns: What came of it; `superseded` where it was taken back.
+  @discardableResult
+  public func apply(_ changes: TableChanges<Section>, animated: Bool = true) async -> ApplyOutcome {
+    await apply(ApplyOrder(table: changes.new, changes: changes, isAnimated: animated))
+  }
+
+  private func apply(_ order: ApplyOrder<Section>) async -> ApplyOutcome {
+    guard !Task.isCancelled else { return .superseded }
+    let ticket = queue.issueTicket()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        submit(order, as: ticket) { continuation.resume(returning: $0) }
+      }
+    } onCancel: {
+      Task { @MainActor in withdraw(ticket) }
+    }
+  }
+}
+
+// MARK: - One update after another
+
+extension TableApplier {
+  private func submit(_ order: ApplyOrder<Section>, as ticket: Ticket, completion: Completion?) {
+    let superseded = queue.submit(order.table, as: ticket)
+    orders[ticket] = order
+    completions[ticket] = completion
+    if let superseded {
+      cancelPreparation()
+      settle(superseded, .superseded)
+    }
+    run()
+  }
+
+  private func withdraw(_ ticket: Ticket) {
+    let wasUnderWay = queue.underWay?.ticket == ticket
+    guard queue.withdraw(ticket) else { return }
+    if wasUnderWay { cancelPreparation() }
+    settle(ticket, .superseded)
+    run()
+  }
+
+  /// Starts what waits, again and again, until something has to be waited for.
+  private func run() {
+    guard !isRunning else { return }
+    isRunning = true
+    defer { isRunning = false }
+    while let transition = queue.start() {
+      guard let order = orders[transition.ticket] else { continue }
+      carryOut(order, transition.ticket)
+    }
+  }
+
+  private func carryOut(_ order: ApplyOrder<Section>, _ ticket: Ticket) {
+    guard let wishes = host.wishes() else { return abandon() }
+    guard let base = queue.displayed else { return show(.reload(order.table), ticket) }
+    if base.sharesStorage(with: order.table) {
+      acknowledge(ticket)
+    } else if !order.isAnimated || !wishes.animatesChanges {
+      show(.reload(order.table), ticket)
+    } else {
+      prepare(order.fitting(base), ticket, from: base, policy: wishes.policy)
+    }
+  }
+
+  private func prepare(
+    _ order: ApplyOrder<Section>, _ ticket: Ticket, from base: Table<Section>, policy: Policy
+  ) {
+    guard order.size(from: base) > backgroundThreshold else {
+      guard let changes = try? order.changes ?? compare(&differ, base, order.table) else {
+        return show(.reload(order.table), ticket)
+      }
+      return show(changes, plan: changes.plan(policy), ticket)
+    }
+    preparation = Task { [background] in
+      let prepared = await background.plan(order, from: base, policy: policy)
+      finishPreparation(prepared, order, ticket)
+    }
+  }
+
+  private func finishPreparation(
+    _ prepared: PreparedPlan<Section>?, _ order: ApplyOrder<Section>, _ ticket: Ticket
+  ) {
+    guard queue.underWay?.ticket == ticket else { return }
+    preparation = nil
+    // The host may have changed its mind, or be gone.
+    if let wishes = host.wishes() {
+      if let prepared, wishes.animatesChanges {
+        let isCurrent = prepared.plan.policy == wishes.policy
+        show(
+          prepared.changes, plan: isCurrent ? prepared.plan : prepared.changes.plan(wishes.policy), ticket)
+      } else {
+        show(.reload(order.table), ticket)
+      }
+    } else {
+      abandon()
+    }
+    run()
+  }
+
+  private func cancelPreparation() {
+    preparation?.cancel()
+    preparation = nil
+  }
+}
+
+// MARK: - Showing
+
+extension TableApplier {
+  private func show(_ changes: TableChanges<Section>, plan: Plan<Section>, _ ticket: Ticket) {
+    if changes.isEmpty {
+      acknowledge(ticket)
+    } else {
+      show(plan.requiresReload ? .reload(changes.new) : .animate(plan), ticket)
+    }
+  }
+
+  private func show(_ update: HostUpdate<Section>, _ ticket: Ticket) {
+    guard queue.commit(ticket) else { return }
+    var acknowledgement = Acknowledgement(
+      onCall: { self.acknowledge(ticket) }, onLoss: { self.lose(ticket) })
+    let isThere = host.show(update) { [acknowledgement] in acknowledgement.call() }
+    if !isThere || isKnownUniquelyReferenced(&acknowledgement) { acknowledgement.giveUp() }
+  }
+
+  private func acknowledge(_ ticket: Ticket) {
+    guard queue.acknowledge(ticket) else { return }
+    settle(ticket, .shown)
+    run()
+  }
+
+  private func lose(_ ticket: Ticket) {
+    guard queue.lose(ticket) else { return }
+    settle(ticket, .superseded)
+    run()
+  }
+
+  private func abandon() {
+    for ticket in queue.abandon() { settle(ticket, .superseded) }
+  }
+
+  private func settle(_ ticket: Ticket, _ outcome: ApplyOutcome) {
+    orders[ticket] = nil
+    completions.removeValue(forKey: ticket)?(outcome)
+  }
+}
