@@ -1,0 +1,144 @@
+public import TableDiff
+
+/// A table that is in one of several states, each with a key and a provider of what it shows.
+///
+///     let states = KeyedStates<Key, [Song], Section>(applier: applier)
+///     states.register(.loading, loading)
+///     states.register(.songs, songs)
+///     try states.transition(to: .loading, data: [])
+///     try states.transition(to: .songs, data: page)
+///
+/// A transition leaves the old state, becomes the new one, enters it with its payload, and submits what it
+/// shows to the applier: one set of changes from what is displayed, so that rows which both states show stay
+/// where they are. The first transition has nothing to leave; a transition to the state that the table is in
+/// leaves and enters it. One that is asked for on the way, by a provider or a completion, comes after the
+/// current one. Every state is left and entered; what is *shown* of states that follow one another
+/// faster than the host acknowledges is only the last.
+@MainActor
+public final class KeyedStates<
+  Key: Hashable & Sendable, Payload, Section: TableSectionProtocol & Sendable
+> where Section.Rows.Element: Sendable {
+  /// Called once, with what came of the table of a state.
+  public typealias Completion = TableApplier<Section>.Completion
+
+  /// Brings what is shown to the host.
+  public let applier: TableApplier<Section>
+
+  /// The state that the table is in, or `nil` before the first transition.
+  public private(set) var current: CurrentState<Key>?
+
+  /// Told after a state was entered or has changed what it shows, just before its rows are submitted: the
+  /// moment for an overlay, for selection and scrolling.
+  public var onChange: (@MainActor (CurrentState<Key>) -> Void)?
+
+  private var providers: [Key: ProviderReference<Payload, Section>] = [:]
+  private var waiting: [Transition] = []
+  private var isRunning = false
+
+  private struct Transition {
+    var key: Key
+    var payload: Payload
+    var isAnimated: Bool
+    var completion: Completion?
+  }
+
+  /// A table in no state yet, whose rows `applier` shows.
+  public init(applier: TableApplier<Section>) {
+    self.applier = applier
+  }
+}
+
+extension KeyedStates {
+  /// Makes `provider` the one of the state with `key`, in place of an earlier one. It is not kept alive.
+  public func register(_ key: Key, _ provider: some StateProvider<Payload, Section>) {
+    providers[key] = ProviderReference(provider)
+  }
+
+  /// Goes to the state with `key`.
+  ///
+  /// - Parameters:
+  ///   - key: The state's key; that of the current state leaves and enters it.
+  ///   - data: What its provider is given on entering.
+  ///   - animated: Whether the changes are animated where the host does that.
+  ///   - completion: Called once, with what came of the state's rows.
+  /// - Throws: ``StateError/unknownKey(_:)`` and ``StateError/providerGone(_:)``; nothing has changed then,
+  ///   and the completion is not called.
+  public func transition(
+    to key: Key, data: Payload, animated: Bool = true, completion: Completion? = nil
+  ) throws(StateError<Key>) {
+    guard let provider = providers[key] else { throw .unknownKey(key) }
+    guard provider.actions() != nil else { throw .providerGone(key) }
+    waiting.append(Transition(key: key, payload: data, isAnimated: animated, completion: completion))
+    run()
+  }
+
+  /// Goes to the state with `key`, which is given nothing on entering.
+  ///
+  /// - Parameters:
+  ///   - key: The state's key; that of the current state leaves and enters it.
+  ///   - animated: Whether the changes are animated where the host does that.
+  ///   - completion: Called once, with what came of the state's rows.
+  /// - Throws: ``StateError/unknownKey(_:)`` and ``StateError/providerGone(_:)``; nothing has changed then,
+  ///   and the completion is not called.
+  public func transition(
+    to key: Key, animated: Bool = true, completion: Completion? = nil
+  ) throws(StateError<Key>) where Payload == Void {
+    try transition(to: key, data: (), animated: animated, completion: completion)
+  }
+
+  /// Shows again what the current state shows, because that has changed.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the changes are animated where the host does that.
+  ///   - completion: Called once, with what came of the rows; with `superseded` where the table is in no
+  ///     state, and within a transition, which shows its state anyway.
+  public func displayChanged(animated: Bool = true, completion: Completion? = nil) {
+    guard !isRunning, let key = current?.key, let provider = providers[key]?.actions() else {
+      completion?(.superseded)
+      return
+    }
+    show(key, provider, animated: animated, completion: completion)
+  }
+
+  /// Carries out what waits, one transition after another.
+  private func run() {
+    guard !isRunning else { return }
+    isRunning = true
+    defer { isRunning = false }
+    while !waiting.isEmpty { carryOut(waiting.removeFirst()) }
+  }
+
+  private func carryOut(_ transition: Transition) {
+    guard let provider = providers[transition.key]?.actions() else {
+      transition.completion?(.superseded)
+      return
+    }
+    if let old = current { providers[old.key]?.actions()?.leave() }
+    current = CurrentState(key: transition.key, isOverlay: false, metadata: StateMetadata())
+    provider.enter(transition.payload)
+    show(
+      transition.key, provider, animated: transition.isAnimated, completion: transition.completion)
+  }
+
+  private func show(
+    _ key: Key, _ provider: ProviderActions<Payload, Section>, animated: Bool, completion: Completion?
+  ) {
+    let display = provider.display()
+    let state = CurrentState(key: key, isOverlay: display.isOverlay, metadata: provider.metadata())
+    current = state
+    onChange?(state)
+    applier.submit(display.table, animated: animated, completion: completion)
+  }
+}
+
+/// The state that a table is in.
+public struct CurrentState<Key: Hashable>: Hashable {
+  /// The state's key.
+  public let key: Key
+  /// Whether a view covers the table, which has no rows meanwhile.
+  public let isOverlay: Bool
+  /// What the state wants of the view besides its rows.
+  public let metadata: StateMetadata
+}
+
+extension CurrentState: Sendable where Key: Sendable {}
