@@ -68,14 +68,14 @@ struct OperationList {
 
 extension ContiguousArray<Int32> {
   /// Appends the numbers and returns where they lie.
-  fileprivate mutating func append(_ numbers: [Int32]) -> Range<Int> {
+  mutating func append(_ numbers: [Int32]) -> Range<Int> {
     let start = count
     append(contentsOf: numbers)
     return start..<count
   }
 
   /// Appends rows, by their new position, as runs of two numbers.
-  fileprivate mutating func appendRuns(
+  mutating func appendRuns(
     _ rows: inout [MatchedRun], in shape: TableShape
   ) -> PositionChanges.Runs {
     rows.sort { $0.new < $1.new }

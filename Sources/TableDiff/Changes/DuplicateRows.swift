@@ -25,12 +25,12 @@ extension TableChanges {
 
 /// Groups of rows with the same id, by position.
 @usableFromInline
-struct DuplicatePositions: Sendable {
+package struct DuplicatePositions: Sendable {
   /// For each group the number of its rows and then their positions; a negative number for new rows.
   private(set) var storage = ContiguousArray<Int32>()
 
   @usableFromInline
-  init() {}
+  package init() {}
 
   @usableFromInline
   var isEmpty: Bool { storage.isEmpty }

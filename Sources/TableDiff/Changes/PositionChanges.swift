@@ -3,9 +3,9 @@
 /// All lists lie one after another in one piece of storage. Rows are given by their position when all rows of
 /// the old (or new) table are counted through, in runs.
 @usableFromInline
-struct PositionChanges: Sendable {
-  @usableFromInline let oldShape: TableShape
-  @usableFromInline let newShape: TableShape
+package struct PositionChanges: Sendable {
+  @usableFromInline package let oldShape: TableShape
+  @usableFromInline package let newShape: TableShape
   let storage: ContiguousArray<Int32>
   let layout: Layout
   let partners: Partners
@@ -44,20 +44,22 @@ struct PositionChanges: Sendable {
 }
 
 extension PositionChanges {
-  func newSection(forOld section: Int) -> Int {
+  package func newSection(forOld section: Int) -> Int {
     Int(storage[layout.newSections.lowerBound + section])
   }
 
-  func oldSection(forNew section: Int) -> Int {
+  package func oldSection(forNew section: Int) -> Int {
     Int(storage[layout.oldSections.lowerBound + section])
   }
 
-  var deletedSections: SectionPositions { SectionPositions(storage: storage, range: layout.deletedSections) }
-  var insertedSections: SectionPositions {
+  package var deletedSections: SectionPositions {
+    SectionPositions(storage: storage, range: layout.deletedSections)
+  }
+  package var insertedSections: SectionPositions {
     SectionPositions(storage: storage, range: layout.insertedSections)
   }
-  var movedSections: SectionPairs { SectionPairs(storage: storage, range: layout.movedSections) }
-  var updatedSections: SectionPairs { SectionPairs(storage: storage, range: layout.updatedSections) }
+  package var movedSections: SectionPairs { SectionPairs(storage: storage, range: layout.movedSections) }
+  package var updatedSections: SectionPairs { SectionPairs(storage: storage, range: layout.updatedSections) }
 
   var deletedRows: RowRuns { RowRuns(storage: storage, runs: layout.deletedRows) }
   var insertedRows: RowRuns { RowRuns(storage: storage, runs: layout.insertedRows) }
@@ -68,7 +70,7 @@ extension PositionChanges {
   var aligned: PairRuns { PairRuns(storage: storage, runs: layout.aligned) }
 
   /// How many operations on structure there are, each row and section counted once.
-  var structuralCount: Int {
+  package var structuralCount: Int {
     layout.deletedSections.count + layout.insertedSections.count + layout.movedSections.count / 2
       + layout.deletedRows.rowCount + layout.insertedRows.rowCount + layout.movedRows.rowCount
   }

@@ -24,7 +24,7 @@ public struct TableChanges<Section: TableSectionProtocol> {
   let duplicatePositions: DuplicatePositions
 
   @usableFromInline
-  init(
+  package init(
     old: Table<Section>, new: Table<Section>, positions: PositionChanges, duplicates: DuplicatePositions
   ) {
     self.old = old

@@ -2,13 +2,13 @@
 /// are the `count` rows from `new` on in the new table. Positions count through all rows of their table; a
 /// run stays within one section of each.
 @usableFromInline
-struct MatchedRun: BitwiseCopyable, Equatable, Sendable {
-  @usableFromInline var old: Int32
-  @usableFromInline var new: Int32
-  @usableFromInline var count: Int32
+package struct MatchedRun: BitwiseCopyable, Equatable, Sendable {
+  @usableFromInline package var old: Int32
+  @usableFromInline package var new: Int32
+  @usableFromInline package var count: Int32
 
   @inlinable @inline(__always)
-  init(old: Int32, new: Int32, count: Int32) {
+  package init(old: Int32, new: Int32, count: Int32) {
     self.old = old
     self.new = new
     self.count = count

@@ -46,7 +46,7 @@ public struct Table<Section: TableSectionProtocol> {
   ///
   /// - Parameter shape: The counts of `rows`.
   @usableFromInline
-  init(
+  package init(
     sections: ContiguousArray<Section>, rows: ContiguousArray<ContiguousArray<Row>>, shape: TableShape
   ) {
     self.sections = sections

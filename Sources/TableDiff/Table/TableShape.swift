@@ -3,10 +3,10 @@ public struct TableShape: Hashable, Sendable {
   /// Where each section's rows begin when all rows of the table are counted through, and, last, how many rows
   /// there are.
   @usableFromInline
-  let starts: ContiguousArray<Int32>
+  package let starts: ContiguousArray<Int32>
 
   @usableFromInline
-  init(starts: ContiguousArray<Int32>) {
+  package init(starts: ContiguousArray<Int32>) {
     self.starts = starts
   }
 

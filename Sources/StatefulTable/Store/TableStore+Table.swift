@@ -1,0 +1,88 @@
+public import TableDiff
+
+extension TableStore {
+  /// The store's sections and rows as a table.
+  ///
+  /// The store keeps the table's rows until their section is edited: sections that are not edited between two
+  /// calls share their storage, and a diff of the two tables passes over them.
+  ///
+  /// - Complexity: O(*m* + *s*) for *m* rows in sections that were edited since the last call, and *s*
+  ///   sections.
+  public var table: Table<Section> {
+    mutating get {
+      for tree in sections.indices where sections[tree].tableRows == nil {
+        sections[tree].tableRows = tableRows(of: tree)
+      }
+      return makeTable()
+    }
+  }
+
+  /// The store's sections and rows as a table, which the store does not keep: for constants.
+  ///
+  /// - Complexity: O(*m* + *s*) for *m* rows in sections that were edited since ``table`` was last asked for,
+  ///   and *s* sections.
+  public func makeTable() -> Table<Section> {
+    var tableSections = ContiguousArray<Section>()
+    var tableRows = ContiguousArray<ContiguousArray<Row>>()
+    tableSections.reserveCapacity(sectionCount)
+    tableRows.reserveCapacity(sectionCount)
+    sectionForest.forEachSlot(of: 0) { slot in
+      let section = sections[Int(slot)]
+      let rows = self.tableRows(of: Int(slot))
+      tableSections.append(Section(id: section.id, header: section.header, rows: rows))
+      tableRows.append(rows)
+    }
+    return Table(sections: tableSections, rows: tableRows, shape: shape)
+  }
+}
+
+extension TableStore where Row: Equatable {
+  /// Makes the store hold the sections and rows of a table, as a server's answer, and returns the changes as
+  /// the engine finds them.
+  ///
+  /// Within a block the edits are part of it. Sections that are equal keep the storage of their rows.
+  ///
+  /// - Throws: ``StoreError/tooManyRows(count:)``.
+  /// - Complexity: That of the diff, and O(*k* log *n* + *s*) for *k* changes in *n* rows and *s* sections.
+  @discardableResult
+  public mutating func replace(with table: Table<Section>) throws -> TableChanges<Section> {
+    settle()
+    try requireRoom(for: table.shape.rowCount)
+    let changes = try self.table.changes(to: table)
+    let frame = beginUpdates()
+    do throws(StoreError) {
+      try carryOut(changes)
+    } catch {
+      cancelUpdates(frame)
+      throw error
+    }
+    _ = endUpdates(frame)
+    for section in 0..<table.shape.sectionCount {
+      sections[tree(ofSection: section)].tableRows = table.sections[section].rows
+    }
+    return changes
+  }
+
+  /// Edits the store as changes say that start from its table.
+  private mutating func carryOut(_ changes: TableChanges<Section>) throws(StoreError) {
+    for step in changes.plan(.sequentialSteps).steps { try carryOut(step, of: changes.new) }
+    for pair in changes.updatedSections {
+      try updateHeader(changes.new.sections[pair.new].header, ofSection: pair.new)
+    }
+    for pair in changes.updatedRows {
+      if let row = changes.new[pair.new] { try update(row, at: pair.new) }
+    }
+  }
+
+  private mutating func carryOut(_ step: Step, of table: Table<Section>) throws(StoreError) {
+    switch step {
+    case .deleteSection(let position): try removeSection(at: position)
+    case .insertSection(let position, let new): try insertSection(table.sections[new], at: position)
+    case .moveSection(let from, let to): try moveSection(from: from, to: to)
+    case .deleteRow(let path): try remove(at: path)
+    case .insertRow(let path, let new):
+      if let row = table[new] { try insert(row, at: path) }
+    case .moveRow(let from, let to): try move(from: from, to: to)
+    }
+  }
+}
