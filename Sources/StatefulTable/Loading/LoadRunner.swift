@@ -22,13 +22,13 @@ public final class LoadRunner<Payload: Sendable, Failure: Error> {
   public private(set) var state: LoadState<Failure>
 
   /// Told of every event that changed the state or had effects.
-  public var onTransition: ((LoadTransition<Payload, Failure>) -> Void)?
+  public var onTransition: (@MainActor (LoadTransition<Payload, Failure>) -> Void)?
 
   /// Told before the phase changes.
-  public var willChangePhase: ((LoadPhaseChange) -> Void)?
+  public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
 
   /// Told after the phase has changed, and the effects were run.
-  public var didChangePhase: ((LoadPhaseChange) -> Void)?
+  public var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
 
   private let clock: any Clock<Duration>
   private let timeout: LoadTimeout<Failure>?

@@ -1,0 +1,141 @@
+import StatefulTable
+import Testing
+
+@Suite("An edge, row by row")
+struct EdgeTableTests {
+  // – nothing; the effects on the edge are behind the slash; `ready or exhausted` is as the outcome says.
+
+  static let requests = MarkdownTable(
+    """
+    | state     | reach, refresh idle | reach, refreshing | retry          | cancel        | dismiss | reload        | reset         |
+    |-----------|---------------------|-------------------|----------------|---------------|---------|---------------|---------------|
+    | ready     | loading /start      | –                 | –              | –             | –       | –             | –             |
+    | loading   | –                   | –                 | –              | ready /cancel | –       | ready /cancel | ready /cancel |
+    | failed    | –                   | –                 | loading /start | –             | ready   | ready         | ready         |
+    | exhausted | –                   | –                 | –              | –             | –       | –             | ready         |
+    """)
+
+  static let answers = MarkdownTable(
+    """
+    | state     | ok, more     | ok, end          | fail           |
+    |-----------|--------------|------------------|----------------|
+    | ready     | –            | –                | –              |
+    | loading   | ready /apply | exhausted /apply | failed /report |
+    | failed    | –            | –                | –              |
+    | exhausted | –            | –                | –              |
+    """)
+
+  static let refreshes = MarkdownTable(
+    """
+    | state     | refresh ok, replaced       | refresh ok, merged | refresh fails |
+    |-----------|----------------------------|--------------------|---------------|
+    | ready     | ready or exhausted         | –                  | –             |
+    | loading   | ready or exhausted /cancel | –                  | –             |
+    | failed    | ready or exhausted         | –                  | –             |
+    | exhausted | ready or exhausted         | –                  | –             |
+    """)
+
+  @Test(
+    "does what the tables say", arguments: [requests, answers, refreshes], LoadEdge.allCases)
+  func cells(_ table: MarkdownTable, of edge: LoadEdge) throws {
+    #expect(table.rows.count == 4)
+    for row in table.rows {
+      for (title, cell) in zip(table.titles, row).dropFirst() {
+        for hasMore in [true, false] {
+          let refreshing = title.contains("refresh") && title != "reach, refresh idle"
+          let old = try #require(Self.state(row[0], of: edge, refreshing: refreshing))
+          var new = old
+          let event = try #require(Self.event(title, at: edge, in: old, hasMore: hasMore))
+          let effects = new.send(event).filter { $0.concerns(edge, of: old, new) }.map(\.word)
+          let word = new[edge].word + (effects.isEmpty ? "" : " /" + effects.joined(separator: ", "))
+          #expect(word == cell.resolved(row[0], hasMore: hasMore), "\(title) at \(row[0]), more: \(hasMore)")
+        }
+      }
+    }
+  }
+
+  @Test("of a table whose refresh failed with rows kept is loaded when it is reached")
+  func refreshFailed() throws {
+    var state = try #require(Self.state("ready", of: .append, refreshing: true))
+    _ = state.send(.fail(try #require(state.token(.refresh)), .offline))
+    #expect(state.region == "P·failed")
+    #expect(state.send(.reach(.append)).words == "start")
+  }
+
+  @Test("of a table without rows is loaded when it is reached, and its page populates the table")
+  func emptyTable() throws {
+    var state = TestedState()
+    let first = state.send(.load).started[0]
+    _ = state.send(.finish(first, .replaced(isEmpty: true, hasNext: true)))
+    let page = state.send(.reach(.append)).started
+    #expect(state.region == "E·idle")
+    _ = state.send(.finish(try #require(page.first), .page(isEmpty: false, more: false)))
+    #expect(state.region == "P·idle")
+  }
+
+  @Test("gives a populated table's page without rows no chance to empty the table")
+  func emptyPage() throws {
+    var state = try #require(Self.state("loading", of: .append, refreshing: false))
+    _ = state.send(.finish(try #require(state.token(.append)), .page(isEmpty: true, more: false)))
+    #expect(state.region == "P·idle")
+    #expect(state.append == .exhausted)
+  }
+
+  /// A populated table whose edges are both in a state.
+  private static func state(_ word: String, of edge: LoadEdge, refreshing: Bool) -> TestedState? {
+    LoadExploration.usual.states.first { shape, _ in
+      shape.region == (refreshing ? "P·pull" : "P·idle")
+        && (edge == .append ? shape.append : shape.prepend) == word
+        && (edge == .append ? shape.prepend : shape.append) == "ready"
+    }?.value
+  }
+}
+
+extension EdgeTableTests {
+  private static func event(
+    _ title: String, at edge: LoadEdge, in state: TestedState, hasMore: Bool
+  ) -> TestedEvent? {
+    let page = state.token(edge.direction) ?? LoadToken.unknown
+    let refresh = state.token(.refresh) ?? LoadToken.unknown
+    return switch title {
+    case "reach, refresh idle", "reach, refreshing": .reach(edge)
+    case "retry": .retry
+    case "cancel": .cancel(edge.direction)
+    case "dismiss": .dismissError(edge.direction)
+    case "reload": .reload
+    case "reset": .reset
+    case "ok, more": .finish(page, .page(isEmpty: false, more: true))
+    case "ok, end": .finish(page, .page(isEmpty: false, more: false))
+    case "fail": .fail(page, .offline)
+    case "refresh ok, replaced":
+      .finish(refresh, .replaced(isEmpty: false, hasNext: hasMore, hasPrevious: hasMore))
+    case "refresh ok, merged": .finish(refresh, .merged(isEmpty: false))
+    case "refresh fails": .fail(refresh, .offline)
+    default: nil
+    }
+  }
+}
+
+extension LoadEffect {
+  /// Whether the effect is on the edge, and not on the refresh or the other edge.
+  fileprivate func concerns(
+    _ edge: LoadEdge, of old: LoadState<Failure>, _ new: LoadState<Failure>
+  ) -> Bool {
+    switch self {
+    case .start(_, let cause): cause == .edge(edge)
+    case .report(_, let direction): direction == edge.direction
+    case .cancel(let token), .apply(let token): old[edge].token == token
+    case .endRefreshing: false
+    }
+  }
+}
+
+extension String {
+  /// A cell, with the state's own name in place of `–`.
+  fileprivate func resolved(_ state: String, hasMore: Bool) -> String {
+    if self == "–" { return state }
+    let either = "ready or exhausted"
+    guard hasPrefix(either) else { return self }
+    return (hasMore ? "ready" : "exhausted") + dropFirst(either.count)
+  }
+}

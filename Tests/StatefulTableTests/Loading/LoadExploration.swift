@@ -1,0 +1,109 @@
+import Testing
+
+@testable import StatefulTable
+
+/// Every state that can be reached, and what every event does in each.
+struct LoadExploration {
+  typealias Step = LoadTransition<Never, LoadFailure>
+
+  /// Under the usual policies, with pages at both edges.
+  static let usual = LoadExploration()
+
+  /// The same, with answers of the other kind: a page for a refresh, a whole table for a page.
+  static let withEveryAnswer = LoadExploration(answers: LoadAnswer.any)
+
+  /// A state of every shape there is, the first one found.
+  private(set) var states: [LoadShape: TestedState] = [:]
+
+  /// Every event in every state.
+  private(set) var steps: [Step] = []
+
+  /// Explores from the state of a table of which nothing is known.
+  ///
+  /// - Parameter answers: The answers a load can get, by direction.
+  init(
+    policies: LoadPolicies = LoadPolicies(), prepends: Bool = true,
+    answers: (LoadDirection) -> [LoadAnswer] = LoadAnswer.proper
+  ) {
+    let (first, dead) = Self.start(policies: policies, prepends: prepends)
+    states[LoadShape(first)] = first
+    var frontier = [first]
+    while let old = frontier.popLast() {
+      for event in Self.events(in: old, dead: dead, answers: answers) {
+        var new = old
+        let effects = new.send(event)
+        steps.append(Step(event: event, old: old, new: new, effects: effects, payload: nil))
+        if states.updateValue(states[LoadShape(new)] ?? new, forKey: LoadShape(new)) == nil {
+          frontier.append(new)
+        }
+      }
+    }
+  }
+
+  /// A state as it is in the beginning, but that the load with the token has come and gone.
+  private static func start(policies: LoadPolicies, prepends: Bool) -> (state: TestedState, dead: LoadToken) {
+    var state = TestedState(policies: policies, prepends: prepends)
+    let dead = state.send(.load).started[0]
+    _ = state.send(.reset)
+    return (state, dead)
+  }
+
+  /// All events that need no token, and all answers to each load that is under way and to one that is not.
+  private static func events(
+    in state: TestedState, dead: LoadToken, answers: (LoadDirection) -> [LoadAnswer]
+  ) -> [TestedEvent] {
+    var events: [TestedEvent] = [.appear, .pull, .load, .reload, .retry, .reset]
+    events += LoadEdge.allCases.map { .reach($0) }
+    events += [.contentChanged(isEmpty: true), .contentChanged(isEmpty: false)]
+    for direction in LoadDirection.allCases {
+      events += [.cancel(direction), .dismissError(direction)]
+      for token in [state.token(direction), dead].compactMap({ $0 }) {
+        events += answers(direction).map { $0.event(token) }
+      }
+    }
+    return events
+  }
+}
+
+/// What a load can be answered with.
+enum LoadAnswer {
+  case outcome(LoadOutcome)
+  case failure(LoadFailure)
+
+  func event(_ token: LoadToken) -> TestedEvent {
+    switch self {
+    case .outcome(let outcome): .finish(token, outcome)
+    case .failure(let failure): .fail(token, failure)
+    }
+  }
+
+  /// The answers that a load in the direction should get.
+  static func proper(_ direction: LoadDirection) -> [LoadAnswer] {
+    direction == .refresh ? refreshes + [.failure(.offline)] : pages + [.failure(.offline)]
+  }
+
+  /// All answers there are, those of the other kind included.
+  static func any(_ direction: LoadDirection) -> [LoadAnswer] {
+    refreshes + pages + [.failure(.offline)]
+  }
+
+  private static var refreshes: [LoadAnswer] {
+    var answers: [LoadAnswer] = []
+    for isEmpty in [false, true] {
+      answers.append(.outcome(.merged(isEmpty: isEmpty)))
+      for hasNext in [false, true] {
+        for hasPrevious in [false, true] {
+          answers.append(
+            .outcome(.replaced(isEmpty: isEmpty, hasNext: hasNext, hasPrevious: hasPrevious)))
+        }
+      }
+    }
+    return answers
+  }
+
+  private static var pages: [LoadAnswer] {
+    [false, true].flatMap { isEmpty in
+      [false, true].map { more in .outcome(.page(isEmpty: isEmpty, more: more)) }
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import Testing
+
+@testable import StatefulTable
+
+@Suite("In every state a table can be in, whatever happens")
+struct LoadExplorationTests {
+  typealias Step = LoadExploration.Step
+
+  @Test("there are 148 states and 6,914 transitions")
+  func counts() {
+    #expect(LoadExploration.usual.states.count == 148)
+    #expect(LoadExploration.usual.steps.count == 6_914)
+  }
+
+  @Test("a table that does not prepend has the 40 states whose prepend is exhausted")
+  func withoutPrepending() {
+    let smaller = LoadExploration(prepends: false)
+    #expect(smaller.states.count == 40)
+    #expect(smaller.states.keys.allSatisfy { $0.prepend == "exhausted" })
+  }
+
+  @Test("an answer of the other kind leads to no other states")
+  func otherKind() {
+    #expect(Set(LoadExploration.withEveryAnswer.states.keys) == Set(LoadExploration.usual.states.keys))
+    #expect(LoadExploration.withEveryAnswer.steps.count == 11_578)
+  }
+
+  @Test("rows are shown exactly when the table is populated")
+  func contentIsShownWhenPopulated() {
+    expect { step in step.new.presentation.showsRows == (step.new.content == .populated) }
+  }
+
+  @Test("at most one load runs per direction")
+  func oneLoadPerDirection() {
+    expect { step in
+      let ended = Set(step.effects.cancelled + [step.event.answered].compactMap { $0 })
+      return LoadDirection.allCases.allSatisfy { direction in
+        guard let old = step.old.token(direction), old != step.new.token(direction) else { return true }
+        return ended.contains(old)
+      }
+    }
+  }
+
+  @Test("no load at an edge starts during a refresh, or runs while nothing is known of the table")
+  func noEdgeLoadWhileRefreshing() {
+    expect { step in
+      let pages = [step.new.append, step.new.prepend].compactMap(\.token)
+      let starts = pages.contains { step.effects.started.contains($0) }
+      return !(starts && step.new.refresh.isLoading) && (pages.isEmpty || step.new.content != .unloaded)
+    }
+  }
+
+  @Test("the edges of a table of which nothing is known are as in the beginning")
+  func edgesAreReset() {
+    expect { step in
+      step.new.content != .unloaded || (step.new.append == .ready && step.new.prepend == .ready)
+    }
+  }
+
+  @Test("a table is never both empty and failed")
+  func neverEmptyAndFailed() {
+    expect { step in step.new.content != .empty || step.new.refresh.failure == nil }
+  }
+
+  @Test("a load that was started is answered or cancelled, once")
+  func loadsAreSettled() {
+    expect { step in
+      let before = step.old.tokens
+      let answered = Set([step.event.answered].compactMap { $0 }).intersection(before)
+      let cancelled = Set(step.effects.cancelled)
+      return cancelled.count == step.effects.cancelled.count
+        && cancelled.isSubset(of: before) && cancelled.isDisjoint(with: answered)
+        && step.new.tokens
+          == before.subtracting(answered).subtracting(cancelled).union(step.effects.started)
+    }
+  }
+
+  @Test("a token is never issued twice")
+  func tokensAreFresh() {
+    expect { step in
+      let started = step.effects.started
+      return started.allSatisfy { $0.ordinal >= step.old.issuedTokens } && Set(started).count == started.count
+    }
+  }
+
+  @Test("an answer to a load that is not under way changes nothing")
+  func staleAnswersChangeNothing() {
+    expect { step in
+      guard let answered = step.event.answered, !step.old.tokens.contains(answered) else { return true }
+      return step.new == step.old && step.effects.isEmpty
+    }
+  }
+
+  @Test("an answer given again changes nothing")
+  func repeatedAnswersChangeNothing() {
+    expect { step in
+      guard step.event.answered != nil else { return true }
+      var again = step.new
+      return again.send(step.event).isEmpty && again == step.new
+    }
+  }
+
+  @Test("what a load brought is to be applied exactly when it was under way")
+  func answersAreApplied() {
+    expect { step in
+      guard case .finish(let token, _) = step.event, step.old.tokens.contains(token) else {
+        return step.effects.applied.isEmpty
+      }
+      return step.effects.applied == [token]
+    }
+  }
+
+  @Test("every pull is answered with one end of its spinner")
+  func spinnersEnd() {
+    expect { step in
+      let turning = step.old.refresh.cause == .pull || step.event == .pull
+      let turnsOn = step.new.refresh.cause == .pull
+      return step.effects.spinnersEnded == (turning && !turnsOn ? 1 : 0) && (turning || !turnsOn)
+    }
+  }
+
+  @Test("a failure takes no rows away, and reaches the user")
+  func failuresKeepRows() {
+    expect { step in
+      guard case .fail(let token, let failure) = step.event, let direction = step.old.direction(of: token)
+      else { return step.effects.reported.isEmpty }
+      let isPlaceholder = step.new.content == .unloaded && direction == .refresh
+      return (step.old.content == .populated) == (step.new.content == .populated)
+        && step.new.failure(direction) == failure
+        && step.effects.reported == (isPlaceholder ? [] : [failure])
+    }
+  }
+
+  @Test("an edge that failed or is exhausted ignores scrolling")
+  func scrollingNeverRetries() {
+    expect { step in
+      guard case .reach(let edge) = step.event, step.old[edge] != .ready else { return true }
+      return step.new == step.old && step.effects.isEmpty
+    }
+  }
+
+  @Test("effects come in their order, and there are at most as many as the capacity")
+  func effectsAreInOrder() {
+    let order = ["cancel": 0, "apply": 1, "report": 1, "spin": 2, "start": 3]
+    var most = 0
+    expect { step in
+      most = max(most, step.effects.count)
+      let ranks = step.effects.compactMap { order[$0.word] }
+      return ranks == ranks.sorted()
+    }
+    #expect(most == TestedEffects.capacity)
+  }
+
+  @Test("states of the same shape are equal, as the runner supposes")
+  func shapes() {
+    expect { step in step.new.hasSameShape(as: step.old) == (step.new == step.old) }
+  }
+
+  @Test("policies change what is shown and what appearing does, but no state", arguments: LoadPolicies.all)
+  func policies(_ policies: LoadPolicies) {
+    let other = LoadExploration(policies: policies)
+    #expect(Set(other.states.keys) == Set(LoadExploration.usual.states.keys))
+    let differing = other.steps.filter { step in
+      var usual = step.old.withUsualPolicies
+      return usual.send(step.event) != step.effects || usual != step.new.withUsualPolicies
+    }
+    let reloads = policies.reloadEmptyOnAppear
+    #expect(differing.count == (reloads ? 16 : 0))
+    #expect(differing.allSatisfy { $0.event == .appear && $0.old.region == "E·idle" })
+    #expect(differing.allSatisfy { $0.new.region == "E·initial" && $0.effects.words == "start" })
+  }
+
+  private func expect(
+    sourceLocation: SourceLocation = #_sourceLocation, _ holds: (Step) -> Bool
+  ) {
+    let broken = LoadExploration.withEveryAnswer.steps.filter { !holds($0) }
+    guard let first = broken.first else { return }
+    Issue.record(
+      """
+      Does not hold for \(broken.count) transitions, as of \(LoadShape(first.old)), where \(first.event) \
+      leads to \(LoadShape(first.new)), with \(first.effects.words).
+      """, sourceLocation: sourceLocation)
+  }
+}
+
+extension LoadState {
+  fileprivate var tokens: Set<LoadToken> { Set(LoadDirection.allCases.compactMap(token)) }
+}
+
+extension LoadPolicies {
+  fileprivate static let all: [LoadPolicies] = EmptyDuringRefresh.allCases.flatMap { whatIsShown in
+    [false, true].flatMap { covers in
+      [false, true].map { reloads in
+        LoadPolicies(
+          emptyDuringRefresh: whatIsShown, errorCoversContent: covers, reloadEmptyOnAppear: reloads)
+      }
+    }
+  }
+}
+
+extension TestedState {
+  fileprivate var withUsualPolicies: TestedState {
+    var usual = TestedState(prepends: prepends)
+    usual.content = content
+    usual.refresh = refresh
+    usual.append = append
+    usual.prepend = prepend
+    usual.issuedTokens = issuedTokens
+    return usual
+  }
+}
+
+extension LoadPresentation {
+  fileprivate var showsRows: Bool {
+    if case .content = self { true } else { false }
+  }
+}

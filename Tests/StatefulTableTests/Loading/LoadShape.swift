@@ -1,0 +1,118 @@
+import StatefulTable
+
+/// Errors that can be told apart.
+struct LoadFailure: Error, Hashable {
+  let name: String
+
+  static let offline = LoadFailure(name: "offline")
+  static let timedOut = LoadFailure(name: "timed out")
+}
+
+typealias TestedState = LoadState<LoadFailure>
+typealias TestedEvent = LoadEvent<LoadFailure>
+typealias TestedEffects = LoadEffects<LoadFailure>
+
+/// A state without its tokens and errors, written as in the tables: `P·pull`, and behind it the edges.
+///
+/// How a state behaves depends on tokens only by which are those of loads under way, so that two states of one
+/// shape behave the same.
+struct LoadShape: Hashable, CustomStringConvertible {
+  let region: String
+  let append: String
+  let prepend: String
+
+  init(_ state: TestedState) {
+    region = state.region
+    append = state.append.word
+    prepend = state.prepend.word
+  }
+
+  var description: String { "\(region), append \(append), prepend \(prepend)" }
+}
+
+extension LoadState {
+  /// The content and the refresh, as in `P·pull`.
+  var region: String { "\(content.letter)·\(refresh.word)" }
+}
+
+extension LoadContent {
+  var letter: String {
+    switch self {
+    case .unloaded: "U"
+    case .empty: "E"
+    case .populated: "P"
+    }
+  }
+}
+
+extension RefreshState {
+  var word: String {
+    switch self {
+    case .idle: "idle"
+    case .loading(_, let cause): "\(cause)"
+    case .failed: "failed"
+    }
+  }
+}
+
+extension EdgeState {
+  var word: String {
+    switch self {
+    case .ready: "ready"
+    case .loading: "loading"
+    case .failed: "failed"
+    case .exhausted: "exhausted"
+    }
+  }
+}
+
+extension LoadEffect {
+  /// The effect as in the tables.
+  var word: String {
+    switch self {
+    case .start: "start"
+    case .cancel: "cancel"
+    case .endRefreshing: "spin"
+    case .report: "report"
+    case .apply: "apply"
+    }
+  }
+}
+
+extension LoadEffects {
+  /// The effects as in the tables: `cancel, spin, start`.
+  var words: String { map(\.word).joined(separator: ", ") }
+
+  /// The loads that are started.
+  var started: [LoadToken] {
+    compactMap { if case .start(let token, _) = $0 { token } else { nil } }
+  }
+
+  /// The loads that are cancelled.
+  var cancelled: [LoadToken] {
+    compactMap { if case .cancel(let token) = $0 { token } else { nil } }
+  }
+
+  /// The loads whose rows are to be shown.
+  var applied: [LoadToken] {
+    compactMap { if case .apply(let token) = $0 { token } else { nil } }
+  }
+
+  /// The failures that are to be told.
+  var reported: [Failure] {
+    compactMap { if case .report(let failure, _) = $0 { failure } else { nil } }
+  }
+
+  /// How many spinners are ended.
+  var spinnersEnded: Int { count { if case .endRefreshing = $0 { true } else { false } } }
+}
+
+extension LoadEvent {
+  /// The load that the event answers, under way or not.
+  var answered: LoadToken? {
+    switch self {
+    case .finish(let token, _), .fail(let token, _): token
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import StatefulTable
+import Testing
+
+@Suite("A load state can be seen as")
+struct LoadViewTests {
+  // What each state shows under the usual policies, its phase and its decision, with the edges ready.
+  static let views = MarkdownTable(
+    """
+    | state     | shows   | phase                    | decision |
+    |-----------|---------|--------------------------|----------|
+    | U·idle    | initial | idle                     | –        |
+    | U·initial | loading | initialLoading           | loading  |
+    | U·pull    | loading | loadingFromPullToRefresh | loading  |
+    | U·failed  | error   | error                    | error    |
+    | E·idle    | empty   | empty                    | empty    |
+    | E·initial | loading | initialLoading           | loading  |
+    | E·pull    | empty   | loadingFromPullToRefresh | loading  |
+    | E·reload  | empty   | empty                    | loading  |
+    | P·idle    | content | idle                     | content  |
+    | P·initial | content | idle                     | content  |
+    | P·reload  | content | idle                     | content  |
+    | P·pull    | content | loadingFromPullToRefresh | content  |
+    | P·failed  | content | idle                     | content  |
+    """)
+
+  @Test("a presentation, a phase and a decision")
+  func regions() throws {
+    for row in Self.views.rows {
+      let state = try #require(Self.state(row[0], append: "ready"))
+      #expect(state.presentation.word == row[1], "\(row[0])")
+      #expect("\(state.phase)" == row[2], "\(row[0])")
+      #expect(state.decision.map { "\($0)" } ?? "–" == row[3], "\(row[0])")
+    }
+  }
+
+  @Test("a phase that tells of pages, unless the user pulls")
+  func pages() throws {
+    #expect(try #require(Self.state("P·idle", append: "loading")).phase == .loadingNextPage)
+    #expect(try #require(Self.state("E·idle", append: "loading")).phase == .loadingNextPage)
+    #expect(try #require(Self.state("P·pull", append: "loading")).phase == .loadingFromPullToRefresh)
+  }
+
+  @Test("a placeholder for a page that failed where there are no rows")
+  func failedPageWithoutRows() throws {
+    let state = try #require(Self.state("E·idle", append: "failed"))
+    #expect(state.presentation == .error(.append, .offline))
+    #expect(state.decision == .error)
+  }
+
+  @Test("a table in which the edges are seen around the rows")
+  func edges() throws {
+    let words = ["ready", "loading", "failed", "exhausted"]
+    let seen: [EdgePresentation<LoadFailure>] = [.ready, .loading, .failed(.offline), .exhausted]
+    for (word, edge) in zip(words, seen) {
+      let state = try #require(Self.state("P·idle", append: word))
+      #expect(
+        state.presentation == .content(refreshing: false, refreshError: nil, header: .ready, footer: edge))
+    }
+  }
+
+  @Test("a state per direction")
+  func loadStates() throws {
+    let failed = try #require(Self.state("P·failed", append: "exhausted")).loadStates
+    #expect(failed[.refresh] == .failed(.offline))
+    #expect(failed[.append] == .notLoading(endReached: true))
+    #expect(failed[.prepend] == .notLoading(endReached: false))
+    #expect(!failed.isIdle)
+
+    let loading = try #require(Self.state("P·pull", append: "loading")).loadStates
+    #expect(loading[.refresh] == .loading)
+    #expect(loading[.append] == .loading)
+    #expect(try #require(Self.state("P·idle", append: "failed")).loadStates[.append] == .failed(.offline))
+    #expect(try #require(Self.state("P·idle", append: "exhausted")).loadStates.isIdle)
+  }
+
+  @Test("a decision in which rows go before loading, loading before an error, and an error before emptiness")
+  func decisions() {
+    for facts in 0..<8 {
+      let (hasContent, isLoading, hasError) = (facts & 4 != 0, facts & 2 != 0, facts & 1 != 0)
+      let expected: LoadDecision =
+        switch facts {
+        case 4...: .content
+        case 2...: .loading
+        case 1: .error
+        default: .empty
+        }
+      #expect(
+        LoadDecision(hasContent: hasContent, isLoading: isLoading, hasError: hasError) == expected)
+    }
+  }
+
+  @Test("a change of phase, only if it differs")
+  func phaseChange() throws {
+    #expect(LoadPhaseChange(from: .idle, to: .idle) == nil)
+    let change = try #require(LoadPhaseChange(from: .idle, to: .error))
+    #expect(change.old == .idle && change.new == .error)
+  }
+
+  static func state(
+    _ region: String, append: String, policies: LoadPolicies = LoadPolicies()
+  ) -> TestedState? {
+    LoadExploration(policies: policies).states.first { shape, _ in
+      shape.region == region && shape.append == append && shape.prepend == "ready"
+    }?.value
+  }
+}
+
+@Suite("A policy")
+struct LoadPolicyTests {
+  @Test(
+    "shows loading in place of empty while the table is loaded again",
+    arguments: ["E·pull", "E·reload"])
+  func emptyDuringRefresh(_ region: String) throws {
+    let policies = LoadPolicies(emptyDuringRefresh: .showLoading)
+    #expect(try state(region, policies).presentation == .loading)
+    #expect(try state(region, LoadPolicies()).presentation == .empty)
+  }
+
+  @Test("shows loading in place of empty while a page is loaded")
+  func emptyDuringPage() throws {
+    let policies = LoadPolicies(emptyDuringRefresh: .showLoading)
+    let state = try #require(LoadViewTests.state("E·idle", append: "loading", policies: policies))
+    #expect(state.presentation == .loading)
+    #expect(state.phase == .loadingNextPage)
+  }
+
+  @Test("lets a failed refresh cover the rows, but no failed page")
+  func errorCoversContent() throws {
+    let policies = LoadPolicies(errorCoversContent: true)
+    #expect(try state("P·failed", policies).presentation == .error(.refresh, .offline))
+    #expect(try state("P·failed", policies).phase == .error)
+    let page = try #require(LoadViewTests.state("P·idle", append: "failed", policies: policies))
+    #expect(page.presentation.word == "content")
+  }
+
+  @Test("loads an empty table again when it appears")
+  func reloadEmptyOnAppear() throws {
+    var reloading = try state("E·idle", LoadPolicies(reloadEmptyOnAppear: true))
+    #expect(reloading.send(.appear).words == "start")
+    #expect(reloading.region == "E·initial")
+    var usual = try state("E·idle", LoadPolicies())
+    #expect(usual.send(.appear).isEmpty)
+  }
+
+  private func state(_ region: String, _ policies: LoadPolicies) throws -> TestedState {
+    try #require(LoadViewTests.state(region, append: "ready", policies: policies))
+  }
+}
+
+@Suite("An answer of the other kind")
+struct LoadOutcomeTests {
+  @Test("a page for a refresh is the first page")
+  func pageForRefresh() throws {
+    for more in [true, false] {
+      var state = TestedState(prepends: true)
+      let first = try #require(state.send(.load).started.first)
+      #expect(state.send(.finish(first, .page(isEmpty: false, more: more))).words == "apply")
+      #expect(state.region == "P·idle")
+      #expect(state.append == (more ? .ready : .exhausted))
+      #expect(state.prepend == .exhausted)
+    }
+  }
+
+  @Test("a table for a page has more behind it if it says so in that direction", arguments: LoadEdge.allCases)
+  func tableForPage(_ edge: LoadEdge) throws {
+    for more in [true, false] {
+      var state = TestedState(prepends: true)
+      let first = try #require(state.send(.load).started.first)
+      _ = state.send(.finish(first, .replaced(isEmpty: false, hasNext: true, hasPrevious: true)))
+      let page = try #require(state.send(.reach(edge)).started.first)
+      let outcome = LoadOutcome.replaced(
+        isEmpty: true, hasNext: more == (edge == .append), hasPrevious: more == (edge == .prepend))
+      #expect(state.send(.finish(page, outcome)).words == "apply")
+      #expect(state[edge] == (more ? .ready : .exhausted))
+      #expect(state.region == "P·idle")
+    }
+  }
+
+  @Test("a table that does not prepend does not begin to because a server has previous rows")
+  func previousRowsNotAskedFor() throws {
+    var state = TestedState()
+    let first = try #require(state.send(.load).started.first)
+    _ = state.send(.finish(first, .replaced(isEmpty: false, hasPrevious: true)))
+    #expect(state.prepend == .exhausted)
+    #expect(state.send(.reach(.prepend)).isEmpty)
+  }
+}

@@ -1,0 +1,140 @@
+import StatefulTable
+import Testing
+
+@Suite("The refresh, row by row, with the edges ready")
+struct RefreshTableTests {
+  // U unloaded, E empty, P populated; – nothing; = the same state; the effects are behind the slash.
+
+  static let requests = MarkdownTable(
+    """
+    | state (shows)      | appear             | pull              | load              | reload                         | retry              |
+    |--------------------|--------------------|-------------------|-------------------|--------------------------------|--------------------|
+    | U·idle (initial)   | U·initial /start   | U·pull /start     | U·initial /start  | U·initial /start               | –                  |
+    | U·initial (loading)| –                  | = /spin           | –                 | = /cancel, start               | –                  |
+    | U·pull (loading)   | –                  | –                 | –                 | U·initial /cancel, spin, start | –                  |
+    | U·failed (error)   | U·initial /start   | U·pull /start     | U·initial /start  | U·initial /start               | U·initial /start   |
+    | E·idle (empty)     | –                  | E·pull /start     | E·initial /start  | E·reload /start                | –                  |
+    | E·initial (loading)| –                  | = /spin           | –                 | E·reload /cancel, start        | –                  |
+    | E·pull (empty)     | –                  | –                 | –                 | E·reload /cancel, spin, start  | –                  |
+    | E·reload (empty)   | –                  | = /spin           | –                 | = /cancel, start               | –                  |
+    | P·idle (content)   | –                  | P·pull /start     | P·reload /start   | P·reload /start                | –                  |
+    | P·initial (content)| –                  | = /spin           | –                 | P·reload /cancel, start        | –                  |
+    | P·reload (content) | –                  | = /spin           | –                 | P·reload /cancel, start        | –                  |
+    | P·pull (content)   | –                  | –                 | –                 | P·reload /cancel, spin, start  | –                  |
+    | P·failed (content) | –                  | P·pull /start     | P·reload /start   | P·reload /start                | P·reload /start    |
+    """)
+
+  static let answers = MarkdownTable(
+    """
+    | state (shows)      | replaced, n>0       | replaced, n=0       | merged, n>0         | merged, n=0         | fail                   |
+    |--------------------|---------------------|---------------------|---------------------|---------------------|------------------------|
+    | U·idle (initial)   | –                   | –                   | –                   | –                   | –                      |
+    | U·initial (loading)| P·idle /apply       | E·idle /apply       | P·idle /apply       | E·idle /apply       | U·failed               |
+    | U·pull (loading)   | P·idle /apply, spin | E·idle /apply, spin | P·idle /apply, spin | E·idle /apply, spin | U·failed /spin         |
+    | U·failed (error)   | –                   | –                   | –                   | –                   | –                      |
+    | E·idle (empty)     | –                   | –                   | –                   | –                   | –                      |
+    | E·initial (loading)| P·idle /apply       | E·idle /apply       | P·idle /apply       | E·idle /apply       | U·failed               |
+    | E·pull (empty)     | P·idle /apply, spin | E·idle /apply, spin | P·idle /apply, spin | E·idle /apply, spin | U·failed /spin         |
+    | E·reload (empty)   | P·idle /apply       | E·idle /apply       | P·idle /apply       | E·idle /apply       | U·failed               |
+    | P·idle (content)   | –                   | –                   | –                   | –                   | –                      |
+    | P·initial (content)| P·idle /apply       | E·idle /apply       | P·idle /apply       | E·idle /apply       | P·failed /report       |
+    | P·reload (content) | P·idle /apply       | E·idle /apply       | P·idle /apply       | E·idle /apply       | P·failed /report       |
+    | P·pull (content)   | P·idle /apply, spin | E·idle /apply, spin | P·idle /apply, spin | E·idle /apply, spin | P·failed /report, spin |
+    | P·failed (content) | –                   | –                   | –                   | –                   | –                      |
+    """)
+
+  static let others = MarkdownTable(
+    """
+    | state (shows)      | cancel               | now empty | now not empty | dismiss | reset                |
+    |--------------------|----------------------|-----------|---------------|---------|----------------------|
+    | U·idle (initial)   | –                    | –         | P·idle        | –       | –                    |
+    | U·initial (loading)| U·idle /cancel       | –         | P·initial     | –       | U·idle /cancel       |
+    | U·pull (loading)   | U·idle /cancel, spin | –         | P·pull        | –       | U·idle /cancel, spin |
+    | U·failed (error)   | –                    | –         | P·failed      | U·idle  | U·idle               |
+    | E·idle (empty)     | –                    | –         | P·idle        | –       | U·idle               |
+    | E·initial (loading)| E·idle /cancel       | –         | P·initial     | –       | U·idle /cancel       |
+    | E·pull (empty)     | E·idle /cancel, spin | –         | P·pull        | –       | U·idle /cancel, spin |
+    | E·reload (empty)   | E·idle /cancel       | –         | P·reload      | –       | U·idle /cancel       |
+    | P·idle (content)   | –                    | E·idle    | –             | –       | U·idle               |
+    | P·initial (content)| P·idle /cancel       | E·initial | –             | –       | U·idle /cancel       |
+    | P·reload (content) | P·idle /cancel       | E·reload  | –             | –       | U·idle /cancel       |
+    | P·pull (content)   | P·idle /cancel, spin | E·pull    | –             | –       | U·idle /cancel, spin |
+    | P·failed (content) | –                    | U·failed  | –             | P·idle  | U·idle               |
+    """)
+
+  @Test("does what the tables say", arguments: [requests, answers, others])
+  func cells(_ table: MarkdownTable) throws {
+    let states = LoadExploration.usual.states
+    #expect(table.rows.count == 13)
+    for row in table.rows {
+      let words = row[0].split { " ()".contains($0) }.map(String.init)
+      let shape = states.keys.first {
+        $0.region == words[0] && $0.append == "ready" && $0.prepend == "ready"
+      }
+      let old = try #require(shape.flatMap { states[$0] }, "\(words[0]) is not a state.")
+      #expect(old.presentation.word == words[1], "\(words[0])")
+      for (title, cell) in zip(table.titles, row).dropFirst() {
+        var new = old
+        let effects = new.send(try #require(Self.event(title, in: old), "\(title) is not an event."))
+        #expect(Self.cell(old, effects, new) == cell.resolved(in: old), "\(title) in \(words[0])")
+      }
+    }
+  }
+
+  /// The cell that a transition has in the table.
+  private static func cell(_ old: TestedState, _ effects: TestedEffects, _ new: TestedState) -> String {
+    if new == old, effects.isEmpty { return "–" }
+    return new.region + (effects.isEmpty ? "" : " /\(effects.words)")
+  }
+
+  private static func event(_ title: String, in state: TestedState) -> TestedEvent? {
+    let token = state.token(.refresh) ?? LoadToken.unknown
+    return switch title {
+    case "appear": .appear
+    case "pull": .pull
+    case "load": .load
+    case "reload": .reload
+    case "retry": .retry
+    case "replaced, n>0": .finish(token, .replaced(isEmpty: false, hasNext: true, hasPrevious: true))
+    case "replaced, n=0": .finish(token, .replaced(isEmpty: true, hasNext: true, hasPrevious: true))
+    case "merged, n>0": .finish(token, .merged(isEmpty: false))
+    case "merged, n=0": .finish(token, .merged(isEmpty: true))
+    case "fail": .fail(token, .offline)
+    case "cancel": .cancel(.refresh)
+    case "now empty": .contentChanged(isEmpty: true)
+    case "now not empty": .contentChanged(isEmpty: false)
+    case "dismiss": .dismissError(.refresh)
+    case "reset": .reset
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// A cell, with the state's own name in place of `=`.
+  fileprivate func resolved(in state: TestedState) -> String {
+    first == "=" ? state.region + dropFirst() : self
+  }
+}
+
+extension LoadToken {
+  /// A token of another state, which has started more loads than any test does.
+  static let unknown: LoadToken = {
+    var state = TestedState()
+    for _ in 0..<1_000 { _ = state.send(.reload) }
+    return state.send(.reload).started[0]
+  }()
+}
+
+extension LoadPresentation {
+  /// What is shown, as in the tables.
+  var word: String {
+    switch self {
+    case .initial: "initial"
+    case .loading: "loading"
+    case .empty: "empty"
+    case .error: "error"
+    case .content: "content"
+    }
+  }
+}
