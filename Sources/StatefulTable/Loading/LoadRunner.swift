@@ -3,9 +3,9 @@
 /// For each event, in this order:
 /// 1. `willChangePhase`, if the phase will differ; `state` is still the old one.
 /// 2. `state` changes.
-/// 3. Tasks of cancelled loads are cancelled.
+/// 3. The tasks of cancelled loads are cancelled.
 /// 4. `onTransition`, if the event changed anything or has effects.
-/// 5. Tasks of started loads are started. No loader runs before this.
+/// 5. The tasks of started loads are started. No loader runs before this.
 /// 6. `didChangePhase`, if the phase differs.
 ///
 /// An event that is sent from within a callback waits until all six are done. What a cancelled load brings, be
@@ -65,7 +65,7 @@ public final class LoadRunner<Payload: Sendable, Failure: Error> {
   /// Takes note of what happened, calls back, and starts and cancels loads. From within a callback, does so
   /// when all callbacks of the current event are done.
   public func send(_ event: LoadEvent<Failure>) {
-    send(LoadMessage(event: event, payload: nil))
+    send(LoadMessage(event: event))
   }
 
   /// Waits until no load is under way. Returns at once if none is, or if the waiting task is cancelled.
@@ -77,10 +77,11 @@ public final class LoadRunner<Payload: Sendable, Failure: Error> {
   }
 }
 
-/// An event, and the rows that came with it.
 private struct LoadMessage<Payload, Failure: Error> {
   let event: LoadEvent<Failure>
-  let payload: Payload?
+  var payload: Payload?
+  /// Whether it is a load's own answer, after which the load's task ends by itself.
+  var isAnswer = false
 }
 
 // MARK: Events
@@ -107,18 +108,20 @@ extension LoadRunner {
 
     if let change { willChangePhase?(change) }
     state = new
-    endTasks()
+    cancelTasks(message, effects)
     onTransition?(transition)
     startTasks(effects)
     if let change { didChangePhase?(change) }
   }
 
-  /// Cancels the tasks of loads that are not, or no longer, under way. For one that was just answered that is
-  /// no harm, unless somebody else gave the answer, as the timeout does.
-  private func endTasks() {
-    for (token, task) in tasks where state.direction(of: token) == nil {
-      task.cancel()
-      tasks[token] = nil
+  private func cancelTasks(_ message: LoadMessage<Payload, Failure>, _ effects: LoadEffects<Failure>) {
+    for case .cancel(let token) in effects { tasks.removeValue(forKey: token)?.cancel() }
+    switch message.event {
+    case .finish(let token, _), .fail(let token, _):
+      let task = tasks.removeValue(forKey: token)
+      // The callbacks run in the task that answers, and should not find themselves cancelled.
+      if !message.isAnswer { task?.cancel() }
+    default: break
     }
   }
 
@@ -170,9 +173,9 @@ extension LoadRunner {
   private func settle(_ token: LoadToken, _ answer: Result<LoadResult<Payload>, Failure>) {
     switch answer {
     case .success(let result):
-      send(LoadMessage(event: .finish(token, result.outcome), payload: result.payload))
+      send(LoadMessage(event: .finish(token, result.outcome), payload: result.payload, isAnswer: true))
     case .failure(let failure):
-      send(LoadMessage(event: .fail(token, failure), payload: nil))
+      send(LoadMessage(event: .fail(token, failure), isAnswer: true))
     }
   }
 }

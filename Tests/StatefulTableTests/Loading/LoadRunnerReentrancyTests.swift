@@ -1,0 +1,86 @@
+import StatefulTable
+import Testing
+
+@Suite("An event sent from within a callback", .timeLimit(.minutes(1)))
+@MainActor
+struct LoadRunnerReentrancyTests {
+  let server = TestServer()
+
+  @Test("waits until the callbacks of the current one are done")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func waits() {
+    let runner = LoadRunner(load: server.load)
+    var lines: [String] = []
+    runner.willChangePhase = { [unowned runner] change in
+      lines.append("will \(change.new)")
+      if change.new == .initialLoading { runner.send(.contentChanged(isEmpty: false)) }
+      lines.append("still \(runner.state.region)")
+    }
+    runner.onTransition = { [unowned runner] transition in
+      lines.append(runner.state.region)
+      if transition.effects.words == "start" { runner.send(.pull) }
+      lines.append("still \(runner.state.region)")
+    }
+    runner.didChangePhase = { [unowned runner] change in
+      lines.append("did \(change.new)")
+      if change.new == .initialLoading { runner.send(.reset) }
+      lines.append("still \(runner.state.region)")
+    }
+    runner.send(.load)
+    #expect(
+      lines == [
+        "will initialLoading", "still U·idle", "U·initial", "still U·initial", "did initialLoading",
+        "still U·initial",
+        "will idle", "still U·initial", "P·initial", "still P·initial", "did idle", "still P·initial",
+        "P·initial", "still P·initial",
+        "U·idle", "still U·idle",
+      ])
+  }
+
+  @Test("starts the next page as soon as the last one is applied, until there are no more")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func pages() async {
+    let runner = LoadRunner<Int, Never> { request in
+      let page = Int(request.token.ordinal)
+      return request.direction == .refresh
+        ? LoadResult(.replaced(isEmpty: false, hasNext: true), page)
+        : LoadResult(.page(isEmpty: false, more: page < 100), page)
+    }
+    var pages: [Int] = []
+    runner.onTransition = { [unowned runner] transition in
+      guard let page = transition.payload else { return }
+      pages.append(page)
+      runner.send(.reach(.append))
+    }
+    runner.send(.load)
+    await runner.finished()
+    #expect(pages == Array(0...100))
+    #expect(runner.state.append.token == nil)
+  }
+
+  @Test("does not let a waiting caller go before it is done")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func finished() async {
+    let runner = LoadRunner<String, LoadFailure> { _ throws(LoadFailure) in throw .offline }
+    var retries = 0
+    runner.onTransition = { [unowned runner] transition in
+      guard transition.new.refresh.failure != nil, retries < 3 else { return }
+      retries += 1
+      runner.send(.retry)
+    }
+    runner.send(.load)
+    await runner.finished()
+    #expect(retries == 3)
+    #expect(!runner.state.isLoading)
+  }
+
+  @Test("may release the runner")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func releases() async {
+    var runner: LoadRunner<String, LoadFailure>? = LoadRunner(load: server.load)
+    weak let released = runner
+    runner?.onTransition = { _ in runner = nil }
+    runner?.send(.load)
+    #expect(released == nil)
+  }
+}

@@ -1,0 +1,150 @@
+import StatefulTable
+import Testing
+
+@Suite("A runner", .timeLimit(.minutes(1)))
+@MainActor
+struct LoadRunnerTests {
+  let server = TestServer()
+
+  @Test("runs the load that a state starts, and hands over what it brought")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func runs() async {
+    let runner = LoadRunner(load: server.load)
+    let journal = LoadJournal(runner)
+    runner.send(.appear)
+    await until { server.requests.count == 1 }
+    #expect(server.requests[0].cause == .refresh(.initial))
+    server.answer(.replaced(isEmpty: false, hasNext: true), "first page")
+    await runner.finished()
+    #expect(journal.payloads == ["first page"])
+    #expect(runner.state.region == "P·idle")
+
+    runner.send(.reach(.append))
+    await until { server.requests.count == 2 }
+    #expect(server.requests[1].direction == .append)
+    server.answer(.page(isEmpty: false, more: false), "second page")
+    await runner.finished()
+    #expect(journal.payloads == ["first page", "second page"])
+    #expect(runner.state.append == .exhausted)
+  }
+
+  @Test("calls back in the order will, change, effects, did")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func order() async {
+    let runner = LoadRunner(load: server.load)
+    let journal = LoadJournal(runner)
+    runner.send(.appear)
+    #expect(journal.lines == ["will idle initialLoading", "start", "did idle initialLoading"])
+    await until { server.requests.count == 1 }
+    server.answer(.replaced(isEmpty: true))
+    await runner.finished()
+    #expect(journal.lines.suffix(3) == ["will initialLoading empty", "apply", "did initialLoading empty"])
+  }
+
+  @Test("tells of a change that is no change of phase, and has no effects, without will and did")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func samePhase() {
+    let runner = LoadRunner(load: server.load)
+    let journal = LoadJournal(runner)
+    runner.send(.contentChanged(isEmpty: false))
+    #expect(journal.lines == ["no effects"])
+  }
+
+  @Test("says nothing of an event that means nothing")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func nothing() {
+    let runner = LoadRunner(load: server.load)
+    let journal = LoadJournal(runner)
+    for event: TestedEvent in [.retry, .cancel(.refresh), .reach(.append), .dismissError(.append)] {
+      runner.send(event)
+    }
+    runner.send(.finish(LoadToken.unknown, .replaced(isEmpty: false)))
+    #expect(journal.lines == [])
+  }
+
+  @Test("hands failures to the state, and reports them where rows are kept")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func failures() async {
+    let runner = LoadRunner(load: server.load)
+    let journal = LoadJournal(runner)
+    runner.send(.load)
+    await until { server.requests.count == 1 }
+    server.fail()
+    await runner.finished()
+    #expect(runner.state.presentation == .error(.refresh, .offline))
+    #expect(journal.failures == [])
+
+    runner.send(.contentChanged(isEmpty: false))
+    runner.send(.pull)
+    await until { server.requests.count == 2 }
+    server.fail()
+    await runner.finished()
+    #expect(journal.failures == [.offline])
+  }
+
+  @Test("takes a loader that throws any error")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func anyError() async {
+    let runner = LoadRunner<String, any Error> { _ throws in throw LoadFailure.offline }
+    runner.send(.load)
+    await runner.finished()
+    #expect(runner.state.error as? LoadFailure == .offline)
+  }
+
+  @Test("takes a loader that cannot fail")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func neverFails() async {
+    let runner = LoadRunner<String, Never> { _ in LoadResult(.replaced(isEmpty: false), "rows") }
+    runner.send(.load)
+    await runner.finished()
+    #expect(runner.state.hasContent)
+  }
+
+  @Test("lets the app answer a load itself, and forgets what the loader brings")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func answeredByTheApp() async throws {
+    let runner = LoadRunner(load: server.load)
+    let journal = LoadJournal(runner)
+    runner.send(.load)
+    await until { server.requests.count == 1 }
+    let token = try #require(runner.state.token(.refresh))
+    runner.send(.finish(token, .replaced(isEmpty: false)))
+    await until { server.returned == 1 }
+    #expect(server.cancelled == [token])
+    #expect(journal.payloads == [])
+    #expect(runner.state.region == "P·idle")
+  }
+
+  @Test("runs loads of several directions at a time")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func directions() async {
+    let runner = LoadRunner(state: TestedState(prepends: true), load: server.load)
+    let journal = LoadJournal(runner)
+    runner.send(.contentChanged(isEmpty: false))
+    runner.send(.reach(.append))
+    runner.send(.reach(.prepend))
+    runner.send(.pull)
+    await until { server.requests.count == 3 }
+    server.answer(1, .page(isEmpty: false, more: true), "before")
+    server.answer(2, .merged(isEmpty: false), "newer")
+    server.answer(0, .page(isEmpty: false, more: true), "behind")
+    await runner.finished()
+    #expect(journal.payloads.sorted() == ["before", "behind", "newer"])
+  }
+
+  @Test("cancels a page when the rows it belongs to are replaced")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func replacedUnderAPage() async {
+    let runner = LoadRunner(load: server.load)
+    let journal = LoadJournal(runner)
+    runner.send(.contentChanged(isEmpty: false))
+    runner.send(.reach(.append))
+    runner.send(.pull)
+    await until { server.requests.count == 2 }
+    server.answer(1, .replaced(isEmpty: false, hasNext: true), "replaced")
+    await until { server.returned == 2 }
+    #expect(server.cancelled == [server.requests[0].token])
+    #expect(journal.payloads == ["replaced"])
+    #expect(runner.state.append == .ready)
+  }
+}

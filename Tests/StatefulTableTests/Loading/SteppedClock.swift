@@ -1,0 +1,65 @@
+import Synchronization
+
+/// A clock whose time passes when a test says so.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+final class SteppedClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+  }
+
+  private struct Sleeper {
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Times {
+    var now = Instant(offset: .zero)
+    var sleepersSoFar = 0
+    var sleepers: [Int: Sleeper] = [:]
+  }
+
+  private let times = Mutex(Times())
+
+  var now: Instant { times.withLock { $0.now } }
+  var minimumResolution: Duration { .zero }
+
+  /// How many tasks are asleep.
+  var sleeperCount: Int { times.withLock { $0.sleepers.count } }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let number = times.withLock { times in
+      times.sleepersSoFar += 1
+      return times.sleepersSoFar
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let answer: Result<Void, any Error>? = times.withLock { times in
+          // Once cancelled, nobody comes to wake the sleeper.
+          if Task.isCancelled { return .failure(CancellationError()) }
+          if deadline <= times.now { return .success(()) }
+          times.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
+          return nil
+        }
+        if let answer { continuation.resume(with: answer) }
+      }
+    } onCancel: {
+      let sleeper = times.withLock { $0.sleepers.removeValue(forKey: number) }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Lets time pass, and wakes who has slept long enough.
+  func advance(by duration: Duration) {
+    let woken = times.withLock { times in
+      times.now = times.now.advanced(by: duration)
+      let due = times.sleepers.filter { $0.value.deadline <= times.now }
+      for number in due.keys { times.sleepers[number] = nil }
+      return due.sorted { $0.key < $1.key }
+    }
+    for (_, sleeper) in woken { sleeper.continuation.resume() }
+  }
+}
