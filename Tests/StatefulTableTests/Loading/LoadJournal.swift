@@ -24,13 +24,13 @@ final class LoadJournal {
 
   init(_ runner: Runner) {
     last = runner.state
-    runner.willChangePhase = { [unowned self, unowned runner] change in
+    runner.willChangePhase = { [self, unowned runner] change in
       will(change, runner.state)
     }
-    runner.onTransition = { [unowned self, unowned runner] transition in
+    runner.onTransition = { [self, unowned runner] transition in
       take(transition, runner.state)
     }
-    runner.didChangePhase = { [unowned self] change in
+    runner.didChangePhase = { [self] change in
       lines.append("did \(change.old) \(change.new)")
       #expect(changing == change)
       changing = nil
@@ -47,7 +47,6 @@ final class LoadJournal {
     _ transition: LoadTransition<String, LoadFailure>, _ state: TestedState
   ) {
     lines.append(transition.effects.isEmpty ? "no effects" : transition.effects.words)
-    #expect(!Task.isCancelled)
     #expect(transition.old == last && transition.new == state)
     #expect(transition.phaseChange == changing)
     last = transition.new

@@ -15,6 +15,9 @@ final class TestServer {
   /// How many loads have returned.
   private(set) var returned = 0
 
+  /// What happens just before a load returns.
+  var beforeReturning: (() -> Void)?
+
   private typealias Answer = Result<LoadResult<String>, LoadFailure>
   private var waiting: [LoadToken: CheckedContinuation<Answer, Never>] = [:]
 
@@ -29,6 +32,7 @@ final class TestServer {
     } onCancel: {
       Task { @MainActor in self.cancel(request.token) }
     }
+    beforeReturning?()
     returned += 1
     return try answer.get()
   }

@@ -1,0 +1,175 @@
+import StatefulTable
+import Testing
+
+@Suite("A load that is cancelled", .timeLimit(.minutes(1)))
+@MainActor
+struct LoadRunnerCancellationTests {
+  /// What cancels a load.
+  enum Cause: CaseIterable {
+    case cancel, reload, reset
+
+    var event: TestedEvent {
+      switch self {
+      case .cancel: .cancel(.refresh)
+      case .reload: .reload
+      case .reset: .reset
+      }
+    }
+  }
+
+  /// A callback.
+  enum Callback: CaseIterable {
+    case willChange, transition, didChange
+  }
+
+  @Test("before its task has begun asks nothing of the loader", arguments: Cause.allCases)
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func beforeItBegan(_ cause: Cause) async {
+    let server = TestServer()
+    let runner = LoadRunner(load: server.load)
+    let journal = LoadJournal(runner)
+    runner.send(.load)
+    runner.send(cause.event)
+    await answerReload(cause, server, request: 0)
+    await runner.finished()
+    #expect(server.requests.count == (cause == .reload ? 1 : 0))
+    #expect(journal.payloads == (cause == .reload ? ["reloaded"] : []))
+  }
+
+  @Test("from within a callback at its start asks nothing of the loader", arguments: Callback.allCases)
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func atItsStart(_ callback: Callback) async {
+    let server = TestServer()
+    let runner = LoadRunner(load: server.load)
+    cancel(runner, in: callback) { $0.isLoading }
+    runner.send(.load)
+    await runner.finished()
+    // Whatever else is ready to run on this actor has run when this task does again.
+    for _ in 0..<10 { await Task.yield() }
+    #expect(server.requests == [])
+    #expect(runner.state.region == "U·idle")
+  }
+
+  @Test("while it runs is told so, and what it brings is dropped", arguments: Cause.allCases, [true, false])
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func whileItRuns(_ cause: Cause, heedsCancellation: Bool) async {
+    let server = TestServer(heedsCancellation: heedsCancellation)
+    let runner = LoadRunner(load: server.load)
+    let journal = LoadJournal(runner)
+    runner.send(.load)
+    await until { server.requests.count == 1 }
+    runner.send(cause.event)
+    await until { server.cancelled == [server.requests[0].token] }
+    server.answer(0, .replaced(isEmpty: false), "too late")
+    await until { server.returned == 1 }
+    await answerReload(cause, server, request: 1)
+    await runner.finished()
+    #expect(journal.payloads == (cause == .reload ? ["reloaded"] : []))
+    #expect(journal.failures == [])
+    #expect(runner.state.region == (cause == .reload ? "P·idle" : "U·idle"))
+  }
+
+  @Test(
+    "when it has its answer, but nobody has heard, brings nothing",
+    arguments: Cause.allCases, [true, false])
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func whenItHasItsAnswer(_ cause: Cause, isReturning: Bool) async {
+    let server = TestServer(heedsCancellation: false)
+    let runner = LoadRunner(load: server.load)
+    let journal = LoadJournal(runner)
+    runner.send(.load)
+    await until { server.requests.count == 1 }
+    if isReturning { server.beforeReturning = { [unowned runner] in runner.send(cause.event) } }
+    server.answer(.replaced(isEmpty: false), "too late")
+    if !isReturning { runner.send(cause.event) }
+    await until { server.returned == 1 }
+    server.beforeReturning = nil
+    await answerReload(cause, server, request: 1)
+    await runner.finished()
+    #expect(journal.payloads == (cause == .reload ? ["reloaded"] : []))
+  }
+
+  @Test("when it is applied is too late, and harmless", arguments: Callback.allCases)
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func whenItIsApplied(_ callback: Callback) async {
+    let server = TestServer()
+    let runner = LoadRunner(load: server.load)
+    runner.send(.load)
+    await until { server.requests.count == 1 }
+    cancel(runner, in: callback) { $0.hasContent }
+    server.answer(.replaced(isEmpty: false))
+    await runner.finished()
+    #expect(runner.state.region == "P·idle")
+  }
+
+  @Test("fails with nobody's CancellationError")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func cancellationErrors() async {
+    let clock = SteppedClock()
+    var returned = false
+    let runner = LoadRunner<String, any Error> { @MainActor _ throws in
+      defer { returned = true }
+      try await clock.sleep(for: .seconds(1))
+      return LoadResult(.replaced(isEmpty: false), "rows")
+    }
+    runner.send(.load)
+    await until { clock.sleeperCount == 1 }
+    runner.send(.cancel(.refresh))
+    await until { returned }
+    await runner.finished()
+    #expect(runner.state.region == "U·idle")
+  }
+
+  @Test("by the loader alone has failed")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func cancelledByTheLoader() async {
+    let runner = LoadRunner<String, any Error> { _ throws in throw CancellationError() }
+    runner.send(.load)
+    await runner.finished()
+    #expect(runner.state.error is CancellationError)
+  }
+
+  @Test("leaves those in other directions alone")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func otherDirections() async {
+    let server = TestServer()
+    let runner = LoadRunner(load: server.load)
+    let journal = LoadJournal(runner)
+    runner.send(.contentChanged(isEmpty: false))
+    runner.send(.reach(.append))
+    runner.send(.pull)
+    await until { server.requests.count == 2 }
+    runner.send(.cancel(.refresh))
+    server.answer(0, .page(isEmpty: false, more: true), "page")
+    await runner.finished()
+    #expect(journal.payloads == ["page"])
+    #expect(server.cancelled.isSubset(of: [server.requests[1].token]))
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension LoadRunnerCancellationTests {
+  /// Cancels the refresh once, in a callback that finds the new state as it should be.
+  private func cancel(
+    _ runner: LoadRunner<String, LoadFailure>, in callback: Callback,
+    when condition: @escaping (TestedState) -> Bool
+  ) {
+    var expected: TestedState?
+    runner.willChangePhase = { [unowned runner] _ in
+      if callback == .willChange { runner.send(.cancel(.refresh)) }
+    }
+    runner.onTransition = { [unowned runner] transition in
+      expected = transition.new
+      if callback == .transition, condition(transition.new) { runner.send(.cancel(.refresh)) }
+    }
+    runner.didChangePhase = { [unowned runner] _ in
+      if callback == .didChange, let expected, condition(expected) { runner.send(.cancel(.refresh)) }
+    }
+  }
+
+  private func answerReload(_ cause: Cause, _ server: TestServer, request: Int) async {
+    guard cause == .reload else { return }
+    await until { server.requests.count == request + 1 }
+    server.answer(request, .replaced(isEmpty: false), "reloaded")
+  }
+}

@@ -1,0 +1,82 @@
+import StatefulTable
+import Testing
+
+@Suite("Loads do not keep alive", .timeLimit(.minutes(1)))
+@MainActor
+struct LoadRunnerLifetimeTests {
+  @Test("the runner, which cancels them when it goes", arguments: [true, false])
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func runner(withTimeout: Bool) async {
+    let server = TestServer()
+    let clock = SteppedClock()
+    let timeout = withTimeout ? LoadTimeout(.seconds(30), failingWith: LoadFailure.timedOut) : nil
+    var transitions = 0
+    var runner: LoadRunner? = LoadRunner(clock: clock, timeout: timeout, load: server.load)
+    weak let released = runner
+    runner?.onTransition = { _ in transitions += 1 }
+    runner?.send(.contentChanged(isEmpty: false))
+    runner?.send(.reach(.append))
+    runner?.send(.pull)
+    await until { server.requests.count == 2 && clock.sleeperCount == (withTimeout ? 2 : 0) }
+
+    runner = nil
+    #expect(released == nil)
+    await until { server.cancelled.count == 2 && server.returned == 2 && clock.sleeperCount == 0 }
+    #expect(transitions == 3)
+  }
+
+  @Test("the runner, even if they do not heed their cancellation")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func stubbornLoads() async {
+    let server = TestServer(heedsCancellation: false)
+    var runner: LoadRunner? = LoadRunner(load: server.load)
+    weak let released = runner
+    runner?.send(.load)
+    await until { server.requests.count == 1 }
+    runner = nil
+    #expect(released == nil)
+    server.answer(.replaced(isEmpty: false))
+    await until { server.returned == 1 }
+  }
+
+  @Test("what the loader holds, once the runner is gone and they have ended")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func loader() async {
+    final class Session: Sendable {}
+    var session: Session? = Session()
+    weak let released = session
+    var runner: LoadRunner<String, Never>? = LoadRunner { [session] _ in
+      LoadResult(.replaced(isEmpty: session == nil), "rows")
+    }
+    session = nil
+    runner?.send(.load)
+    await runner?.finished()
+    #expect(runner?.state.hasContent == true)
+    runner = nil
+    await until { released == nil }
+  }
+
+  @Test("whoever waits for them and is cancelled")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func waiting() async {
+    let server = TestServer()
+    let runner = LoadRunner(load: server.load)
+    runner.send(.load)
+    let early = Task { await runner.finished() }
+    early.cancel()
+    await early.value
+    let waiting = Task { await runner.finished() }
+    await until { server.requests.count == 1 }
+    waiting.cancel()
+    await waiting.value
+    #expect(runner.state.isLoading)
+    server.answer(.replaced(isEmpty: false))
+    await runner.finished()
+  }
+
+  @Test("whoever waits when nothing is under way")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func idle() async {
+    await LoadRunner(load: TestServer().load).finished()
+  }
+}

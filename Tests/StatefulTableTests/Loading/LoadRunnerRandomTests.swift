@@ -1,0 +1,88 @@
+import StatefulTable
+import TableDiffTesting
+import Testing
+
+@Suite("Thousands of random events, with loads that run at the same time", .timeLimit(.minutes(5)))
+@MainActor
+struct LoadRunnerRandomTests {
+  @Test("end with every load answered or cancelled once, whatever the loader does", arguments: 0..<8)
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func events(seed: UInt64) async {
+    let clock = SteppedClock()
+    let runner = LoadRunner(
+      state: TestedState(prepends: true), clock: clock,
+      timeout: LoadTimeout(.seconds(30), failingWith: LoadFailure.timedOut),
+      load: { request throws(LoadFailure) in try await Self.load(request, seed: seed) })
+    let journal = LoadJournal(runner)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<1_000 {
+      runner.send(Self.event(&random, runner.state))
+      for _ in 0..<random.next(below: 4) { await Task.yield() }
+      if random.next(below: 8) == 0 { clock.advance(by: .seconds(random.next(below: 31))) }
+    }
+    await runner.finished()
+    #expect(journal.underWay.isEmpty)
+    #expect(!runner.state.isLoading)
+    #expect(!journal.payloads.isEmpty)
+    #expect(Set(journal.payloads).count == journal.payloads.count)
+    await until { clock.sleeperCount == 0 }
+  }
+
+  @Test("sent by many tasks, end the same way")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func tasks() async {
+    let runner = LoadRunner(
+      state: TestedState(prepends: true),
+      load: { request throws(LoadFailure) in try await Self.load(request, seed: 0) })
+    let journal = LoadJournal(runner)
+    await withTaskGroup(of: Void.self) { group in
+      for seed in 0..<8 as Range<UInt64> {
+        group.addTask {
+          var random = SeededGenerator(seed: seed)
+          for _ in 0..<500 {
+            let event = Self.event(&random, await runner.state)
+            await runner.send(event)
+          }
+        }
+      }
+    }
+    await runner.finished()
+    #expect(journal.underWay.isEmpty)
+  }
+
+  /// Takes a while, and then brings or fails, as the seed and the token have it.
+  nonisolated static func load(
+    _ request: LoadRequest, seed: UInt64
+  ) async throws(LoadFailure) -> LoadResult<String> {
+    var random = SeededGenerator(seed: seed &* 1_000_003 &+ request.token.ordinal)
+    for _ in 0..<random.next(below: 24) { await Task.yield() }
+    let isEmpty = random.next(below: 4) == 0
+    let (next, previous) = (random.next(below: 4) != 0, random.next(below: 4) != 0)
+    let payload = "\(request.token.ordinal)"
+    return switch random.next(below: 4) {
+    case 0: throw .offline
+    case 1: LoadResult(.merged(isEmpty: isEmpty), payload)
+    case 2: LoadResult(.page(isEmpty: isEmpty, more: next), payload)
+    default: LoadResult(.replaced(isEmpty: isEmpty, hasNext: next, hasPrevious: previous), payload)
+    }
+  }
+
+  nonisolated static func event(_ random: inout SeededGenerator, _ state: TestedState) -> TestedEvent {
+    let direction = LoadDirection.allCases[random.next(below: 3)]
+    let token = state.token(direction) ?? LoadToken.unknown
+    return switch random.next(below: 24) {
+    case 0...1: .appear
+    case 2...3: .load
+    case 4...5: .pull
+    case 6: .reload
+    case 7...8: .retry
+    case 9: .cancel(direction)
+    case 10: .dismissError(direction)
+    case 11...12: .contentChanged(isEmpty: random.next(below: 4) == 0)
+    case 13: .finish(token, .page(isEmpty: false, more: true))
+    case 14: .fail(token, .offline)
+    case 15: random.next(below: 4) == 0 ? .reset : .load
+    default: .reach(direction == .append ? .append : .prepend)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import StatefulTable
+import Testing
+
+@Suite("A load with a timeout", .timeLimit(.minutes(1)))
+@MainActor
+struct LoadRunnerTimeoutTests {
+  @Test("fails with the given failure when it takes longer", arguments: [true, false])
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func takesLonger(heedsCancellation: Bool) async {
+    let (server, clock, runner, journal) = make(heedsCancellation: heedsCancellation)
+    runner.send(.load)
+    await until { server.requests.count == 1 && clock.sleeperCount == 1 }
+    clock.advance(by: .seconds(29))
+    #expect(clock.sleeperCount == 1)
+    clock.advance(by: .seconds(1))
+    await runner.finished()
+    #expect(runner.state.presentation == .error(.refresh, .timedOut))
+
+    await until { server.cancelled.count == 1 }
+    server.answer(.replaced(isEmpty: false), "too late")
+    await until { server.returned == 1 }
+    #expect(runner.state.presentation == .error(.refresh, .timedOut))
+    #expect(journal.payloads == [])
+    #expect(journal.lines.count == 6)
+  }
+
+  @Test("brings its rows when it does not, and its time is no longer measured")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func inTime() async {
+    let (server, clock, runner, journal) = make()
+    runner.send(.load)
+    await until { server.requests.count == 1 && clock.sleeperCount == 1 }
+    clock.advance(by: .seconds(29))
+    server.answer(.replaced(isEmpty: false), "in time")
+    await runner.finished()
+    await until { clock.sleeperCount == 0 }
+    clock.advance(by: .seconds(1))
+    #expect(journal.payloads == ["in time"])
+    #expect(runner.state.region == "P·idle")
+  }
+
+  @Test("that answers at the very end of its time is answered once")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func atTheSameTime() async {
+    for answersFirst in [true, false] {
+      let (server, clock, runner, journal) = make(heedsCancellation: false)
+      runner.send(.load)
+      await until { server.requests.count == 1 && clock.sleeperCount == 1 }
+      if answersFirst { server.answer(.replaced(isEmpty: false)) }
+      clock.advance(by: .seconds(30))
+      if !answersFirst { server.answer(.replaced(isEmpty: false)) }
+      await runner.finished()
+      await until { server.returned == 1 }
+      #expect(journal.underWay.isEmpty)
+      #expect(runner.state.hasContent == (journal.payloads == ["rows"]))
+      #expect((runner.state.error == .timedOut) == journal.payloads.isEmpty)
+    }
+  }
+
+  @Test("is not measured any longer once it is cancelled")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func cancelled() async {
+    let (server, clock, runner, _) = make()
+    runner.send(.load)
+    await until { server.requests.count == 1 && clock.sleeperCount == 1 }
+    runner.send(.cancel(.refresh))
+    await until { clock.sleeperCount == 0 && server.returned == 1 }
+    #expect(runner.state.region == "U·idle")
+  }
+
+  @Test("has its own time, whatever else is loaded")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func ownTime() async {
+    let (server, clock, runner, journal) = make()
+    runner.send(.contentChanged(isEmpty: false))
+    runner.send(.reach(.append))
+    await until { clock.sleeperCount == 1 }
+    clock.advance(by: .seconds(20))
+    runner.send(.pull)
+    await until { server.requests.count == 2 && clock.sleeperCount == 2 }
+    clock.advance(by: .seconds(10))
+    await until { !runner.state.append.isLoading }
+    #expect(runner.state.append == .failed(.timedOut))
+    #expect(runner.state.refresh.isLoading)
+    clock.advance(by: .seconds(20))
+    await runner.finished()
+    #expect(journal.failures == [.timedOut, .timedOut])
+  }
+
+  @Test("does not call back into a task that is cancelled")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func callbacksAreNotCancelled() async {
+    let (server, clock, runner, _) = make()
+    var wasCancelled: [Bool] = []
+    runner.willChangePhase = { _ in wasCancelled.append(Task.isCancelled) }
+    runner.onTransition = { _ in wasCancelled.append(Task.isCancelled) }
+    runner.didChangePhase = { _ in wasCancelled.append(Task.isCancelled) }
+    runner.send(.load)
+    await until { server.requests.count == 1 && clock.sleeperCount == 1 }
+    clock.advance(by: .seconds(30))
+    await runner.finished()
+    #expect(wasCancelled == Array(repeating: false, count: 6))
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  private func make(
+    heedsCancellation: Bool = true
+  ) -> (TestServer, SteppedClock, LoadRunner<String, LoadFailure>, LoadJournal) {
+    let server = TestServer(heedsCancellation: heedsCancellation)
+    let clock = SteppedClock()
+    let runner = LoadRunner(
+      clock: clock, timeout: LoadTimeout(.seconds(30), failingWith: .timedOut), load: server.load)
+    return (server, clock, runner, LoadJournal(runner))
+  }
+}
