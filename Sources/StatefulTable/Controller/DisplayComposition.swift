@@ -1,13 +1,5 @@
 import TableDiff
 
-/// The parts of what is shown, from which a display table is put together.
-struct DisplayParts<Loader: TableLoader> {
-  var sections: ContiguousArray<TableSection<Loader.SectionID, Loader.Header, Loader.Row>> = []
-  var placeholder: Placeholder<Loader.Failure>?
-  var header: EdgeRow<Loader.Failure>?
-  var footer: EdgeRow<Loader.Failure>?
-}
-
 /// Puts display tables together, and keeps the rows of sections whose content is still the same.
 ///
 ///     header row        [loading …]
@@ -33,10 +25,8 @@ struct DisplayComposition<Loader: TableLoader> {
   /// - Complexity: O(*k* + *m*) for *k* sections and the *m* rows of those whose storage is another one.
   mutating func table(of parts: DisplayParts<Loader>) throws(TableError) -> Table<Section> {
     var sections = ContiguousArray<Section>()
-    if let header = parts.header { sections.append(Self.section(header)) }
-    if let placeholder = parts.placeholder {
-      sections.append(Section(id: .placeholder, header: nil, rows: [.placeholder(placeholder)]))
-    }
+    if let header = parts.header { sections.append(Section(header)) }
+    if let placeholder = parts.placeholder { sections.append(Section(placeholder)) }
     var kept: [Loader.SectionID: WrappedSection] = [:]
     for content in parts.sections {
       let section = section(showing: content)
@@ -44,24 +34,17 @@ struct DisplayComposition<Loader: TableLoader> {
       sections.append(section)
     }
     wrapped = kept
-    if let footer = parts.footer { sections.append(Self.section(footer)) }
+    if let footer = parts.footer { sections.append(Section(footer)) }
     return try Table(sections)
-  }
-
-  private static func section(_ row: EdgeRow<Loader.Failure>) -> Section {
-    Section(id: .edge(row.edge), header: nil, rows: [.edge(row)])
   }
 
   private func section(
     showing content: TableSection<Loader.SectionID, Loader.Header, Loader.Row>
   ) -> Section {
-    let known = wrapped[content.id]
-    let rows =
-      known.map { $0.content.rows.hasSameStorage(as: content.rows) } == true
-      ? known?.section.rows : nil
-    return Section(
-      id: .content(content.id), header: content.header,
-      rows: rows ?? ContiguousArray(content.rows.lazy.map { .content($0) }))
+    guard let known = wrapped[content.id], known.content.rows.hasSameStorage(as: content.rows) else {
+      return Section(content)
+    }
+    return Section(id: .content(content.id), header: content.header, rows: known.section.rows)
   }
 }
 

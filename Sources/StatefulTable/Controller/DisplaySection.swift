@@ -30,6 +30,23 @@ public struct DisplaySection<
     self.rows = rows
   }
 
+  /// A section of content, as it is shown.
+  public init(_ content: TableSection<SectionID, Header, Row>) {
+    self.init(
+      id: .content(content.id), header: content.header,
+      rows: ContiguousArray(content.rows.lazy.map { .content($0) }))
+  }
+
+  /// The section of a placeholder.
+  public init(_ placeholder: Placeholder<Failure>) {
+    self.init(id: .placeholder, header: nil, rows: [.placeholder(placeholder)])
+  }
+
+  /// The section of an edge row.
+  init(_ row: EdgeRow<Failure>) {
+    self.init(id: .edge(row.edge), header: nil, rows: [.edge(row)])
+  }
+
   /// The same id and header with `rows`, whose storage is shared.
   public func replacingRows(with rows: ContiguousArray<DisplayRow<Row, Failure>>) -> DisplaySection {
     DisplaySection(id: id, header: header, rows: rows)

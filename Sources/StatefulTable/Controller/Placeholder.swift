@@ -1,7 +1,7 @@
 /// What stands in for rows where there are none to show.
 public struct Placeholder<Failure: Error>: Equatable, Sendable {
   /// Why there are none.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: Hashable, Sendable {
     /// They are being loaded.
     case loading
     /// A finished load said that there are none.
@@ -12,6 +12,8 @@ public struct Placeholder<Failure: Error>: Equatable, Sendable {
     case error
     /// Searching failed.
     case searchError
+    /// A state of the app's own has none, as one that asks to log in.
+    case custom(String)
   }
 
   /// Why there are no rows.
@@ -21,10 +23,15 @@ public struct Placeholder<Failure: Error>: Equatable, Sendable {
   /// How many failures there were before, so that another one of the same kind is another content.
   let failureCount: Int
 
-  init(_ kind: Kind, failure: Failure? = nil, failureCount: Int = 0) {
+  init(_ kind: Kind, failure: Failure?, failureCount: Int) {
     self.kind = kind
     self.failure = failure
     self.failureCount = failureCount
+  }
+
+  /// A placeholder without an error.
+  public init(_ kind: Kind) {
+    self.init(kind, failure: nil, failureCount: 0)
   }
 
   /// Whether both say the same; errors, which need not be comparable, are told apart by when they came.

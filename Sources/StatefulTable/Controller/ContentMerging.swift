@@ -1,0 +1,99 @@
+import TableDiff
+
+/// Pages and newer rows join the content that is there. A row whose id is there already is never there twice:
+/// servers whose pages shift under the reader send it again.
+extension TableStore where Row: Equatable {
+  /// Puts sections behind the content: rows of a section that is there join it at its end, and a row that is
+  /// there is updated where it is.
+  mutating func joinAtEnd(_ page: ContiguousArray<Section>) throws(StoreError) {
+    for section in page {
+      let fresh = try updateKnown(section.rows)
+      if let position = self.section(withID: section.id) {
+        try updateHeaderIfNeeded(section.header, ofSection: position)
+        try append(contentsOf: fresh, toSection: position)
+      } else {
+        try appendSection(section.replacingRows(with: fresh))
+      }
+    }
+  }
+
+  /// Puts sections before the content: rows of a section that is there join it at its start, and a row that
+  /// is there is updated where it is.
+  mutating func joinAtStart(_ page: ContiguousArray<Section>) throws(StoreError) {
+    for section in page.reversed() {
+      try putFirst(try updateKnown(section.rows), of: section)
+    }
+  }
+
+  /// Puts newer rows on top: a row that is there moves to its new place.
+  mutating func joinOnTop(_ newer: ContiguousArray<Section>) throws(StoreError) {
+    for section in newer.reversed() {
+      var seen = Set<Row.ID>()
+      let rows = ContiguousArray(section.rows.filter { seen.insert($0.id).inserted })
+      for row in rows where contains(id: row.id) { try removeRow(withID: row.id) }
+      try putFirst(rows, of: section)
+    }
+  }
+
+  private mutating func putFirst(_ rows: ContiguousArray<Row>, of section: Section) throws(StoreError) {
+    if let position = self.section(withID: section.id) {
+      try updateHeaderIfNeeded(section.header, ofSection: position)
+      try insert(contentsOf: rows, at: RowPath(section: position, row: 0))
+    } else {
+      try insertSection(section.replacingRows(with: rows), at: 0)
+    }
+  }
+
+  /// Updates the rows that are there, and returns the others, each once.
+  private mutating func updateKnown(_ rows: ContiguousArray<Row>) throws(StoreError) -> ContiguousArray<Row> {
+    var fresh = ContiguousArray<Row>()
+    var seen = Set<Row.ID>()
+    for row in rows {
+      if let known = self.row(withID: row.id) {
+        if known != row { try update(row) }
+      } else if seen.insert(row.id).inserted {
+        fresh.append(row)
+      }
+    }
+    return fresh
+  }
+
+  private mutating func updateHeaderIfNeeded(
+    _ header: Header, ofSection position: Int
+  ) throws(StoreError) {
+    if self.header(ofSection: position) != header { try updateHeader(header, ofSection: position) }
+  }
+}
+
+extension TableStore where Row: Equatable {
+  /// What a load brought becomes part of the content, or takes its place.
+  ///
+  /// - Throws: ``StoreError/tooManyRows(count:)``; the content is as it was then.
+  mutating func merge<Loader: TableLoader>(
+    _ content: TableContent<Loader>, _ direction: LoadDirection
+  ) throws(StoreError)
+  where Loader.SectionID == SectionID, Loader.Header == Header, Loader.Row == Row {
+    if direction == .refresh, content.placement == .whole {
+      self = try TableStore(sections: content.sections)
+      return
+    }
+    try performUpdates { store throws(StoreError) in
+      switch direction {
+      case .append: try store.joinAtEnd(content.sections)
+      case .prepend: try store.joinAtStart(content.sections)
+      case .refresh: try store.joinOnTop(content.sections)
+      }
+    }
+  }
+
+  /// The first row of the first section that has one.
+  var firstRow: Row? {
+    (0..<sectionCount).lazy.compactMap { self[RowPath(section: $0, row: 0)] }.first
+  }
+
+  /// The last row of the last section that has one.
+  var lastRow: Row? {
+    (0..<sectionCount).lazy.reversed()
+      .compactMap { self[RowPath(section: $0, row: rowCount(inSection: $0) - 1)] }.first
+  }
+}

@@ -1,0 +1,18 @@
+import TableDiff
+
+/// The state in which a table loads and shows its rows, for the states that a table can be in.
+@MainActor
+final class ContentProvider<Section: TableSectionProtocol & Sendable>: StateProvider
+where Section.Rows.Element: Sendable {
+  /// What is shown, put together when it is asked for.
+  var table: () -> (table: Table<Section>, isOverlay: Bool) = { (Table(), false) }
+  var metadata = StateMetadata()
+
+  var display: StateDisplay<Section> {
+    let (table, isOverlay) = table()
+    return isOverlay ? .overlay : .rows(table)
+  }
+
+  func enter(with data: (any Sendable)?) {}
+  func leave() {}
+}

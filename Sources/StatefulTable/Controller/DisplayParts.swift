@@ -1,0 +1,68 @@
+import TableDiff
+
+/// The parts of what is shown, from which a display table is put together.
+struct DisplayParts<Loader: TableLoader> {
+  typealias Content = ContiguousArray<TableSection<Loader.SectionID, Loader.Header, Loader.Row>>
+
+  private(set) var sections: Content = []
+  private(set) var placeholder: Placeholder<Loader.Failure>?
+  private(set) var header: EdgeRow<Loader.Failure>?
+  private(set) var footer: EdgeRow<Loader.Failure>?
+  private(set) var chrome = TableChrome<Loader.Failure>()
+
+  /// What a state shows.
+  ///
+  /// - Parameters:
+  ///   - content: The table's own sections, asked for where they are shown.
+  ///   - results: What was found, asked for where it is shown.
+  init(
+    load: LoadState<Loader.Failure>, search: SearchPresentation<Loader.Failure>, isSearching: Bool,
+    failures: FailureCounts, options: DisplayOptions, content: () -> Content, results: () -> Content
+  ) {
+    switch search {
+    case .base: show(load.presentation, failures, options, content)
+    case .results: sections = results()
+    case .emptySearch: placeholder = Placeholder(.noResults)
+    case .failed(let failure):
+      placeholder = Placeholder(.searchError, failure: failure, failureCount: failures.search)
+    }
+    chrome.isSearching = isSearching
+    chrome.isRefreshing = load.refresh.isLoading
+    if options.placeholder == .overlay {
+      chrome.overlay = placeholder
+      placeholder = nil
+    }
+  }
+
+  private mutating func show(
+    _ presentation: LoadPresentation<Loader.Failure>, _ failures: FailureCounts, _ options: DisplayOptions,
+    _ content: () -> Content
+  ) {
+    switch presentation {
+    case .initial: break
+    case .loading: placeholder = Placeholder(.loading)
+    case .empty: placeholder = Placeholder(.empty)
+    case .error(let direction, let failure):
+      placeholder = Placeholder(.error, failure: failure, failureCount: failures[direction])
+    case .content(_, let refreshError, let header, let footer):
+      sections = content()
+      chrome.banner = refreshError.map { Banner(failure: $0, failureCount: failures.refresh) }
+      self.header = Self.row(at: .prepend, header, failures, options)
+      self.footer = Self.row(at: .append, footer, failures, options)
+    }
+  }
+
+  private static func row(
+    at edge: LoadEdge, _ presentation: EdgePresentation<Loader.Failure>, _ failures: FailureCounts,
+    _ options: DisplayOptions
+  ) -> EdgeRow<Loader.Failure>? {
+    guard options.edgeRows != .never else { return nil }
+    switch presentation {
+    case .ready: return options.edgeRows == .whileMore ? EdgeRow(edge, .ready) : nil
+    case .loading: return EdgeRow(edge, .loading)
+    case .failed(let failure):
+      return EdgeRow(edge, .failed, failure: failure, failureCount: failures[edge.direction])
+    case .exhausted: return nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// What is shown around the rows.
+public struct TableChrome<Failure: Error>: Equatable, Sendable {
+  /// What covers the table, where placeholders are views over it.
+  public var overlay: Placeholder<Failure>?
+  /// Why the last refresh failed, while the rows from before are still shown.
+  public var banner: Banner<Failure>?
+  /// Whether the whole table is being loaded again behind the rows.
+  public var isRefreshing = false
+  /// Whether results for a newer query than the one shown are on their way.
+  public var isSearching = false
+}
+
+/// An error that is told without hiding the rows.
+public struct Banner<Failure: Error>: Equatable, Sendable {
+  /// What went wrong.
+  public let failure: Failure
+  /// How many failures there were before, so that another one is another banner.
+  let failureCount: Int
+
+  /// Whether both tell the same failure; errors, which need not be comparable, are told apart by when they
+  /// came.
+  public static func == (left: Banner, right: Banner) -> Bool { left.failureCount == right.failureCount }
+}

@@ -1,0 +1,92 @@
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableController {
+  /// How the loads stand.
+  public var loadState: LoadState<Failure> { loads.state }
+
+  /// The state as one of six phases.
+  public var phase: LoadPhase { loads.state.phase }
+
+  /// Told before the phase changes.
+  public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
+    get { loads.willChangePhase }
+    set { loads.willChangePhase = newValue }
+  }
+
+  /// Told after the phase has changed, and the effects were run.
+  public var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
+    get { loads.didChangePhase }
+    set { loads.didChangePhase = newValue }
+  }
+
+  /// Takes note of what happened to the table, and shows what comes of it.
+  public func send(_ event: LoadEvent<Failure>) {
+    showContentFirst()
+    loads.send(event)
+  }
+
+  /// The table came on screen. Loads what was never loaded or failed.
+  public func appear() { send(.appear) }
+
+  /// The user pulled to refresh. The answer to each pull is one call of ``onEndRefreshing``.
+  public func pull() { send(.pull) }
+
+  /// Loads the rows afresh; what is under way is cancelled.
+  public func reload() { send(.reload) }
+
+  /// Tries again what failed: the search, where its error is shown, or else the refresh or the edges.
+  public func retry() {
+    if case .failed = searches.state.presentation { searches.submit() } else { send(.retry) }
+  }
+
+  /// Waits until no load is under way.
+  public func finishedLoading() async { await loads.finished() }
+
+  /// The view has scrolled: loads a page where an edge of the content has come near.
+  ///
+  /// May be called as often as one likes. Does nothing while something else than the content is shown.
+  ///
+  /// - Parameters:
+  ///   - viewport: What is seen, in points.
+  ///   - threshold: How close counts as near.
+  ///   - gesture: The gesture that is under way.
+  public func scroll(
+    to viewport: Viewport, within threshold: EdgeThreshold = .viewports(1),
+    during gesture: ScrollGesture = ScrollGesture()
+  ) {
+    reach(viewport.reachedEdges(within: threshold, during: gesture))
+  }
+
+  /// The view has scrolled: loads a page where an edge of the content has come near.
+  ///
+  /// - Parameters:
+  ///   - viewport: What is seen, in rows of the displayed table.
+  ///   - distance: How many rows out of view count as near.
+  ///   - gesture: The gesture that is under way.
+  public func scroll(
+    to viewport: RowViewport, within distance: Int, during gesture: ScrollGesture = ScrollGesture()
+  ) {
+    reach(viewport.reachedEdges(within: distance, during: gesture))
+  }
+
+  private func reach(_ edges: ReachedEdges) {
+    guard states.current?.key == .content, case .base = searches.state.presentation else { return }
+    if edges.contains(.prepend) { send(.reach(.prepend)) }
+    if edges.contains(.append) { send(.reach(.append)) }
+  }
+
+  /// Goes to another state, which is shown in one set of changes from what is shown now.
+  ///
+  /// - Throws: ``StateError`` where no provider is registered for it; nothing has changed then.
+  public func transition(
+    to key: TableStateKey, data: (any Sendable)? = nil, animated: Bool = true, completion: Completion? = nil
+  ) throws(StateError<TableStateKey>) {
+    try states.transition(to: key, data: data, animated: animated, completion: completion)
+  }
+
+  /// The first display: whatever the content's state shows, without a flash of something else before.
+  private func showContentFirst() {
+    guard states.current == nil else { return }
+    // The content's provider is there as long as the controller is.
+    try? states.transition(to: .content, data: nil)
+  }
+}

@@ -1,0 +1,30 @@
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableController {
+  /// What is searched for and what of it is shown.
+  public var searchState: SearchState<Loader.Query, Duration, Failure> { searches.state }
+
+  /// What was found, while it is shown.
+  public var searchResults: Store? { searches.results }
+
+  /// The query is now this one, by its text, its scope or anything else about it; `nil` where there is none:
+  /// the content is shown at once. Otherwise it is searched for when it has not changed for a while.
+  public func search(_ query: Loader.Query?) { searches.change(to: query) }
+
+  /// The query is final: it is searched for now.
+  public func submitSearch() { searches.submit() }
+
+  /// Edits the results that are shown. The content is not touched.
+  ///
+  /// - Returns: The changes of the results; `nil`, without calling `body`, where none are shown.
+  @discardableResult
+  public func editSearchResults<Problem: Error>(
+    _ body: (inout Store) throws(Problem) -> Void
+  ) throws(Problem) -> StoreChanges? {
+    let changes = try searches.updateResults { store throws(Problem) in try store.performUpdates(body) }
+    if changes != nil {
+      noteResults()
+      show()
+    }
+    return changes
+  }
+}

@@ -1,0 +1,103 @@
+public import TableDiff
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableController {
+  /// What the host acknowledged last, or `nil` before the first display and when nobody knows.
+  public var displayed: Table<Section>? { states.applier.displayed }
+
+  /// Edits the content, and shows it.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the changes are animated where the host does that.
+  ///   - completion: Called once, with what came of the rows.
+  ///   - body: The edits. Where it throws, nothing has changed.
+  /// - Returns: The changes of the content.
+  @discardableResult
+  public func edit<Problem: Error>(
+    animated: Bool = true, completion: Completion? = nil,
+    _ body: (inout Store) throws(Problem) -> Void
+  ) throws(Problem) -> StoreChanges {
+    let changes = try store.performUpdates(body)
+    contentChanged()
+    show(animated: animated, completion: completion)
+    return changes
+  }
+
+  /// Carries out what a load state asks for, apart from running loads.
+  func carryOut(_ transition: LoadTransition<TableContent<Loader>, Failure>) {
+    if case .fail(let token, _) = transition.event, let direction = transition.old.direction(of: token) {
+      failures.note(direction)
+    }
+    if case .reset = transition.event { store = Store() }
+    if let token = transition.appliedToken, let loaded = transition.payload,
+      let direction = transition.old.direction(of: token)
+    {
+      merge(loaded, direction)
+    }
+    contentChanged()
+    show()
+    for effect in transition.effects {
+      switch effect {
+      case .endRefreshing: onEndRefreshing?()
+      case .report(let failure, let direction): onReport?(failure, direction)
+      case .start, .cancel, .apply: break
+      }
+    }
+  }
+
+  private func merge(_ loaded: TableContent<Loader>, _ direction: LoadDirection) {
+    do {
+      try store.merge(loaded, direction)
+    } catch {
+      onRefusal?(error)
+    }
+  }
+
+  /// Carries out what a search asks for, apart from running it.
+  func carryOut(_ transition: SearchTransition<Loader.Query, Store, Failure>) {
+    if transition.effects.contains(.showFailure) { failures.search += 1 }
+    noteResults()
+    show()
+  }
+
+  /// Keeps the rows that were found as a table has them.
+  func noteResults() {
+    var found = searches.results
+    results = found?.table.sections ?? []
+  }
+
+  /// Tells the loads what has become of the content without them.
+  private func contentChanged() {
+    let rows = store
+    summary.first = rows.firstRow
+    summary.last = rows.lastRow
+    summary.rowCount = rows.rowCount
+    if (loads.state.content == .populated) == rows.isEmpty {
+      loads.send(.contentChanged(isEmpty: rows.isEmpty))
+    }
+  }
+
+  /// Brings to the host what the state shows now.
+  func show(animated: Bool = true, completion: Completion? = nil) {
+    guard states.current?.key == .content else {
+      completion?(.superseded)
+      return
+    }
+    states.displayChanged(animated: animated, completion: completion)
+  }
+
+  /// What the state shows now.
+  func display() -> (table: Table<Section>, isOverlay: Bool) {
+    let parts = DisplayParts<Loader>(
+      load: loads.state, search: searches.state.presentation, isSearching: searches.state.isSearching,
+      failures: failures, options: options, content: { store.table.sections },
+      results: { results })
+    if parts.chrome != chrome {
+      chrome = parts.chrome
+      onChrome?(chrome)
+    }
+    // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
+    let table = (try? composition.table(of: parts)) ?? states.applier.target ?? Table()
+    return (table, parts.chrome.overlay != nil)
+  }
+}

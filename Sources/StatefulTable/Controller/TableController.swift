@@ -1,0 +1,103 @@
+import TableDiff
+
+/// A table with all its states: loads, pages, refreshes, searches, and shows what comes of it.
+///
+/// It is given a loader, the presenters of the rows and a host, and brings display tables to the host, which
+/// are the content with placeholders and edge rows, one set of changes at a time.
+///
+/// ```swift
+/// let controller = TableController(loader: Songs(), host: view, presenters: presenters)
+/// controller.appear()                 // loading, then the first page
+/// controller.scroll(to: viewport)     // the next page, when the end comes near
+/// controller.pull()                   // refresh
+/// controller.search("bach")           // results, when the query has not changed for 0.4 s
+/// try controller.edit { store throws(StoreError) in try store.removeRow(at: path) }
+/// ```
+///
+/// What happens goes one way: an event changes the load state or the search, what a load brought is merged
+/// into the ``store``, a display table is put together, and the applier brings it to the host. Nothing is
+/// shown twice, and what comes too late is dropped.
+///
+/// The host is not kept alive. All that is under way is cancelled when the controller goes away.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@MainActor
+public final class TableController<Loader: TableLoader, Cell> {
+  /// A section as it is shown.
+  public typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
+  /// The content, and edits of it.
+  public typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
+  /// Why loading or searching failed.
+  public typealias Failure = Loader.Failure
+  /// Called once, with what came of the rows that were to be shown.
+  public typealias Completion = TableApplier<Section>.Completion
+
+  /// How rows, placeholders and edge rows are shown.
+  public let presenters: PresenterRegistry<Cell>
+  /// The states that the table can be in: ``TableStateKey/content``, and others that are registered.
+  public let states: KeyedStates<TableStateKey, (any Sendable)?, Section>
+  /// How states are shown.
+  public let options: DisplayOptions
+
+  /// The content, whether it is shown or not.
+  public internal(set) var store = Store()
+  /// What is shown around the rows.
+  public internal(set) var chrome = TableChrome<Failure>()
+
+  /// Told when what is shown around the rows has changed, before the rows are submitted.
+  public var onChrome: (@MainActor (TableChrome<Failure>) -> Void)?
+  /// Told when the spinner of a pull is to stop: once for each pull.
+  public var onEndRefreshing: (@MainActor () -> Void)?
+  /// Told of a failure that does not hide the rows.
+  public var onReport: (@MainActor (Failure, LoadDirection) -> Void)?
+  /// Told why rows that were loaded are not part of the content: there would be too many.
+  public var onRefusal: (@MainActor (StoreError) -> Void)?
+
+  let loads: LoadRunner<TableContent<Loader>, Failure>
+  let searches: SearchRunner<Loader.Query, Store, Failure>
+  let summary = ContentSummary<Loader.Row>()
+  let content = ContentProvider<Section>()
+  var results: ContiguousArray<Store.Section> = []
+  var composition = DisplayComposition<Loader>()
+  var failures = FailureCounts()
+
+  /// A controller that has not been asked for anything yet: the host is shown nothing before it is.
+  ///
+  /// - Parameters:
+  ///   - loader: Brings rows.
+  ///   - host: Shows them. Not kept alive.
+  ///   - presenters: How rows, placeholders and edge rows are shown.
+  ///   - policies: The choices on which tables with states disagree.
+  ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
+  ///   - options: How states are shown.
+  ///   - searchDelay: How long a query has to stay as it is before it is searched for.
+  ///   - timeout: How long a load may take; `nil` if as long as it likes.
+  ///   - clock: Measures the delay and the timeout.
+  ///   - backgroundThreshold: How many rows may be compared on the main actor.
+  public init(
+    loader: Loader, host: some TableHost<Section>, presenters: PresenterRegistry<Cell>,
+    policies: LoadPolicies = LoadPolicies(), prepends: Bool = false,
+    options: DisplayOptions = DisplayOptions(), searchDelay: Duration = .milliseconds(400),
+    timeout: LoadTimeout<Failure>? = nil, clock: some Clock<Duration> = ContinuousClock(),
+    backgroundThreshold: Int = 10_000
+  ) {
+    self.presenters = presenters
+    self.options = options
+    states = KeyedStates(applier: TableApplier(host: host, backgroundThreshold: backgroundThreshold))
+    loads = LoadRunner(
+      state: LoadState(policies: policies, prepends: prepends), clock: clock, timeout: timeout
+    ) { [summary] request async throws(Failure) in
+      let content = try await loader.load(summary.request(request.cause))
+      return await LoadResult(summary.outcome(of: content, to: request.cause), content)
+    }
+    searches = SearchRunner(delay: searchDelay, clock: clock, isEmpty: \.isEmpty) {
+      query async throws(Failure) in
+      let found = try await loader.search(query)
+      // Only for more rows than can be counted is there no store.
+      return (try? Store(sections: found.sections)) ?? Store()
+    }
+    loads.onTransition = { [weak self] in self?.carryOut($0) }
+    searches.onTransition = { [weak self] in self?.carryOut($0) }
+    content.table = { [weak self] in self?.display() ?? (Table(), false) }
+    states.register(.content, content)
+  }
+}
