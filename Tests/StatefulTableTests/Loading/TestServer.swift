@@ -60,9 +60,3 @@ final class TestServer {
     waiting.removeValue(forKey: token)?.resume(returning: .failure(LoadFailure(name: "cancelled")))
   }
 }
-
-/// Lets other tasks run until something is so.
-@MainActor
-func until(_ condition: @MainActor () -> Bool) async {
-  while !condition() { await Task.yield() }
-}

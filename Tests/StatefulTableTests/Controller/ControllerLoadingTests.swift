@@ -1,0 +1,176 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@Suite("A controller that loads", .timeLimit(.minutes(1)))
+@MainActor
+struct ControllerLoadingTests {
+  @Test("shows nothing before it appears, then that it loads, then the rows")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func firstPage() async {
+    let table = ControlledTable()
+    #expect(table.shown == "")
+    table.controller.appear()
+    #expect(table.shown == "(loading)")
+    await table.asked(1)
+    #expect(table.library.requests[0].cause == .refresh(.initial))
+    table.library.answer(TableContent(["A": [1, 2], "B": [3]], hasMore: true))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 1 2 | B: 3 | append ready")
+    #expect(
+      table.log == [
+        "will idle → initialLoading", "did idle → initialLoading", "will initialLoading → idle",
+        "did initialLoading → idle",
+      ])
+  }
+
+  @Test("shows the placeholder of an empty answer")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func empty() async {
+    let table = ControlledTable()
+    await table.fill(TableContent([:]))
+    #expect(table.shown == "(empty)")
+  }
+
+  @Test("shows the error of a first load, and another one after a retry")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func error() async {
+    let table = ControlledTable()
+    table.controller.appear()
+    await table.asked(1)
+    table.library.fail(1)
+    await table.controller.finishedLoading()
+    #expect(table.shown == "(error 1)")
+    table.controller.retry()
+    #expect(table.shown == "(loading)")
+    await table.asked(2)
+    table.library.fail(2)
+    await table.controller.finishedLoading()
+    #expect(table.shown == "(error 2)")
+  }
+
+  @Test("tells the loader where a page goes on, and puts it behind the rows")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func nextPage() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2]], hasMore: true))
+    table.controller.send(.reach(.append))
+    #expect(table.shown == "A: 1 2 | append loading")
+    await table.asked(2)
+    #expect(table.library.requests[1].cause == .edge(.append))
+    #expect(table.library.requests[1].last == Song(id: 2))
+    #expect(table.library.requests[1].rowCount == 2)
+    table.library.answer(TableContent(["A": [3], "B": [4]]))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 1 2 3 | B: 4")
+  }
+
+  @Test("puts an earlier page before the rows")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func previousPage() async {
+    let table = ControlledTable(prepends: true)
+    await table.fill(TableContent(["B": [3]], hasPrevious: true))
+    #expect(table.shown == "prepend ready | B: 3")
+    table.controller.send(.reach(.prepend))
+    await table.asked(2)
+    #expect(table.library.requests[1].first == Song(id: 3))
+    table.library.answer(TableContent(["A": [1], "B": [2]]))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 1 | B: 2 3")
+  }
+
+  @Test("does not show a row twice that the next page sends again")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func overlappingPage() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2]], hasMore: true))
+    table.controller.send(.reach(.append))
+    await table.asked(2)
+    table.library.answer(TableContent(["A": [2, 3, 3]]))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 1 2 3")
+  }
+
+  @Test("keeps the rows when a page fails, and says so at the edge until it is tried again")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func failedPage() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]], hasMore: true))
+    table.controller.send(.reach(.append))
+    await table.asked(2)
+    table.library.fail(7)
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 1 | append failed 7")
+    #expect(table.log.contains("report 7 append"))
+    table.controller.send(.reach(.append))
+    #expect(table.library.requests.count == 2)
+    table.controller.select(table.rows[1])
+    #expect(table.shown == "A: 1 | append loading")
+    await table.asked(3)
+  }
+
+  @Test("keeps the rows while it refreshes, and ends the spinner of a pull once")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func refresh() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2, 3]]))
+    table.controller.pull()
+    #expect(table.shown == "A: 1 2 3")
+    #expect(table.controller.chrome.isRefreshing)
+    await table.asked(2)
+    table.library.answer(TableContent(["A": [3, 1, 4]]))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 3 1 4")
+    #expect(table.log.filter { $0 == "end refreshing" }.count == 1)
+  }
+
+  @Test("shows a failed refresh as a banner over the rows")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func failedRefresh() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]]))
+    table.controller.reload()
+    await table.asked(2)
+    table.library.fail(3)
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 1")
+    #expect(table.controller.chrome.banner?.failure == Offline(number: 3))
+    #expect(table.log.contains("report 3 refresh"))
+  }
+
+  @Test("puts newer rows on top and keeps the pages")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func newerRows() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [3, 2, 1]], hasMore: true))
+    table.controller.pull()
+    await table.asked(2)
+    table.library.answer(TableContent(["A": [5, 2, 4]], placement: .onTop))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 5 2 4 3 1 | append ready")
+  }
+
+  @Test("an answer to a load that was started over changes nothing")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func lateAnswer() async {
+    let table = ControlledTable()
+    table.controller.appear()
+    await table.asked(1)
+    table.controller.reload()
+    await table.asked(2)
+    table.library.answer(TableContent(["A": [1]]), to: 0)
+    table.library.answer(TableContent(["A": [2]]), to: 1)
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 2")
+  }
+
+  @Test("a reset takes the rows away")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func reset() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]]))
+    table.controller.send(.reset)
+    #expect(table.shown == "")
+    #expect(table.controller.store.isEmpty)
+  }
+}

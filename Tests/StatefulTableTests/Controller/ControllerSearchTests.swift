@@ -1,0 +1,89 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@Suite("A controller that searches", .timeLimit(.minutes(1)))
+@MainActor
+struct ControllerSearchTests {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  private func searching(for query: String) async -> ControlledTable {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2, 3]], hasMore: true))
+    table.controller.search(query)
+    await until { table.clock.sleeperCount == 1 }
+    table.clock.advance(by: .milliseconds(400))
+    await until { table.library.queries == [query] }
+    return table
+  }
+
+  @Test("waits until the query has not changed for 0.4 s, and shows the content meanwhile")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func delay() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2]]))
+    table.controller.search("b")
+    await until { table.clock.sleeperCount == 1 }
+    table.clock.advance(by: .milliseconds(300))
+    table.controller.search("ba")
+    table.clock.advance(by: .milliseconds(300))
+    #expect(table.library.queries == [])
+    #expect(table.shown == "A: 1 2")
+    #expect(table.controller.chrome.isSearching)
+  }
+
+  @Test("shows the results, and the content again when the query is cleared")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func results() async {
+    let table = await searching(for: "b")
+    table.library.answerSearch(TableContent(["A": [2], "Z": [9]]))
+    await until { !table.controller.searchState.isSearching }
+    #expect(table.shown == "A: 2 | Z: 9")
+    #expect(table.controller.store.rowCount == 3)
+    table.controller.search(nil)
+    #expect(table.shown == "A: 1 2 3 | append ready")
+  }
+
+  @Test("says that nothing was found, which is not that there is nothing")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func noResults() async {
+    let table = await searching(for: "b")
+    table.library.answerSearch(TableContent([:]))
+    await until { !table.controller.searchState.isSearching }
+    #expect(table.shown == "(noResults)")
+  }
+
+  @Test("shows what went wrong, and tries again")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func failure() async {
+    let table = await searching(for: "b")
+    table.library.failSearch()
+    await until { !table.controller.searchState.isSearching }
+    #expect(table.shown == "(searchError 1)")
+    table.controller.retry()
+    await until { table.library.queries == ["b", "b"] }
+  }
+
+  @Test("edits results without touching the content")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func editedResults() async throws {
+    let table = await searching(for: "b")
+    table.library.answerSearch(TableContent(["A": [2, 3]]))
+    await until { !table.controller.searchState.isSearching }
+    let changes = try table.controller.editSearchResults { store throws(StoreError) in
+      try store.remove(at: RowPath(section: 0, row: 0))
+    }
+    #expect(changes?.deletedRows.count == 1)
+    #expect(table.shown == "A: 3")
+    #expect(table.controller.store.rowCount == 3)
+  }
+
+  @Test("loads no pages of the content behind the results")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func noPages() async {
+    let table = await searching(for: "b")
+    table.library.answerSearch(TableContent(["A": [2]]))
+    await until { !table.controller.searchState.isSearching }
+    table.controller.scroll(to: RowViewport(visible: 0..<1, rowCount: 1), within: 5)
+    #expect(table.library.requests.count == 1)
+  }
+}

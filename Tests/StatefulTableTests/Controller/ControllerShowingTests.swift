@@ -1,0 +1,163 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@Suite("A controller that shows", .timeLimit(.minutes(1)))
+@MainActor
+struct ControllerShowingTests {
+  @Test("edits of the content in one update")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func edit() async throws {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2, 3], "B": [4]]))
+    let before = table.updates
+    let changes = try table.controller.edit { store throws(StoreError) in
+      try store.remove(at: RowPath(section: 0, row: 0))
+      try store.append(Song(id: 5), toSection: 1)
+      try store.moveSection(from: 1, to: 0)
+    }
+    #expect(table.shown == "B: 4 5 | A: 2 3")
+    #expect(table.updates == before + 1)
+    #expect(changes.movedSections.count == 1)
+  }
+
+  @Test("that the last row was deleted, and that there is one again")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func emptied() async throws {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]], hasMore: true))
+    try table.controller.edit { store throws(StoreError) in try store.remove(at: RowPath(section: 0, row: 0))
+    }
+    #expect(table.shown == "(empty)")
+    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 2), toSection: 0) }
+    #expect(table.shown == "A: 2 | append ready")
+  }
+
+  @Test("nothing of an edit that throws")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func refused() async throws {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]]))
+    #expect(throws: StoreError.self) {
+      try table.controller.edit { store throws(StoreError) in
+        try store.append(Song(id: 2), toSection: 0)
+        try store.append(Song(id: 3), toSection: 9)
+      }
+    }
+    #expect(table.shown == "A: 1")
+  }
+
+  @Test("placeholders over the table, which has no rows then")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func overlay() async {
+    let table = ControlledTable(options: DisplayOptions(placeholder: .overlay))
+    table.controller.appear()
+    #expect(table.shown == "")
+    #expect(table.controller.chrome.overlay == Placeholder(.loading))
+    await table.asked(1)
+    table.library.answer(TableContent(["A": [1]]))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 1")
+    #expect(table.controller.chrome.overlay == nil)
+  }
+
+  @Test(
+    "edge rows when they are wanted",
+    arguments: zip(
+      [DisplayOptions.EdgeRows.whileMore, .whileLoading, .never],
+      [
+        ["A: 1 | append ready", "A: 1 | append loading"], ["A: 1", "A: 1 | append loading"],
+        ["A: 1", "A: 1"],
+      ]))
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func edgeRows(edgeRows: DisplayOptions.EdgeRows, expected: [String]) async {
+    let table = ControlledTable(options: DisplayOptions(edgeRows: edgeRows))
+    await table.fill(TableContent(["A": [1]], hasMore: true))
+    #expect(table.shown == expected[0])
+    table.controller.send(.reach(.append))
+    #expect(table.shown == expected[1])
+  }
+
+  @Test("a state of the app's own in place of the content, and the content again")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func ownState() async throws {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2]]))
+    let login = LoginState()
+    table.controller.states.register("login", login)
+    try table.controller.transition(to: "login", data: "expired")
+    #expect(table.shown == "(custom(\"expired\"))")
+    table.controller.pull()
+    await table.asked(2)
+    table.library.answer(TableContent(["A": [2, 3]]))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "(custom(\"expired\"))")
+    try table.controller.transition(to: .content)
+    #expect(table.shown == "A: 2 3")
+  }
+
+  @Test("nothing new where a state is not registered")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func unknownState() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]]))
+    #expect(throws: StateError<TableStateKey>.unknownKey("login")) {
+      try table.controller.transition(to: "login")
+    }
+    #expect(table.shown == "A: 1")
+  }
+
+  @Test("sections that did not change with the storage they had")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func sharedStorage() async throws {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2], "B": [3, 4]]))
+    let before = try #require(table.controller.displayed)
+    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 5), toSection: 1) }
+    let after = try #require(table.controller.displayed)
+    #expect(address(before.sections[0].rows) == address(after.sections[0].rows))
+    #expect(address(before.sections[1].rows) != address(after.sections[1].rows))
+  }
+
+  private func address<Element>(_ rows: ContiguousArray<Element>) -> UnsafePointer<Element>? {
+    rows.withUnsafeBufferPointer { $0.baseAddress }
+  }
+
+  @Test("pages only of the content, when an edge comes near")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func scrolling() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": Array(0..<50)], hasMore: true))
+    table.controller.scroll(to: RowViewport(visible: 0..<10, rowCount: 51), within: 5)
+    #expect(table.library.requests.count == 1)
+    table.controller.scroll(to: RowViewport(visible: 38..<48, rowCount: 51), within: 5)
+    table.controller.scroll(to: RowViewport(visible: 39..<49, rowCount: 51), within: 5)
+    await table.asked(2)
+    #expect(table.library.requests[1].cause == .edge(.append))
+  }
+
+  @Test("and is let go of with everything under way")
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func lifetime() async {
+    var table: ControlledTable? = ControlledTable()
+    weak let controller = table?.controller
+    table?.controller.appear()
+    await table?.asked(1)
+    let library = table?.library
+    table = nil
+    #expect(controller == nil)
+    library?.answer(TableContent(["A": [1]]))
+  }
+}
+
+/// A state that asks to log in.
+@MainActor
+final class LoginState: StateProvider {
+  private var reason = ""
+
+  var display: StateDisplay<SongsSection> {
+    .rows((try? Table([SongsSection(Placeholder(.custom(reason)))])) ?? Table())
+  }
+
+  func enter(with data: (any Sendable)?) { reason = data as? String ?? "" }
+}

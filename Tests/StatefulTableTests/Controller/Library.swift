@@ -1,0 +1,80 @@
+import StatefulTable
+import TableDiff
+
+struct Song: Identifiable, Equatable, Sendable {
+  let id: Int
+  var title = ""
+}
+
+struct Offline: Error, Equatable {
+  var number = 1
+}
+
+/// A server of songs that answers when a test says so.
+@MainActor
+final class Library {
+  private(set) var requests: [TableRequest<Song>] = []
+  private(set) var queries: [String] = []
+  private var loads: [Int: CheckedContinuation<Result<TableContent<Songs>, Offline>, Never>] = [:]
+  private var searches: [Int: CheckedContinuation<Result<TableContent<Songs>, Offline>, Never>] = [:]
+
+  func load(_ request: TableRequest<Song>) async -> Result<TableContent<Songs>, Offline> {
+    let number = requests.count
+    requests.append(request)
+    return await withCheckedContinuation { loads[number] = $0 }
+  }
+
+  func search(_ query: String) async -> Result<TableContent<Songs>, Offline> {
+    let number = queries.count
+    queries.append(query)
+    return await withCheckedContinuation { searches[number] = $0 }
+  }
+
+  /// Answers a request, the latest unless another is named.
+  func answer(_ content: TableContent<Songs>, to request: Int? = nil) {
+    loads.removeValue(forKey: request ?? requests.count - 1)?.resume(returning: .success(content))
+  }
+
+  func fail(_ number: Int = 1) {
+    loads.removeValue(forKey: requests.count - 1)?.resume(returning: .failure(Offline(number: number)))
+  }
+
+  func answerSearch(_ content: TableContent<Songs>, to query: Int? = nil) {
+    searches.removeValue(forKey: query ?? queries.count - 1)?.resume(returning: .success(content))
+  }
+
+  func failSearch() {
+    searches.removeValue(forKey: queries.count - 1)?.resume(returning: .failure(Offline()))
+  }
+}
+
+struct Songs: TableLoader {
+  typealias Row = Song
+  typealias SectionID = String
+  typealias Header = String
+  typealias Failure = Offline
+
+  let library: Library
+
+  func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Songs> {
+    try await library.load(request).get()
+  }
+
+  func search(_ query: String) async throws(Offline) -> TableContent<Songs> {
+    try await library.search(query).get()
+  }
+}
+
+extension TableContent<Songs> {
+  /// Sections as `["A": [1, 2]]`, with the ids of the songs.
+  init(
+    _ sections: KeyValuePairs<String, [Int]>, hasMore: Bool = false, hasPrevious: Bool = false,
+    placement: Placement = .whole
+  ) {
+    self.init(
+      sections: sections.map { section in
+        TableSection(id: section.key, header: section.key, rows: section.value.map { Song(id: $0) })
+      },
+      hasMore: hasMore, hasPrevious: hasPrevious, placement: placement)
+  }
+}
