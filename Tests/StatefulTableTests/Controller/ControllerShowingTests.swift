@@ -10,14 +10,14 @@ struct ControllerShowingTests {
   func edit() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2, 3], "B": [4]]))
-    let before = table.updates
+    let before = table.host.updates
     let changes = try table.controller.edit { store throws(StoreError) in
       try store.remove(at: RowPath(section: 0, row: 0))
       try store.append(Song(id: 5), toSection: 1)
       try store.moveSection(from: 1, to: 0)
     }
     #expect(table.shown == "B: 4 5 | A: 2 3")
-    #expect(table.updates == before + 1)
+    #expect(table.host.updates == before + 1)
     #expect(changes.movedSections.count == 1)
   }
 
