@@ -203,11 +203,16 @@ extension TableApplier {
     run()
   }
 
-  /// Starts what waits, again and again, until something has to be waited for.
-  private func run() {
+  /// Ends a preparation, if that is what there is to do, and starts what waits, again and again, until
+  /// something has to be waited for.
+  ///
+  /// What is submitted or acknowledged on the way leaves the rest to the loop, so that a host is never asked
+  /// for an update before it has returned from the last.
+  private func run(after endPreparation: () -> Void = {}) {
     guard !isRunning else { return }
     isRunning = true
     defer { isRunning = false }
+    endPreparation()
     while let transition = queue.start() {
       guard let order = orders[transition.ticket] else { continue }
       carryOut(order, transition.ticket)
@@ -237,28 +242,20 @@ extension TableApplier {
     }
     preparation = Task { [background] in
       let prepared = await background.plan(order, from: base, policy: policy)
-      finishPreparation(prepared, order, ticket)
+      run { endPreparation(prepared, order, ticket) }
     }
   }
 
-  private func finishPreparation(
+  private func endPreparation(
     _ prepared: PreparedPlan<Section>?, _ order: ApplyOrder<Section>, _ ticket: Ticket
   ) {
     guard queue.underWay?.ticket == ticket else { return }
     preparation = nil
     // The host may have changed its mind, or be gone.
-    if let wishes = host.wishes() {
-      if let prepared, wishes.animatesChanges {
-        let isCurrent = prepared.plan.policy == wishes.policy
-        show(
-          prepared.changes, plan: isCurrent ? prepared.plan : prepared.changes.plan(wishes.policy), ticket)
-      } else {
-        show(.reload(order.table), ticket)
-      }
-    } else {
-      abandon()
-    }
-    run()
+    guard let wishes = host.wishes() else { return abandon() }
+    guard let prepared, wishes.animatesChanges else { return show(.reload(order.table), ticket) }
+    let isCurrent = prepared.plan.policy == wishes.policy
+    show(prepared.changes, plan: isCurrent ? prepared.plan : prepared.changes.plan(wishes.policy), ticket)
   }
 
   private func cancelPreparation() {

@@ -1,0 +1,150 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@MainActor
+@Suite("An applier with large tables")
+struct ApplierBackgroundTests {
+  private let host = HostDouble()
+  private let outcomes = Outcomes()
+  private let comparison = ObservedComparison()
+  private let applier: TableApplier<HostedSection>
+
+  init() throws {
+    applier = TableApplier(host: host, comparison: comparison, backgroundThreshold: 20)
+    applier.submit(try hosted(0..<10), completion: outcomes.noting("first"))
+  }
+
+  @Test("compares at once up to the threshold, counting the rows of both tables")
+  func threshold() async throws {
+    applier.submit(try hosted(1..<11), completion: outcomes.noting("small"))
+    #expect(outcomes.text == ["first shown", "small shown"])
+    applier.submit(try hosted(0..<11), completion: outcomes.noting("large"))
+    #expect(outcomes.text == ["first shown", "small shown"])
+    await until { applier.isIdle }
+    #expect(outcomes.text == ["first shown", "small shown", "large shown"])
+    #expect(host.shown == [.reload, .animation, .animation])
+    #expect(host.faults == [])
+  }
+
+  @Test("compares elsewhere than on the main actor")
+  func isElsewhere() async throws {
+    applier.submit(try hosted(1..<30))
+    #expect(comparison.count == 0)
+    await until { applier.isIdle }
+    #expect(comparison.count > 0)
+    #expect(comparison.countOnMainActor == 0)
+    applier.submit(try hosted(0..<5))
+    await until { applier.isIdle }
+    applier.submit(try hosted(1..<6))
+    #expect(comparison.countOnMainActor > 0)
+  }
+
+  @Test("drops a comparison that a newer table overtakes, without waiting for its end")
+  func overtaken() async throws {
+    applier.submit(try hosted(1..<30), completion: outcomes.noting("overtaken"))
+    applier.submit(try hosted(5..<40), completion: outcomes.noting("newest"))
+    #expect(outcomes.text == ["first shown", "overtaken superseded"])
+    await until { applier.isIdle }
+    #expect(outcomes.text == ["first shown", "overtaken superseded", "newest shown"])
+    #expect(host.shown == [.reload, .animation])
+    #expect(host.shows(try hosted(5..<40)))
+    #expect(host.faults == [])
+  }
+
+  @Test("drops a comparison that a newer table overtakes in the midst of it")
+  func overtakenInTheMidst() async throws {
+    let newest = try hosted(5..<40)
+    comparison.duringNext { [applier, outcomes] in
+      Task { @MainActor in applier.submit(newest, completion: outcomes.noting("newest")) }
+    }
+    applier.submit(try hosted(1..<30), completion: outcomes.noting("overtaken"))
+    await until { outcomes.text.count == 3 }
+    #expect(outcomes.text == ["first shown", "overtaken superseded", "newest shown"])
+    #expect(host.shown == [.reload, .animation])
+    #expect(host.faults == [])
+  }
+
+  @Test("shows a small table at once, although the comparison that it overtakes is not over")
+  func overtakenBySmall() async throws {
+    applier.submit(try hosted(1..<30), completion: outcomes.noting("overtaken"))
+    applier.submit(try hosted([]), completion: outcomes.noting("clear"))
+    #expect(outcomes.text == ["first shown", "overtaken superseded", "clear shown"])
+    applier.submit(try hosted(0..<5), completion: outcomes.noting("small"))
+    #expect(outcomes.text.last == "small shown")
+    #expect(host.faults == [])
+  }
+
+  @Test("compares only the first and the newest of many large tables that come at once")
+  func skipsComparisons() async throws {
+    for number in 30..<130 { applier.submit(try hosted(1..<number)) }
+    await until { applier.isIdle }
+    #expect(host.shown == [.reload, .animation])
+    #expect(host.shows(try hosted(1..<129)))
+    #expect(comparison.count < 10 * 129)
+  }
+
+  @Test("reloads where the host has left the screen while the tables were compared")
+  func leavesScreen() async throws {
+    applier.submit(try hosted(1..<30))
+    host.animatesChanges = false
+    await until { applier.isIdle }
+    #expect(host.shown == [.reload, .reload])
+    #expect(host.shows(try hosted(1..<30)))
+  }
+
+  @Test("follows a host that wants another policy by the time the tables are compared")
+  func changesPolicy() async throws {
+    applier.submit(try hosted(1..<30))
+    host.policy = .sequentialSteps
+    await until { applier.isIdle }
+    #expect(host.shown == [.reload, .animation])
+    #expect(host.shows(try hosted(1..<30)))
+    #expect(host.faults == [])
+  }
+
+  @Test("does not ask for the next update within one that comes from elsewhere and is acknowledged at once")
+  func submitInShow() async throws {
+    let next = try hosted([])
+    applier.submit(try hosted(1..<30), completion: outcomes.noting("large"))
+    host.onShow = { [host, applier, outcomes] in
+      host.onShow = nil
+      applier.submit(next, completion: outcomes.noting("next"))
+    }
+    await until { outcomes.text.count == 3 }
+    #expect(outcomes.text == ["first shown", "large shown", "next shown"])
+    #expect(host.faults == [])
+  }
+
+  @Test("calls the completion where the host goes while the tables are compared")
+  func hostGoes() async throws {
+    var host: HostDouble? = HostDouble()
+    let applier = TableApplier(host: try #require(host), comparison: comparison, backgroundThreshold: 20)
+    applier.submit(try hosted(0..<10))
+    applier.submit(try hosted(1..<30), completion: outcomes.noting("late"))
+    host = nil
+    await until { applier.isIdle }
+    #expect(outcomes.text == ["first shown", "late superseded"])
+  }
+
+  @Test("plans ready-made changes elsewhere where there are many of them, and compares nothing")
+  func manyReadyMade() async throws {
+    let old = try #require(applier.displayed)
+    applier.submit(try old.changes(to: try hosted(100..<150)), completion: outcomes.noting("edit"))
+    #expect(outcomes.text == ["first shown"])
+    await until { applier.isIdle }
+    #expect(outcomes.text == ["first shown", "edit shown"])
+    #expect(comparison.count == 0)
+    #expect(host.faults == [])
+  }
+
+  @Test("finds large tables to be the same without asking the host")
+  func identical() async throws {
+    applier.submit(try hosted(0..<100))
+    await until { applier.isIdle }
+    applier.submit(try hosted(0..<100), completion: outcomes.noting("same"))
+    await until { applier.isIdle }
+    #expect(outcomes.text == ["first shown", "same shown"])
+    #expect(host.shown == [.reload, .animation])
+  }
+}

@@ -1,0 +1,25 @@
+import StatefulTable
+
+/// Collects what came of the tables that were submitted, in the order in which it was told.
+@MainActor
+final class Outcomes {
+  struct Entry: Equatable {
+    let name: String
+    let outcome: ApplyOutcome
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// A completion that notes its outcome under `name`.
+  func noting(_ name: String) -> @MainActor (ApplyOutcome) -> Void {
+    { self.entries.append(Entry(name: name, outcome: $0)) }
+  }
+
+  var text: [String] { entries.map { "\($0.name) \($0.outcome)" } }
+}
+
+/// Lets other tasks run until `condition` holds.
+@MainActor
+func until(_ condition: @MainActor () -> Bool) async {
+  while !condition() { await Task.yield() }
+}

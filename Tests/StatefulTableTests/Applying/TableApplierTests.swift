@@ -1,0 +1,190 @@
+import StatefulTable
+import TableDiff
+import TableDiffTesting
+import Testing
+
+@MainActor
+@Suite("An applier")
+struct TableApplierTests {
+  private let host = HostDouble()
+  private let outcomes = Outcomes()
+
+  @Test("shows the first table by a reload, before the call returns")
+  func first() throws {
+    let applier = TableApplier(host: host)
+    applier.submit(try hosted(0..<3), completion: outcomes.noting("first"))
+    #expect(host.shown == [.reload])
+    #expect(host.shows(try hosted(0..<3)))
+    #expect(outcomes.text == ["first shown"])
+  }
+
+  @Test("shows even a first table of any size before the call returns")
+  func largeFirst() throws {
+    let applier = TableApplier(host: host, backgroundThreshold: 0)
+    applier.submit(try hosted(0..<20_000))
+    #expect(host.shown == [.reload])
+    #expect(applier.isIdle)
+  }
+
+  @Test("begins with changes where it is told what the host shows")
+  func initial() throws {
+    let old = try hosted(0..<3)
+    host.show(.reload(old)) {}
+    let applier = TableApplier(host: host, initial: old)
+    applier.submit(try hosted(1..<4))
+    #expect(host.shown == [.reload, .animation])
+    #expect(host.faults == [])
+  }
+
+  @Test("brings later tables as changes from the acknowledged one")
+  func changes() throws {
+    let applier = TableApplier(host: host)
+    for ids in [0..<3, 1..<5, 2..<3] { applier.submit(try hosted(ids)) }
+    #expect(host.shown == [.reload, .animation, .animation])
+    #expect(host.shows(try hosted(2..<3)))
+    #expect(host.faults == [])
+  }
+
+  @Test("asks for the next update only when the last is acknowledged")
+  func serial() throws {
+    host.manner = .later
+    let applier = TableApplier(host: host)
+    applier.submit(try hosted(0..<3), completion: outcomes.noting("first"))
+    applier.submit(try hosted(0..<4), completion: outcomes.noting("second"))
+    #expect(host.shown == [.reload])
+    #expect(outcomes.text == [])
+    host.acknowledge()
+    #expect(host.shown == [.reload, .animation])
+    #expect(outcomes.text == ["first shown"])
+    host.acknowledge()
+    #expect(outcomes.text == ["first shown", "second shown"])
+    #expect(host.faults == [])
+  }
+
+  @Test("drops every table between the one that is shown and the newest")
+  func newestWins() throws {
+    host.manner = .later
+    let applier = TableApplier(host: host)
+    for number in 1...5 {
+      applier.submit(try hosted(0..<number), completion: outcomes.noting("\(number)"))
+    }
+    #expect(applier.target == (try hosted(0..<5)))
+    #expect(outcomes.text == ["2 superseded", "3 superseded", "4 superseded"])
+    host.acknowledge()
+    host.acknowledge()
+    #expect(outcomes.text.suffix(2) == ["1 shown", "5 shown"])
+    #expect(host.shown.count == 2)
+    #expect(applier.displayed == (try hosted(0..<5)))
+    #expect(applier.isIdle)
+    #expect(host.faults == [])
+  }
+
+  @Test("reloads a host on which changes cannot be seen, and compares nothing")
+  func notVisible() throws {
+    let comparison = ObservedComparison()
+    let applier = TableApplier(host: host, comparison: comparison)
+    host.animatesChanges = false
+    applier.submit(try hosted(0..<3))
+    applier.submit(try hosted(1..<3))
+    #expect(host.shown == [.reload, .reload])
+    #expect(comparison.count == 0)
+    host.animatesChanges = true
+    applier.submit(try hosted(2..<3))
+    #expect(host.shown == [.reload, .reload, .animation])
+    #expect(host.faults == [])
+  }
+
+  @Test("reloads where the caller wants no animation")
+  func notAnimated() throws {
+    let applier = TableApplier(host: host)
+    applier.submit(try hosted(0..<3))
+    applier.submit(try hosted(1..<3), animated: false)
+    #expect(host.shown == [.reload, .reload])
+  }
+
+  @Test("reloads where there are more changes than the policy wants to animate")
+  func reloadAbove() throws {
+    let applier = TableApplier(host: host)
+    host.policy = .reloadAbove(2)
+    applier.submit(try hosted(0..<3))
+    applier.submit(try hosted(0..<5))
+    applier.submit(try hosted(0..<8))
+    #expect(host.shown == [.reload, .animation, .reload])
+    #expect(host.shows(try hosted(0..<8)))
+    #expect(host.faults == [])
+  }
+
+  @Test(
+    "brings random tables under every policy",
+    arguments: [
+      Policy.singleBatch, .standard, .conservative, .preservingIdentity, .sequentialSteps, .reloadAbove(5),
+    ])
+  func random(policy: Policy) throws {
+    host.policy = policy
+    let applier = TableApplier(host: host)
+    for seed in 0..<200 {
+      let (old, new) = RandomTables().pair(seed: UInt64(seed))
+      for sections in [old, new] { applier.submit(try Table(sections)) }
+      #expect(host.shows(try Table(new)))
+    }
+    #expect(host.faults == [])
+  }
+
+  // MARK: - What needs no comparison
+
+  @Test("fills an empty table and clears a full one without comparing a row, whatever their size")
+  func fillAndClear() throws {
+    let comparison = ObservedComparison()
+    let applier = TableApplier(host: host, comparison: comparison, backgroundThreshold: 0)
+    applier.submit(try hosted([]))
+    applier.submit(try hosted(0..<1_000))
+    applier.submit(try hosted([]))
+    applier.submit(Table())
+    applier.submit(try hosted(0..<1_000))
+    #expect(host.shown == [.reload] + Array(repeating: .animation, count: 4))
+    #expect(host.faults == [])
+    #expect(comparison.count == 0)
+    #expect(applier.isIdle)
+  }
+
+  @Test("takes ready-made changes that begin at the displayed table as they are")
+  func readyMade() throws {
+    let comparison = ObservedComparison()
+    let applier = TableApplier(host: host, comparison: comparison, backgroundThreshold: 100)
+    let old = try hosted(0..<1_000)
+    applier.submit(old)
+    applier.submit(try old.changes(to: try hosted(1..<1_001)), completion: outcomes.noting("edit"))
+    #expect(host.shown == [.reload, .animation])
+    #expect(outcomes.text == ["edit shown"])
+    #expect(comparison.count == 0)
+    #expect(host.faults == [])
+  }
+
+  @Test("takes ready-made changes that follow one another")
+  func readyMadeChain() throws {
+    let comparison = ObservedComparison()
+    let applier = TableApplier(host: host, comparison: comparison)
+    let tables = try [0..<3, 0..<4, 1..<4].map { try hosted($0) }
+    applier.submit(tables[0])
+    applier.submit(try tables[0].changes(to: tables[1]))
+    applier.submit(try tables[1].changes(to: tables[2]))
+    #expect(comparison.count == 0)
+    #expect(host.shows(tables[2]))
+    #expect(host.faults == [])
+  }
+
+  @Test("compares where ready-made changes begin at a table that was dropped")
+  func readyMadeFromElsewhere() throws {
+    host.manner = .later
+    let applier = TableApplier(host: host)
+    let tables = try [0..<3, 0..<4, 1..<4].map { try hosted($0) }
+    applier.submit(tables[0])
+    applier.submit(try tables[0].changes(to: tables[1]), completion: outcomes.noting("dropped"))
+    applier.submit(try tables[1].changes(to: tables[2]), completion: outcomes.noting("newest"))
+    host.acknowledge()
+    host.acknowledge()
+    #expect(outcomes.text == ["dropped superseded", "newest shown"])
+    #expect(host.shows(tables[2]))
+    #expect(host.faults == [])
+  }
+}
