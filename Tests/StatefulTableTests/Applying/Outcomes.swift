@@ -17,9 +17,3 @@ final class Outcomes {
 
   var text: [String] { entries.map { "\($0.name) \($0.outcome)" } }
 }
-
-/// Lets other tasks run until `condition` holds.
-@MainActor
-func until(_ condition: @MainActor () -> Bool) async {
-  while !condition() { await Task.yield() }
-}
