@@ -32,6 +32,8 @@ public final class KeyedStates<
   public var onChange: (@MainActor (CurrentState<Key>) -> Void)?
 
   private var providers: [Key: ProviderReference<Payload, Section>] = [:]
+  /// The provider that was entered last: the one to leave.
+  private var entered: ProviderReference<Payload, Section>?
   private var waiting: [Transition] = []
   private var isRunning = false
 
@@ -49,7 +51,8 @@ public final class KeyedStates<
 }
 
 extension KeyedStates {
-  /// Makes `provider` the one of the state with `key`, in place of an earlier one. It is not kept alive.
+  /// Makes `provider` the one of the state with `key`, from the next transition to it on. It is not kept
+  /// alive.
   public func register(_ key: Key, _ provider: some StateProvider<Payload, Section>) {
     providers[key] = ProviderReference(provider)
   }
@@ -93,7 +96,7 @@ extension KeyedStates {
   ///   - completion: Called once, with what came of the rows; with `superseded` where the table is in no
   ///     state, and within a transition, which shows its state anyway.
   public func displayChanged(animated: Bool = true, completion: Completion? = nil) {
-    guard !isRunning, let key = current?.key, let provider = providers[key]?.actions() else {
+    guard !isRunning, let key = current?.key, let provider = entered?.actions() else {
       completion?(.superseded)
       return
     }
@@ -109,11 +112,12 @@ extension KeyedStates {
   }
 
   private func carryOut(_ transition: Transition) {
-    guard let provider = providers[transition.key]?.actions() else {
+    guard let reference = providers[transition.key], let provider = reference.actions() else {
       transition.completion?(.superseded)
       return
     }
-    if let old = current { providers[old.key]?.actions()?.leave() }
+    entered?.actions()?.leave()
+    entered = reference
     current = CurrentState(key: transition.key, isOverlay: false, metadata: StateMetadata())
     provider.enter(transition.payload)
     show(

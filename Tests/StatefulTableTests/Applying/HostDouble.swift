@@ -41,6 +41,7 @@ final class HostDouble: TableHost {
   var onShow: (@MainActor () -> Void)?
 
   private(set) var shown: [Shown] = []
+  private(set) var plans: [Plan<Section>] = []
   /// What was wrong with what the host was asked to show.
   private(set) var faults: [String] = []
   private(set) var view = HeadlessTable<Section>(showing: Table())
@@ -87,6 +88,7 @@ final class HostDouble: TableHost {
       view.reload(showing: table)
     case .animate(let plan):
       shown.append(.animation)
+      plans.append(plan)
       if plan.requiresReload { faults.append("a plan that asks for a reload") }
       if plan.policy != policy { faults.append("a plan of another policy") }
       if plan.initialTable != data { faults.append("a plan that begins at another table") }
