@@ -2,7 +2,7 @@ import StatefulTable
 import Testing
 
 /// Writes down what a runner says, and complains about what it should not say.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 final class LoadJournal {
   typealias Runner = LoadRunner<String, LoadFailure>

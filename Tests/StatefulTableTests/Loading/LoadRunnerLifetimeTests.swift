@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct LoadRunnerLifetimeTests {
   @Test("the runner, which cancels them when it goes", arguments: [true, false])
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func runner(withTimeout: Bool) async {
     let server = TestServer()
     let clock = SteppedClock()
@@ -26,7 +26,7 @@ struct LoadRunnerLifetimeTests {
   }
 
   @Test("the runner, even if they do not heed their cancellation")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func stubbornLoads() async {
     let server = TestServer(heedsCancellation: false)
     var runner: LoadRunner? = LoadRunner(load: server.load)
@@ -40,7 +40,7 @@ struct LoadRunnerLifetimeTests {
   }
 
   @Test("what the loader holds, once the runner is gone and they have ended")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func loader() async {
     final class Session: Sendable {}
     var session: Session? = Session()
@@ -57,7 +57,7 @@ struct LoadRunnerLifetimeTests {
   }
 
   @Test("whoever waits for them and is cancelled")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func waiting() async {
     let server = TestServer()
     let runner = LoadRunner(load: server.load)
@@ -75,7 +75,7 @@ struct LoadRunnerLifetimeTests {
   }
 
   @Test("whoever waits when nothing is under way")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func idle() async {
     await LoadRunner(load: TestServer().load).finished()
   }

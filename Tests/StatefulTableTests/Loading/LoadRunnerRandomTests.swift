@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct LoadRunnerRandomTests {
   @Test("end with every load answered or cancelled once, whatever the loader does", arguments: 0..<8)
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func events(seed: UInt64) async {
     let clock = SteppedClock()
     let runner = LoadRunner(
@@ -29,7 +29,7 @@ struct LoadRunnerRandomTests {
   }
 
   @Test("sent by many tasks, end the same way")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func tasks() async {
     let runner = LoadRunner(
       state: TestedState(prepends: true),

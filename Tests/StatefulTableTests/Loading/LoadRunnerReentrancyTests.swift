@@ -7,7 +7,7 @@ struct LoadRunnerReentrancyTests {
   let server = TestServer()
 
   @Test("waits until the callbacks of the current one are done")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func waits() {
     let runner = LoadRunner(load: server.load)
     var lines: [String] = []
@@ -38,7 +38,7 @@ struct LoadRunnerReentrancyTests {
   }
 
   @Test("starts the next page as soon as the last one is applied, until there are no more")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func pages() async {
     let runner = LoadRunner<Int, Never> { request in
       let page = Int(request.token.ordinal)
@@ -59,7 +59,7 @@ struct LoadRunnerReentrancyTests {
   }
 
   @Test("does not let a waiting caller go before it is done")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func finished() async {
     let runner = LoadRunner<String, LoadFailure> { _ throws(LoadFailure) in throw .offline }
     var retries = 0
@@ -75,7 +75,7 @@ struct LoadRunnerReentrancyTests {
   }
 
   @Test("may release the runner")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func releases() async {
     var runner: LoadRunner<String, LoadFailure>? = LoadRunner(load: server.load)
     weak let released = runner

@@ -7,7 +7,7 @@ struct LoadRunnerTests {
   let server = TestServer()
 
   @Test("runs the load that a state starts, and hands over what it brought")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func runs() async {
     let runner = LoadRunner(load: server.load)
     let journal = LoadJournal(runner)
@@ -29,7 +29,7 @@ struct LoadRunnerTests {
   }
 
   @Test("calls back in the order will, change, effects, did")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func order() async {
     let runner = LoadRunner(load: server.load)
     let journal = LoadJournal(runner)
@@ -42,7 +42,7 @@ struct LoadRunnerTests {
   }
 
   @Test("tells of a change that is no change of phase, and has no effects, without will and did")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func samePhase() {
     let runner = LoadRunner(load: server.load)
     let journal = LoadJournal(runner)
@@ -51,7 +51,7 @@ struct LoadRunnerTests {
   }
 
   @Test("says nothing of an event that means nothing")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func nothing() {
     let runner = LoadRunner(load: server.load)
     let journal = LoadJournal(runner)
@@ -63,7 +63,7 @@ struct LoadRunnerTests {
   }
 
   @Test("hands failures to the state, and reports them where rows are kept")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func failures() async {
     let runner = LoadRunner(load: server.load)
     let journal = LoadJournal(runner)
@@ -83,7 +83,7 @@ struct LoadRunnerTests {
   }
 
   @Test("takes a loader that throws any error")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func anyError() async {
     let runner = LoadRunner<String, any Error> { _ throws in throw LoadFailure.offline }
     runner.send(.load)
@@ -92,7 +92,7 @@ struct LoadRunnerTests {
   }
 
   @Test("takes a loader that cannot fail")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func neverFails() async {
     let runner = LoadRunner<String, Never> { _ in LoadResult(.replaced(isEmpty: false), "rows") }
     runner.send(.load)
@@ -101,7 +101,7 @@ struct LoadRunnerTests {
   }
 
   @Test("lets the app answer a load itself, and forgets what the loader brings")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func answeredByTheApp() async throws {
     let runner = LoadRunner(load: server.load)
     let journal = LoadJournal(runner)
@@ -116,7 +116,7 @@ struct LoadRunnerTests {
   }
 
   @Test("runs loads of several directions at a time")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func directions() async {
     let runner = LoadRunner(state: TestedState(prepends: true), load: server.load)
     let journal = LoadJournal(runner)
@@ -133,7 +133,7 @@ struct LoadRunnerTests {
   }
 
   @Test("cancels a page when the rows it belongs to are replaced")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func replacedUnderAPage() async {
     let runner = LoadRunner(load: server.load)
     let journal = LoadJournal(runner)

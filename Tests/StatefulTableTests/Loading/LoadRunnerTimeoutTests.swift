@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct LoadRunnerTimeoutTests {
   @Test("fails with the given failure when it takes longer", arguments: [true, false])
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func takesLonger(heedsCancellation: Bool) async {
     let (server, clock, runner, journal) = make(heedsCancellation: heedsCancellation)
     runner.send(.load)
@@ -25,7 +25,7 @@ struct LoadRunnerTimeoutTests {
   }
 
   @Test("brings its rows when it does not, and its time is no longer measured")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func inTime() async {
     let (server, clock, runner, journal) = make()
     runner.send(.load)
@@ -40,7 +40,7 @@ struct LoadRunnerTimeoutTests {
   }
 
   @Test("that answers at the very end of its time is answered once")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func atTheSameTime() async {
     for answersFirst in [true, false] {
       let (server, clock, runner, journal) = make(heedsCancellation: false)
@@ -58,7 +58,7 @@ struct LoadRunnerTimeoutTests {
   }
 
   @Test("is not measured any longer once it is cancelled")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func cancelled() async {
     let (server, clock, runner, _) = make()
     runner.send(.load)
@@ -69,7 +69,7 @@ struct LoadRunnerTimeoutTests {
   }
 
   @Test("has its own time, whatever else is loaded")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func ownTime() async {
     let (server, clock, runner, journal) = make()
     runner.send(.contentChanged(isEmpty: false))
@@ -88,7 +88,7 @@ struct LoadRunnerTimeoutTests {
   }
 
   @Test("does not call back into a task that is cancelled")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func callbacksAreNotCancelled() async {
     let (server, clock, runner, _) = make()
     var wasCancelled: [Bool] = []
@@ -102,7 +102,7 @@ struct LoadRunnerTimeoutTests {
     #expect(wasCancelled == Array(repeating: false, count: 6))
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   private func make(
     heedsCancellation: Bool = true
   ) -> (TestServer, SteppedClock, LoadRunner<String, LoadFailure>, LoadJournal) {

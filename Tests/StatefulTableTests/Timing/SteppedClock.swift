@@ -1,8 +1,8 @@
-import Synchronization
+import Foundation
 
-/// A clock whose time passes when a test says so.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-final class SteppedClock: Clock {
+/// A clock whose time passes when a test says so. Its lock is one that the thread sanitizer understands.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+final class SteppedClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
 
@@ -22,22 +22,23 @@ final class SteppedClock: Clock {
     var sleepers: [Int: Sleeper] = [:]
   }
 
-  private let times = Mutex(Times())
+  private let lock = NSLock()
+  private var lockedTimes = Times()
 
-  var now: Instant { times.withLock { $0.now } }
+  var now: Instant { withTimes { $0.now } }
   var minimumResolution: Duration { .zero }
 
   /// How many tasks are asleep.
-  var sleeperCount: Int { times.withLock { $0.sleepers.count } }
+  var sleeperCount: Int { withTimes { $0.sleepers.count } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let number = times.withLock { times in
+    let number = withTimes { times in
       times.sleepersSoFar += 1
       return times.sleepersSoFar
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let answer: Result<Void, any Error>? = times.withLock { times in
+        let answer: Result<Void, any Error>? = withTimes { times in
           // Once cancelled, nobody comes to wake the sleeper.
           if Task.isCancelled { return .failure(CancellationError()) }
           if deadline <= times.now { return .success(()) }
@@ -47,19 +48,25 @@ final class SteppedClock: Clock {
         if let answer { continuation.resume(with: answer) }
       }
     } onCancel: {
-      let sleeper = times.withLock { $0.sleepers.removeValue(forKey: number) }
+      let sleeper = withTimes { $0.sleepers.removeValue(forKey: number) }
       sleeper?.continuation.resume(throwing: CancellationError())
     }
   }
 
   /// Lets time pass, and wakes who has slept long enough.
   func advance(by duration: Duration) {
-    let woken = times.withLock { times in
+    let woken = withTimes { times in
       times.now = times.now.advanced(by: duration)
       let due = times.sleepers.filter { $0.value.deadline <= times.now }
       for number in due.keys { times.sleepers[number] = nil }
       return due.sorted { $0.key < $1.key }
     }
     for (_, sleeper) in woken { sleeper.continuation.resume() }
+  }
+
+  private func withTimes<Result>(_ body: (inout Times) throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&lockedTimes)
   }
 }
