@@ -1,11 +1,11 @@
 import StatefulTable
 import TableDiff
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 typealias SongsController = TableController<Songs, String>
 
 /// A controller with a library of songs, and a host that shows what it is told to in a headless table.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 final class ControlledTable {
   let library = Library()

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ControllerLoadingTests {
   @Test("shows nothing before it appears, then that it loads, then the rows")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func firstPage() async {
     let table = ControlledTable()
     #expect(table.shown == "")
@@ -25,7 +25,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("shows the placeholder of an empty answer")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func empty() async {
     let table = ControlledTable()
     await table.fill(TableContent([:]))
@@ -33,7 +33,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("shows the error of a first load, and another one after a retry")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func error() async {
     let table = ControlledTable()
     table.controller.appear()
@@ -50,7 +50,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("tells the loader where a page goes on, and puts it behind the rows")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func nextPage() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]], hasMore: true))
@@ -66,7 +66,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("puts an earlier page before the rows")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func previousPage() async {
     let table = ControlledTable(prepends: true)
     await table.fill(TableContent(["B": [3]], hasPrevious: true))
@@ -80,7 +80,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("does not show a row twice that the next page sends again")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func overlappingPage() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]], hasMore: true))
@@ -92,7 +92,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("keeps the rows when a page fails, and says so at the edge until it is tried again")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func failedPage() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
@@ -110,7 +110,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("keeps the rows while it refreshes, and ends the spinner of a pull once")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func refresh() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2, 3]]))
@@ -125,7 +125,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("shows a failed refresh as a banner over the rows")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func failedRefresh() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
@@ -139,7 +139,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("puts newer rows on top and keeps the pages")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func newerRows() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [3, 2, 1]], hasMore: true))
@@ -151,7 +151,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("an answer to a load that was started over changes nothing")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func lateAnswer() async {
     let table = ControlledTable()
     table.controller.appear()
@@ -165,7 +165,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("a reset takes the rows away")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func reset() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ControllerShowingTests {
   @Test("edits of the content in one update")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func edit() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2, 3], "B": [4]]))
@@ -22,7 +22,7 @@ struct ControllerShowingTests {
   }
 
   @Test("that the last row was deleted, and that there is one again")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func emptied() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
@@ -34,7 +34,7 @@ struct ControllerShowingTests {
   }
 
   @Test("nothing of an edit that throws")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func refused() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
@@ -48,7 +48,7 @@ struct ControllerShowingTests {
   }
 
   @Test("placeholders over the table, which has no rows then")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func overlay() async {
     let table = ControlledTable(options: DisplayOptions(placeholder: .overlay))
     table.controller.appear()
@@ -69,7 +69,7 @@ struct ControllerShowingTests {
         ["A: 1 | append ready", "A: 1 | append loading"], ["A: 1", "A: 1 | append loading"],
         ["A: 1", "A: 1"],
       ]))
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func edgeRows(edgeRows: DisplayOptions.EdgeRows, expected: [String]) async {
     let table = ControlledTable(options: DisplayOptions(edgeRows: edgeRows))
     await table.fill(TableContent(["A": [1]], hasMore: true))
@@ -79,7 +79,7 @@ struct ControllerShowingTests {
   }
 
   @Test("a state of the app's own in place of the content, and the content again")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func ownState() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]]))
@@ -97,7 +97,7 @@ struct ControllerShowingTests {
   }
 
   @Test("nothing new where a state is not registered")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func unknownState() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
@@ -108,7 +108,7 @@ struct ControllerShowingTests {
   }
 
   @Test("sections that did not change with the storage they had")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func sharedStorage() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2], "B": [3, 4]]))
@@ -124,7 +124,7 @@ struct ControllerShowingTests {
   }
 
   @Test("pages only of the content, when an edge comes near")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func scrolling() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": Array(0..<50)], hasMore: true))
@@ -137,7 +137,7 @@ struct ControllerShowingTests {
   }
 
   @Test("and is let go of with everything under way")
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func lifetime() async {
     var table: ControlledTable? = ControlledTable()
     weak let controller = table?.controller
