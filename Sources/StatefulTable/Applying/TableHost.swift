@@ -4,7 +4,7 @@ public import TableDiff
 ///
 /// An applier asks for one update at a time and does not ask for the next before the last is acknowledged. A
 /// host that lets go of an acknowledgement without calling it counts as one that shows nobody knows what:
-/// the next update is a reload.
+/// the next update is a reload. It may let go of it on any thread; a second call of it does nothing.
 @MainActor
 public protocol TableHost<Section>: AnyObject {
   /// The sections of the tables that are shown.
@@ -17,7 +17,8 @@ public protocol TableHost<Section>: AnyObject {
   var animatesChanges: Bool { get }
 
   /// Shows an update: hands out each batch's table from within that batch on, and calls `acknowledge` once,
-  /// when what it shows is the update's table. It may do so before it returns.
+  /// when what it shows is the update's table. It may do so before it returns; the next update comes after it
+  /// has returned in any case.
   func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void)
 }
 

@@ -51,10 +51,19 @@ public final class KeyedStates<
 }
 
 extension KeyedStates {
-  /// Makes `provider` the one of the state with `key`, from the next transition to it on. It is not kept
-  /// alive.
+  /// Makes `provider` the one of the state with `key`, from the next transition to it on.
+  ///
+  /// It is not kept alive, so it may hold on to the states or to whoever owns them. Keep it where they are
+  /// kept: a local variable does not last.
   public func register(_ key: Key, _ provider: some StateProvider<Payload, Section>) {
     providers[key] = ProviderReference(provider)
+  }
+
+  /// Makes `provider` the one of the state with `key`, from the next transition to it on, and keeps it alive.
+  ///
+  /// For a provider that holds on neither to the states nor to whoever owns them.
+  public func register(_ key: Key, keeping provider: some StateProvider<Payload, Section>) {
+    providers[key] = ProviderReference(keeping: provider)
   }
 
   /// Goes to the state with `key`.

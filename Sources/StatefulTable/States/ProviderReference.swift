@@ -1,6 +1,6 @@
 internal import TableDiff
 
-/// A provider that is not kept alive, whatever its type.
+/// A provider of any type, which is kept alive or not.
 @MainActor
 struct ProviderReference<Payload, Section: TableSectionProtocol & Sendable>
 where Section.Rows.Element: Sendable {
@@ -8,13 +8,11 @@ where Section.Rows.Element: Sendable {
   let actions: @MainActor () -> ProviderActions<Payload, Section>?
 
   init(_ provider: some StateProvider<Payload, Section>) {
-    actions = { [weak provider] in
-      provider.map { provider in
-        ProviderActions(
-          display: { provider.display }, metadata: { provider.metadata },
-          enter: { provider.enter(with: $0) }, leave: { provider.leave() })
-      }
-    }
+    actions = { [weak provider] in provider.map { ProviderActions($0) } }
+  }
+
+  init(keeping provider: some StateProvider<Payload, Section>) {
+    actions = { ProviderActions(provider) }
   }
 }
 
@@ -26,4 +24,11 @@ where Section.Rows.Element: Sendable {
   let metadata: @MainActor () -> StateMetadata
   let enter: @MainActor (Payload) -> Void
   let leave: @MainActor () -> Void
+
+  init(_ provider: some StateProvider<Payload, Section>) {
+    display = { provider.display }
+    metadata = { provider.metadata }
+    enter = { provider.enter(with: $0) }
+    leave = { provider.leave() }
+  }
 }

@@ -2,8 +2,8 @@ public import TableDiff
 
 /// What a table shows while it is in one of its states, and what is done on the way in and out.
 ///
-/// A provider is not kept alive by the states that it is registered with. So it may hold on to them, or to
-/// whoever owns them, and needs to be kept by somebody else.
+/// A provider is not kept alive by the states that it is registered with, unless they are asked to. So it may
+/// hold on to them, or to whoever owns them, and needs to be kept by somebody else.
 @MainActor
 public protocol StateProvider<Payload, Section>: AnyObject {
   /// What a transition to the state brings along.

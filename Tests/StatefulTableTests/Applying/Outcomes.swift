@@ -12,7 +12,11 @@ final class Outcomes {
 
   /// A completion that notes its outcome under `name`.
   func noting(_ name: String) -> @MainActor (ApplyOutcome) -> Void {
-    { self.entries.append(Entry(name: name, outcome: $0)) }
+    { self.note(name, $0) }
+  }
+
+  func note(_ name: String, _ outcome: ApplyOutcome) {
+    entries.append(Entry(name: name, outcome: outcome))
   }
 
   var text: [String] { entries.map { "\($0.name) \($0.outcome)" } }

@@ -79,6 +79,17 @@ struct TableApplierTests {
     #expect(host.faults == [])
   }
 
+  @Test("takes a table from any task")
+  func otherTask() async throws {
+    let applier = TableApplier(host: host)
+    let table = try hosted(0..<3)
+    await Task.detached { [outcomes] in
+      await applier.submit(table) { outcomes.note("other", $0) }
+    }.value
+    #expect(outcomes.text == ["other shown"])
+    #expect(host.shows(table))
+  }
+
   @Test("reloads a host on which changes cannot be seen, and compares nothing")
   func notVisible() throws {
     let comparison = ObservedComparison()
@@ -92,6 +103,18 @@ struct TableApplierTests {
     applier.submit(try hosted(2..<3))
     #expect(host.shown == [.reload, .reload, .animation])
     #expect(host.faults == [])
+  }
+
+  @Test("does not reload for the very table that is displayed")
+  func sameStorage() throws {
+    let applier = TableApplier(host: host)
+    let table = try hosted(0..<3)
+    applier.submit(table)
+    host.animatesChanges = false
+    applier.submit(table, completion: outcomes.noting("off screen"))
+    applier.submit(table, animated: false, completion: outcomes.noting("not animated"))
+    #expect(host.shown == [.reload])
+    #expect(outcomes.text == ["off screen shown", "not animated shown"])
   }
 
   @Test("reloads where the caller wants no animation")

@@ -33,6 +33,7 @@ struct KeyedStatesComplaintTests {
       try states.transition(to: "songs", data: [1])
       (weakProvider, weakStates, weakHost) = (provider, states, host)
       #expect(host.shows(try hosted([1])))
+      withExtendedLifetime(provider) {}
     }
     #expect(weakProvider == nil)
     #expect(weakStates == nil)
@@ -50,6 +51,7 @@ struct KeyedStatesComplaintTests {
     loading = nil
     #expect(throws: StateError.providerGone("loading")) { try states.transition(to: "loading", data: []) }
     try states.transition(to: "songs", data: [1])
+    withExtendedLifetime(songs) {}
     #expect(log.calls == ["enter loading []", "enter songs [1]"])
   }
 
@@ -68,13 +70,14 @@ struct KeyedStatesComplaintTests {
     try states.transition(to: "songs", data: [1], completion: outcomes.noting("songs"))
     #expect(outcomes.text == ["songs shown", "loading superseded"])
     #expect(states.current?.key == "songs")
+    withExtendedLifetime(songs) {}
   }
 
   @Test("a flash of empty between loading and content")
   func flash() throws {
     let states = makeStates()
     let providers = ["loading", "empty", "songs"].map { ProviderDouble($0, log) }
-    for provider in providers { states.register(provider.name, provider) }
+    for provider in providers { states.register(provider.name, keeping: provider) }
     providers[0].placeholders = [-1]
     providers[1].isOverlay = true
     host.manner = .later
@@ -93,7 +96,7 @@ struct KeyedStatesComplaintTests {
   func errorState() throws {
     let states = makeStates()
     let providers = ["loading", "error", "songs"].map { ProviderDouble($0, log) }
-    for provider in providers { states.register(provider.name, provider) }
+    for provider in providers { states.register(provider.name, keeping: provider) }
     for key in ["loading", "error", "loading", "error", "error", "songs"] {
       try states.transition(to: key, data: [])
       #expect(states.current?.key == key)
@@ -106,7 +109,7 @@ struct KeyedStatesComplaintTests {
     let outcomes = Outcomes()
     let providers = ["loading", "songs"].map { ProviderDouble($0, log) }
     for provider in providers {
-      states.register(provider.name, provider)
+      states.register(provider.name, keeping: provider)
       try states.transition(to: provider.name, data: [1], completion: outcomes.noting(provider.name))
     }
     #expect(outcomes.text == ["loading shown", "songs shown"])

@@ -188,9 +188,26 @@ struct KeyedStatesTests {
   func registerAgain() throws {
     let other = ProviderDouble("other", log)
     try states.transition(to: "songs", data: [1])
-    states.register("songs", other)
+    states.register("songs", keeping: other)
     try states.transition(to: "songs", data: [2])
     #expect(log.calls == ["enter songs [1]", "leave songs", "enter other [2]"])
+  }
+
+  @Test("keeps a provider alive only where it is asked to")
+  func keeping() throws {
+    weak var kept: ProviderDouble?
+    weak var other: ProviderDouble?
+    do {
+      let provider = ProviderDouble("kept", log)
+      let otherProvider = ProviderDouble("other", log)
+      states.register("kept", keeping: provider)
+      states.register("other", otherProvider)
+      (kept, other) = (provider, otherProvider)
+    }
+    #expect(kept != nil)
+    #expect(other == nil)
+    try states.transition(to: "kept", data: [3])
+    #expect(host.shows(try hosted([3])))
   }
 
   @Test("needs no data where its states take none")
@@ -200,8 +217,7 @@ struct KeyedStatesTests {
       func enter(with data: Void) {}
     }
     let states = KeyedStates<String, Void, HostedSection>(applier: TableApplier(host: host))
-    let empty = Empty()
-    states.register("empty", empty)
+    states.register("empty", keeping: Empty())
     try states.transition(to: "empty")
     #expect(states.current?.key == "empty")
   }
