@@ -100,6 +100,16 @@ let package = Package(
       swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
+    .executableTarget(
+      name: "StateBenchmarks",
+      dependencies: [
+        "Suites", ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/StateBenchmarks",
+      swiftSettings: strict,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
     .testTarget(
       name: "ContendersTests", dependencies: ["Contenders", ours("TableDiff"), ours("TableDiffTesting")],
       swiftSettings: strict),
