@@ -23,24 +23,47 @@ struct BlockDerivation {
   private let oldRowCount: Int32
   private let oldSectionCount: Int32
   private let updated: Set<Int32>
+  private let successors: [Int32: Int32]
+  /// The rows' slots among the successors.
+  private let followers: Set<Int32>
   /// The places of touched leaves, by index in the forest's list of touched leaves.
   private let places: ContiguousArray<SlotForest.LeafPlace>
   private var changes: FollowedChanges
   private var heaviest = HeaviestStretches()
 
   init<SectionID, Header, Row>(
-    _ block: StoreBlock<SectionID, Header, Row>, rows: SlotForest, sections: SlotForest
+    _ block: StoreBlock<SectionID, Header, Row>, rows: SlotForest, sections: SlotForest,
+    _ successors: Successors
   ) {
     self.rows = rows
     oldRowCount = block.oldRowCount
     oldSectionCount = block.oldSectionCount
-    updated = Set(block.updatedRows)
-    places = ContiguousArray(rows.touched.lazy.map { rows.place(ofLeaf: Int($0.leaf)) })
-    order = SectionOrderDerivation(old: block.oldSections, oldCount: block.oldShape.sectionCount, sections)
+    updated = Set(block.updatedRows).union(successors.updatedRows)
+    self.successors = successors.rows
+    followers = Set(successors.rows.values)
+    places = Self.places(in: rows, successors.sections)
+    order = SectionOrderDerivation(old: block.oldSections, successors: successors.sections, sections)
     let newShape = order.newShape(old: block.oldShape, rows: rows, touched: places)
     changes = FollowedChanges(oldShape: block.oldShape, newShape: newShape)
     changes.newSections = order.newSections
-    changes.updatedSections = order.pairs(of: block.updatedSections, oldSectionCount: block.oldSectionCount)
+    changes.updatedSections = order.pairs(
+      of: block.updatedSections + successors.updatedSections, oldSectionCount: block.oldSectionCount)
+  }
+
+  /// The places of touched leaves. Where a section follows one that is gone, its leaves come right behind the
+  /// other's, which are empty.
+  private static func places(
+    in rows: SlotForest, _ successors: [Int32: Int32]
+  ) -> ContiguousArray<SlotForest.LeafPlace> {
+    var places = ContiguousArray(rows.touched.lazy.map { rows.place(ofLeaf: Int($0.leaf)) })
+    guard !successors.isEmpty else { return places }
+    let gone = Dictionary(uniqueKeysWithValues: successors.map { ($1, $0) })
+    for index in places.indices {
+      guard let tree = gone[Int32(truncatingIfNeeded: places[index].tree)] else { continue }
+      places[index].tree = Int(tree)
+      places[index].order |= 1 << 63
+    }
+    return places
   }
 
   /// The changes, in positions.
@@ -82,7 +105,10 @@ extension BlockDerivation {
       old += leaf.touch.count
       newEnd = newStart + rows.nodes[Int(leaf.touch.leaf)].count
     }
-    stretches.append(old: old, new: newEnd, count: rows.trees[tree].count - newEnd)
+    // A section that is gone has no rows, and all leaves of one that follows it are touched.
+    if rows.trees[tree].count > newEnd {
+      stretches.append(old: old, new: newEnd, count: rows.trees[tree].count - newEnd)
+    }
     collectMoved(stretches, walk)
   }
 
@@ -104,8 +130,9 @@ extension BlockDerivation {
     var entry = -1
     var leaf = -1
     for index in Int(touch.start)..<Int(touch.start + touch.count) {
-      let slot = rows.slotsBefore[index]
+      let before = rows.slotsBefore[index]
       defer { old += 1 }
+      let slot = successors.isEmpty ? before : successors[before] ?? before
       let there = Int(rows.leafOfSlot[Int(slot)])
       guard there >= 0 else {
         delete(old, walk)
@@ -119,9 +146,9 @@ extension BlockDerivation {
       let new = Int32(truncatingIfNeeded: place.start + entry - there * SlotForest.capacity)
       if place.tree == walk.tree {
         stretches.append(old: old, new: new, count: 1)
-        if !updated.isEmpty, updated.contains(slot) { update(old: old, new: new, walk) }
+        if !updated.isEmpty, updated.contains(before) { update(old: old, new: new, walk) }
       } else {
-        cross(old: walk.oldStart + old, to: place.tree, at: new, walk, isUpdated: updated.contains(slot))
+        cross(old: walk.oldStart + old, to: place.tree, at: new, walk, isUpdated: updated.contains(before))
       }
     }
   }
@@ -177,12 +204,16 @@ extension BlockDerivation {
       let first = Int(leaf.touch.leaf) * SlotForest.capacity
       let start = changes.newShape.starts[position] + Int32(truncatingIfNeeded: leaf.place.start)
       for offset in 0..<Int(rows.nodes[Int(leaf.touch.leaf)].count)
-      where rows.entries[first + offset] >= oldRowCount {
+      where isNew(rows.entries[first + offset]) {
         let new = start + Int32(truncatingIfNeeded: offset)
         changes.insertedRows.append(MatchedRun(old: 0, new: new, count: 1))
         markChanged(tree)
       }
     }
+  }
+
+  private func isNew(_ slot: Int32) -> Bool {
+    slot >= oldRowCount && (followers.isEmpty || !followers.contains(slot))
   }
 
   private mutating func markChanged(_ tree: Int) {

@@ -11,8 +11,10 @@ struct SectionOrderDerivation {
   private var newPositions = ContiguousArray<Int32>()
   private let sections: SlotForest
 
-  /// - Parameter old: The slots in their old order, unless that is the order they are in.
-  init(old: ContiguousArray<Int32>?, oldCount: Int, _ sections: SlotForest) {
+  /// - Parameters:
+  ///   - old: The slots in their old order, unless that is the order they are in.
+  ///   - successors: Slots that are gone, with the slots that follow them.
+  init(old: ContiguousArray<Int32>?, successors: [Int32: Int32], _ sections: SlotForest) {
     self.sections = sections
     let new = old == nil ? [] : sections.slots(of: 0)
     isUnchanged = old == nil || old == new
@@ -21,6 +23,7 @@ struct SectionOrderDerivation {
     newPositions = oldPositions
     for (position, slot) in old.enumerated() { oldPositions[Int(slot)] = Int32(truncatingIfNeeded: position) }
     for (position, slot) in new.enumerated() { newPositions[Int(slot)] = Int32(truncatingIfNeeded: position) }
+    for (gone, successor) in successors { newPositions[Int(gone)] = newPositions[Int(successor)] }
     newSections = ContiguousArray(old.lazy.map { [newPositions] in newPositions[Int($0)] })
   }
 
@@ -36,7 +39,7 @@ struct SectionOrderDerivation {
   }
 
   /// Old and new positions of those of the sections that were there before and are there still.
-  func pairs(of slots: ContiguousArray<Int32>, oldSectionCount: Int32) -> [SectionPair] {
+  func pairs(of slots: some Sequence<Int32>, oldSectionCount: Int32) -> [SectionPair] {
     Set(slots).compactMap { slot in
       guard slot < oldSectionCount, let new = newPosition(of: Int(slot)) else { return nil }
       return SectionPair(old: oldPosition(of: Int(slot)), new: new)

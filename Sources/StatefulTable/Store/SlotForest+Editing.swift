@@ -80,25 +80,24 @@ extension SlotForest {
   /// Puts a node without parent behind another, from which it has taken `weight` slots.
   private mutating func insert(_ right: Int, weight: Int32, after left: Int) {
     if nodes[left].parent < 0 { raiseRoot(left, weight: self.weight(of: left) + weight) }
-    var parent = Int(nodes[left].parent)
-    var index = child(left, of: parent) + 1
+    makeRoom(behind: left)
+    let parent = Int(nodes[left].parent)
+    let index = child(left, of: parent) + 1
     weights[Int(nodes[parent].weights) * Self.capacity + index - 1] -= weight
-    if Int(nodes[parent].count) == Self.capacity {
-      let half = index == Self.capacity ? Self.capacity : Self.capacity / 2
-      let next = makeInner(parent: -1)
-      moveEntries(of: parent, from: half, to: next)
-      insert(next, weight: self.weight(of: next), after: parent)
-      if index > half || half == Self.capacity {
-        // Above, the new node's slots still count as the old one's.
-        add(-weight, from: parent)
-        add(weight, from: next)
-        (parent, index) = (next, index - half)
-      }
-    }
     open(parent, at: index)
     entries[parent * Self.capacity + index] = Int32(truncatingIfNeeded: right)
     weights[Int(nodes[parent].weights) * Self.capacity + index] = weight
     nodes[right].parent = Int32(truncatingIfNeeded: parent)
+  }
+
+  /// Splits a node's parent, if that is full. As with leaves, one that is appended to stays nearly full.
+  private mutating func makeRoom(behind node: Int) {
+    let parent = Int(nodes[node].parent)
+    guard Int(nodes[parent].count) == Self.capacity else { return }
+    let isLast = child(node, of: parent) == Self.capacity - 1
+    let next = makeInner(parent: -1)
+    moveEntries(of: parent, from: isLast ? Self.capacity - 1 : Self.capacity / 2, to: next)
+    insert(next, weight: weight(of: next), after: parent)
   }
 
   /// Adds to what is above a leaf, and to its tree's count.

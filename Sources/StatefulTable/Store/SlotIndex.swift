@@ -17,6 +17,8 @@ struct SlotIndex: Sendable {
 
   init() {}
 
+  var isEmpty: Bool { headCount == 0 }
+
   /// Makes room for `count` ids.
   mutating func reserve<Element: Identifiable>(_ count: Int, in elements: ContiguousArray<Element>) {
     guard 4 * count > 3 * table.count else { return }

@@ -33,6 +33,15 @@ extension TableStore {
   }
 }
 
+/// Slots of rows and sections that are gone, with the slots of those that took their ids.
+struct Successors {
+  var rows: [Int32: Int32] = [:]
+  var sections: [Int32: Int32] = [:]
+  /// Those that are gone and whose successors differ from them.
+  var updatedRows: [Int32] = []
+  var updatedSections: [Int32] = []
+}
+
 /// A call of `performUpdates`.
 struct UpdateFrame {
   /// The block that the call began; `nil` where it joined one.
@@ -74,9 +83,35 @@ extension TableStore {
 
   private func deriveChanges() -> StoreChanges? {
     block.map { block in
-      var derivation = BlockDerivation(block, rows: rowForest, sections: sectionForest)
+      var derivation = BlockDerivation(block, rows: rowForest, sections: sectionForest, successors())
       return StoreChanges(positions: derivation.positions())
     }
+  }
+
+  /// Pairs rows and sections that are gone with new ones of the same id, which were inserted before the others
+  /// were removed. Of several, the first inserted follows the first removed.
+  private func successors() -> Successors {
+    var successors = Successors()
+    guard let block else { return successors }
+    var removedRows = block.removedRows
+    for new in block.oldRowCount..<Int32(truncatingIfNeeded: rows.count) where !removedRows.isEmpty {
+      guard rowForest.contains(new), let old = removedRows.first(rows[Int(new)].id, in: rows) else {
+        continue
+      }
+      removedRows.remove(old, in: rows)
+      successors.rows[old] = new
+      if !isKnownEqual(rows[Int(old)], rows[Int(new)]) { successors.updatedRows.append(old) }
+    }
+    var removedSections = block.removedSections
+    for new in block.oldSectionCount..<Int32(truncatingIfNeeded: sections.count)
+    where !removedSections.isEmpty {
+      guard sectionForest.contains(new), let old = removedSections.first(sections[Int(new)].id, in: sections)
+      else { continue }
+      removedSections.remove(old, in: sections)
+      successors.sections[old] = new
+      if sections[Int(old)].header != sections[Int(new)].header { successors.updatedSections.append(old) }
+    }
+    return successors
   }
 
   mutating func cancelUpdates(_ frame: UpdateFrame) {

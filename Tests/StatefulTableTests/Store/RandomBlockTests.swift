@@ -1,0 +1,60 @@
+import StatefulTable
+import TableDiff
+import TableDiffTesting
+import Testing
+
+@Suite("Random blocks of edits")
+struct RandomBlockTests {
+  /// Tables of one kind, and how many blocks are carried out on them.
+  struct Kind: CustomTestStringConvertible {
+    /// Row ids are below this number: the fewer, the more rows are equal.
+    var idCount: Int
+    /// Sections begin with fewer rows than this.
+    var rowBound = 7
+    /// Blocks have at most this many edits.
+    var editBound = 8
+    var blockCount: Int
+
+    var testDescription: String {
+      "\(blockCount) blocks of up to \(editBound) edits, \(idCount) ids, sections of up to \(rowBound) rows"
+    }
+  }
+
+  #if DEBUG
+    static let blocksPerKind = 1_000
+  #else
+    static let blocksPerKind = 50_000
+  #endif
+
+  static let kinds = [
+    Kind(idCount: 2, blockCount: blocksPerKind), Kind(idCount: 6, blockCount: blocksPerKind),
+    Kind(idCount: 12, blockCount: blocksPerKind), Kind(idCount: 40, blockCount: blocksPerKind),
+    // Large enough for trees of several levels.
+    Kind(idCount: 100_000, rowBound: 1_500, editBound: 200, blockCount: blocksPerKind / 500),
+    Kind(idCount: 300, rowBound: 150, editBound: 300, blockCount: blocksPerKind / 500),
+  ]
+
+  @Test("are told in the fewest changes, which every host accepts", arguments: kinds)
+  func blocks(kind: Kind) throws {
+    var edits = RandomEdits(seed: UInt64(kind.idCount), idCount: kind.idCount, rowBound: kind.rowBound)
+    var count = 0
+    while count < kind.blockCount {
+      let table = edits.table()
+      var model = StoreModel(table)
+      var store = try NumberedStore(sections: table)
+      for _ in 0..<6 {
+        let before = model
+        let block = edits.block(upTo: kind.editBound, on: &model)
+        model.endBlock()
+        let check = try StoreCheck(
+          block, on: &store, before: before, after: model, everyPolicy: count % 8 == 0)
+        guard check.failures.isEmpty else {
+          Issue.record("\(before.table)\n\(block)\n\(check.failures.joined(separator: "\n"))")
+          return
+        }
+        model.beginBlock()
+        count += 1
+      }
+    }
+  }
+}

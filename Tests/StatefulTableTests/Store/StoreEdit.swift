@@ -1,0 +1,55 @@
+import StatefulTable
+import TableDiff
+
+/// A row whose content is a number; an id may repeat.
+struct NumberedRow: Identifiable, Hashable, Sendable, CustomStringConvertible {
+  var id: Int
+  var content = 0
+
+  var description: String { "\(id)" + String(repeating: "'", count: content) }
+}
+
+typealias NumberedSection = TableSection<Int, Int, NumberedRow>
+typealias NumberedStore = TableStore<Int, Int, NumberedRow>
+
+/// One edit of a store, as a value, so that it can be carried out on a store and on its model, and be read
+/// where the two differ.
+indirect enum StoreEdit {
+  case insert(NumberedRow, RowPath)
+  case remove(RowPath)
+  case update(NumberedRow, RowPath)
+  case move(RowPath, RowPath)
+  case insertSection(NumberedSection, Int)
+  case removeSection(Int)
+  case removeRows(inSection: Int)
+  case moveSection(Int, Int)
+  case updateHeader(Int, section: Int)
+  /// A block within the block; one that fails throws when its edits are done.
+  case block([StoreEdit], fails: Bool)
+}
+
+/// What a block throws that is meant to be rolled back.
+struct Rollback: Error {}
+
+extension StoreEdit {
+  func carryOut(on store: inout NumberedStore) throws {
+    switch self {
+    case .insert(let row, let path): try store.insert(row, at: path)
+    case .remove(let path): try store.remove(at: path)
+    case .update(let row, let path): try store.update(row, at: path)
+    case .move(let source, let target): try store.move(from: source, to: target)
+    case .insertSection(let section, let position): try store.insertSection(section, at: position)
+    case .removeSection(let position): try store.removeSection(at: position)
+    case .removeRows(let position): try store.removeRows(inSection: position)
+    case .moveSection(let source, let target): try store.moveSection(from: source, to: target)
+    case .updateHeader(let header, let position): try store.updateHeader(header, ofSection: position)
+    case .block(let edits, let fails):
+      do {
+        try store.performUpdates { store in
+          for edit in edits { try edit.carryOut(on: &store) }
+          if fails { throw Rollback() }
+        }
+      } catch is Rollback {}
+    }
+  }
+}
