@@ -88,8 +88,8 @@ extension TableStore {
     }
   }
 
-  /// Pairs rows and sections that are gone with new ones of the same id, which were inserted before the others
-  /// were removed. Of several, the first inserted follows the first removed.
+  /// Pairs rows and sections that are gone with new ones of the same id, which were inserted before the
+  /// others were removed. Of several, the first inserted follows the first removed.
   private func successors() -> Successors {
     var successors = Successors()
     guard let block else { return successors }

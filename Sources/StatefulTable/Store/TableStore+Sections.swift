@@ -49,6 +49,18 @@ extension TableStore {
     removeRows(of: try requireSection(position))
   }
 
+  /// Adds a section without rows behind the others.
+  mutating func appendEmptySection(id: SectionID, header: Header) {
+    settle()
+    _ = putSection(Section(id: id, header: header, rows: []), at: sectionCount)
+  }
+
+  /// Removes all rows of a section, if it is there.
+  mutating func removeAllRows(inSection position: Int) {
+    settle()
+    if hasSection(position) { removeRows(of: tree(ofSection: position)) }
+  }
+
   /// Removes all sections and rows.
   ///
   /// - Complexity: O(*n*) for *n* rows.

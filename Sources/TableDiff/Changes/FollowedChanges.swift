@@ -72,10 +72,10 @@ extension FollowedChanges {
   fileprivate func writeSections(
     to storage: inout ContiguousArray<Int32>, layout: inout PositionChanges.Layout
   ) {
-    storage.reserveCapacity(oldShape.sectionCount + newShape.sectionCount + 32)
     if newSections.isEmpty, oldShape.sectionCount == newShape.sectionCount {
-      layout.newSections = storage.append(0..<Int32(oldShape.sectionCount))
-      layout.oldSections = storage.append(0..<Int32(oldShape.sectionCount))
+      // Every section is matched with itself: one list does for both directions.
+      layout.newSections = storage.append(positionsUpTo: oldShape.sectionCount)
+      layout.oldSections = layout.newSections
     } else {
       writeMatching(to: &storage, layout: &layout)
     }
@@ -119,9 +119,12 @@ extension FollowedChanges {
 }
 
 extension ContiguousArray<Int32> {
-  fileprivate mutating func append(_ numbers: Range<Int32>) -> Range<Int> {
-    let start = count
-    append(contentsOf: numbers)
-    return start..<count
+  /// Fills what is empty with the numbers from 0 up to `end`.
+  fileprivate mutating func append(positionsUpTo end: Int) -> Range<Int> {
+    self = ContiguousArray(unsafeUninitializedCapacity: end + 32) { numbers, count in
+      for position in 0..<end { numbers[position] = Int32(truncatingIfNeeded: position) }
+      count = end
+    }
+    return 0..<end
   }
 }

@@ -30,8 +30,8 @@ struct RandomBlockTests {
     Kind(idCount: 2, blockCount: blocksPerKind), Kind(idCount: 6, blockCount: blocksPerKind),
     Kind(idCount: 12, blockCount: blocksPerKind), Kind(idCount: 40, blockCount: blocksPerKind),
     // Large enough for trees of several levels.
-    Kind(idCount: 100_000, rowBound: 1_500, editBound: 200, blockCount: blocksPerKind / 500),
-    Kind(idCount: 300, rowBound: 150, editBound: 300, blockCount: blocksPerKind / 500),
+    Kind(idCount: 100_000, rowBound: 400, editBound: 60, blockCount: blocksPerKind / 250),
+    Kind(idCount: 100, rowBound: 100, editBound: 60, blockCount: blocksPerKind / 250),
   ]
 
   @Test("are told in the fewest changes, which every host accepts", arguments: kinds)

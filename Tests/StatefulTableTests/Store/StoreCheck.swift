@@ -2,7 +2,8 @@ import StatefulTable
 import TableDiff
 import TableDiffTesting
 
-/// Carries a block of edits out on a store and finds everything about its changes that is not as it should be.
+/// Carries a block of edits out on a store and finds everything about its changes that is not as it should
+/// be.
 struct StoreCheck {
   private(set) var failures: [String] = []
   private let before: StoreModel
@@ -133,7 +134,8 @@ struct StoreCheck {
     }
   }
 
-  /// A diff of the tables before and after leads to the same table, and has no fewer moves where ids are unique.
+  /// A diff of the tables before and after leads to the same table, and has no fewer moves where ids are
+  /// unique.
   private mutating func checkEngine(_ changes: StoreChanges) throws {
     let diff = try old.changes(to: new)
     expect(try diff.applying(to: old) == new, "the diff leads to another table")

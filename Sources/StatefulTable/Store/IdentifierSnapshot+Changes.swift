@@ -1,0 +1,64 @@
+public import TableDiff
+
+extension IdentifierSnapshot {
+  /// The changes that lead from an older snapshot to this one. Two equal snapshots give none.
+  ///
+  /// Rows and sections are updated that are in both and were reloaded or reconfigured since the older one.
+  ///
+  /// - Throws: ``TableDiff/TableError/tooManyRows(section:count:)``, which snapshots of at most `Int32.max`
+  ///   rows never meet.
+  /// - Complexity: That of a diff of the two.
+  public func changes(from old: IdentifierSnapshot) throws(TableError) -> TableChanges<Section> {
+    let oldTable = try Table(old.store.makeTable().sections.map { Self.unmarked($0) })
+    let newTable = try Table(store.makeTable().sections.map { marked($0, since: old) })
+    return try oldTable.changes(to: newTable)
+  }
+
+  /// The section as if nothing in it had ever been reloaded.
+  private static func unmarked(_ section: Section) -> Section {
+    Section(id: section.id, header: SnapshotMark(), rows: section.rows.map { SnapshotRow(id: $0.id) })
+  }
+
+  /// The section with those rows marked that were reloaded since `old`.
+  private func marked(_ section: Section, since old: IdentifierSnapshot) -> Section {
+    let rows = section.rows.map { row in
+      let isUpdated = row.revision > 0 && row.revision > (old.store.row(withID: row.id)?.revision ?? 0)
+      return SnapshotRow(id: row.id, revision: isUpdated ? 1 : 0)
+    }
+    let before = old.store.section(withID: section.id).flatMap { old.store.header(ofSection: $0)?.revision }
+    let isUpdated = section.header.revision > (before ?? 0)
+    return Section(id: section.id, header: SnapshotMark(revision: isUpdated ? 1 : 0), rows: rows)
+  }
+}
+
+extension TableStore {
+  /// The ids of the store's sections and rows, in order.
+  ///
+  /// - Throws: ``StoreError/duplicateSection(_:)`` or ``StoreError/duplicateRow(_:)`` where ids repeat.
+  /// - Complexity: O(*n*).
+  public func snapshot() throws(StoreError) -> IdentifierSnapshot<SectionID, Row.ID> {
+    var snapshot = IdentifierSnapshot<SectionID, Row.ID>()
+    for slot in sectionForest.slots(of: 0) { try append(Int(slot), to: &snapshot) }
+    return snapshot
+  }
+
+  /// The ids of one section and its rows, in order.
+  ///
+  /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, and ``StoreError/duplicateRow(_:)`` where
+  ///   ids repeat.
+  /// - Complexity: O(*m*) for *m* rows.
+  public func snapshot(
+    ofSection section: Int
+  ) throws(StoreError) -> IdentifierSnapshot<SectionID, Row.ID> {
+    var snapshot = IdentifierSnapshot<SectionID, Row.ID>()
+    try append(try requireSection(section), to: &snapshot)
+    return snapshot
+  }
+
+  private func append(
+    _ tree: Int, to snapshot: inout IdentifierSnapshot<SectionID, Row.ID>
+  ) throws(StoreError) {
+    try snapshot.appendSections([sections[tree].id])
+    try snapshot.appendRows(rowForest.slots(of: tree).map { rows[Int($0)].id })
+  }
+}

@@ -1,0 +1,84 @@
+import TableDiff
+
+extension IdentifierSnapshot {
+  /// Adds sections without rows behind the others.
+  ///
+  /// - Throws: ``StoreError/duplicateSection(_:)``.
+  public mutating func appendSections(_ ids: [SectionID]) throws(StoreError) {
+    try insertSections(ids, at: sectionCount)
+  }
+
+  /// Puts sections without rows before another.
+  ///
+  /// - Throws: ``StoreError/duplicateSection(_:)``, ``StoreError/unknownSection(_:)``.
+  public mutating func insertSections(_ ids: [SectionID], before anchor: SectionID) throws(StoreError) {
+    try insertSections(ids, at: position(of: anchor))
+  }
+
+  /// Puts sections without rows behind another.
+  ///
+  /// - Throws: ``StoreError/duplicateSection(_:)``, ``StoreError/unknownSection(_:)``.
+  public mutating func insertSections(_ ids: [SectionID], after anchor: SectionID) throws(StoreError) {
+    try insertSections(ids, at: position(of: anchor) + 1)
+  }
+
+  /// Removes sections with their rows.
+  ///
+  /// - Throws: ``StoreError/unknownSection(_:)``.
+  public mutating func deleteSections(_ ids: [SectionID]) throws(StoreError) {
+    for id in ids { _ = try tree(of: id) }
+    for id in Set(ids) {
+      let removed = try store.removeSection(at: position(of: id))
+      forget(rows: removed.rows.map(\.id))
+    }
+    if !reloadedSections.isEmpty { reloadedSections.removeAll { ids.contains($0) } }
+  }
+
+  /// Moves a section to before another.
+  ///
+  /// - Throws: ``StoreError/unknownSection(_:)``.
+  public mutating func moveSection(_ id: SectionID, before anchor: SectionID) throws(StoreError) {
+    let (source, target) = (try position(of: id), try position(of: anchor))
+    guard source != target else { return }
+    try store.moveSection(from: source, to: source < target ? target - 1 : target)
+  }
+
+  /// Moves a section to behind another.
+  ///
+  /// - Throws: ``StoreError/unknownSection(_:)``.
+  public mutating func moveSection(_ id: SectionID, after anchor: SectionID) throws(StoreError) {
+    let (source, target) = (try position(of: id), try position(of: anchor))
+    guard source != target else { return }
+    try store.moveSection(from: source, to: source < target ? target : target + 1)
+  }
+
+  /// Asks for sections to be shown afresh: changes list them as updated.
+  ///
+  /// - Throws: ``StoreError/unknownSection(_:)``.
+  public mutating func reloadSections(_ ids: [SectionID]) throws(StoreError) {
+    for id in ids { _ = try tree(of: id) }
+    for id in ids {
+      let position = try position(of: id)
+      var mark = store.header(ofSection: position) ?? SnapshotMark()
+      mark.revision += 1
+      try store.updateHeader(mark, ofSection: position)
+      if !reloadedSections.contains(id) { reloadedSections.append(id) }
+    }
+  }
+
+  private mutating func insertSections(_ ids: [SectionID], at position: Int) throws(StoreError) {
+    var seen: Set<SectionID> = []
+    for id in ids where contains(section: id) || !seen.insert(id).inserted {
+      throw .duplicateSection("\(id)")
+    }
+    for (offset, id) in ids.enumerated() {
+      let section = Section(id: id, header: SnapshotMark(), rows: [])
+      try store.insertSection(section, at: position + offset)
+    }
+  }
+
+  private func position(of id: SectionID) throws(StoreError) -> Int {
+    guard let position = store.section(withID: id) else { throw .unknownSection("\(id)") }
+    return position
+  }
+}

@@ -1,0 +1,99 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@Suite("A block that throws")
+struct RollbackTests {
+  @Test("leaves the store as it was, wherever it throws", arguments: [3, 1_000])
+  func everyPoint(idCount: Int) throws {
+    var edits = RandomEdits(seed: 7, idCount: idCount, rowBound: 60)
+    let table = edits.table()
+    var model = StoreModel(table)
+    let block = edits.block(upTo: 60, on: &model)
+    for count in 0...block.count {
+      var store = try NumberedStore(sections: table)
+      #expect(throws: Rollback.self) {
+        try store.performUpdates { store in
+          for edit in block.prefix(count) { try edit.carryOut(on: &store) }
+          throw Rollback()
+        }
+      }
+      #expect(store.makeTable() == (try Table(table)))
+      #expect(store.shape == (try Table(table)).shape)
+      // Nothing is left behind: the next block is told as if the first had never been.
+      var fresh = try NumberedStore(sections: table)
+      let again = try store.performUpdates { store in
+        for edit in block { try edit.carryOut(on: &store) }
+      }
+      let expected = try fresh.performUpdates { store in
+        for edit in block { try edit.carryOut(on: &store) }
+      }
+      #expect(again == expected)
+    }
+  }
+
+  @Test("undoes its own edits only where it is part of another")
+  func nested() throws {
+    var store = try letterStore("s: a b c", "t: d")
+    let changes = try store.performUpdates { store in
+      try store.remove(at: at(0, 0))
+      #expect(throws: Rollback.self) {
+        try store.performUpdates { store in
+          try store.insert(Letter("a'"), at: at(0, 2))
+          try store.removeSection(at: 1)
+          throw Rollback()
+        }
+      }
+      try store.update(Letter("b'"))
+    }
+    #expect(store.drawing == ["s: b' c", "t: d"])
+    #expect(changes.drawing == ["- row [0, 0]", "* row [0, 1] → [0, 0]"])
+  }
+
+  @Test("does not touch copies made within it")
+  func copyWithin() throws {
+    var store = try letterStore("s: a b c")
+    var copy = store
+    #expect(throws: Rollback.self) {
+      try store.performUpdates { store in
+        try store.remove(at: at(0, 0))
+        copy = store
+        try store.remove(at: at(0, 0))
+        throw Rollback()
+      }
+    }
+    #expect(store.drawing == ["s: a b c"])
+    #expect(copy.drawing == ["s: b c"])
+    let changes = try copy.performUpdates { copy in
+      try copy.insert(Letter("x"), at: at(0, 0))
+    }
+    #expect(changes.drawing == ["+ row [0, 0]"])
+    #expect(copy.drawing == ["s: x b c"])
+  }
+
+  @Test("keeps the error's type")
+  func typedError() throws {
+    var store = try letterStore("s: a")
+    do throws(StoreError) {
+      try store.performUpdates { (store) throws(StoreError) in
+        try store.append(Letter("b"), toSection: 0)
+        try store.remove(at: at(0, 9))
+      }
+      Issue.record("it did not throw")
+    } catch {
+      #expect(error == .rowOutOfRange(at(0, 9), rowCount: 2))
+    }
+    #expect(store.drawing == ["s: a"])
+  }
+
+  @Test("counts as a removal of everything where another store was assigned")
+  func assignment() throws {
+    var store = try letterStore("s: a b", "t: c")
+    let other = try letterStore("u: x")
+    let changes = store.performUpdates { store in
+      store = other
+    }
+    #expect(store.drawing == ["u: x"])
+    #expect(changes.drawing == ["- section 0", "- section 1", "+ section 0"])
+  }
+}
