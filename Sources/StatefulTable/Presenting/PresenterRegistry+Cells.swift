@@ -1,6 +1,6 @@
 extension PresenterRegistry {
-  /// A cell that shows a model: a reused one where there is one, otherwise a new one, and configured in either
-  /// case, so that it never shows the row it showed before.
+  /// A cell that shows a model: a reused one where there is one, otherwise a new one, and configured in
+  /// either case, so that it never shows the row it showed before.
   ///
   /// A reused cell that the presenter cannot configure, left over from a presenter since replaced, is let go
   /// of. A presenter that makes cells that it cannot configure is passed over for the default.
@@ -23,8 +23,8 @@ extension PresenterRegistry {
 
   /// Configures a visible cell for the new content of its row.
   ///
-  /// - Returns: Whether the cell shows the model now. If not, it is of a kind that the model's presenter cannot
-  ///   configure: reload the row, so that it gets another cell.
+  /// - Returns: Whether the cell shows the model now. If not, it is of a kind that the model's presenter
+  ///   cannot configure: reload the row, so that it gets another cell.
   @discardableResult
   public func configure(_ cell: Cell, with model: Any, style: PresenterStyle = .standard) -> Bool {
     let (presenter, model) = lookUp(model, style: style)

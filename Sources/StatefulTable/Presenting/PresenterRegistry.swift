@@ -13,7 +13,8 @@
 ///
 /// in the style asked for, then the same in the ``PresenterStyle/standard`` style, and then there is the
 /// default: a missing presenter is never a crash. What is found, and that nothing was found, is remembered
-/// until the next registration, so that only the first model of a type costs more than a dictionary's look-up.
+/// until the next registration, so that only the first model of a type costs more than a dictionary's
+/// look-up.
 ///
 /// An optional and an `AnyHashable` are shown as what they hold, unless they have a presenter themselves.
 @MainActor
@@ -91,8 +92,8 @@ extension PresenterRegistry {
 
   /// The presenter of a model: the nearest that is registered, or the default.
   ///
-  /// - Complexity: O(1), and O(*p*) for *p* presenters where the model is the first of its type since the last
-  ///   registration.
+  /// - Complexity: O(1), and O(*p*) for *p* presenters where the model is the first of its type since the
+  ///   last registration.
   public func presenter(for model: Any, style: PresenterStyle = .standard) -> RegisteredPresenter<Cell> {
     lookUp(model, style: style).presenter
   }

@@ -65,7 +65,8 @@ public struct VisibleRows<Cell: Hashable, RowID: Hashable> {
     declaring.removeAll(keepingCapacity: true)
   }
 
-  /// The rows in view that are concerned by a change of a resource, in the order in which they came into view.
+  /// The rows in view that are concerned by a change of a resource, in the order in which they came into
+  /// view.
   ///
   /// - Complexity: O(*k* log *k*) for *k* rows in the result.
   public func entries(for resource: RowResource, audience: ResourceAudience = .declaring) -> [Entry] {

@@ -1,7 +1,7 @@
 public import TableDiff
 
-/// What is seen of a table, in rows, section after section: for hosts that know which rows are in view, but not
-/// how large those are that are not.
+/// What is seen of a table, in rows, section after section: for hosts that know which rows are in view, but
+/// not how large those are that are not.
 public struct RowViewport: Hashable, Sendable {
   /// The number of rows before the first that is in view.
   public var rowsBefore: Int
@@ -17,8 +17,8 @@ public struct RowViewport: Hashable, Sendable {
     self.rowsAfter = rowsAfter
   }
 
-  /// The viewport that shows the rows at `visible`, counted through all sections, of `rowCount` rows. Positions
-  /// that there are not are left out.
+  /// The viewport that shows the rows at `visible`, counted through all sections, of `rowCount` rows.
+  /// Positions that there are not are left out.
   public init(visible: Range<Int>, rowCount: Int) {
     let visible = visible.clamped(to: 0..<max(0, rowCount))
     self.init(
@@ -41,8 +41,8 @@ public struct RowViewport: Hashable, Sendable {
   /// The edges that have `distance` rows or fewer between them and the viewport.
   ///
   /// Content that is seen as a whole has reached both its edges, as an empty table has; but the gesture that
-  /// pulled to refresh reaches neither of such content, and never the edge it pulled at. A viewport that shows
-  /// none of the rows that there are has not been laid out yet, and reaches nothing.
+  /// pulled to refresh reaches neither of such content, and never the edge it pulled at. A viewport that
+  /// shows none of the rows that there are has not been laid out yet, and reaches nothing.
   ///
   /// - Parameters:
   ///   - distance: How many rows there may be out of view.

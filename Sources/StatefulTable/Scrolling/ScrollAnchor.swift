@@ -34,9 +34,9 @@ extension VisibleRowFrame: Sendable where RowID: Sendable {}
 ///     }
 ///
 /// Rows that come or go above do not move what is seen then. When the row is deleted, the next surviving row
-/// after it takes its place, and keeps its own place on the screen if it was in view; if it was not, or if there
-/// is none and the last surviving row before it has to do, that row comes to the start of the viewport. A row
-/// that moves is followed.
+/// after it takes its place, and keeps its own place on the screen if it was in view; if it was not, or if
+/// there is none and the last surviving row before it has to do, that row comes to the start of the viewport.
+/// A row that moves is followed.
 public struct ScrollAnchor<RowID: Hashable> {
   /// The rows in view, the anchor first, in the order of the table.
   private let rows: [Row]
@@ -77,8 +77,8 @@ extension ScrollAnchor {
   /// Where the anchor is after the changes; `nil` where no row survives, or the changes start from another
   /// table than the anchor's.
   ///
-  /// - Complexity: O(log *r*) for *r* runs of matched rows, for the anchor and for each deleted row from there
-  ///   to the one that takes its place.
+  /// - Complexity: O(log *r*) for *r* runs of matched rows, for the anchor and for each deleted row from
+  ///   there to the one that takes its place.
   public func resolved<Section>(through changes: TableChanges<Section>) -> ScrollPlace? {
     guard changes.old.shape.contains(path) else { return nil }
     var inView = rows[...]
@@ -93,8 +93,8 @@ extension ScrollAnchor {
     return nil
   }
 
-  /// Where the anchor is in a table that tells the paths of its rows by their ids. Only rows that were in view
-  /// can take its place; `nil` where none of them is in the table.
+  /// Where the anchor is in a table that tells the paths of its rows by their ids. Only rows that were in
+  /// view can take its place; `nil` where none of them is in the table.
   ///
   /// - Parameter path: The path of the row with an id, in the table after the changes.
   public func resolved(at path: (RowID) -> RowPath?) -> ScrollPlace? {

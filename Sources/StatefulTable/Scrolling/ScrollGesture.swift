@@ -1,5 +1,5 @@
-/// Whether the scroll gesture under way has pulled to refresh. Such a gesture shows the edges of short content
-/// without asking for more of it.
+/// Whether the scroll gesture under way has pulled to refresh. Such a gesture shows the edges of short
+/// content without asking for more of it.
 ///
 ///     gesture.begin()   // a finger starts to drag
 ///     gesture.pull()    // the refresh control fires

@@ -43,8 +43,8 @@ public struct Viewport: Hashable, Sendable {
   /// The edges that are no further from the viewport than the threshold.
   ///
   /// Content that is no longer than the viewport has reached both its edges; but the gesture that pulled to
-  /// refresh reaches neither of such content, and never the edge it pulled at. A viewport without length has not
-  /// been laid out yet, and reaches nothing.
+  /// refresh reaches neither of such content, and never the edge it pulled at. A viewport without length has
+  /// not been laid out yet, and reaches nothing.
   ///
   /// - Parameters:
   ///   - threshold: How close counts as reached.

@@ -4,8 +4,8 @@ public enum SearchEvent<
 >: Sendable {
   /// The query is now this one: its text, its scope, or anything else about it has changed.
   ///
-  /// - Parameter deadline: When the search is to begin, unless the query changes again before: the time of the
-  ///   change and the delay.
+  /// - Parameter deadline: When the search is to begin, unless the query changes again before: the time of
+  ///   the change and the delay.
   case change(Query, deadline: Instant)
   /// There is no query any more. Never waits.
   case clear

@@ -4,8 +4,8 @@
 ///     search.onTransition = { transition in … }
 ///     search.change(to: "bach")
 ///
-/// Searches are tasks, cancelled when they are superseded, when the search is cleared, and when the runner goes
-/// away; what a cancelled one still ends with is ignored. The runner retains the search closure and
+/// Searches are tasks, cancelled when they are superseded, when the search is cleared, and when the runner
+/// goes away; what a cancelled one still ends with is ignored. The runner retains the search closure and
 /// ``onTransition``, and no task retains the runner.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
@@ -59,7 +59,8 @@ public final class SearchRunner<Query: Equatable & Sendable, Results: Sendable, 
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension SearchRunner {
-  /// A runner that searches for nothing yet, and whose results are a collection: empty where nothing was found.
+  /// A runner that searches for nothing yet, and whose results are a collection: empty where nothing was
+  /// found.
   ///
   /// - Parameters:
   ///   - delay: How long a query has to stay as it is before it is searched for.
@@ -74,8 +75,8 @@ extension SearchRunner {
 
   /// The query is now this one, by its text, its scope or anything else about it; `nil` where there is none.
   ///
-  /// It is searched for when it has not changed for as long as ``delay``. No query is shown at once: the table
-  /// that is searched in.
+  /// It is searched for when it has not changed for as long as ``delay``. No query is shown at once: the
+  /// table that is searched in.
   public func change(to query: Query?) {
     guard let query else { return send(.clear) }
     send(.change(query, deadline: clock.elapsed + delay))

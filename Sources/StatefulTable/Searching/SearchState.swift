@@ -26,8 +26,8 @@ extension SearchShown: Equatable where Failure: Equatable {}
 ///     let effects = search.send(.change("bach", deadline: .now + .milliseconds(400)))  // wait
 ///
 /// A query waits until it has been left alone up to its deadline, then runs; a newer one takes its place, and
-/// what the older one ends with is dropped. Meanwhile what was shown is still shown. The table that is searched
-/// in is never touched: it is shown or not.
+/// what the older one ends with is dropped. Meanwhile what was shown is still shown. The table that is
+/// searched in is never touched: it is shown or not.
 ///
 /// An event that means nothing in a state changes nothing and has no effects.
 public struct SearchState<
