@@ -16,7 +16,7 @@
 /// until the next registration, so that only the first model of a type costs more than a dictionary's
 /// look-up.
 ///
-/// An optional and an `AnyHashable` are shown as what they hold, unless they have a presenter themselves.
+/// A ``WrappedModel``, as an optional, is shown as what it holds, unless it has a presenter itself.
 @MainActor
 public final class PresenterRegistry<Cell> {
   /// The presenter of every model that has no other.

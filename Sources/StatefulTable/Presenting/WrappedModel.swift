@@ -1,13 +1,29 @@
-/// A value that is only the wrapping of the model: what is inside it is shown.
-protocol WrappedModel {
+/// A value that is only the wrapping of a model: a registry shows what is inside it, unless the wrapping has
+/// a presenter of its own.
+///
+/// Optionals, `AnyHashable` and ``DisplayRow`` are such. Conform what your table wraps its models in.
+public protocol WrappedModel {
   /// What is inside, or `nil` where there is nothing.
   var wrappedModel: Any? { get }
 }
 
 extension Optional: WrappedModel {
-  var wrappedModel: Any? { self }
+  /// The value, if there is one.
+  public var wrappedModel: Any? { self }
 }
 
 extension AnyHashable: WrappedModel {
-  var wrappedModel: Any? { base }
+  /// The value that was made an `AnyHashable`.
+  public var wrappedModel: Any? { base }
+}
+
+extension DisplayRow: WrappedModel {
+  /// The row of the content, or the ``Placeholder`` or ``EdgeRow`` that is in place of one.
+  public var wrappedModel: Any? {
+    switch self {
+    case .content(let row): row
+    case .placeholder(let placeholder): placeholder
+    case .edge(let row): row
+    }
+  }
 }

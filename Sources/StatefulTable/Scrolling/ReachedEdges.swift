@@ -12,4 +12,24 @@ public struct ReachedEdges: OptionSet, Hashable, Sendable {
   public static let prepend = ReachedEdges(rawValue: 1)
   /// The end: rows after the last.
   public static let append = ReachedEdges(rawValue: 2)
+
+  /// One edge.
+  public init(_ edge: LoadEdge) {
+    self =
+      switch edge {
+      case .append: .append
+      case .prepend: .prepend
+      }
+  }
+
+  /// Whether the edge is among them.
+  public func contains(_ edge: LoadEdge) -> Bool { contains(ReachedEdges(edge)) }
+
+  /// The edges one after the other, to be sent to a load state.
+  public var edges: some Sequence<LoadEdge> { LoadEdge.allCases.lazy.filter(contains) }
+}
+
+extension ReachedEdges: CustomStringConvertible {
+  /// The edges' names.
+  public var description: String { edges.map { "\($0)" }.description }
 }

@@ -16,6 +16,12 @@ struct ElapsedClock<Base: Clock<Duration>>: RunnerClock {
   }
 }
 
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension Clock<Duration> {
+  /// This clock, counting from now.
+  var countingFromNow: any RunnerClock { ElapsedClock(self) }
+}
+
 /// A clock, whatever its type.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 protocol RunnerClock: Sendable {

@@ -4,6 +4,10 @@
 ///     search.onTransition = { transition in … }
 ///     search.change(to: "bach")
 ///
+/// For each event ``state`` and ``results`` change first, then ``onTransition`` is told, and only then a
+/// search that is to begin calls its closure. An event that is sent from within a callback waits until that
+/// returns.
+///
 /// Searches are tasks, cancelled when they are superseded, when the search is cleared, and when the runner
 /// goes away; what a cancelled one still ends with is ignored. The runner retains the search closure and
 /// ``onTransition``, and no task retains the runner.
@@ -32,6 +36,8 @@ public final class SearchRunner<Query: Equatable & Sendable, Results: Sendable, 
   private var running: Task<Void, Never>?
   private var pending: [(event: Event, results: Results?)] = []
   private var isSending = false
+  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var waitersSoFar = 0
 
   /// A runner that searches for nothing yet.
   ///
@@ -41,12 +47,12 @@ public final class SearchRunner<Query: Equatable & Sendable, Results: Sendable, 
   ///   - isEmpty: Whether nothing was found.
   ///   - search: Finds the results of a query. Should end early when its task is cancelled.
   public init(
-    delay: Duration = .milliseconds(400), clock: some Clock<Duration> = ContinuousClock(),
+    delay: Duration = .milliseconds(400), clock: any Clock<Duration> = ContinuousClock(),
     isEmpty: @escaping @MainActor (Results) -> Bool,
     search: @escaping @Sendable (Query) async throws(Failure) -> Results
   ) {
     self.delay = delay
-    self.clock = ElapsedClock(clock)
+    self.clock = clock.countingFromNow
     self.isEmpty = isEmpty
     self.search = search
   }
@@ -67,7 +73,7 @@ extension SearchRunner {
   ///   - clock: Measures the delay.
   ///   - search: Finds the results of a query. Should end early when its task is cancelled.
   public convenience init(
-    delay: Duration = .milliseconds(400), clock: some Clock<Duration> = ContinuousClock(),
+    delay: Duration = .milliseconds(400), clock: any Clock<Duration> = ContinuousClock(),
     search: @escaping @Sendable (Query) async throws(Failure) -> Results
   ) where Results: Collection {
     self.init(delay: delay, clock: clock, isEmpty: { $0.isEmpty }, search: search)
@@ -123,7 +129,6 @@ extension SearchRunner {
   private func sendPending() {
     guard !isSending else { return }
     isSending = true
-    defer { isSending = false }
     while !pending.isEmpty {
       let (event, found) = pending.removeFirst()
       let old = state
@@ -133,6 +138,8 @@ extension SearchRunner {
         onTransition?(SearchTransition(old: old, new: state, effects: effects, results: found))
       }
     }
+    isSending = false
+    resumeWaiters()
   }
 
   private func carryOut(_ effect: SearchEffect<Query, Duration>, found: Results?) {
@@ -160,6 +167,7 @@ extension SearchRunner {
 
   private func start(_ query: Query, _ token: SearchToken) {
     running = Task { [weak self, search] in
+      guard !Task.isCancelled else { return }
       do throws(Failure) {
         let results = try await search(query)
         self?.finish(token, with: results)
@@ -171,5 +179,36 @@ extension SearchRunner {
 
   private func finish(_ token: SearchToken, with results: Results) {
     send(.finish(token, isEmpty: isEmpty(results)), results: results)
+  }
+}
+
+// MARK: Waiting
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension SearchRunner {
+  /// Waits until no query waits and no search is under way. Returns at once if none is, or if the waiting
+  /// task is cancelled.
+  public func finished() async {
+    while isBusy, !Task.isCancelled {
+      waitersSoFar += 1
+      await wait(as: waitersSoFar)
+    }
+  }
+
+  private var isBusy: Bool { state.isSearching || isSending }
+
+  private func wait(as waiter: Int) async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiters[waiter] = $0 }
+    } onCancel: {
+      Task { @MainActor in self.waiters.removeValue(forKey: waiter)?.resume() }
+    }
+  }
+
+  private func resumeWaiters() {
+    guard !isBusy else { return }
+    let resumed = waiters.values
+    waiters = [:]
+    for waiter in resumed { waiter.resume() }
   }
 }

@@ -76,6 +76,8 @@ extension SearchState {
     case .clear: return clear()
     case .elapsed(let instant):
       guard case .waiting(let query, let deadline) = phase, deadline <= instant else { break }
+      // The wait is over: there is nothing to stop.
+      phase = .idle
       return start(query)
     case .submit: return submit()
     case .searchAgain:
@@ -126,8 +128,8 @@ extension SearchState {
 
   private mutating func start(_ query: Query) -> SearchEffects<Query, Instant> {
     let left = leavingPhase
+    let token = SearchToken(ordinal: searchCount)
     searchCount += 1
-    let token = SearchToken(number: searchCount)
     phase = .running(query, token)
     return SearchEffects(left, .start(query, token))
   }

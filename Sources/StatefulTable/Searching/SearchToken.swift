@@ -1,10 +1,16 @@
-/// Tells one search from all others of the same ``SearchState``, so that an answer to an older query is
-/// known.
-public struct SearchToken: Hashable, Sendable {
-  /// The search's number, counted from 1.
-  public let number: UInt64
+/// Names one search, so that the answer to an older query is known as such.
+///
+/// Tokens are unique within a ``SearchState``, which alone issues them.
+public struct SearchToken: Hashable, Comparable, Sendable {
+  /// How many searches the state had started before this one.
+  public let ordinal: UInt64
 
-  init(number: UInt64) {
-    self.number = number
+  init(ordinal: UInt64) {
+    self.ordinal = ordinal
+  }
+
+  /// Whether the first search was started before the second.
+  public static func < (first: SearchToken, second: SearchToken) -> Bool {
+    first.ordinal < second.ordinal
   }
 }
