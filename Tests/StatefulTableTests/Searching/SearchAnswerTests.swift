@@ -1,0 +1,133 @@
+import StatefulTable
+import Testing
+
+@Suite("What a search shows")
+struct SearchAnswerTests {
+  @Test("Results are shown when they are there")
+  func results() throws {
+    var search = TextSearch(after: .change("b", deadline: 4), .submit)
+    let token = try #require(search.token)
+    #expect(Array(search.send(.finish(token, isEmpty: false))) == [.apply(token)])
+    #expect(search.shown == .results("b", isEmpty: false))
+    #expect(search.phase == .idle)
+    #expect(search.presentation == .results)
+  }
+
+  @Test("Until the first results are there the base table stays: no flash of nothing found")
+  func noFlash() {
+    var search = TextSearch(after: .change("b", deadline: 4))
+    #expect(search.presentation == .base)
+    _ = search.send(.elapsed(4))
+    #expect(search.presentation == .base)
+    #expect(search.isSearching)
+  }
+
+  @Test("Nothing found is not an empty table")
+  func nothingFound() {
+    #expect(TextSearch.showing("b", isEmpty: true).presentation == .emptySearch)
+    #expect(TextSearch().presentation == .base)
+  }
+
+  @Test("Old results stay while a newer query waits and is searched for")
+  func oldResultsStay() {
+    var search = TextSearch.showing("b")
+    _ = search.send(.change("ba", deadline: 9))
+    #expect(search.shown == .results("b", isEmpty: false))
+    _ = search.send(.elapsed(9))
+    #expect(search.shown == .results("b", isEmpty: false))
+    #expect(search.shownQuery == "b")
+    #expect(search.query == "ba")
+  }
+
+  @Test("Back to the query whose results are still shown, nothing is searched for")
+  func backToShown() throws {
+    var waiting = TextSearch.showing("b")
+    _ = waiting.send(.change("ba", deadline: 9))
+    #expect(Array(waiting.send(.change("b", deadline: 10))) == [.stopWaiting])
+    #expect(waiting.phase == .idle)
+    var running = TextSearch.showing("b")
+    _ = running.send(.change("ba", deadline: 9))
+    _ = running.send(.submit)
+    let token = try #require(running.token)
+    #expect(Array(running.send(.change("b", deadline: 10))) == [.cancel(token)])
+    #expect(running.shown == .results("b", isEmpty: false))
+    #expect(!running.isSearching)
+  }
+
+  @Test("An answer to an older query is dropped")
+  func olderAnswer() throws {
+    var search = TextSearch(after: .change("b", deadline: 4), .submit)
+    let older = try #require(search.token)
+    #expect(Array(search.send(.change("ba", deadline: 9))) == [.cancel(older), .wait(until: 9)])
+    let before = search
+    #expect(search.send(.finish(older, isEmpty: true)).isEmpty)
+    #expect(search.send(.fail(older, SearchProblem())).isEmpty)
+    #expect(search == before)
+    _ = search.send(.submit)
+    let running = search
+    #expect(search.send(.finish(older, isEmpty: true)).isEmpty)
+    #expect(search == running)
+  }
+
+  @Test("A second answer to the same query is dropped")
+  func secondAnswer() throws {
+    var search = TextSearch(after: .change("b", deadline: 4), .submit)
+    let token = try #require(search.token)
+    _ = search.send(.finish(token, isEmpty: false))
+    #expect(search.send(.fail(token, SearchProblem())).isEmpty)
+    #expect(search.presentation == .results)
+  }
+
+  @Test("The error reaches what is shown, also in place of results")
+  func failure() throws {
+    var search = TextSearch.showing("b")
+    _ = search.send(.change("ba", deadline: 9))
+    _ = search.send(.submit)
+    let token = try #require(search.token)
+    #expect(Array(search.send(.fail(token, SearchProblem(reason: "timeout")))) == [.showFailure])
+    #expect(search.presentation == .failed(SearchProblem(reason: "timeout")))
+    #expect(search.shownQuery == "ba")
+  }
+
+  @Test("Submitting after a failure searches once more")
+  func retry() throws {
+    var search = TextSearch.failed("b")
+    let effects = Array(search.send(.submit))
+    #expect(effects == [.start("b", try #require(search.token))])
+    #expect(search.presentation == .failed(SearchProblem()))
+  }
+
+  @Test("A failed query is not searched for again by being asked for again")
+  func sameAfterFailure() {
+    var search = TextSearch.failed("b")
+    #expect(search.send(.change("b", deadline: 9)).isEmpty)
+  }
+
+  @Test("Searching again does so for the newest query, at once, and in place of what was under way")
+  func searchAgain() throws {
+    var found = TextSearch.showing("b")
+    #expect(Array(found.send(.searchAgain)) == [.start("b", try #require(found.token))])
+    let older = try #require(found.token)
+    #expect(Array(found.send(.searchAgain)) == [.cancel(older), .start("b", try #require(found.token))])
+    var waiting = TextSearch(after: .change("b", deadline: 4))
+    #expect(Array(waiting.send(.searchAgain)) == [.stopWaiting, .start("b", try #require(waiting.token))])
+    var idle = TextSearch()
+    #expect(idle.send(.searchAgain).isEmpty)
+  }
+
+  @Test("When the last of the results is deleted, nothing is found; and the other way round")
+  func edited() {
+    var search = TextSearch.showing("b")
+    #expect(search.send(.resultsChanged(isEmpty: true)).isEmpty)
+    #expect(search.presentation == .emptySearch)
+    _ = search.send(.resultsChanged(isEmpty: false))
+    #expect(search.presentation == .results)
+  }
+
+  @Test("Edits of results that are not shown change nothing")
+  func editedNothing() {
+    var search = TextSearch.failed("b")
+    _ = search.send(.resultsChanged(isEmpty: true))
+    #expect(search == TextSearch.failed("b"))
+  }
+}

@@ -1,0 +1,77 @@
+import StatefulTable
+import Testing
+
+@Suite("Edited search results")
+@MainActor
+struct SearchEditTests {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("are the results from then on")
+  func edited() async throws {
+    let search = SearchedLibrary()
+    await search.show("b", ["Bach", "Berg"])
+    let removed = search.runner.updateResults { $0.removeFirst() }
+    #expect(removed == "Bach")
+    #expect(search.runner.results == ["Berg"])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("tell when the last one goes, and only then")
+  func lastOne() async {
+    let search = SearchedLibrary()
+    await search.show("b", ["Bach", "Berg"])
+    var told: [SearchPresentation<SearchProblem>] = []
+    search.runner.onTransition = { told.append($0.new.presentation) }
+    _ = search.runner.updateResults { $0.removeFirst() }
+    #expect(told == [])
+    _ = search.runner.updateResults { $0.removeFirst() }
+    #expect(told == [.emptySearch])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("are not asked for where none are shown")
+  func none() async {
+    let search = SearchedLibrary()
+    var calls = 0
+    #expect(search.runner.updateResults { _ in calls += 1 } == nil)
+    #expect(calls == 0)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("stay as the edit left them when it throws")
+  func thrown() async {
+    let search = SearchedLibrary()
+    await search.show("b", ["Bach", "Berg"])
+    #expect(throws: SearchProblem.self) {
+      try search.runner.updateResults { (_: inout [String]) throws(SearchProblem) in throw SearchProblem() }
+    }
+    #expect(search.runner.results == ["Bach", "Berg"])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("are cleared after the edit when the edit itself clears the search")
+  func clearedWithin() async {
+    let search = SearchedLibrary()
+    await search.show("b", ["Bach"])
+    let count = search.runner.updateResults { results in
+      search.runner.clear()
+      results.append("Berg")
+      return results.count
+    }
+    #expect(count == 2)
+    #expect(search.runner.results == nil)
+    #expect(search.runner.state.presentation == .base)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("can be edited from the callback that hands them over")
+  func fromCallback() async {
+    let search = SearchedLibrary()
+    search.runner.onTransition = { [runner = search.runner] transition in
+      guard transition.results != nil else { return }
+      _ = runner.updateResults { $0.append("Berg") }
+    }
+    await search.show("b", ["Bach"])
+    search.runner.onTransition = nil
+    #expect(search.runner.results == ["Bach", "Berg"])
+  }
+}

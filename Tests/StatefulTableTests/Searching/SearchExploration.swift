@@ -1,0 +1,67 @@
+@testable import StatefulTable
+
+/// Every state of a search that can be reached with two queries and two deadlines, and every event in each.
+struct SearchExploration {
+  struct Step {
+    let old: TextSearch
+    let event: TextSearchEvent
+    let new: TextSearch
+    let effects: SearchEffects<String, Int>
+
+    var changesPhase: Bool { new.phase != old.phase }
+  }
+
+  /// A state but for the names of its searches.
+  struct Shape: Hashable {
+    let text: String
+
+    init(_ state: TextSearch) {
+      let phase =
+        switch state.phase {
+        case .idle: "idle"
+        case .waiting(let query, let deadline): "waiting for \(query) until \(deadline)"
+        case .running(let query, _): "running \(query)"
+        }
+      text = "\(phase), showing \(state.shown)"
+    }
+  }
+
+  private(set) var steps: [Step] = []
+  private(set) var shapes: Set<Shape> = []
+
+  init() {
+    var waiting = [TextSearch()]
+    shapes.insert(Shape(TextSearch()))
+    while let old = waiting.popLast() {
+      for event in Self.events(in: old) {
+        var new = old
+        let effects = new.send(event)
+        steps.append(Step(old: old, event: event, new: new, effects: effects))
+        if shapes.insert(Shape(new)).inserted { waiting.append(new) }
+      }
+    }
+  }
+
+  private static func events(in state: TextSearch) -> [TextSearchEvent] {
+    var events: [TextSearchEvent] = [.clear, .submit, .searchAgain]
+    for number in 1...2 {
+      events.append(.elapsed(number))
+      for query in ["a", "b"] { events.append(.change(query, deadline: number)) }
+    }
+    for isEmpty in [true, false] { events.append(.resultsChanged(isEmpty: isEmpty)) }
+    // The search under way, the oldest, which may be the same, and one that there never was.
+    var tokens: Set = [SearchToken(ordinal: 0), SearchToken(ordinal: .max)]
+    if let token = state.token { tokens.insert(token) }
+    for token in tokens.sorted() {
+      events.append(.fail(token, SearchProblem()))
+      for isEmpty in [true, false] { events.append(.finish(token, isEmpty: isEmpty)) }
+    }
+    return events
+  }
+}
+
+extension SearchExploration.Step: CustomStringConvertible {
+  var description: String {
+    "\(old.phase), \(old.shown) — \(event) → \(new.phase), \(new.shown): \(Array(effects))"
+  }
+}

@@ -1,0 +1,132 @@
+import StatefulTable
+import Testing
+
+@Suite("In every reachable state of a search, every event")
+struct SearchExplorationTests {
+  typealias Step = SearchExploration.Step
+  let exploration = SearchExploration()
+
+  private func check(_ holds: (Step) -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+    for step in exploration.steps where !holds(step) {
+      Issue.record("\(step)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("is tried")
+  func counts() {
+    // Seven phases with seven things shown, but for a wait for the query whose results are shown.
+    #expect(exploration.shapes.count == 7 * 7 - 8)
+    // Eleven events, and three answers for each of at least two tokens.
+    #expect(exploration.steps.count >= 41 * 17)
+  }
+
+  @Test("leaves the state as it was if it has no effects, but for edits of the results")
+  func noEffects() {
+    check { step in
+      if case .resultsChanged = step.event { return !step.changesPhase }
+      return !step.effects.isEmpty || step.new == step.old
+    }
+  }
+
+  @Test("has each effect once")
+  func effectsOnce() {
+    check { step in step.effects.count < 2 || step.effects.first != step.effects.last }
+  }
+
+  @Test("that answers another search than the one under way changes nothing")
+  func staleAnswers() {
+    check { step in
+      switch step.event {
+      case .finish(let token, _), .fail(let token, _):
+        token == step.old.token || (step.effects.isEmpty && step.new == step.old)
+      default: true
+      }
+    }
+  }
+
+  @Test("that ends the search under way answers it or cancels it")
+  func settled() {
+    check { step in
+      guard let token = step.old.token, step.new.token != token else { return true }
+      switch step.event {
+      case .finish(token, _), .fail(token, _): return true
+      default: return step.effects.contains(.cancel(token))
+      }
+    }
+  }
+
+  @Test("cancels nothing but the search that was under way")
+  func cancelled() {
+    check { step in
+      step.effects.allSatisfy { effect in
+        if case .cancel(let token) = effect { token == step.old.token } else { true }
+      }
+    }
+  }
+
+  @Test("that starts a search starts one, newer than all before, for the newest query")
+  func started() {
+    check { step in
+      guard let token = step.new.token, token != step.old.token, let query = step.new.query
+      else { return true }
+      return step.effects.last == .start(query, token) && step.old.token.map { $0 < token } ?? true
+    }
+    check { step in
+      step.effects.allSatisfy { effect in
+        guard case .start(let query, let token) = effect else { return true }
+        return step.new.phase == .running(query, token)
+      }
+    }
+  }
+
+  @Test("that begins a wait asks for it, and one that ends it before its time says so")
+  func waited() {
+    check { step in
+      guard case .waiting(_, let deadline) = step.new.phase, step.changesPhase else { return true }
+      return step.effects.contains(.wait(until: deadline))
+    }
+    check { step in
+      guard case .waiting(_, let deadline) = step.old.phase, step.changesPhase else { return true }
+      if case .elapsed(let instant) = step.event { return instant >= deadline }
+      if case .waiting = step.new.phase { return true }
+      return step.effects.first == .stopWaiting
+    }
+  }
+
+  @Test("but an answer, an edit and clearing leaves what is shown")
+  func shownStays() {
+    check { step in
+      switch step.event {
+      case .finish, .fail, .resultsChanged, .clear: true
+      default: step.new.shown == step.old.shown
+      }
+    }
+  }
+
+  @Test("that shows results shows those of the query they were searched for")
+  func results() {
+    check { step in
+      guard case .finish(let token, let isEmpty) = step.event,
+        case .running(let query, token) = step.old.phase
+      else { return !step.effects.contains { if case .apply = $0 { true } else { false } } }
+      return Array(step.effects) == [.apply(token)] && step.new.shown == .results(query, isEmpty: isEmpty)
+    }
+  }
+
+  @Test("that clears shows the base table, and nothing else does")
+  func base() {
+    check { step in
+      guard case .clear = step.event else {
+        return !step.effects.contains(.showBase) && (step.new.shown != .base || step.old.shown == .base)
+      }
+      return step.new.phase == .idle && step.new.shown == .base && step.new.query == nil
+    }
+  }
+
+  @Test("that changes the query makes it the one that is searched for or shown")
+  func changed() {
+    check { step in
+      if case .change(let query, _) = step.event { step.new.query == query } else { true }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import StatefulTable
+import Testing
+
+@Suite("A search runner that nobody needs any more")
+@MainActor
+struct SearchRunnerLifetimeTests {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("is retained by no wait and no search, and cancels them")
+  func released() async {
+    let library = SongLibrary()
+    let clock = ManualClock()
+    var runner: SearchRunner<String, [String], SearchProblem>? = SearchRunner(clock: clock) {
+      query throws(SearchProblem) in try await library.search(query)
+    }
+    weak let released = runner
+    runner?.change(to: "b")
+    runner?.submit()
+    await library.isAsked(for: "b")
+    runner = nil
+    #expect(released == nil)
+    await settle()
+    #expect(library.cancelled == ["b"])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("does not search when its time has come, and calls nobody back")
+  func releasedWaiting() async {
+    let library = SongLibrary()
+    let clock = ManualClock()
+    var told = 0
+    var runner: SearchRunner<String, [String], SearchProblem>? = SearchRunner(clock: clock) {
+      query throws(SearchProblem) in try await library.search(query)
+    }
+    runner?.onTransition = { _ in told += 1 }
+    weak let released = runner
+    runner?.change(to: "b")
+    await settle()
+    runner = nil
+    #expect(released == nil)
+    clock.advance(by: .seconds(1))
+    await settle()
+    #expect(library.asked == [])
+    #expect(told == 1)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("is not waited for when the waiting task is cancelled")
+  func waitCancelled() async {
+    let search = SearchedLibrary()
+    search.runner.change(to: "b")
+    let waiting = Task { await search.runner.finished() }
+    await settle()
+    waiting.cancel()
+    await waiting.value
+    #expect(search.runner.state.isSearching)
+    search.runner.clear()
+  }
+}

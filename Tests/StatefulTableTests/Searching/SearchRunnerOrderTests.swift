@@ -1,0 +1,80 @@
+import StatefulTable
+import TableDiffTesting
+import Testing
+
+@Suite("A search runner keeps its order")
+@MainActor
+struct SearchRunnerOrderTests {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("when a callback clears the search: the next callback comes after the first has returned")
+  func clearFromCallback() async {
+    let search = SearchedLibrary()
+    var log: [String] = []
+    search.runner.onTransition = { [runner = search.runner] transition in
+      log.append("begin \(transition.new.presentation)")
+      if transition.results != nil {
+        runner.clear()
+        #expect(runner.state.presentation == .results)
+      }
+      log.append("end")
+    }
+    await search.show("b", ["Bach"])
+    search.runner.onTransition = nil
+    #expect(log == ["begin base", "end", "begin base", "end", "begin results", "end", "begin base", "end"])
+    #expect(search.runner.state.presentation == .base)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("wherever it is cleared: nothing is shown or told afterwards")
+  func clearAnywhere() async {
+    for yields in 0..<40 {
+      let runner = SearchRunner(clock: ManualClock()) { (query: String) async -> [String] in
+        for _ in 0..<10 { await Task.yield() }
+        return [query]
+      }
+      runner.change(to: "b")
+      runner.submit()
+      for _ in 0..<yields { await Task.yield() }
+      runner.clear()
+      var told = 0
+      runner.onTransition = { _ in told += 1 }
+      await settle()
+      #expect(runner.state.presentation == .base)
+      #expect(runner.results == nil)
+      #expect(told == 0)
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("when queries, clears, retries and answers come at random: it ends with the newest")
+  func random() async {
+    for seed in 0..<60 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let clock = ManualClock()
+      let runner = SearchRunner(clock: clock) { (query: String) async throws(SearchProblem) -> [String] in
+        for _ in 0..<query.utf8.count { await Task.yield() }
+        if query.utf8.count == 3 { throw SearchProblem() }
+        return [query]
+      }
+      var shown: [String] = []
+      runner.onTransition = { transition in
+        if let results = transition.results { shown += results }
+      }
+      for _ in 0..<60 {
+        switch random.next(below: 8) {
+        case 0: runner.clear()
+        case 1, 2: runner.submit()
+        case 3: runner.searchAgain()
+        case 4: clock.advance(by: .milliseconds(250))
+        case 5: await Task.yield()
+        default: runner.change(to: String(repeating: "b", count: 1 + random.next(below: 12)))
+        }
+      }
+      runner.change(to: "Bach")
+      runner.submit()
+      await runner.finished()
+      #expect(runner.results == ["Bach"])
+      #expect(shown.last == "Bach")
+    }
+  }
+}

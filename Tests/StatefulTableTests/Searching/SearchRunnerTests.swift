@@ -1,0 +1,184 @@
+import StatefulTable
+import Testing
+
+/// A runner that searches a library by a clock that stands still.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@MainActor
+struct SearchedLibrary {
+  let clock = ManualClock()
+  let library = SongLibrary()
+  let runner: SearchRunner<String, [String], SearchProblem>
+
+  init() {
+    runner = SearchRunner(clock: clock) { [library] query throws(SearchProblem) in
+      try await library.search(query)
+    }
+  }
+
+  /// Has the results of a query shown.
+  func show(_ query: String, _ results: [String]) async {
+    runner.change(to: query)
+    runner.submit()
+    await library.answer(query, with: .success(results))
+    await runner.finished()
+  }
+}
+
+@Suite("A search runner")
+@MainActor
+struct SearchRunnerTests {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("searches 0.4 seconds after the last change")
+  func delay() async {
+    let search = SearchedLibrary()
+    search.runner.change(to: "b")
+    search.clock.advance(by: .milliseconds(300))
+    search.runner.change(to: "ba")
+    search.clock.advance(by: .milliseconds(399))
+    await settle()
+    #expect(search.library.asked == [])
+    search.clock.advance(by: .milliseconds(1))
+    await search.library.isAsked(for: "ba")
+    #expect(search.library.asked == ["ba"])
+    search.runner.clear()
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("waits as long as it is told to")
+  func otherDelay() async {
+    let search = SearchedLibrary()
+    search.runner.delay = .seconds(1)
+    search.runner.change(to: "b")
+    search.clock.advance(by: .milliseconds(999))
+    await settle()
+    #expect(search.library.asked == [])
+    search.clock.advance(by: .milliseconds(1))
+    await search.library.isAsked(for: "b")
+    search.runner.clear()
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("shows what it found, and tells of it once")
+  func results() async {
+    let search = SearchedLibrary()
+    var told: [[String]?] = []
+    search.runner.onTransition = { told.append($0.results) }
+    await search.show("b", ["Bach", "Berg"])
+    #expect(search.runner.results == ["Bach", "Berg"])
+    #expect(search.runner.state.presentation == .results)
+    // The wait, the start, and the end.
+    #expect(told == [nil, nil, ["Bach", "Berg"]])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("does not wait when the query is submitted")
+  func submit() async {
+    let search = SearchedLibrary()
+    search.runner.change(to: "b")
+    search.runner.submit()
+    await search.library.answer("b", with: .success([]))
+    await search.runner.finished()
+    #expect(search.runner.state.presentation == .emptySearch)
+    search.clock.advance(by: .seconds(1))
+    await settle()
+    #expect(search.library.asked == ["b"])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("shows the base table as soon as it is cleared")
+  func clear() async {
+    let search = SearchedLibrary()
+    await search.show("b", ["Bach"])
+    search.runner.change(to: nil)
+    #expect(search.runner.state.presentation == .base)
+    #expect(search.runner.results == nil)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("does not search for what was cleared before the search began")
+  func clearEarly() async {
+    let search = SearchedLibrary()
+    search.runner.change(to: "b")
+    search.runner.submit()
+    search.runner.clear()
+    await settle()
+    #expect(search.library.asked == [])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("keeps the results that are shown while a newer query is searched for")
+  func oldResults() async {
+    let search = SearchedLibrary()
+    await search.show("b", ["Bach", "Berg"])
+    search.runner.change(to: "ba")
+    #expect(search.runner.results == ["Bach", "Berg"])
+    search.runner.submit()
+    await search.library.isAsked(for: "ba")
+    #expect(search.runner.results == ["Bach", "Berg"])
+    await search.library.answer("ba", with: .success(["Bach"]))
+    await search.runner.finished()
+    #expect(search.runner.results == ["Bach"])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("cancels a search that is superseded, and drops what it answers all the same")
+  func superseded() async {
+    let search = SearchedLibrary()
+    search.library.heedsCancellation = false
+    search.runner.change(to: "b")
+    search.runner.submit()
+    await search.library.isAsked(for: "b")
+    search.runner.change(to: "ba")
+    search.runner.submit()
+    await search.library.answer("b", with: .success(["Berg"]))
+    await settle()
+    #expect(search.library.cancelled == ["b"])
+    #expect(search.runner.results == nil)
+    await search.library.answer("ba", with: .success(["Bach"]))
+    await search.runner.finished()
+    #expect(search.runner.results == ["Bach"])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("hands on the error a search ended with, in its own type")
+  func failure() async {
+    let search = SearchedLibrary()
+    search.runner.change(to: "b")
+    search.runner.submit()
+    await search.library.answer("b", with: .failure(SearchProblem(reason: "timeout")))
+    await search.runner.finished()
+    #expect(search.runner.state.presentation == .failed(SearchProblem(reason: "timeout")))
+    #expect(search.runner.results == nil)
+    search.runner.submit()
+    await search.library.answer("b", with: .success(["Bach"]))
+    await search.runner.finished()
+    #expect(search.runner.state.presentation == .results)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("works with errors of any type")
+  func anyError() async {
+    let runner = SearchRunner(clock: ManualClock()) { (query: String) async throws -> [String] in
+      throw SearchProblem()
+    }
+    runner.change(to: "b")
+    runner.submit()
+    await runner.finished()
+    guard case .failed(let error) = runner.state.presentation else {
+      Issue.record("\(runner.state.presentation)")
+      return
+    }
+    #expect(error as? SearchProblem == SearchProblem())
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("searches again when what it searches in has changed")
+  func searchAgain() async {
+    let search = SearchedLibrary()
+    await search.show("b", ["Bach"])
+    search.runner.searchAgain()
+    await search.library.answer("b", with: .success(["Bach", "Berg"]))
+    await search.runner.finished()
+    #expect(search.runner.results == ["Bach", "Berg"])
+  }
+}
