@@ -30,6 +30,6 @@ public struct ReachedEdges: OptionSet, Hashable, Sendable {
 }
 
 extension ReachedEdges: CustomStringConvertible {
-  /// The edges' names.
-  public var description: String { edges.map { "\($0)" }.description }
+  /// The edges' names, as `[append, prepend]`.
+  public var description: String { "[\(edges.map { "\($0)" }.joined(separator: ", "))]" }
 }

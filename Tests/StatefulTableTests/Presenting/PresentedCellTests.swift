@@ -28,7 +28,10 @@ struct PresentedCellTests {
 
   @Test("is the default's where a presenter cannot configure what it makes")
   func wrongMake() {
-    let presenter = ClosurePresenter { TestCell($0) } configure: { (_: SongCell, _: Song) in }
+    let presenter = ClosurePresenter {
+      TestCell($0)
+    } configure: { (_: SongCell, _: Song) in
+    }
     presenters.register(presenter)
     #expect(presenters.text(for: Song(title: "Erlkönig")) == "plain")
   }
@@ -61,7 +64,9 @@ struct PresentedCellTests {
   @Test("comes from closures as well")
   func closures() {
     var selected: [String] = []
-    let presenter = ClosurePresenter { SongCell($0) as TestCell } configure: { (cell: SongCell, song: Song) in
+    let presenter = ClosurePresenter {
+      SongCell($0) as TestCell
+    } configure: { (cell: SongCell, song: Song) in
       cell.shown.append(song.title)
     }
     presenters.register(

@@ -7,7 +7,10 @@ struct PresenterIdentifierTests {
   let presenters = PresenterRegistry(default: PlainPresenter())
 
   private func closures<Model>(for model: Model.Type) -> ClosurePresenter<Model, TestCell, TestCell> {
-    ClosurePresenter { TestCell($0) } configure: { _, _ in }
+    ClosurePresenter {
+      TestCell($0)
+    } configure: { _, _ in
+    }
   }
 
   @Test("is the model's name for a presenter without a name")
