@@ -19,11 +19,5 @@ extension AnyHashable: WrappedModel {
 
 extension DisplayRow: WrappedModel {
   /// The row of the content, or the ``Placeholder`` or ``EdgeRow`` that is in place of one.
-  public var wrappedModel: Any? {
-    switch self {
-    case .content(let row): row
-    case .placeholder(let placeholder): placeholder
-    case .edge(let row): row
-    }
-  }
+  public var wrappedModel: Any? { model }
 }

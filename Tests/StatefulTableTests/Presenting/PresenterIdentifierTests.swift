@@ -15,47 +15,48 @@ struct PresenterIdentifierTests {
 
   @Test("is the model's name for a presenter without a name")
   func model() {
-    #expect(presenters.register(closures(for: Song.self)).identifier == "SongCell")
-    #expect(presenters.register(closures(for: Song.self), style: "compact").identifier == "SongCell_compact")
+    #expect(presenters.register(closures(for: Piece.self)).identifier == "PieceCell")
+    #expect(
+      presenters.register(closures(for: Piece.self), style: "compact").identifier == "PieceCell_compact")
   }
 
   @Test("is the presenter's name and the style")
   func presenter() {
-    #expect(presenters.register(SongPresenter(), style: "compact").identifier == "SongPresenter_compact")
-    #expect(presenters.register(SongPresenter()).identifier == "SongPresenter_standard")
+    #expect(presenters.register(PiecePresenter(), style: "compact").identifier == "PiecePresenter_compact")
+    #expect(presenters.register(PiecePresenter()).identifier == "PiecePresenter_standard")
   }
 
   @Test("is what is asked for")
   func chosen() {
-    #expect(presenters.register(SongPresenter(), identifier: "Prototype").identifier == "Prototype")
+    #expect(presenters.register(PiecePresenter(), identifier: "Prototype").identifier == "Prototype")
   }
 
   @Test("is the same when another presenter is registered for the same model")
   func again() {
-    let first = presenters.register(closures(for: Song.self))
-    let second = presenters.register(closures(for: Song.self))
+    let first = presenters.register(closures(for: Piece.self))
+    let second = presenters.register(closures(for: Piece.self))
     #expect(first.identifier == second.identifier)
   }
 
   @Test("differs for models of the same name, so that their cells are not mixed")
   func sameName() {
     enum Elsewhere {
-      struct Song {}
+      struct Piece {}
     }
-    #expect(presenters.register(closures(for: Song.self)).identifier == "SongCell")
-    #expect(presenters.register(closures(for: Elsewhere.Song.self)).identifier == "SongCell2")
+    #expect(presenters.register(closures(for: Piece.self)).identifier == "PieceCell")
+    #expect(presenters.register(closures(for: Elsewhere.Piece.self)).identifier == "PieceCell2")
   }
 
   @Test("reaches the cell and the reuse")
   func reaches() {
-    presenters.register(closures(for: Song.self))
+    presenters.register(closures(for: Piece.self))
     var asked: [String] = []
-    let cell = presenters.cell(for: Song(title: "")) { identifier in
+    let cell = presenters.cell(for: Piece(title: "")) { identifier in
       asked.append(identifier)
       return nil
     }
-    #expect(asked == ["SongCell"])
-    #expect(cell.identifier == "SongCell")
+    #expect(asked == ["PieceCell"])
+    #expect(cell.identifier == "PieceCell")
     #expect(presenters.defaultPresenter.identifier == "DefaultCell")
   }
 }

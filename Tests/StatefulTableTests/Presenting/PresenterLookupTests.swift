@@ -8,16 +8,16 @@ struct PresenterLookupTests {
 
   @Test("is that of its type")
   func exact() {
-    presenters.register(NamedPresenter("song", for: Song.self))
+    presenters.register(NamedPresenter("piece", for: Piece.self))
     presenters.register(NamedPresenter("film", for: Film.self))
-    #expect(presenters.text(for: Song(title: "Erlkönig")) == "song standard")
+    #expect(presenters.text(for: Piece(title: "Erlkönig")) == "piece standard")
     #expect(presenters.text(for: Film()) == "film standard")
   }
 
   @Test("is the default where there is none: what nobody registered does not crash")
   func missing() {
-    #expect(presenters.text(for: Song(title: "Erlkönig")) == "plain")
-    #expect(presenters.measure(Song(title: ""), fitting: CellSize(width: 1, height: 1)) == nil)
+    #expect(presenters.text(for: Piece(title: "Erlkönig")) == "plain")
+    #expect(presenters.measure(Piece(title: ""), fitting: CellSize(width: 1, height: 1)) == nil)
     #expect(presenters.resources(of: 5).isEmpty)
     presenters.select("nothing")
   }
@@ -53,7 +53,7 @@ struct PresenterLookupTests {
   func conformance() {
     presenters.register(NamedPresenter("playable", for: (any Playable).self))
     #expect(presenters.text(for: Film()) == "playable standard")
-    #expect(presenters.text(for: Song(title: "")) == "playable standard")
+    #expect(presenters.text(for: Piece(title: "")) == "playable standard")
     #expect(presenters.text(for: Person()) == "plain")
   }
 
@@ -61,9 +61,9 @@ struct PresenterLookupTests {
   func firstConformance() {
     presenters.register(NamedPresenter("named", for: (any Named).self))
     presenters.register(NamedPresenter("playable", for: (any Playable).self))
-    #expect(presenters.text(for: Song(title: "")) == "named standard")
+    #expect(presenters.text(for: Piece(title: "")) == "named standard")
     presenters.register(NamedPresenter("again", for: (any Named).self))
-    #expect(presenters.text(for: Song(title: "")) == "again standard")
+    #expect(presenters.text(for: Piece(title: "")) == "again standard")
   }
 
   @Test("is that of a protocol for classes too")
@@ -85,10 +85,10 @@ struct PresenterLookupTests {
 
   @Test("is that of the style, or else of the standard style")
   func style() {
-    presenters.register(NamedPresenter("small", for: Song.self), style: "compact")
+    presenters.register(NamedPresenter("small", for: Piece.self), style: "compact")
     presenters.register(NamedPresenter("film", for: Film.self))
-    #expect(presenters.text(for: Song(title: ""), style: "compact") == "small compact")
-    #expect(presenters.text(for: Song(title: "")) == "plain")
+    #expect(presenters.text(for: Piece(title: ""), style: "compact") == "small compact")
+    #expect(presenters.text(for: Piece(title: "")) == "plain")
     #expect(presenters.text(for: Film(), style: "compact") == "film standard")
   }
 
@@ -101,10 +101,10 @@ struct PresenterLookupTests {
 
   @Test("is replaced when another is registered, also after it was used")
   func replaced() {
-    presenters.register(NamedPresenter("song", for: Song.self))
-    #expect(presenters.text(for: Song(title: "")) == "song standard")
-    presenters.register(NamedPresenter("other", for: Song.self))
-    #expect(presenters.text(for: Song(title: "")) == "other standard")
+    presenters.register(NamedPresenter("piece", for: Piece.self))
+    #expect(presenters.text(for: Piece(title: "")) == "piece standard")
+    presenters.register(NamedPresenter("other", for: Piece.self))
+    #expect(presenters.text(for: Piece(title: "")) == "other standard")
   }
 
   @Test("is looked for once per type and style, found or not")
@@ -112,7 +112,7 @@ struct PresenterLookupTests {
     presenters.register(NamedPresenter("person", for: Person.self))
     for _ in 0..<3 {
       _ = presenters.presenter(for: Composer())
-      _ = presenters.presenter(for: Song(title: ""))
+      _ = presenters.presenter(for: Piece(title: ""))
     }
     #expect(presenters.resolutionCount == 2)
     _ = presenters.presenter(for: Composer(), style: "compact")

@@ -12,20 +12,20 @@ class TestCell {
 }
 
 /// A cell of one presenter's own type.
-final class SongCell: TestCell {}
+final class PieceCell: TestCell {}
 
 extension TestCell: Hashable {
   static func == (left: TestCell, right: TestCell) -> Bool { left === right }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-struct Song: Hashable {
+struct Piece: Hashable {
   var title: String
 }
 
 protocol Playable {}
 protocol Named {}
-extension Song: Playable, Named {}
+extension Piece: Playable, Named {}
 struct Film: Playable {}
 
 class Person {}
@@ -56,24 +56,24 @@ struct NamedPresenter<Model>: Presenter {
   }
 }
 
-/// Shows songs in cells of its own type.
-struct SongPresenter: Presenter {
-  func makeCell(identifier: String, style: PresenterStyle) -> TestCell { SongCell(identifier) }
+/// Shows pieces in cells of its own type.
+struct PiecePresenter: Presenter {
+  func makeCell(identifier: String, style: PresenterStyle) -> TestCell { PieceCell(identifier) }
 
-  func configure(_ cell: SongCell, with song: Song, style: PresenterStyle) {
-    cell.shown.append(song.title)
+  func configure(_ cell: PieceCell, with piece: Piece, style: PresenterStyle) {
+    cell.shown.append(piece.title)
   }
 
-  func measure(_ song: Song, fitting available: CellSize, style: PresenterStyle) -> CellSize? {
-    CellSize(width: available.width, height: Double(song.title.utf8.count))
+  func measure(_ piece: Piece, fitting available: CellSize, style: PresenterStyle) -> CellSize? {
+    CellSize(width: available.width, height: Double(piece.title.utf8.count))
   }
 
-  func resources(of song: Song, style: PresenterStyle) -> [RowResource] {
-    [RowResource(of: song.title, key: "cover")]
+  func resources(of piece: Piece, style: PresenterStyle) -> [RowResource] {
+    [RowResource(of: piece.title, key: "cover")]
   }
 
-  func update(_ cell: SongCell, with song: Song, resource: RowResource, style: PresenterStyle) {
-    cell.shown.append("\(song.title)'s \(resource.key)")
+  func update(_ cell: PieceCell, with piece: Piece, resource: RowResource, style: PresenterStyle) {
+    cell.shown.append("\(piece.title)'s \(resource.key)")
   }
 }
 

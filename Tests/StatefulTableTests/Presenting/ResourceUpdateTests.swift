@@ -5,15 +5,15 @@ import Testing
 @MainActor
 struct ResourceUpdateTests {
   let presenters = PresenterRegistry(default: PlainPresenter())
-  let songs = ["Erlkönig", "Mondnacht", "Erlkönig"].map(Song.init)
+  let pieces = ["Erlkönig", "Mondnacht", "Erlkönig"].map(Piece.init)
 
-  /// The songs' cells, all in view.
+  /// The pieces' cells, all in view.
   private func shown() -> (cells: [TestCell], visible: VisibleRows<TestCell, Int>) {
-    presenters.register(SongPresenter())
+    presenters.register(PiecePresenter())
     var visible = VisibleRows<TestCell, Int>()
-    let cells = songs.indices.map { index in
-      let cell = presenters.cell(for: songs[index]) { _ in nil }
-      visible.willDisplay(index, in: cell, declaring: presenters.resources(of: songs[index]))
+    let cells = pieces.indices.map { index in
+      let cell = presenters.cell(for: pieces[index]) { _ in nil }
+      visible.willDisplay(index, in: cell, declaring: presenters.resources(of: pieces[index]))
       return cell
     }
     return (cells, visible)
@@ -23,7 +23,7 @@ struct ResourceUpdateTests {
   func declaring() {
     let (cells, visible) = shown()
     let resource = RowResource(of: "Erlkönig", key: "cover")
-    #expect(presenters.update(resource, in: visible) { songs[$0] } == 2)
+    #expect(presenters.update(resource, in: visible) { pieces[$0] } == 2)
     #expect(cells[0].shown == ["Erlkönig", "Erlkönig's cover"])
     #expect(cells[1].shown == ["Mondnacht"])
     #expect(cells[2].shown == ["Erlkönig", "Erlkönig's cover"])
@@ -33,8 +33,8 @@ struct ResourceUpdateTests {
   func all() {
     let (cells, visible) = shown()
     let resource = RowResource(of: "theme", key: "colour")
-    #expect(presenters.update(resource, in: visible, audience: .allVisible) { songs[$0] } == 3)
-    #expect(cells.map { $0.shown.last } == songs.map { "\($0.title)'s colour" })
+    #expect(presenters.update(resource, in: visible, audience: .allVisible) { pieces[$0] } == 3)
+    #expect(cells.map { $0.shown.last } == pieces.map { "\($0.title)'s colour" })
   }
 
   @Test("does nothing where nothing is in view")
@@ -56,7 +56,7 @@ struct ResourceUpdateTests {
   func gone() {
     let (cells, visible) = shown()
     let resource = RowResource(of: "Erlkönig", key: "cover")
-    #expect(presenters.update(resource, in: visible) { $0 == 0 ? nil : songs[$0] } == 1)
+    #expect(presenters.update(resource, in: visible) { $0 == 0 ? nil : pieces[$0] } == 1)
     #expect(cells[0].shown == ["Erlkönig"])
   }
 

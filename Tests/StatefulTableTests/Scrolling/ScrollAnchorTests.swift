@@ -93,6 +93,13 @@ struct ScrollAnchorTests {
     #expect(place == ScrollPlace(path: RowPath(section: 0, row: 4), offset: 4))
   }
 
+  @Test("keeps its own of several rows with the same id in place")
+  func duplicates() throws {
+    let anchor = try anchor([1, 2, 2, 2], viewport: 24...34)
+    let place = anchor.resolved(through: try changes([1, 2, 2, 2], [9, 1, 2, 2, 2]))
+    #expect(place == ScrollPlace(path: RowPath(section: 0, row: 3), offset: 4))
+  }
+
   @Test("can be found by row ids alone, among the rows that were in view")
   func byID() throws {
     let anchor = try anchor([1, 2, 3, 4, 5], viewport: 14...34)

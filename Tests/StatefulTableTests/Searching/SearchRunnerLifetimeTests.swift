@@ -4,11 +4,11 @@ import Testing
 @Suite("A search runner that nobody needs any more")
 @MainActor
 struct SearchRunnerLifetimeTests {
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("is retained by no wait and no search, and cancels them")
   func released() async {
     let library = SongLibrary()
-    let clock = ManualClock()
+    let clock = SteppedClock()
     var runner: SearchRunner<String, [String], SearchProblem>? = SearchRunner(clock: clock) {
       query throws(SearchProblem) in try await library.search(query)
     }
@@ -22,11 +22,11 @@ struct SearchRunnerLifetimeTests {
     #expect(library.cancelled == ["b"])
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("does not search when its time has come, and calls nobody back")
   func releasedWaiting() async {
     let library = SongLibrary()
-    let clock = ManualClock()
+    let clock = SteppedClock()
     var told = 0
     var runner: SearchRunner<String, [String], SearchProblem>? = SearchRunner(clock: clock) {
       query throws(SearchProblem) in try await library.search(query)
@@ -43,7 +43,7 @@ struct SearchRunnerLifetimeTests {
     #expect(told == 1)
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("is not waited for when the waiting task is cancelled")
   func waitCancelled() async {
     let search = SearchedLibrary()

@@ -5,7 +5,7 @@ import Testing
 @Suite("A search runner keeps its order")
 @MainActor
 struct SearchRunnerOrderTests {
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("when a callback clears the search: the next callback comes after the first has returned")
   func clearFromCallback() async {
     let search = SearchedLibrary()
@@ -24,11 +24,11 @@ struct SearchRunnerOrderTests {
     #expect(search.runner.state.presentation == .base)
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("wherever it is cleared: nothing is shown or told afterwards")
   func clearAnywhere() async {
     for yields in 0..<40 {
-      let runner = SearchRunner(clock: ManualClock()) { (query: String) async -> [String] in
+      let runner = SearchRunner(clock: SteppedClock()) { (query: String) async -> [String] in
         for _ in 0..<10 { await Task.yield() }
         return [query]
       }
@@ -45,12 +45,12 @@ struct SearchRunnerOrderTests {
     }
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("when queries, clears, retries and answers come at random: it ends with the newest")
   func random() async {
     for seed in 0..<60 {
       var random = SeededGenerator(seed: UInt64(seed))
-      let clock = ManualClock()
+      let clock = SteppedClock()
       let runner = SearchRunner(clock: clock) { (query: String) async throws(SearchProblem) -> [String] in
         for _ in 0..<query.utf8.count { await Task.yield() }
         if query.utf8.count == 3 { throw SearchProblem() }

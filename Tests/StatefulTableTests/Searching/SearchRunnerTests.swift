@@ -2,10 +2,10 @@ import StatefulTable
 import Testing
 
 /// A runner that searches a library by a clock that stands still.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 struct SearchedLibrary {
-  let clock = ManualClock()
+  let clock = SteppedClock()
   let library = SongLibrary()
   let runner: SearchRunner<String, [String], SearchProblem>
 
@@ -27,7 +27,7 @@ struct SearchedLibrary {
 @Suite("A search runner")
 @MainActor
 struct SearchRunnerTests {
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("searches 0.4 seconds after the last change")
   func delay() async {
     let search = SearchedLibrary()
@@ -43,7 +43,7 @@ struct SearchRunnerTests {
     search.runner.clear()
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("waits as long as it is told to")
   func otherDelay() async {
     let search = SearchedLibrary()
@@ -57,7 +57,7 @@ struct SearchRunnerTests {
     search.runner.clear()
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("shows what it found, and tells of it once")
   func results() async {
     let search = SearchedLibrary()
@@ -70,7 +70,7 @@ struct SearchRunnerTests {
     #expect(told == [nil, nil, ["Bach", "Berg"]])
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("does not wait when the query is submitted")
   func submit() async {
     let search = SearchedLibrary()
@@ -84,7 +84,7 @@ struct SearchRunnerTests {
     #expect(search.library.asked == ["b"])
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("shows the base table as soon as it is cleared")
   func clear() async {
     let search = SearchedLibrary()
@@ -94,7 +94,7 @@ struct SearchRunnerTests {
     #expect(search.runner.results == nil)
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("does not search for what was cleared before the search began")
   func clearEarly() async {
     let search = SearchedLibrary()
@@ -105,7 +105,7 @@ struct SearchRunnerTests {
     #expect(search.library.asked == [])
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("keeps the results that are shown while a newer query is searched for")
   func oldResults() async {
     let search = SearchedLibrary()
@@ -120,7 +120,7 @@ struct SearchRunnerTests {
     #expect(search.runner.results == ["Bach"])
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("cancels a search that is superseded, and drops what it answers all the same")
   func superseded() async {
     let search = SearchedLibrary()
@@ -139,7 +139,7 @@ struct SearchRunnerTests {
     #expect(search.runner.results == ["Bach"])
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("hands on the error a search ended with, in its own type")
   func failure() async {
     let search = SearchedLibrary()
@@ -155,10 +155,10 @@ struct SearchRunnerTests {
     #expect(search.runner.state.presentation == .results)
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("works with errors of any type")
   func anyError() async {
-    let runner = SearchRunner(clock: ManualClock()) { (query: String) async throws -> [String] in
+    let runner = SearchRunner(clock: SteppedClock()) { (query: String) async throws -> [String] in
       throw SearchProblem()
     }
     runner.change(to: "b")
@@ -171,7 +171,7 @@ struct SearchRunnerTests {
     #expect(error as? SearchProblem == SearchProblem())
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("searches again when what it searches in has changed")
   func searchAgain() async {
     let search = SearchedLibrary()

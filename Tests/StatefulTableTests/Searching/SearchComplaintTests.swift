@@ -1,0 +1,101 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@MainActor
+@Suite("What users complained about does not come back in a search")
+struct SearchComplaintTests {
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @Test("overlapping searches")
+  func overlapping() async {
+    let search = SearchedLibrary()
+    for query in ["b", "ba", "bac", "bach"] {
+      search.runner.change(to: query)
+      search.runner.submit()
+      await search.library.isAsked(for: query)
+    }
+    await settle()
+    #expect(search.library.cancelled == ["b", "ba", "bac"])
+    await search.library.answer("bach", with: .success(["Bach"]))
+    await search.runner.finished()
+    #expect(search.runner.results == ["Bach"])
+  }
+
+  @Test("an answer to an older query that changes what is shown")
+  func olderAnswer() throws {
+    var search = TextSearch(after: .change("b", deadline: 4), .submit)
+    let older = try #require(search.token)
+    _ = search.send(.change("ba", deadline: 9))
+    _ = search.send(.submit)
+    let before = search
+    #expect(search.send(.finish(older, isEmpty: true)).isEmpty)
+    #expect(search.send(.fail(older, SearchProblem())).isEmpty)
+    #expect(search == before)
+  }
+
+  @Test("a flash of nothing found before there is an answer")
+  func flash() {
+    var search = TextSearch()
+    for event: TextSearchEvent in [.change("b", deadline: 4), .elapsed(4), .change("ba", deadline: 9)] {
+      _ = search.send(event)
+      #expect(search.presentation == .base)
+    }
+  }
+
+  @Test("an empty search that looks like an empty table")
+  func emptySearch() {
+    #expect(TextSearch.showing("b", isEmpty: true).presentation == .emptySearch)
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @Test("a completion that is never called when nothing changed")
+  func nothingChanged() async {
+    let search = SearchedLibrary()
+    await search.show("b", ["Bach"])
+    var told: [[String]?] = []
+    search.runner.onTransition = { told.append($0.results) }
+    search.runner.searchAgain()
+    await search.library.answer("b", with: .success(["Bach"]))
+    await search.runner.finished()
+    #expect(told == [nil, ["Bach"]])
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @Test("an error that does not reach the error view")
+  func error() async {
+    let search = SearchedLibrary()
+    search.runner.change(to: "b")
+    search.runner.submit()
+    await search.library.answer("b", with: .failure(SearchProblem(reason: "timeout")))
+    await search.runner.finished()
+    #expect(search.runner.state.presentation == .failed(SearchProblem(reason: "timeout")))
+  }
+
+  @Test("no way out of the error")
+  func wayOut() throws {
+    var again = TextSearch.failed("b")
+    _ = again.send(.submit)
+    #expect(again.token != nil)
+    var other = TextSearch.failed("b")
+    _ = other.send(.change("ba", deadline: 9))
+    #expect(other.query == "ba")
+    var cleared = TextSearch.failed("b")
+    _ = cleared.send(.clear)
+    #expect(cleared.presentation == .base)
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @Test("a retain cycle between a runner and its tasks")
+  func retainCycle() async {
+    let library = SongLibrary()
+    var runner: SearchRunner<String, [String], SearchProblem>? = SearchRunner(clock: SteppedClock()) {
+      query throws(SearchProblem) in try await library.search(query)
+    }
+    weak let released = runner
+    runner?.change(to: "b")
+    runner?.submit()
+    await library.isAsked(for: "b")
+    runner = nil
+    #expect(released == nil)
+  }
+}
