@@ -1,5 +1,14 @@
 /// Runs what a load state asks for: one task per load, cancelled when the state cancels the load.
 ///
+/// ```swift
+/// let runner = LoadRunner<[Song], any Error> { request in
+///   let page = try await server.songs(request.direction)
+///   return LoadResult(.replaced(isEmpty: page.songs.isEmpty, hasNext: page.hasMore), page.songs)
+/// }
+/// runner.onTransition = { transition in show(transition.new.presentation, transition.payload) }
+/// runner.send(.appear)
+/// ```
+///
 /// For each event, in this order:
 /// 1. `willChangePhase`, if the phase will differ; `state` is still the old one.
 /// 2. `state` changes.
