@@ -91,6 +91,14 @@ let package = Package(
     .testTarget(
       name: "StatefulTableTests", dependencies: ["StatefulTable", "TableDiff", "TableDiffTesting"],
       swiftSettings: strict),
+    // The code of the pages in `Sources/*/*.docc`.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "StatefulTable", "TableDiff", "TableDiffFoundation", "TableDiffGate", "TableDiffMetrics",
+        "TableDiffTesting",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "TableDiffMetricsTests", dependencies: ["TableDiff", "TableDiffMetrics"], swiftSettings: strict),
     // A gate with cases that can be made worse on purpose, for the tests to run.
@@ -103,3 +111,9 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// What makes the documentation is resolved only where it is asked for, so never by clients.
+if Context.environment["TABLE_DIFF_DOCUMENTATION"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}

@@ -33,7 +33,7 @@ extension Sequence<RowPath> {
 }
 
 extension IndexSet {
-  /// Positions of sections, old or new as ``TableDiff/SectionPositions`` has them.
+  /// Positions of sections, old or new as `SectionPositions` has them.
   ///
   /// - Complexity: O(*k*) for *k* sections, neighbours being inserted together.
   public init(_ sections: SectionPositions) {

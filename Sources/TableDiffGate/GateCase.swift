@@ -38,7 +38,7 @@ public struct GateOutcome: Hashable, Sendable {
   public var minimalMoves: Int
   /// The batches in which a view gets from old to new.
   public var batches: Int
-  /// A number that stands for the whole result: see ``ResultDigest``.
+  /// A number that stands for the whole result: see `ResultDigest`.
   public var digest: UInt64
   /// Why the result is wrong, or `nil` where it is right.
   public var failure: String?

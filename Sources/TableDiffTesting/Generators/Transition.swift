@@ -97,7 +97,7 @@ public struct Transition<ID: GeneratedID>: Sendable {
   }
 
   /// The hundred tables of a `burst`, each in storage of its own: the first and the last are those of
-  /// ``make`` with the same arguments.
+  /// ``make(_:rows:shape:seed:variant:sharingIDs:)`` with the same arguments.
   @inlinable
   public static func burst(rows: Int, shape: TransitionShape = .oneSection, seed: UInt64) -> [Sections] {
     burstDrafts(rows: rows, shape: shape, seed: seed).map { Self.sections($0, sharing: nil, ids: []) }

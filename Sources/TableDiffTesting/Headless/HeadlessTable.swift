@@ -7,7 +7,7 @@ public import TableDiff
 /// inserted and reloaded sections and rows. Positions that no call names are filled in order by what stayed.
 /// Comparing that with the data source (``mismatches(with:)``) finds wrong moves whose counts add up.
 ///
-/// A data source is a ``Table``. The view asks it for counts before a batch and again at its end, so that
+/// A data source is a `Table`. The view asks it for counts before a batch and again at its end, so that
 /// data swapped too early or too late is found as in a real view. After a violation the view is corrupt and
 /// refuses everything until ``reload(showing:)``.
 ///

@@ -53,7 +53,9 @@ extension HeadlessTable {
 
   /// Carries a single step out.
   ///
-  /// - Parameter new: The table that inserted rows and sections come from.
+  /// - Parameters:
+  ///   - step: The step, in the coordinates of the moment.
+  ///   - new: The table that inserted rows and sections come from.
   /// - Throws: The violation, where there is one; `step.source.range` where `new` does not have what is to be
   ///   inserted.
   public mutating func perform(_ step: Step, inserting new: Table<Section>) throws(Violation) {

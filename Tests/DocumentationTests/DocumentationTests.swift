@@ -1,0 +1,45 @@
+import Testing
+
+@Suite("The documentation")
+struct DocumentationTests {
+  /// A page is known here once its code is.
+  static let pages: [any Page.Type] = [
+    DiffYourFirstTable.self, Duplicates.self, WhichPolicy.self,
+  ]
+
+  @Test("compiles every page that has code")
+  func everyPage() throws {
+    let withCode = try PageText.paths().filter { path in
+      let text = try PageText(path)
+      return !text.code.isEmpty || !text.output.isEmpty
+    }
+    #expect(withCode == Self.pages.map { $0.path }.sorted())
+  }
+
+  @Test("shows the code that is compiled", arguments: pages.map { $0.path })
+  func code(path: String) throws {
+    let source = try PageSource(of: page(path))
+    var compiled = source.blocks[...]
+    for block in try PageText(path).code {
+      let lines = block.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let imports = lines.prefix { $0.hasPrefix("import ") }
+      #expect(imports.allSatisfy(source.imports.contains), "the compiled file imports something else")
+      let code = lines.dropFirst(imports.count).drop(while: \.isEmpty).joined(separator: "\n")
+      guard !code.isEmpty else { continue }
+      #expect(code == compiled.popFirst(), "\(path) shows, and no mark in the compiled file has:\n\(code)")
+    }
+    #expect(compiled.isEmpty, "\(path) does not show:\n\(compiled.joined(separator: "\n\n"))")
+  }
+
+  @MainActor @Test("shows what its code prints", arguments: pages.map { $0.path })
+  func output(path: String) async throws {
+    let print = Printed()
+    try await page(path).run(print: print)
+    let shown = try PageText(path).output
+    #expect(shown == print.lines, "the code of \(path) prints:\n\(print.lines.joined(separator: "\n"))")
+  }
+
+  private func page(_ path: String) throws -> any Page.Type {
+    try #require(Self.pages.first { $0.path == path })
+  }
+}
