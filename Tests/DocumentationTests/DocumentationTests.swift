@@ -4,7 +4,8 @@ import Testing
 struct DocumentationTests {
   /// A page is known here once its code is.
   static let pages: [any Page.Type] = [
-    DiffYourFirstTable.self, Duplicates.self, WhichPolicy.self,
+    DiffYourFirstTable.self, Duplicates.self, Measuring.self, TableDiffFoundationPage.self,
+    TableDiffGatePage.self, TestWhatAViewAccepts.self, WhichPolicy.self,
   ]
 
   @Test("compiles every page that has code")
