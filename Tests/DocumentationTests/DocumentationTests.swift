@@ -3,10 +3,16 @@ import Testing
 @Suite("The documentation")
 struct DocumentationTests {
   /// A page is known here once its code is.
-  static let pages: [any Page.Type] = [
-    DiffYourFirstTable.self, Duplicates.self, Measuring.self, TableDiffFoundationPage.self,
-    TableDiffGatePage.self, TestWhatAViewAccepts.self, WhichPolicy.self,
-  ]
+  static let pages: [any Page.Type] = {
+    var pages: [any Page.Type] = [
+      DiffYourFirstTable.self, Duplicates.self, Measuring.self, TableDiffFoundationPage.self,
+      TableDiffGatePage.self, TestWhatAViewAccepts.self, WhichPolicy.self,
+    ]
+    if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *) {
+      pages += [HowAListLoads.self]
+    }
+    return pages
+  }()
 
   @Test("compiles every page that has code")
   func everyPage() throws {

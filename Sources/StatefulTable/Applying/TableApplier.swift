@@ -154,8 +154,7 @@ extension TableApplier {
     await apply(ApplyOrder(table: table, changes: nil, isAnimated: animated))
   }
 
-  /// Shows the table that `changes` lead to, as ``submit(_:animated:completion:)`` does, and waits until it is
-  /// settled.
+  /// Shows the table that `changes` lead to, as `submit` does, and waits until it is settled.
   ///
   /// Cancelling the task takes the table back unless it is being shown already.
   ///

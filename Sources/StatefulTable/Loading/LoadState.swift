@@ -33,7 +33,9 @@ public struct LoadState<Failure: Error>: Sendable {
 
   /// A table of which nothing is known.
   ///
-  /// - Parameter prepends: Whether pages can be loaded before the first row, as in a conversation.
+  /// - Parameters:
+  ///   - policies: The choices made for this table.
+  ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
   public init(policies: LoadPolicies = LoadPolicies(), prepends: Bool = false) {
     self.policies = policies
     self.prepends = prepends
