@@ -11,8 +11,10 @@ enum WhichPolicy: Page {
       let id: String
     }
 
-    func album(_ id: String, _ songs: String...) -> TableSection<String, NoHeader, Song> {
-      TableSection(id: id, rows: songs.map(Song.init))
+    typealias Album = TableSection<String, NoHeader, Song>
+
+    func album(_ id: String, _ songs: String...) -> Album {
+      Album(id: id, rows: songs.map(Song.init))
     }
 
     let old = try Table([album("A", "a1", "a2"), album("B", "b1", "b2")])
