@@ -5,11 +5,11 @@ struct DocumentationTests {
   /// A page is known here once its code is.
   static let pages: [any Page.Type] = {
     var pages: [any Page.Type] = [
-      DiffYourFirstTable.self, Duplicates.self, Measuring.self, TableDiffFoundationPage.self,
-      TableDiffGatePage.self, TestWhatAViewAccepts.self, WhichPolicy.self,
+      DiffYourFirstTable.self, Duplicates.self, EditingRows.self, Measuring.self,
+      TableDiffFoundationPage.self, TableDiffGatePage.self, TestWhatAViewAccepts.self, WhichPolicy.self,
     ]
     if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *) {
-      pages += [HowAListLoads.self]
+      pages += [HowAListLoads.self, LoadingPagingAndSearch.self]
     }
     return pages
   }()

@@ -1,7 +1,7 @@
 public import TableDiff
 
 /// What a block of edits changed in a store: deleted, inserted, moved and updated sections and rows, as
-/// ``TableDiff/TableChanges`` has them, but known without a diff.
+/// `TableChanges` has them, but known without a diff.
 ///
 /// Old paths and positions are those before the block, new ones those after it. Rows of deleted and of
 /// inserted sections are not listed; they come and go with their section. A row that leaves a deleted section
@@ -103,7 +103,7 @@ extension StoreChanges {
   /// - Parameters:
   ///   - old: The store's table before the block.
   ///   - new: The store's table after the block.
-  /// - Throws: ``TableDiff/TableError/shapeMismatch(expected:found:)`` where one of the tables does not have
+  /// - Throws: `TableError.shapeMismatch(expected:found:)` where one of the tables does not have
   ///   the shape that the changes have.
   /// - Complexity: O(*k* log *k* + *s*) for *s* sections and *k* rows that changed or came or went with their
   ///   section.
