@@ -19,6 +19,8 @@ let package = Package(
     .library(name: "TableDiffFoundation", targets: ["TableDiffFoundation"]),
     .library(name: "TableDiffTesting", targets: ["TableDiffTesting"]),
     .library(name: "StatefulTable", targets: ["StatefulTable"]),
+    // Empty but for what needs no view where there is neither UIKit nor AppKit.
+    .library(name: "TableViewAdapters", targets: ["TableViewAdapters"]),
     .library(name: "TableDiffMetrics", targets: ["TableDiffMetrics"]),
     .library(name: "TableDiffGate", targets: ["TableDiffGate"]),
     // For executables with a gate on Apple's platforms, where only a dynamic library can count allocations.
@@ -48,6 +50,9 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "StatefulTable", dependencies: ["TableDiff"], swiftSettings: strict),
+    .target(
+      name: "TableViewAdapters", dependencies: ["TableDiff", "TableDiffFoundation", "StatefulTable"],
+      swiftSettings: strict),
     .target(name: "CAllocations", dependencies: ["CCallgrind"]),
     .target(name: "CAllocationsInterposed"),
     .target(name: "CCallgrind"),

@@ -1,0 +1,44 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import TableDiff
+
+  extension NSCollectionView {
+    /// Shows the new table of `changes`: all batches of the plan, one after another, and then the items and
+    /// headers whose content changed, which are reloaded.
+    ///
+    /// When it returns, the view shows the new table; what is left is the end of the animations. The view is
+    /// reloaded instead where nobody sees it (it has no window), where the policy asks for it
+    /// (``TableDiff/Policy/reloadAbove(_:otherwise:)``), and where its counts are not those of the old table.
+    ///
+    /// Not to be called by a data source method or by `setData`: a ``NSCollectionViewHost`` queues updates.
+    ///
+    /// - Parameters:
+    ///   - changes: From the table that the data source hands out to the one that it is to hand out.
+    ///   - policy: Which changes share a batch, and above how many the view is reloaded.
+    ///   - animated: Whether items come and go as the layout animates them.
+    ///   - contents: How headers that stay get their new contents.
+    ///   - setData: Takes the table that the data source hands out from now on. Called inside each batch, or
+    ///     once where there is none.
+    ///   - completion: Called once, when all animations have ended, or before this returns where there are
+    ///     none.
+    public func apply<Section>(
+      _ changes: TableChanges<Section>, policy: Policy = .standard, animated: Bool = true,
+      contents: UpdatedContents<Section> = .reloaded,
+      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)? = nil
+    ) {
+      apply(
+        changes.plan(policy), from: changes.old, animated: animated, contents: contents, setData: setData,
+        completion: completion)
+    }
+
+    func apply<Section>(
+      _ plan: Plan<Section>, from old: Table<Section>, animated: Bool, contents: UpdatedContents<Section>,
+      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?
+    ) {
+      PlanApplication(
+        plan, from: old, on: NSCollectionViewBatches(view: self, animated: animated), contents: contents,
+        setData: setData, completion: completion
+      ).run()
+    }
+  }
+#endif

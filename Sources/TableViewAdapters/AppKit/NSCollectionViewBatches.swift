@@ -1,0 +1,45 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+
+  /// A collection view's calls.
+  struct NSCollectionViewBatches: BatchedView {
+    let view: NSCollectionView
+    let animated: Bool
+
+    var isOnWindow: Bool { view.window != nil }
+
+    /// AppKit has no call for it.
+    var reconfiguresRows: Bool { false }
+
+    var sectionCount: Int { view.numberOfSections }
+
+    func rowCount(inSection section: Int) -> Int { view.numberOfItems(inSection: section) }
+
+    func reloadData() { view.reloadData() }
+
+    func performBatch(
+      _ updates: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
+    ) {
+      let target = animated ? view.animator() : view
+      target.performBatchUpdates({ updates() }, completionHandler: { _ in completion() })
+    }
+
+    func deleteSections(_ sections: IndexSet) { view.deleteSections(sections) }
+
+    func insertSections(_ sections: IndexSet) { view.insertSections(sections) }
+
+    func moveSection(_ section: Int, to target: Int) { view.moveSection(section, toSection: target) }
+
+    func reloadSections(_ sections: IndexSet) { view.reloadSections(sections) }
+
+    func deleteRows(at paths: [IndexPath]) { view.deleteItems(at: Set(paths)) }
+
+    func insertRows(at paths: [IndexPath]) { view.insertItems(at: Set(paths)) }
+
+    func moveRow(at path: IndexPath, to target: IndexPath) { view.moveItem(at: path, to: target) }
+
+    func reloadRows(at paths: [IndexPath]) { view.reloadItems(at: Set(paths)) }
+
+    func reconfigureRows(at paths: [IndexPath]) { reloadRows(at: paths) }
+  }
+#endif

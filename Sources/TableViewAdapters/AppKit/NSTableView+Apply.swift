@@ -1,0 +1,86 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import TableDiff
+
+  extension NSTableView {
+    /// Shows the new table of `changes`, step by step: an `NSTableView` counts every position at the moment
+    /// of the call.
+    ///
+    /// The sections' rows are one list, see ``ListRows``. When it returns, the view shows the new table; what
+    /// is left is the end of the animations. The view is reloaded instead where nobody sees it (it has no
+    /// window), where there are more than `limit` changes, and where its count is not that of the old table.
+    /// The selection stays with its rows.
+    ///
+    /// - Parameters:
+    ///   - changes: From the table that the data source hands out to the one that it is to hand out.
+    ///   - limit: Above how many changes the view is reloaded; `nil` for never.
+    ///   - includingHeaders: Whether each section begins with a row for its header.
+    ///   - animation: How rows come and go; `[]` for no animation.
+    ///   - setData: Takes the table that the data source hands out from now on. Called once, inside the group
+    ///     of updates, before the first step.
+    ///   - completion: Called once, when all animations have ended, or before this returns where there are
+    ///     none.
+    public func apply<Section>(
+      _ changes: TableChanges<Section>, reloadAbove limit: Int? = nil, includingHeaders: Bool = false,
+      animation: NSTableView.AnimationOptions = .effectFade,
+      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)? = nil
+    ) {
+      let policy = limit.map { Policy.reloadAbove($0, otherwise: .sequentialSteps) } ?? .sequentialSteps
+      apply(
+        changes.plan(policy), includingHeaders: includingHeaders, animation: animation, setData: setData,
+        completion: completion)
+    }
+
+    func apply<Section>(
+      _ plan: Plan<Section>, includingHeaders: Bool, animation: NSTableView.AnimationOptions,
+      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?
+    ) {
+      let completion = CompletionCount(completion)
+      let oldRows = ListRows(plan.initialTable.shape, includingHeaders: includingHeaders)
+      let isOfSteps = plan.steps.count == plan.batches.count
+      if plan.requiresReload || window == nil || numberOfRows != oldRows.count || !isOfSteps {
+        setData(plan.finalTable)
+        reloadData()
+      } else {
+        let end = completion.begin()
+        NSAnimationContext.runAnimationGroup { _ in
+          perform(plan, includingHeaders: includingHeaders, animation: animation, setData: setData)
+        } completionHandler: {
+          MainActor.assumeIsolated { end() }
+        }
+      }
+      completion.seal()
+    }
+
+    /// The steps in one group, so that they are animated together; then the updates, in final positions.
+    private func perform<Section>(
+      _ plan: Plan<Section>, includingHeaders: Bool, animation: NSTableView.AnimationOptions,
+      setData: @MainActor (Table<Section>) -> Void
+    ) {
+      beginUpdates()
+      setData(plan.finalTable)
+      for step in ListSteps(plan, includingHeaders: includingHeaders).steps {
+        switch step {
+        case .remove(let rows): removeRows(at: IndexSet(integersIn: rows), withAnimation: animation)
+        case .insert(let rows): insertRows(at: IndexSet(integersIn: rows), withAnimation: animation)
+        case .move(let from, let to): moveRow(at: from, to: to)
+        }
+      }
+      endUpdates()
+      update(plan, in: ListRows(plan.finalTable.shape, includingHeaders: includingHeaders))
+    }
+
+    private func update<Section>(_ plan: Plan<Section>, in rows: ListRows) {
+      var updated = IndexSet()
+      for pair in plan.updatedRows {
+        if let index = rows.index(of: pair.new) { updated.insert(index) }
+      }
+      for pair in plan.updatedSections {
+        if let index = rows.index(ofHeader: pair.new) { updated.insert(index) }
+      }
+      guard !updated.isEmpty else { return }
+      reloadData(forRowIndexes: updated, columnIndexes: IndexSet(integersIn: 0..<numberOfColumns))
+      noteHeightOfRows(withIndexesChanged: updated)
+    }
+  }
+#endif

@@ -1,0 +1,122 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import StatefulTable
+  public import TableDiff
+
+  /// An `NSTableView` that shows tables: its data source and delegate, and the ``StatefulTable/TableHost`` of
+  /// an applier or a controller.
+  ///
+  /// The sections' rows are one list, with a group row before each section where `includesHeaders` says so.
+  /// The view holds its data source weakly, and the host its view: keep the host for as long as the view. A
+  /// subclass adds what is particular to an app.
+  @MainActor
+  open class NSTableViewHost<Section: TableSectionProtocol & Sendable>: NSObject, TableHost,
+    NSTableViewDataSource, NSTableViewDelegate
+  where Section.Rows.Element: Sendable {
+    /// The rows' type.
+    public typealias Row = Section.Rows.Element
+    /// Makes or reuses the view of a row in a column, and configures it.
+    public typealias CellProvider =
+      @MainActor (_ view: NSTableView, _ column: NSTableColumn?, _ index: Int, _ row: Row) -> NSView?
+    /// Makes or reuses the view of a section's header.
+    public typealias HeaderProvider =
+      @MainActor (_ view: NSTableView, _ index: Int, _ section: Section) -> NSView?
+
+    /// The view, until it is gone.
+    public private(set) weak var view: NSTableView?
+    /// What the view shows, and inside an update what it is to show next.
+    public private(set) var table: Table<Section> {
+      didSet { rows = ListRows(table.shape, includingHeaders: includesHeaders) }
+    }
+    /// Where in the list the rows of ``table`` are.
+    public private(set) var rows: ListRows
+    /// Single steps, or a reload where there are too many.
+    public let policy: Policy
+    /// How rows come and go.
+    public var animation: NSTableView.AnimationOptions = .effectFade
+
+    private let cell: CellProvider
+    private let header: HeaderProvider?
+    private let updates = UpdateQueue()
+
+    private var includesHeaders: Bool { header != nil }
+
+    /// Becomes data source and delegate of `view`, which is reloaded.
+    ///
+    /// - Parameters:
+    ///   - table: What is shown first; the one that the applier starts from.
+    ///   - limit: Above how many changes the view is reloaded; `nil` for never.
+    ///   - header: The view of a section's header. Without it, there are no rows for headers.
+    ///   - cell: The view of a row in a column.
+    public init(
+      _ view: NSTableView, showing table: Table<Section>, reloadAbove limit: Int? = 1_000,
+      header: HeaderProvider? = nil, cell: @escaping CellProvider
+    ) {
+      self.view = view
+      self.table = table
+      self.header = header
+      self.cell = cell
+      policy = limit.map { .reloadAbove($0, otherwise: .sequentialSteps) } ?? .sequentialSteps
+      rows = ListRows(table.shape, includingHeaders: header != nil)
+      super.init()
+      view.dataSource = self
+      view.delegate = self
+      view.reloadData()
+    }
+
+    /// Whether the view is on a window.
+    open var animatesChanges: Bool { view?.window != nil }
+
+    /// Shows an update when those before it have ended.
+    public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
+      updates.add { [weak self] done in
+        guard let self else { return done() }
+        perform(update) {
+          done()
+          acknowledge()
+        }
+      }
+    }
+
+    private func perform(_ update: HostUpdate<Section>, completion: @escaping @MainActor () -> Void) {
+      guard let view else {
+        table = update.table
+        return completion()
+      }
+      switch update {
+      case .reload(let new):
+        table = new
+        view.reloadData()
+        completion()
+      case .animate(let plan):
+        view.apply(
+          plan, includingHeaders: includesHeaders, animation: animation, setData: { self.table = $0 },
+          completion: completion)
+      }
+    }
+
+    // MARK: - Data source and delegate
+
+    /// The number of rows in the list.
+    open func numberOfRows(in tableView: NSTableView) -> Int { rows.count }
+
+    /// The view of a row in a column, or of a header.
+    open func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView? {
+      switch rows[row] {
+      case .row(let path): table[path].flatMap { cell(tableView, tableColumn, row, $0) }
+      case .header(let section): header?(tableView, row, table.sections[section])
+      case nil: nil
+      }
+    }
+
+    /// Whether the row is a section's header.
+    open func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool {
+      if case .header = rows[row] { true } else { false }
+    }
+
+    /// Headers are not selected.
+    open func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
+      if case .row = rows[row] { true } else { false }
+    }
+  }
+#endif

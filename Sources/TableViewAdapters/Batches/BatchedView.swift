@@ -1,0 +1,30 @@
+import Foundation
+
+/// What a view that takes batches can do, whatever its class: the calls that UITableView, UICollectionView
+/// and NSCollectionView have in common.
+@MainActor
+protocol BatchedView {
+  /// Whether changes can be seen.
+  var isOnWindow: Bool { get }
+  /// Whether rows can be given new contents in the cell that shows them.
+  var reconfiguresRows: Bool { get }
+
+  /// The number of sections that the view knows of. Asking makes a view that was reloaded ask its data
+  /// source.
+  var sectionCount: Int { get }
+  func rowCount(inSection section: Int) -> Int
+
+  func reloadData()
+  func performBatch(
+    _ updates: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void)
+
+  func deleteSections(_ sections: IndexSet)
+  func insertSections(_ sections: IndexSet)
+  func moveSection(_ section: Int, to target: Int)
+  func reloadSections(_ sections: IndexSet)
+  func deleteRows(at paths: [IndexPath])
+  func insertRows(at paths: [IndexPath])
+  func moveRow(at path: IndexPath, to target: IndexPath)
+  func reloadRows(at paths: [IndexPath])
+  func reconfigureRows(at paths: [IndexPath])
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TableDiff
+import TableDiffFoundation
+
+/// Carries a plan out on a view that takes batches.
+///
+///     before the first batch    does the view show what the plan starts from? Otherwise it is reloaded.
+///     each batch                the data is swapped first thing in the block, then come the calls
+///     updates                   by themselves, in the coordinates of the table that is there then
+///
+/// All of it happens before ``run()`` returns; what comes later is the end of the animations.
+@MainActor
+struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
+  let plan: Plan<Section>
+  /// What the data source has before: the plan's initial table, with the contents still old.
+  let old: Table<Section>
+  let view: View
+  let contents: UpdatedContents<Section>
+  let setData: @MainActor (Table<Section>) -> Void
+  let completion: CompletionCount
+
+  init(
+    _ plan: Plan<Section>, from old: Table<Section>, on view: View, contents: UpdatedContents<Section>,
+    setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?
+  ) {
+    self.plan = plan
+    self.old = old
+    self.view = view
+    self.contents = contents
+    self.setData = setData
+    self.completion = CompletionCount(completion)
+  }
+
+  func run() {
+    // The counts are asked for in any case: a view that was reloaded and not laid out since would ask its
+    // data source only inside the first batch, after the data was swapped.
+    let showsInitialTable = hasCounts(of: plan.initialTable.shape)
+    if plan.requiresReload || !view.isOnWindow || !showsInitialTable {
+      reload()
+    } else {
+      animate()
+    }
+    completion.seal()
+  }
+
+  private func hasCounts(of shape: TableShape) -> Bool {
+    guard view.sectionCount == shape.sectionCount else { return false }
+    return (0..<shape.sectionCount).allSatisfy {
+      view.rowCount(inSection: $0) == shape.rowCount(inSection: $0)
+    }
+  }
+
+  private func reload() {
+    setData(plan.finalTable)
+    view.reloadData()
+  }
+
+  private func animate() {
+    if plan.updateTiming == .beforeBatches {
+      setData(plan.initialTable)
+      update(row: \.old, section: \.old)
+    }
+    for batch in plan.batches { perform(batch) }
+    // The last batch brought the final table. Without one it is still to come.
+    if plan.batches.isEmpty { setData(plan.finalTable) }
+    if plan.updateTiming == .afterBatches { update(row: \.new, section: \.new) }
+  }
+
+  private func perform(_ batch: Batch<Section>) {
+    let table = batch.table
+    view.performBatch(
+      { [view, setData] in
+        setData(table)
+        if !batch.deletedSections.isEmpty { view.deleteSections(IndexSet(batch.deletedSections)) }
+        if !batch.insertedSections.isEmpty { view.insertSections(IndexSet(batch.insertedSections)) }
+        for move in batch.movedSections { view.moveSection(move.old, to: move.new) }
+        if !batch.deletedRows.isEmpty { view.deleteRows(at: batch.deletedRows.indexPaths) }
+        if !batch.insertedRows.isEmpty { view.insertRows(at: batch.insertedRows.indexPaths) }
+        for move in batch.movedRows { view.moveRow(at: IndexPath(move.old), to: IndexPath(move.new)) }
+      }, completion: completion.begin())
+  }
+
+  // MARK: - Updates
+
+  /// Shows new contents, by the paths of the table that is shown at this moment.
+  private func update(row path: KeyPath<RowPair, RowPath>, section: KeyPath<SectionPair, Int>) {
+    let headers = plan.updatedSections.map { $0[keyPath: section] }
+    var reloadedSections = IndexSet()
+    if !headers.isEmpty {
+      if let updateHeaders = contents.updateHeaders {
+        updateHeaders(headers)
+      } else {
+        reloadedSections = IndexSet(headers)
+      }
+    }
+    var reloaded: [IndexPath] = []
+    var reconfigured: [IndexPath] = []
+    for pair in plan.updatedRows {
+      let place = pair[keyPath: path]
+      // A reloaded section brings its rows along; naming one of them too would reload it twice.
+      if reloadedSections.contains(place.section) { continue }
+      if reloads(pair) { reloaded.append(IndexPath(place)) } else { reconfigured.append(IndexPath(place)) }
+    }
+    if !reconfigured.isEmpty { view.reconfigureRows(at: reconfigured) }
+    guard !reloadedSections.isEmpty || !reloaded.isEmpty else { return }
+    view.performBatch(
+      { [view] in
+        if !reloadedSections.isEmpty { view.reloadSections(reloadedSections) }
+        if !reloaded.isEmpty { view.reloadRows(at: reloaded) }
+      }, completion: completion.begin())
+  }
+
+  private func reloads(_ pair: RowPair) -> Bool {
+    guard view.reconfiguresRows, let before = old[pair.old], let after = plan.finalTable[pair.new] else {
+      return true
+    }
+    return contents.reloadsRow(before, after)
+  }
+}

@@ -1,0 +1,32 @@
+public import TableDiff
+
+/// How a view is to show new contents in rows and headers that it keeps.
+public struct UpdatedContents<Section: TableSectionProtocol> {
+  /// The rows' type.
+  public typealias Row = Section.Rows.Element
+
+  /// Whether a row gets another cell (`true`), or is configured again in the cell that shows it.
+  ///
+  /// UIKit refuses to reconfigure a row whose new content is for another kind of cell: say `true` there.
+  /// Where the view cannot reconfigure (before iOS 15, and on macOS), every updated row is reloaded.
+  public var reloadsRow: @MainActor (_ old: Row, _ new: Row) -> Bool
+
+  /// Shows new headers, by their positions in the new table. Without it, the sections are reloaded with all
+  /// their rows: no view can do less by itself.
+  public var updateHeaders: (@MainActor (_ sections: [Int]) -> Void)?
+
+  /// Rows are reloaded where `reloadsRow` says so, and headers are updated by `updateHeaders`.
+  public init(
+    reloadsRow: @escaping @MainActor (_ old: Row, _ new: Row) -> Bool = { _, _ in false },
+    updateHeaders: (@MainActor (_ sections: [Int]) -> Void)? = nil
+  ) {
+    self.reloadsRow = reloadsRow
+    self.updateHeaders = updateHeaders
+  }
+
+  /// Rows are configured again in their cells, where the view can do that.
+  public static var reconfigured: UpdatedContents { UpdatedContents() }
+
+  /// Rows get another cell.
+  public static var reloaded: UpdatedContents { UpdatedContents(reloadsRow: { _, _ in true }) }
+}

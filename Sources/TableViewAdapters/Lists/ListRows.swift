@@ -1,0 +1,70 @@
+public import TableDiff
+
+/// The rows of a table as one list without sections, which is what an `NSTableView` shows: the rows of all
+/// sections in order, and with headers one row for each section before its rows.
+public struct ListRows: Hashable, Sendable {
+  /// What is in a row of the list.
+  public enum Content: Hashable, Sendable {
+    /// The header of the section at this position.
+    case header(section: Int)
+    /// The row at this path.
+    case row(RowPath)
+  }
+
+  /// Whether each section begins with a row for its header.
+  public let includesHeaders: Bool
+  /// Where each section begins in the list and, last, how many rows the list has.
+  private let starts: [Int]
+
+  /// The list of a table of this shape.
+  ///
+  /// - Complexity: O(*k*) for *k* sections.
+  public init(_ shape: TableShape, includingHeaders: Bool) {
+    includesHeaders = includingHeaders
+    var starts = [0]
+    starts.reserveCapacity(shape.sectionCount + 1)
+    var count = 0
+    for rows in shape.rowCounts {
+      count += rows + (includingHeaders ? 1 : 0)
+      starts.append(count)
+    }
+    self.starts = starts
+  }
+
+  /// The number of rows in the list.
+  public var count: Int { starts[starts.count - 1] }
+
+  /// What is in the row at `index`, or `nil` where the list has no such row.
+  ///
+  /// - Complexity: O(log *k*) for *k* sections.
+  public subscript(index: Int) -> Content? {
+    guard index >= 0, index < count else { return nil }
+    let section = section(at: index)
+    let row = index - starts[section] - (includesHeaders ? 1 : 0)
+    return row < 0 ? .header(section: section) : .row(RowPath(section: section, row: row))
+  }
+
+  /// Where in the list the row at `path` is, or `nil` where the table has no such row.
+  public func index(of path: RowPath) -> Int? {
+    guard path.section >= 0, path.section < starts.count - 1, path.row >= 0 else { return nil }
+    let index = starts[path.section] + (includesHeaders ? 1 : 0) + path.row
+    return index < starts[path.section + 1] ? index : nil
+  }
+
+  /// Where in the list the header of a section is, or `nil` where there is none.
+  public func index(ofHeader section: Int) -> Int? {
+    guard includesHeaders, section >= 0, section < starts.count - 1 else { return nil }
+    return starts[section]
+  }
+
+  /// The last section that begins at or before `index`: those that are empty begin where the next one does.
+  private func section(at index: Int) -> Int {
+    var lower = 0
+    var upper = starts.count - 1
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if starts[middle + 1] <= index { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
+  }
+}

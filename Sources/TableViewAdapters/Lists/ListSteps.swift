@@ -1,0 +1,101 @@
+public import TableDiff
+
+/// The steps of a plan as steps on one list without sections.
+///
+/// Deletes and inserts that touch become one. A section that comes or goes is one step with all its rows (and
+/// its header's row); a section that moves is as many moves as it has rows, because a list moves one row at a
+/// time.
+public struct ListSteps: Sendable {
+  /// The steps, in order.
+  public private(set) var steps: [ListStep] = []
+
+  private let headerRows: Int
+  private var rowCounts: [Int]
+
+  /// The steps of a plan under ``TableDiff/Policy/sequentialSteps``; none for other policies.
+  ///
+  /// - Parameter includingHeaders: Whether each section begins with a row for its header.
+  /// - Complexity: O(*k* · *s* + *m*) for *k* steps, *s* sections and the rows *m* of sections that move.
+  public init<Section>(_ plan: Plan<Section>, includingHeaders: Bool) {
+    headerRows = includingHeaders ? 1 : 0
+    rowCounts = Array(plan.initialTable.shape.rowCounts)
+    let newShape = plan.finalTable.shape
+    for step in plan.steps { append(step, newShape: newShape) }
+  }
+
+  private mutating func append(_ step: Step, newShape: TableShape) {
+    switch step {
+    case .deleteSection(let section):
+      let start = start(of: section)
+      remove(start..<(start + size(of: section)))
+      rowCounts.remove(at: section)
+    case .insertSection(let section, let new):
+      rowCounts.insert(newShape.rowCount(inSection: new), at: section)
+      let start = start(of: section)
+      insert(start..<(start + size(of: section)))
+    case .moveSection(let from, let to):
+      moveSection(from, to: to)
+    case .deleteRow(let path):
+      let index = index(of: path)
+      remove(index..<(index + 1))
+      rowCounts[path.section] -= 1
+    case .insertRow(let path, _):
+      let index = index(of: path)
+      insert(index..<(index + 1))
+      rowCounts[path.section] += 1
+    case .moveRow(let from, let to):
+      let source = index(of: from)
+      rowCounts[from.section] -= 1
+      steps.append(.move(from: source, to: index(of: to)))
+      rowCounts[to.section] += 1
+    }
+  }
+
+  /// Moves the rows of a section one by one, the first one first: upwards each behind those that are there
+  /// already; downwards each to where the section will end, from under which the others are still to go.
+  private mutating func moveSection(_ section: Int, to target: Int) {
+    let source = start(of: section)
+    let size = size(of: section)
+    let rows = rowCounts.remove(at: section)
+    let destination = start(of: target)
+    rowCounts.insert(rows, at: target)
+    guard source != destination else { return }
+    for offset in 0..<size {
+      steps.append(
+        destination < source
+          ? .move(from: source + offset, to: destination + offset)
+          : .move(from: source, to: destination + size - 1))
+    }
+  }
+
+  // MARK: - Positions of the moment
+
+  private func start(of section: Int) -> Int {
+    rowCounts[..<section].reduce(0) { $0 + $1 + headerRows }
+  }
+
+  private func size(of section: Int) -> Int { rowCounts[section] + headerRows }
+
+  private func index(of path: RowPath) -> Int { start(of: path.section) + headerRows + path.row }
+
+  // MARK: - Steps that touch
+
+  private mutating func remove(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    // Rows go from the bottom up, so the next one is right before the last, or at its place.
+    if case .remove(let last) = steps.last, range.upperBound == last.lowerBound {
+      steps[steps.count - 1] = .remove(range.lowerBound..<last.upperBound)
+    } else {
+      steps.append(.remove(range))
+    }
+  }
+
+  private mutating func insert(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if case .insert(let last) = steps.last, range.lowerBound == last.upperBound {
+      steps[steps.count - 1] = .insert(last.lowerBound..<range.upperBound)
+    } else {
+      steps.append(.insert(range))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import StatefulTable
+  public import TableDiff
+  import TableDiffFoundation
+  public import UIKit
+
+  /// A collection view that shows tables: its data source, and the ``StatefulTable/TableHost`` of an applier
+  /// or a controller.
+  ///
+  /// The view holds its data source weakly, and the host its view: keep the host for as long as the view. A
+  /// subclass adds what is particular to an app.
+  ///
+  /// An update is acknowledged when its animations have ended, so that those of two updates do not run into
+  /// each other. One that is asked for before is kept until then.
+  @MainActor
+  open class UICollectionViewHost<Section: TableSectionProtocol & Sendable>: NSObject, TableHost,
+    UICollectionViewDataSource
+  where Section.Rows.Element: Sendable {
+    /// The rows' type.
+    public typealias Row = Section.Rows.Element
+    /// Reuses the cell of a row, and configures it.
+    public typealias CellProvider =
+      @MainActor (_ view: UICollectionView, _ path: IndexPath, _ row: Row) -> UICollectionViewCell
+    /// Reuses a header, a footer or another supplementary view, and configures it.
+    public typealias SupplementaryViewProvider =
+      @MainActor (_ view: UICollectionView, _ kind: String, _ path: IndexPath, _ section: Section) ->
+      UICollectionReusableView
+
+    /// The view, until it is gone.
+    public private(set) weak var view: UICollectionView?
+    /// What the view shows, and inside an update what it is to show next.
+    public private(set) var table: Table<Section>
+    /// The policy whose batches the view is given.
+    public let policy: Policy
+    /// Whether items come and go as the layout animates them.
+    public var animates = true
+    /// How items and headers that stay get their new contents.
+    public var contents: UpdatedContents<Section> = .reconfigured
+    /// Headers and footers, for layouts that have some.
+    public var supplementaryView: SupplementaryViewProvider?
+
+    private let cell: CellProvider
+    private let updates = UpdateQueue()
+
+    /// Becomes the data source of `view`, which is reloaded.
+    ///
+    /// - Parameters:
+    ///   - table: What is shown first; the one that the applier starts from.
+    ///   - policy: Which changes share a batch. The default reloads above 1,000 changes, which nobody can
+    ///     follow with their eyes.
+    public init(
+      _ view: UICollectionView, showing table: Table<Section>, policy: Policy = .reloadAbove(1_000),
+      cell: @escaping CellProvider
+    ) {
+      self.view = view
+      self.table = table
+      self.policy = policy
+      self.cell = cell
+      super.init()
+      view.dataSource = self
+      view.reloadData()
+    }
+
+    /// Whether the view is on a window.
+    open var animatesChanges: Bool { view?.window != nil }
+
+    /// Shows an update when those before it have ended.
+    public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
+      updates.add { [weak self] done in
+        guard let self else { return done() }
+        perform(update) {
+          done()
+          acknowledge()
+        }
+      }
+    }
+
+    private func perform(_ update: HostUpdate<Section>, completion: @escaping @MainActor () -> Void) {
+      guard let view else {
+        table = update.table
+        return completion()
+      }
+      switch update {
+      case .reload(let new):
+        table = new
+        view.reloadData()
+        completion()
+      case .animate(let plan):
+        view.apply(
+          plan, from: table, animated: animates, contents: contents, setData: { self.table = $0 },
+          completion: completion)
+      }
+    }
+
+    // MARK: - Data source
+
+    /// The number of sections.
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { table.sections.count }
+
+    /// The number of items in a section.
+    open func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int {
+      table.shape.rowCount(inSection: section)
+    }
+
+    /// The cell of an item; an empty one where the view asks for an item that there is not.
+    open func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      guard let path = RowPath(indexPath), let row = table[path] else { return UICollectionViewCell() }
+      return cell(collectionView, indexPath, row)
+    }
+
+    /// A header, a footer or another supplementary view of a section.
+    open func collectionView(
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      guard let supplementaryView, table.sections.indices.contains(indexPath[0]) else {
+        return UICollectionReusableView()
+      }
+      return supplementaryView(collectionView, kind, indexPath, table.sections[indexPath[0]])
+    }
+  }
+#endif

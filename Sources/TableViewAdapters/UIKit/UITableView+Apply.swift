@@ -1,0 +1,52 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import TableDiff
+  public import UIKit
+
+  extension UITableView {
+    /// Shows the new table of `changes`: all batches of the plan, one after another, and then the rows and
+    /// headers whose content changed.
+    ///
+    /// When it returns, the view shows the new table; what is left is the end of the animations. The view is
+    /// reloaded instead where nobody sees it (it has no window), where the policy asks for it
+    /// (``TableDiff/Policy/reloadAbove(_:otherwise:)``), and where its counts are not those of the old table.
+    ///
+    /// Not to be called by a data source method or by `setData`: a table view takes no update inside an
+    /// update. A ``UITableViewHost`` queues them.
+    ///
+    ///     view.apply(changes, setData: { self.songs = $0 })
+    ///
+    /// - Parameters:
+    ///   - changes: From the table that the data source hands out to the one that it is to hand out.
+    ///   - policy: Which changes share a batch, and above how many the view is reloaded.
+    ///   - animation: How rows come and go; `nil` for a change without animation.
+    ///   - contents: How rows and headers that stay get their new contents.
+    ///   - setData: Takes the table that the data source hands out from now on. Called inside each batch, or
+    ///     once where there is none.
+    ///   - completion: Called once, when all animations have ended, or before this returns where there are
+    ///     none.
+    public func apply<Section>(
+      _ changes: TableChanges<Section>, policy: Policy = .standard, animation: RowAnimations? = .automatic,
+      contents: UpdatedContents<Section> = .reconfigured,
+      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)? = nil
+    ) {
+      apply(
+        changes.plan(policy), from: changes.old, animation: animation, contents: contents, setData: setData,
+        completion: completion)
+    }
+
+    func apply<Section>(
+      _ plan: Plan<Section>, from old: Table<Section>, animation: RowAnimations?,
+      contents: UpdatedContents<Section>, setData: @escaping @MainActor (Table<Section>) -> Void,
+      completion: (@MainActor () -> Void)?
+    ) {
+      let application = PlanApplication(
+        plan, from: old, on: UITableViewBatches(view: self, animations: animation ?? .automatic),
+        contents: contents, setData: setData, completion: completion)
+      if animation == nil {
+        UIView.performWithoutAnimation { application.run() }
+      } else {
+        application.run()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// The adapters, compiled against stand-ins for UIKit and AppKit. In a package of its own: the modules of a
+// package share a folder, so that a target named UIKit makes `canImport(UIKit)` true for all of them.
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+func library(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-table-diff") }
+
+let package = Package(
+  name: "adapter-checks",
+  platforms: [.macOS(.v10_15)],
+  dependencies: [
+    .package(name: "swift-table-diff", path: "../..", traits: [])
+  ],
+  targets: [
+    // What the stand-ins of both frameworks have in common: a view on top of a headless table.
+    .target(
+      name: "HeadlessViews", dependencies: [library("TableDiff"), library("TableDiffTesting")],
+      swiftSettings: strict),
+    .target(name: "UIKit", dependencies: ["HeadlessViews", library("TableDiff")], swiftSettings: strict),
+    .target(name: "AppKit", dependencies: ["HeadlessViews", library("TableDiff")], swiftSettings: strict),
+    // A symbolic link to the sources of the root package, and another name than the target there.
+    .target(
+      name: "AdaptersOnStandIns",
+      dependencies: [
+        "UIKit", "AppKit", library("TableDiff"), library("TableDiffFoundation"), library("StatefulTable"),
+      ],
+      swiftSettings: strict),
+    // Drives the adapters. Apart from the tests, because Testing and UIKit in one file ask for a module that
+    // is for both.
+    .target(
+      name: "AdapterDriving",
+      dependencies: [
+        "AdaptersOnStandIns", "UIKit", "AppKit", "HeadlessViews", library("TableDiff"),
+        library("StatefulTable"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AdapterTests",
+      dependencies: [
+        "AdaptersOnStandIns", "AdapterDriving", "HeadlessViews", library("TableDiff"),
+        library("TableDiffTesting"), library("StatefulTable"),
+      ],
+      swiftSettings: strict),
+  ]
+)

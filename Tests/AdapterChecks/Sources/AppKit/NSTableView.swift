@@ -1,0 +1,97 @@
+// A stand-in for AppKit on systems that have none. The signatures are those of Apple's documentation (macOS
+// 15); left out are columns with widths, cells, sorting, dragging and editing. All rows have views. What it
+// does with updates is in HeadlessList.
+//
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+public import HeadlessViews
+
+@MainActor public protocol NSTableViewDataSource: NSObjectProtocol {
+  func numberOfRows(in tableView: NSTableView) -> Int
+}
+
+@MainActor public protocol NSTableViewDelegate: NSObjectProtocol {
+  func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView?
+  func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool
+  func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
+  func tableViewSelectionDidChange(_ notification: Notification)
+}
+
+// Optional requirements, which need Objective-C, are requirements with a default here.
+extension NSTableViewDataSource {
+  public func numberOfRows(in tableView: NSTableView) -> Int { 0 }
+}
+
+extension NSTableViewDelegate {
+  public func tableView(
+    _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
+  ) -> NSView? { nil }
+  public func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool { false }
+  public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool { true }
+  public func tableViewSelectionDidChange(_ notification: Notification) {}
+}
+
+@MainActor open class NSTableColumn: NSObject {
+  public override init() { super.init() }
+}
+
+@MainActor open class NSTableView: NSControl {
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let effectFade = AnimationOptions(rawValue: 0x1)
+    public static let effectGap = AnimationOptions(rawValue: 0x2)
+    public static let slideUp = AnimationOptions(rawValue: 0x10)
+    public static let slideDown = AnimationOptions(rawValue: 0x20)
+    public static let slideLeft = AnimationOptions(rawValue: 0x30)
+    public static let slideRight = AnimationOptions(rawValue: 0x40)
+  }
+
+  open weak var dataSource: (any NSTableViewDataSource)?
+  open weak var delegate: (any NSTableViewDelegate)?
+  open private(set) var tableColumns: [NSTableColumn] = [NSTableColumn()]
+
+  /// What stands behind the view, and notes its exceptions.
+  public private(set) lazy var headless = HeadlessList(asking: self)
+
+  open var numberOfRows: Int { headless.count }
+
+  open var numberOfColumns: Int { tableColumns.count }
+
+  open func reloadData() { headless.reload() }
+
+  open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
+    headless.reload(Array(rowIndexes))
+  }
+
+  open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) {}
+
+  open func beginUpdates() { headless.beginUpdates() }
+
+  open func endUpdates() { headless.endUpdates() }
+
+  open func insertRows(
+    at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
+  ) {
+    headless.insert(Array(indexes))
+  }
+
+  open func removeRows(
+    at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
+  ) {
+    headless.remove(Array(indexes))
+  }
+
+  open func moveRow(at oldIndex: Int, to newIndex: Int) { headless.move(from: oldIndex, to: newIndex) }
+}
+
+extension NSTableView: HeadlessListSource {
+  public func askForCount() -> Int { dataSource?.numberOfRows(in: self) ?? 0 }
+
+  public func askForRow(_ index: Int) -> ShownRow {
+    let view = delegate?.tableView(self, viewFor: tableColumns.first, row: index)
+    return ShownRow(text: (view as? NSTableCellView)?.textField?.stringValue ?? "")
+  }
+}

@@ -1,0 +1,137 @@
+public import TableDiff
+public import TableDiffTesting
+
+/// What a stand-in for a list asks its data source.
+@MainActor
+public protocol HeadlessListSource: AnyObject {
+  /// The number of rows.
+  func askForCount() -> Int
+  /// The view of a row.
+  func askForRow(_ index: Int) -> ShownRow
+}
+
+/// A list that carries out every call at once, on top of a headless table with one section.
+///
+/// Rows that come get their views when the group of updates ends, by their positions then. Where a real view
+/// raises an exception, the message is noted.
+@MainActor
+public final class HeadlessList {
+  /// What is shown.
+  public private(set) var table: HeadlessTable<FlatSection<ShownRow>>
+  /// The messages of the exceptions that a real view would have raised.
+  public private(set) var exceptions: [String] = []
+  /// How many rows and runs of rows were removed, inserted and moved by a call.
+  public private(set) var callCount = 0
+  /// How many times all was reloaded.
+  public private(set) var reloadCount = 0
+  /// The rows that were reloaded one by one.
+  public private(set) var reloadedRows: [Int] = []
+
+  private unowned let source: any HeadlessListSource
+  private var depth = 0
+  private var needsRows = true
+
+  /// The row that stands for one that came and has no view yet.
+  private static let pending = ShownRow(kind: "pending", text: "")
+
+  /// A list that has not asked its data source for anything yet.
+  public init(asking source: any HeadlessListSource) {
+    self.source = source
+    table = HeadlessTable(showing: Self.table(of: []), rules: BatchRules(host: .sequential))
+  }
+
+  private static func table(of rows: [ShownRow]) -> Table<FlatSection<ShownRow>> {
+    do { return try Table([FlatSection(id: OnlySection(), rows: rows)]) } catch { fatalError("\(error)") }
+  }
+
+  /// The number of rows that the view knows of; asks the data source after a reload.
+  public var count: Int {
+    load()
+    return table.rowCounts[0]
+  }
+
+  /// What is written in the rows.
+  public var shown: [String] {
+    load()
+    return table.displayed[0].rows.map(\.text)
+  }
+
+  /// Shows everything afresh when it is next asked for.
+  public func reload() {
+    reloadCount += 1
+    needsRows = true
+  }
+
+  /// Asks the data source, if that is still to be done.
+  public func load() {
+    guard needsRows else { return }
+    needsRows = false
+    table.reload(showing: Self.table(of: (0..<source.askForCount()).map { source.askForRow($0) }))
+  }
+
+  /// Begins a group of updates.
+  public func beginUpdates() {
+    load()
+    depth += 1
+  }
+
+  /// Ends a group of updates.
+  public func endUpdates() {
+    depth -= 1
+    guard depth == 0 else { return }
+    let told = source.askForCount()
+    guard told == count else {
+      exceptions.append("the list has \(count) rows after the updates, but its data source has \(told)")
+      return
+    }
+    for (index, row) in table.displayed[0].rows.enumerated() where row == Self.pending {
+      show(source.askForRow(index), at: index)
+    }
+  }
+
+  /// Rows go.
+  public func remove(_ indexes: [Int]) {
+    change { table throws(Violation) in
+      for index in indexes.reversed() { try table.deleteRow(at: RowPath(section: 0, row: index)) }
+    }
+  }
+
+  /// Rows come; the indexes are their final ones.
+  public func insert(_ indexes: [Int]) {
+    change { table throws(Violation) in
+      for index in indexes { try table.insertRow(Self.pending, at: RowPath(section: 0, row: index)) }
+    }
+  }
+
+  /// A row is taken out and put back in.
+  public func move(from: Int, to: Int) {
+    change { table throws(Violation) in
+      try table.moveRow(from: RowPath(section: 0, row: from), to: RowPath(section: 0, row: to))
+    }
+  }
+
+  /// Rows get their views anew.
+  public func reload(_ indexes: [Int]) {
+    reloadedRows += indexes
+    for index in indexes { show(source.askForRow(index), at: index) }
+  }
+
+  private func change(
+    _ call: (inout HeadlessTable<FlatSection<ShownRow>>) throws(Violation) -> Void
+  ) {
+    callCount += 1
+    beginUpdates()
+    note { () throws(Violation) in try call(&table) }
+    endUpdates()
+  }
+
+  private func show(_ row: ShownRow, at index: Int) {
+    note { () throws(Violation) in
+      try table.reconfigureRow(at: RowPath(section: 0, row: index), showing: row)
+    }
+  }
+
+  private func note(_ call: () throws(Violation) -> Void) {
+    do { try call() } catch { exceptions.append("\(error)") }
+  }
+}

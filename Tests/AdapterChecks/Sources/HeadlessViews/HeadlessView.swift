@@ -1,0 +1,177 @@
+public import TableDiff
+public import TableDiffTesting
+
+/// What a stand-in asks its data source.
+@MainActor
+public protocol HeadlessDataSource: AnyObject {
+  /// The number of rows in each section.
+  func askForCounts() -> [Int]
+  /// The header of a section.
+  func askForHeader(_ section: Int) -> String
+  /// The cell of a row.
+  func askForRow(_ path: RowPath) -> ShownRow
+}
+
+/// A view that takes batches, on top of a headless table: refuses what a real one refuses, and shows what a
+/// real one would show.
+///
+/// Where a real view raises an exception, the message is noted, and the view is corrupt until it is reloaded.
+@MainActor
+public final class HeadlessView {
+  /// A section as it is shown. Its id is not known to a view; headers tell sections apart.
+  public typealias Shown = TableSection<OnlySection, String, ShownRow>
+
+  /// What is shown.
+  public private(set) var table: HeadlessTable<Shown>
+  /// The messages of the exceptions that a real view would have raised.
+  public private(set) var exceptions: [String] = []
+  /// How many batches were performed, whether accepted or refused.
+  public private(set) var batchCount = 0
+  /// How many times all was reloaded.
+  public private(set) var reloadCount = 0
+  /// The rows that were configured again in their cells.
+  public private(set) var reconfiguredRows: [RowPath] = []
+  /// The rows that were reloaded, by their paths before the batch.
+  public private(set) var reloadedRows: [RowPath] = []
+  /// The sections that were reloaded, by their positions before the batch.
+  public private(set) var reloadedSections: [Int] = []
+  /// Whether animations end when they begin.
+  public var endsAnimationsAtOnce = false
+
+  private unowned let source: any HeadlessDataSource
+  private var calls = BatchCalls()
+  private var isInBlock = false
+  private var needsCounts = true
+  private var completions: [(Bool) -> Void] = []
+
+  /// A view that has not asked its data source for anything yet.
+  public init(asking source: any HeadlessDataSource, rules: BatchRules) {
+    self.source = source
+    table = HeadlessTable(showing: Self.empty, rules: rules)
+  }
+
+  private static let empty = HeadlessView.table(of: [])
+
+  private static func table(of sections: [Shown]) -> Table<Shown> {
+    do { return try Table(sections) } catch { fatalError("\(error)") }
+  }
+
+  // MARK: - Counts
+
+  /// The sections that the view knows of; asks the data source after a reload.
+  public var rowCounts: [Int] {
+    load()
+    return table.rowCounts
+  }
+
+  /// Shows everything afresh when it is next asked for, or laid out.
+  public func reload() {
+    reloadCount += 1
+    needsCounts = true
+  }
+
+  /// Asks the data source, if that is still to be done.
+  public func load() {
+    guard needsCounts else { return }
+    needsCounts = false
+    table.reload(showing: content())
+  }
+
+  /// What the data source has.
+  private func content() -> Table<Shown> {
+    Self.table(
+      of: source.askForCounts().enumerated().map { section, count in
+        let rows = (0..<count).map { source.askForRow(RowPath(section: section, row: $0)) }
+        return Shown(id: OnlySection(), header: source.askForHeader(section), rows: rows)
+      })
+  }
+
+  /// What the data source has, without its content: before a batch a view asks for counts only.
+  private func countedContent() -> Table<Shown> {
+    Self.table(
+      of: source.askForCounts().map { count in
+        Shown(
+          id: OnlySection(), header: "", rows: repeatElement(ShownRow(text: ""), count: count))
+      })
+  }
+
+  // MARK: - Batches
+
+  /// Performs a batch: asks for counts, runs the block, asks again, and checks.
+  public func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
+    batchCount += 1
+    let isLate = needsCounts
+    note { () throws(Violation) in try table.beginBatch(data: isLate ? Self.empty : countedContent()) }
+    guard !isInBlock else {
+      // A batch inside a batch: refused, and noted above.
+      if let completion { completions.append(completion) }
+      return
+    }
+    calls = BatchCalls()
+    isInBlock = true
+    updates?()
+    isInBlock = false
+    if isLate {
+      // The view knew nothing before the block, and takes for the old counts what it is told now.
+      needsCounts = false
+      table.reload(showing: content())
+      note { () throws(Violation) in try table.beginBatch(data: countedContent()) }
+    }
+    reloadedRows += calls.reloadedRows
+    reloadedSections += calls.reloadedSections
+    let performed = calls
+    note { () throws(Violation) in try table.endBatch(performed, data: content()) }
+    if let completion { completions.append(completion) }
+    if endsAnimationsAtOnce { endAnimations() }
+  }
+
+  /// Notes what a block says, or performs it as a batch of its own.
+  public func call(_ change: @escaping @MainActor (inout BatchCalls) -> Void) {
+    if isInBlock {
+      change(&calls)
+    } else {
+      performBatch({ change(&self.calls) }, completion: nil)
+    }
+  }
+
+  /// The animations end: completions are called.
+  public func endAnimations() {
+    while !completions.isEmpty { completions.removeFirst()(true) }
+  }
+
+  /// Whether a completion is still to be called.
+  public var isAnimating: Bool { !completions.isEmpty }
+
+  /// Notes the message of an exception.
+  private func note(_ call: () throws(Violation) -> Void) {
+    do { try call() } catch { exceptions.append("\(error)") }
+  }
+
+  // MARK: - Updates
+
+  /// Asks for cells again and shows their content, in the cells that are there.
+  public func reconfigureRows(_ paths: [RowPath]) {
+    reconfiguredRows += paths
+    for path in paths {
+      let row = source.askForRow(path)
+      let shown = table.displayed[path.section].rows[path.row]
+      guard shown.kind == row.kind else {
+        exceptions.append(
+          "Attempted to reconfigure a row, but another cell (\(row.kind)) was returned than the existing one"
+            + " (\(shown.kind)).")
+        continue
+      }
+      note { () throws(Violation) in try table.reconfigureRow(at: path, showing: row) }
+    }
+  }
+
+  /// A header view that is on screen was given another text.
+  public func setHeader(_ text: String, section: Int) {
+    note { () throws(Violation) in try table.reconfigureSection(section, showing: text) }
+  }
+
+  /// The header and the rows of each section as they are shown.
+  public var shown: [[String]] {
+    table.displayed.map { [$0.header] + $0.rows.map(\.text) }
+  }
+}

@@ -1,0 +1,198 @@
+// A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
+// left out are layouts with any layout, dragging, registrations, selection and prefetching. What it does with
+// batches is in HeadlessView.
+//
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+public import HeadlessViews
+public import TableDiff
+import TableDiffTesting
+
+@MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell
+  func numberOfSections(in collectionView: UICollectionView) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView
+}
+
+// Optional requirements, which need Objective-C, are requirements with a default here.
+extension UICollectionViewDataSource {
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  public func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    UICollectionReusableView()
+  }
+}
+
+@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+}
+
+extension UICollectionViewDelegate {
+  public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+}
+
+@MainActor open class UICollectionReusableView: UIView {
+  open internal(set) var reuseIdentifier: String?
+
+  public required override init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { nil }
+}
+
+@MainActor open class UICollectionViewCell: UICollectionReusableView {}
+
+@MainActor open class UICollectionViewLayout: NSObject {
+  public override init() { super.init() }
+}
+
+@MainActor open class UICollectionViewLayoutAttributes: NSObject {
+  open var frame: CGRect
+
+  init(frame: CGRect) {
+    self.frame = frame
+    super.init()
+  }
+}
+
+@MainActor open class UICollectionView: UIScrollView {
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+
+  open var collectionViewLayout: UICollectionViewLayout
+  open weak var dataSource: (any UICollectionViewDataSource)?
+  open weak var delegate: (any UICollectionViewDelegate)? { didSet { scrollDelegate = delegate } }
+  open var backgroundView: UIView?
+
+  /// What stands behind the view, and notes its exceptions.
+  public private(set) lazy var headless = HeadlessView(
+    asking: self, rules: BatchRules(host: .collectionView))
+  private var registered: [String: UICollectionReusableView.Type] = [:]
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    headless.load()
+  }
+
+  open var numberOfSections: Int { headless.rowCounts.count }
+
+  open func numberOfItems(inSection section: Int) -> Int { headless.rowCounts[section] }
+
+  /// Items are 44 points high, one below the other.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let rows = headless.rowCounts[..<indexPath[0]].reduce(0, +) + indexPath[1]
+    return UICollectionViewLayoutAttributes(
+      frame: CGRect(x: 0, y: CGFloat(rows) * 44, width: bounds.width, height: 44))
+  }
+
+  open var indexPathsForVisibleItems: [IndexPath] {
+    headless.rowCounts.enumerated().flatMap { section, count in
+      (0..<count).map { IndexPath(indexes: [section, $0]) }.filter {
+        layoutAttributesForItem(at: $0)?.frame.intersects(bounds) ?? false
+      }
+    }
+  }
+
+  // MARK: - Changes
+
+  open func reloadData() {
+    headless.reload()
+    setNeedsLayout()
+  }
+
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    headless.performBatch(updates, completion: completion)
+  }
+
+  open func insertSections(_ sections: IndexSet) {
+    headless.call { $0.insertedSections += Array(sections) }
+  }
+
+  open func deleteSections(_ sections: IndexSet) {
+    headless.call { $0.deletedSections += Array(sections) }
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    headless.call { $0.movedSections.append(BatchCalls.SectionMove(from: section, to: newSection)) }
+  }
+
+  open func reloadSections(_ sections: IndexSet) {
+    headless.call { $0.reloadedSections += Array(sections) }
+  }
+
+  open func insertItems(at indexPaths: [IndexPath]) {
+    headless.call { $0.insertedRows += indexPaths.map(\.rowPath) }
+  }
+
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    headless.call { $0.deletedRows += indexPaths.map(\.rowPath) }
+  }
+
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    headless.call {
+      $0.movedRows.append(BatchCalls.RowMove(from: indexPath.rowPath, to: newIndexPath.rowPath))
+    }
+  }
+
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    headless.call { $0.reloadedRows += indexPaths.map(\.rowPath) }
+  }
+
+  @available(iOS 15, *)
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    headless.reconfigureRows(indexPaths.map(\.rowPath))
+  }
+
+  // MARK: - Cells
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    registered[identifier] = cellClass as? UICollectionViewCell.Type
+  }
+
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = registered[identifier]?.init(frame: .zero) as? UICollectionViewCell
+    guard let cell else {
+      fatalError("could not dequeue a view of kind with identifier \(identifier) - must register a class")
+    }
+    cell.reuseIdentifier = identifier
+    return cell
+  }
+}
+
+extension UICollectionView: HeadlessDataSource {
+  public func askForCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    }
+  }
+
+  public func askForHeader(_ section: Int) -> String {
+    let path = IndexPath(indexes: [section, 0])
+    let kind = UICollectionView.elementKindSectionHeader
+    let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+    return view?.accessibilityLabel ?? ""
+  }
+
+  public func askForRow(_ path: RowPath) -> ShownRow {
+    let path = IndexPath(indexes: [path.section, path.row])
+    let cell = dataSource?.collectionView(self, cellForItemAt: path)
+    return ShownRow(kind: cell?.reuseIdentifier ?? "", text: cell?.accessibilityLabel ?? "")
+  }
+}

@@ -1,0 +1,59 @@
+// A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
+// scroll views scroll where they are told to, at once, and have no gestures. Their `delegate` is declared by
+// the subclasses only: one of another type cannot override it in Swift alone.
+//
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Foundation
+
+@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+}
+
+// Optional requirements, which need Objective-C, are requirements with an empty default here.
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+}
+
+@MainActor open class UIScrollView: UIView {
+  open var contentSize: CGSize = .zero
+  open var contentInset: UIEdgeInsets = .zero
+  open var refreshControl: UIRefreshControl?
+  open internal(set) var isTracking = false
+  open internal(set) var isDragging = false
+  open internal(set) var isDecelerating = false
+
+  weak var scrollDelegate: (any UIScrollViewDelegate)?
+
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      guard bounds.origin != newValue else { return }
+      bounds.origin = newValue
+      didScroll()
+    }
+  }
+
+  func didScroll() { scrollDelegate?.scrollViewDidScroll(self) }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
+
+  /// A finger drags the content to an offset and lets go.
+  public func drag(to offset: CGPoint) {
+    isTracking = true
+    isDragging = true
+    scrollDelegate?.scrollViewWillBeginDragging(self)
+    contentOffset = offset
+    isTracking = false
+    isDragging = false
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+  }
+}

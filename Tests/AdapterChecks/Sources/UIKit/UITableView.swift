@@ -1,0 +1,265 @@
+// A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
+// left out are editing, dragging, the index, prefetching, styles and self-sizing: every row is as high as
+// `rowHeight`, headers have no height, and every row counts as visible that is inside the bounds. What it
+// does with batches is in HeadlessView.
+//
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+public import HeadlessViews
+public import TableDiff
+import TableDiffTesting
+
+@MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  func numberOfSections(in tableView: UITableView) -> Int
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+}
+
+// Optional requirements, which need Objective-C, are requirements with a default here.
+extension UITableViewDataSource {
+  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+}
+
+@MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+}
+
+extension UITableViewDelegate {
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
+  }
+  public func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+}
+
+@MainActor open class UITableViewCell: UIView {
+  open private(set) var reuseIdentifier: String?
+  open var textLabel: UILabel? = UILabel(frame: .zero)
+
+  public required init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+  }
+
+  public convenience init() { self.init(reuseIdentifier: nil) }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open func prepareForReuse() {}
+}
+
+@MainActor open class UITableViewHeaderFooterView: UIView {
+  open var textLabel: UILabel? = UILabel(frame: .zero)
+}
+
+@MainActor open class UITableView: UIScrollView {
+  public enum RowAnimation: Int, Sendable {
+    case fade = 0
+    case right = 1
+    case left = 2
+    case top = 3
+    case bottom = 4
+    case none = 5
+    case middle = 6
+    case automatic = 100
+  }
+
+  public enum ScrollPosition: Int, Sendable {
+    case none = 0
+    case top = 1
+    case middle = 2
+    case bottom = 3
+  }
+
+  public static let automaticDimension: CGFloat = -1
+
+  open weak var dataSource: (any UITableViewDataSource)?
+  open weak var delegate: (any UITableViewDelegate)? { didSet { scrollDelegate = delegate } }
+  open var rowHeight: CGFloat = 44
+  open var backgroundView: UIView?
+  open var tableHeaderView: UIView?
+  open var tableFooterView: UIView?
+
+  /// What stands behind the view, and notes its exceptions.
+  public private(set) lazy var headless = HeadlessView(asking: self, rules: BatchRules(host: .tableView))
+  private var registered: [String: UITableViewCell.Type] = [:]
+  private(set) var selected: Set<IndexPath> = []
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    headless.load()
+    contentSize = CGSize(width: bounds.width, height: height(of: headless.rowCounts.count))
+  }
+
+  // MARK: - Counts and places
+
+  open var numberOfSections: Int { headless.rowCounts.count }
+
+  open func numberOfRows(inSection section: Int) -> Int { headless.rowCounts[section] }
+
+  private func height(of sections: Int) -> CGFloat {
+    headless.rowCounts[..<sections].reduce(0) { $0 + CGFloat($1) * rowHeight }
+  }
+
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    CGRect(
+      x: 0, y: height(of: indexPath[0]) + CGFloat(indexPath[1]) * rowHeight, width: bounds.width,
+      height: rowHeight)
+  }
+
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    var paths: [IndexPath] = []
+    for (section, count) in headless.rowCounts.enumerated() {
+      for row in 0..<count {
+        let path = IndexPath(indexes: [section, row])
+        if rectForRow(at: path).intersects(bounds) { paths.append(path) }
+      }
+    }
+    return paths
+  }
+
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    let view = UITableViewHeaderFooterView(frame: .zero)
+    view.textLabel = ReportingLabel(text: headless.shown[section][0]) { [headless] in
+      headless.setHeader($0 ?? "", section: section)
+    }
+    return view
+  }
+
+  // MARK: - Changes
+
+  open func reloadData() {
+    headless.reload()
+    setNeedsLayout()
+  }
+
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    headless.performBatch(updates, completion: completion)
+    setNeedsLayout()
+  }
+
+  open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    headless.call { $0.insertedSections += Array(sections) }
+  }
+
+  open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    headless.call { $0.deletedSections += Array(sections) }
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    headless.call { $0.movedSections.append(BatchCalls.SectionMove(from: section, to: newSection)) }
+  }
+
+  open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    headless.call { $0.reloadedSections += Array(sections) }
+  }
+
+  open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    headless.call { $0.insertedRows += indexPaths.map(\.rowPath) }
+  }
+
+  open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    headless.call { $0.deletedRows += indexPaths.map(\.rowPath) }
+  }
+
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    headless.call {
+      $0.movedRows.append(BatchCalls.RowMove(from: indexPath.rowPath, to: newIndexPath.rowPath))
+    }
+  }
+
+  open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    headless.call { $0.reloadedRows += indexPaths.map(\.rowPath) }
+  }
+
+  @available(iOS 15, *)
+  open func reconfigureRows(at indexPaths: [IndexPath]) {
+    headless.reconfigureRows(indexPaths.map(\.rowPath))
+  }
+
+  // MARK: - Cells
+
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    registered[identifier] = cellClass as? UITableViewCell.Type
+  }
+
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    registered[identifier]?.init(reuseIdentifier: identifier)
+  }
+
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    guard let type = registered[identifier] else {
+      fatalError("unable to dequeue a cell with identifier \(identifier) - must register a nib or a class")
+    }
+    return type.init(reuseIdentifier: identifier)
+  }
+
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    guard indexPathsForVisibleRows?.contains(indexPath) ?? false else { return nil }
+    return dataSource?.tableView(self, cellForRowAt: indexPath)
+  }
+
+  open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
+
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition
+  ) {
+    if let indexPath { selected.insert(indexPath) }
+  }
+
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) { selected.remove(indexPath) }
+}
+
+extension UITableView: HeadlessDataSource {
+  public func askForCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.tableView(self, numberOfRowsInSection: $0)
+    }
+  }
+
+  public func askForHeader(_ section: Int) -> String {
+    dataSource?.tableView(self, titleForHeaderInSection: section) ?? ""
+  }
+
+  public func askForRow(_ path: RowPath) -> ShownRow {
+    let path = IndexPath(indexes: [path.section, path.row])
+    let cell = dataSource?.tableView(self, cellForRowAt: path)
+    return ShownRow(kind: cell?.reuseIdentifier ?? "", text: cell?.textLabel?.text ?? "")
+  }
+}
+
+extension IndexPath {
+  var rowPath: RowPath { RowPath(section: self[0], row: self[1]) }
+}
+
+/// A label of a view on screen, which tells when it is given another text.
+private final class ReportingLabel: UILabel {
+  private let report: (String?) -> Void
+
+  init(text: String, report: @escaping (String?) -> Void) {
+    self.report = report
+    super.init(frame: .zero)
+    super.text = text
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var text: String? {
+    get { super.text }
+    set {
+      super.text = newValue
+      report(newValue)
+    }
+  }
+}

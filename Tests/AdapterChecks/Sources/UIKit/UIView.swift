@@ -1,0 +1,139 @@
+// A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
+// views have frames, a tree and hit testing, and neither drawing, layers, constraints nor gestures.
+// Animations end at once.
+//
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Foundation
+
+@MainActor open class UIResponder: NSObject {
+  public override init() { super.init() }
+}
+
+@MainActor open class UIEvent: NSObject {}
+
+@MainActor open class UIView: UIResponder {
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+  }
+
+  open var frame: CGRect {
+    get { CGRect(origin: origin, size: bounds.size) }
+    set {
+      origin = newValue.origin
+      bounds.size = newValue.size
+    }
+  }
+  open var bounds: CGRect { didSet { if bounds != oldValue { setNeedsLayout() } } }
+  open var autoresizingMask: AutoresizingMask = []
+  open var isHidden = false
+  open var alpha: CGFloat = 1
+  open var isUserInteractionEnabled = true
+  open var accessibilityLabel: String?
+  open var isAccessibilityElement = false
+  open private(set) var subviews: [UIView] = []
+  open private(set) weak var superview: UIView?
+  private var origin: CGPoint
+  private var needsLayout = true
+
+  public init(frame: CGRect) {
+    origin = frame.origin
+    bounds = CGRect(origin: .zero, size: frame.size)
+    super.init()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    setNeedsLayout()
+  }
+
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.append(subviews.remove(at: index))
+  }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) ?? false
+  }
+
+  open func setNeedsLayout() { needsLayout = true }
+
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  open func layoutSubviews() {}
+
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    var point = point
+    var ancestor: UIView = self
+    while ancestor !== view, let next = ancestor.superview {
+      point.x += ancestor.origin.x - ancestor.bounds.origin.x
+      point.y += ancestor.origin.y - ancestor.bounds.origin.y
+      ancestor = next
+    }
+    return point
+  }
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else {
+      return nil
+    }
+    for view in subviews.reversed() {
+      let inside = CGPoint(
+        x: point.x - view.origin.x + view.bounds.origin.x, y: point.y - view.origin.y + view.bounds.origin.y)
+      if let hit = view.hitTest(inside, with: event) { return hit }
+    }
+    return self
+  }
+
+  open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let before = areAnimationsEnabled
+    setAnimationsEnabled(false)
+    actionsWithoutAnimation()
+    setAnimationsEnabled(before)
+  }
+
+  open class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
+  open class var areAnimationsEnabled: Bool { animationsAreEnabled }
+
+  open class func setAnimationsEnabled(_ enabled: Bool) { animationsAreEnabled = enabled }
+
+  private static var animationsAreEnabled = true
+}
+
+@MainActor open class UIWindow: UIView {
+  open override var window: UIWindow? { self }
+}
