@@ -38,9 +38,20 @@ public final class HeadlessView {
   /// Whether animations end when they begin.
   public var endsAnimationsAtOnce = false
 
+  /// Whether the block of a batch is running.
+  public private(set) var isInBlock = false
+  /// Whether rows may change inside a section that the same batch moves.
+  public var acceptsRowChangesInMovedSections = false {
+    didSet {
+      let rules = BatchRules(
+        host: table.rules.host, acceptsRowChangesInMovedSections: acceptsRowChangesInMovedSections)
+      table = HeadlessTable(showing: Self.empty, rules: rules)
+      needsCounts = true
+    }
+  }
+
   private unowned let source: any HeadlessDataSource
   private var calls = BatchCalls()
-  private var isInBlock = false
   private var needsCounts = true
   private var completions: [(Bool) -> Void] = []
 
