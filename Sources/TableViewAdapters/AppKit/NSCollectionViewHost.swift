@@ -68,8 +68,8 @@
       updates.add { [weak self] done in
         guard let self else { return done() }
         perform(update) {
-          done()
           acknowledge()
+          done()
         }
       }
     }

@@ -72,8 +72,8 @@
       updates.add { [weak self] done in
         guard let self else { return done() }
         perform(update) {
-          done()
           acknowledge()
+          done()
         }
       }
     }

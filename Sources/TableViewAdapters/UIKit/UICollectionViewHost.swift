@@ -69,8 +69,8 @@
       updates.add { [weak self] done in
         guard let self else { return done() }
         perform(update) {
-          done()
           acknowledge()
+          done()
         }
       }
     }

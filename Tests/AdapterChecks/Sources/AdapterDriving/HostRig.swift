@@ -1,0 +1,174 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import AdaptersOnStandIns
+import AppKit
+import HeadlessViews
+public import StatefulTable
+public import TableDiff
+import UIKit
+
+/// A stand-in view with the adapters' host as its data source.
+@MainActor
+public final class HostRig<Host: TableHost<Album>> {
+  public let host: Host
+  private var view: AnyObject?
+  private let window: AnyObject
+  private let state: @MainActor () -> HostState
+  private let setOnWindow: @MainActor (Bool) -> Void
+  private let finish: @MainActor () -> Void
+
+  init(
+    host: Host, view: AnyObject, window: AnyObject, state: @escaping @MainActor () -> HostState,
+    setOnWindow: @escaping @MainActor (Bool) -> Void, finish: @escaping @MainActor () -> Void
+  ) {
+    self.host = host
+    self.view = view
+    self.window = window
+    self.state = state
+    self.setOnWindow = setOnWindow
+    self.finish = finish
+    setOnWindow(true)
+    _ = state()
+  }
+
+  /// What the view shows, headers among the rows.
+  public var shown: [String] { state().shown }
+  public var exceptions: [String] { state().exceptions }
+  public var reloadCount: Int { state().reloadCount }
+
+  public var isOnWindow: Bool = true {
+    didSet { setOnWindow(isOnWindow) }
+  }
+
+  public func endAnimations() { finish() }
+}
+
+/// How a view stands.
+struct HostState {
+  var shown: [String]
+  var exceptions: [String]
+  var reloadCount: Int
+}
+
+extension Table<Album> {
+  /// What a host's view shows of the table, headers among the rows.
+  public var lines: [String] { texts.flatMap { $0 } }
+}
+
+/// The hosts of the adapters.
+public enum HostKind: String, CaseIterable, Sendable {
+  case tableView, collectionView, tableViewOnMac, collectionViewOnMac
+
+  @MainActor
+  public func rig(showing table: Table<Album>) -> any AnyHostRig {
+    switch self {
+    case .tableView: tableViewRig(showing: table)
+    case .collectionView: collectionViewRig(showing: table)
+    case .tableViewOnMac: macTableViewRig(showing: table)
+    case .collectionViewOnMac: macCollectionViewRig(showing: table)
+    }
+  }
+}
+
+/// A rig with any host.
+@MainActor
+public protocol AnyHostRig<Host>: AnyObject {
+  associatedtype Host: TableHost<Album>
+  var host: Host { get }
+  var shown: [String] { get }
+  var exceptions: [String] { get }
+  var reloadCount: Int { get }
+  var isOnWindow: Bool { get set }
+  func endAnimations()
+}
+
+extension HostRig: AnyHostRig {}
+
+@MainActor
+private func tableViewRig(showing table: Table<Album>) -> any AnyHostRig {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  let view = UITableView(frame: window.bounds)
+  view.register(UITableViewCell.self, forCellReuseIdentifier: "song")
+  view.register(UITableViewCell.self, forCellReuseIdentifier: "video")
+  let host = UITableViewHost<Album>(view, showing: table) { view, path, song in
+    let cell = view.dequeueReusableCell(withIdentifier: song.kind, for: path)
+    cell.textLabel?.text = song.text
+    return cell
+  }
+  host.headerTitle = { $0.title }
+  return HostRig(
+    host: host, view: view, window: window, state: { HostState(view.headless) },
+    setOnWindow: { if $0 { window.addSubview(view) } else { view.removeFromSuperview() } },
+    finish: { view.headless.endAnimations() })
+}
+
+@MainActor
+private func collectionViewRig(showing table: Table<Album>) -> any AnyHostRig {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  let view = UICollectionView(frame: window.bounds, collectionViewLayout: UICollectionViewLayout())
+  view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "song")
+  view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "video")
+  let host = UICollectionViewHost<Album>(view, showing: table) { view, path, song in
+    let cell = view.dequeueReusableCell(withReuseIdentifier: song.kind, for: path)
+    cell.accessibilityLabel = song.text
+    return cell
+  }
+  host.supplementaryView = { _, _, _, album in
+    let header = UICollectionReusableView(frame: .zero)
+    header.accessibilityLabel = album.title
+    return header
+  }
+  return HostRig(
+    host: host, view: view, window: window, state: { HostState(view.headless) },
+    setOnWindow: { if $0 { window.addSubview(view) } else { view.removeFromSuperview() } },
+    finish: { view.headless.endAnimations() })
+}
+
+@MainActor
+private func macCollectionViewRig(showing table: Table<Album>) -> any AnyHostRig {
+  let window = NSWindow()
+  let view = NSCollectionView()
+  let host = NSCollectionViewHost<Album>(view, showing: table) { _, _, song in
+    let item = NSCollectionViewItem()
+    item.textField = NSTextField(labelWithString: song.text)
+    return item
+  }
+  host.supplementaryView = { _, _, _, album in NSTextField(labelWithString: album.title) }
+  return HostRig(
+    host: host, view: view, window: window, state: { HostState(view.headless) },
+    setOnWindow: { if $0 { window.contentView.addSubview(view) } else { view.removeFromSuperview() } },
+    finish: { view.headless.endAnimations() })
+}
+
+@MainActor
+private func macTableViewRig(showing table: Table<Album>) -> any AnyHostRig {
+  let window = NSWindow()
+  let view = NSTableView()
+  func cell(_ text: String) -> NSView {
+    let cell = NSTableCellView()
+    cell.textField = NSTextField(labelWithString: text)
+    return cell
+  }
+  let host = NSTableViewHost<Album>(
+    view, showing: table, header: { _, _, album in cell(album.title) },
+    cell: { _, _, _, song in cell(song.text) })
+  return HostRig(
+    host: host, view: view, window: window,
+    state: {
+      HostState(
+        shown: view.headless.shown, exceptions: view.headless.exceptions,
+        reloadCount: view.headless.reloadCount)
+    },
+    setOnWindow: { if $0 { window.contentView.addSubview(view) } else { view.removeFromSuperview() } },
+    finish: { NSAnimationContext.endAnimations() })
+}
+
+extension HostState {
+  @MainActor
+  init(_ headless: HeadlessView) {
+    headless.load()
+    self.init(
+      shown: headless.shown.flatMap { $0 }, exceptions: headless.exceptions,
+      reloadCount: headless.reloadCount)
+  }
+}
