@@ -35,6 +35,11 @@
     /// How rows come and go.
     public var animation: NSTableView.AnimationOptions = .effectFade
 
+    /// What tells rows apart that are to stay where they are on screen while others come and go above them,
+    /// as when an earlier page or newer rows are put on top; `nil` for a row that is not to be held on to.
+    /// Without it, the view decides.
+    public var anchorID: (@MainActor (Row) -> AnyHashable?)?
+
     private let cell: CellProvider
     private let header: HeaderProvider?
     private let updates = UpdateQueue()
@@ -83,16 +88,42 @@
         table = update.table
         return completion()
       }
+      let anchoring = anchoring(in: view)
       switch update {
       case .reload(let new):
         table = new
         view.reloadData()
+        restore(anchoring, in: view)
         completion()
       case .animate(let plan):
         view.apply(
           plan, includingHeaders: includesHeaders, animation: animation, setData: { self.table = $0 },
           completion: completion)
+        restore(anchoring, in: view)
       }
+    }
+
+    // MARK: - What stays in place
+
+    private func anchoring(in view: NSTableView) -> RowAnchoring<Section>? {
+      guard let anchorID, view.window != nil else { return nil }
+      let visible = view.visibleRect
+      let indexes = view.rows(in: visible)
+      let paths = (indexes.location..<(indexes.location + indexes.length)).compactMap { index -> RowPath? in
+        if case .row(let path) = rows[index] { path } else { nil }
+      }
+      return RowAnchoring(paths, in: table, viewportStart: Double(visible.minY), rowID: anchorID) { path in
+        rows.index(of: path).map { index in
+          let frame = view.rect(ofRow: index)
+          return (Double(frame.minY), Double(frame.height))
+        }
+      }
+    }
+
+    private func restore(_ anchoring: RowAnchoring<Section>?, in view: NSTableView) {
+      guard let place = anchoring?.place(in: table), let index = rows.index(of: place.path) else { return }
+      let start = place.viewportStart(rowStart: Double(view.rect(ofRow: index).minY))
+      view.scroll(NSPoint(x: view.visibleRect.minX, y: CGFloat(start)))
     }
 
     // MARK: - Data source and delegate

@@ -39,6 +39,13 @@
     /// Headers and footers, for layouts that have some.
     public var supplementaryView: SupplementaryViewProvider?
 
+    /// What tells rows apart that are to stay where they are on screen while others come and go above them,
+    /// as when an earlier page or newer rows are put on top; `nil` for a row that is not to be held on to.
+    /// Without it, the view decides.
+    public var anchorID: (@MainActor (Row) -> AnyHashable?)?
+    /// The direction in which the view scrolls, for ``anchorID``.
+    public var axis = ScrollAxis.vertical
+
     private let cell: CellProvider
     private let updates = UpdateQueue()
 
@@ -80,16 +87,42 @@
         table = update.table
         return completion()
       }
+      let anchoring = anchoring(in: view)
       switch update {
       case .reload(let new):
         table = new
         view.reloadData()
+        restore(anchoring, in: view)
         completion()
       case .animate(let plan):
         view.apply(
           plan, from: table, animated: animates, contents: contents, setData: { self.table = $0 },
           completion: completion)
+        restore(anchoring, in: view)
       }
+    }
+
+    // MARK: - What stays in place
+
+    private func anchoring(in view: UICollectionView) -> RowAnchoring<Section>? {
+      guard let anchorID, view.window != nil else { return nil }
+      return RowAnchoring(
+        view.indexPathsForVisibleItems.compactMap { RowPath($0) }, in: table,
+        viewportStart: Viewport(view, axis: axis).offset, rowID: anchorID
+      ) { place(of: $0, in: view) }
+    }
+
+    private func restore(_ anchoring: RowAnchoring<Section>?, in view: UICollectionView) {
+      guard let place = anchoring?.place(in: table) else { return }
+      view.layoutIfNeeded()
+      guard let row = self.place(of: place.path, in: view) else { return }
+      view.scroll(toStart: place.viewportStart(rowStart: row.start), axis: axis)
+    }
+
+    private func place(of path: RowPath, in view: UICollectionView) -> (start: Double, length: Double)? {
+      guard let frame = view.layoutAttributesForItem(at: IndexPath(path))?.frame else { return nil }
+      return axis == .vertical
+        ? (Double(frame.minY), Double(frame.height)) : (Double(frame.minX), Double(frame.width))
     }
 
     // MARK: - Data source

@@ -34,6 +34,10 @@
     public var contents: UpdatedContents<Section> = .reconfigured
     /// The title in a section's header, where the sections have one.
     public var headerTitle: (@MainActor (Section) -> String?)?
+    /// What tells rows apart that are to stay where they are on screen while others come and go above them,
+    /// as when an earlier page or newer rows are put on top; `nil` for a row that is not to be held on to.
+    /// Without it, the view decides.
+    public var anchorID: (@MainActor (Row) -> AnyHashable?)?
 
     private let cell: CellProvider
     private let updates = UpdateQueue()
@@ -76,16 +80,40 @@
         table = update.table
         return completion()
       }
+      let anchoring = anchoring(in: view)
       switch update {
       case .reload(let new):
         table = new
         view.reloadData()
+        restore(anchoring, in: view)
         completion()
       case .animate(let plan):
         view.apply(
           plan, from: table, animation: animation, contents: contents, setData: { self.table = $0 },
           completion: completion)
+        restore(anchoring, in: view)
       }
+    }
+
+    // MARK: - What stays in place
+
+    private func anchoring(in view: UITableView) -> RowAnchoring<Section>? {
+      guard let anchorID, view.window != nil else { return nil }
+      let viewport = Viewport(view)
+      return RowAnchoring(
+        (view.indexPathsForVisibleRows ?? []).compactMap { RowPath($0) }, in: table,
+        viewportStart: viewport.offset, rowID: anchorID
+      ) { path in
+        let frame = view.rectForRow(at: IndexPath(path))
+        return (Double(frame.minY), Double(frame.height))
+      }
+    }
+
+    private func restore(_ anchoring: RowAnchoring<Section>?, in view: UITableView) {
+      guard let place = anchoring?.place(in: table) else { return }
+      view.layoutIfNeeded()
+      let row = view.rectForRow(at: IndexPath(place.path))
+      view.scroll(toStart: place.viewportStart(rowStart: Double(row.minY)))
     }
 
     // MARK: - Data source

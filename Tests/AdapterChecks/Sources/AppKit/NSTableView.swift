@@ -60,6 +60,18 @@ extension NSTableViewDelegate {
 
   open var numberOfColumns: Int { tableColumns.count }
 
+  open var rowHeight: CGFloat = 24
+
+  open func rect(ofRow row: Int) -> NSRect {
+    NSRect(x: 0, y: CGFloat(row) * rowHeight, width: frame.width, height: rowHeight)
+  }
+
+  open func rows(in rect: NSRect) -> NSRange {
+    let first = max(0, Int(rect.minY / rowHeight))
+    let end = min(numberOfRows, Int((rect.maxY / rowHeight).rounded(.up)))
+    return NSRange(location: first, length: max(0, end - first))
+  }
+
   open func reloadData() { headless.reload() }
 
   open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {

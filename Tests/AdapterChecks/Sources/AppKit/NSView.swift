@@ -1,5 +1,5 @@
 // A stand-in for AppKit on systems that have none. The signatures are those of Apple's documentation (macOS
-// 15); views have a tree and a window, and neither frames that matter, drawing, layers nor events. Animations
+// 15); views have frames and a tree, and neither layout, clip views, drawing, layers nor events. Animations
 // end when a test says so.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
@@ -26,7 +26,26 @@
 
   public override init() { super.init() }
 
+  open var frame: NSRect = .zero
+  open var bounds: NSRect { NSRect(origin: .zero, size: frame.size) }
+  open var isHidden = false
+  /// Where a scroll view shows the view's content from, which the real view tells by its clip view.
+  var scrollOrigin = NSPoint.zero
+
   open var window: NSWindow? { owner ?? superview?.window }
+
+  open var visibleRect: NSRect { NSRect(origin: scrollOrigin, size: frame.size) }
+
+  open func scroll(_ point: NSPoint) { scrollOrigin = point }
+
+  open func hitTest(_ point: NSPoint) -> NSView? {
+    guard !isHidden, frame.contains(point) else { return nil }
+    let inside = NSPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(inside) { return hit }
+    }
+    return self
+  }
 
   open func addSubview(_ view: NSView) {
     view.removeFromSuperview()

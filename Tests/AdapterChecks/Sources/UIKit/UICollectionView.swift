@@ -43,6 +43,7 @@ extension UICollectionViewDelegate {
 @MainActor open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
 
+  // Not required in UIKit, where a class is asked for a new instance by its name.
   public required override init(frame: CGRect) { super.init(frame: frame) }
 
   public required init?(coder: NSCoder) { nil }

@@ -41,15 +41,23 @@ extension UITableViewDelegate {
 }
 
 @MainActor open class UITableViewCell: UIView {
+  public enum CellStyle: Int, Sendable {
+    case `default` = 0
+    case value1 = 1
+    case value2 = 2
+    case subtitle = 3
+  }
+
   open private(set) var reuseIdentifier: String?
   open var textLabel: UILabel? = UILabel(frame: .zero)
 
-  public required init(reuseIdentifier: String?) {
+  // Not required in UIKit, where a class is asked for a new instance by its name.
+  public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
   }
 
-  public convenience init() { self.init(reuseIdentifier: nil) }
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
   public required init?(coder: NSCoder) { nil }
 
@@ -192,7 +200,7 @@ extension UITableViewDelegate {
   }
 
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    registered[identifier]?.init(reuseIdentifier: identifier)
+    registered[identifier]?.init(style: .default, reuseIdentifier: identifier)
   }
 
   open func dequeueReusableCell(
@@ -201,7 +209,7 @@ extension UITableViewDelegate {
     guard let type = registered[identifier] else {
       fatalError("unable to dequeue a cell with identifier \(identifier) - must register a nib or a class")
     }
-    return type.init(reuseIdentifier: identifier)
+    return type.init(style: .default, reuseIdentifier: identifier)
   }
 
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {

@@ -1,0 +1,67 @@
+import StatefulTable
+import TableDiff
+
+/// Keeps in place what is seen while a table changes: remembers the rows in view, and finds them again.
+@MainActor
+struct RowAnchoring<Section: TableSectionProtocol> {
+  typealias Row = Section.Rows.Element
+
+  private let old: Table<Section>
+  private let anchor: ScrollAnchor<AnyHashable>
+  private let rowID: @MainActor (Row) -> AnyHashable?
+
+  /// Remembers the rows in view.
+  ///
+  /// - Parameters:
+  ///   - paths: The rows in view.
+  ///   - table: The table that is shown.
+  ///   - viewportStart: Where the viewport starts in the content.
+  ///   - rowID: What tells rows apart; `nil` for one that is not to be held on to.
+  ///   - frame: Where a row starts, and its length.
+  init?(
+    _ paths: some Sequence<RowPath>, in table: Table<Section>, viewportStart: Double,
+    rowID: @escaping @MainActor (Row) -> AnyHashable?,
+    frame: (RowPath) -> (start: Double, length: Double)?
+  ) {
+    let frames = paths.compactMap { path -> VisibleRowFrame<AnyHashable>? in
+      guard let row = table[path], let id = rowID(row), let frame = frame(path) else { return nil }
+      return VisibleRowFrame(rowID: id, path: path, start: frame.start, length: frame.length)
+    }
+    guard let anchor = ScrollAnchor(of: frames, viewportStart: viewportStart) else { return nil }
+    old = table
+    self.anchor = anchor
+    self.rowID = rowID
+  }
+
+  /// Where the first of the rows is that is still there.
+  ///
+  /// - Complexity: O(1) where rows came or went only before the first one in view, otherwise O(*n*) for *n*
+  ///   rows.
+  func place(in new: Table<Section>) -> ScrollPlace? {
+    if let place = shiftedPlace(in: new) { return place }
+    var paths: [AnyHashable: RowPath] = [:]
+    for (section, content) in new.sections.enumerated() {
+      for (row, element) in content.rows.enumerated() {
+        guard let id = rowID(element), paths[id] == nil else { continue }
+        paths[id] = RowPath(section: section, row: row)
+      }
+    }
+    return anchor.resolved { paths[$0] }
+  }
+
+  /// The usual case without a look at all rows: the anchor's section is as far from the end of the table as
+  /// it was, and the row as far from the end of its section.
+  private func shiftedPlace(in new: Table<Section>) -> ScrollPlace? {
+    let path = anchor.path
+    let section = path.section + new.shape.sectionCount - old.shape.sectionCount
+    for section in [path.section, section] where new.sections.indices.contains(section) {
+      let grown = new.shape.rowCount(inSection: section) - old.shape.rowCount(inSection: path.section)
+      for row in [path.row, path.row + grown] {
+        let candidate = RowPath(section: section, row: row)
+        guard let element = new[candidate], rowID(element) == anchor.rowID else { continue }
+        return ScrollPlace(path: candidate, offset: anchor.offset)
+      }
+    }
+    return nil
+  }
+}

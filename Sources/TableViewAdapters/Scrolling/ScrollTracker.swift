@@ -1,0 +1,34 @@
+public import StatefulTable
+
+/// Follows a scroll view's gestures, and tells what is seen whenever an edge of the content may have come
+/// near.
+///
+/// A view's delegate tells it what happens; what it tells is for a ``StatefulTable/TableController``, or for
+/// ``StatefulTable/Viewport/reachedEdges(within:during:)``.
+@MainActor
+public final class ScrollTracker {
+  /// Told what is seen, and during which gesture.
+  public var onScroll: (@MainActor (Viewport, ScrollGesture) -> Void)?
+
+  private var gesture = ScrollGesture()
+
+  /// A tracker that nobody has told anything yet.
+  public init(onScroll: (@MainActor (Viewport, ScrollGesture) -> Void)? = nil) {
+    self.onScroll = onScroll
+  }
+
+  /// The content has moved, or has changed under the viewport.
+  public func moved(to viewport: Viewport) { onScroll?(viewport, gesture) }
+
+  /// A finger begins to drag.
+  public func gestureBegan() { gesture.begin() }
+
+  /// The gesture has pulled far enough to refresh.
+  public func gesturePulled() { gesture.pull() }
+
+  /// The gesture is over, and what it moved has come to rest.
+  public func gestureEnded(at viewport: Viewport) {
+    gesture.end()
+    moved(to: viewport)
+  }
+}
