@@ -17,7 +17,7 @@ func library(_ name: String) -> Target.Dependency { .product(name: name, package
 
 let package = Package(
   name: "adapter-checks",
-  platforms: [.macOS(.v10_15)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "swift-table-diff", path: "../..", traits: [])
   ],

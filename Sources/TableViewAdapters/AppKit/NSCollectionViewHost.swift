@@ -41,6 +41,9 @@
     private let item: ItemProvider
     private let updates = UpdateQueue()
 
+    /// Told when an update has ended, after it was acknowledged.
+    var didShow: (@MainActor () -> Void)?
+
     /// Becomes the data source of `view`, which is reloaded.
     ///
     /// - Parameters:
@@ -67,8 +70,9 @@
     public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
       updates.add { [weak self] done in
         guard let self else { return done() }
-        perform(update) {
+        perform(update) { [self] in
           acknowledge()
+          didShow?()
           done()
         }
       }
@@ -91,6 +95,9 @@
       }
     }
 
+    /// The row at `path`, or `nil` where there is none.
+    public func row(at path: IndexPath) -> Row? { RowPath(path).flatMap { table[$0] } }
+
     // MARK: - Data source
 
     /// The number of sections.
@@ -107,7 +114,7 @@
     open func collectionView(
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
-      guard let path = RowPath(indexPath), let row = table[path] else { return NSCollectionViewItem() }
+      guard let row = row(at: indexPath) else { return NSCollectionViewItem() }
       return item(collectionView, indexPath, row)
     }
 

@@ -44,6 +44,9 @@
     private let header: HeaderProvider?
     private let updates = UpdateQueue()
 
+    /// Told when an update has ended, after it was acknowledged.
+    var didShow: (@MainActor () -> Void)?
+
     private var includesHeaders: Bool { header != nil }
 
     /// Becomes data source and delegate of `view`, which is reloaded.
@@ -76,8 +79,9 @@
     public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
       updates.add { [weak self] done in
         guard let self else { return done() }
-        perform(update) {
+        perform(update) { [self] in
           acknowledge()
+          didShow?()
           done()
         }
       }

@@ -49,6 +49,9 @@
     private let cell: CellProvider
     private let updates = UpdateQueue()
 
+    /// Told when an update has ended, after it was acknowledged.
+    var didShow: (@MainActor () -> Void)?
+
     /// Becomes the data source of `view`, which is reloaded.
     ///
     /// - Parameters:
@@ -75,8 +78,9 @@
     public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
       updates.add { [weak self] done in
         guard let self else { return done() }
-        perform(update) {
+        perform(update) { [self] in
           acknowledge()
+          didShow?()
           done()
         }
       }
@@ -125,6 +129,9 @@
         ? (Double(frame.minY), Double(frame.height)) : (Double(frame.minX), Double(frame.width))
     }
 
+    /// The row at `path`, or `nil` where there is none.
+    public func row(at path: IndexPath) -> Row? { RowPath(path).flatMap { table[$0] } }
+
     // MARK: - Data source
 
     /// The number of sections.
@@ -141,7 +148,7 @@
     open func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-      guard let path = RowPath(indexPath), let row = table[path] else { return UICollectionViewCell() }
+      guard let row = row(at: indexPath) else { return UICollectionViewCell() }
       return cell(collectionView, indexPath, row)
     }
 

@@ -42,6 +42,9 @@
     private let cell: CellProvider
     private let updates = UpdateQueue()
 
+    /// Told when an update has ended, after it was acknowledged.
+    var didShow: (@MainActor () -> Void)?
+
     /// Becomes the data source of `view`, which is reloaded.
     ///
     /// - Parameters:
@@ -68,8 +71,9 @@
     public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
       updates.add { [weak self] done in
         guard let self else { return done() }
-        perform(update) {
+        perform(update) { [self] in
           acknowledge()
+          didShow?()
           done()
         }
       }
@@ -116,6 +120,9 @@
       view.scroll(toStart: place.viewportStart(rowStart: Double(row.minY)))
     }
 
+    /// The row at `path`, or `nil` where there is none.
+    public func row(at path: IndexPath) -> Row? { RowPath(path).flatMap { table[$0] } }
+
     // MARK: - Data source
 
     /// The number of sections.
@@ -128,7 +135,7 @@
 
     /// The cell of a row; an empty one where the view asks for a row that there is not.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      guard let path = RowPath(indexPath), let row = table[path] else { return UITableViewCell() }
+      guard let row = row(at: indexPath) else { return UITableViewCell() }
       return cell(tableView, indexPath, row)
     }
 

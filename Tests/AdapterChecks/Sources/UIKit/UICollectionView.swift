@@ -108,6 +108,8 @@ extension UICollectionViewDelegate {
     }
   }
 
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
+
   // MARK: - Changes
 
   open func reloadData() {

@@ -10,6 +10,7 @@ import Foundation
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 }
 
 // Optional requirements, which need Objective-C, are requirements with an empty default here.
@@ -17,6 +18,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }
 
 @MainActor open class UIScrollView: UIView {
@@ -46,14 +48,24 @@ extension UIScrollViewDelegate {
     self.contentOffset = contentOffset
   }
 
-  /// A finger drags the content to an offset and lets go.
-  public func drag(to offset: CGPoint) {
+  /// A finger touches the content and drags it.
+  public func beginDragging() {
     isTracking = true
     isDragging = true
     scrollDelegate?.scrollViewWillBeginDragging(self)
-    contentOffset = offset
+  }
+
+  /// The finger lets go, and nothing goes on moving.
+  public func endDragging() {
     isTracking = false
     isDragging = false
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+  }
+
+  /// A finger drags the content to an offset and lets go.
+  public func drag(to offset: CGPoint) {
+    beginDragging()
+    contentOffset = offset
+    endDragging()
   }
 }

@@ -1,0 +1,36 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import StatefulTable
+  public import UIKit
+
+  /// Connects a collection view to a ``StatefulTable/TableController``, as its delegate. A subclass adds what
+  /// is particular to an app.
+  @available(iOS 16, tvOS 16, *)
+  @MainActor
+  open class UICollectionViewConnection<Loader: TableLoader>: TableConnection<Loader, UICollectionViewCell>,
+    UICollectionViewDelegate
+  {
+    /// A section as it is shown.
+    public typealias Section = TableController<Loader, UICollectionViewCell>.Section
+
+    /// The data source.
+    public let host: UICollectionViewHost<Section>
+
+    /// Becomes the delegate of the host's view.
+    public init(
+      _ controller: TableController<Loader, UICollectionViewCell>, host: UICollectionViewHost<Section>
+    ) {
+      self.host = host
+      let view =
+        host.view ?? UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+      super.init(controller, view: view)
+      view.delegate = self
+      host.didShow = { [weak self] in self?.updateEnded() }
+    }
+
+    /// Tells the row's presenter, or tries again where the row says that something failed.
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      collectionView.deselectItem(at: indexPath, animated: true)
+      if let row = host.row(at: indexPath) { controller.select(row) }
+    }
+  }
+#endif

@@ -1,0 +1,137 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import AdaptersOnStandIns
+import HeadlessViews
+public import StatefulTable
+public import UIKit
+
+/// A table view with a controller and all that connects them, as an app has it. Ten rows are in view.
+@MainActor
+public final class ConnectedTableView {
+  public typealias Controller = TableController<Songs, UITableViewCell>
+
+  public let server = SongServer()
+  public let controller: Controller
+  private let search = UISearchController(searchResultsController: nil)
+  let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+  let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+  private let clock = SteppedClock()
+  private let connection: UITableViewConnection<Songs>
+  private let refresh: UIRefreshControl?
+  private let log: SelectionLog
+
+  public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false) {
+    let log = SelectionLog()
+    let presenters = Self.presenters(log)
+    let host = UITableViewHost<Controller.Section>(view, presenters: presenters)
+    controller = Controller(
+      loader: Songs(server: server), host: host, presenters: presenters, prepends: prepends,
+      options: options, clock: clock)
+    connection = UITableViewConnection(controller, host: host)
+    connection.threshold = .points(44)
+    refresh = connection.addPullToRefresh()
+    connection.showPlaceholders(over: container) { Self.overlay("(\($0.kind))") }
+    connection.connect(to: search)
+    self.log = log
+    window.addSubview(container)
+    container.addSubview(view)
+    view.headless.endsAnimationsAtOnce = true
+  }
+
+  private static func presenters(_ log: SelectionLog) -> PresenterRegistry<UITableViewCell> {
+    func text<Model>(
+      _ type: Model.Type, _ text: @escaping (Model) -> String
+    )
+      -> ClosurePresenter<Model, UITableViewCell, UITableViewCell>
+    {
+      ClosurePresenter {
+        UITableViewCell(style: .default, reuseIdentifier: $0)
+      } configure: { cell, model in
+        cell.textLabel?.text = text(model)
+      }
+    }
+    let presenters = PresenterRegistry<UITableViewCell>(default: text(Any.self) { "\($0)" })
+    presenters.register(text(Song.self) { "\($0.id)" }.selecting { log.songs.append($0.id) })
+    presenters.register(text(Placeholder<Offline>.self) { "(\($0.kind))" })
+    presenters.register(text(EdgeRow<Offline>.self) { "[\($0.kind)]" })
+    return presenters
+  }
+
+  private static func overlay(_ text: String) -> UIView {
+    let label = UILabel(frame: .zero)
+    label.text = text
+    return label
+  }
+
+  public var songsSelected: [Int] { log.songs }
+  public var isRefreshing: Bool { refresh?.isRefreshing ?? false }
+  public var spinnerEnds: Int { refresh?.endCount ?? 0 }
+  public var exceptions: [String] { view.headless.exceptions }
+  public var reconfiguredRows: Int { view.headless.reconfiguredRows.count }
+
+  /// The rows that are shown, and the headers where there are some.
+  public var shown: [String] {
+    view.layoutIfNeeded()
+    return view.headless.shown.flatMap { $0 }.filter { !$0.isEmpty }
+  }
+
+  /// What the overlay says, where there is one.
+  public var overlay: String? {
+    (container.subviews.compactMap { $0 as? PlaceholderOverlay }.first?.content as? UILabel)?.text
+  }
+
+  // MARK: - What a user does
+
+  public func drag(to offset: Double) {
+    view.layoutIfNeeded()
+    view.drag(to: CGPoint(x: 0, y: offset))
+  }
+
+  /// A pull, and the finger stays down.
+  public func pull() {
+    view.beginDragging()
+    view.contentOffset.y = -80
+    refresh?.beginRefreshing()
+    refresh?.sendActions(for: .valueChanged)
+  }
+
+  public func letGo() {
+    view.contentOffset.y = 0
+    view.endDragging()
+  }
+
+  public func tap(_ section: Int, _ row: Int) {
+    view.delegate?.tableView(view, didSelectRowAt: IndexPath(indexes: [section, row]))
+  }
+
+  public func type(_ text: String) {
+    search.searchBar.text = text
+    search.searchResultsUpdater?.updateSearchResults(for: search)
+  }
+
+  public func pressSearch() { search.searchBar.delegate?.searchBarSearchButtonClicked(search.searchBar) }
+
+  /// Time passes.
+  public func wait(milliseconds: Int) { clock.advance(by: .milliseconds(milliseconds)) }
+
+  public func sleeping() async { await until { self.clock.sleeperCount > 0 } }
+
+  /// The text of the first row in view, and how far down the screen it begins.
+  public var firstInView: (text: String, distance: Double)? {
+    view.layoutIfNeeded()
+    guard let path = view.indexPathsForVisibleRows?.first else { return nil }
+    let text = view.headless.shown[path[0]][path[1] + 1]
+    return (text, Double(view.rectForRow(at: path).minY - view.contentOffset.y))
+  }
+}
+
+/// Notes what was selected.
+@MainActor
+private final class SelectionLog {
+  var songs: [Int] = []
+}
+
+/// Lets other tasks run until something is so.
+@MainActor
+public func waiting(until condition: @MainActor () -> Bool) async { await until(condition) }

@@ -1,0 +1,57 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import StatefulTable
+import TableDiff
+
+/// Why the server did not answer.
+public struct Offline: Error, Equatable {}
+
+/// Loads songs from a server that answers when a test says so.
+public struct Songs: TableLoader {
+  public typealias Row = Song
+  public typealias SectionID = Int
+  public typealias Header = String
+  public typealias Failure = Offline
+
+  let server: SongServer
+
+  public func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Songs> {
+    try await server.answer(to: "\(request.cause)").get()
+  }
+
+  public func search(_ query: String) async throws(Offline) -> TableContent<Songs> {
+    try await server.answer(to: query).get()
+  }
+}
+
+/// A server that answers when a test says so.
+@MainActor
+public final class SongServer {
+  /// What was asked for, in order.
+  public private(set) var requests: [String] = []
+  private var waiting: [CheckedContinuation<Result<TableContent<Songs>, Offline>, Never>] = []
+
+  fileprivate func answer(to request: String) async -> Result<TableContent<Songs>, Offline> {
+    requests.append(request)
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  /// Answers the oldest request with one album of songs.
+  public func answer(
+    songs: some Sequence<Int>, hasMore: Bool = false, hasPrevious: Bool = false,
+    placement: TableContent<Songs>.Placement = .whole
+  ) {
+    let rows = songs.map { Song(id: $0) }
+    let sections = rows.isEmpty ? [] : [Album(id: 1, header: "songs", rows: rows)]
+    waiting.removeFirst().resume(
+      returning: .success(
+        TableContent(
+          sections: sections, hasMore: hasMore, hasPrevious: hasPrevious, placement: placement)))
+  }
+
+  /// Answers the oldest request with a failure.
+  public func fail() { waiting.removeFirst().resume(returning: .failure(Offline())) }
+
+  /// Waits until there were so many requests.
+  public func asked(_ count: Int) async { await until { self.requests.count >= count } }
+}

@@ -1,0 +1,167 @@
+import AdapterDriving
+import StatefulTable
+import Testing
+
+@Suite("A table view and its controller", .timeLimit(.minutes(1)))
+@MainActor
+struct ConnectionTests {
+  private func filled(
+    _ songs: ClosedRange<Int>, hasMore: Bool = false, options: DisplayOptions = DisplayOptions(),
+    prepends: Bool = false
+  ) async -> ConnectedTableView {
+    let table = ConnectedTableView(options: options, prepends: prepends)
+    table.controller.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: songs, hasMore: hasMore, hasPrevious: prepends)
+    await waiting { table.controller.loadState.content == .populated }
+    return table
+  }
+
+  @Test("shows the placeholder, the first page with its header, and the row at the end")
+  func loading() async {
+    let table = ConnectedTableView()
+    table.controller.appear()
+    #expect(table.shown == ["(loading)"])
+    await table.server.asked(1)
+    table.server.answer(songs: 1...30, hasMore: true)
+    await table.controller.finishedLoading()
+    #expect(table.shown == ["songs"] + (1...30).map(String.init) + ["[ready]"])
+    #expect(table.exceptions == [])
+  }
+
+  @Test("loads the next page when the end comes near, and not before")
+  func paging() async {
+    let table = await filled(1...30, hasMore: true)
+    table.drag(to: 44 * 10)
+    #expect(table.controller.loadState.append.presentation == .ready)
+    table.drag(to: 44 * 20)
+    await table.server.asked(2)
+    #expect(table.server.requests.last == "\(LoadCause.edge(.append))")
+    #expect(table.shown.last == "[loading]")
+    table.server.answer(songs: 31...40)
+    await table.controller.finishedLoading()
+    #expect(table.shown == ["songs"] + (1...40).map(String.init))
+    #expect(table.exceptions == [])
+  }
+
+  @Test("goes on loading pages until the view is full, without a touch")
+  func shortPages() async {
+    let table = await filled(1...4, hasMore: true)
+    await table.server.asked(2)
+    table.server.answer(songs: 5...8, hasMore: true)
+    await table.server.asked(3)
+    table.server.answer(songs: 9...20, hasMore: true)
+    await table.controller.finishedLoading()
+    #expect(table.server.requests.count == 3)
+    #expect(table.shown.count == 22)
+  }
+
+  @Test("does not load pages of short content while it is pulled")
+  func pullingShortContent() async {
+    let table = await filled(1...3)
+    table.pull()
+    await table.server.asked(2)
+    table.server.answer(songs: 1...4, hasMore: true)
+    await table.controller.finishedLoading()
+    #expect(table.server.requests.count == 2)
+    table.letGo()
+    await table.server.asked(3)
+    #expect(table.server.requests.last == "\(LoadCause.edge(.append))")
+  }
+
+  @Test("stops the spinner of a pull once, when the answer is there")
+  func pulling() async {
+    let table = await filled(1...30)
+    table.pull()
+    table.letGo()
+    await table.server.asked(2)
+    #expect(table.isRefreshing == true)
+    table.server.answer(songs: 1...31)
+    await table.controller.finishedLoading()
+    #expect(table.isRefreshing == false)
+    #expect(table.spinnerEnds == 1)
+  }
+
+  @Test("selects a song, and tries again at a row that failed")
+  func selecting() async {
+    let table = await filled(1...30, hasMore: true)
+    table.tap(0, 3)
+    #expect(table.songsSelected == [4])
+    table.drag(to: 44 * 20)
+    await table.server.asked(2)
+    table.server.fail()
+    await table.controller.finishedLoading()
+    #expect(table.shown.last == "[failed]")
+    table.tap(1, 0)
+    await table.server.asked(3)
+  }
+
+  @Test("searches for what is typed when it has been left alone, and at once when the button is pressed")
+  func searching() async {
+    let table = await filled(1...30)
+    table.type("b")
+    await table.sleeping()
+    table.wait(milliseconds: 400)
+    await table.server.asked(2)
+    #expect(table.server.requests.last == "b")
+    table.server.answer(songs: [7])
+    await waiting { !table.controller.searchState.isSearching }
+    #expect(table.shown == ["songs", "7"])
+    table.type("ba")
+    table.pressSearch()
+    await table.server.asked(3)
+    table.server.answer(songs: [])
+    await waiting { !table.controller.searchState.isSearching }
+    #expect(table.shown == ["(noResults)"])
+    table.type("")
+    #expect(table.shown == ["songs"] + (1...30).map(String.init))
+    #expect(table.exceptions == [])
+  }
+
+  @Test("covers the table where placeholders are views over it, and shows no rows meanwhile")
+  func overlays() async {
+    let table = ConnectedTableView(options: DisplayOptions(placeholder: .overlay))
+    #expect(table.overlay == nil)
+    table.controller.appear()
+    #expect(table.overlay == "(loading)")
+    #expect(table.shown == [])
+    await table.server.asked(1)
+    table.server.fail()
+    await table.controller.finishedLoading()
+    #expect(table.overlay == "(error)")
+    table.controller.retry()
+    await table.server.asked(2)
+    table.server.answer(songs: 1...3)
+    await table.controller.finishedLoading()
+    #expect(table.overlay == nil)
+    #expect(table.shown == ["songs", "1", "2", "3"])
+  }
+
+  @Test("keeps the rows in view where they are when an earlier page comes on top")
+  func prepending() async {
+    let table = await filled(51...80, prepends: true)
+    await table.server.asked(2)
+    table.drag(to: 44 * 3 + 10)
+    let before = table.firstInView
+    #expect(before?.text == "53")
+    table.server.answer(songs: 31...50)
+    await table.controller.finishedLoading()
+    #expect(table.shown == ["songs"] + (31...80).map(String.init))
+    #expect(table.firstInView?.text == before?.text)
+    #expect(table.firstInView?.distance == before?.distance)
+  }
+
+  @Test("keeps the rows in view where they are when newer ones come on top")
+  func refreshingOnTop() async {
+    let table = await filled(11...40)
+    table.drag(to: 44 * 5 + 4)
+    let before = table.firstInView
+    table.controller.pull()
+    await table.server.asked(2)
+    table.server.answer(songs: 1...10, placement: .onTop)
+    await table.controller.finishedLoading()
+    #expect(table.shown == ["songs"] + (1...40).map(String.init))
+    #expect(table.firstInView?.text == before?.text)
+    #expect(table.firstInView?.distance == before?.distance)
+  }
+}
