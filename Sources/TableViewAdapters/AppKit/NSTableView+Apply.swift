@@ -14,37 +14,45 @@
     /// - Parameters:
     ///   - changes: From the table that the data source hands out to the one that it is to hand out.
     ///   - limit: Above how many changes the view is reloaded; `nil` for never.
-    ///   - includingHeaders: Whether each section begins with a row for its header.
+    ///   - hasHeader: Whether a section begins with a row for its header.
     ///   - animation: How rows come and go; `[]` for no animation.
     ///   - setData: Takes the table that the data source hands out from now on. Called once, inside the group
     ///     of updates, before the first step.
     ///   - completion: Called once, when all animations have ended, or before this returns where there are
     ///     none.
     public func apply<Section>(
-      _ changes: TableChanges<Section>, reloadAbove limit: Int? = nil, includingHeaders: Bool = false,
+      _ changes: TableChanges<Section>, reloadAbove limit: Int? = nil,
+      hasHeader: @escaping @MainActor (Section) -> Bool = { _ in false },
       animation: NSTableView.AnimationOptions = .effectFade,
       setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)? = nil
     ) {
       let policy = limit.map { Policy.reloadAbove($0, otherwise: .sequentialSteps) } ?? .sequentialSteps
       apply(
-        changes.plan(policy), includingHeaders: includingHeaders, animation: animation, setData: setData,
+        changes.plan(policy), hasHeader: hasHeader, animation: animation, setData: setData,
         completion: completion)
     }
 
     func apply<Section>(
-      _ plan: Plan<Section>, includingHeaders: Bool, animation: NSTableView.AnimationOptions,
-      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?
+      _ plan: Plan<Section>, hasHeader: @MainActor (Section) -> Bool,
+      animation: NSTableView.AnimationOptions, setData: @escaping @MainActor (Table<Section>) -> Void,
+      completion: (@MainActor () -> Void)?
     ) {
       let completion = CompletionCount(completion)
-      let oldRows = ListRows(plan.initialTable.shape, includingHeaders: includingHeaders)
-      let isOfSteps = plan.steps.count == plan.batches.count
-      if plan.requiresReload || window == nil || numberOfRows != oldRows.count || !isOfSteps {
+      let oldRows = ListRows(plan.initialTable, hasHeader: hasHeader)
+      let newRows = ListRows(plan.finalTable, hasHeader: hasHeader)
+      let steps = ListSteps(plan, hasHeader: hasHeader)
+      let leadsToFinalTable = plan.steps.count == plan.batches.count && steps.finalCount == newRows.count
+      if plan.requiresReload || window == nil || numberOfRows != oldRows.count || !leadsToFinalTable {
         setData(plan.finalTable)
         reloadData()
       } else {
         let end = completion.begin()
         NSAnimationContext.runAnimationGroup { _ in
-          perform(plan, includingHeaders: includingHeaders, animation: animation, setData: setData)
+          beginUpdates()
+          setData(plan.finalTable)
+          perform(steps, animation: animation)
+          endUpdates()
+          update(plan, in: newRows)
         } completionHandler: {
           MainActor.assumeIsolated { end() }
         }
@@ -52,24 +60,17 @@
       completion.seal()
     }
 
-    /// The steps in one group, so that they are animated together; then the updates, in final positions.
-    private func perform<Section>(
-      _ plan: Plan<Section>, includingHeaders: Bool, animation: NSTableView.AnimationOptions,
-      setData: @MainActor (Table<Section>) -> Void
-    ) {
-      beginUpdates()
-      setData(plan.finalTable)
-      for step in ListSteps(plan, includingHeaders: includingHeaders).steps {
+    private func perform(_ steps: ListSteps, animation: NSTableView.AnimationOptions) {
+      for step in steps.steps {
         switch step {
         case .remove(let rows): removeRows(at: IndexSet(integersIn: rows), withAnimation: animation)
         case .insert(let rows): insertRows(at: IndexSet(integersIn: rows), withAnimation: animation)
         case .move(let from, let to): moveRow(at: from, to: to)
         }
       }
-      endUpdates()
-      update(plan, in: ListRows(plan.finalTable.shape, includingHeaders: includingHeaders))
     }
 
+    /// Shows new contents, in final positions.
     private func update<Section>(_ plan: Plan<Section>, in rows: ListRows) {
       var updated = IndexSet()
       for pair in plan.updatedRows {

@@ -6,7 +6,7 @@
   /// An `NSTableView` that shows tables: its data source and delegate, and the ``StatefulTable/TableHost`` of
   /// an applier or a controller.
   ///
-  /// The sections' rows are one list, with a group row before each section where `includesHeaders` says so.
+  /// The sections' rows are one list, with a group row before those of a section that has a header.
   /// The view holds its data source weakly, and the host its view: keep the host for as long as the view. A
   /// subclass adds what is particular to an app.
   @MainActor
@@ -26,7 +26,7 @@
     public private(set) weak var view: NSTableView?
     /// What the view shows, and inside an update what it is to show next.
     public private(set) var table: Table<Section> {
-      didSet { rows = ListRows(table.shape, includingHeaders: includesHeaders) }
+      didSet { rows = ListRows(table, hasHeader: hasHeader) }
     }
     /// Where in the list the rows of ``table`` are.
     public private(set) var rows: ListRows
@@ -42,12 +42,13 @@
 
     private let cell: CellProvider
     private let header: HeaderProvider?
+    private let hasHeader: @MainActor (Section) -> Bool
     private let updates = UpdateQueue()
 
+    /// Told when a row was selected.
+    var didSelect: (@MainActor (Row) -> Void)?
     /// Told when an update has ended, after it was acknowledged.
     var didShow: (@MainActor () -> Void)?
-
-    private var includesHeaders: Bool { header != nil }
 
     /// Becomes data source and delegate of `view`, which is reloaded.
     ///
@@ -55,17 +56,20 @@
     ///   - table: What is shown first; the one that the applier starts from.
     ///   - limit: Above how many changes the view is reloaded; `nil` for never.
     ///   - header: The view of a section's header. Without it, there are no rows for headers.
+    ///   - hasHeader: Whether a section has a header, as long as it is there; all have one by default.
     ///   - cell: The view of a row in a column.
     public init(
       _ view: NSTableView, showing table: Table<Section>, reloadAbove limit: Int? = 1_000,
-      header: HeaderProvider? = nil, cell: @escaping CellProvider
+      header: HeaderProvider? = nil, hasHeader: @escaping @MainActor (Section) -> Bool = { _ in true },
+      cell: @escaping CellProvider
     ) {
       self.view = view
       self.table = table
       self.header = header
+      self.hasHeader = { [hasHeaders = header != nil] in hasHeaders && hasHeader($0) }
       self.cell = cell
       policy = limit.map { .reloadAbove($0, otherwise: .sequentialSteps) } ?? .sequentialSteps
-      rows = ListRows(table.shape, includingHeaders: header != nil)
+      rows = ListRows(table, hasHeader: self.hasHeader)
       super.init()
       view.dataSource = self
       view.delegate = self
@@ -101,7 +105,7 @@
         completion()
       case .animate(let plan):
         view.apply(
-          plan, includingHeaders: includesHeaders, animation: animation, setData: { self.table = $0 },
+          plan, hasHeader: hasHeader, animation: animation, setData: { self.table = $0 },
           completion: completion)
         restore(anchoring, in: view)
       }
@@ -147,6 +151,12 @@
     /// Whether the row is a section's header.
     open func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool {
       if case .header = rows[row] { true } else { false }
+    }
+
+    /// A row was selected, or none.
+    open func tableViewSelectionDidChange(_ notification: Notification) {
+      guard let view, case .row(let path) = rows[view.selectedRow], let row = table[path] else { return }
+      didSelect?(row)
     }
 
     /// Headers are not selected.

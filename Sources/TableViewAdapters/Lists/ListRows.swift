@@ -1,7 +1,7 @@
 public import TableDiff
 
 /// The rows of a table as one list without sections, which is what an `NSTableView` shows: the rows of all
-/// sections in order, and with headers one row for each section before its rows.
+/// sections in order, and a row for the header before those of a section that has one.
 public struct ListRows: Hashable, Sendable {
   /// What is in a row of the list.
   public enum Content: Hashable, Sendable {
@@ -11,21 +11,22 @@ public struct ListRows: Hashable, Sendable {
     case row(RowPath)
   }
 
-  /// Whether each section begins with a row for its header.
-  public let includesHeaders: Bool
   /// Where each section begins in the list and, last, how many rows the list has.
   private let starts: [Int]
+  /// How many rows each section has for its header: one or none.
+  private let headerRows: [Int]
 
-  /// The list of a table of this shape.
+  /// The list of a table.
   ///
+  /// - Parameter hasHeader: Whether a section begins with a row for its header.
   /// - Complexity: O(*k*) for *k* sections.
-  public init(_ shape: TableShape, includingHeaders: Bool) {
-    includesHeaders = includingHeaders
+  public init<Section>(_ table: Table<Section>, hasHeader: (Section) -> Bool) {
+    headerRows = table.sections.map { hasHeader($0) ? 1 : 0 }
     var starts = [0]
-    starts.reserveCapacity(shape.sectionCount + 1)
+    starts.reserveCapacity(headerRows.count + 1)
     var count = 0
-    for rows in shape.rowCounts {
-      count += rows + (includingHeaders ? 1 : 0)
+    for (rows, headers) in zip(table.shape.rowCounts, headerRows) {
+      count += rows + headers
       starts.append(count)
     }
     self.starts = starts
@@ -40,20 +41,20 @@ public struct ListRows: Hashable, Sendable {
   public subscript(index: Int) -> Content? {
     guard index >= 0, index < count else { return nil }
     let section = section(at: index)
-    let row = index - starts[section] - (includesHeaders ? 1 : 0)
+    let row = index - starts[section] - headerRows[section]
     return row < 0 ? .header(section: section) : .row(RowPath(section: section, row: row))
   }
 
   /// Where in the list the row at `path` is, or `nil` where the table has no such row.
   public func index(of path: RowPath) -> Int? {
-    guard path.section >= 0, path.section < starts.count - 1, path.row >= 0 else { return nil }
-    let index = starts[path.section] + (includesHeaders ? 1 : 0) + path.row
+    guard headerRows.indices.contains(path.section), path.row >= 0 else { return nil }
+    let index = starts[path.section] + headerRows[path.section] + path.row
     return index < starts[path.section + 1] ? index : nil
   }
 
   /// Where in the list the header of a section is, or `nil` where there is none.
   public func index(ofHeader section: Int) -> Int? {
-    guard includesHeaders, section >= 0, section < starts.count - 1 else { return nil }
+    guard headerRows.indices.contains(section), headerRows[section] == 1 else { return nil }
     return starts[section]
   }
 

@@ -8,29 +8,39 @@ public import TableDiff
 public struct ListSteps: Sendable {
   /// The steps, in order.
   public private(set) var steps: [ListStep] = []
+  /// How many rows the list has after the steps. Another number than that of the final table's list says that
+  /// a section has got a header, or lost it: there are no steps for that.
+  public var finalCount: Int { zip(rowCounts, headerRows).reduce(0) { $0 + $1.0 + $1.1 } }
 
-  private let headerRows: Int
+  /// The sections of the moment.
   private var rowCounts: [Int]
+  private var headerRows: [Int]
 
   /// The steps of a plan under ``TableDiff/Policy/sequentialSteps``; none for other policies.
   ///
-  /// - Parameter includingHeaders: Whether each section begins with a row for its header.
+  /// - Parameter hasHeader: Whether a section begins with a row for its header: the same for a section of the
+  ///   old table and of the new one.
   /// - Complexity: O(*k* · *s* + *m*) for *k* steps, *s* sections and the rows *m* of sections that move.
-  public init<Section>(_ plan: Plan<Section>, includingHeaders: Bool) {
-    headerRows = includingHeaders ? 1 : 0
+  public init<Section>(_ plan: Plan<Section>, hasHeader: (Section) -> Bool) {
     rowCounts = Array(plan.initialTable.shape.rowCounts)
-    let newShape = plan.finalTable.shape
-    for step in plan.steps { append(step, newShape: newShape) }
+    headerRows = plan.initialTable.sections.map { hasHeader($0) ? 1 : 0 }
+    for step in plan.steps {
+      if case .insertSection(let section, let new) = step {
+        rowCounts.insert(plan.finalTable.shape.rowCount(inSection: new), at: section)
+        headerRows.insert(hasHeader(plan.finalTable.sections[new]) ? 1 : 0, at: section)
+      }
+      append(step)
+    }
   }
 
-  private mutating func append(_ step: Step, newShape: TableShape) {
+  private mutating func append(_ step: Step) {
     switch step {
     case .deleteSection(let section):
       let start = start(of: section)
       remove(start..<(start + size(of: section)))
       rowCounts.remove(at: section)
-    case .insertSection(let section, let new):
-      rowCounts.insert(newShape.rowCount(inSection: new), at: section)
+      headerRows.remove(at: section)
+    case .insertSection(let section, _):
       let start = start(of: section)
       insert(start..<(start + size(of: section)))
     case .moveSection(let from, let to):
@@ -57,8 +67,10 @@ public struct ListSteps: Sendable {
     let source = start(of: section)
     let size = size(of: section)
     let rows = rowCounts.remove(at: section)
+    let headers = headerRows.remove(at: section)
     let destination = start(of: target)
     rowCounts.insert(rows, at: target)
+    headerRows.insert(headers, at: target)
     guard source != destination else { return }
     for offset in 0..<size {
       steps.append(
@@ -71,12 +83,14 @@ public struct ListSteps: Sendable {
   // MARK: - Positions of the moment
 
   private func start(of section: Int) -> Int {
-    rowCounts[..<section].reduce(0) { $0 + $1 + headerRows }
+    zip(rowCounts[..<section], headerRows).reduce(0) { $0 + $1.0 + $1.1 }
   }
 
-  private func size(of section: Int) -> Int { rowCounts[section] + headerRows }
+  private func size(of section: Int) -> Int { rowCounts[section] + headerRows[section] }
 
-  private func index(of path: RowPath) -> Int { start(of: path.section) + headerRows + path.row }
+  private func index(of path: RowPath) -> Int {
+    start(of: path.section) + headerRows[path.section] + path.row
+  }
 
   // MARK: - Steps that touch
 

@@ -43,11 +43,11 @@ public final class MacTableViewRig: NSObject, NSTableViewDataSource, NSTableView
     _ new: Table<Album>, reloadAbove limit: Int? = nil, completion: (@MainActor () -> Void)? = nil
   ) throws {
     view.apply(
-      try data.changes(to: new), reloadAbove: limit, includingHeaders: includesHeaders,
+      try data.changes(to: new), reloadAbove: limit, hasHeader: { [includesHeaders] _ in includesHeaders },
       setData: { self.data = $0 }, completion: completion)
   }
 
-  private var rows: ListRows { ListRows(data.shape, includingHeaders: includesHeaders) }
+  private var rows: ListRows { ListRows(data) { _ in includesHeaders } }
 
   public func numberOfRows(in tableView: NSTableView) -> Int { rows.count }
 

@@ -62,6 +62,17 @@ extension NSTableViewDelegate {
 
   open var rowHeight: CGFloat = 24
 
+  open private(set) var selectedRow = -1
+
+  open func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {
+    selectedRow = indexes.first ?? -1
+    delegate?.tableViewSelectionDidChange(
+      Notification(name: Notification.Name("NSTableViewSelectionDidChangeNotification"), object: self))
+  }
+
+  /// Views are not reused: none is ever out of sight.
+  open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?) -> NSView? { nil }
+
   open func rect(ofRow row: Int) -> NSRect {
     NSRect(x: 0, y: CGFloat(row) * rowHeight, width: frame.width, height: rowHeight)
   }

@@ -24,19 +24,62 @@
   open private(set) weak var superview: NSView?
   weak var owner: NSWindow?
 
-  public override init() { super.init() }
+  public init(frame frameRect: NSRect) {
+    frame = frameRect
+    super.init()
+  }
 
-  open var frame: NSRect = .zero
-  open var bounds: NSRect { NSRect(origin: .zero, size: frame.size) }
+  public convenience override init() { self.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) { nil }
+
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let width = AutoresizingMask(rawValue: 2)
+    public static let height = AutoresizingMask(rawValue: 16)
+  }
+
+  nonisolated public static let boundsDidChangeNotification = Notification.Name(
+    "NSViewBoundsDidChangeNotification")
+
+  open var frame: NSRect
+  open var bounds: NSRect {
+    get { NSRect(origin: boundsOrigin, size: frame.size) }
+    set {
+      boundsOrigin = newValue.origin
+      guard postsBoundsChangedNotifications else { return }
+      NotificationCenter.default.post(name: NSView.boundsDidChangeNotification, object: self)
+    }
+  }
+  open var autoresizingMask: AutoresizingMask = []
+  open var postsBoundsChangedNotifications = false
   open var isHidden = false
-  /// Where a scroll view shows the view's content from, which the real view tells by its clip view.
-  var scrollOrigin = NSPoint.zero
+  open var needsLayout = true
+  open var identifier: NSUserInterfaceItemIdentifier?
+  open var isFlipped: Bool { false }
+  private var boundsOrigin = NSPoint.zero
 
   open var window: NSWindow? { owner ?? superview?.window }
 
-  open var visibleRect: NSRect { NSRect(origin: scrollOrigin, size: frame.size) }
+  open var enclosingScrollView: NSScrollView? {
+    superview as? NSScrollView ?? superview?.enclosingScrollView
+  }
 
-  open func scroll(_ point: NSPoint) { scrollOrigin = point }
+  open var visibleRect: NSRect { enclosingScrollView?.contentView.bounds ?? bounds }
+
+  open func scroll(_ point: NSPoint) { enclosingScrollView?.contentView.bounds.origin = point }
+
+  open func layout() {}
+
+  open func layoutSubtreeIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layout()
+    }
+    for view in subviews { view.layoutSubtreeIfNeeded() }
+  }
 
   open func hitTest(_ point: NSPoint) -> NSView? {
     guard !isHidden, frame.contains(point) else { return nil }
@@ -60,6 +103,29 @@
 
   /// The real one is a stand-in for the view that animates what it is told; this one is the view.
   open func animator() -> Self { self }
+}
+
+@MainActor open class NSClipView: NSView {}
+
+@MainActor open class NSScrollView: NSView {
+  open var contentView = NSClipView(frame: .zero)
+
+  open override var frame: NSRect { didSet { contentView.frame.size = frame.size } }
+
+  open var documentView: NSView? {
+    get { contentView.subviews.first }
+    set {
+      addSubview(contentView)
+      contentView.frame.size = frame.size
+      if let newValue { contentView.addSubview(newValue) }
+    }
+  }
+}
+
+public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
 @MainActor open class NSControl: NSView {

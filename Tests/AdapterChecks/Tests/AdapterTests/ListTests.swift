@@ -62,19 +62,55 @@ struct ListTests {
 
   @Test("there is a row of the list for every row and header, and none beyond")
   func rows() throws {
-    let shape = try albums("1: 1 2 | 2: | 3: 3").shape
-    let rows = ListRows(shape, includingHeaders: true)
+    let table = try albums("1: 1 2 | 2 none: | 3: 3 | 4 none: 4")
+    let rows = ListRows(table) { $0.header != "none" }
     #expect(
       (0..<7).map { rows[$0] } == [
         .header(section: 0), .row(RowPath(section: 0, row: 0)), .row(RowPath(section: 0, row: 1)),
-        .header(section: 1), .header(section: 2), .row(RowPath(section: 2, row: 0)), nil,
+        .header(section: 2), .row(RowPath(section: 2, row: 0)), .row(RowPath(section: 3, row: 0)), nil,
       ])
     #expect(rows[-1] == nil)
-    #expect(rows.index(of: RowPath(section: 2, row: 0)) == 5)
+    #expect(rows.index(of: RowPath(section: 2, row: 0)) == 4)
     #expect(rows.index(of: RowPath(section: 1, row: 0)) == nil)
-    #expect(rows.index(ofHeader: 2) == 4)
-    let plain = ListRows(shape, includingHeaders: false)
-    #expect((0..<3).map { plain[$0] }.last == .row(RowPath(section: 2, row: 0)))
-    #expect(plain.index(ofHeader: 2) == nil)
+    #expect(rows.index(of: RowPath(section: 4, row: 0)) == nil)
+    #expect(rows.index(ofHeader: 2) == 3)
+    #expect(rows.index(ofHeader: 3) == nil)
+  }
+
+  @Test("sections with a header and sections without one change places", arguments: 0..<6)
+  func mixedHeaders(order: Int) throws {
+    let old = try albums("1: 1 2 | 2 none: 3 | 3: | 4 none: 4 5")
+    let drawings = [
+      "4 none: 5 4 | 1: 1 2", "2 none: 3 | 1: 1 2 | 9: 8 | 4 none: 4", "3: 1 | 2 none: | 8 none: 6 | 1: 2",
+      "4 none: 4 5 | 3: | 2 none: 3 | 1: 1 2", "9: 7", "7 none: 9 | 1: 2 1 3 | 2 none: 4",
+    ]
+    let new = try albums(drawings[order])
+    let plan = try old.changes(to: new).plan(.sequentialSteps)
+    let steps = ListSteps(plan) { $0.header != "none" }
+    var list = lines(of: old)
+    let final = lines(of: new)
+    for step in steps.steps {
+      switch step {
+      case .remove(let range): list.removeSubrange(range)
+      case .insert(let range): list.insert(contentsOf: range.map { _ in "new" }, at: range.lowerBound)
+      case .move(let from, let to): list.insert(list.remove(at: from), at: to)
+      }
+    }
+    #expect(steps.finalCount == final.count)
+    #expect(list.count == final.count)
+    for (shown, expected) in zip(list, final) { #expect(shown == expected || shown == "new") }
+  }
+
+  private func lines(of table: Table<Album>) -> [String] {
+    table.sections.flatMap { ($0.header == "none" ? [] : [$0.title]) + $0.rows.map(\.text) }
+  }
+
+  @Test("is reloaded where a section gets a header")
+  func newHeader() throws {
+    let old = try albums("1 none: 1 2")
+    let new = try albums("1: 1 2")
+    let steps = ListSteps(try old.changes(to: new).plan(.sequentialSteps)) { $0.header != "none" }
+    #expect(steps.finalCount == 2)
+    #expect(ListRows(new) { $0.header != "none" }.count == 3)
   }
 }

@@ -1,0 +1,36 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import StatefulTable
+  import TableDiff
+
+  extension NSTableViewHost {
+    /// Becomes data source and delegate of `view`, with views from presenters: those of a controller's
+    /// display tables. Every column shows the same; use one.
+    ///
+    /// Rows of the content stay where they are on screen while others come and go above them.
+    ///
+    /// - Parameters:
+    ///   - presenters: Make and configure the views, which are reused by the presenters' identifiers.
+    ///   - style: The style in which rows are shown.
+    ///   - limit: Above how many changes the view is reloaded; `nil` for never.
+    ///   - header: The view of a section's header. Without it, there are no rows for headers; placeholders
+    ///     and edge rows have none in any case.
+    public convenience init<SectionID, Header, Row, Failure>(
+      _ view: NSTableView, presenters: PresenterRegistry<NSView>, style: PresenterStyle = .standard,
+      reloadAbove limit: Int? = 1_000, header: HeaderProvider? = nil
+    ) where Section == DisplaySection<SectionID, Header, Row, Failure> {
+      self.init(
+        view, showing: Table(), reloadAbove: limit, header: header, hasHeader: { $0.header != nil }
+      ) { view, _, _, row in
+        let identifier = presenters.presenter(for: row.model, style: style).identifier
+        let cell = presenters.cell(for: row.model, style: style) {
+          view.makeView(withIdentifier: NSUserInterfaceItemIdentifier($0), owner: nil)
+        }
+        // By which a table view finds a view to reuse.
+        if cell.identifier == nil { cell.identifier = NSUserInterfaceItemIdentifier(identifier) }
+        return cell
+      }
+      anchorID = { row in row.content.map { AnyHashable($0.id) } }
+    }
+  }
+#endif
