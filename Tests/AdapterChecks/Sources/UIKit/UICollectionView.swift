@@ -86,7 +86,7 @@ extension UICollectionViewDelegate {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    headless.load()
+    contentSize = CGSize(width: bounds.width, height: CGFloat(headless.rowCounts.reduce(0, +)) * 44)
   }
 
   open var numberOfSections: Int { headless.rowCounts.count }
@@ -119,6 +119,7 @@ extension UICollectionViewDelegate {
 
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     headless.performBatch(updates, completion: completion)
+    setNeedsLayout()
   }
 
   open func insertSections(_ sections: IndexSet) {

@@ -103,7 +103,6 @@ extension UITableViewDelegate {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    headless.load()
     contentSize = CGSize(width: bounds.width, height: height(of: headless.rowCounts.count))
   }
 

@@ -1,0 +1,91 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import AdaptersOnStandIns
+import HeadlessViews
+import StatefulTable
+import UIKit
+
+/// A collection view with a controller and all that connects them. Ten items are in view.
+@MainActor
+public final class ConnectedCollectionView {
+  public let server = SongServer()
+  private let controller: TableController<Songs, UICollectionViewCell>
+  public var selected: [Int] { log.songs }
+  private let view = UICollectionView(
+    frame: CGRect(x: 0, y: 0, width: 320, height: 440), collectionViewLayout: UICollectionViewLayout())
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+  private let connection: UICollectionViewConnection<Songs>
+  private let log: CellLog
+
+  public init(prepends: Bool = false) {
+    let log = CellLog()
+    let presenters = PresenterRegistry<UICollectionViewCell>(default: Self.text(Any.self, log) { "\($0)" })
+    presenters.register(
+      ClosurePresenter { (_: String) -> UICollectionViewCell in
+        log.made += 1
+        return SongCell(frame: .zero)
+      } configure: { (cell: SongCell, song: Song) in
+        cell.accessibilityLabel = "\(song.id)"
+      }.selecting { log.songs.append($0.id) })
+    presenters.register(Self.text(Placeholder<Offline>.self, log) { "(\($0.kind))" })
+    presenters.register(Self.text(EdgeRow<Offline>.self, log) { "[\($0.kind)]" })
+    let host = UICollectionViewHost<TableController<Songs, UICollectionViewCell>.Section>(
+      view, presenters: presenters)
+    controller = TableController(
+      loader: Songs(server: server), host: host, presenters: presenters, prepends: prepends)
+    connection = UICollectionViewConnection(controller, host: host)
+    connection.threshold = .points(44)
+    self.log = log
+    window.addSubview(view)
+    view.headless.endsAnimationsAtOnce = true
+  }
+
+  private static func text<Model>(
+    _ type: Model.Type, _ log: CellLog, _ text: @escaping (Model) -> String
+  ) -> ClosurePresenter<Model, UICollectionViewCell, UICollectionViewCell> {
+    ClosurePresenter { _ in
+      log.made += 1
+      return UICollectionViewCell(frame: .zero)
+    } configure: { cell, model in
+      cell.accessibilityLabel = text(model)
+    }
+  }
+
+  public var exceptions: [String] { view.headless.exceptions }
+  public var shown: [String] {
+    view.layoutIfNeeded()
+    return view.headless.shown.flatMap { $0.dropFirst() }
+  }
+  /// How many cells the presenters made, which a collection view does not show.
+  public var cellsMade: Int { log.made }
+
+  public func appear() { controller.appear() }
+  public func finishedLoading() async { await controller.finishedLoading() }
+
+  public func drag(to offset: Double) {
+    view.layoutIfNeeded()
+    view.drag(to: CGPoint(x: 0, y: offset))
+  }
+
+  public func tap(_ section: Int, _ item: Int) {
+    view.delegate?.collectionView(view, didSelectItemAt: IndexPath(indexes: [section, item]))
+  }
+
+  /// The first item in view, and how far down it begins.
+  public var firstInView: (text: String, distance: Double)? {
+    view.layoutIfNeeded()
+    guard let path = view.indexPathsForVisibleItems.first,
+      let frame = view.layoutAttributesForItem(at: path)?.frame
+    else { return nil }
+    return (view.headless.shown[path[0]][path[1] + 1], Double(frame.minY - view.contentOffset.y))
+  }
+}
+
+private final class SongCell: UICollectionViewCell {}
+
+/// Notes what was selected, and the cells that were made.
+@MainActor
+private final class CellLog {
+  var songs: [Int] = []
+  var made = 0
+}

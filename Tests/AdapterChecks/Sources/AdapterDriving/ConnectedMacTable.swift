@@ -1,0 +1,110 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import AdaptersOnStandIns
+import AppKit
+import HeadlessViews
+public import StatefulTable
+
+/// A list on the Mac in a scroll view, with a controller and all that connects them. Ten rows are in view.
+@MainActor
+public final class ConnectedMacTable {
+  public let server = SongServer()
+  public var selected: [Int] { log.songs }
+  private let controller: TableController<Songs, NSView>
+  private let container = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
+  private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
+  private let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
+  private let window = NSWindow()
+  private let search = NSSearchField()
+  private let connection: NSTableViewConnection<Songs>
+  private let log: MacSelectionLog
+
+  public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false) {
+    scrollView.documentView = view
+    container.addSubview(scrollView)
+    window.contentView.addSubview(container)
+    let log = MacSelectionLog()
+    let presenters = PresenterRegistry<NSView>(
+      default: ClosurePresenter<Any, NSView, NSView> { _ in
+        Self.cell("?")
+      } configure: { _, _ in
+      })
+    presenters.register(Self.text(Song.self) { "\($0.id)" }.selecting { log.songs.append($0.id) })
+    presenters.register(Self.text(Placeholder<Offline>.self) { "(\($0.kind))" })
+    presenters.register(Self.text(EdgeRow<Offline>.self) { "[\($0.kind)]" })
+    let host = NSTableViewHost<TableController<Songs, NSView>.Section>(
+      view, presenters: presenters, header: { _, _, section in Self.cell(section.header ?? "no header") })
+    controller = TableController(
+      loader: Songs(server: server), host: host, presenters: presenters, prepends: prepends,
+      options: options, searchDelay: .zero)
+    connection = NSTableViewConnection(controller, host: host)
+    connection.threshold = .points(24)
+    connection.showPlaceholders(over: container) { NSTextField(labelWithString: "(\($0.kind))") }
+    connection.connect(to: search)
+    self.log = log
+  }
+
+  private static func text<Model>(
+    _ type: Model.Type, _ text: @escaping (Model) -> String
+  ) -> ClosurePresenter<Model, NSView, NSTableCellView> {
+    ClosurePresenter { _ in
+      Self.cell("")
+    } configure: { cell, model in
+      cell.textField?.stringValue = text(model)
+    }
+  }
+
+  private static func cell(_ text: String) -> NSTableCellView {
+    let cell = NSTableCellView()
+    cell.textField = NSTextField(labelWithString: text)
+    return cell
+  }
+
+  public var exceptions: [String] { view.headless.exceptions }
+  public var shown: [String] { view.headless.shown }
+  public var overlay: String? {
+    let overlay = container.subviews.compactMap { $0 as? MacPlaceholderOverlay }.first
+    return (overlay?.content as? NSTextField)?.stringValue
+  }
+  public var isPopulated: Bool { controller.loadState.content == .populated }
+  public var isSearching: Bool { controller.searchState.isSearching }
+
+  /// The first row in view, and how far down it begins.
+  public var firstInView: (text: String, distance: Double) {
+    let row = view.rows(in: view.visibleRect).location
+    return (shown[row], Double(view.rect(ofRow: row).minY - view.visibleRect.minY))
+  }
+
+  // MARK: - What a user does
+
+  public func appear() { controller.appear() }
+
+  public func scroll(to offset: Double) { view.scroll(NSPoint(x: 0, y: offset)) }
+
+  public func select(_ row: Int) {
+    view.selectRowIndexes(IndexSet(integer: row), byExtendingSelection: false)
+  }
+
+  public func type(_ text: String) {
+    search.stringValue = text
+    search.delegate?.controlTextDidChange(Notification(name: Notification.Name("typed"), object: search))
+  }
+
+  public func pressReturn() {
+    search.delegate?.controlTextDidEndEditing(Notification(name: Notification.Name("return"), object: search))
+  }
+
+  /// Lets the animations end, until something is so.
+  public func animate(until condition: @MainActor () -> Bool) async {
+    await until {
+      NSAnimationContext.endAnimations()
+      return condition()
+    }
+  }
+}
+
+/// Notes what was selected.
+@MainActor
+private final class MacSelectionLog {
+  var songs: [Int] = []
+}

@@ -1,0 +1,66 @@
+import AdapterDriving
+import AdaptersOnStandIns
+import Testing
+
+@MainActor @Suite("What is around the rows")
+struct AroundTests {
+  @Test(
+    "touches go through an overlay, except on its controls and what is on them",
+    arguments: OverlayKind.allCases)
+  func touches(kind: OverlayKind) {
+    let rig = kind.rig()
+    #expect(rig.hit(x: 5, y: 5) == "button")
+    #expect(rig.hit(x: 50, y: 50) == "table")
+    rig.hide()
+    #expect(rig.hit(x: 5, y: 5) == "table")
+  }
+
+  @Test(
+    "insets keep what an overlay shows clear of the edges, and its controls with it",
+    arguments: OverlayKind.allCases)
+  func insets(kind: OverlayKind) {
+    let rig = kind.rig()
+    rig.inset(top: 30, left: 10, bottom: 30, right: 20)
+    #expect(rig.contentFrame == [10, 30, 70, 40])
+    #expect(rig.hit(x: 5, y: 5) == "table")
+    #expect(rig.hit(x: 15, y: 35) == "button")
+  }
+
+  @Test("an overlay that is shown again is there once", arguments: OverlayKind.allCases)
+  func again(kind: OverlayKind) {
+    let rig = kind.rig()
+    rig.showAgain()
+    #expect(rig.overlayCount == 1)
+    rig.hide()
+    rig.hide()
+    #expect(rig.overlayCount == 0)
+    rig.showAgain()
+    #expect(rig.hit(x: 5, y: 5) == "button")
+  }
+
+  @Test("a footer and a header say how the edge stands, and take no room where there is nothing to say")
+  func edges() {
+    let rig = EdgeViewRig()
+    #expect(!rig.hasFooter)
+    rig.showFooter(.loading)
+    #expect(rig.hasFooter && rig.isSpinning && !rig.saysFailed)
+    rig.showFooter(.failed)
+    #expect(rig.hasFooter && !rig.isSpinning && rig.saysFailed)
+    rig.showFooter(nil)
+    #expect(!rig.hasFooter)
+    rig.showHeader(.loading)
+    #expect(rig.hasHeader && rig.isSpinning)
+  }
+
+  @Test("a change of the scope is a change of the query, and the same query again is none")
+  func scopes() {
+    var changes: [String] = []
+    let rig = ScopedSearchRig { changes.append("\($0 ?? "nothing") in \($1)") }
+    rig.type("")
+    rig.type("a")
+    rig.type("a")
+    rig.choose(scope: 1)
+    rig.type("")
+    #expect(changes == ["a in 0", "a in 1", "nothing in 1"])
+  }
+}

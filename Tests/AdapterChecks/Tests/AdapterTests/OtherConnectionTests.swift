@@ -1,0 +1,115 @@
+import AdapterDriving
+import StatefulTable
+import Testing
+
+@Suite("A collection view and its controller", .timeLimit(.minutes(1)))
+@MainActor
+struct CollectionConnectionTests {
+  @Test("shows pages in cells that the view makes, and says what was selected")
+  func pages() async {
+    let table = ConnectedCollectionView()
+    table.appear()
+    #expect(table.shown == ["(loading)"])
+    await table.server.asked(1)
+    table.server.answer(songs: 1...30, hasMore: true)
+    await table.finishedLoading()
+    table.drag(to: 44 * 20)
+    await table.server.asked(2)
+    table.server.answer(songs: 31...35)
+    await table.finishedLoading()
+    #expect(table.shown == (1...35).map(String.init))
+    #expect(table.cellsMade == 0)
+    table.tap(0, 4)
+    #expect(table.selected == [5])
+    #expect(table.exceptions == [])
+  }
+
+  @Test("keeps the items in view where they are when an earlier page comes on top")
+  func prepending() async {
+    let table = ConnectedCollectionView(prepends: true)
+    table.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: 51...80, hasPrevious: true)
+    await table.server.asked(2)
+    table.drag(to: 44 * 3 + 10)
+    let before = table.firstInView
+    #expect(before?.text == "53")
+    table.server.answer(songs: 31...50)
+    await table.finishedLoading()
+    #expect(table.shown == (31...80).map(String.init))
+    #expect(table.firstInView?.text == before?.text)
+    #expect(table.firstInView?.distance == before?.distance)
+  }
+}
+
+@Suite("A list on the Mac and its controller", .timeLimit(.minutes(1)))
+@MainActor
+struct MacConnectionTests {
+  @Test("shows pages as the end comes near, with a header where there is one, and says what was selected")
+  func pages() async {
+    let table = ConnectedMacTable()
+    table.appear()
+    #expect(table.shown == ["(loading)"])
+    await table.server.asked(1)
+    table.server.answer(songs: 1...30, hasMore: true)
+    await table.animate { table.isPopulated }
+    #expect(table.shown == ["songs"] + (1...30).map(String.init) + ["[ready]"])
+    table.scroll(to: 24 * 10)
+    #expect(table.server.requests.count == 1)
+    table.scroll(to: 24 * 22)
+    await table.server.asked(2)
+    table.server.answer(songs: 31...35)
+    await table.animate { table.shown.count == 36 }
+    #expect(table.shown == ["songs"] + (1...35).map(String.init))
+    table.select(3)
+    table.select(0)
+    #expect(table.selected == [3])
+    #expect(table.exceptions == [])
+  }
+
+  @Test("searches for what is typed, and shows the content again when the field is empty")
+  func searching() async {
+    let table = ConnectedMacTable()
+    table.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: 1...30)
+    await table.animate { table.isPopulated }
+    table.type("b")
+    table.pressReturn()
+    await table.server.asked(2)
+    table.server.answer(songs: [7])
+    await table.animate { !table.isSearching && table.shown == ["songs", "7"] }
+    table.type("")
+    await table.animate { table.shown.count == 31 }
+    #expect(table.server.requests.count == 2)
+    #expect(table.exceptions == [])
+  }
+
+  @Test("covers the table where placeholders are views over it")
+  func overlays() async {
+    let table = ConnectedMacTable(options: DisplayOptions(placeholder: .overlay))
+    table.appear()
+    #expect(table.overlay == "(loading)")
+    await table.server.asked(1)
+    table.server.answer(songs: [])
+    await table.animate { table.overlay == "(empty)" }
+    #expect(table.shown == [])
+  }
+
+  @Test("keeps the rows in view where they are when an earlier page comes on top")
+  func prepending() async {
+    let table = ConnectedMacTable(prepends: true)
+    table.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: 51...80, hasPrevious: true)
+    await table.server.asked(2)
+    await table.animate { table.isPopulated }
+    table.scroll(to: 24 * 5 + 10)
+    let before = table.firstInView
+    table.server.answer(songs: 31...50)
+    await table.animate { table.shown == ["songs"] + (31...80).map(String.init) }
+    #expect(table.firstInView.text == before.text)
+    #expect(table.firstInView.distance == before.distance)
+    #expect(table.exceptions == [])
+  }
+}
