@@ -81,6 +81,8 @@
 
     /// Shows an update when those before it have ended.
     public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
+      // A view that is gone took the end of its animations along.
+      if view == nil { updates.giveUp() }
       updates.add { [weak self] done in
         guard let self else { return done() }
         perform(update) { [self] in

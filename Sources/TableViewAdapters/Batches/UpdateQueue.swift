@@ -15,6 +15,9 @@ final class UpdateQueue {
     startNext()
   }
 
+  /// Gives up what is running: nobody will say that it has ended.
+  func giveUp() { end(started) }
+
   private func startNext() {
     // A loop, so that many that end at once do not call each other deeper and deeper.
     guard !isStarting else { return }

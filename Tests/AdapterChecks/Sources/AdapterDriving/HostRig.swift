@@ -13,9 +13,9 @@ public final class HostRig<Host: TableHost<Album>> {
   public let host: Host
   private var view: AnyObject?
   private let window: AnyObject
-  private let state: @MainActor () -> HostState
-  private let setOnWindow: @MainActor (Bool) -> Void
-  private let finish: @MainActor () -> Void
+  private var state: @MainActor () -> HostState
+  private var setOnWindow: @MainActor (Bool) -> Void
+  private var finish: @MainActor () -> Void
 
   init(
     host: Host, view: AnyObject, window: AnyObject, state: @escaping @MainActor () -> HostState,
@@ -41,6 +41,15 @@ public final class HostRig<Host: TableHost<Album>> {
   }
 
   public func endAnimations() { finish() }
+
+  /// The view goes away, in the middle of its animations.
+  public func dropView() {
+    setOnWindow(false)
+    view = nil
+    state = { HostState(shown: [], exceptions: [], reloadCount: 0) }
+    setOnWindow = { _ in }
+    finish = {}
+  }
 }
 
 /// How a view stands.
@@ -80,6 +89,7 @@ public protocol AnyHostRig<Host>: AnyObject {
   var reloadCount: Int { get }
   var isOnWindow: Bool { get set }
   func endAnimations()
+  func dropView()
 }
 
 extension HostRig: AnyHostRig {}

@@ -80,6 +80,20 @@ struct HostTests {
     #expect(rig.exceptions == [])
   }
 
+  @Test(
+    "goes on acknowledging when the view is gone, with its animations",
+    arguments: [HostKind.tableView, .collectionView, .collectionViewOnMac])
+  func goneView(kind: HostKind) throws {
+    let tables = try [albums("1: 1 2"), albums("1: 2 1 3"), albums("1: 3 2"), albums("2: 9")]
+    let rig = kind.rig(showing: tables[0])
+    var acknowledged: [Int] = []
+    rig.show(try rig.animated(from: tables[0], to: tables[1])) { acknowledged.append(1) }
+    rig.show(try rig.animated(from: tables[1], to: tables[2])) { acknowledged.append(2) }
+    rig.dropView()
+    rig.show(.reload(tables[3])) { acknowledged.append(3) }
+    #expect(acknowledged == [2, 3])
+  }
+
   @Test("animates where it is on a window", arguments: HostKind.allCases)
   func animating(kind: HostKind) throws {
     let rig = kind.rig(showing: try albums("1: 1"))
