@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func ours(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-table-diff") }
+
+let package = Package(
+  name: "gtk-host",
+  dependencies: [
+    .package(name: "swift-table-diff", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(name: "CTableListModel", dependencies: ["CGTK"]),
+    .target(name: "CMainQueue"),
+    // The root package's own sources, by symbolic link: its products do not offer them.
+    .target(
+      name: "PackageSample",
+      exclude: ["README.md", "debian-12-patched.json", "debian-12.txt", "regenerate"]),
+    .target(
+      name: "PackageTables", dependencies: ["PackageSample", ours("TableDiff")], swiftSettings: strict),
+    .target(name: "FlatList", dependencies: [ours("TableDiff")], swiftSettings: strict),
+    .executableTarget(
+      name: "gtk-host",
+      dependencies: [
+        "CGTK", "CTableListModel", "CMainQueue", "FlatList", "PackageTables",
+        ours("TableDiff"), ours("StatefulTable"), ours("TableDiffMetrics"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/GTKHost", swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "FlatListTests", dependencies: ["FlatList", ours("TableDiff"), ours("TableDiffTesting")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PackageTablesTests", dependencies: ["PackageTables", ours("TableDiff")],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,1 @@
+../../../../Sources/Command/Sample/FrontCoding.swift
