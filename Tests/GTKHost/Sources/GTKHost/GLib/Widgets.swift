@@ -1,0 +1,53 @@
+import CGTK
+
+/// Any widget, as GTK's functions take it.
+typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+extension UnsafeMutablePointer<GtkWidget> {
+  /// The widget as functions of its own class take it.
+  var object: OpaquePointer { OpaquePointer(self) }
+
+  /// The widget as a box.
+  var box: UnsafeMutablePointer<GtkBox> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkBox.self) }
+
+  /// The widget as a window.
+  var window: UnsafeMutablePointer<GtkWindow> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWindow.self)
+  }
+
+  /// The children, from the first to the last.
+  var children: [Widget] {
+    Array(sequence(state: gtk_widget_get_first_child(self)) { child in
+      defer { child = child.flatMap { gtk_widget_get_next_sibling($0) } }
+      return child
+    })
+  }
+
+  /// Whether the widget is of a type, given as the function that tells it.
+  func isKind(of type: GType) -> Bool {
+    g_type_check_instance_is_a(
+      UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self), type) != 0
+  }
+}
+
+/// A label whose text is aligned as given, from 0 (left) to 1 (right).
+func makeLabel(class name: String, alignment: Float = 0) -> Widget {
+  let label = gtk_label_new(nil)!
+  gtk_label_set_xalign(label.object, alignment)
+  gtk_label_set_ellipsize(label.object, PANGO_ELLIPSIZE_END)
+  gtk_widget_add_css_class(label, name)
+  return label
+}
+
+/// A box with widgets in it.
+func makeBox(
+  _ orientation: GtkOrientation, spacing: Int32 = 0, class name: String? = nil, _ children: [Widget] = []
+) -> Widget {
+  let box = gtk_box_new(orientation, spacing)!
+  if let name { gtk_widget_add_css_class(box, name) }
+  for child in children { gtk_box_append(box.box, child) }
+  return box
+}
+
+/// GTK's name of a truth value.
+func gboolean(_ value: Bool) -> gboolean { value ? 1 : 0 }

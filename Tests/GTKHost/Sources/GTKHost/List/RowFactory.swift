@@ -1,0 +1,76 @@
+import CGTK
+import CTableListModel
+
+/// Makes the list's row widgets, and gives them the items that they are to show.
+final class RowFactory {
+  /// GTK's own factory.
+  let pointer = gtk_signal_list_item_factory_new()!
+  /// Called when the button of an item is pressed.
+  var onRetry: ((ListItem.ID) -> Void)?
+  /// How many times a row was given an item.
+  private(set) var bindCount = 0
+
+  private let model: ListModel
+  private var widgets: [OpaquePointer: RowWidget] = [:]
+  private var bound: Set<OpaquePointer> = []
+
+  init(model: ListModel) {
+    self.model = model
+    let signals: [(String, (RowFactory, OpaquePointer) -> Void)] = [
+      ("setup", { $0.setUp($1) }), ("bind", { $0.bind($1) }), ("unbind", { $0.unbind($1) }),
+      ("teardown", { $0.tearDown($1) }),
+    ]
+    for (signal, action) in signals {
+      connect(gpointer(pointer), signal) { [weak self] (item: gpointer?) in
+        if let self, let item { action(self, OpaquePointer(item)) }
+      }
+    }
+  }
+
+  /// Shows the new contents of items that have changed, in the rows that GTK has given an item.
+  ///
+  /// - Returns: How many rows were given other contents.
+  func rebindChangedRows() -> Int {
+    guard let source = model.source else { return 0 }
+    var count = 0
+    for listItem in bound {
+      let position = gtk_list_item_get_position(listItem)
+      guard position != GTK_INVALID_LIST_POSITION, Int(position) < source.itemCount else { continue }
+      let item = source.item(at: Int(position))
+      guard let row = widgets[listItem], row.item != item else { continue }
+      count += 1
+      // The object keeps standing for the item, with its new content.
+      if let object = gtk_list_item_get_item(listItem) {
+        RowContent.of(OpaquePointer(object)).item = item
+      }
+      row.configure(item)
+    }
+    return count
+  }
+
+  private func setUp(_ listItem: OpaquePointer) {
+    let row = RowWidget()
+    row.onRetry = { [weak self] in self?.onRetry?($0) }
+    widgets[listItem] = row
+    gtk_list_item_set_child(listItem, row.widget)
+  }
+
+  private func bind(_ listItem: OpaquePointer) {
+    guard let row = widgets[listItem], let object = gtk_list_item_get_item(listItem) else { return }
+    let item = RowContent.of(OpaquePointer(object)).item
+    bindCount += 1
+    bound.insert(listItem)
+    row.configure(item)
+    gtk_list_item_set_selectable(listItem, gboolean(item.isSelectable))
+    gtk_list_item_set_activatable(listItem, gboolean(item.isSelectable))
+  }
+
+  private func unbind(_ listItem: OpaquePointer) {
+    bound.remove(listItem)
+  }
+
+  private func tearDown(_ listItem: OpaquePointer) {
+    widgets[listItem] = nil
+    bound.remove(listItem)
+  }
+}

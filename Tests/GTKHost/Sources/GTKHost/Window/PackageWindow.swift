@@ -1,0 +1,133 @@
+import CGTK
+
+/// The program's window: search, sorting and refreshing above the list, a line about it below.
+final class PackageWindow {
+  let widget: Widget
+  let view = ListView()
+  /// Called with the text of the search entry when it was edited.
+  var onSearch: ((String) -> Void)?
+  /// Called when the search is to start at once.
+  var onSubmitSearch: (() -> Void)?
+  /// Called when the button for refreshing is pressed.
+  var onRefresh: (() -> Void)?
+  /// Called with the position of a sort order when a person chooses it.
+  var onSort: ((Int) -> Void)?
+  /// Called when the banner's button is pressed.
+  var onRetry: (() -> Void)?
+  /// Called when the banner is to go.
+  var onDismiss: (() -> Void)?
+
+  private let search = gtk_search_entry_new()!
+  private let refresh = gtk_button_new_with_label("Refresh")!
+  private let sorting: Widget
+  private let banner: Widget
+  private let bannerLabel = makeLabel(class: "message")
+  private let status = makeLabel(class: "status")
+  /// Whether the entry or the choice is being set by the program.
+  private var isSetting = false
+
+  init(sortOrders: [String], hasDecorations: Bool) {
+    sorting = Self.makeChoice(sortOrders)
+    let retry = gtk_button_new_with_label("Retry")!
+    let dismiss = gtk_button_new_with_label("Dismiss")!
+    gtk_widget_set_hexpand(bannerLabel, 1)
+    banner = makeBox(
+      GTK_ORIENTATION_HORIZONTAL, spacing: 12, class: "banner", [bannerLabel, retry, dismiss])
+    gtk_widget_set_visible(banner, 0)
+    let statusBar = makeBox(GTK_ORIENTATION_HORIZONTAL, class: "statusbar", [status])
+
+    widget = gtk_window_new()
+    gtk_window_set_title(widget.window, "Packages")
+    gtk_window_set_default_size(widget.window, 800, 600)
+    gtk_window_set_titlebar(widget.window, makeHeaderBar(hasDecorations: hasDecorations))
+    gtk_window_set_child(
+      widget.window, makeBox(GTK_ORIENTATION_VERTICAL, [banner, view.widget, statusBar]))
+    connectWidgets(retry: retry, dismiss: dismiss)
+  }
+
+  /// Shows the window. The list has the keyboard, not the entry, whose cursor would blink.
+  func present() {
+    gtk_window_present(widget.window)
+    gtk_widget_grab_focus(view.list)
+  }
+
+  // MARK: - What the program sets
+
+  /// The line below the list.
+  func setStatus(_ text: String) {
+    gtk_label_set_text(status.object, text)
+  }
+
+  /// Shows a message above the list, or none.
+  func setBanner(_ text: String?) {
+    gtk_widget_set_visible(banner, gboolean(text != nil))
+    gtk_label_set_text(bannerLabel.object, text ?? "")
+  }
+
+  /// Whether the button for refreshing says that it is going on.
+  func setRefreshing(_ isRefreshing: Bool) {
+    gtk_button_set_label(
+      UnsafeMutableRawPointer(refresh).assumingMemoryBound(to: GtkButton.self),
+      isRefreshing ? "Refreshing…" : "Refresh")
+    gtk_widget_set_sensitive(refresh, gboolean(!isRefreshing))
+  }
+
+  /// Shows a text in the search entry, as if nobody had typed it.
+  func setSearch(_ text: String) {
+    isSetting = true
+    gtk_editable_set_text(search.object, text)
+    isSetting = false
+  }
+
+  /// Shows a sort order as the chosen one.
+  func setSorting(_ position: Int) {
+    isSetting = true
+    gtk_drop_down_set_selected(sorting.object, guint(position))
+    isSetting = false
+  }
+
+  // MARK: - Making it
+
+  private func makeHeaderBar(hasDecorations: Bool) -> Widget {
+    let bar = gtk_header_bar_new()!
+    gtk_header_bar_set_show_title_buttons(bar.object, gboolean(hasDecorations))
+    gtk_widget_set_size_request(search, 280, -1)
+    g_object_set_text(search, "placeholder-text", "Search all packages")
+    gtk_header_bar_set_title_widget(bar.object, search)
+    gtk_header_bar_pack_start(bar.object, refresh)
+    gtk_header_bar_pack_end(bar.object, sorting)
+    return bar
+  }
+
+  private static func makeChoice(_ names: [String]) -> Widget {
+    let list = gtk_string_list_new(nil)!
+    for name in names { gtk_string_list_append(list, name) }
+    return gtk_drop_down_new(list, nil)
+  }
+
+  private func connectWidgets(retry: Widget, dismiss: Widget) {
+    // The program delays searches itself, so every edit is told and not, as by the entry, the last of some.
+    connect(search, "changed") { [weak self] in
+      guard let self, !isSetting else { return }
+      onSearch?(String(cString: gtk_editable_get_text(search.object)))
+    }
+    connect(search, "activate") { [weak self] in self?.onSubmitSearch?() }
+    connect(refresh, "clicked") { [weak self] in self?.onRefresh?() }
+    connect(retry, "clicked") { [weak self] in self?.onRetry?() }
+    connect(dismiss, "clicked") { [weak self] in self?.onDismiss?() }
+    connect(sorting, "notify::selected") { [weak self] in
+      guard let self, !isSetting else { return }
+      onSort?(Int(gtk_drop_down_get_selected(sorting.object)))
+    }
+  }
+}
+
+/// Sets a property of an object that is a text.
+private func g_object_set_text(_ object: Widget, _ property: String, _ text: String) {
+  var value = GValue()
+  g_value_init(&value, g_type_from_name("gchararray"))
+  g_value_set_string(&value, text)
+  g_object_set_property(
+    UnsafeMutableRawPointer(object).assumingMemoryBound(to: GObject.self), property, &value)
+  g_value_unset(&value)
+}
