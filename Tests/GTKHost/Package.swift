@@ -26,11 +26,12 @@ let package = Package(
       exclude: ["README.md", "debian-12-patched.json", "debian-12.txt", "regenerate"]),
     .target(
       name: "PackageTables", dependencies: ["PackageSample", ours("TableDiff")], swiftSettings: strict),
+    .target(name: "ManualTime", swiftSettings: strict),
     .target(name: "FlatList", dependencies: [ours("TableDiff")], swiftSettings: strict),
     .executableTarget(
       name: "gtk-host",
       dependencies: [
-        "CGTK", "CTableListModel", "CMainQueue", "FlatList", "PackageTables",
+        "CGTK", "CTableListModel", "CMainQueue", "FlatList", "ManualTime", "PackageTables",
         ours("TableDiff"), ours("StatefulTable"), ours("TableDiffMetrics"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -38,6 +39,7 @@ let package = Package(
     .testTarget(
       name: "FlatListTests", dependencies: ["FlatList", ours("TableDiff"), ours("TableDiffTesting")],
       swiftSettings: strict),
+    .testTarget(name: "ManualTimeTests", dependencies: ["ManualTime"], swiftSettings: strict),
     .testTarget(
       name: "PackageTablesTests", dependencies: ["PackageTables", ours("TableDiff")],
       swiftSettings: strict),

@@ -35,3 +35,38 @@ private nonisolated func releaseAction(context: gpointer?, closure: UnsafeMutabl
   guard let context else { return }
   Unmanaged<SignalAction>.fromOpaque(context).release()
 }
+
+// MARK: - Changes of list models
+
+/// A Swift closure as a handler of a list model's signal.
+private final class ChangeAction {
+  let run: (_ position: Int, _ removed: Int, _ added: Int) -> Void
+
+  init(_ run: @escaping (Int, Int, Int) -> Void) {
+    self.run = run
+  }
+}
+
+/// Calls `action` for each `items-changed` of a list model, for as long as the model lives.
+func connectItemsChanged(_ model: gpointer, action: @escaping (Int, Int, Int) -> Void) {
+  typealias Handler = @convention(c) (gpointer?, guint, guint, guint) -> Void
+  let handler: Handler = runChangeAction
+  g_signal_connect_data(
+    model, "items-changed", unsafeBitCast(handler, to: GCallback.self),
+    Unmanaged.passRetained(ChangeAction(action)).toOpaque(), releaseChangeAction, G_CONNECT_SWAPPED)
+}
+
+private nonisolated func runChangeAction(
+  context: gpointer?, position: guint, removed: guint, added: guint
+) {
+  guard let context else { return }
+  let action = Unmanaged<ChangeAction>.fromOpaque(context).takeUnretainedValue()
+  MainActor.assumeIsolated { action.run(Int(position), Int(removed), Int(added)) }
+}
+
+private nonisolated func releaseChangeAction(
+  context: gpointer?, closure: UnsafeMutablePointer<GClosure>?
+) {
+  guard let context else { return }
+  Unmanaged<ChangeAction>.fromOpaque(context).release()
+}

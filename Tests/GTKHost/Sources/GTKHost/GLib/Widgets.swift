@@ -10,6 +10,11 @@ extension UnsafeMutablePointer<GtkWidget> {
   /// The widget as a box.
   var box: UnsafeMutablePointer<GtkBox> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkBox.self) }
 
+  /// The widget as a check button.
+  var checkButton: UnsafeMutablePointer<GtkCheckButton> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkCheckButton.self)
+  }
+
   /// The widget as a window.
   var window: UnsafeMutablePointer<GtkWindow> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWindow.self)

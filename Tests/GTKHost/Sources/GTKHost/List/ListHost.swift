@@ -2,76 +2,59 @@ import FlatList
 import StatefulTable
 import TableDiff
 
-/// Shows tables in a GTK list view.
-final class ListHost<Section: TableSectionProtocol & Sendable>: TableHost
-where Section.Rows.Element: Sendable {
+/// Shows the tables of a controller in a GTK list view.
+final class ListHost: TableHost {
   /// How many changes are carried out one by one; above it, the list is told that all of it is another.
-  static var reloadThreshold: Int { 10_000 }
+  static let reloadThreshold = 10_000
 
   let policy = Policy.reloadAbove(ListHost.reloadThreshold, otherwise: .sequentialSteps)
   /// The widget.
   let view: ListView
-  /// What the last update came to.
-  private(set) var lastUpdate = UpdateCounts()
+  /// Asked before each update where the list is to be scrolled to.
+  var scrolling: () -> ListScrolling = { .keep }
   /// Called when an update has reached GTK, before it is acknowledged.
   var onUpdate: ((UpdateCounts) -> Void)?
+  /// Where the selected row is, if it is anywhere; kept, because it is asked for with every update.
+  private(set) var selectedPosition: Int?
 
-  private let describe: (FlatItem<Section>) -> ListItem
-  private let hasHeader: (Section) -> Bool
-  private var list: ChangingList<Section>
+  private var list: ChangingList<PackageDisplay>
 
-  /// A host that shows `table`.
-  ///
-  /// - Parameters:
-  ///   - hasHeader: Whether a section has a header row, which must follow from its id.
-  ///   - describe: What the list shows for a header or row.
-  init(
-    view: ListView, table: Table<Section>, hasHeader: @escaping (Section) -> Bool,
-    describe: @escaping (FlatItem<Section>) -> ListItem
-  ) {
+  /// A host that shows nothing yet.
+  init(view: ListView) {
     self.view = view
-    self.hasHeader = hasHeader
-    self.describe = describe
-    let shown = FlatTable(table, hasHeader: hasHeader)
-    list = ChangingList(from: shown, to: shown)
+    let empty = FlatTable(Table<PackageDisplay>()) { _ in false }
+    list = ChangingList(from: empty, to: empty)
     view.model.source = self
-    view.model.itemsChanged(at: 0, removed: 0, added: shown.count)
     view.model.onSelect = { [weak self] in self?.select(at: $0) }
   }
 
   /// The table that is shown.
-  var table: Table<Section> { list.old.table }
+  var table: Table<PackageDisplay> { list.new.table }
 
   var animatesChanges: Bool { view.isMapped }
 
-  func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-    let new = FlatTable(update.table, hasHeader: hasHeader)
-    var counts = UpdateCounts()
-    let runs: ItemRuns
-    switch update {
-    case .reload:
-      runs = ItemRuns(replacing: list.count, with: new.count)
-      counts.isReload = true
-    case .animate(let plan):
-      runs = ItemRuns(plan.steps, from: list.old.shape, to: new.shape)
-      counts.steps = plan.steps.count
-      counts.updates = plan.updatedRows.count + plan.updatedSections.count
-    }
+  func show(_ update: HostUpdate<PackageDisplay>, acknowledge: @escaping @MainActor () -> Void) {
+    let new = FlatTable(update.table) { $0.title != nil }
+    var counts = UpdateCounts(update)
+    let runs =
+      switch update {
+      case .reload: ItemRuns(replacing: list.count, with: new.count)
+      case .animate(let plan): ItemRuns(plan.steps, from: list.new.shape, to: new.shape)
+      }
     counts.runs = runs.count
+    let place = scrolling()
     let anchor = view.anchor
-    let selected = selectedPosition
     carryOut(runs, toward: new)
     counts.rebound = view.factory.rebindChangedRows()
-    keepSelection(from: selected, runs)
-    keepScrolling(anchor, runs)
-    lastUpdate = counts
+    keepSelection(runs)
+    scroll(place, from: anchor, runs)
     onUpdate?(counts)
     acknowledge()
   }
 
   /// Makes the list another, one run after the other.
-  private func carryOut(_ runs: ItemRuns, toward new: FlatTable<Section>) {
-    list = ChangingList(from: list.old, to: new)
+  private func carryOut(_ runs: ItemRuns, toward new: FlatTable<PackageDisplay>) {
+    list = ChangingList(from: list.new, to: new)
     for run in runs {
       list.carryOut(run)
       view.model.itemsChanged(at: run.position, removed: run.removed, added: run.added)
@@ -80,12 +63,6 @@ where Section.Rows.Element: Sendable {
   }
 
   // MARK: - Selection
-
-  /// The id of the selected row, if any.
-  var selectedID: ListItem.ID? { view.model.selectedID }
-
-  /// Where the selected row is; kept, because it is asked for with every update.
-  private(set) var selectedPosition: Int?
 
   /// Selects the row at a position.
   func select(at position: Int) {
@@ -97,16 +74,20 @@ where Section.Rows.Element: Sendable {
 
   /// The selection is an id, so there is nothing to be done but to know where its row is. A row that is gone
   /// is selected again when it comes back.
-  private func keepSelection(from old: Int?, _ runs: ItemRuns) {
+  private func keepSelection(_ runs: ItemRuns) {
     guard let id = view.model.selectedID else { return }
-    selectedPosition = newPosition(of: id, from: old, runs)
+    selectedPosition = newPosition(of: id, from: selectedPosition, runs)
   }
 
   // MARK: - Scrolling
 
-  /// Keeps what is in view in its place.
-  private func keepScrolling(_ anchor: ListAnchor, _ runs: ItemRuns) {
-    let start = anchor.start { newPosition(of: $0.id, from: $0.position, runs) }
+  private func scroll(_ place: ListScrolling, from anchor: ListAnchor, _ runs: ItemRuns) {
+    let start =
+      switch place {
+      case .keep: anchor.start { newPosition(of: $0.id, from: $0.position, runs) }
+      case .top: 0.0
+      case .restore(let anchor): anchor.start { position(of: $0.id, near: $0.position) }
+      }
     view.scroll(to: start ?? 0)
   }
 
@@ -119,6 +100,12 @@ where Section.Rows.Element: Sendable {
     }
     return nil
   }
+
+  /// Where an item is: most likely where it was.
+  private func position(of id: ListItem.ID, near old: Int) -> Int? {
+    if old < itemCount, item(at: old).id == id { return old }
+    return (0..<itemCount).first { item(at: $0).id == id }
+  }
 }
 
 extension ListHost: ListSource {
@@ -126,20 +113,16 @@ extension ListHost: ListSource {
 
   func item(at position: Int) -> ListItem {
     // GTK asks for positions that there are.
-    describe(list[position]!)
+    ListItem(list[position]!)
   }
 }
 
-/// What an update came to.
-struct UpdateCounts: Hashable {
-  /// Whether the whole list was told to be another.
-  var isReload = false
-  /// The single operations of the plan.
-  var steps = 0
-  /// The runs that GTK was told of.
-  var runs = 0
-  /// Rows and headers with new contents.
-  var updates = 0
-  /// The row widgets that were given new contents.
-  var rebound = 0
+/// Where a list is scrolled to when it changes.
+enum ListScrolling {
+  /// What is in view stays in its place.
+  case keep
+  /// To the top: it is another list.
+  case top
+  /// To where it was when the anchor was taken.
+  case restore(ListAnchor)
 }

@@ -1,48 +1,53 @@
+import FlatList
 import PackageTables
+import StatefulTable
+import TableDiff
 
-/// One item of the list, whatever the table's sections are.
-nonisolated struct ListItem: Hashable {
+/// A section of the package table as the controller displays it.
+typealias PackageDisplay = DisplaySection<String, NoHeader, DebianPackage, PackageFailure>
+/// A row of the package table as the controller displays it.
+typealias PackageRow = DisplayRow<DebianPackage, PackageFailure>
+
+/// One item of the list: a header, or a row of the displayed table.
+nonisolated enum ListItem: Equatable, Sendable {
+  /// A section's name and how many packages of it are there.
+  case header(name: String, count: Int)
+  /// A row: a package, a placeholder, or what goes on at an edge.
+  case row(PackageRow)
+
   /// What tells items apart.
-  enum ID: Hashable {
+  enum ID: Hashable, Sendable {
     case header(String)
-    case package(String)
-    case placeholder
-    case edge(String)
+    case row(PackageRow.ID)
   }
 
-  /// What an item shows.
-  enum Content: Hashable {
-    /// A section's name and how many rows of it there are.
-    case header(name: String, count: Int)
-    /// A package.
-    case package(DebianPackage)
-    /// Something goes on, or stands in for rows.
-    case status(StatusText)
+  /// What tells the item from others.
+  var id: ID {
+    switch self {
+    case .header(let name, _): .header(name)
+    case .row(let row): .row(row.id)
+    }
   }
-
-  var id: ID
-  var content: Content
 
   /// Whether a person can select it.
   var isSelectable: Bool {
-    if case .package = content { true } else { false }
+    if case .row(.content) = self { true } else { false }
   }
 }
 
-/// What an item says that is no row of the content.
-nonisolated struct StatusText: Hashable {
-  /// How it looks.
-  enum Style: String, Hashable {
-    case loading, ready, empty, error
+nonisolated extension ListItem {
+  /// The item that shows a header or row.
+  init(_ item: FlatItem<PackageDisplay>) {
+    switch item {
+    case .row(let row): self = .row(row)
+    case .header(let section): self = .header(name: section.title ?? "", count: section.rows.count)
+    }
   }
+}
 
-  var style: Style
-  /// What is going on.
-  var title: String
-  /// What else there is to say, or nothing.
-  var detail = ""
-  /// Whether it stands alone in the list, and may take more room.
-  var isAlone = false
-  /// Whether it can be tried again.
-  var canRetry: Bool { style == .error }
+nonisolated extension PackageDisplay {
+  /// What the section's header row says, or `nil` where it has none.
+  var title: String? {
+    if case .content(let name) = id { name } else { nil }
+  }
 }

@@ -1,4 +1,5 @@
 import CGTK
+import StatefulTable
 
 /// The list widget in its scrolled window: what is in view, and where it is scrolled to.
 final class ListView {
@@ -40,6 +41,11 @@ final class ListView {
 
   /// The view's height in pixels.
   var height: Double { gtk_adjustment_get_page_size(adjustment) }
+
+  /// What is in view, of how much.
+  var viewport: Viewport {
+    Viewport(offset: start, length: height, contentLength: gtk_adjustment_get_upper(adjustment))
+  }
 
   /// The positions of the items that are in view, at least in part, of a list with `count` items.
   func visiblePositions(of count: Int) -> Range<Int> {

@@ -1,12 +1,15 @@
 import CGTK
 import CTableListModel
+import StatefulTable
 
 /// Makes the list's row widgets, and gives them the items that they are to show.
 final class RowFactory {
   /// GTK's own factory.
   let pointer = gtk_signal_list_item_factory_new()!
-  /// Called when the button of an item is pressed.
-  var onRetry: ((ListItem.ID) -> Void)?
+  /// Makes a widget show a row of the displayed table.
+  var configureRow: ((RowWidget, PackageRow) -> Void)?
+  /// Called when a row's button is pressed.
+  var onRetry: ((PackageRow) -> Void)?
   /// How many times a row was given an item.
   private(set) var bindCount = 0
 
@@ -27,6 +30,9 @@ final class RowFactory {
     }
   }
 
+  /// How many rows have an item now: those in view, and some around them.
+  var boundCount: Int { bound.count }
+
   /// Shows the new contents of items that have changed, in the rows that GTK has given an item.
   ///
   /// - Returns: How many rows were given other contents.
@@ -43,14 +49,24 @@ final class RowFactory {
       if let object = gtk_list_item_get_item(listItem) {
         RowContent.of(OpaquePointer(object)).item = item
       }
-      row.configure(item)
+      configure(row, item)
     }
     return count
   }
 
+  private func configure(_ row: RowWidget, _ item: ListItem) {
+    row.item = item
+    switch item {
+    case .header(let name, let count): row.showHeader(name, count: count)
+    case .row(let shown): configureRow?(row, shown)
+    }
+  }
+
   private func setUp(_ listItem: OpaquePointer) {
     let row = RowWidget()
-    row.onRetry = { [weak self] in self?.onRetry?($0) }
+    row.onRetry = { [weak self, weak row] in
+      if case .row(let shown)? = row?.item { self?.onRetry?(shown) }
+    }
     widgets[listItem] = row
     gtk_list_item_set_child(listItem, row.widget)
   }
@@ -60,7 +76,7 @@ final class RowFactory {
     let item = RowContent.of(OpaquePointer(object)).item
     bindCount += 1
     bound.insert(listItem)
-    row.configure(item)
+    configure(row, item)
     gtk_list_item_set_selectable(listItem, gboolean(item.isSelectable))
     gtk_list_item_set_activatable(listItem, gboolean(item.isSelectable))
   }

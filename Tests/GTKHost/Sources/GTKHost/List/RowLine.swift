@@ -14,6 +14,8 @@ final class RowLine {
   private var look = ""
 
   init() {
+    // Names are as wide as most of them need, so that versions stand below each other.
+    gtk_label_set_width_chars(title.object, 36)
     gtk_widget_set_hexpand(detail, 1)
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     widget = makeBox(
@@ -22,36 +24,20 @@ final class RowLine {
     connect(button, "clicked") { [weak self] in self?.onRetry?() }
   }
 
-  func configure(_ text: RowText, content: ListItem.Content) {
-    var status: StatusText?
-    if case .status(let shown) = content { status = shown }
-    setLook(content.look)
+  /// Shows texts, and looks as the style sheet has it for `look`.
+  func configure(_ text: RowText, look: String) {
+    if look != self.look {
+      if !self.look.isEmpty { gtk_widget_remove_css_class(widget, self.look) }
+      gtk_widget_add_css_class(widget, look)
+      self.look = look
+    }
     gtk_label_set_text(title.object, text.title)
     gtk_label_set_text(detail.object, text.detail)
     gtk_label_set_text(trailing.object, text.trailing)
     gtk_widget_set_visible(trailing, gboolean(!text.trailing.isEmpty))
-    gtk_widget_set_visible(button, gboolean(status?.canRetry == true))
-    let isLoading = status?.style == .loading
+    gtk_widget_set_visible(button, gboolean(look == StatusText.Style.error.rawValue))
+    let isLoading = look == StatusText.Style.loading.rawValue
     gtk_widget_set_visible(spinner, gboolean(isLoading))
     gtk_spinner_set_spinning(spinner.object, gboolean(isLoading))
-  }
-
-  /// Makes the widget one of the style sheet's class `name`.
-  private func setLook(_ name: String) {
-    guard name != look else { return }
-    if !look.isEmpty { gtk_widget_remove_css_class(widget, look) }
-    gtk_widget_add_css_class(widget, name)
-    look = name
-  }
-}
-
-extension ListItem.Content {
-  /// The style sheet's name of how it looks.
-  fileprivate var look: String {
-    switch self {
-    case .header: "header"
-    case .package: "package"
-    case .status(let status): status.style.rawValue
-    }
   }
 }

@@ -1,6 +1,7 @@
 import CGTK
 
-/// The row of a list that has no others: what is going on, in the middle, with a button where it can be tried again.
+/// The row of a list that has no others: what is going on, in the middle, with a button where it can be
+/// tried again.
 final class RowNotice {
   let widget: Widget
   /// Called when the button is pressed.

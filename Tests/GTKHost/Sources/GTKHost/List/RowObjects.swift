@@ -1,7 +1,8 @@
 import CGTK
 import CTableListModel
 
-/// The objects that GTK has for rows: one for each item that it holds, made when it asks and gone when it lets go.
+/// The objects that GTK has for rows: one for each item that it holds, made when it asks and gone when it
+/// lets go.
 ///
 /// As long as GTK holds an item's object it gets the same one, and so knows the item again when it comes back
 /// in another place.

@@ -1,4 +1,5 @@
 import CGTK
+import PackageTables
 
 /// The widget of one row of the list, which shows one item after the other.
 final class RowWidget {
@@ -7,48 +8,56 @@ final class RowWidget {
 
   /// The widget that GTK's list item has as its child.
   let widget: Widget
-  /// Called when the item's button is pressed.
-  var onRetry: ((ListItem.ID) -> Void)?
-  /// What the widget shows.
-  private(set) var item: ListItem?
+  /// Called when the button is pressed.
+  var onRetry: (() -> Void)?
+  /// The item that the widget was last configured for.
+  var item: ListItem?
 
-  private let line: RowLine
+  private let line = RowLine()
   /// Made for the first item that stands alone.
   private var notice: RowNotice?
 
   init() {
-    line = RowLine()
     widget = makeBox(GTK_ORIENTATION_VERTICAL, [line.widget])
-    line.onRetry = { [weak self] in self?.retry() }
+    line.onRetry = { [weak self] in self?.onRetry?() }
   }
 
-  /// Shows an item. Everything is set anew, so that nothing is left of what was shown before.
-  func configure(_ item: ListItem) {
-    self.item = item
-    let text = RowText(item.content)
-    var status: StatusText?
-    if case .status(let shown) = item.content { status = shown }
-    if let status, status.isAlone {
-      let notice = notice ?? makeNotice()
-      notice.configure(text, status: status)
-      gtk_widget_set_visible(notice.widget, 1)
-      gtk_widget_set_visible(line.widget, 0)
-    } else {
-      line.configure(text, content: item.content)
-      gtk_widget_set_visible(line.widget, 1)
-      if let notice { gtk_widget_set_visible(notice.widget, 0) }
+  // Everything is set anew each time, so that nothing is left of what was shown before.
+
+  /// Shows a package.
+  func show(_ package: DebianPackage) {
+    show(RowText(package), look: "package")
+  }
+
+  /// Shows a section's header.
+  func showHeader(_ name: String, count: Int) {
+    show(RowText(section: name, count: count), look: "header")
+  }
+
+  /// Shows what goes on.
+  func show(_ status: StatusText) {
+    guard status.isAlone else {
+      show(RowText(status), look: status.style.rawValue)
+      return
     }
+    let notice = notice ?? makeNotice()
+    notice.configure(RowText(status), status: status)
+    gtk_widget_set_visible(notice.widget, 1)
+    gtk_widget_set_visible(line.widget, 0)
+  }
+
+  /// Shows texts in a line that looks as the style sheet has it for `look`.
+  func show(_ text: RowText, look: String) {
+    line.configure(text, look: look)
+    gtk_widget_set_visible(line.widget, 1)
+    if let notice { gtk_widget_set_visible(notice.widget, 0) }
   }
 
   private func makeNotice() -> RowNotice {
     let made = RowNotice()
-    made.onRetry = { [weak self] in self?.retry() }
+    made.onRetry = { [weak self] in self?.onRetry?() }
     gtk_box_append(widget.box, made.widget)
     notice = made
     return made
-  }
-
-  private func retry() {
-    if let item { onRetry?(item.id) }
   }
 }

@@ -12,19 +12,21 @@ final class PackageWindow {
   var onRefresh: (() -> Void)?
   /// Called with the position of a sort order when a person chooses it.
   var onSort: ((Int) -> Void)?
+  /// Called when everything is to be loaded.
+  var onLoadAll: (() -> Void)?
+  /// Called with whether the server is to be out of reach.
+  var onOffline: ((Bool) -> Void)?
   /// Called when the banner's button is pressed.
   var onRetry: (() -> Void)?
   /// Called when the banner is to go.
   var onDismiss: (() -> Void)?
 
-  private let search = gtk_search_entry_new()!
+  let search = gtk_search_entry_new()!
   private let refresh = gtk_button_new_with_label("Refresh")!
-  private let sorting: Widget
+  let sorting: Widget
   private let banner: Widget
   private let bannerLabel = makeLabel(class: "message")
   private let status = makeLabel(class: "status")
-  /// Whether the entry or the choice is being set by the program.
-  private var isSetting = false
 
   init(sortOrders: [String], hasDecorations: Bool) {
     sorting = Self.makeChoice(sortOrders)
@@ -34,7 +36,11 @@ final class PackageWindow {
     banner = makeBox(
       GTK_ORIENTATION_HORIZONTAL, spacing: 12, class: "banner", [bannerLabel, retry, dismiss])
     gtk_widget_set_visible(banner, 0)
-    let statusBar = makeBox(GTK_ORIENTATION_HORIZONTAL, class: "statusbar", [status])
+    let loadAll = gtk_button_new_with_label("Load all")!
+    let offline = gtk_check_button_new_with_label("Offline")!
+    gtk_widget_set_hexpand(status, 1)
+    let statusBar = makeBox(
+      GTK_ORIENTATION_HORIZONTAL, spacing: 16, class: "statusbar", [status, offline, loadAll])
 
     widget = gtk_window_new()
     gtk_window_set_title(widget.window, "Packages")
@@ -42,7 +48,13 @@ final class PackageWindow {
     gtk_window_set_titlebar(widget.window, makeHeaderBar(hasDecorations: hasDecorations))
     gtk_window_set_child(
       widget.window, makeBox(GTK_ORIENTATION_VERTICAL, [banner, view.widget, statusBar]))
-    connectWidgets(retry: retry, dismiss: dismiss)
+    connectWidgets()
+    connect(retry, "clicked") { [weak self] in self?.onRetry?() }
+    connect(dismiss, "clicked") { [weak self] in self?.onDismiss?() }
+    connect(loadAll, "clicked") { [weak self] in self?.onLoadAll?() }
+    connect(offline, "toggled") { [weak self] in
+      self?.onOffline?(gtk_check_button_get_active(offline.checkButton) != 0)
+    }
   }
 
   /// Shows the window. The list has the keyboard, not the entry, whose cursor would blink.
@@ -72,20 +84,6 @@ final class PackageWindow {
     gtk_widget_set_sensitive(refresh, gboolean(!isRefreshing))
   }
 
-  /// Shows a text in the search entry, as if nobody had typed it.
-  func setSearch(_ text: String) {
-    isSetting = true
-    gtk_editable_set_text(search.object, text)
-    isSetting = false
-  }
-
-  /// Shows a sort order as the chosen one.
-  func setSorting(_ position: Int) {
-    isSetting = true
-    gtk_drop_down_set_selected(sorting.object, guint(position))
-    isSetting = false
-  }
-
   // MARK: - Making it
 
   private func makeHeaderBar(hasDecorations: Bool) -> Widget {
@@ -105,18 +103,16 @@ final class PackageWindow {
     return gtk_drop_down_new(list, nil)
   }
 
-  private func connectWidgets(retry: Widget, dismiss: Widget) {
+  private func connectWidgets() {
     // The program delays searches itself, so every edit is told and not, as by the entry, the last of some.
     connect(search, "changed") { [weak self] in
-      guard let self, !isSetting else { return }
+      guard let self else { return }
       onSearch?(String(cString: gtk_editable_get_text(search.object)))
     }
     connect(search, "activate") { [weak self] in self?.onSubmitSearch?() }
     connect(refresh, "clicked") { [weak self] in self?.onRefresh?() }
-    connect(retry, "clicked") { [weak self] in self?.onRetry?() }
-    connect(dismiss, "clicked") { [weak self] in self?.onDismiss?() }
     connect(sorting, "notify::selected") { [weak self] in
-      guard let self, !isSetting else { return }
+      guard let self else { return }
       onSort?(Int(gtk_drop_down_get_selected(sorting.object)))
     }
   }

@@ -1,0 +1,54 @@
+import StatefulTable
+
+/// What a row says that is none of the content.
+nonisolated struct StatusText: Hashable, Sendable {
+  /// How it looks.
+  enum Style: String, Hashable {
+    case loading, ready, empty, error
+  }
+
+  var style: Style
+  /// What is going on.
+  var title: String
+  /// What else there is to say, or nothing.
+  var detail = ""
+  /// Whether it is all that the list shows, and has room.
+  var isAlone: Bool
+
+  /// Whether a person can ask for another try.
+  var canRetry: Bool { style == .error }
+}
+
+nonisolated extension StatusText {
+  /// What stands in for rows.
+  init(_ placeholder: Placeholder<PackageFailure>) {
+    let detail = placeholder.failure?.explanation ?? ""
+    self =
+      switch placeholder.kind {
+      case .loading: StatusText(style: .loading, title: "Loading packages…", isAlone: true)
+      case .empty:
+        StatusText(style: .empty, title: "No packages", detail: "The list is empty.", isAlone: true)
+      case .noResults:
+        StatusText(
+          style: .empty, title: "Nothing found", detail: "No package has this in its name.", isAlone: true)
+      case .error:
+        StatusText(
+          style: .error, title: "The packages could not be loaded", detail: detail, isAlone: true)
+      case .searchError:
+        StatusText(style: .error, title: "The search failed", detail: detail, isAlone: true)
+      }
+  }
+
+  /// What goes on at an edge.
+  init(_ edge: EdgeRow<PackageFailure>) {
+    self =
+      switch edge.kind {
+      case .ready: StatusText(style: .ready, title: "More packages follow", isAlone: false)
+      case .loading: StatusText(style: .loading, title: "Loading more packages…", isAlone: false)
+      case .failed:
+        StatusText(
+          style: .error, title: "More packages could not be loaded",
+          detail: edge.failure?.explanation ?? "", isAlone: false)
+      }
+  }
+}

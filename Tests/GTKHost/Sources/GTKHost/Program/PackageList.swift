@@ -1,0 +1,129 @@
+import CGTK
+import PackageTables
+import StatefulTable
+import TableDiff
+
+/// The program: a window over a table controller.
+final class PackageList {
+  let window: PackageWindow
+  let server: PackageServer
+  let host: ListHost
+  let controller: TableController<PackageLoader, RowWidget>
+
+  private let tables: PackageTables
+  /// What the search has made the list show, or nothing for the packages themselves.
+  private var shownQuery: String?
+  /// Where the packages were scrolled to when the first results took their place.
+  private var anchorBeforeSearch: ListAnchor?
+
+  /// A program that is not on the screen yet.
+  ///
+  /// - Parameters:
+  ///   - clock: Measures how long the server and searches take.
+  ///   - hasDecorations: Whether the window has buttons of its own to be closed with.
+  ///   - onAnswer: Called, on any thread, when an answer of the server is about to be handed over.
+  init(
+    tables: PackageTables, clock: any Clock<Duration>, hasDecorations: Bool,
+    onAnswer: @escaping @Sendable () -> Void = {}
+  ) {
+    self.tables = tables
+    server = PackageServer(tables)
+    window = PackageWindow(sortOrders: SortOrder.allCases.map(\.rawValue), hasDecorations: hasDecorations)
+    host = ListHost(view: window.view)
+    controller = TableController(
+      loader: PackageLoader(server: server, clock: clock, onAnswer: onAnswer), host: host,
+      presenters: RowPresenters.make(), clock: clock)
+    connectRows()
+    connectWindow()
+  }
+
+  /// Shows the window, and loads the first page.
+  func start() {
+    window.present()
+    controller.appear()
+  }
+
+  private func connectRows() {
+    window.view.factory.configureRow = { [weak self] widget, row in
+      self?.controller.configure(widget, for: row)
+    }
+    window.view.factory.onRetry = { [weak self] in self?.controller.select($0) }
+    window.view.onFrame = { [weak self] in self?.tellViewport() }
+    host.scrolling = { [weak self] in self?.scrolling() ?? .keep }
+    host.onUpdate = { [weak self] _ in self?.showStatus() }
+  }
+
+  private func connectWindow() {
+    window.onSearch = { [weak self] in self?.controller.search($0.isEmpty ? nil : $0) }
+    window.onSubmitSearch = { [weak self] in self?.controller.submitSearch() }
+    window.onRefresh = { [weak self] in self?.refresh() }
+    window.onSort = { [weak self] in self?.sort(by: SortOrder.allCases[$0]) }
+    window.onLoadAll = { [weak self] in self?.loadAll() }
+    window.onOffline = { [weak self] isOffline in
+      self?.server.setConditions { $0.isOffline = isOffline }
+    }
+    window.onRetry = { [weak self] in self?.controller.retry() }
+    window.onDismiss = { [weak self] in self?.controller.send(.dismissError(.refresh)) }
+    controller.onChrome = { [weak self] chrome in
+      self?.window.setRefreshing(chrome.isRefreshing)
+      self?.window.setBanner(chrome.banner.map { "The refresh failed. \($0.failure.explanation)" })
+      self?.showStatus()
+    }
+  }
+
+  // MARK: - What a person asks for
+
+  /// Refreshes; meanwhile the security updates have come out, or have been taken back.
+  private func refresh() {
+    server.setConditions { $0.isPatched.toggle() }
+    controller.pull()
+  }
+
+  private func sort(by order: SortOrder) {
+    server.setConditions { $0.order = order }
+    controller.reload()
+  }
+
+  /// Loads all packages that are not there yet, as one page.
+  private func loadAll() {
+    server.setConditions { $0.pageSize = 1_000_000 }
+    controller.send(.reach(.append))
+  }
+
+  // MARK: - What comes of it
+
+  /// Once for each frame, because what is in view is settled then.
+  private func tellViewport() {
+    controller.scroll(to: window.view.viewport)
+  }
+
+  /// Results begin at the top; behind them, the packages stay where they were.
+  private func scrolling() -> ListScrolling {
+    let query = controller.searchState.shownQuery
+    defer { shownQuery = query }
+    switch (shownQuery, query) {
+    case (nil, nil): return .keep
+    case (nil, _?):
+      anchorBeforeSearch = window.view.anchor
+      return .top
+    case (_?, nil):
+      return anchorBeforeSearch.map { .restore($0) } ?? .keep
+    case (let old?, let new?):
+      return old == new ? .keep : .top
+    }
+  }
+
+  private func showStatus() {
+    let sections = host.table.sections.filter { $0.title != nil }
+    let rowCount = sections.reduce(0) { $0 + $1.rows.count }
+    let place = sections.count == 1 ? "1 section" : "\(sections.count) sections"
+    let count = "\(rowCount.grouped) packages in \(place)"
+    let text =
+      switch (controller.searchState.shownQuery, controller.searchState.isSearching) {
+      case (_, true): "Searching…"
+      case (let query?, _): "\(count) with “\(query)” in their name"
+      case (nil, _): rowCount == 0 ? "" : count
+      }
+    window.setStatus(text)
+  }
+}
