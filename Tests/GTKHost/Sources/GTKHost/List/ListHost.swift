@@ -34,6 +34,7 @@ final class ListHost: TableHost {
   var animatesChanges: Bool { view.isMapped }
 
   func show(_ update: HostUpdate<PackageDisplay>, acknowledge: @escaping @MainActor () -> Void) {
+    let start = ContinuousClock.now
     let new = FlatTable(update.table) { $0.title != nil }
     var counts = UpdateCounts(update)
     let runs =
@@ -48,6 +49,7 @@ final class ListHost: TableHost {
     counts.rebound = view.factory.rebindChangedRows()
     keepSelection(runs)
     scroll(place, from: anchor, runs)
+    counts.duration = .now - start
     onUpdate?(counts)
     acknowledge()
   }
@@ -55,11 +57,31 @@ final class ListHost: TableHost {
   /// Makes the list another, one run after the other.
   private func carryOut(_ runs: ItemRuns, toward new: FlatTable<PackageDisplay>) {
     list = ChangingList(from: list.new, to: new)
-    for run in runs {
-      list.carryOut(run)
-      view.model.itemsChanged(at: run.position, removed: run.removed, added: run.added)
-    }
+    for run in runs { carryOut(run) }
     list = ChangingList(from: new, to: new)
+  }
+
+  /// Carries out one run: in two parts where it begins with rows that have no widget and goes on with rows that
+  /// have one.
+  ///
+  /// GTK before 4.12 takes such rows out from the wrong place: it counts from the first of all neighbouring
+  /// rows without a widget, and leaves widgets of rows that are gone.
+  private func carryOut(_ run: ItemRun) {
+    var rest = run
+    while rest.removed > 1,
+      let bound = view.factory.firstBound(in: rest.position..<rest.position + rest.removed),
+      bound > rest.position
+    {
+      let part = ItemRun(position: rest.position, removed: bound - rest.position, added: 0)
+      tell(part)
+      rest.removed -= part.removed
+    }
+    tell(rest)
+  }
+
+  private func tell(_ run: ItemRun) {
+    list.carryOut(run)
+    view.model.itemsChanged(at: run.position, removed: run.removed, added: run.added)
   }
 
   // MARK: - Selection

@@ -17,6 +17,8 @@ final class ListView {
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>
   /// Where the view is to begin once the list has its new size, in pixels.
   private var pendingStart: Double?
+  /// Where the view began and how high it was in the last frame.
+  private var last = (start: 0.0, height: 0.0)
 
   init() {
     model = ListModel()
@@ -50,7 +52,7 @@ final class ListView {
   /// The positions of the items that are in view, at least in part, of a list with `count` items.
   func visiblePositions(of count: Int) -> Range<Int> {
     let first = Int(start) / RowWidget.height
-    let end = Int((start + height) / Double(RowWidget.height)) + 1
+    let end = Int(((start + height) / Double(RowWidget.height)).rounded(.up))
     return min(first, count)..<min(end, count)
   }
 
@@ -76,11 +78,20 @@ final class ListView {
   /// what is drawn is in its place.
   private func followFrames() {
     guard let clock = gtk_widget_get_frame_clock(list) else { return }
-    connect(gpointer(clock), "after-paint") { [weak self] in self?.onFrame?() }
+    connect(gpointer(clock), "after-paint") { [weak self] in
+      guard let self else { return }
+      last = (start, height)
+      onFrame?()
+    }
     connect(gpointer(clock), "layout") { [weak self] in self?.finishScrolling() }
   }
 
   private func finishScrolling() {
+    // GTK keeps a row in the middle in its place when the view becomes higher or lower; we the first one.
+    if pendingStart == nil, height != last.height {
+      last.height = height
+      pendingStart = last.start
+    }
     guard let wanted = pendingStart else { return }
     let end = max(0, gtk_adjustment_get_upper(adjustment) - height)
     let target = min(wanted, end)

@@ -30,8 +30,12 @@ final class RowFactory {
     }
   }
 
-  /// How many rows have an item now: those in view, and some around them.
-  var boundCount: Int { bound.count }
+  /// The first of some positions whose item is shown by a row widget, in view or near it.
+  ///
+  /// - Complexity: O(*w*) for *w* widgets, some 200.
+  func firstBound(in positions: Range<Int>) -> Int? {
+    bound.lazy.map { Int(gtk_list_item_get_position($0)) }.filter { positions.contains($0) }.min()
+  }
 
   /// Shows the new contents of items that have changed, in the rows that GTK has given an item.
   ///

@@ -27,18 +27,21 @@ final class RowObjects {
 
   /// Forgets an object that is gone, unless its item has got another meanwhile.
   fileprivate func forget(_ content: RowContent) {
-    if objects[content.item.id] == content.object { objects[content.item.id] = nil }
+    if objects[content.id] == content.object { objects[content.id] = nil }
   }
 }
 
 /// What a row's object carries.
 final class RowContent {
+  /// Which item it is.
+  let id: ListItem.ID
   /// The item as it is shown.
   var item: ListItem
   fileprivate var object: OpaquePointer?
   private weak var objects: RowObjects?
 
   fileprivate init(item: ListItem, objects: RowObjects) {
+    id = item.id
     self.item = item
     self.objects = objects
   }

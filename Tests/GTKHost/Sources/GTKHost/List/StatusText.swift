@@ -34,6 +34,7 @@ nonisolated extension StatusText {
       case .error:
         StatusText(
           style: .error, title: "The packages could not be loaded", detail: detail, isAlone: true)
+      case .custom(let name): StatusText(style: .empty, title: name, isAlone: true)
       case .searchError:
         StatusText(style: .error, title: "The search failed", detail: detail, isAlone: true)
       }

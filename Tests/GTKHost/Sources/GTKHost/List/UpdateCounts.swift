@@ -17,7 +17,13 @@ struct UpdateCounts: Hashable {
   var runs = 0
   /// The row widgets that were given new contents.
   var rebound = 0
+  /// How long it took GTK to take note, before anything is laid out or drawn.
+  var duration = Duration.zero
 
+  /// Nothing of the list has changed.
+  init() {}
+
+  /// What is known of an update before it is carried out.
   init(_ update: HostUpdate<PackageDisplay>) {
     rows = update.table.shape.rowCount
     switch update {

@@ -10,7 +10,11 @@ final class PackageList {
   let host: ListHost
   let controller: TableController<PackageLoader, RowWidget>
 
-  private let tables: PackageTables
+  /// Called when the list, or what is around it, has been changed.
+  var onChange: ((UpdateCounts) -> Void)?
+  /// Called after each frame.
+  var onFrame: (() -> Void)?
+
   /// What the search has made the list show, or nothing for the packages themselves.
   private var shownQuery: String?
   /// Where the packages were scrolled to when the first results took their place.
@@ -26,7 +30,6 @@ final class PackageList {
     tables: PackageTables, clock: any Clock<Duration>, hasDecorations: Bool,
     onAnswer: @escaping @Sendable () -> Void = {}
   ) {
-    self.tables = tables
     server = PackageServer(tables)
     window = PackageWindow(sortOrders: SortOrder.allCases.map(\.rawValue), hasDecorations: hasDecorations)
     host = ListHost(view: window.view)
@@ -50,7 +53,10 @@ final class PackageList {
     window.view.factory.onRetry = { [weak self] in self?.controller.select($0) }
     window.view.onFrame = { [weak self] in self?.tellViewport() }
     host.scrolling = { [weak self] in self?.scrolling() ?? .keep }
-    host.onUpdate = { [weak self] _ in self?.showStatus() }
+    host.onUpdate = { [weak self] counts in
+      self?.showStatus()
+      self?.onChange?(counts)
+    }
   }
 
   private func connectWindow() {
@@ -68,6 +74,7 @@ final class PackageList {
       self?.window.setRefreshing(chrome.isRefreshing)
       self?.window.setBanner(chrome.banner.map { "The refresh failed. \($0.failure.explanation)" })
       self?.showStatus()
+      self?.onChange?(UpdateCounts())
     }
   }
 
@@ -94,6 +101,7 @@ final class PackageList {
 
   /// Once for each frame, because what is in view is settled then.
   private func tellViewport() {
+    onFrame?()
     controller.scroll(to: window.view.viewport)
   }
 

@@ -2,8 +2,8 @@ import PackageTables
 import StatefulTable
 import TableDiff
 
-/// What a list that shows a table has to hold, item after item; made the plain way, with nothing of what the host
-/// makes use of.
+/// What a list that shows a table has to hold, item after item; made the plain way, with nothing of what the
+/// host makes use of.
 struct ExpectedList {
   private(set) var items: [ListItem] = []
 

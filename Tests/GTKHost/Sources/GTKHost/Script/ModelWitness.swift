@@ -1,8 +1,8 @@
 import CGTK
 import CTableListModel
 
-/// Follows a list model as GTK's own consumers do: by its signals, never asking for what it has not been told to
-/// have changed.
+/// Follows a list model as GTK's own consumers do: by its signals, never asking for what it has not been told
+/// to have changed.
 final class ModelWitness {
   /// The ids of the items, as far as the signals tell.
   private(set) var ids: [ListItem.ID] = []

@@ -51,7 +51,7 @@ struct VisibleRows {
   private static func row(_ widget: Widget, in view: ListView) -> Row? {
     guard gtk_widget_get_mapped(widget) != 0 else { return nil }
     var bounds = graphene_rect_t()
-    guard gtk_widget_compute_bounds(widget, view.widget, &bounds) else { return nil }
+    guard gtk_widget_compute_bounds(widget, view.widget, &bounds) != 0 else { return nil }
     let texts = widget.descendants
       .filter { $0.isKind(of: gtk_label_get_type()) && !$0.isInButton }
       .map { String(cString: gtk_label_get_text($0.object)) }
