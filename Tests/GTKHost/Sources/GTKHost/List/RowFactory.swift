@@ -10,9 +10,6 @@ final class RowFactory {
   var configureRow: ((RowWidget, PackageRow) -> Void)?
   /// Called when a row's button is pressed.
   var onRetry: ((PackageRow) -> Void)?
-  /// How many times a row was given an item.
-  private(set) var bindCount = 0
-
   private let model: ListModel
   private var widgets: [OpaquePointer: RowWidget] = [:]
   private var bound: Set<OpaquePointer> = []
@@ -78,9 +75,9 @@ final class RowFactory {
   private func bind(_ listItem: OpaquePointer) {
     guard let row = widgets[listItem], let object = gtk_list_item_get_item(listItem) else { return }
     let item = RowContent.of(OpaquePointer(object)).item
-    bindCount += 1
     bound.insert(listItem)
-    configure(row, item)
+    // GTK binds again whenever an item's position has changed, with many runs that is often.
+    if row.item != item { configure(row, item) }
     gtk_list_item_set_selectable(listItem, gboolean(item.isSelectable))
     gtk_list_item_set_activatable(listItem, gboolean(item.isSelectable))
   }

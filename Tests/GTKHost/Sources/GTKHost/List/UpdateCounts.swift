@@ -20,9 +20,6 @@ struct UpdateCounts: Hashable {
   /// How long it took GTK to take note, before anything is laid out or drawn.
   var duration = Duration.zero
 
-  /// Nothing of the list has changed.
-  init() {}
-
   /// What is known of an update before it is carried out.
   init(_ update: HostUpdate<PackageDisplay>) {
     rows = update.table.shape.rowCount

@@ -10,8 +10,8 @@ final class PackageList {
   let host: ListHost
   let controller: TableController<PackageLoader, RowWidget>
 
-  /// Called when the list, or what is around it, has been changed.
-  var onChange: ((UpdateCounts) -> Void)?
+  /// Called when the list has been changed, with what it came to; or what is around it, with nothing.
+  var onChange: ((UpdateCounts?) -> Void)?
   /// Called after each frame.
   var onFrame: (() -> Void)?
 
@@ -74,7 +74,7 @@ final class PackageList {
       self?.window.setRefreshing(chrome.isRefreshing)
       self?.window.setBanner(chrome.banner.map { "The refresh failed. \($0.failure.explanation)" })
       self?.showStatus()
-      self?.onChange?(UpdateCounts())
+      self?.onChange?(nil)
     }
   }
 

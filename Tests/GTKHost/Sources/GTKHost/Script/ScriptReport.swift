@@ -8,11 +8,13 @@ struct ScriptReport {
   private var inGTK: [String: LatencyDistribution] = [:]
 
   /// Takes note of a transition's emission and of how long it took.
-  mutating func record(_ name: String, _ counts: UpdateCounts, toFrame frame: Duration, inGTK: Duration) {
-    if updates[name] == nil { names.append(name) }
+  mutating func record(_ name: String, _ counts: UpdateCounts?, toFrame frame: Duration) {
+    if toFrame[name] == nil { names.append(name) }
     updates[name] = counts
     toFrame[name, default: LatencyDistribution()].record(frame.nanoseconds)
-    self.inGTK[name, default: LatencyDistribution()].record(inGTK.nanoseconds)
+    if let counts {
+      inGTK[name, default: LatencyDistribution()].record(counts.duration.nanoseconds)
+    }
   }
 
   /// The measurements as a table.
@@ -21,13 +23,19 @@ struct ScriptReport {
       ["transition", "rows", "steps", "runs", "updates", "rebound", "in GTK", "median", "p90", "max"]
     ]
     for name in names {
-      guard let counts = updates[name], let frame = toFrame[name], let gtk = inGTK[name] else { continue }
+      guard let frame = toFrame[name] else { continue }
+      let emitted = updates[name].map { Self.cells($0, inGTK[name]) } ?? Array(repeating: "", count: 6)
       lines.append(
-        [name, counts.rows.grouped, counts.isReload ? "reload" : counts.steps.grouped]
-          + [counts.runs, counts.updates, counts.rebound].map(\.grouped)
-          + [gtk.median, frame.median, frame.percentile(90), frame.maximum].map(\.milliseconds))
+        [name] + emitted + [frame.median, frame.percentile(90), frame.maximum].map(\.milliseconds))
     }
     return Self.aligned(lines)
+  }
+
+  /// What was emitted; nothing of it where no row has changed.
+  private static func cells(_ counts: UpdateCounts, _ inGTK: LatencyDistribution?) -> [String] {
+    [counts.rows.grouped, counts.isReload ? "reload" : counts.steps.grouped]
+      + [counts.runs, counts.updates, counts.rebound].map(\.grouped)
+      + [inGTK?.median.milliseconds ?? ""]
   }
 
   /// How often each transition was measured.

@@ -17,11 +17,21 @@ final class ScriptStage {
   /// Where the pictures go; without it nothing is looked at, but all is measured.
   var inspection: Inspection?
 
+  /// A change of the list, or of what is around it alone.
+  private enum Change {
+    case list(UpdateCounts)
+    case surroundings
+
+    var counts: UpdateCounts? {
+      if case .list(let counts) = self { counts } else { nil }
+    }
+  }
+
   private let stopwatch: Stopwatch
   /// What has changed in the transition under way, until a frame has shown it.
-  private var unseen: UpdateCounts?
+  private var unseen: Change?
   /// What the last frame that showed a change has shown, and how long it took.
-  private var seen: (counts: UpdateCounts, toFrame: Duration)?
+  private var seen: (change: Change, toFrame: Duration)?
   private var waiter: CheckedContinuation<Void, Never>?
   private var frameCount = 0
 
@@ -39,11 +49,12 @@ final class ScriptStage {
   /// - Parameters:
   ///   - name: What the transition is called.
   ///   - packages: How many packages are shown in the end.
+  ///   - changesList: Whether rows change, and not only what is around them.
   ///   - isBusy: Whether something is still being loaded in the end.
   ///   - keepsPlace: Whether what is in view stays where it is.
   ///   - trigger: What brings the transition about.
   func transition(
-    _ name: String, packages: Int, isBusy: Bool = false, keepsPlace: Bool = true,
+    _ name: String, packages: Int, changesList: Bool = true, isBusy: Bool = false, keepsPlace: Bool = true,
     trigger: () async throws -> Void
   ) async throws {
     let place = keepsPlace ? list.window.view.anchor : nil
@@ -53,11 +64,10 @@ final class ScriptStage {
     stopwatch.start()
     try await trigger()
     await untilNext {
-      seen != nil && unseen == nil && isBusy == self.isBusy && packages == shownPackageCount
+      seen.map { ($0.change.counts != nil) == changesList } == true && unseen == nil
+        && isBusy == self.isBusy && packages == shownPackageCount
     }
-    if let seen, inspection == nil {
-      report.record(name, seen.counts, toFrame: seen.toFrame, inGTK: seen.counts.duration)
-    }
+    if let seen, inspection == nil { report.record(name, seen.change.counts, toFrame: seen.toFrame) }
     try inspection?.inspect(name, list, place: place)
   }
 
@@ -92,9 +102,12 @@ final class ScriptStage {
     list.host.table.sections.reduce(0) { $0 + ($1.title == nil ? 0 : $1.rows.count) }
   }
 
-  private func noteChange(_ counts: UpdateCounts) {
-    // What is around the rows changes before they do, in the same transition.
-    if unseen == nil || counts != UpdateCounts() { unseen = counts }
+  private func noteChange(_ counts: UpdateCounts?) {
+    if let counts {
+      unseen = .list(counts)
+    } else if unseen == nil {
+      unseen = .surroundings
+    }
     // Even where nothing in view has changed there is to be a frame.
     gtk_widget_queue_draw(list.window.view.list)
     wake()
@@ -102,8 +115,8 @@ final class ScriptStage {
 
   private func noteFrame() {
     frameCount += 1
-    if let counts = unseen, let elapsed = stopwatch.elapsed {
-      seen = (counts, elapsed)
+    if let change = unseen, let elapsed = stopwatch.elapsed {
+      seen = (change, elapsed)
       unseen = nil
     }
     wake()

@@ -102,7 +102,9 @@ final class ScriptedRun {
     try await stage.look("in the middle")
     actions.select(30_005)
     try await stage.look("selected")
-    try await stage.transition("refreshing", packages: old, isBusy: true) { try actions.press("Refresh") }
+    try await stage.transition("refreshing", packages: old, changesList: false, isBusy: true) {
+      try actions.press("Refresh")
+    }
     try await stage.transition("refreshed", packages: new) { await stage.answer() }
     let first = tables.new.sections[0]
     try await stage.transition("section gone above", packages: new - first.rows.count) {
@@ -111,7 +113,7 @@ final class ScriptedRun {
     try await stage.transition("section back above", packages: new) {
       try list.controller.edit { store throws(StoreError) in try store.insertSection(first, at: 0) }
     }
-    try await stage.transition("refresh failed", packages: new) {
+    try await stage.transition("refresh failed", packages: new, changesList: false) {
       server.setConditions { $0.isOffline = true }
       try actions.press("Refresh")
       await stage.answer()
@@ -126,7 +128,9 @@ final class ScriptedRun {
   private func searches() async throws {
     let start = list.window.view.start
     let delay = Duration.milliseconds(400)
-    try await stage.transition("search waiting", packages: tables.old.shape.rowCount, isBusy: true) {
+    try await stage.transition(
+      "search waiting", packages: tables.old.shape.rowCount, changesList: false, isBusy: true
+    ) {
       for text in ["g", "gt", "gtk"] { actions.type(text) }
     }
     try await stage.transition("search", packages: count(matching: "gtk"), keepsPlace: false) {
