@@ -1,24 +1,48 @@
 extension SlotForest {
-  /// Fills a tree that never held a slot with neighbouring slots that are in no tree.
+  /// Fills a tree that has no nodes with slots that are in no tree.
   ///
   /// - Complexity: O(*n*) for *n* slots.
-  mutating func build(_ tree: Int, from slots: Range<Int32>) {
+  mutating func build(_ tree: Int, from slots: some RandomAccessCollection<Int32>) {
     guard !slots.isEmpty else { return }
     var level = ContiguousArray<Int>()
     level.reserveCapacity(slots.count / Self.filling + 1)
-    for start in stride(from: slots.lowerBound, to: slots.upperBound, by: Self.filling) {
+    for start in stride(from: 0, to: slots.count, by: Self.filling) {
       let leaf = makeLeaf(parent: -1)
-      let end = min(slots.upperBound, start + Int32(Self.filling))
-      for slot in start..<end {
-        entries[leaf * Self.capacity + Int(slot - start)] = slot
+      let held = slots.dropFirst(start).prefix(Self.filling)
+      for (index, slot) in held.enumerated() {
+        entries[leaf * Self.capacity + index] = slot
         leafOfSlot[Int(slot)] = Int32(truncatingIfNeeded: leaf)
       }
-      nodes[leaf].count = end - start
+      nodes[leaf].count = Int32(truncatingIfNeeded: held.count)
       level.append(leaf)
     }
     while level.count > 1 { level = group(level) }
     nodes[level[0]].parent = ~Int32(truncatingIfNeeded: tree)
     trees[tree] = Tree(root: Int32(truncatingIfNeeded: level[0]), count: Int32(slots.count))
+  }
+
+  /// Builds all trees anew, in storage of just the size that they need.
+  ///
+  /// - Complexity: O(*n*) for *n* slots.
+  mutating func rebuild() {
+    var forest = SlotForest()
+    forest.reserve(slotCount: leafOfSlot.count)
+    forest.leafOfSlot.append(contentsOf: repeatElement(-1, count: leafOfSlot.count))
+    forest.trees.reserveCapacity(trees.count)
+    for tree in trees.indices {
+      forest.trees.append(Tree())
+      forest.build(tree, from: slots(of: tree))
+    }
+    self = forest
+  }
+
+  /// The bytes that the storage takes.
+  var byteCount: Int {
+    MemoryLayout<Node>.stride * nodes.capacity + MemoryLayout<Tree>.stride * trees.capacity
+      + MemoryLayout<Touch>.stride * touched.capacity
+      + MemoryLayout<Int32>.stride
+      * (entries.capacity + weights.capacity + leafOfSlot.capacity + freeWeights.capacity
+        + slotsBefore.capacity)
   }
 
   /// Puts nodes below as few new ones as they need.
@@ -77,9 +101,9 @@ extension SlotForest {
 }
 
 extension ContiguousArray<Int32> {
-  /// Appends zeros; storage grows by a quarter, where an array would double it.
+  /// Appends zeros; storage grows by an eighth, where an array would double it.
   fileprivate mutating func appendSparingly(zeros: Int) {
-    if count + zeros > capacity { reserveCapacity(count + Swift.max(count / 4, 2 * zeros)) }
+    if count + zeros > capacity { reserveCapacity(count + Swift.max(count / 8, 2 * zeros)) }
     append(contentsOf: repeatElement(0, count: zeros))
   }
 }

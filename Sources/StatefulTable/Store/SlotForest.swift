@@ -119,10 +119,10 @@ extension SlotForest {
 }
 
 extension ContiguousArray {
-  /// Appends an element; storage grows by a quarter, where an array would double it.
+  /// Appends an element; storage grows by an eighth, where an array would double it.
   @inline(__always)
   mutating func appendSparingly(_ element: Element) {
-    if count == capacity { reserveCapacity(count + count / 4 + 4) }
+    if count == capacity { reserveCapacity(count + count / 8 + 4) }
     append(element)
   }
 }

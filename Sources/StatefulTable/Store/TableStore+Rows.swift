@@ -160,6 +160,7 @@ extension TableStore {
     guard let place = hide(slot) else { return row }
     if block == nil {
       discardRow(slot)
+      shrinkStorage()
     } else {
       block?.log.append(.removedRow(slot, tree: Int32(truncatingIfNeeded: place.tree), index: place.index))
       bury(slot)

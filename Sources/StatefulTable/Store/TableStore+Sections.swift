@@ -23,7 +23,6 @@ extension TableStore {
     try requireRoom(for: section.rows.count)
     let tree = putSection(section, at: position)
     for (index, row) in section.rows.enumerated() { put(row, into: tree, at: index) }
-    sections[tree].tableRows = section.rows
   }
 
   /// Removes a section with its rows, and returns it.
@@ -199,5 +198,6 @@ extension TableStore {
   mutating func discardRows(_ slots: ContiguousArray<Int32>) {
     // From the last slot down, so that the last slot is always that of a row that is there.
     for slot in slots.sorted(by: >) { discardRow(slot) }
+    shrinkStorage()
   }
 }

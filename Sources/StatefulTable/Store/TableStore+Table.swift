@@ -17,6 +17,13 @@ extension TableStore {
     }
   }
 
+  /// Lets go of the table that was handed out or taken in last; the next one is put together anew.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  public mutating func releaseTable() {
+    for slot in sections.indices { sections[slot].tableRows = nil }
+  }
+
   /// The store's sections and rows as a table, which the store does not keep: for constants.
   ///
   /// - Complexity: O(*m* + *s*) for *m* rows in sections that were edited since ``table`` was last asked for,

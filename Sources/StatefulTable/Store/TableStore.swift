@@ -11,6 +11,10 @@ public import TableDiff
 /// A value: a copy is not changed by later edits of the original. It shares all storage with the original
 /// until one of the two is edited, which then copies everything once.
 ///
+/// The rows take their own size and at most as much again, where a row is 32 bytes or more and ids do not
+/// repeat. A table that was handed out or taken in shares its rows' storage with the store until the section
+/// is edited, and ``releaseTable()`` lets go of it; they are not counted here.
+///
 /// Every edit takes O(log *n*) time for *n* rows, amortised, and what the ids' hashing takes. Positions out
 /// of range and unknown ids throw a ``StoreError`` and change nothing. Ids may repeat: rows with the same id
 /// are different rows, and so are sections; asked for an id, the store answers with the first in table order.
@@ -49,6 +53,7 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
     rowForest.reserve(slotCount: table.shape.rowCount)
     rowIndex.reserve(table.shape.rowCount, in: rows)
     for section in table.sections { append(section) }
+    for index in sections.indices { sections[index].tableRows = table.sections[index].rows }
     knownShape = table.shape
   }
 
@@ -67,13 +72,34 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
   /// Adds a section with its rows, outside of a block.
   private mutating func append(_ section: Section) {
     let tree = sections.count
-    sections.appendSparingly(
-      StoredSection(id: section.id, header: section.header, tableRows: section.rows))
+    sections.appendSparingly(StoredSection(id: section.id, header: section.header, tableRows: nil))
     rowForest.appendTree()
     sectionForest.appendSlot()
     sectionForest.insert(Int32(truncatingIfNeeded: tree), into: 0, at: tree)
     sectionIndex.append(Int32(truncatingIfNeeded: tree), in: sections)
     appendSlots(for: section.rows, to: tree)
+  }
+}
+
+extension TableStore {
+  /// The bytes that the store's own storage takes, without what rows, ids and headers refer to.
+  var byteCount: Int {
+    MemoryLayout<Row>.stride * rows.capacity
+      + MemoryLayout<StoredSection<SectionID, Header, Row>>.stride * sections.capacity
+      + rowForest.byteCount + sectionForest.byteCount + rowIndex.byteCount + sectionIndex.byteCount
+  }
+
+  /// Gives back storage where most of what it was needed for is gone, outside of blocks.
+  mutating func shrinkStorage() {
+    guard rows.capacity > 1_024, 5 * rows.count < 2 * rows.capacity else { return }
+    var packed = ContiguousArray<Row>()
+    packed.reserveCapacity(rows.count)
+    packed.append(contentsOf: rows)
+    rows = packed
+    rowForest.rebuild()
+    rowIndex = SlotIndex()
+    rowIndex.reserve(rows.count, in: rows)
+    for slot in rows.indices { rowIndex.append(Int32(truncatingIfNeeded: slot), in: rows) }
   }
 }
 

@@ -1,0 +1,74 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@Suite("A flat store")
+struct FlatStoreTests {
+  @Test("is edited by position and by id")
+  func edits() throws {
+    var store = try FlatStore(letters("a b c"))
+    try store.append(Letter("d"))
+    try store.append(contentsOf: letters("e f"))
+    try store.insert(Letter("x"), at: 0)
+    try store.insert(contentsOf: letters("y z"), at: 1)
+    #expect(Array(store.rows) == letters("x y z a b c d e f"))
+    #expect(try store.remove(at: 1) == Letter("y"))
+    #expect(try store.removeRow(withID: "z") == Letter("z"))
+    try store.removeRows(4..<7)
+    try store.update(Letter("a'"), at: 1)
+    try store.update(Letter("b'"))
+    try store.move(from: 0, to: 3)
+    #expect(Array(store.rows) == letters("a' b' c x"))
+    #expect(store.count == 4)
+    #expect(store[3] == Letter("x"))
+    #expect(store[4] == nil)
+    #expect(store.index(ofID: "c") == 2)
+    #expect(store.row(withID: "a") == Letter("a'"))
+    #expect(!store.contains(id: "d"))
+    store.removeAll()
+    #expect(store.isEmpty)
+    try store.append(Letter("g"))
+    #expect(store.table == (try Table(rows: letters("g"))))
+  }
+
+  @Test("begins empty, and takes rows")
+  func empty() throws {
+    var store = FlatStore<Letter>()
+    #expect(store.isEmpty)
+    #expect(throws: StoreError.rowOutOfRange(at(0, 0), rowCount: 0)) { try store.remove(at: 0) }
+    try store.append(Letter("a"))
+    #expect(store.makeTable().sections[0].rows == [Letter("a")])
+  }
+
+  @Test("tells what a block changed, and takes back a block that throws")
+  func blocks() throws {
+    var store = try FlatStore(letters("a b c"))
+    let changes = try store.performUpdates { store in
+      try store.remove(at: 0)
+      try store.append(Letter("d"))
+      #expect(throws: Rollback.self) {
+        try store.performUpdates { store in
+          store.removeAll()
+          throw Rollback()
+        }
+      }
+    }
+    #expect(changes.drawing == ["- row [0, 0]", "+ row [0, 2]"])
+    #expect(throws: StoreError.unknownRow("x")) {
+      try store.performUpdates { store in
+        try store.remove(at: 0)
+        try store.removeRow(withID: "x")
+      }
+    }
+    #expect(Array(store.rows) == letters("b c d"))
+  }
+
+  @Test("is replaced by a server's answer")
+  func replacement() throws {
+    var store = try FlatStore(letters("a b c"))
+    let changes = try store.replace(with: letters("c a' x"))
+    #expect(Array(store.rows) == letters("c a' x"))
+    #expect(changes.insertedRows.count == 1 && changes.deletedRows.count == 1)
+    #expect(changes.updatedRows.count == 1)
+  }
+}

@@ -1,0 +1,116 @@
+import StatefulTable
+import TableDiff
+import TableDiffTesting
+import Testing
+
+@Suite("The table of a store")
+struct StoreTableTests {
+  static func address(_ rows: ContiguousArray<Letter>) -> UnsafeRawPointer? {
+    rows.withUnsafeBytes { $0.baseAddress }
+  }
+
+  @Test("shares the storage of sections that were not edited with the one before")
+  func sharing() throws {
+    var store = try letterStore("s: a b", "t: c d")
+    let old = store.table
+    try store.performUpdates { store in
+      try store.remove(at: at(0, 0))
+      try store.moveSection(from: 1, to: 0)
+    }
+    let new = store.table
+    #expect(Self.address(new.sections[0].rows) == Self.address(old.sections[1].rows))
+    #expect(new.sections[1].rows == [Letter("b")])
+    #expect(Self.address(store.makeTable().sections[1].rows) == Self.address(new.sections[1].rows))
+    store.releaseTable()
+    #expect(Self.address(store.table.sections[0].rows) != Self.address(old.sections[1].rows))
+    #expect(store.table == new)
+  }
+
+  @Test("is the one that the store was made of, until it is edited")
+  func origin() throws {
+    let table = try Table([letterSection("s: a b"), letterSection("t: c")])
+    var store = LetterStore(table)
+    #expect(Self.address(store.table.sections[0].rows) == Self.address(table.sections[0].rows))
+    #expect(store.table == table)
+    try store.update(Letter("a'"))
+    #expect(store.table.sections[0].rows == [Letter("a'"), Letter("b")])
+    #expect(table.sections[0].rows == [Letter("a"), Letter("b")])
+  }
+
+  @Test("goes with the changes of a block")
+  func tableChanges() throws {
+    var store = try letterStore("s: a b c", "t: d")
+    let old = store.table
+    let changes = try store.performUpdates { store in
+      try store.move(from: at(0, 2), to: at(1, 0))
+      try store.update(Letter("a'"))
+    }
+    let tableChanges = try changes.tableChanges(old: old, new: store.table)
+    #expect(tableChanges.newPath(forOld: at(0, 2)) == at(1, 0))
+    #expect(try tableChanges.applying(to: old) == store.table)
+    var view = HeadlessTable(showing: old)
+    try view.perform(tableChanges.plan())
+    #expect(view.mismatches(with: store.table).isEmpty)
+  }
+
+  @Test("of another shape is refused by the changes of a block")
+  func otherShape() throws {
+    var store = try letterStore("s: a b c")
+    let old = store.table
+    let changes = try store.performUpdates { store in
+      try store.remove(at: at(0, 0))
+    }
+    let new = store.table
+    #expect(throws: TableError.shapeMismatch(expected: old.shape, found: new.shape)) {
+      try changes.tableChanges(old: new, new: new)
+    }
+    #expect(throws: TableError.shapeMismatch(expected: new.shape, found: old.shape)) {
+      try changes.tableChanges(old: old, new: old)
+    }
+  }
+
+  @Test("is replaced by a server's answer with the changes that a diff finds")
+  func replacement() throws {
+    var store = try letterStore("s: a b c", "t: d e")
+    let old = store.table
+    let answer = try Table([letterSection("t': e d x"), letterSection("s: a c'"), letterSection("u: b")])
+    let changes = try store.replace(with: answer)
+    #expect(changes == (try old.changes(to: answer)))
+    #expect(store.drawing == ["t': e d x", "s: a c'", "u: b"])
+    #expect(store.path(ofID: "b") == at(2, 0))
+    #expect(Self.address(store.table.sections[0].rows) == Self.address(answer.sections[0].rows))
+  }
+
+  @Test("is replaced at random, repeated ids and all")
+  func randomReplacements() throws {
+    for idCount in [3, 40] {
+      var edits = RandomEdits(seed: 3, idCount: idCount, rowBound: 20)
+      var store = try NumberedStore(sections: edits.table())
+      for _ in 0..<100 {
+        let answer = try Table(edits.table())
+        let old = store.table
+        let changes = try store.replace(with: answer)
+        #expect(store.makeTable() == answer)
+        #expect(try changes.applying(to: old) == answer)
+      }
+    }
+  }
+
+  @Test("replaced within a block is part of the block")
+  func replacementInBlock() throws {
+    var store = try letterStore("s: a b c")
+    let changes = try store.performUpdates { store in
+      try store.remove(at: at(0, 0))
+      try store.replace(with: Table([letterSection("s: c b")]))
+    }
+    #expect(changes.deletedRows.count == 1)
+    #expect(changes.movedRows.count == 1)
+    #expect(throws: Rollback.self) {
+      try store.performUpdates { store in
+        try store.replace(with: Table([letterSection("u: x")]))
+        throw Rollback()
+      }
+    }
+    #expect(store.drawing == ["s: c b"])
+  }
+}
