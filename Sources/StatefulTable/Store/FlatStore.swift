@@ -183,7 +183,7 @@ extension FlatStore where Row: Equatable {
   /// Makes the store hold other rows, as a server's answer, and returns the changes as the engine finds them;
   /// see ``TableStore/replace(with:)``.
   ///
-  /// - Throws: ``TableDiff/TableError/tooManyRows(section:count:)``, ``StoreError/tooManyRows(count:)``.
+  /// - Throws: `TableError.tooManyRows(section:count:)`, ``StoreError/tooManyRows(count:)``.
   @discardableResult
   public mutating func replace(with rows: some Collection<Row>) throws -> TableChanges<FlatSection<Row>> {
     try store.replace(with: Table(rows: rows))

@@ -5,7 +5,7 @@ extension IdentifierSnapshot {
   ///
   /// Rows and sections are updated that are in both and were reloaded or reconfigured since the older one.
   ///
-  /// - Throws: ``TableDiff/TableError/tooManyRows(section:count:)``, which snapshots of at most `Int32.max`
+  /// - Throws: `TableError.tooManyRows(section:count:)`, which snapshots of at most `Int32.max`
   ///   rows never meet.
   /// - Complexity: That of a diff of the two.
   public func changes(from old: IdentifierSnapshot) throws(TableError) -> TableChanges<Section> {

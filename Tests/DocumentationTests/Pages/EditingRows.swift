@@ -61,5 +61,13 @@ enum EditingRows: Page {
     ])
     print(try store.replace(with: answer))
     // page: end
+
+    // page: begin
+    let before = try store.snapshot()
+    var snapshot = before
+    try snapshot.insertRows([6], before: 2)
+    try snapshot.reloadRows([4])
+    print(try snapshot.changes(from: before))
+    // page: end
   }
 }
