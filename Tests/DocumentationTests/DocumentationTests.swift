@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("The documentation")
@@ -14,18 +15,34 @@ struct DocumentationTests {
     return pages
   }()
 
+  /// Pages whose code is compiled in another package, against stand-ins for what is imported, and by which file.
+  static let compiledElsewhere = [
+    "TableViewAdapters/InATableView": "Tests/AdapterChecks/Sources/AdapterDriving/SongScreen.swift"
+  ]
+
   @Test("compiles every page that has code")
   func everyPage() throws {
     let withCode = try PageText.paths().filter { path in
       let text = try PageText(path)
       return !text.code.isEmpty || !text.output.isEmpty
     }
-    #expect(withCode == Self.pages.map { $0.path }.sorted())
+    #expect(withCode == (Self.pages.map { $0.path } + Self.compiledElsewhere.keys).sorted())
   }
 
   @Test("shows the code that is compiled", arguments: pages.map { $0.path })
   func code(path: String) throws {
-    let source = try PageSource(of: page(path))
+    try expect(path, shows: PageSource(file: page(path).file))
+  }
+
+  @Test("shows the code that is compiled elsewhere", arguments: compiledElsewhere.keys.sorted())
+  func codeElsewhere(path: String) throws {
+    let file = try #require(Self.compiledElsewhere[path])
+    var source = try PageSource(file: PageText.root.appendingPathComponent(file).path)
+    source.imports.append("import TableViewAdapters")
+    try expect(path, shows: source)
+  }
+
+  private func expect(_ path: String, shows source: PageSource) throws {
     var compiled = source.blocks[...]
     for block in try PageText(path).code {
       let lines = block.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

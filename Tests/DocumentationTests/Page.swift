@@ -68,11 +68,11 @@ struct PageSource {
   /// What lies between each two marks, without the indentation that all lines of it have.
   private(set) var blocks: [String] = []
   /// The file's imports, a line each.
-  private(set) var imports: [String] = []
+  var imports: [String] = []
 
-  init(of page: any Page.Type) throws {
+  init(file: String) throws {
     var block: [String]?
-    for line in try String(contentsOfFile: page.file, encoding: .utf8).components(separatedBy: "\n") {
+    for line in try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\n") {
       switch line.drop(while: { $0 == " " }) {
       case "// page: begin": block = []
       case "// page: end":

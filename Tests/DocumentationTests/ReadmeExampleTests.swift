@@ -113,7 +113,7 @@ struct ReadmeExampleTests {
   @Test("is what this file compiles")
   func blockOfReadme() throws {
     guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *) else { return }
-    let blocks = try PageSource(of: ReadmeExample.self).blocks
+    let blocks = try PageSource(file: ReadmeExample.file).blocks
     let code = [blocks[0], "", blocks[1...].joined(separator: "\n")].joined(separator: "\n")
     let readme = try String(
       contentsOf: PageText.root.appendingPathComponent("README.md"), encoding: .utf8)

@@ -4,7 +4,7 @@
   public import TableDiff
   import TableDiffFoundation
 
-  /// An `NSCollectionView` that shows tables: its data source, and the ``StatefulTable/TableHost`` of an
+  /// An `NSCollectionView` that shows tables: its data source, and the `TableHost` of an
   /// applier or a controller.
   ///
   /// The view holds its data source weakly, and the host its view: keep the host for as long as the view. A

@@ -2,7 +2,7 @@
   public import AppKit
   public import StatefulTable
 
-  /// Connects an `NSTableView` in a scroll view to a ``StatefulTable/TableController``: scrolling to the
+  /// Connects an `NSTableView` in a scroll view to a `TableController`: scrolling to the
   /// edges, selection, placeholders over the table, and searching.
   ///
   /// It keeps the controller and the host, and nothing keeps it: keep it for as long as the view.
@@ -54,7 +54,7 @@
 
     // MARK: - Placeholders
 
-    /// Shows placeholders over the table, for a controller whose ``StatefulTable/DisplayOptions`` have
+    /// Shows placeholders over the table, for a controller whose `DisplayOptions` have
     /// overlays.
     ///
     /// - Parameters:

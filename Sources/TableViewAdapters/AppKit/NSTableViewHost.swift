@@ -3,7 +3,7 @@
   public import StatefulTable
   public import TableDiff
 
-  /// An `NSTableView` that shows tables: its data source and delegate, and the ``StatefulTable/TableHost`` of
+  /// An `NSTableView` that shows tables: its data source and delegate, and the `TableHost` of
   /// an applier or a controller.
   ///
   /// The sections' rows are one list, with a group row before those of a section that has a header.

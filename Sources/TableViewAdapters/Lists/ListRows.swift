@@ -18,7 +18,9 @@ public struct ListRows: Hashable, Sendable {
 
   /// The list of a table.
   ///
-  /// - Parameter hasHeader: Whether a section begins with a row for its header.
+  /// - Parameters:
+  ///   - table: The table whose rows are one list.
+  ///   - hasHeader: Whether a section begins with a row for its header.
   /// - Complexity: O(*k*) for *k* sections.
   public init<Section>(_ table: Table<Section>, hasHeader: (Section) -> Bool) {
     headerRows = table.sections.map { hasHeader($0) ? 1 : 0 }

@@ -16,10 +16,12 @@ public struct ListSteps: Sendable {
   private var rowCounts: [Int]
   private var headerRows: [Int]
 
-  /// The steps of a plan under ``TableDiff/Policy/sequentialSteps``; none for other policies.
+  /// The steps of a plan under `Policy.sequentialSteps`; none for other policies.
   ///
-  /// - Parameter hasHeader: Whether a section begins with a row for its header: the same for a section of the
-  ///   old table and of the new one.
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - hasHeader: Whether a section begins with a row for its header: the same for a section of the old table
+  ///     and of the new one.
   /// - Complexity: O(*k* · *s* + *m*) for *k* steps, *s* sections and the rows *m* of sections that move.
   public init<Section>(_ plan: Plan<Section>, hasHeader: (Section) -> Bool) {
     rowCounts = Array(plan.initialTable.shape.rowCounts)

@@ -3,8 +3,8 @@ public import StatefulTable
 /// Follows a scroll view's gestures, and tells what is seen whenever an edge of the content may have come
 /// near.
 ///
-/// A view's delegate tells it what happens; what it tells is for a ``StatefulTable/TableController``, or for
-/// ``StatefulTable/Viewport/reachedEdges(within:during:)``.
+/// A view's delegate tells it what happens; what it tells is for a `TableController`, or for
+/// `Viewport.reachedEdges(within:during:)`.
 @MainActor
 public final class ScrollTracker {
   /// Told what is seen, and during which gesture.

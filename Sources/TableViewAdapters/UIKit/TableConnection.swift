@@ -2,7 +2,7 @@
   public import StatefulTable
   public import UIKit
 
-  /// What a table or collection view and a ``StatefulTable/TableController`` have to tell each other, apart
+  /// What a table or collection view and a `TableController` have to tell each other, apart
   /// from the rows: scrolling to the edges, pulling to refresh, placeholders over the table, and searching.
   ///
   /// ``UITableViewConnection`` and ``UICollectionViewConnection`` add what is selected. A connection keeps
@@ -62,7 +62,7 @@
 
     // MARK: - Placeholders
 
-    /// Shows placeholders over the table, for a controller whose ``StatefulTable/DisplayOptions`` have
+    /// Shows placeholders over the table, for a controller whose `DisplayOptions` have
     /// overlays.
     ///
     /// - Parameters:

@@ -8,7 +8,7 @@
     ///
     /// When it returns, the view shows the new table; what is left is the end of the animations. The view is
     /// reloaded instead where nobody sees it (it has no window), where the policy asks for it
-    /// (``TableDiff/Policy/reloadAbove(_:otherwise:)``), and where its counts are not those of the old table.
+    /// (`Policy.reloadAbove(_:otherwise:)`), and where its counts are not those of the old table.
     ///
     /// Not to be called by a data source method or by `setData`: a ``UICollectionViewHost`` queues updates.
     ///

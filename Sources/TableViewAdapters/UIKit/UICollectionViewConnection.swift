@@ -2,7 +2,7 @@
   public import StatefulTable
   public import UIKit
 
-  /// Connects a collection view to a ``StatefulTable/TableController``, as its delegate. A subclass adds what
+  /// Connects a collection view to a `TableController`, as its delegate. A subclass adds what
   /// is particular to an app.
   @available(iOS 16, tvOS 16, *)
   @MainActor

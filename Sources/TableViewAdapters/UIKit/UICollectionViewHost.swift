@@ -4,7 +4,7 @@
   import TableDiffFoundation
   public import UIKit
 
-  /// A collection view that shows tables: its data source, and the ``StatefulTable/TableHost`` of an applier
+  /// A collection view that shows tables: its data source, and the `TableHost` of an applier
   /// or a controller.
   ///
   /// The view holds its data source weakly, and the host its view: keep the host for as long as the view. A

@@ -2,7 +2,7 @@
   public import StatefulTable
   public import UIKit
 
-  /// Connects a table view to a ``StatefulTable/TableController``, as its delegate.
+  /// Connects a table view to a `TableController`, as its delegate.
   ///
   ///     let host = UITableViewHost<SongsController.Section>(tableView, presenters: presenters)
   ///     let controller = SongsController(loader: Songs(), host: host, presenters: presenters)
