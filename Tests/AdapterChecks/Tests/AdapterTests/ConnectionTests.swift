@@ -164,4 +164,31 @@ struct ConnectionTests {
     #expect(table.firstInView?.text == before?.text)
     #expect(table.firstInView?.distance == before?.distance)
   }
+
+  @Test("keeps the rows in view where they are when rows come and go before and behind them")
+  func refreshing() async {
+    let table = await filled(11...40)
+    table.drag(to: 44 * 5 + 4)
+    let before = table.firstInView
+    #expect(before?.text == "16")
+    table.controller.pull()
+    await table.server.asked(2)
+    table.server.answer(songs: Array(1...9) + Array(12...30))
+    await table.controller.finishedLoading()
+    #expect(table.firstInView?.text == "16")
+    #expect(table.firstInView?.distance == before?.distance)
+  }
+
+  @Test("stays where it is when a load goes on at the edge above the rows in view")
+  func edgeRowAbove() async {
+    let table = await filled(51...80, prepends: true)
+    await table.server.asked(2)
+    table.drag(to: 44 * 6)
+    let before = table.firstInView
+    table.server.fail()
+    await table.controller.finishedLoading()
+    #expect(table.shown.first == "[failed]")
+    #expect(table.firstInView?.text == before?.text)
+    #expect(table.firstInView?.distance == before?.distance)
+  }
 }
