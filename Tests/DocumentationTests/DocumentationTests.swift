@@ -15,7 +15,8 @@ struct DocumentationTests {
     return pages
   }()
 
-  /// Pages whose code is compiled in another package, against stand-ins for what is imported, and by which file.
+  /// Pages whose code is compiled in another package, against stand-ins for what is imported, and by which
+  /// file.
   static let compiledElsewhere = [
     "TableViewAdapters/InATableView": "Tests/AdapterChecks/Sources/AdapterDriving/SongScreen.swift"
   ]

@@ -17,9 +17,9 @@
 /// 5. The tasks of started loads are started. No loader runs before this.
 /// 6. `didChangePhase`, if the phase differs.
 ///
-/// An event that is sent from within a callback waits until all six are done. What a cancelled load brings, be
-/// it rows, a failure or a `CancellationError`, is dropped, and no load is answered twice. A runner that is
-/// released cancels its loads and calls nobody back.
+/// An event that is sent from within a callback waits until all six are done. What a cancelled load brings,
+/// be it rows, a failure or a `CancellationError`, is dropped, and no load is answered twice. A runner that
+/// is released cancels its loads and calls nobody back.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 public final class LoadRunner<Payload: Sendable, Failure: Error> {

@@ -1,7 +1,7 @@
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension SearchRunner {
-  /// A runner that searches for nothing yet, and whose results are a store of their own: empty where it has no
-  /// rows.
+  /// A runner that searches for nothing yet, and whose results are a store of their own: empty where it has
+  /// no rows.
   ///
   ///     let search = SearchRunner { (text: String) in
   ///       try TableStore(sections: await library.sections(matching: text))

@@ -20,8 +20,8 @@ public struct ListSteps: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - hasHeader: Whether a section begins with a row for its header: the same for a section of the old table
-  ///     and of the new one.
+  ///   - hasHeader: Whether a section begins with a row for its header: the same for a section of the old
+  ///     table and of the new one.
   /// - Complexity: O(*k* · *s* + *m*) for *k* steps, *s* sections and the rows *m* of sections that move.
   public init<Section>(_ plan: Plan<Section>, hasHeader: (Section) -> Bool) {
     rowCounts = Array(plan.initialTable.shape.rowCounts)

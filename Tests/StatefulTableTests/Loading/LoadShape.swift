@@ -14,8 +14,8 @@ typealias TestedEffects = LoadEffects<LoadFailure>
 
 /// A state without its tokens and errors, written as in the tables: `P·pull`, and behind it the edges.
 ///
-/// How a state behaves depends on tokens only by which are those of loads under way, so that two states of one
-/// shape behave the same.
+/// How a state behaves depends on tokens only by which are those of loads under way, so that two states of
+/// one shape behave the same.
 struct LoadShape: Hashable, CustomStringConvertible {
   let region: String
   let append: String
