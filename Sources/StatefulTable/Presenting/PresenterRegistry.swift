@@ -35,6 +35,7 @@ public final class PresenterRegistry<Cell> {
   public init<P: Presenter>(default presenter: P)
   where P.Cell == Cell, P.ConfiguredCell == Cell, P.Model == Any {
     defaultPresenter = RegisteredPresenter(presenter, identifier: "DefaultCell", style: .standard)
+    identifiers["DefaultCell"] = Key(type: ObjectIdentifier(Any.self), style: .standard)
   }
 
   private struct Key: Hashable {
@@ -65,6 +66,7 @@ extension PresenterRegistry {
   ) -> RegisteredPresenter<Cell> where P.Cell == Cell {
     let key = Key(type: ObjectIdentifier(P.Model.self), style: style)
     let identifier = identifier ?? freeIdentifier(Self.identifier(of: P.self, style: style), for: key)
+    if identifiers[identifier] == nil { identifiers[identifier] = key }
     let registered = RegisteredPresenter(presenter, identifier: identifier, style: style)
     if exact.updateValue(registered, forKey: key) == nil {
       if P.Model.self is AnyClass { classes.append(key) } else { conformances.append(key) }
@@ -86,7 +88,6 @@ extension PresenterRegistry {
       free = "\(identifier)\(number)"
       number += 1
     }
-    identifiers[free] = key
     return free
   }
 
@@ -103,7 +104,8 @@ extension PresenterRegistry {
     _ model: Any, style: PresenterStyle
   ) -> (presenter: RegisteredPresenter<Cell>, model: Any) {
     var model = model
-    while true {
+    // A wrapping that holds itself would never come to an end.
+    for _ in 0..<16 {
       let key = Key(type: ObjectIdentifier(type(of: model)), style: style)
       let lookup = found[key] ?? resolve(model, key)
       found[key] = lookup
@@ -114,6 +116,7 @@ extension PresenterRegistry {
         model = inner
       }
     }
+    return (defaultPresenter, model)
   }
 
   private func resolve(_ model: Any, _ key: Key) -> Lookup {

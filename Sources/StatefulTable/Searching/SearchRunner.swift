@@ -113,9 +113,7 @@ extension SearchRunner {
     defer {
       results = edited
       isSending = isNested
-      // Ahead of what `body` sent: the edit came first.
-      pending.insert((.resultsChanged(isEmpty: isEmpty(edited)), nil), at: 0)
-      sendPending()
+      send(.resultsChanged(isEmpty: isEmpty(edited)))
     }
     return try body(&edited)
   }

@@ -58,7 +58,7 @@ public struct SearchState<
     }
   }
 
-  /// Whether results for a newer query than the one shown are on their way.
+  /// Whether results are on their way, or a query waits to be searched for.
   public var isSearching: Bool { phase != .idle }
 }
 

@@ -47,6 +47,14 @@ struct PresenterIdentifierTests {
     #expect(presenters.register(closures(for: Elsewhere.Piece.self)).identifier == "PieceCell2")
   }
 
+  @Test("is not one that is taken by another's choice, or by the default")
+  func taken() {
+    struct Default {}
+    presenters.register(PiecePresenter(), identifier: "FilmCell")
+    #expect(presenters.register(closures(for: Film.self)).identifier == "FilmCell2")
+    #expect(presenters.register(closures(for: Default.self)).identifier == "DefaultCell2")
+  }
+
   @Test("reaches the cell and the reuse")
   func reaches() {
     presenters.register(closures(for: Piece.self))

@@ -39,6 +39,14 @@ struct WrappedModelTests {
     #expect(presenters.resources(of: AnyHashable(Piece(title: "Erlkönig"))).count == 1)
   }
 
+  @Test("that is its own wrapping is shown by the default")
+  func itself() {
+    struct Endless: WrappedModel {
+      var wrappedModel: Any? { self }
+    }
+    #expect(presenters.text(for: Endless()) == "plain")
+  }
+
   @Test("may be the row of a display table")
   func displayRow() {
     struct Row: Identifiable, Equatable {
