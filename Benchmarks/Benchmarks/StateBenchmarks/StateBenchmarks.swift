@@ -5,5 +5,6 @@ import Suites
 let benchmarks: @Sendable () -> Void = {
   var registry = SuiteRegistry(SuiteScope())
   registry.addLoadEvents()
+  registry.addSearchEvents()
   registry.finish()
 }
