@@ -6,5 +6,6 @@ let benchmarks: @Sendable () -> Void = {
   var registry = SuiteRegistry(SuiteScope())
   registry.addLoadEvents()
   registry.addSearchEvents()
+  registry.addStoreEdits()
   registry.finish()
 }

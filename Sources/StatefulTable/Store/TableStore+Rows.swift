@@ -73,7 +73,8 @@ extension TableStore {
     settle()
     let tree = try requireSection(section)
     let count = Int(rowForest.trees[tree].count)
-    for row in [range.lowerBound, range.upperBound - 1] where !range.isEmpty && !(0..<count).contains(row) {
+    guard !range.isEmpty else { return }
+    for row in [range.lowerBound, range.upperBound - 1] where !(0..<count).contains(row) {
       throw .rowOutOfRange(RowPath(section: section, row: row), rowCount: count)
     }
     for row in range.reversed() { remove(rowForest.slot(at: row, in: tree)) }

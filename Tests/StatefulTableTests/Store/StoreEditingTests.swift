@@ -63,6 +63,7 @@ struct StoreEditingTests {
     #expect(try store.remove(at: at(0, 1)) == Letter("a"))
     #expect(try store.removeRow(withID: "e") == Letter("e"))
     try store.removeRows(2..<4, inSection: 0)
+    try store.removeRows(.min ..< .min, inSection: 0)
     #expect(store.drawing == ["s: x b z", "t: d f"])
     try store.update(Letter("b'"), at: at(0, 1))
     try store.update(Letter("f''"))
