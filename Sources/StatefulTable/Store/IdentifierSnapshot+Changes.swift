@@ -30,35 +30,3 @@ extension IdentifierSnapshot {
     return Section(id: section.id, header: SnapshotMark(revision: isUpdated ? 1 : 0), rows: rows)
   }
 }
-
-extension TableStore {
-  /// The ids of the store's sections and rows, in order.
-  ///
-  /// - Throws: ``StoreError/duplicateSection(_:)`` or ``StoreError/duplicateRow(_:)`` where ids repeat.
-  /// - Complexity: O(*n*).
-  public func snapshot() throws(StoreError) -> IdentifierSnapshot<SectionID, Row.ID> {
-    var snapshot = IdentifierSnapshot<SectionID, Row.ID>()
-    for slot in sectionForest.slots(of: 0) { try append(Int(slot), to: &snapshot) }
-    return snapshot
-  }
-
-  /// The ids of one section and its rows, in order.
-  ///
-  /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, and ``StoreError/duplicateRow(_:)`` where
-  ///   ids repeat.
-  /// - Complexity: O(*m*) for *m* rows.
-  public func snapshot(
-    ofSection section: Int
-  ) throws(StoreError) -> IdentifierSnapshot<SectionID, Row.ID> {
-    var snapshot = IdentifierSnapshot<SectionID, Row.ID>()
-    try append(try requireSection(section), to: &snapshot)
-    return snapshot
-  }
-
-  private func append(
-    _ tree: Int, to snapshot: inout IdentifierSnapshot<SectionID, Row.ID>
-  ) throws(StoreError) {
-    try snapshot.appendSections([sections[tree].id])
-    try snapshot.appendRows(rowForest.slots(of: tree).map { rows[Int($0)].id })
-  }
-}

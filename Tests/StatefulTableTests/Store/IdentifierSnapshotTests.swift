@@ -144,4 +144,46 @@ struct IdentifierSnapshotTests {
     #expect(throws: StoreError.duplicateRow("a")) { try letterStore("s: a", "t: a").snapshot() }
     #expect(throws: StoreError.sectionOutOfRange(2, sectionCount: 2)) { try store.snapshot(ofSection: 2) }
   }
+
+  @Test("is what a store is brought to, with rows that are asked for by identifier")
+  func applied() throws {
+    var store = try letterStore("s: a b c", "t: d")
+    var snapshot = try store.snapshot()
+    try snapshot.deleteRows(["a"])
+    try snapshot.moveRow("d", before: "b")
+    try snapshot.insertSections(["u"], before: "s")
+    try snapshot.appendRows(["x"], toSection: "u")
+    try snapshot.reconfigureRows(["c"])
+    try snapshot.reloadSections(["t"])
+    let changes = try store.apply(snapshot, header: { _ in 1 }, row: { Letter($0 + "'") })
+    #expect(store.drawing == ["u': x'", "s: d b c'", "t':"])
+    #expect(
+      changes.drawing == [
+        "+ section 0", "* section 1 → 2", "- row [0, 0]", "> row [1, 0] → [1, 0]",
+        "* row [0, 2] → [1, 2]",
+      ])
+  }
+
+  @Test("that names an unknown row leaves a store as it was")
+  func refusedSnapshot() throws {
+    var store = try letterStore("s: a b")
+    var snapshot = try store.snapshot()
+    try snapshot.deleteRows(["a"])
+    try snapshot.appendRows(["x"])
+    #expect(throws: StoreError.unknownRow("x")) {
+      try store.apply(snapshot, header: { _ in 0 }, row: { _ in nil })
+    }
+    #expect(store.drawing == ["s: a b"])
+  }
+
+  @Test("at random, is what a store becomes")
+  func randomSnapshots() throws {
+    var edits = RandomEdits(seed: 11, idCount: 1_000_000, rowBound: 30)
+    var store = try NumberedStore(sections: edits.table())
+    for _ in 0..<60 {
+      let wanted = try NumberedStore(sections: edits.table()).snapshot()
+      try store.apply(wanted, header: { _ in 0 }, row: { NumberedRow(id: $0) })
+      #expect(try store.snapshot() == wanted)
+    }
+  }
 }
