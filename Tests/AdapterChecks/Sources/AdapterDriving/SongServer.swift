@@ -36,6 +36,8 @@ public final class SongServer {
     return await withCheckedContinuation { waiting.append($0) }
   }
 
+  public init() {}
+
   /// Answers the oldest request with one album of songs.
   public func answer(
     songs: some Sequence<Int>, hasMore: Bool = false, hasPrevious: Bool = false,
