@@ -160,9 +160,20 @@
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
       guard let supplementaryView, table.sections.indices.contains(indexPath[0]) else {
-        return UICollectionReusableView()
+        return emptyView(ofKind: kind, in: collectionView, at: indexPath)
       }
       return supplementaryView(collectionView, kind, indexPath, table.sections[indexPath[0]])
+    }
+
+    /// For a layout with headers that nobody provides: only a view of the collection view's own will do.
+    private func emptyView(
+      ofKind kind: String, in view: UICollectionView, at path: IndexPath
+    ) -> UICollectionReusableView {
+      let identifier = "TableViewAdapters.empty"
+      view.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+      return view.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: identifier, for: path)
     }
   }
 #endif

@@ -15,6 +15,9 @@ final class CollectionViewRig: NSObject, Rig, UICollectionViewDataSource {
     super.init()
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "song")
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "video")
+    view.register(
+      UICollectionReusableView.self,
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "header")
     view.dataSource = self
   }
 
@@ -55,7 +58,8 @@ final class CollectionViewRig: NSObject, Rig, UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    let header = UICollectionReusableView(frame: .zero)
+    let header = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
     header.accessibilityLabel = data.sections[indexPath[0]].title
     return header
   }

@@ -118,13 +118,17 @@ private func collectionViewRig(showing table: Table<Album>) -> any AnyHostRig {
   let view = UICollectionView(frame: window.bounds, collectionViewLayout: UICollectionViewLayout())
   view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "song")
   view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "video")
+  view.register(
+    UICollectionReusableView.self,
+    forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "header")
   let host = UICollectionViewHost<Album>(view, showing: table) { view, path, song in
     let cell = view.dequeueReusableCell(withReuseIdentifier: song.kind, for: path)
     cell.accessibilityLabel = song.text
     return cell
   }
-  host.supplementaryView = { _, _, _, album in
-    let header = UICollectionReusableView(frame: .zero)
+  host.supplementaryView = { view, kind, path, album in
+    let header = view.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "header", for: path)
     header.accessibilityLabel = album.title
     return header
   }

@@ -153,6 +153,9 @@ public final class HeadlessView {
   /// Whether a completion is still to be called.
   public var isAnimating: Bool { !completions.isEmpty }
 
+  /// Notes the message of an exception that has nothing to do with batches.
+  public func raise(_ message: String) { exceptions.append(message) }
+
   /// Notes the message of an exception.
   private func note(_ call: () throws(Violation) -> Void) {
     do { try call() } catch { exceptions.append("\(error)") }

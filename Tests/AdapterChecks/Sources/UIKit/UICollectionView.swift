@@ -167,6 +167,23 @@ extension UICollectionViewDelegate {
     registered[identifier] = cellClass as? UICollectionViewCell.Type
   }
 
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    registered["\(elementKind) \(identifier)"] = viewClass as? UICollectionReusableView.Type
+  }
+
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    guard let view = registered["\(elementKind) \(identifier)"]?.init(frame: .zero) else {
+      fatalError("could not dequeue a view of kind \(elementKind) with identifier \(identifier)")
+    }
+    view.reuseIdentifier = identifier
+    return view
+  }
+
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -191,12 +208,18 @@ extension UICollectionView: HeadlessDataSource {
     let path = IndexPath(indexes: [section, 0])
     let kind = UICollectionView.elementKindSectionHeader
     let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+    if let view, view.reuseIdentifier == nil {
+      headless.raise("the view returned for \(kind) was not retrieved by dequeuing it")
+    }
     return view?.accessibilityLabel ?? ""
   }
 
   public func askForRow(_ path: RowPath) -> ShownRow {
     let path = IndexPath(indexes: [path.section, path.row])
     let cell = dataSource?.collectionView(self, cellForItemAt: path)
+    if let cell, cell.reuseIdentifier == nil {
+      headless.raise("the cell returned for \(path) does not have a reuseIdentifier")
+    }
     return ShownRow(kind: cell?.reuseIdentifier ?? "", text: cell?.accessibilityLabel ?? "")
   }
 }
