@@ -18,14 +18,13 @@ static void table_list_model_class_init(TableListModelClass *class) {}
 
 static void table_list_model_init(TableListModel *model) {}
 
-TableListModel *table_list_model_new(TableListCallbacks callbacks, void *owner) {
+TableListModel *table_list_model_new(TableListCallbacks callbacks) {
   TableListModel *model = g_object_new(TABLE_TYPE_LIST_MODEL, NULL);
   model->callbacks = callbacks;
-  model->owner = owner;
   return model;
 }
 
-void table_list_model_detach(TableListModel *model) { model->owner = NULL; }
+void table_list_model_set_owner(TableListModel *model, void *owner) { model->owner = owner; }
 
 // GListModel
 

@@ -68,9 +68,13 @@ struct ItemRunsTests {
       ])
   }
 
-  @Test("that replace a list are one, and none for nothing")
+  @Test("that replace a list take everything out before anything comes, and are none for nothing")
   func replacing() {
-    #expect(Array(ItemRuns(replacing: 3, with: 2)) == [ItemRun(position: 0, removed: 3, added: 2)])
-    #expect(ItemRuns(replacing: 0, with: 0).isEmpty)
+    #expect(
+      Array(ItemRuns.replacing(3, with: 2)) == [
+        ItemRun(position: 0, removed: 3, added: 0), ItemRun(position: 0, removed: 0, added: 2),
+      ])
+    #expect(ItemRuns.replacing(3, with: 2).newPosition(ofOld: 1) == nil)
+    #expect(ItemRuns.replacing(0, with: 0).isEmpty)
   }
 }

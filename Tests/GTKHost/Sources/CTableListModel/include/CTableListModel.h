@@ -21,11 +21,11 @@ typedef struct {
 /// A `GListModel` and `GtkSelectionModel` that holds nothing: all it knows it asks its owner for.
 G_DECLARE_FINAL_TYPE(TableListModel, table_list_model, TABLE, LIST_MODEL, GObject)
 
-/// A model whose items are those of `owner`, which has to live until the model is detached or gone.
-TableListModel *_Nonnull table_list_model_new(TableListCallbacks callbacks, void *_Nonnull owner);
+/// An empty model, until it is given an owner.
+TableListModel *_Nonnull table_list_model_new(TableListCallbacks callbacks);
 
-/// Makes the model an empty one that asks nobody.
-void table_list_model_detach(TableListModel *_Nonnull model);
+/// Makes the items those of `owner`, which has to live until it is no longer the model's; or none.
+void table_list_model_set_owner(TableListModel *_Nonnull model, void *_Nullable owner);
 
 #define TABLE_TYPE_ROW_OBJECT (table_row_object_get_type())
 /// Stands for one row as long as GTK holds it.

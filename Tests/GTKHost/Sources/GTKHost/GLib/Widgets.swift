@@ -8,7 +8,9 @@ extension UnsafeMutablePointer<GtkWidget> {
   var object: OpaquePointer { OpaquePointer(self) }
 
   /// The widget as a box.
-  var box: UnsafeMutablePointer<GtkBox> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkBox.self) }
+  var box: UnsafeMutablePointer<GtkBox> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkBox.self)
+  }
 
   /// The widget as a check button.
   var checkButton: UnsafeMutablePointer<GtkCheckButton> {
@@ -22,10 +24,11 @@ extension UnsafeMutablePointer<GtkWidget> {
 
   /// The children, from the first to the last.
   var children: [Widget] {
-    Array(sequence(state: gtk_widget_get_first_child(self)) { child in
-      defer { child = child.flatMap { gtk_widget_get_next_sibling($0) } }
-      return child
-    })
+    Array(
+      sequence(state: gtk_widget_get_first_child(self)) { child in
+        defer { child = child.flatMap { gtk_widget_get_next_sibling($0) } }
+        return child
+      })
   }
 
   /// Whether the widget is of a type, given as the function that tells it.

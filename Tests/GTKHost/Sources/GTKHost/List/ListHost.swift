@@ -18,6 +18,8 @@ final class ListHost: TableHost {
   private(set) var selectedPosition: Int?
 
   private var list: ChangingList<PackageDisplay>
+  /// How many runs GTK was told of in the update under way.
+  private var toldCount = 0
 
   /// A host that shows nothing yet.
   init(view: ListView) {
@@ -37,15 +39,15 @@ final class ListHost: TableHost {
     let start = ContinuousClock.now
     let new = FlatTable(update.table) { $0.title != nil }
     var counts = UpdateCounts(update)
-    let runs =
-      switch update {
-      case .reload: ItemRuns(replacing: list.count, with: new.count)
-      case .animate(let plan): ItemRuns(plan.steps, from: list.new.shape, to: new.shape)
-      }
-    counts.runs = runs.count
+    let runs: ItemRuns
+    switch update {
+    case .reload: runs = .replacing(list.count, with: new.count)
+    case .animate(let plan): runs = ItemRuns(plan.steps, from: list.new.shape, to: new.shape)
+    }
     let place = scrolling()
     let anchor = view.anchor
     carryOut(runs, toward: new)
+    counts.runs = toldCount
     counts.rebound = view.factory.rebindChangedRows()
     keepSelection(runs)
     scroll(place, from: anchor, runs)
@@ -57,30 +59,31 @@ final class ListHost: TableHost {
   /// Makes the list another, one run after the other.
   private func carryOut(_ runs: ItemRuns, toward new: FlatTable<PackageDisplay>) {
     list = ChangingList(from: list.new, to: new)
+    toldCount = 0
     for run in runs { carryOut(run) }
     list = ChangingList(from: new, to: new)
   }
 
-  /// Carries out one run: in two parts where it begins with rows that have no widget and goes on with rows that
+  /// Carries out one run; in two parts where it takes out rows without a widget and, behind them, rows that
   /// have one.
   ///
   /// GTK before 4.12 takes such rows out from the wrong place: it counts from the first of all neighbouring
-  /// rows without a widget, and leaves widgets of rows that are gone.
+  /// rows without a widget, and keeps widgets of rows that are gone.
   private func carryOut(_ run: ItemRun) {
     var rest = run
-    while rest.removed > 1,
+    while rest.position > 0,
       let bound = view.factory.firstBound(in: rest.position..<rest.position + rest.removed),
       bound > rest.position
     {
-      let part = ItemRun(position: rest.position, removed: bound - rest.position, added: 0)
-      tell(part)
-      rest.removed -= part.removed
+      tell(ItemRun(position: rest.position, removed: bound - rest.position, added: 0))
+      rest.removed -= bound - rest.position
     }
     tell(rest)
   }
 
   private func tell(_ run: ItemRun) {
     list.carryOut(run)
+    toldCount += 1
     view.model.itemsChanged(at: run.position, removed: run.removed, added: run.added)
   }
 

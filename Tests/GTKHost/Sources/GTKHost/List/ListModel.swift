@@ -12,7 +12,7 @@ protocol ListSource: AnyObject {
 /// GTK's view of the rows: a `GListModel` that makes them on demand, with a selection that is kept by id.
 final class ListModel {
   /// The model as a `GListModel` and as a `GtkSelectionModel`.
-  private(set) var pointer: OpaquePointer!
+  let pointer: OpaquePointer
   /// Where the items come from.
   weak var source: (any ListSource)?
   /// Called when a person selects a row.
@@ -25,16 +25,14 @@ final class ListModel {
   init() {
     let callbacks = TableListCallbacks(
       count: countItems, object: makeObject, is_selected: askSelection, select: changeSelection)
-    pointer = table_list_model_new(callbacks, Unmanaged.passUnretained(self).toOpaque())
+    pointer = table_list_model_new(callbacks)
+    table_list_model_set_owner(pointer, Unmanaged.passUnretained(self).toOpaque())
   }
 
   isolated deinit {
-    table_list_model_detach(pointer)
+    table_list_model_set_owner(pointer, nil)
     g_object_unref(gpointer(pointer))
   }
-
-  /// How many rows GTK holds objects of.
-  var objectCount: Int { objects.count }
 
   /// Selects the item at `position`, whose id is given, or nothing.
   ///

@@ -74,8 +74,8 @@ final class ListView {
     gtk_widget_queue_allocate(list)
   }
 
-  /// Scrolls behind GTK's own layout of each frame. A frame's layout is done again when it led to a change, so
-  /// what is drawn is in its place.
+  /// Scrolls behind GTK's own layout of each frame. A frame's layout is done again when it led to a change,
+  /// so what is drawn is in its place.
   private func followFrames() {
     guard let clock = gtk_widget_get_frame_clock(list) else { return }
     connect(gpointer(clock), "after-paint") { [weak self] in

@@ -34,6 +34,11 @@ final class RowFactory {
     bound.lazy.map { Int(gtk_list_item_get_position($0)) }.filter { positions.contains($0) }.min()
   }
 
+  /// The positions of the rows that have a widget, and what the widgets show.
+  var boundItems: [(position: Int, item: ListItem?)] {
+    bound.map { (Int(gtk_list_item_get_position($0)), widgets[$0]?.item) }
+  }
+
   /// Shows the new contents of items that have changed, in the rows that GTK has given an item.
   ///
   /// - Returns: How many rows were given other contents.

@@ -9,9 +9,6 @@ import CTableListModel
 final class RowObjects {
   private var objects: [ListItem.ID: OpaquePointer] = [:]
 
-  /// How many objects there are.
-  var count: Int { objects.count }
-
   /// The object of an item, with a reference for the caller.
   func object(for item: ListItem) -> OpaquePointer {
     if let object = objects[item.id], RowContent.of(object).item == item {

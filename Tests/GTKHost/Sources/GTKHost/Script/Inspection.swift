@@ -28,6 +28,7 @@ final class Inspection {
       let view = list.window.view
       try witness.verify(expected)
       try VisibleRows(in: view).verify(expected, in: view, selected: view.model.selectedID)
+      try view.factory.verify(expected)
       try verifySelection(expected, list.host)
       if let place { try verify(place, expected, view) }
     } catch {

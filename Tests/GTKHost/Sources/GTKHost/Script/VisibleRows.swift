@@ -24,7 +24,8 @@ struct VisibleRows {
       .sorted { $0.start < $1.start }
   }
 
-  /// Says what is wrong where the rows are not those of the list, from the view's upper edge to its lower one.
+  /// Says what is wrong where the rows are not those of the list, from the view's upper edge to its lower
+  /// one.
   func verify(_ expected: ExpectedList, in view: ListView, selected: ListItem.ID?) throws {
     let items = expected.items
     let positions = view.visiblePositions(of: items.count)
