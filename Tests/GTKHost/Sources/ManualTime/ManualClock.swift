@@ -8,6 +8,11 @@ public final class ManualClock: Clock {
     /// How far the clock has been moved on.
     public var offset: Duration
 
+    /// The instant at which the clock has been moved on so far.
+    public init(offset: Duration) {
+      self.offset = offset
+    }
+
     /// The instant that comes so much later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 

@@ -3,6 +3,9 @@
 
 #include <gtk/gtk.h>
 
+// GObject's macros, which say nothing of what may be null, are expanded here.
+#pragma clang diagnostic ignored "-Wnullability-completeness"
+
 G_BEGIN_DECLS
 
 /// What a list model asks its rows' owner for.

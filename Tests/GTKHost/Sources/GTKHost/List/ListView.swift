@@ -28,7 +28,7 @@ final class ListView {
     list = gtk_list_view_new(model.pointer, factory.pointer)
     widget = gtk_scrolled_window_new()
     gtk_scrolled_window_set_child(widget.object, list)
-    gtk_scrolled_window_set_policy(widget.object, GTK_POLICY_NEVER, GTK_POLICY_ALWAYS)
+    gtk_scrolled_window_set_policy(widget.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_overlay_scrolling(widget.object, 0)
     gtk_widget_set_vexpand(widget, 1)
     adjustment = gtk_scrolled_window_get_vadjustment(widget.object)

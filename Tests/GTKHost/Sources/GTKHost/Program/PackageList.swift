@@ -130,8 +130,8 @@ final class PackageList {
       switch (controller.searchState.shownQuery, controller.searchState.isSearching) {
       case (_, true): "Searching…"
       case (let query?, _): "\(count) with “\(query)” in their name"
-      case (nil, _): rowCount == 0 ? "" : count
+      case (nil, _): count
       }
-    window.setStatus(text)
+    window.setStatus(rowCount > 0 ? text : "")
   }
 }

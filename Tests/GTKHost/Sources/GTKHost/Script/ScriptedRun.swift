@@ -68,11 +68,11 @@ final class ScriptedRun {
     }
     try await stage.transition("next page", packages: 800) { await stage.answer() }
     try await stage.transition("next page failed", packages: 800, keepsPlace: false) {
-      server.setConditions { $0.isOffline = true }
+      actions.setOffline(true)
       actions.scroll(toRow: -1)
       await stage.answer()
     }
-    server.setConditions { $0.isOffline = false }
+    actions.setOffline(false)
     // Scrolling does not try again.
     actions.scroll(toRow: -30)
     try await stage.look("scrolled away and back")
@@ -115,11 +115,11 @@ final class ScriptedRun {
       try list.controller.edit { store throws(StoreError) in try store.insertSection(first, at: 0) }
     }
     try await stage.transition("refresh failed", packages: new, changesList: false) {
-      server.setConditions { $0.isOffline = true }
+      actions.setOffline(true)
       try actions.press("Refresh")
       await stage.answer()
     }
-    server.setConditions { $0.isOffline = false }
+    actions.setOffline(false)
     try await stage.transition("refresh retried", packages: old) {
       try actions.press("Retry")
       await stage.answer()
@@ -155,7 +155,7 @@ final class ScriptedRun {
     try await stage.transition(
       "search waiting", packages: tables.old.shape.rowCount, changesList: false, isBusy: true
     ) {
-      for text in ["g", "gt", "gtk"] { actions.type(text) }
+      actions.type("gtk")
     }
     try await stage.transition("search", packages: count(matching: "gtk"), keepsPlace: false) {
       await stage.pass(delay)
@@ -172,13 +172,13 @@ final class ScriptedRun {
       await stage.answer()
     }
     try await stage.transition("search failed", packages: 0, keepsPlace: false) {
-      server.setConditions { $0.isOffline = true }
-      actions.type("swift")
+      actions.setOffline(true)
+      actions.type("gtk-3")
       await stage.pass(delay)
       await stage.answer()
     }
-    server.setConditions { $0.isOffline = false }
-    try await stage.transition("search retried", packages: count(matching: "swift"), keepsPlace: false) {
+    actions.setOffline(false)
+    try await stage.transition("search retried", packages: count(matching: "gtk-3"), keepsPlace: false) {
       try actions.press("Retry")
       await stage.answer()
     }
@@ -212,15 +212,13 @@ final class ScriptedRun {
       await stage.answer()
     }
     try await stage.transition("forgotten", packages: 0) { list.controller.send(.reset) }
-    server.setConditions {
-      $0 = PackageServer.Conditions()
-      $0.isOffline = true
-    }
+    server.setConditions { $0 = PackageServer.Conditions() }
+    actions.setOffline(true)
     try await stage.transition("error", packages: 0) {
       list.controller.appear()
       await stage.answer()
     }
-    server.setConditions { $0.isOffline = false }
+    actions.setOffline(false)
     try await stage.transition("error retried", packages: 400) {
       try actions.press("Retry")
       await stage.answer()

@@ -1,4 +1,5 @@
 import CGTK
+import Foundation
 
 /// What a person does with the window, done to its widgets.
 struct UserActions {
@@ -14,15 +15,27 @@ struct UserActions {
     button.emit("clicked")
   }
 
-  /// Makes the search entry's text another one, as typing or pasting it does.
+  /// Makes the search entry's text another one by deleting its end and typing: at once, the entry would tell of
+  /// an empty text in between.
   func type(_ text: String) {
-    gtk_editable_set_text(window.search.object, text)
+    let old = String(cString: gtk_editable_get_text(window.search.object))
+    let kept = old.commonPrefix(with: text).count
+    if kept < old.count { gtk_editable_delete_text(window.search.object, Int32(kept), -1) }
+    var position = Int32(kept)
+    for character in text.dropFirst(kept) {
+      gtk_editable_insert_text(window.search.object, String(character), -1, &position)
+    }
   }
 
   /// Chooses a sort order.
   func choose(_ order: SortOrder) {
     gtk_drop_down_set_selected(
       window.sorting.object, guint(SortOrder.allCases.firstIndex(of: order) ?? 0))
+  }
+
+  /// Takes the server off the network, or puts it back.
+  func setOffline(_ isOffline: Bool) {
+    gtk_check_button_set_active(window.offline.checkButton, gboolean(isOffline))
   }
 
   /// Scrolls so that the view begins at a position, in rows; counted from the end where it is negative.

@@ -22,6 +22,7 @@ final class PackageWindow {
   var onDismiss: (() -> Void)?
 
   let search = gtk_search_entry_new()!
+  let offline = gtk_check_button_new_with_label("Offline")!
   private let refresh = gtk_button_new_with_label("Refresh")!
   let sorting: Widget
   private let banner: Widget
@@ -37,7 +38,6 @@ final class PackageWindow {
       GTK_ORIENTATION_HORIZONTAL, spacing: 12, class: "banner", [bannerLabel, retry, dismiss])
     gtk_widget_set_visible(banner, 0)
     let loadAll = gtk_button_new_with_label("Load all")!
-    let offline = gtk_check_button_new_with_label("Offline")!
     gtk_widget_set_hexpand(status, 1)
     let statusBar = makeBox(
       GTK_ORIENTATION_HORIZONTAL, spacing: 16, class: "statusbar", [status, offline, loadAll])
@@ -53,7 +53,8 @@ final class PackageWindow {
     connect(dismiss, "clicked") { [weak self] in self?.onDismiss?() }
     connect(loadAll, "clicked") { [weak self] in self?.onLoadAll?() }
     connect(offline, "toggled") { [weak self] in
-      self?.onOffline?(gtk_check_button_get_active(offline.checkButton) != 0)
+      guard let self else { return }
+      onOffline?(gtk_check_button_get_active(offline.checkButton) != 0)
     }
   }
 
@@ -76,11 +77,11 @@ final class PackageWindow {
     gtk_label_set_text(bannerLabel.object, text ?? "")
   }
 
-  /// Whether the button for refreshing says that it is going on.
+  /// Whether the button for refreshing says that something is being loaded.
   func setRefreshing(_ isRefreshing: Bool) {
     gtk_button_set_label(
       UnsafeMutableRawPointer(refresh).assumingMemoryBound(to: GtkButton.self),
-      isRefreshing ? "Refreshing…" : "Refresh")
+      isRefreshing ? "Loading…" : "Refresh")
     gtk_widget_set_sensitive(refresh, gboolean(!isRefreshing))
   }
 
