@@ -21,7 +21,7 @@ struct RandomBlockTests {
   }
 
   #if DEBUG
-    static let blocksPerKind = 1_000
+    static let blocksPerKind = 2_000
   #else
     static let blocksPerKind = 50_000
   #endif
@@ -30,6 +30,7 @@ struct RandomBlockTests {
     Kind(idCount: 2, blockCount: blocksPerKind), Kind(idCount: 6, blockCount: blocksPerKind),
     Kind(idCount: 12, blockCount: blocksPerKind), Kind(idCount: 40, blockCount: blocksPerKind),
     // Large enough for trees of several levels.
+    Kind(idCount: 1_000_000, rowBound: 2_000, editBound: 40, blockCount: 6),
     Kind(idCount: 100_000, rowBound: 400, editBound: 60, blockCount: blocksPerKind / 250),
     Kind(idCount: 100, rowBound: 100, editBound: 60, blockCount: blocksPerKind / 250),
   ]

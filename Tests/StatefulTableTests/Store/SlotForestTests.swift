@@ -15,6 +15,12 @@ struct SlotForestTests {
       forest.appendTree()
     }
 
+    mutating func build(tree: Int, count: Int) {
+      for _ in 0..<count { forest.appendSlot() }
+      forest.build(tree, from: 0..<Int32(count))
+      slots[tree] = Array(0..<Int32(count))
+    }
+
     mutating func insert(into tree: Int, at index: Int) {
       let slot = Int32(forest.leafOfSlot.count)
       forest.appendSlot()
@@ -53,7 +59,9 @@ struct SlotForestTests {
   func randomEdits(isRecording: Bool) {
     var generator = SeededGenerator(seed: isRecording ? 1 : 2)
     var pair = Pair()
-    for round in 0..<12 {
+    // Enough for three levels of inner nodes.
+    pair.build(tree: 0, count: 30_000)
+    for round in 0..<8 {
       if isRecording { pair.forest.beginRecording() }
       for _ in 0..<1_500 {
         let tree = generator.next(below: 2)

@@ -21,8 +21,8 @@ struct StoreModel {
   /// Tags of rows and sections whose content was replaced in the block.
   var updatedRows: Set<Int> = []
   var updatedSections: Set<Int> = []
-  /// What was removed in the block and has not come back, the first removed first.
-  private var removedRows: [TaggedRow] = []
+  /// What was removed in the block and has not come back, by id, the first removed first.
+  private var removedRows: [Int: [TaggedRow]] = [:]
   private var removedSections: [TaggedSection] = []
   private var firstTagOfBlock = 0
   private var nextTag = 0
@@ -35,7 +35,7 @@ struct StoreModel {
   mutating func beginBlock() {
     updatedRows = []
     updatedSections = []
-    removedRows = []
+    removedRows = [:]
     removedSections = []
     firstTagOfBlock = nextTag
   }
@@ -69,8 +69,7 @@ struct StoreModel {
 
   private mutating func insert(_ row: NumberedRow, at path: RowPath) {
     let tag: Int
-    if let index = removedRows.firstIndex(where: { $0.row.id == row.id }) {
-      let removed = removedRows.remove(at: index)
+    if let removed = takeRemovedRow(id: row.id) {
       tag = removed.tag
       if removed.row != row { updatedRows.insert(tag) }
     } else {
@@ -79,9 +78,15 @@ struct StoreModel {
     sections[path.section].rows.insert(TaggedRow(tag: tag, row: row), at: path.row)
   }
 
+  private mutating func takeRemovedRow(id: Int) -> TaggedRow? {
+    guard let row = removedRows[id]?.first else { return nil }
+    removedRows[id]?.removeFirst()
+    return row
+  }
+
   private mutating func remove(at path: RowPath) {
     let row = sections[path.section].rows.remove(at: path.row)
-    if row.tag < firstTagOfBlock { removedRows.append(row) }
+    if row.tag < firstTagOfBlock { removedRows[row.row.id, default: []].append(row) }
   }
 
   private mutating func update(_ row: NumberedRow, at path: RowPath) {
@@ -109,7 +114,10 @@ struct StoreModel {
   }
 
   private mutating func removeRows(inSection position: Int) {
-    while !sections[position].rows.isEmpty { remove(at: RowPath(section: position, row: 0)) }
+    for row in sections[position].rows where row.tag < firstTagOfBlock {
+      removedRows[row.row.id, default: []].append(row)
+    }
+    sections[position].rows = []
   }
 
   private mutating func removeSection(at position: Int) {
@@ -125,8 +133,7 @@ extension StoreModel {
     let places = paths.filter { $0.key >= firstTagOfBlock }.sorted { $0.key < $1.key }
     for (_, path) in places {
       let new = sections[path.section].rows[path.row]
-      guard let index = removedRows.firstIndex(where: { $0.row.id == new.row.id }) else { continue }
-      let old = removedRows.remove(at: index)
+      guard let old = takeRemovedRow(id: new.row.id) else { continue }
       if old.row != new.row { updatedRows.insert(old.tag) }
       sections[path.section].rows[path.row].tag = old.tag
     }
