@@ -15,8 +15,8 @@ struct UserActions {
     button.emit("clicked")
   }
 
-  /// Makes the search entry's text another one by deleting its end and typing: at once, the entry would tell of
-  /// an empty text in between.
+  /// Makes the search entry's text another one by deleting its end and typing: at once, the entry would tell
+  /// of an empty text in between.
   func type(_ text: String) {
     let old = String(cString: gtk_editable_get_text(window.search.object))
     let kept = old.commonPrefix(with: text).count
