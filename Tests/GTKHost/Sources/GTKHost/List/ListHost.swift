@@ -67,7 +67,7 @@ final class ListHost: TableHost {
   /// Carries out one run; in two parts where it takes out rows without a widget and, behind them, rows that
   /// have one.
   ///
-  /// GTK before 4.12 takes such rows out from the wrong place: it counts from the first of all neighbouring
+  /// GTK 4.8 takes such rows out from the wrong place: it counts from the first of all neighbouring
   /// rows without a widget, and keeps widgets of rows that are gone.
   private func carryOut(_ run: ItemRun) {
     var rest = run

@@ -23,7 +23,7 @@ final class ListView {
   init() {
     model = ListModel()
     factory = RowFactory(model: model)
-    // The list takes both over, and we keep ours.
+    // The list takes both over; the model is ours as well.
     g_object_ref(gpointer(model.pointer))
     list = gtk_list_view_new(model.pointer, factory.pointer)
     widget = gtk_scrolled_window_new()

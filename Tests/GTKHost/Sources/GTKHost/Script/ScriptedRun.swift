@@ -126,7 +126,7 @@ final class ScriptedRun {
     }
   }
 
-  /// Takes out rows from far above the view, which have no widget, down to some in view: GTK before 4.12
+  /// Takes out rows from far above the view, which have no widget, down to some in view: GTK 4.8
   /// keeps widgets of rows that are gone, if it is told so in one run.
   private func rowsFromAboveIntoView() async throws {
     let count = 1_000
