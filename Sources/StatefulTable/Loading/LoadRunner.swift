@@ -46,8 +46,7 @@ public final class LoadRunner<Payload: Sendable, Failure: Error> {
   private var waiting: [LoadMessage<Payload, Failure>] = []
   private var isSending = false
   private var tasks: [LoadToken: Task<Void, Never>] = [:]
-  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-  private var waitersSoFar = 0
+  private let waiters = IdleWaiters()
 
   /// A runner, which starts nothing before it is sent an event.
   ///
@@ -78,12 +77,7 @@ public final class LoadRunner<Payload: Sendable, Failure: Error> {
   }
 
   /// Waits until no load is under way. Returns at once if none is, or if the waiting task is cancelled.
-  public func finished() async {
-    while isBusy, !Task.isCancelled {
-      waitersSoFar += 1
-      await wait(as: waitersSoFar)
-    }
-  }
+  public func finished() async { await waiters.wait { isBusy } }
 }
 
 private struct LoadMessage<Payload, Failure: Error> {
@@ -103,7 +97,7 @@ extension LoadRunner {
     isSending = true
     while !waiting.isEmpty { deliver(waiting.removeFirst()) }
     isSending = false
-    resumeWaiters()
+    if !isBusy { waiters.resumeAll() }
   }
 
   private func deliver(_ message: LoadMessage<Payload, Failure>) {
@@ -194,19 +188,4 @@ extension LoadRunner {
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension LoadRunner {
   private var isBusy: Bool { state.isLoading || isSending }
-
-  private func wait(as waiter: Int) async {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { waiters[waiter] = $0 }
-    } onCancel: {
-      Task { @MainActor in self.waiters.removeValue(forKey: waiter)?.resume() }
-    }
-  }
-
-  private func resumeWaiters() {
-    guard !isBusy else { return }
-    let resumed = waiters.values
-    waiters = [:]
-    for waiter in resumed { waiter.resume() }
-  }
 }

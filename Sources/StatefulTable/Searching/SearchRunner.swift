@@ -36,8 +36,7 @@ public final class SearchRunner<Query: Equatable & Sendable, Results: Sendable, 
   private var running: Task<Void, Never>?
   private var pending: [(event: Event, results: Results?)] = []
   private var isSending = false
-  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-  private var waitersSoFar = 0
+  private let waiters = IdleWaiters()
 
   /// A runner that searches for nothing yet.
   ///
@@ -137,7 +136,7 @@ extension SearchRunner {
       }
     }
     isSending = false
-    resumeWaiters()
+    if !isBusy { waiters.resumeAll() }
   }
 
   private func carryOut(_ effect: SearchEffect<Query, Duration>, found: Results?) {
@@ -186,27 +185,7 @@ extension SearchRunner {
 extension SearchRunner {
   /// Waits until no query waits and no search is under way. Returns at once if none is, or if the waiting
   /// task is cancelled.
-  public func finished() async {
-    while isBusy, !Task.isCancelled {
-      waitersSoFar += 1
-      await wait(as: waitersSoFar)
-    }
-  }
+  public func finished() async { await waiters.wait { isBusy } }
 
   private var isBusy: Bool { state.isSearching || isSending }
-
-  private func wait(as waiter: Int) async {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { waiters[waiter] = $0 }
-    } onCancel: {
-      Task { @MainActor in self.waiters.removeValue(forKey: waiter)?.resume() }
-    }
-  }
-
-  private func resumeWaiters() {
-    guard !isBusy else { return }
-    let resumed = waiters.values
-    waiters = [:]
-    for waiter in resumed { waiter.resume() }
-  }
 }
