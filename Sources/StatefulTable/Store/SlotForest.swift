@@ -122,7 +122,13 @@ extension ContiguousArray {
   /// Appends an element; storage grows by an eighth, where an array would double it.
   @inline(__always)
   mutating func appendSparingly(_ element: Element) {
-    if count == capacity { reserveCapacity(count + count / 8 + 4) }
+    reserveSparingly(count + 1)
     append(element)
+  }
+
+  /// Makes room for `minimum` elements, and for an eighth more than there are where there is too little.
+  @inline(__always)
+  mutating func reserveSparingly(_ minimum: Int) {
+    if minimum > capacity { reserveCapacity(Swift.max(minimum, count + count / 8 + 4)) }
   }
 }

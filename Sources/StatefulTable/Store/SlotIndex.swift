@@ -44,6 +44,27 @@ struct SlotIndex: Sendable {
     headCount += 1
   }
 
+  /// Adds slots, one after another.
+  mutating func append<Element: Identifiable>(_ slots: Range<Int32>, in elements: ContiguousArray<Element>) {
+    if 4 * (headCount + slots.count) > 3 * table.count {
+      reserve(Swift.max(headCount + slots.count, headCount + headCount / 2 + 4), in: elements)
+    }
+    // In place: generic code would copy each element for its id.
+    elements.withUnsafeBufferPointer { elements in
+      for slot in slots {
+        let id = elements[Int(slot)].id
+        var entry = home(of: id)
+        while table[entry] >= 0, elements[Int(table[entry])].id != id { entry = following(entry) }
+        if table[entry] >= 0 {
+          link(slot, before: table[entry])
+        } else {
+          table[entry] = slot
+          headCount += 1
+        }
+      }
+    }
+  }
+
   /// Adds a slot, ahead of those with the same id.
   mutating func prepend<Element: Identifiable>(_ slot: Int32, in elements: ContiguousArray<Element>) {
     append(slot, in: elements)

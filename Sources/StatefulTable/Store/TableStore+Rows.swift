@@ -231,12 +231,12 @@ extension TableStore {
   /// Adds slots for rows at the end of a section whose tree never held a slot.
   mutating func appendSlots(for rows: some Collection<Row>, to tree: Int) {
     let first = Int32(truncatingIfNeeded: self.rows.count)
-    for row in rows {
-      self.rows.appendSparingly(row)
-      rowForest.appendSlot()
-      rowIndex.append(Int32(truncatingIfNeeded: self.rows.count - 1), in: self.rows)
-    }
-    rowForest.build(tree, from: first..<Int32(truncatingIfNeeded: self.rows.count))
+    self.rows.reserveSparingly(self.rows.count + rows.count)
+    self.rows.append(contentsOf: rows)
+    let slots = first..<Int32(truncatingIfNeeded: self.rows.count)
+    for _ in slots { rowForest.appendSlot() }
+    rowIndex.append(slots, in: self.rows)
+    rowForest.build(tree, from: slots)
     rowCount += rows.count
   }
 }

@@ -62,10 +62,13 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
   /// - Throws: ``StoreError/tooManyRows(count:)`` beyond `Int32.max` rows.
   /// - Complexity: O(*n*) for *n* rows.
   public init(sections: some Sequence<Section>) throws(StoreError) {
-    self.init()
-    for section in sections {
-      try requireRoom(for: section.rows.count)
-      append(section)
+    do {
+      self.init(try Table(sections))
+    } catch .tooManyRows(_, let count) {
+      throw .tooManyRows(count: count)
+    } catch {
+      // A table of sections that tell their rows' number truly is refused for no other reason.
+      throw .tooManyRows(count: .max)
     }
   }
 
