@@ -1,6 +1,8 @@
-internal import TableDiff
+public import TableDiff
 
-/// Compares two tables, with memory that is kept for the next time.
+/// Compares two tables, with memory that is kept for the next time. Made where the rows' type is known, so
+/// that it is compiled for that type.
+@usableFromInline
 typealias Comparing<Section: TableSectionProtocol> =
   @Sendable (inout TableDiffer, Table<Section>, Table<Section>) throws(TableError) -> TableChanges<Section>
 

@@ -53,11 +53,12 @@ where Section.Rows.Element: Sendable {
   ///   - initial: What the host shows already, if that is known. The first display is a reload otherwise.
   ///   - backgroundThreshold: How many rows both tables may have together to be compared on the main actor.
   ///     With the default that takes 2 ms at worst, with random rows and long strings as ids.
+  @inlinable
   public convenience init(
     host: some TableHost<Section>, initial: Table<Section>? = nil, backgroundThreshold: Int = 10_000
   ) where Section.Rows.Element: Identifiable & Equatable {
     self.init(
-      host: HostReference(host), initial: initial, backgroundThreshold: backgroundThreshold
+      comparingFor: host, initial: initial, backgroundThreshold: backgroundThreshold
     ) { differ, old, new throws(TableError) in
       try differ.changes(from: old, to: new)
     }
@@ -70,22 +71,24 @@ where Section.Rows.Element: Sendable {
   ///   - comparison: Tells the rows' ids and compares their contents, on any thread.
   ///   - initial: What the host shows already, if that is known. The first display is a reload otherwise.
   ///   - backgroundThreshold: How many rows both tables may have together to be compared on the main actor.
+  @inlinable
   public convenience init<Comparison: RowComparison & Sendable>(
     host: some TableHost<Section>, comparison: Comparison, initial: Table<Section>? = nil,
     backgroundThreshold: Int = 10_000
   ) where Comparison.Row == Section.Rows.Element {
     self.init(
-      host: HostReference(host), initial: initial, backgroundThreshold: backgroundThreshold
+      comparingFor: host, initial: initial, backgroundThreshold: backgroundThreshold
     ) { differ, old, new throws(TableError) in
       try differ.changes(from: old, to: new, by: comparison)
     }
   }
 
-  private init(
-    host: HostReference<Section>, initial: Table<Section>?, backgroundThreshold: Int,
+  @usableFromInline
+  init(
+    comparingFor host: some TableHost<Section>, initial: Table<Section>?, backgroundThreshold: Int,
     compare: @escaping Comparing<Section>
   ) {
-    self.host = host
+    self.host = HostReference(host)
     self.compare = compare
     self.backgroundThreshold = backgroundThreshold
     background = BackgroundDiffer(compare: compare)

@@ -65,27 +65,47 @@ extension TableStore where Row: Equatable {
   }
 }
 
-extension TableStore where Row: Equatable {
-  /// What a load brought becomes part of the content, or takes its place.
+/// What a load brought, prepared as far as can be in the load's own task.
+struct LoadedContent<Loader: TableLoader>: Sendable {
+  typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
+
+  private enum Content: Sendable {
+    case whole(Result<Store, StoreError>)
+    case part(ContiguousArray<Store.Section>)
+  }
+
+  private let content: Content
+
+  /// Content that takes the place of all that is there becomes a store of its own, which takes long for many
+  /// rows.
+  init(_ loaded: TableContent<Loader>, for cause: LoadCause) {
+    content =
+      if cause.direction == .refresh, loaded.placement == .whole {
+        .whole(Result { () throws(StoreError) in try Store(sections: loaded.sections) })
+      } else {
+        .part(loaded.sections)
+      }
+  }
+
+  /// Makes it part of the store, or the store.
   ///
-  /// - Throws: ``StoreError/tooManyRows(count:)``; the content is as it was then.
-  mutating func merge<Loader: TableLoader>(
-    _ content: TableContent<Loader>, _ direction: LoadDirection
-  ) throws(StoreError)
-  where Loader.SectionID == SectionID, Loader.Header == Header, Loader.Row == Row {
-    if direction == .refresh, content.placement == .whole {
-      self = try TableStore(sections: content.sections)
-      return
-    }
-    try performUpdates { store throws(StoreError) in
-      switch direction {
-      case .append: try store.joinAtEnd(content.sections)
-      case .prepend: try store.joinAtStart(content.sections)
-      case .refresh: try store.joinOnTop(content.sections)
+  /// - Throws: ``StoreError/tooManyRows(count:)``; the store is as it was then.
+  func merge(into store: inout Store, _ direction: LoadDirection) throws(StoreError) {
+    switch content {
+    case .whole(let whole): store = try whole.get()
+    case .part(let sections):
+      try store.performUpdates { store throws(StoreError) in
+        switch direction {
+        case .append: try store.joinAtEnd(sections)
+        case .prepend: try store.joinAtStart(sections)
+        case .refresh: try store.joinOnTop(sections)
+        }
       }
     }
   }
+}
 
+extension TableStore {
   /// The first row of the first section that has one.
   var firstRow: Row? {
     (0..<sectionCount).lazy.compactMap { self[RowPath(section: $0, row: 0)] }.first

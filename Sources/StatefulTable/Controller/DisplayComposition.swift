@@ -1,5 +1,11 @@
 import TableDiff
 
+/// Makes rows to be shown of rows of the content. Made where the rows' type is known, so that it is compiled
+/// for that type.
+@usableFromInline
+typealias RowWrapping<Loader: TableLoader> =
+  @Sendable (ContiguousArray<Loader.Row>) -> ContiguousArray<DisplayRow<Loader.Row, Loader.Failure>>
+
 /// Puts display tables together, and keeps the rows of sections whose content is still the same.
 ///
 ///     header row        [loading …]
@@ -18,6 +24,11 @@ struct DisplayComposition<Loader: TableLoader> {
   }
 
   private var wrapped: [Loader.SectionID: WrappedSection] = [:]
+  private let wrapping: RowWrapping<Loader>
+
+  init(wrapping: @escaping RowWrapping<Loader>) {
+    self.wrapping = wrapping
+  }
 
   /// The table that shows the parts.
   ///
@@ -42,7 +53,7 @@ struct DisplayComposition<Loader: TableLoader> {
     showing content: TableSection<Loader.SectionID, Loader.Header, Loader.Row>
   ) -> Section {
     guard let known = wrapped[content.id], known.content.rows.hasSameStorage(as: content.rows) else {
-      return Section(content)
+      return Section(id: .content(content.id), header: content.header, rows: wrapping(content.rows))
     }
     return Section(id: .content(content.id), header: content.header, rows: known.section.rows)
   }

@@ -11,7 +11,7 @@ public enum DisplayRow<Row: Identifiable & Equatable, Failure: Error>: Identifia
   case edge(EdgeRow<Failure>)
 
   /// The identity of a row among all that are shown.
-  public enum ID: Hashable {
+  public enum ID {
     /// The row of the content with this id.
     case content(Row.ID)
     /// The placeholder, whatever it says.
@@ -21,6 +21,7 @@ public enum DisplayRow<Row: Identifiable & Equatable, Failure: Error>: Identifia
   }
 
   /// The row's identity, which neither a placeholder nor an edge row changes with its state.
+  @inlinable
   public var id: ID {
     switch self {
     case .content(let row): .content(row.id)
@@ -29,9 +30,43 @@ public enum DisplayRow<Row: Identifiable & Equatable, Failure: Error>: Identifia
     }
   }
 
+  /// Whether both show the same. Written out, to be compiled for the type of the rows.
+  @inlinable
+  public static func == (left: DisplayRow, right: DisplayRow) -> Bool {
+    switch (left, right) {
+    case (.content(let left), .content(let right)): left == right
+    case (.placeholder(let left), .placeholder(let right)): left == right
+    case (.edge(let left), .edge(let right)): left == right
+    default: false
+    }
+  }
+
   /// The row of the content, unless this is another one.
   public var content: Row? {
     if case .content(let row) = self { row } else { nil }
+  }
+}
+
+extension DisplayRow.ID: Hashable {
+  /// Whether both are the same row's. Written out, to be compiled for the type of the ids.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.content(let left), .content(let right)): left == right
+    case (.placeholder, .placeholder): true
+    case (.edge(let left), .edge(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes what tells the row from all others.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .content(let id): hasher.combine(id)
+    case .placeholder: hasher.combine(0)
+    case .edge(let edge): hasher.combine(edge)
+    }
   }
 }
 

@@ -24,7 +24,7 @@ extension TableController {
   }
 
   /// Carries out what a load state asks for, apart from running loads.
-  func carryOut(_ transition: LoadTransition<TableContent<Loader>, Failure>) {
+  func carryOut(_ transition: LoadTransition<LoadedContent<Loader>, Failure>) {
     if case .fail(let token, _) = transition.event, let direction = transition.old.direction(of: token) {
       failures.note(direction)
     }
@@ -45,9 +45,9 @@ extension TableController {
     }
   }
 
-  private func merge(_ loaded: TableContent<Loader>, _ direction: LoadDirection) {
+  private func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
     do {
-      try store.merge(loaded, direction)
+      try loaded.merge(into: &store, direction)
     } catch {
       onRefusal?(error)
     }

@@ -52,12 +52,12 @@ public final class TableController<Loader: TableLoader, Cell> {
   /// Told why rows that were loaded are not part of the content: there would be too many.
   public var onRefusal: (@MainActor (StoreError) -> Void)?
 
-  let loads: LoadRunner<TableContent<Loader>, Failure>
+  let loads: LoadRunner<LoadedContent<Loader>, Failure>
   let searches: SearchRunner<Loader.Query, Store, Failure>
   let summary = ContentSummary<Loader.Row>()
   let content = ContentProvider<Section>()
   var results: ContiguousArray<Store.Section> = []
-  var composition = DisplayComposition<Loader>()
+  var composition: DisplayComposition<Loader>
   var failures = FailureCounts()
 
   /// A controller that has not been asked for anything yet: the host is shown nothing before it is.
@@ -73,21 +73,36 @@ public final class TableController<Loader: TableLoader, Cell> {
   ///   - timeout: How long a load may take; `nil` if as long as it likes.
   ///   - clock: Measures the delay and the timeout.
   ///   - backgroundThreshold: How many rows may be compared on the main actor.
-  public init(
+  @inlinable
+  public convenience init(
     loader: Loader, host: some TableHost<Section>, presenters: PresenterRegistry<Cell>,
     policies: LoadPolicies = LoadPolicies(), prepends: Bool = false,
     options: DisplayOptions = DisplayOptions(), searchDelay: Duration = .milliseconds(400),
     timeout: LoadTimeout<Failure>? = nil, clock: some Clock<Duration> = ContinuousClock(),
     backgroundThreshold: Int = 10_000
   ) {
+    self.init(
+      loader: loader, applier: TableApplier(host: host, backgroundThreshold: backgroundThreshold),
+      presenters: presenters, state: LoadState(policies: policies, prepends: prepends), options: options,
+      searchDelay: searchDelay, timeout: timeout, clock: clock
+    ) { rows in ContiguousArray(rows.lazy.map { .content($0) }) }
+  }
+
+  @usableFromInline
+  init(
+    loader: Loader, applier: TableApplier<Section>, presenters: PresenterRegistry<Cell>,
+    state: LoadState<Failure>, options: DisplayOptions, searchDelay: Duration,
+    timeout: LoadTimeout<Failure>?, clock: some Clock<Duration>, wrapping: @escaping RowWrapping<Loader>
+  ) {
     self.presenters = presenters
     self.options = options
-    states = KeyedStates(applier: TableApplier(host: host, backgroundThreshold: backgroundThreshold))
-    loads = LoadRunner(
-      state: LoadState(policies: policies, prepends: prepends), clock: clock, timeout: timeout
-    ) { [summary] request async throws(Failure) in
+    composition = DisplayComposition(wrapping: wrapping)
+    states = KeyedStates(applier: applier)
+    loads = LoadRunner(state: state, clock: clock, timeout: timeout) {
+      [summary] request async throws(Failure) in
       let content = try await loader.load(summary.request(request.cause))
-      return await LoadResult(summary.outcome(of: content, to: request.cause), content)
+      return await LoadResult(
+        summary.outcome(of: content, to: request.cause), LoadedContent(content, for: request.cause))
     }
     searches = SearchRunner(delay: searchDelay, clock: clock, isEmpty: \.isEmpty) {
       query async throws(Failure) in
