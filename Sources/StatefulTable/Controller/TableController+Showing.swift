@@ -28,7 +28,10 @@ extension TableController {
     if case .fail(let token, _) = transition.event, let direction = transition.old.direction(of: token) {
       failures.note(direction)
     }
-    if case .reset = transition.event { store = Store() }
+    if case .reset = transition.event {
+      store = Store()
+      searches.clear()
+    }
     if let token = transition.appliedToken, let loaded = transition.payload,
       let direction = transition.old.direction(of: token)
     {

@@ -34,12 +34,12 @@ public final class KeyedStates<
   private var providers: [Key: ProviderReference<Payload, Section>] = [:]
   /// The provider that was entered last: the one to leave.
   private var entered: ProviderReference<Payload, Section>?
-  private var waiting: [Transition] = []
+  private var waiting: [Request] = []
   private var isRunning = false
 
-  private struct Transition {
-    var key: Key
-    var payload: Payload
+  private struct Request {
+    /// Where to go; `nil` to show again what the current state shows.
+    var target: (key: Key, payload: Payload)?
     var isAnimated: Bool
     var completion: Completion?
   }
@@ -80,7 +80,7 @@ extension KeyedStates {
   ) throws(StateError<Key>) {
     guard let provider = providers[key] else { throw .unknownKey(key) }
     guard provider.actions() != nil else { throw .providerGone(key) }
-    waiting.append(Transition(key: key, payload: data, isAnimated: animated, completion: completion))
+    waiting.append(Request(target: (key, data), isAnimated: animated, completion: completion))
     run()
   }
 
@@ -98,21 +98,18 @@ extension KeyedStates {
     try transition(to: key, data: (), animated: animated, completion: completion)
   }
 
-  /// Shows again what the current state shows, because that has changed.
+  /// Shows again what the current state shows, because that has changed. Within a transition, after it.
   ///
   /// - Parameters:
   ///   - animated: Whether the changes are animated where the host does that.
   ///   - completion: Called once, with what came of the rows; with `superseded` where the table is in no
-  ///     state, and within a transition, which shows its state anyway.
+  ///     state.
   public func displayChanged(animated: Bool = true, completion: Completion? = nil) {
-    guard !isRunning, let key = current?.key, let provider = entered?.actions() else {
-      completion?(.superseded)
-      return
-    }
-    show(key, provider, animated: animated, completion: completion)
+    waiting.append(Request(isAnimated: animated, completion: completion))
+    run()
   }
 
-  /// Carries out what waits, one transition after another.
+  /// Carries out what waits, one after another.
   private func run() {
     guard !isRunning else { return }
     isRunning = true
@@ -120,27 +117,26 @@ extension KeyedStates {
     while !waiting.isEmpty { carryOut(waiting.removeFirst()) }
   }
 
-  private func carryOut(_ transition: Transition) {
-    guard let reference = providers[transition.key], let provider = reference.actions() else {
-      transition.completion?(.superseded)
-      return
+  private func carryOut(_ request: Request) {
+    if let (key, payload) = request.target, let reference = providers[key], let new = reference.actions() {
+      entered?.actions()?.leave()
+      entered = reference
+      current = CurrentState(key: key, isOverlay: false, metadata: StateMetadata())
+      new.enter(payload)
+      show(key, new, request)
+    } else if request.target == nil, let key = current?.key, let provider = entered?.actions() {
+      show(key, provider, request)
+    } else {
+      request.completion?(.superseded)
     }
-    entered?.actions()?.leave()
-    entered = reference
-    current = CurrentState(key: transition.key, isOverlay: false, metadata: StateMetadata())
-    provider.enter(transition.payload)
-    show(
-      transition.key, provider, animated: transition.isAnimated, completion: transition.completion)
   }
 
-  private func show(
-    _ key: Key, _ provider: ProviderActions<Payload, Section>, animated: Bool, completion: Completion?
-  ) {
+  private func show(_ key: Key, _ provider: ProviderActions<Payload, Section>, _ request: Request) {
     let display = provider.display()
     let state = CurrentState(key: key, isOverlay: display.isOverlay, metadata: provider.metadata())
     current = state
     onChange?(state)
-    applier.submit(display.table, animated: animated, completion: completion)
+    applier.submit(display.table, animated: request.isAnimated, completion: request.completion)
   }
 }
 

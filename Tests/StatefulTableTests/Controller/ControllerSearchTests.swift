@@ -77,6 +77,17 @@ struct ControllerSearchTests {
     #expect(table.controller.store.rowCount == 3)
   }
 
+  @Test("forgets what was found with everything else")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func reset() async {
+    let table = await searching(for: "b")
+    table.library.answerSearch(TableContent(["A": [2]]))
+    await until { !table.controller.searchState.isSearching }
+    table.controller.send(.reset)
+    #expect(table.shown == "")
+    #expect(table.controller.searchResults == nil)
+  }
+
   @Test("loads no pages of the content behind the results")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func noPages() async {

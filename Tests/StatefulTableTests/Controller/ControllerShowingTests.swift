@@ -136,6 +136,20 @@ struct ControllerShowingTests {
     #expect(table.library.requests[1].cause == .edge(.append))
   }
 
+  @Test("an edit that what is shown around the rows has led to")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func editInCallback() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]]))
+    let controller = table.controller
+    controller.onChrome = { [unowned controller] chrome in
+      guard chrome.isRefreshing else { return }
+      _ = try? controller.edit { store throws(StoreError) in try store.append(Song(id: 2), toSection: 0) }
+    }
+    controller.pull()
+    #expect(table.shown == "A: 1 2")
+  }
+
   @Test("and is let go of with everything under way")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func lifetime() async {

@@ -184,6 +184,24 @@ struct KeyedStatesTests {
     #expect(host.shown == [.reload, .animation])
   }
 
+  @Test("shows what has changed while the state was being shown, and that last")
+  func changedMeanwhile() throws {
+    let outcomes = Outcomes()
+    try states.transition(to: "songs", data: [1]) { _ in
+      songs.placeholders = [-1]
+      states.displayChanged(completion: outcomes.noting("by the completion"))
+    }
+    #expect(host.shows(try hosted([1, -1])))
+    states.onChange = { _ in
+      guard songs.placeholders.count == 1 else { return }
+      songs.placeholders = [-1, -2]
+      states.displayChanged(completion: outcomes.noting("by the change"))
+    }
+    states.displayChanged(completion: outcomes.noting("asked for"))
+    #expect(host.shows(try hosted([1, -1, -2])))
+    #expect(outcomes.text == ["by the completion shown", "asked for shown", "by the change shown"])
+  }
+
   @Test("leaves the provider that it entered, although another one has its key now")
   func registerAgain() throws {
     let other = ProviderDouble("other", log)
