@@ -126,8 +126,8 @@
       viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
       at indexPath: IndexPath
     ) -> NSView {
-      guard let supplementaryView, table.sections.indices.contains(indexPath[0]) else { return NSView() }
-      return supplementaryView(collectionView, kind, indexPath, table.sections[indexPath[0]])
+      guard let supplementaryView, let section = table.section(of: indexPath) else { return NSView() }
+      return supplementaryView(collectionView, kind, indexPath, section)
     }
   }
 #endif

@@ -159,10 +159,10 @@
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      guard let supplementaryView, table.sections.indices.contains(indexPath[0]) else {
+      guard let supplementaryView, let section = table.section(of: indexPath) else {
         return emptyView(ofKind: kind, in: collectionView, at: indexPath)
       }
-      return supplementaryView(collectionView, kind, indexPath, table.sections[indexPath[0]])
+      return supplementaryView(collectionView, kind, indexPath, section)
     }
 
     /// For a layout with headers that nobody provides: only a view of the collection view's own will do.

@@ -16,10 +16,12 @@ public final class HostRig<Host: TableHost<Album>> {
   private var state: @MainActor () -> HostState
   private var setOnWindow: @MainActor (Bool) -> Void
   private var finish: @MainActor () -> Void
+  private var header: @MainActor (IndexPath) -> String
 
   init(
     host: Host, view: AnyObject, window: AnyObject, state: @escaping @MainActor () -> HostState,
-    setOnWindow: @escaping @MainActor (Bool) -> Void, finish: @escaping @MainActor () -> Void
+    setOnWindow: @escaping @MainActor (Bool) -> Void, finish: @escaping @MainActor () -> Void,
+    header: @escaping @MainActor (IndexPath) -> String = { _ in "" }
   ) {
     self.host = host
     self.view = view
@@ -27,6 +29,7 @@ public final class HostRig<Host: TableHost<Album>> {
     self.state = state
     self.setOnWindow = setOnWindow
     self.finish = finish
+    self.header = header
     setOnWindow(true)
     _ = state()
   }
@@ -42,6 +45,8 @@ public final class HostRig<Host: TableHost<Album>> {
 
   public func endAnimations() { finish() }
 
+  public func header(at path: [Int]) -> String { header(IndexPath(indexes: path)) }
+
   /// The view goes away, in the middle of its animations.
   public func dropView() {
     setOnWindow(false)
@@ -49,6 +54,7 @@ public final class HostRig<Host: TableHost<Album>> {
     state = { HostState(shown: [], exceptions: [], reloadCount: 0) }
     setOnWindow = { _ in }
     finish = {}
+    header = { _ in "" }
   }
 }
 
@@ -89,6 +95,8 @@ public protocol AnyHostRig<Host>: AnyObject {
   var reloadCount: Int { get }
   var isOnWindow: Bool { get set }
   func endAnimations()
+  /// What a collection view is given for a header at a path of any length.
+  func header(at path: [Int]) -> String
   func dropView()
 }
 
@@ -135,7 +143,12 @@ private func collectionViewRig(showing table: Table<Album>) -> any AnyHostRig {
   return HostRig(
     host: host, view: view, window: window, state: { HostState(view.headless) },
     setOnWindow: { if $0 { window.addSubview(view) } else { view.removeFromSuperview() } },
-    finish: { view.headless.endAnimations() })
+    finish: { view.headless.endAnimations() },
+    header: {
+      let kind = UICollectionView.elementKindSectionHeader
+      return host.collectionView(view, viewForSupplementaryElementOfKind: kind, at: $0).accessibilityLabel
+        ?? ""
+    })
 }
 
 @MainActor
@@ -143,15 +156,18 @@ private func macCollectionViewRig(showing table: Table<Album>) -> any AnyHostRig
   let window = NSWindow()
   let view = NSCollectionView()
   let host = NSCollectionViewHost<Album>(view, showing: table) { _, _, song in
-    let item = NSCollectionViewItem()
-    item.textField = NSTextField(labelWithString: song.text)
-    return item
+    NSCollectionViewItem(label: song.text)
   }
   host.supplementaryView = { _, _, _, album in NSTextField(labelWithString: album.title) }
   return HostRig(
     host: host, view: view, window: window, state: { HostState(view.headless) },
     setOnWindow: { if $0 { window.contentView.addSubview(view) } else { view.removeFromSuperview() } },
-    finish: { view.headless.endAnimations() })
+    finish: { view.headless.endAnimations() },
+    header: {
+      let kind = NSCollectionView.elementKindSectionHeader
+      let header = host.collectionView(view, viewForSupplementaryElementOfKind: kind, at: $0)
+      return (header as? NSTextField)?.stringValue ?? ""
+    })
 }
 
 @MainActor

@@ -42,9 +42,7 @@ final class MacCollectionViewRig: NSObject, Rig, NSCollectionViewDataSource {
   func collectionView(
     _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
   ) -> NSCollectionViewItem {
-    let item = NSCollectionViewItem()
-    item.textField = NSTextField(labelWithString: data.sections[indexPath[0]].rows[indexPath[1]].text)
-    return item
+    NSCollectionViewItem(label: data.sections[indexPath[0]].rows[indexPath[1]].text)
   }
 
   func collectionView(
@@ -53,5 +51,15 @@ final class MacCollectionViewRig: NSObject, Rig, NSCollectionViewDataSource {
     at indexPath: IndexPath
   ) -> NSView {
     NSTextField(labelWithString: data.sections[indexPath[0]].title)
+  }
+}
+
+extension NSCollectionViewItem {
+  /// An item that is a label, made without a nib.
+  convenience init(label text: String) {
+    self.init()
+    let label = NSTextField(labelWithString: text)
+    view = label
+    textField = label
   }
 }

@@ -102,6 +102,17 @@ struct HostTests {
     #expect(!rig.animatesChanges)
   }
 
+  @Test(
+    "gives no header where the path names no section, or nothing at all",
+    arguments: [HostKind.collectionView, .collectionViewOnMac])
+  func pathsWithoutSection(kind: HostKind) throws {
+    let rig = kind.rig(showing: try albums("1 a: 1 | 2 b: 2"))
+    #expect(rig.header(at: [1, 0]) == "2: b")
+    #expect(rig.header(at: [1]) == "2: b")
+    #expect(rig.header(at: []) == "")
+    #expect(rig.header(at: [2, 0]) == "")
+  }
+
   @Test("is driven by an applier through one transition after another", arguments: HostKind.allCases)
   func applier(kind: HostKind) throws {
     for type in TransitionType.generated {
