@@ -33,7 +33,7 @@
       self.controller = controller
       self.host = host
       host.didSelect = { [weak controller] in controller?.select($0) }
-      host.didShow = { [weak self] in self?.scrolled() }
+      host.updates.didShow = { [weak self] in self?.scrolled() }
       controller.onChrome = { [weak self] in self?.chromeChanged($0) }
       guard let clip = host.view?.enclosingScrollView?.contentView else { return }
       clip.postsBoundsChangedNotifications = true

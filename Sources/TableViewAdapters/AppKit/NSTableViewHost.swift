@@ -43,12 +43,10 @@
     private let cell: CellProvider
     private let header: HeaderProvider?
     private let hasHeader: @MainActor (Section) -> Bool
-    private let updates = UpdateQueue()
+    let updates = UpdateQueue()
 
     /// Told when a row was selected.
     var didSelect: (@MainActor (Row) -> Void)?
-    /// Told when an update has ended, after it was acknowledged.
-    var didShow: (@MainActor () -> Void)?
 
     /// Becomes data source and delegate of `view`, which is reloaded.
     ///
@@ -81,15 +79,8 @@
 
     /// Shows an update when those before it have ended.
     public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-      // A view that is gone took the end of its animations along.
-      if view == nil { updates.giveUp() }
-      updates.add { [weak self] done in
-        guard let self else { return done() }
-        perform(update) { [self] in
-          acknowledge()
-          didShow?()
-          done()
-        }
+      updates.show(on: view, acknowledge: acknowledge) { [weak self] ended in
+        if let self { perform(update, completion: ended) } else { ended() }
       }
     }
 

@@ -1,7 +1,10 @@
-/// Runs one thing after another, each of which ends when it says so.
+/// Shows one update of a view after another, each of which ends when it says so.
 @MainActor
 final class UpdateQueue {
   typealias Work = @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
+
+  /// Told when an update has ended, after it was acknowledged.
+  var didShow: (@MainActor () -> Void)?
 
   private var waiting: [Work] = []
   /// How many were started; the last of them runs while `ended` is less.
@@ -9,14 +12,24 @@ final class UpdateQueue {
   private var ended = 0
   private var isStarting = false
 
-  /// Runs `work` now, or when what was added before it has ended.
-  func add(_ work: @escaping Work) {
-    waiting.append(work)
+  /// Shows an update now, or when those that were added before it have ended.
+  ///
+  /// - Parameters:
+  ///   - view: Where it is to be shown, or `nil` when that is gone.
+  ///   - acknowledge: Called when the update has ended.
+  ///   - perform: Shows the update.
+  func show(on view: AnyObject?, acknowledge: @escaping @MainActor () -> Void, perform: @escaping Work) {
+    // A view that is gone took the end of its animations along: nobody will say that what runs has ended.
+    if view == nil { end(started) }
+    waiting.append { [weak self] done in
+      perform {
+        acknowledge()
+        self?.didShow?()
+        done()
+      }
+    }
     startNext()
   }
-
-  /// Gives up what is running: nobody will say that it has ended.
-  func giveUp() { end(started) }
 
   private func startNext() {
     // A loop, so that many that end at once do not call each other deeper and deeper.

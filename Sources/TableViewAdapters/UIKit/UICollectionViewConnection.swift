@@ -24,7 +24,7 @@
         host.view ?? UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
       super.init(controller, view: view)
       view.delegate = self
-      host.didShow = { [weak self] in self?.updateEnded() }
+      host.updates.didShow = { [weak self] in self?.updateEnded() }
     }
 
     /// Tells the row's presenter, or tries again where the row says that something failed.

@@ -47,10 +47,7 @@
     public var axis = ScrollAxis.vertical
 
     private let cell: CellProvider
-    private let updates = UpdateQueue()
-
-    /// Told when an update has ended, after it was acknowledged.
-    var didShow: (@MainActor () -> Void)?
+    let updates = UpdateQueue()
 
     /// Becomes the data source of `view`, which is reloaded.
     ///
@@ -76,15 +73,8 @@
 
     /// Shows an update when those before it have ended.
     public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-      // A view that is gone took the end of its animations along.
-      if view == nil { updates.giveUp() }
-      updates.add { [weak self] done in
-        guard let self else { return done() }
-        perform(update) { [self] in
-          acknowledge()
-          didShow?()
-          done()
-        }
+      updates.show(on: view, acknowledge: acknowledge) { [weak self] ended in
+        if let self { perform(update, completion: ended) } else { ended() }
       }
     }
 

@@ -28,7 +28,7 @@
       let view = host.view ?? UITableView()
       super.init(controller, view: view)
       view.delegate = self
-      host.didShow = { [weak self] in self?.updateEnded() }
+      host.updates.didShow = { [weak self] in self?.updateEnded() }
     }
 
     /// Tells the row's presenter, or tries again where the row says that something failed.
