@@ -65,7 +65,14 @@ extension NSTableViewDelegate {
   open private(set) var selectedRow = -1
 
   open func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {
-    selectedRow = indexes.first ?? -1
+    select(indexes.first ?? -1)
+  }
+
+  open func deselectRow(_ row: Int) { if row == selectedRow { select(-1) } }
+
+  private func select(_ row: Int) {
+    guard row != selectedRow else { return }
+    selectedRow = row
     delegate?.tableViewSelectionDidChange(
       Notification(name: Notification.Name("NSTableViewSelectionDidChangeNotification"), object: self))
   }

@@ -67,6 +67,22 @@ struct MacConnectionTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("tries again at a row that failed, as often as it is selected")
+  func retrying() async {
+    let table = ConnectedMacTable()
+    table.appear()
+    await table.server.asked(1)
+    for requests in 2...3 {
+      table.server.fail()
+      await table.animate { table.shown == ["(error)"] }
+      table.select(0)
+      await table.server.asked(requests)
+    }
+    table.server.answer(songs: 1...3)
+    await table.animate { table.shown == ["songs", "1", "2", "3"] }
+    #expect(table.exceptions == [])
+  }
+
   @Test("searches for what is typed, and shows the content again when the field is empty")
   func searching() async {
     let table = ConnectedMacTable()
