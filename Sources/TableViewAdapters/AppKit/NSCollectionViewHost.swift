@@ -38,6 +38,13 @@
     /// Headers and footers, for layouts that have some.
     public var supplementaryView: SupplementaryViewProvider?
 
+    /// What tells rows apart that are to stay where they are on screen while others come and go above them,
+    /// as when an earlier page or newer rows are put on top; `nil` for a row that is not to be held on to.
+    /// Without it, the view decides.
+    public var anchorID: (@MainActor (Row) -> AnyHashable?)?
+    /// The direction in which the view scrolls, for ``anchorID``.
+    public var axis = ScrollAxis.vertical
+
     private let item: ItemProvider
     let updates = UpdateQueue()
 
@@ -75,16 +82,46 @@
         table = update.table
         return completion()
       }
+      let anchoring = anchoring(in: view)
       switch update {
       case .reload(let new):
         table = new
         view.reloadData()
+        restore(anchoring, in: view)
         completion()
       case .animate(let plan):
         view.apply(
           plan, from: table, animated: animates, contents: contents, setData: { self.table = $0 },
           completion: completion)
+        restore(anchoring, in: view)
       }
+    }
+
+    // MARK: - What stays in place
+
+    private func anchoring(in view: NSCollectionView) -> RowAnchoring<Section>? {
+      guard let anchorID, view.window != nil else { return nil }
+      return RowAnchoring(
+        view.indexPathsForVisibleItems().compactMap { RowPath($0) }, in: table,
+        viewportStart: Double(axis == .vertical ? view.visibleRect.minY : view.visibleRect.minX),
+        rowID: anchorID
+      ) { place(of: $0, in: view) }
+    }
+
+    private func restore(_ anchoring: RowAnchoring<Section>?, in view: NSCollectionView) {
+      guard let place = anchoring?.place(in: table) else { return }
+      view.layoutSubtreeIfNeeded()
+      guard let row = self.place(of: place.path, in: view) else { return }
+      let start = CGFloat(place.viewportStart(rowStart: row.start))
+      let seen = view.visibleRect
+      view.scroll(
+        axis == .vertical ? NSPoint(x: seen.minX, y: start) : NSPoint(x: start, y: seen.minY))
+    }
+
+    private func place(of path: RowPath, in view: NSCollectionView) -> (start: Double, length: Double)? {
+      guard let frame = view.layoutAttributesForItem(at: IndexPath(path))?.frame else { return nil }
+      return axis == .vertical
+        ? (Double(frame.minY), Double(frame.height)) : (Double(frame.minX), Double(frame.width))
     }
 
     /// The row at `path`, or `nil` where there is none.
@@ -106,7 +143,7 @@
     open func collectionView(
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
-      guard let row = row(at: indexPath) else { return NSCollectionViewItem() }
+      guard let row = row(at: indexPath) else { return LabelItem() }
       return item(collectionView, indexPath, row)
     }
 

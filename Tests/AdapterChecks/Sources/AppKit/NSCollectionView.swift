@@ -1,6 +1,6 @@
 // A stand-in for AppKit on systems that have none. The signatures are those of Apple's documentation (macOS
-// 15); left out are layouts, dragging, selection, sections that collapse and prefetching. What it does with
-// batches is in HeadlessView.
+// 15); left out are layouts with any layout, dragging, sections that collapse and prefetching. What it does
+// with batches is in HeadlessView.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
@@ -32,16 +32,36 @@ extension NSCollectionViewDataSource {
   }
 }
 
-@MainActor open class NSViewController: NSResponder {
-  open var view = NSView()
+@MainActor public protocol NSCollectionViewDelegate: NSObjectProtocol {
+  func collectionView(_ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>)
 }
 
-@MainActor open class NSCollectionViewItem: NSViewController {
-  open weak var textField: NSTextField? {
-    get { field }
-    set { field = newValue }
+extension NSCollectionViewDelegate {
+  public func collectionView(
+    _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
+  ) {}
+}
+
+@MainActor open class NSCollectionViewLayoutAttributes: NSObject {
+  open var frame: NSRect
+
+  init(frame: NSRect) {
+    self.frame = frame
+    super.init()
   }
-  private var field: NSTextField?
+}
+
+/// Items are 44 points high, one below the other.
+@MainActor open class NSCollectionViewLayout: NSObject {
+  weak var collectionView: NSCollectionView?
+
+  public override init() { super.init() }
+
+  open var collectionViewContentSize: NSSize {
+    guard let collectionView else { return .zero }
+    let count = collectionView.headless.rowCounts.reduce(0, +)
+    return NSSize(width: collectionView.frame.width, height: CGFloat(count) * 44)
+  }
 }
 
 @MainActor open class NSCollectionView: NSView {
@@ -51,6 +71,13 @@ extension NSCollectionViewDataSource {
     "UICollectionElementKindSectionHeader"
 
   open weak var dataSource: (any NSCollectionViewDataSource)?
+  open weak var delegate: (any NSCollectionViewDelegate)?
+  open var collectionViewLayout: NSCollectionViewLayout? {
+    didSet { collectionViewLayout?.collectionView = self }
+  }
+  open var isSelectable = false
+  open private(set) var selectionIndexPaths: Set<IndexPath> = []
+  private var registered: [NSUserInterfaceItemIdentifier: NSCollectionViewItem.Type] = [:]
 
   /// What stands behind the view, and notes its exceptions.
   public private(set) lazy var headless = HeadlessView(
@@ -59,6 +86,54 @@ extension NSCollectionViewDataSource {
   open var numberOfSections: Int { headless.rowCounts.count }
 
   open func numberOfItems(inSection section: Int) -> Int { headless.rowCounts[section] }
+
+  // MARK: - Layout
+
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> NSCollectionViewLayoutAttributes? {
+    let rows = headless.rowCounts[..<indexPath[0]].reduce(0, +) + indexPath[1]
+    return NSCollectionViewLayoutAttributes(
+      frame: NSRect(x: 0, y: CGFloat(rows) * 44, width: frame.width, height: 44))
+  }
+
+  open func indexPathsForVisibleItems() -> Set<IndexPath> {
+    let paths = headless.rowCounts.enumerated().flatMap { section, count in
+      (0..<count).map { IndexPath(indexes: [section, $0]) }
+    }
+    return Set(
+      paths.filter { layoutAttributesForItem(at: $0)?.frame.intersects(visibleRect) ?? false })
+  }
+
+  // MARK: - Selection
+
+  open func deselectItems(at indexPaths: Set<IndexPath>) { selectionIndexPaths.subtract(indexPaths) }
+
+  /// A user clicks an item, which the real class learns from events. One that is selected stays so.
+  public func click(_ path: IndexPath) {
+    guard isSelectable, selectionIndexPaths != [path] else { return }
+    selectionIndexPaths = [path]
+    delegate?.collectionView(self, didSelectItemsAt: [path])
+  }
+
+  // MARK: - Items
+
+  open func register(
+    _ itemClass: AnyClass?, forItemWithIdentifier identifier: NSUserInterfaceItemIdentifier
+  ) {
+    registered[identifier] = itemClass as? NSCollectionViewItem.Type
+  }
+
+  open func makeItem(
+    withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
+  ) -> NSCollectionViewItem {
+    guard let type = registered[identifier] else {
+      fatalError("could not load the nib or class for the identifier \(identifier.rawValue)")
+    }
+    let item = type.init(nibName: nil, bundle: nil)
+    item.identifier = identifier
+    return item
+  }
+
+  // MARK: - Changes
 
   open func reloadData() { headless.reload() }
 
@@ -121,7 +196,8 @@ extension NSCollectionView: HeadlessDataSource {
   public func askForRow(_ path: RowPath) -> ShownRow {
     let path = IndexPath(indexes: [path.section, path.row])
     let item = dataSource?.collectionView(self, itemForRepresentedObjectAt: path)
-    return ShownRow(text: item?.textField?.stringValue ?? "")
+    if item?.view.superview != nil { headless.raise("the item for \(path) is on screen already") }
+    return ShownRow(kind: item?.identifier?.rawValue ?? "", text: item?.textField?.stringValue ?? "")
   }
 }
 

@@ -1,0 +1,42 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  public import StatefulTable
+  public import TableDiff
+
+  extension NSCollectionViewHost {
+    /// Becomes the data source of `view`, with items from presenters: those of a controller's display tables.
+    ///
+    /// A collection view makes its items itself: the presenters' `ConfiguredCell` is registered for their
+    /// identifiers, and `makeCell` is not called. It needs a `loadView()`, or a nib of its name. Where it is
+    /// `NSCollectionViewItem` itself, as in the default presenter, which has neither, the item is a label:
+    /// its `textField`. Rows of the content stay where they are on screen while others come and go before
+    /// them.
+    ///
+    /// - Parameters:
+    ///   - presenters: Configure the items, whose views are loaded by then.
+    ///   - style: The style in which rows are shown.
+    ///   - policy: Which changes share a batch, and above how many the view is reloaded.
+    public convenience init<SectionID, Header, Row, Failure>(
+      _ view: NSCollectionView, presenters: PresenterRegistry<NSCollectionViewItem>,
+      style: PresenterStyle = .standard, policy: Policy = .reloadAbove(1_000)
+    ) where Section == DisplaySection<SectionID, Header, Row, Failure> {
+      var registered: [String: ObjectIdentifier] = [:]
+      self.init(view, showing: Table(), policy: policy) { view, path, row in
+        let presenter = presenters.presenter(for: row.model, style: style)
+        let type = LabelItem.itemClass(configuredAs: presenter.configuredCellType)
+        let identifier = NSUserInterfaceItemIdentifier(presenter.identifier)
+        if registered.updateValue(ObjectIdentifier(type), forKey: presenter.identifier)
+          != ObjectIdentifier(type)
+        {
+          view.register(type, forItemWithIdentifier: identifier)
+        }
+        let item = view.makeItem(withIdentifier: identifier, for: path)
+        // Its outlets are there when its view is.
+        _ = item.view
+        presenters.configure(item, with: row.model, style: style)
+        return item
+      }
+      anchorID = { row in row.content.map { AnyHashable($0.id) } }
+    }
+  }
+#endif

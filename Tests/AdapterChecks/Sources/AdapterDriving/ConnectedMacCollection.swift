@@ -1,0 +1,120 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import AdaptersOnStandIns
+import AppKit
+import HeadlessViews
+public import StatefulTable
+
+/// A collection view on the Mac in a scroll view, with a controller and all that connects them. Ten items are
+/// in view.
+@MainActor
+public final class ConnectedMacCollection {
+  public let server = SongServer()
+  public var selected: [Int] { log.songs }
+  private let controller: TableController<Songs, NSCollectionViewItem>
+  private let container = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
+  private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
+  private let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
+  private let window = NSWindow()
+  private let search = NSSearchField()
+  private let connection: NSCollectionViewConnection<Songs>
+  private let log: ItemLog
+
+  public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false) {
+    view.collectionViewLayout = NSCollectionViewLayout()
+    scrollView.documentView = view
+    container.addSubview(scrollView)
+    window.contentView.addSubview(container)
+    let log = ItemLog()
+    let host = NSCollectionViewHost<TableController<Songs, NSCollectionViewItem>.Section>(
+      view, presenters: log.presenters)
+    controller = TableController(
+      loader: Songs(server: server), host: host, presenters: log.presenters, prepends: prepends,
+      options: options, searchDelay: .zero)
+    connection = NSCollectionViewConnection(controller, host: host)
+    connection.threshold = .points(44)
+    connection.showPlaceholders(over: container) { NSTextField(labelWithString: "(\($0.kind))") }
+    connection.connect(to: search)
+    self.log = log
+    view.headless.endsAnimationsAtOnce = true
+  }
+
+  public var exceptions: [String] { view.headless.exceptions }
+  public var shown: [String] {
+    view.headless.load()
+    return view.headless.shown.flatMap { $0.dropFirst() }
+  }
+  /// How many items the presenters made, which a collection view does not show.
+  public var itemsMade: Int { log.made }
+  public var overlay: String? {
+    let overlay = container.subviews.compactMap { $0 as? MacPlaceholderOverlay }.first
+    return (overlay?.content as? NSTextField)?.stringValue
+  }
+  public var isPopulated: Bool { controller.loadState.content == .populated }
+  public var isSearching: Bool { controller.searchState.isSearching }
+
+  /// The first item in view, and how far down it begins.
+  public var firstInView: (text: String, distance: Double)? {
+    guard let path = view.indexPathsForVisibleItems().min(),
+      let frame = view.layoutAttributesForItem(at: path)?.frame
+    else { return nil }
+    return (view.headless.shown[path[0]][path[1] + 1], Double(frame.minY - view.visibleRect.minY))
+  }
+
+  // MARK: - What a user does
+
+  public func appear() { controller.appear() }
+  public func finishedLoading() async { await controller.finishedLoading() }
+
+  public func scroll(to offset: Double) { view.scroll(NSPoint(x: 0, y: offset)) }
+
+  public func click(_ section: Int, _ item: Int) { view.click(IndexPath(indexes: [section, item])) }
+
+  public func type(_ text: String) {
+    search.stringValue = text
+    search.delegate?.controlTextDidChange(Notification(name: Notification.Name("typed"), object: search))
+  }
+
+  public func pressReturn() {
+    search.delegate?.controlTextDidEndEditing(Notification(name: Notification.Name("return"), object: search))
+  }
+}
+
+/// Presenters of items, which note what was selected and the items that were made. Songs have items of their
+/// own; the default presenter shows everything else.
+@MainActor
+private final class ItemLog {
+  var songs: [Int] = []
+  var made = 0
+  let presenters: PresenterRegistry<NSCollectionViewItem>
+
+  init() {
+    presenters = PresenterRegistry(
+      default: ClosurePresenter<Any, NSCollectionViewItem, NSCollectionViewItem> { _ in
+        NSCollectionViewItem()
+      } configure: { item, model in
+        item.textField?.stringValue =
+          switch model {
+          case let placeholder as Placeholder<Offline>: "(\(placeholder.kind))"
+          case let edge as EdgeRow<Offline>: "[\(edge.kind)]"
+          default: "?"
+          }
+      })
+    presenters.register(
+      ClosurePresenter { [weak self] (_: String) -> NSCollectionViewItem in
+        self?.made += 1
+        return SongItem()
+      } configure: { (item: SongItem, song: Song) in
+        item.title.stringValue = "\(song.id)"
+      }.selecting { [weak self] in self?.songs.append($0.id) })
+  }
+}
+
+private final class SongItem: NSCollectionViewItem {
+  let title = NSTextField(labelWithString: "")
+
+  override func loadView() {
+    view = title
+    textField = title
+  }
+}

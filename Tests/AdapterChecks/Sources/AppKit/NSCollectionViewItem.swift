@@ -1,0 +1,44 @@
+// A stand-in for AppKit on systems that have none. The signatures are those of Apple's documentation (macOS
+// 15); left out are nibs, and what is seen of an item that is selected.
+//
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+
+@MainActor open class NSNib: NSObject {
+  public typealias Name = String
+}
+
+@MainActor open class NSViewController: NSResponder {
+  open var identifier: NSUserInterfaceItemIdentifier?
+  private var loadedView: NSView?
+
+  // Not required in AppKit, where a class is asked for a new instance by its name.
+  public required init(nibName nibNameOrNil: NSNib.Name?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open var view: NSView {
+    get {
+      if loadedView == nil { loadView() }
+      guard let loadedView else { fatalError("loadView() of \(type(of: self)) did not set a view") }
+      return loadedView
+    }
+    set { loadedView = newValue }
+  }
+
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  /// There are no nibs here, which is what the real one looks for.
+  open func loadView() { fatalError("could not load the nib named \(type(of: self))") }
+}
+
+@MainActor open class NSCollectionViewItem: NSViewController {
+  open weak var textField: NSTextField? {
+    get { field }
+    set { field = newValue }
+  }
+  private var field: NSTextField?
+}
