@@ -11,7 +11,7 @@ extension TableStore where Row: Equatable {
       if let position = self.section(withID: section.id) {
         try updateHeaderIfNeeded(section.header, ofSection: position)
         try append(contentsOf: fresh, toSection: position)
-      } else {
+      } else if !fresh.isEmpty || section.rows.isEmpty {
         try appendSection(section.replacingRows(with: fresh))
       }
     }
@@ -21,7 +21,8 @@ extension TableStore where Row: Equatable {
   /// is there is updated where it is.
   mutating func joinAtStart(_ page: ContiguousArray<Section>) throws(StoreError) {
     for section in page.reversed() {
-      try putFirst(try updateKnown(section.rows), of: section)
+      let fresh = try updateKnown(section.rows)
+      if !fresh.isEmpty || section.rows.isEmpty { try putFirst(fresh, of: section) }
     }
   }
 

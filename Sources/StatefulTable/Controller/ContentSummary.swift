@@ -14,11 +14,11 @@ final class ContentSummary<Row: Sendable> {
   func outcome<Loader: TableLoader>(
     of content: TableContent<Loader>, to cause: LoadCause
   ) -> LoadOutcome where Loader.Row == Row {
-    switch (cause, content.placement) {
-    case (.edge, _): .page(isEmpty: content.isEmpty, more: content.hasMore)
-    case (.refresh, .whole):
+    switch cause {
+    case .edge: .page(isEmpty: content.isEmpty, more: content.hasMore)
+    case .refresh where content.placement == .onTop && rowCount > 0: .merged(isEmpty: false)
+    case .refresh:
       .replaced(isEmpty: content.isEmpty, hasNext: content.hasMore, hasPrevious: content.hasPrevious)
-    case (.refresh, .onTop): .merged(isEmpty: content.isEmpty && rowCount == 0)
     }
   }
 }

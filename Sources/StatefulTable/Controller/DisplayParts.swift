@@ -27,7 +27,6 @@ struct DisplayParts<Loader: TableLoader> {
       placeholder = Placeholder(.searchError, failure: failure, failureCount: failures.search)
     }
     chrome.isSearching = isSearching
-    chrome.isRefreshing = load.refresh.isLoading
     if options.placeholder == .overlay {
       chrome.overlay = placeholder
       placeholder = nil
@@ -44,9 +43,10 @@ struct DisplayParts<Loader: TableLoader> {
     case .empty: placeholder = Placeholder(.empty)
     case .error(let direction, let failure):
       placeholder = Placeholder(.error, failure: failure, failureCount: failures[direction])
-    case .content(_, let refreshError, let header, let footer):
+    case .content(let isRefreshing, let refreshError, let header, let footer):
       sections = content()
-      chrome.banner = refreshError.map { Banner(failure: $0, failureCount: failures.refresh) }
+      chrome.isRefreshing = isRefreshing
+      chrome.banner = refreshError.map { Banner(failure: $0, failureCount: failures[.refresh]) }
       self.header = Self.row(at: .prepend, header, failures, options)
       self.footer = Self.row(at: .append, footer, failures, options)
     }

@@ -1,23 +1,21 @@
-/// How often loading and searching have failed, so that one failure can be told from the next.
+/// Which failures there were last, by number, so that one can be told from any other.
 struct FailureCounts: Hashable, Sendable {
-  private(set) var refresh = 0
-  private(set) var append = 0
-  private(set) var prepend = 0
-  var search = 0
+  private var count = 0
+  private(set) var search = 0
+  private var loads: [LoadDirection: Int] = [:]
 
-  subscript(direction: LoadDirection) -> Int {
-    switch direction {
-    case .refresh: refresh
-    case .append: append
-    case .prepend: prepend
-    }
+  /// The number of the last failure in a direction.
+  subscript(direction: LoadDirection) -> Int { loads[direction] ?? 0 }
+
+  /// A load has failed.
+  mutating func note(_ direction: LoadDirection) {
+    count += 1
+    loads[direction] = count
   }
 
-  mutating func note(_ direction: LoadDirection) {
-    switch direction {
-    case .refresh: refresh += 1
-    case .append: append += 1
-    case .prepend: prepend += 1
-    }
+  /// A search has failed.
+  mutating func noteSearch() {
+    count += 1
+    search = count
   }
 }

@@ -21,6 +21,7 @@ extension TableController {
   /// Takes note of what happened to the table, and shows what comes of it.
   public func send(_ event: LoadEvent<Failure>) {
     showContentFirst()
+    if case .reset = event { searches.clear() }
     loads.send(event)
   }
 
@@ -36,6 +37,12 @@ extension TableController {
   /// Tries again what failed: the search, where its error is shown, or else the refresh or the edges.
   public func retry() {
     if case .failed = searches.state.presentation { searches.submit() } else { send(.retry) }
+  }
+
+  /// What the content wants of the view besides its rows, as a title for the control that is pulled.
+  public var contentMetadata: StateMetadata {
+    get { content.metadata }
+    set { content.metadata = newValue }
   }
 
   /// Waits until no load is under way.
@@ -83,8 +90,8 @@ extension TableController {
     try states.transition(to: key, data: data, animated: animated, completion: completion)
   }
 
-  /// The first display: whatever the content's state shows, without a flash of something else before.
-  private func showContentFirst() {
+  /// The first display: nothing, or what the content's state shows already.
+  func showContentFirst() {
     guard states.current == nil else { return }
     // The content's provider is there as long as the controller is.
     try? states.transition(to: .content, data: nil)

@@ -8,7 +8,13 @@ extension TableController {
 
   /// The query is now this one, by its text, its scope or anything else about it; `nil` where there is none:
   /// the content is shown at once. Otherwise it is searched for when it has not changed for a while.
-  public func search(_ query: Loader.Query?) { searches.change(to: query) }
+  public func search(_ query: Loader.Query?) {
+    showContentFirst()
+    searches.change(to: query)
+  }
+
+  /// Searches again for the query, and now, because what is searched in has changed.
+  public func searchAgain() { searches.searchAgain() }
 
   /// The query is final: it is searched for now.
   public func submitSearch() { searches.submit() }

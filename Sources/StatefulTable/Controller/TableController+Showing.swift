@@ -10,15 +10,20 @@ extension TableController {
   /// - Parameters:
   ///   - animated: Whether the changes are animated where the host does that.
   ///   - completion: Called once, with what came of the rows.
-  ///   - body: The edits. Where it throws, nothing has changed.
+  ///   - body: The edits, of its parameter: like any value's, edits of the ``store`` cannot overlap, so the
+  ///     controller is neither asked for it nor told to edit it meanwhile. Where it throws, nothing has
+  ///     changed.
   /// - Returns: The changes of the content.
   @discardableResult
   public func edit<Problem: Error>(
     animated: Bool = true, completion: Completion? = nil,
     _ body: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> StoreChanges {
+    showContentFirst()
     let changes = try store.performUpdates(body)
+    isHoldingBack = true
     contentChanged()
+    isHoldingBack = false
     show(animated: animated, completion: completion)
     return changes
   }
@@ -30,7 +35,6 @@ extension TableController {
     }
     if case .reset = transition.event {
       store = Store()
-      searches.clear()
     }
     if let token = transition.appliedToken, let loaded = transition.payload,
       let direction = transition.old.direction(of: token)
@@ -58,7 +62,7 @@ extension TableController {
 
   /// Carries out what a search asks for, apart from running it.
   func carryOut(_ transition: SearchTransition<Loader.Query, Store, Failure>) {
-    if transition.effects.contains(.showFailure) { failures.search += 1 }
+    if transition.effects.contains(.showFailure) { failures.noteSearch() }
     noteResults()
     show()
   }
@@ -82,7 +86,9 @@ extension TableController {
 
   /// Brings to the host what the state shows now.
   func show(animated: Bool = true, completion: Completion? = nil) {
+    guard !isHoldingBack else { return }
     guard states.current?.key == .content else {
+      chromeChanged()
       completion?(.superseded)
       return
     }
@@ -91,16 +97,27 @@ extension TableController {
 
   /// What the state shows now.
   func display() -> (table: Table<Section>, isOverlay: Bool) {
-    let parts = DisplayParts<Loader>(
-      load: loads.state, search: searches.state.presentation, isSearching: searches.state.isSearching,
-      failures: failures, options: options, content: { store.table.sections },
-      results: { results })
-    if parts.chrome != chrome {
-      chrome = parts.chrome
-      onChrome?(chrome)
-    }
+    let parts = parts()
     // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
     let table = (try? composition.table(of: parts)) ?? states.applier.target ?? Table()
     return (table, parts.chrome.overlay != nil)
+  }
+
+  private func parts() -> DisplayParts<Loader> {
+    DisplayParts(
+      load: loads.state, search: searches.state.presentation, isSearching: searches.state.isSearching,
+      failures: failures, options: options, content: { store.table.sections }, results: { results })
+  }
+
+  /// Tells what is shown around the rows, where that has changed: of the content, or over a state of the app's
+  /// own.
+  func chromeChanged() {
+    var new = parts().chrome
+    if let state = states.current, state.key != .content {
+      new.overlay = state.isOverlay ? Placeholder(.custom(state.key.rawValue)) : nil
+    }
+    guard new != chrome else { return }
+    chrome = new
+    onChrome?(new)
   }
 }

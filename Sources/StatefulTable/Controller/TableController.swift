@@ -11,7 +11,7 @@ import TableDiff
 /// controller.scroll(to: viewport)     // the next page, when the end comes near
 /// controller.pull()                   // refresh
 /// controller.search("bach")           // results, when the query has not changed for 0.4 s
-/// try controller.edit { store throws(StoreError) in try store.removeRow(at: path) }
+/// try controller.edit { store throws(StoreError) in try store.remove(at: path) }
 /// ```
 ///
 /// What happens goes one way: an event changes the load state or the search, what a load brought is merged
@@ -59,6 +59,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   var results: ContiguousArray<Store.Section> = []
   var composition: DisplayComposition<Loader>
   var failures = FailureCounts()
+  /// Whether several events are to be shown as one.
+  var isHoldingBack = false
 
   /// A controller that has not been asked for anything yet: the host is shown nothing before it is.
   ///
@@ -114,5 +116,6 @@ public final class TableController<Loader: TableLoader, Cell> {
     searches.onTransition = { [weak self] in self?.carryOut($0) }
     content.table = { [weak self] in self?.display() ?? (Table(), false) }
     states.register(.content, content)
+    states.willSubmit = { [weak self] in self?.chromeChanged() }
   }
 }

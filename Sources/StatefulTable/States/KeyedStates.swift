@@ -31,6 +31,9 @@ public final class KeyedStates<
   /// moment for an overlay, for selection and scrolling.
   public var onChange: (@MainActor (CurrentState<Key>) -> Void)?
 
+  /// Told of the same as ``onChange``, before: for who made the states.
+  var willSubmit: (@MainActor () -> Void)?
+
   private var providers: [Key: ProviderReference<Payload, Section>] = [:]
   /// The provider that was entered last: the one to leave.
   private var entered: ProviderReference<Payload, Section>?
@@ -135,6 +138,7 @@ extension KeyedStates {
     let display = provider.display()
     let state = CurrentState(key: key, isOverlay: display.isOverlay, metadata: provider.metadata())
     current = state
+    willSubmit?()
     onChange?(state)
     applier.submit(display.table, animated: request.isAnimated, completion: request.completion)
   }

@@ -150,6 +150,26 @@ struct ControllerLoadingTests {
     #expect(table.shown == "A: 5 2 4 3 1 | append ready")
   }
 
+  @Test("takes newer rows for all there are where there were none, with the pages behind them")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func newerThanNothing() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]], hasMore: false, placement: .onTop))
+    #expect(table.shown == "A: 1")
+  }
+
+  @Test("adds no section for a page whose rows are all there already")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func knownPage() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2]], hasMore: true))
+    table.controller.send(.reach(.append))
+    await table.asked(2)
+    table.library.answer(TableContent(["B": [2]], hasMore: false))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 1 2")
+  }
+
   @Test("an answer to a load that was started over changes nothing")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func lateAnswer() async {

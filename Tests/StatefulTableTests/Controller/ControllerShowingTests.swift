@@ -96,6 +96,50 @@ struct ControllerShowingTests {
     #expect(table.shown == "A: 2 3")
   }
 
+  @Test("over a state of the app's own only what that wants, while the content goes on loading")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func chromeOfOwnState() async throws {
+    let table = ControlledTable(options: DisplayOptions(placeholder: .overlay))
+    table.controller.appear()
+    #expect(table.controller.chrome.overlay == Placeholder(.loading))
+    let login = LoginState()
+    table.controller.states.register("login", login)
+    try table.controller.transition(to: "login", data: "expired")
+    #expect(table.controller.chrome.overlay == nil)
+    login.isOverlay = true
+    table.controller.states.displayChanged()
+    #expect(table.controller.chrome.overlay == Placeholder(.custom("login")))
+    await table.asked(1)
+    table.library.answer(TableContent(["A": [1]]))
+    await table.controller.finishedLoading()
+    try table.controller.transition(to: .content)
+    #expect(table.controller.chrome.overlay == nil)
+    #expect(table.shown == "A: 1")
+  }
+
+  @Test("an edit without animation in one update, even where it takes the last row away")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func emptiedAtOnce() async throws {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]]))
+    let updates = table.host.updates
+    try table.controller.edit(animated: false) { store throws(StoreError) in
+      try store.remove(at: RowPath(section: 0, row: 0))
+    }
+    #expect(table.shown == "(empty)")
+    #expect(table.host.updates == updates + 1)
+  }
+
+  @Test("an edit before anything was loaded")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func editedFirst() async throws {
+    let table = ControlledTable()
+    try table.controller.edit { store throws(StoreError) in
+      try store.appendSection(TableSection(id: "A", header: "A", rows: [Song(id: 1)]))
+    }
+    #expect(table.shown == "A: 1 | append ready")
+  }
+
   @Test("nothing new where a state is not registered")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func unknownState() async {
@@ -167,10 +211,12 @@ struct ControllerShowingTests {
 /// A state that asks to log in.
 @MainActor
 final class LoginState: StateProvider {
+  var isOverlay = false
   private var reason = ""
 
   var display: StateDisplay<SongsSection> {
-    .rows((try? Table([SongsSection(Placeholder(.custom(reason)))])) ?? Table())
+    if isOverlay { return .overlay }
+    return .rows((try? Table([SongsSection(Placeholder(.custom(reason)))])) ?? Table())
   }
 
   func enter(with data: (any Sendable)?) { reason = data as? String ?? "" }
