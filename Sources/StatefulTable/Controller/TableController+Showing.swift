@@ -109,8 +109,8 @@ extension TableController {
       failures: failures, options: options, content: { store.table.sections }, results: { results })
   }
 
-  /// Tells what is shown around the rows, where that has changed: of the content, or over a state of the app's
-  /// own.
+  /// Tells what is shown around the rows, where that has changed: of the content, or over a state of the
+  /// app's own.
   func chromeChanged() {
     var new = parts().chrome
     if let state = states.current, state.key != .content {
