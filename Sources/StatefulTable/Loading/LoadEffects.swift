@@ -16,16 +16,20 @@ public struct LoadEffects<Failure: Error>: Sendable {
   /// No effects.
   public init() {}
 
+  /// Adds the last effect.
+  ///
+  /// There is always room: an event cancels each direction's load at the most, ends one spinner, and starts
+  /// or answers only what it does not cancel. The tests send every event in every state that can be reached.
   mutating func append(_ effect: LoadEffect<Failure>) {
+    assert(length < Self.capacity)
     switch length {
     case 0: first = effect
     case 1: second = effect
     case 2: third = effect
     case 3: fourth = effect
-    case 4: fifth = effect
-    default: preconditionFailure("An event has more effects than LoadEffects.capacity.")
+    default: fifth = effect
     }
-    length += 1
+    length = Swift.min(length + 1, Self.capacity)
   }
 }
 
@@ -38,18 +42,20 @@ extension LoadEffects: RandomAccessCollection {
   /// How many effects there are.
   public var endIndex: Int { length }
 
-  /// The effect at a position below `endIndex`.
+  /// The effect at a position from `startIndex` up to, but not including, `endIndex`. As with every
+  /// collection, asking for another one is a programming error.
   public subscript(position: Int) -> LoadEffect<Failure> {
+    precondition(
+      position >= 0 && position < length, "index \(position) is out of range: there are \(length) effects")
     let effect: LoadEffect<Failure>? =
       switch position {
       case 0: first
       case 1: second
       case 2: third
       case 3: fourth
-      case 4: fifth
-      default: nil
+      default: fifth
       }
-    guard let effect else { preconditionFailure("There are \(length) effects, and none at \(position).") }
-    return effect
+    // The first `length` are set, and no others: `append` sets the next one.
+    return effect.unsafelyUnwrapped
   }
 }

@@ -34,11 +34,12 @@ public struct SearchEffects<Query: Equatable & Sendable, Instant: Comparable & S
   /// The number of effects.
   public var endIndex: Int { first == nil ? 0 : second == nil ? 1 : 2 }
 
-  /// The effect at `index`, the first being the one to carry out first.
+  /// The effect at `index`, the first being the one to carry out first. As with every collection, asking for
+  /// one that there is not is a programming error.
   public subscript(index: Int) -> SearchEffect<Query, Instant> {
-    guard index >= 0, index < count, let effect = index == 0 ? first : second else {
-      preconditionFailure("index \(index) is out of range: there are \(count) effects")
-    }
-    return effect
+    precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) effects")
+    // As many are set as are counted: `endIndex` asks which are `nil`, and `init` fills the first before the
+    // second.
+    return (index == 0 ? first : second).unsafelyUnwrapped
   }
 }
