@@ -51,8 +51,8 @@ extension LoadState {
   mutating func reload(_ effects: inout LoadEffects<Failure>) {
     let spins = refresh.cause == .pull
     if let token = refresh.token { effects.append(.cancel(token)) }
-    if !append.isExhausted { abandon(.append, as: .ready, &effects) }
-    if !prepend.isExhausted { abandon(.prepend, as: .ready, &effects) }
+    if append.token != nil { abandon(.append, as: .ready, &effects) }
+    if prepend.token != nil { abandon(.prepend, as: .ready, &effects) }
     if spins { effects.append(.endRefreshing) }
     start(content == .unloaded ? .initial : .reload, &effects)
   }

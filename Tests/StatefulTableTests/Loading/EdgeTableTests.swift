@@ -11,7 +11,7 @@ struct EdgeTableTests {
     |-----------|---------------------|-------------------|----------------|---------------|---------|---------------|---------------|
     | ready     | loading /start      | –                 | –              | –             | –       | –             | –             |
     | loading   | –                   | –                 | –              | ready /cancel | –       | ready /cancel | ready /cancel |
-    | failed    | –                   | –                 | loading /start | –             | ready   | ready         | ready         |
+    | failed    | –                   | –                 | loading /start | –             | ready   | –             | ready         |
     | exhausted | –                   | –                 | –              | –             | –       | –             | ready         |
     """)
 
