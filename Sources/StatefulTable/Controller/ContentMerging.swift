@@ -26,13 +26,25 @@ extension TableStore where Row: Equatable {
     }
   }
 
-  /// Puts newer rows on top: a row that is there moves to its new place.
+  /// Puts newer rows on top: a row that is there moves to its new place, and a section goes with its last row.
   mutating func joinOnTop(_ newer: ContiguousArray<Section>) throws(StoreError) {
     for section in newer.reversed() {
       var seen = Set<Row.ID>()
       let rows = ContiguousArray(section.rows.filter { seen.insert($0.id).inserted })
-      for row in rows where contains(id: row.id) { try removeRow(withID: row.id) }
+      for row in rows { try removeRows(withID: row.id, sparing: section.id) }
       try putFirst(rows, of: section)
+    }
+  }
+
+  /// Removes all rows with an id, and the sections that have none left then, except for one.
+  private mutating func removeRows(
+    withID id: Row.ID, sparing section: SectionID
+  ) throws(StoreError) {
+    while let path = path(ofID: id) {
+      try remove(at: path)
+      if rowCount(inSection: path.section) == 0, sectionID(at: path.section) != section {
+        try removeSection(at: path.section)
+      }
     }
   }
 

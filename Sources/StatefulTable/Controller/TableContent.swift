@@ -7,6 +7,9 @@ public struct TableContent<Loader: TableLoader>: Sendable {
     /// It takes the place of everything.
     case whole
     /// It is newer than what is there and goes on top; pages loaded so far are kept.
+    ///
+    /// For tables that grow at the top by refreshing only: a page that is loaded before the first row goes
+    /// above the newer rows too.
     case onTop
   }
 

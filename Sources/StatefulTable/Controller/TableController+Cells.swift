@@ -28,7 +28,7 @@ extension TableController {
     case .content: presenters.select(row.model, style: style)
     case .placeholder(let placeholder):
       if placeholder.failure != nil { retry() } else { presenters.select(placeholder, style: style) }
-    case .edge(let row): if row.kind == .failed { send(.retry) }
+    case .edge(let row): if row.kind == .failed { retry(row.edge) }
     }
   }
 }

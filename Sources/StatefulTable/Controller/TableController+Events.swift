@@ -39,6 +39,18 @@ extension TableController {
     if case .failed = searches.state.presentation { searches.submit() } else { send(.retry) }
   }
 
+  /// Tries the page at an edge again that failed, and nothing else, whatever else has failed.
+  ///
+  /// Does nothing while the rows are being loaded afresh, which settles the edge too.
+  public func retry(_ edge: LoadEdge) {
+    guard loads.state[edge].failure != nil, !loads.state.refresh.isLoading else { return }
+    // One change to be shown, from failed to loading.
+    isHoldingBack = true
+    send(.dismissError(edge.direction))
+    isHoldingBack = false
+    send(.reach(edge))
+  }
+
   /// What the content wants of the view besides its rows, as a title for the control that is pulled.
   public var contentMetadata: StateMetadata {
     get { content.metadata }
@@ -50,7 +62,9 @@ extension TableController {
 
   /// The view has scrolled: loads a page where an edge of the content has come near.
   ///
-  /// May be called as often as one likes. Does nothing while something else than the content is shown.
+  /// May be called as often as one likes; call it too when an update is shown, which may have brought an edge
+  /// closer. Does nothing while something else than the content is shown, or an update is on its way there:
+  /// what is seen then is not yet what there is.
   ///
   /// - Parameters:
   ///   - viewport: What is seen, in points.
@@ -65,6 +79,10 @@ extension TableController {
 
   /// The view has scrolled: loads a page where an edge of the content has come near.
   ///
+  /// May be called as often as one likes; call it too when an update is shown, which may have brought an edge
+  /// closer. Does nothing while something else than the content is shown, or an update is on its way there:
+  /// what is seen then is not yet what there is.
+  ///
   /// - Parameters:
   ///   - viewport: What is seen, in rows of the displayed table.
   ///   - distance: How many rows out of view count as near.
@@ -76,7 +94,9 @@ extension TableController {
   }
 
   private func reach(_ edges: ReachedEdges) {
-    guard states.current?.key == .content, case .base = searches.state.presentation else { return }
+    guard states.current?.key == .content, case .base = searches.state.presentation,
+      states.applier.isIdle
+    else { return }
     if edges.contains(.prepend) { send(.reach(.prepend)) }
     if edges.contains(.append) { send(.reach(.append)) }
   }

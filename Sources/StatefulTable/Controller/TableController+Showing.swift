@@ -10,14 +10,14 @@ extension TableController {
   /// - Parameters:
   ///   - animated: Whether the changes are animated where the host does that.
   ///   - completion: Called once, with what came of the rows.
-  ///   - body: The edits, of its parameter: like any value's, edits of the ``store`` cannot overlap, so the
-  ///     controller is neither asked for it nor told to edit it meanwhile. Where it throws, nothing has
-  ///     changed.
+  ///   - body: The edits, of its parameter. Where it throws, nothing has changed. It is sendable so that the
+  ///     compiler keeps it from the controller, whose ``store`` is being edited: what else it needs is asked
+  ///     for before.
   /// - Returns: The changes of the content.
   @discardableResult
   public func edit<Problem: Error>(
     animated: Bool = true, completion: Completion? = nil,
-    _ body: (inout Store) throws(Problem) -> Void
+    _ body: @Sendable (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> StoreChanges {
     showContentFirst()
     let changes = try store.performUpdates(body)
@@ -62,8 +62,15 @@ extension TableController {
 
   /// Carries out what a search asks for, apart from running it.
   func carryOut(_ transition: SearchTransition<Loader.Query, Store, Failure>) {
-    if transition.effects.contains(.showFailure) { failures.noteSearch() }
-    noteResults()
+    for effect in transition.effects {
+      switch effect {
+      case .showFailure:
+        failures.noteSearch()
+        noteResults()
+      case .apply, .showBase: noteResults()
+      case .wait, .stopWaiting, .start, .cancel: break
+      }
+    }
     show()
   }
 

@@ -109,6 +109,47 @@ struct ControllerLoadingTests {
     await table.asked(3)
   }
 
+  @Test("tries a failed page again by itself, whatever else has failed")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func failedPageAlone() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]], hasMore: true))
+    table.controller.send(.reach(.append))
+    await table.asked(2)
+    table.library.fail(7)
+    await table.controller.finishedLoading()
+    table.controller.reload()
+    await table.asked(3)
+    table.library.fail(8)
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 1 | append failed 7")
+    let updates = table.host.updates
+    table.controller.select(table.host.rows[1])
+    #expect(table.shown == "A: 1 | append loading")
+    #expect(table.host.updates == updates + 1)
+    await table.asked(4)
+    #expect(table.library.requests[3].cause == .edge(.append))
+    #expect(table.controller.chrome.banner?.failure == Offline(number: 8))
+  }
+
+  @Test("leaves a failed page to the refresh that is under way")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func failedPageDuringRefresh() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]], hasMore: true))
+    table.controller.send(.reach(.append))
+    await table.asked(2)
+    table.library.fail(7)
+    await table.controller.finishedLoading()
+    table.controller.pull()
+    await table.asked(3)
+    table.controller.retry(.append)
+    #expect(table.shown == "A: 1 | append failed 7")
+    table.library.answer(TableContent(["A": [1]], hasMore: true))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 1 | append ready")
+  }
+
   @Test("keeps the rows while it refreshes, and ends the spinner of a pull once")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func refresh() async {
@@ -150,6 +191,18 @@ struct ControllerLoadingTests {
     #expect(table.shown == "A: 5 2 4 3 1 | append ready")
   }
 
+  @Test("keeps no section that lost its last row to the newer rows, and no second row of one of them")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func emptiedByNewerRows() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [3], "B": [2, 3, 1], "C": [], "D": [4]]))
+    table.controller.pull()
+    await table.asked(2)
+    table.library.answer(TableContent(["N": [3, 4]], placement: .onTop))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "N: 3 4 | B: 2 1 | C: ")
+  }
+
   @Test("takes newer rows for all there are where there were none, with the pages behind them")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func newerThanNothing() async {
@@ -168,6 +221,25 @@ struct ControllerLoadingTests {
     table.library.answer(TableContent(["B": [2]], hasMore: false))
     await table.controller.finishedLoading()
     #expect(table.shown == "A: 1 2")
+  }
+
+  @Test("shows the error of a load that takes too long, and none of what it brings then")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func timeout() async {
+    let table = ControlledTable(timeout: LoadTimeout(.seconds(10), failingWith: Offline(number: 10)))
+    table.controller.appear()
+    await table.asked(1)
+    await until { table.clock.sleeperCount == 1 }
+    table.clock.advance(by: .seconds(10))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "(error 10)")
+    table.library.answer(TableContent(["A": [1]]))
+    table.controller.retry()
+    await table.asked(2)
+    #expect(table.shown == "(loading)")
+    table.library.answer(TableContent(["A": [2]]))
+    await table.controller.finishedLoading()
+    #expect(table.shown == "A: 2")
   }
 
   @Test("an answer to a load that was started over changes nothing")

@@ -4,20 +4,24 @@ import TableDiffTesting
 
 typealias SongsSection = DisplaySection<String, String, Song, Offline>
 
-/// A host that shows what it is told to in a headless table, at once.
+/// A host that shows what it is told to in a headless table, and acknowledges as the test wants.
 @MainActor
 final class HeadlessHost: TableHost {
   typealias Section = SongsSection
 
   let policy = Policy.standard
   let animatesChanges = true
+  /// Whether an update is acknowledged before `show` returns, or when the test does so.
+  var acknowledgesAtOnce = true
   /// How many updates were shown.
   private(set) var updates = 0
   private var view = HeadlessTable<SongsSection>(showing: Table())
   private var faults: [String] = []
+  private var kept: (@MainActor () -> Void)?
 
   func show(_ update: HostUpdate<SongsSection>, acknowledge: @escaping @MainActor () -> Void) {
     updates += 1
+    if kept != nil { faults.append("asked before the last update was acknowledged") }
     switch update {
     case .reload(let table):
       view.reload(showing: table)
@@ -27,8 +31,20 @@ final class HeadlessHost: TableHost {
     if !view.mismatches(with: update.table).isEmpty {
       faults.append("\(view.mismatches(with: update.table))")
     }
-    acknowledge()
+    if acknowledgesAtOnce { acknowledge() } else { kept = acknowledge }
   }
+
+  /// Acknowledges the update that is kept, and says whether there was one.
+  @discardableResult
+  func acknowledge() -> Bool {
+    guard let acknowledge = kept else { return false }
+    kept = nil
+    acknowledge()
+    return true
+  }
+
+  /// Lets go of the acknowledgement that is kept, as a view does that goes away while it animates.
+  func letGo() { kept = nil }
 
   /// What is shown, as `A: 1 2 | loading`, and what the view would have refused.
   var shown: String {

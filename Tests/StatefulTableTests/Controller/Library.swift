@@ -35,8 +35,19 @@ final class Library {
     loads.removeValue(forKey: request ?? requests.count - 1)?.resume(returning: .success(content))
   }
 
-  func fail(_ number: Int = 1) {
-    loads.removeValue(forKey: requests.count - 1)?.resume(returning: .failure(Offline(number: number)))
+  func fail(_ number: Int = 1, request: Int? = nil) {
+    let request = request ?? requests.count - 1
+    loads.removeValue(forKey: request)?.resume(returning: .failure(Offline(number: number)))
+  }
+
+  /// The numbers of the requests that were not answered, ascending.
+  var openRequests: [Int] { loads.keys.sorted() }
+
+  /// Ends what nobody waits for any more.
+  func close() {
+    for load in loads.values { load.resume(returning: .failure(Offline())) }
+    for search in searches.values { search.resume(returning: .failure(Offline())) }
+    (loads, searches) = ([:], [:])
   }
 
   func answerSearch(_ content: TableContent<Songs>, to query: Int? = nil) {

@@ -1,0 +1,105 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@Suite("A controller whose view takes its time", .timeLimit(.minutes(1)))
+@MainActor
+struct ControllerPacingTests {
+  /// A table with rows 1 and 2 whose view acknowledges when it is told to.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private func slowTable(hasMore: Bool = false) async -> ControlledTable {
+    let table = ControlledTable(options: DisplayOptions(edgeRows: .whileLoading))
+    await table.fill(TableContent(["A": [1, 2]], hasMore: hasMore))
+    table.host.acknowledgesAtOnce = false
+    return table
+  }
+
+  @Test("shows the newest of what came meanwhile, and tells each what came of it")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func newest() async throws {
+    let table = await slowTable()
+    var outcomes: [String] = []
+    for id in 3...5 {
+      try table.controller.edit(completion: { outcomes.append("\(id) \($0)") }) { store throws(StoreError) in
+        try store.append(Song(id: id), toSection: 0)
+      }
+    }
+    #expect(table.shown == "A: 1 2 3")
+    #expect(outcomes == ["4 superseded"])
+    table.host.acknowledge()
+    #expect(table.shown == "A: 1 2 3 4 5")
+    table.host.acknowledge()
+    #expect(outcomes == ["4 superseded", "3 shown", "5 shown"])
+  }
+
+  @Test("goes on with a view that never says that it has ended")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func neverAcknowledged() async throws {
+    let table = await slowTable()
+    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 3), toSection: 0) }
+    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 4), toSection: 0) }
+    table.host.letGo()
+    await until { table.host.acknowledge() }
+    #expect(table.shown == "A: 1 2 3 4")
+  }
+
+  @Test("loads no page for what was seen before an update, but for what is seen after it")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func pageBeforeShown() async throws {
+    let table = await slowTable(hasMore: true)
+    let end = RowViewport(visible: 0..<2, rowCount: 2)
+    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 3), toSection: 0) }
+    table.controller.scroll(to: end, within: 5)
+    #expect(!table.controller.loadState.isLoading)
+    table.host.acknowledge()
+    table.controller.scroll(to: end, within: 5)
+    await table.asked(2)
+    table.host.acknowledge()
+    table.library.answer(TableContent(["A": [4]], hasMore: true))
+    await table.controller.finishedLoading()
+    table.controller.scroll(to: end, within: 5)
+    #expect(!table.controller.loadState.isLoading)
+    #expect(table.shown == "A: 1 2 3 4")
+  }
+
+  @Test("loads no page for the results that were seen before the search was ended")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func pageAfterSearch() async {
+    let table = await slowTable(hasMore: true)
+    table.host.acknowledgesAtOnce = true
+    table.controller.search("b")
+    table.controller.submitSearch()
+    await until { table.library.queries == ["b"] }
+    table.library.answerSearch(TableContent(["Z": [9]]))
+    await until { !table.controller.searchState.isSearching }
+    table.host.acknowledgesAtOnce = false
+    table.controller.search(nil)
+    table.controller.scroll(to: RowViewport(visible: 0..<1, rowCount: 1), within: 5)
+    #expect(!table.controller.loadState.isLoading)
+  }
+
+  @Test(
+    "shows in the end what one shows whose view is quick, wherever rows are compared",
+    arguments: 0..<40, [10_000, 0])
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func random(seed: UInt64, backgroundThreshold: Int) async {
+    let quick = ControlledTable()
+    let slow = ControlledTable(backgroundThreshold: backgroundThreshold)
+    slow.host.acknowledgesAtOnce = false
+    var events = RandomTableEvents(seed: seed)
+    for _ in 0..<60 {
+      let event = events.next()
+      for table in [quick, slow] { await table.carryOut(event) }
+      if events.flip() { slow.host.acknowledge() }
+      if events.flip(oneIn: 12) { slow.host.letGo() }
+    }
+    await until {
+      slow.host.acknowledge()
+      return slow.controller.states.applier.isIdle
+    }
+    #expect(slow.shown == quick.shown)
+    #expect(slow.log == quick.log)
+    #expect(!slow.shown.contains("fault"))
+    for table in [quick, slow] { table.library.close() }
+  }
+}
