@@ -37,9 +37,26 @@ final class ControlledTable {
 
   /// Appears and shows the first page.
   func fill(_ content: TableContent<Songs>) async {
-    controller.appear()
-    await asked(1)
+    await begin(.appear)
+    await answer(content)
+  }
+
+  /// Makes something happen that starts a load, and waits until the library was asked.
+  func begin(_ event: LoadEvent<Offline>) async {
+    let count = library.requests.count
+    controller.send(event)
+    await asked(count + 1)
+  }
+
+  /// Answers the last load, and waits until the controller knows.
+  func answer(_ content: TableContent<Songs>) async {
     library.answer(content)
+    await controller.finishedLoading()
+  }
+
+  /// Fails the last load, and waits until the controller knows.
+  func fail(_ number: Int) async {
+    library.fail(number)
     await controller.finishedLoading()
   }
 }

@@ -14,8 +14,7 @@ struct ControllerLoadingTests {
     #expect(table.shown == "(loading)")
     await table.asked(1)
     #expect(table.library.requests[0].cause == .refresh(.initial))
-    table.library.answer(TableContent(["A": [1, 2], "B": [3]], hasMore: true))
-    await table.controller.finishedLoading()
+    await table.answer(TableContent(["A": [1, 2], "B": [3]], hasMore: true))
     #expect(table.shown == "A: 1 2 | B: 3 | append ready")
     #expect(
       table.log == [
@@ -36,16 +35,13 @@ struct ControllerLoadingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func error() async {
     let table = ControlledTable()
-    table.controller.appear()
-    await table.asked(1)
-    table.library.fail(1)
-    await table.controller.finishedLoading()
+    await table.begin(.appear)
+    await table.fail(1)
     #expect(table.shown == "(error 1)")
     table.controller.retry()
     #expect(table.shown == "(loading)")
     await table.asked(2)
-    table.library.fail(2)
-    await table.controller.finishedLoading()
+    await table.fail(2)
     #expect(table.shown == "(error 2)")
   }
 
@@ -60,8 +56,7 @@ struct ControllerLoadingTests {
     #expect(table.library.requests[1].cause == .edge(.append))
     #expect(table.library.requests[1].last == Song(id: 2))
     #expect(table.library.requests[1].rowCount == 2)
-    table.library.answer(TableContent(["A": [3], "B": [4]]))
-    await table.controller.finishedLoading()
+    await table.answer(TableContent(["A": [3], "B": [4]]))
     #expect(table.shown == "A: 1 2 3 | B: 4")
   }
 
@@ -71,11 +66,9 @@ struct ControllerLoadingTests {
     let table = ControlledTable(prepends: true)
     await table.fill(TableContent(["B": [3]], hasPrevious: true))
     #expect(table.shown == "prepend ready | B: 3")
-    table.controller.send(.reach(.prepend))
-    await table.asked(2)
+    await table.begin(.reach(.prepend))
     #expect(table.library.requests[1].first == Song(id: 3))
-    table.library.answer(TableContent(["A": [1], "B": [2]]))
-    await table.controller.finishedLoading()
+    await table.answer(TableContent(["A": [1], "B": [2]]))
     #expect(table.shown == "A: 1 | B: 2 3")
   }
 
@@ -84,10 +77,8 @@ struct ControllerLoadingTests {
   func overlappingPage() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]], hasMore: true))
-    table.controller.send(.reach(.append))
-    await table.asked(2)
-    table.library.answer(TableContent(["A": [2, 3, 3]]))
-    await table.controller.finishedLoading()
+    await table.begin(.reach(.append))
+    await table.answer(TableContent(["A": [2, 3, 3]]))
     #expect(table.shown == "A: 1 2 3")
   }
 
@@ -96,10 +87,8 @@ struct ControllerLoadingTests {
   func failedPage() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
-    table.controller.send(.reach(.append))
-    await table.asked(2)
-    table.library.fail(7)
-    await table.controller.finishedLoading()
+    await table.begin(.reach(.append))
+    await table.fail(7)
     #expect(table.shown == "A: 1 | append failed 7")
     #expect(table.log.contains("report 7 append"))
     table.controller.send(.reach(.append))
@@ -114,14 +103,10 @@ struct ControllerLoadingTests {
   func failedPageAlone() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
-    table.controller.send(.reach(.append))
-    await table.asked(2)
-    table.library.fail(7)
-    await table.controller.finishedLoading()
-    table.controller.reload()
-    await table.asked(3)
-    table.library.fail(8)
-    await table.controller.finishedLoading()
+    await table.begin(.reach(.append))
+    await table.fail(7)
+    await table.begin(.reload)
+    await table.fail(8)
     #expect(table.shown == "A: 1 | append failed 7")
     let updates = table.host.updates
     table.controller.select(table.host.rows[1])
@@ -137,16 +122,12 @@ struct ControllerLoadingTests {
   func failedPageDuringRefresh() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
-    table.controller.send(.reach(.append))
-    await table.asked(2)
-    table.library.fail(7)
-    await table.controller.finishedLoading()
-    table.controller.pull()
-    await table.asked(3)
+    await table.begin(.reach(.append))
+    await table.fail(7)
+    await table.begin(.pull)
     table.controller.retry(.append)
     #expect(table.shown == "A: 1 | append failed 7")
-    table.library.answer(TableContent(["A": [1]], hasMore: true))
-    await table.controller.finishedLoading()
+    await table.answer(TableContent(["A": [1]], hasMore: true))
     #expect(table.shown == "A: 1 | append ready")
   }
 
@@ -159,8 +140,7 @@ struct ControllerLoadingTests {
     #expect(table.shown == "A: 1 2 3")
     #expect(table.controller.chrome.isRefreshing)
     await table.asked(2)
-    table.library.answer(TableContent(["A": [3, 1, 4]]))
-    await table.controller.finishedLoading()
+    await table.answer(TableContent(["A": [3, 1, 4]]))
     #expect(table.shown == "A: 3 1 4")
     #expect(table.log.filter { $0 == "end refreshing" }.count == 1)
   }
@@ -170,10 +150,8 @@ struct ControllerLoadingTests {
   func failedRefresh() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
-    table.controller.reload()
-    await table.asked(2)
-    table.library.fail(3)
-    await table.controller.finishedLoading()
+    await table.begin(.reload)
+    await table.fail(3)
     #expect(table.shown == "A: 1")
     #expect(table.controller.chrome.banner?.failure == Offline(number: 3))
     #expect(table.log.contains("report 3 refresh"))
@@ -184,10 +162,8 @@ struct ControllerLoadingTests {
   func newerRows() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [3, 2, 1]], hasMore: true))
-    table.controller.pull()
-    await table.asked(2)
-    table.library.answer(TableContent(["A": [5, 2, 4]], placement: .onTop))
-    await table.controller.finishedLoading()
+    await table.begin(.pull)
+    await table.answer(TableContent(["A": [5, 2, 4]], placement: .onTop))
     #expect(table.shown == "A: 5 2 4 3 1 | append ready")
   }
 
@@ -196,10 +172,8 @@ struct ControllerLoadingTests {
   func emptiedByNewerRows() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [3], "B": [2, 3, 1], "C": [], "D": [4]]))
-    table.controller.pull()
-    await table.asked(2)
-    table.library.answer(TableContent(["N": [3, 4]], placement: .onTop))
-    await table.controller.finishedLoading()
+    await table.begin(.pull)
+    await table.answer(TableContent(["N": [3, 4]], placement: .onTop))
     #expect(table.shown == "N: 3 4 | B: 2 1 | C: ")
   }
 
@@ -216,10 +190,8 @@ struct ControllerLoadingTests {
   func knownPage() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]], hasMore: true))
-    table.controller.send(.reach(.append))
-    await table.asked(2)
-    table.library.answer(TableContent(["B": [2]], hasMore: false))
-    await table.controller.finishedLoading()
+    await table.begin(.reach(.append))
+    await table.answer(TableContent(["B": [2]], hasMore: false))
     #expect(table.shown == "A: 1 2")
   }
 
@@ -227,8 +199,7 @@ struct ControllerLoadingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func timeout() async {
     let table = ControlledTable(timeout: LoadTimeout(.seconds(10), failingWith: Offline(number: 10)))
-    table.controller.appear()
-    await table.asked(1)
+    await table.begin(.appear)
     await until { table.clock.sleeperCount == 1 }
     table.clock.advance(by: .seconds(10))
     await table.controller.finishedLoading()
@@ -237,8 +208,7 @@ struct ControllerLoadingTests {
     table.controller.retry()
     await table.asked(2)
     #expect(table.shown == "(loading)")
-    table.library.answer(TableContent(["A": [2]]))
-    await table.controller.finishedLoading()
+    await table.answer(TableContent(["A": [2]]))
     #expect(table.shown == "A: 2")
   }
 
@@ -246,10 +216,8 @@ struct ControllerLoadingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func lateAnswer() async {
     let table = ControlledTable()
-    table.controller.appear()
-    await table.asked(1)
-    table.controller.reload()
-    await table.asked(2)
+    await table.begin(.appear)
+    await table.begin(.reload)
     table.library.answer(TableContent(["A": [1]]), to: 0)
     table.library.answer(TableContent(["A": [2]]), to: 1)
     await table.controller.finishedLoading()
