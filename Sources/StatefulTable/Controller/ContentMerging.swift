@@ -26,7 +26,8 @@ extension TableStore where Row: Equatable {
     }
   }
 
-  /// Puts newer rows on top: a row that is there moves to its new place, and a section goes with its last row.
+  /// Puts newer rows on top: a row that is there moves to its new place, and a section goes with its last
+  /// row.
   mutating func joinOnTop(_ newer: ContiguousArray<Section>) throws(StoreError) {
     for section in newer.reversed() {
       var seen = Set<Row.ID>()

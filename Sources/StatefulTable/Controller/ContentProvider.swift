@@ -5,13 +5,10 @@ import TableDiff
 final class ContentProvider<Section: TableSectionProtocol & Sendable>: StateProvider
 where Section.Rows.Element: Sendable {
   /// What is shown, put together when it is asked for.
-  var table: () -> (table: Table<Section>, isOverlay: Bool) = { (Table(), false) }
+  var makeDisplay: () -> StateDisplay<Section> = { .rows(Table()) }
   var metadata = StateMetadata()
 
-  var display: StateDisplay<Section> {
-    let (table, isOverlay) = table()
-    return isOverlay ? .overlay : .rows(table)
-  }
+  var display: StateDisplay<Section> { makeDisplay() }
 
   func enter(with data: (any Sendable)?) {}
   func leave() {}

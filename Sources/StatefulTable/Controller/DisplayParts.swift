@@ -9,6 +9,8 @@ struct DisplayParts<Loader: TableLoader> {
   private(set) var header: EdgeRow<Loader.Failure>?
   private(set) var footer: EdgeRow<Loader.Failure>?
   private(set) var chrome = TableChrome<Loader.Failure>()
+  /// Whether the sections are the table's own.
+  private(set) var showsContent = false
 
   /// What a state shows.
   ///
@@ -45,6 +47,7 @@ struct DisplayParts<Loader: TableLoader> {
       placeholder = Placeholder(.error, failure: failure, failureCount: failures[direction])
     case .content(let isRefreshing, let refreshError, let header, let footer):
       sections = content()
+      showsContent = true
       chrome.isRefreshing = isRefreshing
       chrome.banner = refreshError.map { Banner(failure: $0, failureCount: failures[.refresh]) }
       self.header = Self.row(at: .prepend, header, failures, options)

@@ -20,11 +20,14 @@ extension TableController {
     _ body: @Sendable (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> StoreChanges {
     showContentFirst()
+    let before = shownContent
     let changes = try store.performUpdates(body)
     isHoldingBack = true
     contentChanged()
     isHoldingBack = false
+    shownEdit = before.map { ($0, changes) }
     show(animated: animated, completion: completion)
+    shownEdit = nil
     return changes
   }
 
@@ -82,6 +85,7 @@ extension TableController {
 
   /// Tells the loads what has become of the content without them.
   private func contentChanged() {
+    shownContent = nil
     let rows = store
     summary.first = rows.firstRow
     summary.last = rows.lastRow
@@ -103,11 +107,19 @@ extension TableController {
   }
 
   /// What the state shows now.
-  func display() -> (table: Table<Section>, isOverlay: Bool) {
+  func display() -> StateDisplay<Section> {
     let parts = parts()
+    if parts.chrome.overlay != nil {
+      shownContent = nil
+      return .overlay
+    }
     // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
-    let table = (try? composition.table(of: parts)) ?? states.applier.target ?? Table()
-    return (table, parts.chrome.overlay != nil)
+    guard let table = try? composition.table(of: parts) else {
+      return .rows(states.applier.target ?? Table())
+    }
+    shownContent = parts.showsContent ? table : nil
+    let changes = shownEdit.flatMap { $0.changes.displayed(from: $0.before, to: table) }
+    return changes.map { .changes($0) } ?? .rows(table)
   }
 
   private func parts() -> DisplayParts<Loader> {

@@ -58,6 +58,10 @@ public final class TableController<Loader: TableLoader, Cell> {
   let content = ContentProvider<Section>()
   var results: ContiguousArray<Store.Section> = []
   var composition: DisplayComposition<Loader>
+  /// The last table that was put together, where it shows the store as it is.
+  var shownContent: Table<Section>?
+  /// What the edit that is being shown has changed, and the table that showed the store before.
+  var shownEdit: (before: Table<Section>, changes: StoreChanges)?
   var failures = FailureCounts()
   /// Whether several events are to be shown as one.
   var isHoldingBack = false
@@ -114,7 +118,7 @@ public final class TableController<Loader: TableLoader, Cell> {
     }
     loads.onTransition = { [weak self] in self?.carryOut($0) }
     searches.onTransition = { [weak self] in self?.carryOut($0) }
-    content.table = { [weak self] in self?.display() ?? (Table(), false) }
+    content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
     states.register(.content, content)
     states.willSubmit = { [weak self] in self?.chromeChanged() }
   }

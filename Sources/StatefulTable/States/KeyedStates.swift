@@ -140,7 +140,11 @@ extension KeyedStates {
     current = state
     willSubmit?()
     onChange?(state)
-    applier.submit(display.table, animated: request.isAnimated, completion: request.completion)
+    if case .changes(let changes) = display {
+      applier.submit(changes, animated: request.isAnimated, completion: request.completion)
+    } else {
+      applier.submit(display.table, animated: request.isAnimated, completion: request.completion)
+    }
   }
 }
 

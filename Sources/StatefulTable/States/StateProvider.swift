@@ -39,6 +39,9 @@ extension StateProvider {
 public enum StateDisplay<Section: TableSectionProtocol> {
   /// These rows. A placeholder that is a row of its own takes part in the changes like any other.
   case rows(Table<Section>)
+  /// The rows that these changes lead to, as those of a store's edits. Where the host shows what they start
+  /// from, nothing is compared.
+  case changes(TableChanges<Section>)
   /// A view over the table, which has no rows meanwhile.
   case overlay
 
@@ -46,6 +49,7 @@ public enum StateDisplay<Section: TableSectionProtocol> {
   public var table: Table<Section> {
     switch self {
     case .rows(let table): table
+    case .changes(let changes): changes.new
     case .overlay: Table()
     }
   }
@@ -53,7 +57,7 @@ public enum StateDisplay<Section: TableSectionProtocol> {
   /// Whether a view covers the table.
   public var isOverlay: Bool {
     switch self {
-    case .rows: false
+    case .rows, .changes: false
     case .overlay: true
     }
   }

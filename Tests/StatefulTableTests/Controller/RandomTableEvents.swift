@@ -68,7 +68,8 @@ extension ControlledTable {
         try store.append(Song(id: id), toSection: 0)
       }
     case .removeFirst:
-      _ = try? controller.edit { store throws(StoreError) in try store.remove(at: RowPath(section: 0, row: 0)) }
+      let first = RowPath(section: 0, row: 0)
+      _ = try? controller.edit { store throws(StoreError) in try store.remove(at: first) }
     case .search(let query):
       controller.search(query)
       controller.submitSearch()
