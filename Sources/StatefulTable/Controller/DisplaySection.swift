@@ -32,9 +32,7 @@ public struct DisplaySection<
 
   /// A section of content, as it is shown.
   public init(_ content: TableSection<SectionID, Header, Row>) {
-    self.init(
-      id: .content(content.id), header: content.header,
-      rows: ContiguousArray(content.rows.lazy.map { .content($0) }))
+    self.init(id: .content(content.id), header: content.header, rows: DisplayRow.contents(content.rows))
   }
 
   /// The section of a placeholder.

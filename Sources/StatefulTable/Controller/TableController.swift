@@ -91,7 +91,7 @@ public final class TableController<Loader: TableLoader, Cell> {
       loader: loader, applier: TableApplier(host: host, backgroundThreshold: backgroundThreshold),
       presenters: presenters, state: LoadState(policies: policies, prepends: prepends), options: options,
       searchDelay: searchDelay, timeout: timeout, clock: clock
-    ) { rows in ContiguousArray(rows.lazy.map { .content($0) }) }
+    ) { DisplayRow.contents($0) }
   }
 
   @usableFromInline

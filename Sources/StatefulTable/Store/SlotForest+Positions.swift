@@ -109,6 +109,21 @@ extension SlotForest {
     }
   }
 
+  /// Calls `body` with the slots of a tree in order, as runs of slots that follow one another: most do where
+  /// rows were not edited one by one.
+  func forEachRun(of tree: Int, _ body: (Range<Int>) -> Void) {
+    var run = 0..<0
+    forEachSlot(of: tree) { slot in
+      let slot = Int(slot)
+      if slot != run.upperBound {
+        if !run.isEmpty { body(run) }
+        run = slot..<slot
+      }
+      run = run.lowerBound..<(slot + 1)
+    }
+    if !run.isEmpty { body(run) }
+  }
+
   /// The slots of a tree, in order.
   func slots(of tree: Int) -> ContiguousArray<Int32> {
     var slots = ContiguousArray<Int32>()

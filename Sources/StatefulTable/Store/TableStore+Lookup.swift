@@ -115,7 +115,7 @@ extension TableStore {
     if let rows = sections[tree].tableRows { return rows }
     var result = ContiguousArray<Row>()
     result.reserveCapacity(Int(rowForest.trees[tree].count))
-    rowForest.forEachSlot(of: tree) { result.append(rows[Int($0)]) }
+    rowForest.forEachRun(of: tree) { result.append(contentsOf: rows[$0]) }
     return result
   }
 }
