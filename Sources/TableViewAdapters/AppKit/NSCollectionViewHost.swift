@@ -1,6 +1,5 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
-  public import StatefulTable
   public import TableDiff
   import TableDiffFoundation
 
@@ -10,11 +9,9 @@
   /// The view holds its data source weakly, and the host its view: keep the host for as long as the view. A
   /// subclass adds what is particular to an app.
   @MainActor
-  open class NSCollectionViewHost<Section: TableSectionProtocol & Sendable>: NSObject, TableHost,
-    NSCollectionViewDataSource
+  open class NSCollectionViewHost<Section: TableSectionProtocol & Sendable>:
+    ViewHost<NSCollectionView, Section>, NSCollectionViewDataSource
   where Section.Rows.Element: Sendable {
-    /// The rows' type.
-    public typealias Row = Section.Rows.Element
     /// Reuses the item of a row, and configures it.
     public typealias ItemProvider =
       @MainActor (_ view: NSCollectionView, _ path: IndexPath, _ row: Row) -> NSCollectionViewItem
@@ -25,12 +22,6 @@
         _ section: Section
       ) -> NSView
 
-    /// The view, until it is gone.
-    public private(set) weak var view: NSCollectionView?
-    /// What the view shows, and inside an update what it is to show next.
-    public private(set) var table: Table<Section>
-    /// The policy whose batches the view is given.
-    public let policy: Policy
     /// Whether items come and go as the layout animates them.
     public var animates = true
     /// How headers that stay get their new contents.
@@ -38,15 +29,10 @@
     /// Headers and footers, for layouts that have some.
     public var supplementaryView: SupplementaryViewProvider?
 
-    /// What tells rows apart that are to stay where they are on screen while others come and go above them,
-    /// as when an earlier page or newer rows are put on top; `nil` for a row that is not to be held on to.
-    /// Without it, the view decides.
-    public var anchorID: (@MainActor (Row) -> AnyHashable?)?
     /// The direction in which the view scrolls, for ``anchorID``.
     public var axis = ScrollAxis.vertical
 
     private let item: ItemProvider
-    let updates = UpdateQueue()
 
     /// Becomes the data source of `view`, which is reloaded.
     ///
@@ -58,74 +44,31 @@
       _ view: NSCollectionView, showing table: Table<Section>, policy: Policy = .reloadAbove(1_000),
       item: @escaping ItemProvider
     ) {
-      self.view = view
-      self.table = table
-      self.policy = policy
       self.item = item
-      super.init()
+      super.init(view, showing: table, policy: policy)
       view.dataSource = self
       view.reloadData()
     }
 
-    /// Whether the view is on a window.
-    open var animatesChanges: Bool { view?.window != nil }
+    // MARK: - Showing updates
 
-    /// Shows an update when those before it have ended.
-    public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-      updates.show(on: view, acknowledge: acknowledge) { [weak self] ended in
-        if let self { perform(update, completion: ended) } else { ended() }
-      }
+    override var scrollAxis: ScrollAxis { axis }
+
+    override func animate(
+      _ plan: Plan<Section>, in view: NSCollectionView, completion: @escaping @MainActor () -> Void
+    ) {
+      view.apply(
+        plan, from: table, animated: animates, contents: contents, setData: { self.table = $0 },
+        completion: completion)
     }
 
-    private func perform(_ update: HostUpdate<Section>, completion: @escaping @MainActor () -> Void) {
-      guard let view else {
-        table = update.table
-        return completion()
-      }
-      let anchoring = anchoring(in: view)
-      switch update {
-      case .reload(let new):
-        table = new
-        view.reloadData()
-        restore(anchoring, in: view)
-        completion()
-      case .animate(let plan):
-        view.apply(
-          plan, from: table, animated: animates, contents: contents, setData: { self.table = $0 },
-          completion: completion)
-        restore(anchoring, in: view)
-      }
+    override func visibleRows(in view: NSCollectionView) -> [RowPath] {
+      view.indexPathsForVisibleItems().compactMap { RowPath($0) }
     }
 
-    // MARK: - What stays in place
-
-    private func anchoring(in view: NSCollectionView) -> RowAnchoring<Section>? {
-      guard let anchorID, view.window != nil else { return nil }
-      return RowAnchoring(
-        view.indexPathsForVisibleItems().compactMap { RowPath($0) }, in: table,
-        viewportStart: Double(axis == .vertical ? view.visibleRect.minY : view.visibleRect.minX),
-        rowID: anchorID
-      ) { place(of: $0, in: view) }
+    override func frame(ofRowAt path: RowPath, in view: NSCollectionView) -> CGRect? {
+      view.layoutAttributesForItem(at: IndexPath(path))?.frame
     }
-
-    private func restore(_ anchoring: RowAnchoring<Section>?, in view: NSCollectionView) {
-      guard let place = anchoring?.place(in: table) else { return }
-      view.layoutSubtreeIfNeeded()
-      guard let row = self.place(of: place.path, in: view) else { return }
-      let start = CGFloat(place.viewportStart(rowStart: row.start))
-      let seen = view.visibleRect
-      view.scroll(
-        axis == .vertical ? NSPoint(x: seen.minX, y: start) : NSPoint(x: start, y: seen.minY))
-    }
-
-    private func place(of path: RowPath, in view: NSCollectionView) -> (start: Double, length: Double)? {
-      guard let frame = view.layoutAttributesForItem(at: IndexPath(path))?.frame else { return nil }
-      return axis == .vertical
-        ? (Double(frame.minY), Double(frame.height)) : (Double(frame.minX), Double(frame.width))
-    }
-
-    /// The row at `path`, or `nil` where there is none.
-    public func row(at path: IndexPath) -> Row? { RowPath(path).flatMap { table[$0] } }
 
     // MARK: - Data source
 

@@ -1,0 +1,15 @@
+import Foundation
+import StatefulTable
+
+extension Viewport {
+  /// What is seen in one direction.
+  ///
+  /// - Parameters:
+  ///   - seen: The part of the content that is seen.
+  ///   - contentSize: How large the content is.
+  init(_ seen: CGRect, of contentSize: CGSize, axis: ScrollAxis) {
+    let (offset, length) = axis.span(of: seen)
+    let content = axis.span(of: CGRect(origin: .zero, size: contentSize))
+    self.init(offset: offset, length: length, contentLength: content.length)
+  }
+}
