@@ -10,29 +10,17 @@
   /// the connection: keep it for as long as the view.
   @available(macOS 13, *)
   @MainActor
-  open class MacTableConnection<Loader: TableLoader, Cell>: NSObject {
-    /// The controller whose table the view shows.
-    public let controller: TableController<Loader, Cell>
-    /// How close to an edge the viewport has to be for the next page to be loaded.
-    public var threshold = EdgeThreshold.viewports(1)
-    /// The direction in which the view scrolls.
-    public var axis = ScrollAxis.vertical
-    /// Told when what is shown around the rows has changed.
-    public var onChrome: (@MainActor (TableChrome<Loader.Failure>) -> Void)?
+  open class MacTableConnection<Loader: TableLoader, Cell>: ViewConnection<Loader, Cell, NSView> {
     /// Covers the table where placeholders are views over it.
     public let overlay = MacPlaceholderOverlay()
 
     private weak var view: NSView?
     private var scrolling: NotificationObservation?
-    private weak var container: NSView?
-    private var placeholderView: (@MainActor (Placeholder<Loader.Failure>) -> NSView)?
     private var searchUpdater: MacSearchUpdater?
 
     init(_ controller: TableController<Loader, Cell>, view: NSView?) {
-      self.controller = controller
       self.view = view
-      super.init()
-      controller.onChrome = { [weak self] in self?.chromeChanged($0) }
+      super.init(controller)
       guard let clip = view?.enclosingScrollView?.contentView else { return }
       clip.postsBoundsChangedNotifications = true
       scrolling = NotificationObservation(NSView.boundsDidChangeNotification, of: clip) { [weak self] in
@@ -48,48 +36,12 @@
     /// Loads the next page where an edge has come near: after scrolling, and when an update is shown.
     func scrolled() {
       guard let view else { return }
-      let seen = view.visibleRect
-      let content = contentSize
-      let viewport =
-        switch axis {
-        case .vertical:
-          Viewport(
-            offset: Double(seen.minY), length: Double(seen.height), contentLength: Double(content.height))
-        case .horizontal:
-          Viewport(
-            offset: Double(seen.minX), length: Double(seen.width), contentLength: Double(content.width))
-        }
+      let viewport = Viewport(view.visibleRect, of: contentSize, axis: axis)
       controller.scroll(to: viewport, within: threshold)
     }
 
-    // MARK: - Placeholders
-
-    /// Shows placeholders over the table, for a controller whose `DisplayOptions` have
-    /// overlays.
-    ///
-    /// - Parameters:
-    ///   - container: The view to cover: the one that the table's scroll view is in.
-    ///   - view: What says why there are no rows. The same view for the same kind of placeholder need not be
-    ///     made again.
-    public func showPlaceholders(
-      over container: NSView, _ view: @escaping @MainActor (Placeholder<Loader.Failure>) -> NSView
-    ) {
-      self.container = container
-      placeholderView = view
-      showOverlay(controller.chrome.overlay)
-    }
-
-    private func chromeChanged(_ chrome: TableChrome<Loader.Failure>) {
-      showOverlay(chrome.overlay)
-      onChrome?(chrome)
-    }
-
-    private func showOverlay(_ placeholder: Placeholder<Loader.Failure>?) {
-      if let placeholder, let container, let placeholderView {
-        overlay.show(placeholderView(placeholder), over: container)
-      } else {
-        overlay.hide()
-      }
+    override func cover(_ container: NSView, with content: NSView?) {
+      overlay.show(content, over: container)
     }
 
     // MARK: - Searching

@@ -9,36 +9,26 @@
   /// the controller, and the view keeps its delegate weakly: keep the connection for as long as the view.
   @available(iOS 16, tvOS 16, *)
   @MainActor
-  open class TableConnection<Loader: TableLoader, Cell>: NSObject, UIScrollViewDelegate {
-    /// The controller whose table the view shows.
-    public let controller: TableController<Loader, Cell>
-    /// How close to an edge the viewport has to be for the next page to be loaded.
-    public var threshold = EdgeThreshold.viewports(1)
-    /// The direction in which the view scrolls.
-    public var axis = ScrollAxis.vertical
-    /// Told when what is shown around the rows has changed.
-    public var onChrome: (@MainActor (TableChrome<Loader.Failure>) -> Void)?
+  open class TableConnection<Loader: TableLoader, Cell>: ViewConnection<Loader, Cell, UIView>,
+    UIScrollViewDelegate
+  {
     /// Covers the table where placeholders are views over it.
     public let overlay = PlaceholderOverlay()
 
     private weak var view: UIScrollView?
     private let tracker = ScrollTracker()
-    private weak var container: UIView?
-    private var placeholderView: (@MainActor (Placeholder<Loader.Failure>) -> UIView)?
     private var searchUpdater: SearchUpdater?
     #if !os(tvOS)
       private var refresh: PullToRefresh?
     #endif
 
     init(_ controller: TableController<Loader, Cell>, view: UIScrollView) {
-      self.controller = controller
       self.view = view
-      super.init()
+      super.init(controller)
       tracker.onScroll = { [weak self] viewport, gesture in
         guard let self else { return }
         self.controller.scroll(to: viewport, within: threshold, during: gesture)
       }
-      controller.onChrome = { [weak self] in self?.chromeChanged($0) }
     }
 
     // MARK: - Pulling to refresh
@@ -60,34 +50,8 @@
       }
     #endif
 
-    // MARK: - Placeholders
-
-    /// Shows placeholders over the table, for a controller whose `DisplayOptions` have
-    /// overlays.
-    ///
-    /// - Parameters:
-    ///   - container: The view to cover: the one that the table is in.
-    ///   - view: What says why there are no rows. The same view for the same kind of placeholder need not be
-    ///     made again.
-    public func showPlaceholders(
-      over container: UIView, _ view: @escaping @MainActor (Placeholder<Loader.Failure>) -> UIView
-    ) {
-      self.container = container
-      placeholderView = view
-      showOverlay(controller.chrome.overlay)
-    }
-
-    private func chromeChanged(_ chrome: TableChrome<Loader.Failure>) {
-      showOverlay(chrome.overlay)
-      onChrome?(chrome)
-    }
-
-    private func showOverlay(_ placeholder: Placeholder<Loader.Failure>?) {
-      if let placeholder, let container, let placeholderView {
-        overlay.show(placeholderView(placeholder), over: container)
-      } else {
-        overlay.hide()
-      }
+    override func cover(_ container: UIView, with content: UIView?) {
+      overlay.show(content, over: container)
     }
 
     // MARK: - Searching

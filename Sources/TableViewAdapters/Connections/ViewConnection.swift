@@ -1,0 +1,58 @@
+public import Foundation
+public import StatefulTable
+
+/// What the connections of all views have in common: how close is near an edge, and what is shown around the
+/// rows.
+///
+/// Every connection is one of the classes that know their view: `UITableViewConnection`,
+/// `UICollectionViewConnection`, `NSTableViewConnection` and `NSCollectionViewConnection`.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@MainActor
+open class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: NSObject {
+  /// The controller whose table the view shows.
+  public let controller: TableController<Loader, Cell>
+  /// How close to an edge the viewport has to be for the next page to be loaded.
+  public var threshold = EdgeThreshold.viewports(1)
+  /// The direction in which the view scrolls.
+  public var axis = ScrollAxis.vertical
+  /// Told when what is shown around the rows has changed.
+  public var onChrome: (@MainActor (TableChrome<Loader.Failure>) -> Void)?
+
+  private weak var container: View?
+  private var placeholderView: (@MainActor (Placeholder<Loader.Failure>) -> View)?
+
+  init(_ controller: TableController<Loader, Cell>) {
+    self.controller = controller
+    super.init()
+    controller.onChrome = { [weak self] chrome in
+      self?.show(chrome)
+      self?.onChrome?(chrome)
+    }
+  }
+
+  /// Shows placeholders over the table, for a controller whose `DisplayOptions` have overlays.
+  ///
+  /// - Parameters:
+  ///   - container: The view to cover: the one that the table is in, and its scroll view.
+  ///   - view: What says why there are no rows. The same view for the same kind of placeholder need not be
+  ///     made again.
+  public func showPlaceholders(
+    over container: View, _ view: @escaping @MainActor (Placeholder<Loader.Failure>) -> View
+  ) {
+    self.container = container
+    placeholderView = view
+    show(controller.chrome)
+  }
+
+  /// Shows what is around the rows now.
+  func show(_ chrome: TableChrome<Loader.Failure>) {
+    if let container, let placeholderView {
+      cover(container, with: chrome.overlay.map(placeholderView))
+    }
+  }
+
+  // MARK: - What is particular to a view
+
+  /// Shows a view over another one, or nothing any more. Overridden by every connection.
+  func cover(_ container: View, with content: View?) {}
+}
