@@ -14,7 +14,8 @@ public struct DisplayOptions: Hashable, Sendable {
     case whileMore
     /// While more is being loaded, and when that failed.
     case whileLoading
-    /// Never.
+    /// Never. How the edges stand is said around the rows, by ``TableChrome/header`` and
+    /// ``TableChrome/footer``.
     case never
   }
 

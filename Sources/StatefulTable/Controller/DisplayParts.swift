@@ -50,22 +50,33 @@ struct DisplayParts<Loader: TableLoader> {
       showsContent = true
       chrome.isRefreshing = isRefreshing
       chrome.banner = refreshError.map { Banner(failure: $0, failureCount: failures[.refresh]) }
-      self.header = Self.row(at: .prepend, header, failures, options)
-      self.footer = Self.row(at: .append, footer, failures, options)
+      show(
+        header: Self.row(at: .prepend, header, failures), footer: Self.row(at: .append, footer, failures),
+        options)
+    }
+  }
+
+  private mutating func show(
+    header: EdgeRow<Loader.Failure>?, footer: EdgeRow<Loader.Failure>?, _ options: DisplayOptions
+  ) {
+    switch options.edgeRows {
+    case .whileMore: (self.header, self.footer) = (header, footer)
+    case .whileLoading:
+      self.header = header?.kind == .ready ? nil : header
+      self.footer = footer?.kind == .ready ? nil : footer
+    case .never: (chrome.header, chrome.footer) = (header, footer)
     }
   }
 
   private static func row(
-    at edge: LoadEdge, _ presentation: EdgePresentation<Loader.Failure>, _ failures: FailureCounts,
-    _ options: DisplayOptions
+    at edge: LoadEdge, _ presentation: EdgePresentation<Loader.Failure>, _ failures: FailureCounts
   ) -> EdgeRow<Loader.Failure>? {
-    guard options.edgeRows != .never else { return nil }
     switch presentation {
-    case .ready: return options.edgeRows == .whileMore ? EdgeRow(edge, .ready) : nil
-    case .loading: return EdgeRow(edge, .loading)
+    case .ready: EdgeRow(edge, .ready)
+    case .loading: EdgeRow(edge, .loading)
     case .failed(let failure):
-      return EdgeRow(edge, .failed, failure: failure, failureCount: failures[edge.direction])
-    case .exhausted: return nil
+      EdgeRow(edge, .failed, failure: failure, failureCount: failures[edge.direction])
+    case .exhausted: nil
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The row at an edge of the content, where more of it is loaded.
+/// The row at an edge of the content, where more of it is loaded, or what is shown there in place of a row.
 public struct EdgeRow<Failure: Error>: Equatable, Sendable {
   /// What goes on at the edge.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -134,6 +134,7 @@ extension TableController {
     var new = parts().chrome
     if let state = states.current, state.key != .content {
       new.overlay = state.isOverlay ? Placeholder(.custom(state.key.rawValue)) : nil
+      (new.header, new.footer) = (nil, nil)
     }
     guard new != chrome else { return }
     chrome = new

@@ -8,6 +8,8 @@
   /// ``NSTableViewConnection`` and ``NSCollectionViewConnection`` add what is selected. The view is in a
   /// scroll view before it is connected. A connection keeps the controller and the host, and nothing keeps
   /// the connection: keep it for as long as the view.
+  ///
+  /// Lists on the Mac have no header and footer for the loading of pages: that is what edge rows are for.
   @available(macOS 13, *)
   @MainActor
   open class MacTableConnection<Loader: TableLoader, Cell>: ViewConnection<Loader, Cell, NSView> {

@@ -4,6 +4,9 @@
 
   /// Connects a collection view to a `TableController`, as its delegate. A subclass adds what
   /// is particular to an app.
+  ///
+  /// A collection view has no header and footer of its own. Where edges are not to be rows, a supplementary
+  /// view of the layout can show `TableChrome.header` and `TableChrome.footer`, of which `onChrome` tells.
   @available(iOS 16, tvOS 16, *)
   @MainActor
   open class UICollectionViewConnection<Loader: TableLoader>: TableConnection<Loader, UICollectionViewCell>,

@@ -32,6 +32,12 @@ final class ControlledTable {
   /// What is shown, as `A: 1 2 | append loading`, and what the view would have refused.
   var shown: String { host.shown }
 
+  /// What is said of the edges around the rows, as `nothing | append loading`.
+  var edges: String {
+    [controller.chrome.header, controller.chrome.footer].map { $0.map(HeadlessHost.text) ?? "nothing" }
+      .joined(separator: " | ")
+  }
+
   /// Waits until the library was asked so often.
   func asked(_ count: Int) async { await until { self.library.requests.count == count } }
 

@@ -59,11 +59,15 @@ final class HeadlessHost: TableHost {
       switch row {
       case .content(let song): song.title.isEmpty ? "\(song.id)" : "\(song.id)\(song.title)"
       case .placeholder(let placeholder): Self.text(placeholder)
-      case .edge(let row): "\(row.edge) \(row.kind.rawValue)" + (row.failure.map { " \($0.number)" } ?? "")
+      case .edge(let row): Self.text(row)
       }
     }
     let title = section.header.map { "\($0): " } ?? ""
     return title + rows.joined(separator: " ")
+  }
+
+  static func text(_ row: EdgeRow<Offline>) -> String {
+    "\(row.edge) \(row.kind.rawValue)" + (row.failure.map { " \($0.number)" } ?? "")
   }
 
   private static func text(_ placeholder: Placeholder<Offline>) -> String {

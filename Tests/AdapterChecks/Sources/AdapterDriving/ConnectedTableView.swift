@@ -17,7 +17,7 @@ public final class ConnectedTableView {
   let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   private let clock = SteppedClock()
-  private let connection: UITableViewConnection<Songs>
+  let connection: UITableViewConnection<Songs>
   private let refresh: UIRefreshControl?
   private let log: SelectionLog
 

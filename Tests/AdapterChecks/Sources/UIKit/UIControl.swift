@@ -33,6 +33,11 @@ import Foundation
     actions.removeAll { $0.action === action }
   }
 
+  /// A control keeps its touches to itself.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    sendActions(for: .touchUpInside)
+  }
+
   open func sendActions(for controlEvents: UIControl.Event) {
     for (action, event) in actions where !event.isDisjoint(with: controlEvents) { action.handler(action) }
   }
@@ -42,6 +47,13 @@ import Foundation
 
 @MainActor open class UILabel: UIView {
   open var text: String?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) { nil }
 }
 
 @MainActor open class UIActivityIndicatorView: UIView {

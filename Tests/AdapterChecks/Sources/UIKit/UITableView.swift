@@ -1,7 +1,7 @@
 // A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
 // left out are editing, dragging, the index, prefetching, styles and self-sizing: every row is as high as
-// `rowHeight`, headers have no height, and every row counts as visible that is inside the bounds. What it
-// does with batches is in HeadlessView.
+// `rowHeight`, headers of sections have no height, and every row counts as visible that is inside the bounds.
+// What it does with batches is in HeadlessView.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
@@ -93,8 +93,8 @@ extension UITableViewDelegate {
   open weak var delegate: (any UITableViewDelegate)? { didSet { scrollDelegate = delegate } }
   open var rowHeight: CGFloat = 44
   open var backgroundView: UIView?
-  open var tableHeaderView: UIView?
-  open var tableFooterView: UIView?
+  open var tableHeaderView: UIView? { didSet { replace(oldValue, with: tableHeaderView) } }
+  open var tableFooterView: UIView? { didSet { replace(oldValue, with: tableFooterView) } }
 
   /// What stands behind the view, and notes its exceptions.
   public private(set) lazy var headless = HeadlessView(asking: self, rules: BatchRules(host: .tableView))
@@ -103,7 +103,19 @@ extension UITableViewDelegate {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentSize = CGSize(width: bounds.width, height: height(of: headless.rowCounts.count))
+    let end = headerHeight + height(of: headless.rowCounts.count)
+    tableHeaderView?.frame.origin = .zero
+    tableFooterView?.frame.origin = CGPoint(x: 0, y: end)
+    contentSize = CGSize(width: bounds.width, height: end + (tableFooterView?.frame.height ?? 0))
+  }
+
+  private func replace(_ old: UIView?, with new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    setNeedsLayout()
+    guard let new else { return }
+    new.frame.size.width = bounds.width
+    addSubview(new)
   }
 
   // MARK: - Counts and places
@@ -112,14 +124,16 @@ extension UITableViewDelegate {
 
   open func numberOfRows(inSection section: Int) -> Int { headless.rowCounts[section] }
 
+  private var headerHeight: CGFloat { tableHeaderView?.frame.height ?? 0 }
+
   private func height(of sections: Int) -> CGFloat {
     headless.rowCounts[..<sections].reduce(0) { $0 + CGFloat($1) * rowHeight }
   }
 
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    CGRect(
-      x: 0, y: height(of: indexPath[0]) + CGFloat(indexPath[1]) * rowHeight, width: bounds.width,
-      height: rowHeight)
+    let start = headerHeight + height(of: indexPath[0])
+    return CGRect(
+      x: 0, y: start + CGFloat(indexPath[1]) * rowHeight, width: bounds.width, height: rowHeight)
   }
 
   open var indexPathsForVisibleRows: [IndexPath]? {

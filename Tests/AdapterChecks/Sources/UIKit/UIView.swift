@@ -1,6 +1,6 @@
 // A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
 // views have frames, a tree and hit testing, and neither drawing, layers, constraints nor gestures.
-// Animations end at once.
+// Touches are told of their end only, and by a test. Animations end at once.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
@@ -8,9 +8,30 @@ import Foundation
 
 @MainActor open class UIResponder: NSObject {
   public override init() { super.init() }
+
+  open var next: UIResponder? { nil }
+
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
 }
 
 @MainActor open class UIEvent: NSObject {}
+
+@MainActor open class UITouch: NSObject {
+  open private(set) var view: UIView?
+  private let point: CGPoint
+
+  /// A touch of a view at a point in it, which the real class learns from events.
+  public init(_ view: UIView, at point: CGPoint) {
+    self.view = view
+    self.point = point
+    super.init()
+  }
+
+  /// Of the view that is touched, and of those that it is in.
+  open func location(in view: UIView?) -> CGPoint { self.view?.convert(point, to: view) ?? point }
+}
 
 @MainActor open class UIView: UIResponder {
   public struct AutoresizingMask: OptionSet, Sendable {
@@ -51,6 +72,8 @@ import Foundation
   public required init?(coder: NSCoder) { nil }
 
   open var window: UIWindow? { superview?.window }
+
+  open override var next: UIResponder? { superview }
 
   open func addSubview(_ view: UIView) {
     view.removeFromSuperview()

@@ -1,0 +1,75 @@
+import StatefulTable
+import Testing
+
+@Suite("A controller says around the rows", .timeLimit(.minutes(1)))
+@MainActor
+struct ControllerChromeTests {
+  @Test("edges around the rows where they are not rows")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func edgesAroundRows() async {
+    let table = ControlledTable(prepends: true, options: DisplayOptions(edgeRows: .never))
+    await table.fill(TableContent(["A": [1]], hasMore: true, hasPrevious: false))
+    #expect(table.edges == "nothing | append ready")
+    table.controller.send(.reach(.append))
+    #expect(table.edges == "nothing | append loading")
+    await table.asked(2)
+    table.library.fail(7)
+    await table.controller.finishedLoading()
+    #expect(table.edges == "nothing | append failed 7")
+    table.controller.retry()
+    await table.asked(3)
+    table.library.answer(TableContent(["A": [2]]))
+    await table.controller.finishedLoading()
+    #expect(table.edges == "nothing | nothing")
+    #expect(table.shown == "A: 1 2")
+  }
+
+  @Test("every failure at an edge as another one, though errors cannot be compared")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func repeatedEdgeFailures() async {
+    let table = ControlledTable(prepends: true, options: DisplayOptions(edgeRows: .never))
+    await table.fill(TableContent(["A": [1]], hasPrevious: true))
+    var seen: [EdgeRow<Offline>?] = []
+    for request in 2...3 {
+      table.controller.send(request == 2 ? .reach(.prepend) : .retry)
+      await table.asked(request)
+      table.library.fail()
+      await table.controller.finishedLoading()
+      #expect(table.edges == "prepend failed 1 | nothing")
+      seen.append(table.controller.chrome.header)
+    }
+    #expect(seen[0] != seen[1])
+  }
+
+  @Test(
+    "edges in one place only: in the rows, or around them",
+    arguments: [DisplayOptions.EdgeRows.whileMore, .whileLoading])
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func edgesOnce(edgeRows: DisplayOptions.EdgeRows) async {
+    let table = ControlledTable(options: DisplayOptions(edgeRows: edgeRows))
+    await table.fill(TableContent(["A": [1]], hasMore: true))
+    table.controller.send(.reach(.append))
+    #expect(table.edges == "nothing | nothing")
+  }
+
+  @Test("no edges around what was found, nor around a state of the app's own")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func edgesOfContentOnly() async throws {
+    let table = ControlledTable(options: DisplayOptions(edgeRows: .never))
+    await table.fill(TableContent(["A": [1]], hasMore: true))
+    let login = LoginState()
+    table.controller.states.register("login", login)
+    try table.controller.transition(to: "login", data: "expired")
+    #expect(table.edges == "nothing | nothing")
+    try table.controller.transition(to: .content)
+    #expect(table.edges == "nothing | append ready")
+    table.controller.search("b")
+    table.controller.submitSearch()
+    await until { table.library.queries == ["b"] }
+    table.library.answerSearch(TableContent(["A": [7]]))
+    await until { table.shown == "A: 7" }
+    #expect(table.edges == "nothing | nothing")
+    table.controller.search(nil)
+    #expect(table.edges == "nothing | append ready")
+  }
+}
