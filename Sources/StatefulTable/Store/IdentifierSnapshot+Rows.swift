@@ -42,16 +42,15 @@ extension IdentifierSnapshot {
   /// - Throws: ``StoreError/unknownRow(_:)``.
   public mutating func deleteRows(_ ids: [RowID]) throws(StoreError) {
     for id in ids where !contains(row: id) { throw .unknownRow("\(id)") }
-    for id in Set(ids) { try store.removeRow(withID: id) }
-    forget(rows: ids)
+    for id in ids where contains(row: id) {
+      try store.removeRow(withID: id)
+      forget(row: id)
+    }
   }
 
   /// Removes all sections and rows.
   public mutating func deleteAll() {
-    store.removeAll()
-    reloadedRows = []
-    reconfiguredRows = []
-    reloadedSections = []
+    self = IdentifierSnapshot()
   }
 
   /// Moves a row to before another, in whichever section that is.
@@ -73,8 +72,7 @@ extension IdentifierSnapshot {
   /// - Throws: ``StoreError/unknownRow(_:)``.
   public mutating func reloadRows(_ ids: [RowID]) throws(StoreError) {
     try mark(ids)
-    let known = Set(reloadedRows)
-    reloadedRows += ids.filter { !known.contains($0) }
+    for id in ids { reloaded.insert(id) }
   }
 
   /// Asks for the cells of rows to show other content: changes list them as updated.
@@ -82,14 +80,14 @@ extension IdentifierSnapshot {
   /// - Throws: ``StoreError/unknownRow(_:)``.
   public mutating func reconfigureRows(_ ids: [RowID]) throws(StoreError) {
     try mark(ids)
-    let known = Set(reconfiguredRows)
-    reconfiguredRows += ids.filter { !known.contains($0) }
+    for id in ids { reconfigured.insert(id) }
   }
 
   private mutating func insertRows(_ ids: [RowID], at path: RowPath) throws(StoreError) {
     var seen: Set<RowID> = []
     for id in ids where contains(row: id) || !seen.insert(id).inserted { throw .duplicateRow("\(id)") }
-    try store.insert(contentsOf: ids.map { SnapshotRow(id: $0) }, at: path)
+    let section = sectionNumber(at: path.section)
+    try store.insert(contentsOf: ids.map { SnapshotRow(id: $0, section: section) }, at: path)
   }
 
   private mutating func moveRow(_ id: RowID, to anchor: RowID, offset: Int) throws(StoreError) {
@@ -99,22 +97,30 @@ extension IdentifierSnapshot {
     target.row += offset
     if source.section == target.section, source.row < target.row { target.row -= 1 }
     try store.move(from: source, to: target)
+    guard source.section != target.section, let slot = store.rowIndex.first(id, in: store.rows) else {
+      return
+    }
+    store.rows[Int(slot)].section = sectionNumber(at: target.section)
+  }
+
+  /// The number of the section at a position, which its rows hold; -1 where there is none.
+  private func sectionNumber(at position: Int) -> Int32 {
+    store.header(ofSection: position)?.section ?? -1
   }
 
   private mutating func mark(_ ids: [RowID]) throws(StoreError) {
     for id in ids where !contains(row: id) { throw .unknownRow("\(id)") }
     for id in ids {
       guard var row = store.row(withID: id) else { continue }
-      row.revision += 1
+      row.revision &+= 1
       try store.update(row)
     }
   }
 
-  mutating func forget(rows ids: [RowID]) {
-    guard !reloadedRows.isEmpty || !reconfiguredRows.isEmpty else { return }
-    let ids = Set(ids)
-    reloadedRows.removeAll { ids.contains($0) }
-    reconfiguredRows.removeAll { ids.contains($0) }
+  /// Notes that a row is gone: it is not shown afresh any more.
+  mutating func forget(row id: RowID) {
+    reloaded.remove(id)
+    reconfigured.remove(id)
   }
 
   private func path(of id: RowID) throws(StoreError) -> RowPath {

@@ -27,11 +27,12 @@ extension IdentifierSnapshot {
   /// - Throws: ``StoreError/unknownSection(_:)``.
   public mutating func deleteSections(_ ids: [SectionID]) throws(StoreError) {
     for id in ids { _ = try tree(of: id) }
-    for id in Set(ids) {
+    for id in ids where contains(section: id) {
       let removed = try store.removeSection(at: position(of: id))
-      forget(rows: removed.rows.map(\.id))
+      for row in removed.rows { forget(row: row.id) }
+      reloadedHeaders.remove(id)
+      sectionNumbers.giveBack(removed.header.section)
     }
-    if !reloadedSections.isEmpty { reloadedSections.removeAll { ids.contains($0) } }
   }
 
   /// Moves a section to before another.
@@ -60,9 +61,9 @@ extension IdentifierSnapshot {
     for id in ids {
       let position = try position(of: id)
       var mark = store.header(ofSection: position) ?? SnapshotMark()
-      mark.revision += 1
+      mark.revision &+= 1
       try store.updateHeader(mark, ofSection: position)
-      if !reloadedSections.contains(id) { reloadedSections.append(id) }
+      reloadedHeaders.insert(id)
     }
   }
 
@@ -72,8 +73,8 @@ extension IdentifierSnapshot {
       throw .duplicateSection("\(id)")
     }
     for (offset, id) in ids.enumerated() {
-      let section = Section(id: id, header: SnapshotMark(), rows: [])
-      try store.insertSection(section, at: position + offset)
+      let header = SnapshotMark(section: sectionNumbers.take(for: id))
+      try store.insertSection(Section(id: id, header: header, rows: []), at: position + offset)
     }
   }
 

@@ -110,6 +110,18 @@ extension TableStore {
     return RowPath(section: section.index, row: place.index)
   }
 
+  /// How many rows there are in the sections before one that is there.
+  func rowCount(beforeSection section: Int) -> Int {
+    if let knownShape { return Int(knownShape.starts[section]) }
+    var sections = 0
+    var rows: Int32 = 0
+    sectionForest.forEachSlot(of: 0) { slot in
+      if sections < section { rows += rowForest.trees[Int(slot)].count }
+      sections += 1
+    }
+    return Int(rows)
+  }
+
   /// The rows of a section as a table has them.
   func tableRows(of tree: Int) -> ContiguousArray<Row> {
     if let rows = sections[tree].tableRows { return rows }

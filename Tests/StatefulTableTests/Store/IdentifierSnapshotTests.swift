@@ -124,6 +124,42 @@ struct IdentifierSnapshotTests {
     #expect(try newer.changes(from: new).updatedRows.map(\.new) == [at(0, 2)])
   }
 
+  @Test("lists a row or section once, however often it is asked for")
+  func askedForTwice() throws {
+    var snapshot = try Self.snapshot()
+    try snapshot.reloadRows([1, 1])
+    try snapshot.reloadRows([3, 1])
+    try snapshot.reconfigureRows([2, 2])
+    try snapshot.reloadSections(["t", "t"])
+    #expect(snapshot.reloadedRows == [1, 3] && snapshot.reconfiguredRows == [2])
+    #expect(snapshot.reloadedSections == ["t"])
+  }
+
+  @Test("deletes a row or section once that is named twice")
+  func deletedTwice() throws {
+    var snapshot = try Self.snapshot()
+    try snapshot.deleteRows([1, 1])
+    try snapshot.deleteSections(["t", "t"])
+    #expect(snapshot.sectionIDs == ["s"] && snapshot.rowIDs == [2, 3])
+  }
+
+  /// As drawn, `s` is section number 0 and `t` number 1; the rows know the number of their section.
+  @Test("knows the section of a row that moved, and of the rows of sections that moved or came later")
+  func sectionsOfRows() throws {
+    var snapshot = try Self.snapshot()  // s: 1 2 3, t: 4 5
+    try snapshot.moveRow(2, after: 4)
+    try snapshot.moveSection("t", before: "s")  // t: 4 2 5, s: 1 3
+    #expect([4, 2, 5, 1, 3].map { snapshot.sectionID(containing: $0) } == ["t", "t", "t", "s", "s"])
+    try snapshot.deleteSections(["t"])
+    try snapshot.appendSections(["u", "v"])
+    try snapshot.appendRows([6], toSection: "u")
+    try snapshot.appendRows([7], toSection: "v")  // s: 1 3, u: 6, v: 7
+    #expect([1, 6, 7, 4].map { snapshot.sectionID(containing: $0) } == ["s", "u", "v", nil])
+    try snapshot.moveRow(6, after: 7)
+    try snapshot.moveRow(7, before: 1)  // s: 7 1 3, u:, v: 6
+    #expect([7, 6].map { snapshot.sectionID(containing: $0) } == ["s", "v"])
+  }
+
   @Test("forgets to reload what is deleted")
   func deletedMarks() throws {
     var snapshot = try Self.snapshot()
