@@ -139,7 +139,7 @@ extension BlockDerivation {
         continue
       }
       // Neighbours are mostly still neighbours.
-      let isNext = there == leaf && rows.entries[entry + 1] == slot && !isLastEntry(entry, of: leaf)
+      let isNext = there == leaf && !isLastEntry(entry, of: leaf) && rows.entries[entry + 1] == slot
       entry = isNext ? entry + 1 : there * SlotForest.capacity + rows.offset(of: slot, in: there)
       leaf = there
       let place = places[Int(rows.nodes[there].touch)]

@@ -220,6 +220,16 @@ struct BlockChangesTests {
     #expect(changes.drawing == ["- row [0, 0]", "+ row [0, 0]"])
   }
 
+  @Test("follow rows that a leaf without room left has at its end", arguments: 1...40)
+  func fullLeaf(rowCount: Int) throws {
+    var store = FlatStore<NumberedRow>()
+    for id in 0..<rowCount { try store.append(NumberedRow(id: id)) }
+    let changes = try store.performUpdates { store in
+      try store.move(from: 0, to: rowCount - 1)
+    }
+    #expect(changes.movedRows.count == (rowCount > 1 ? 1 : 0))
+  }
+
   @Test("leave untouched sections alone, however many rows are in between")
   func longSections() throws {
     let table = (0..<3).map { section in
