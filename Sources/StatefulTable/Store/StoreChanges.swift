@@ -13,6 +13,17 @@ public import TableDiff
 /// removed and inserted again, by id, stays or moves; it is updated unless its contents before and after can
 /// be compared and are equal.
 ///
+/// There are never more deletes, inserts and moves than rows and sections that the edits named, those of
+/// removed and inserted sections counted. Where no id repeats, there are as many as in a diff of the tables
+/// before and after. Equal rows a diff takes for each other: a row that was moved past its equal is one move
+/// here and none there, so that where row ids repeat no factor holds between the two; but here there are none
+/// fewer than in a minimal diff, and at most one more for each row with an id that repeats. Where section ids
+/// repeat, there may be fewer: a diff pairs those sections in their order.
+///
+/// Where a row went, the result of ``tableChanges(old:new:)`` tells with `newPath(forOld:)` and
+/// `oldPath(forNew:)`: that takes a pairing of rows, which costs O(*k* log *k*) to set up and is not made
+/// where nobody asks.
+///
 /// Every list is ascending, pairs by their new place, and every count costs O(1).
 public struct StoreChanges: Sendable {
   let positions: PositionChanges

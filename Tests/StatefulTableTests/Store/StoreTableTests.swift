@@ -53,6 +53,23 @@ struct StoreTableTests {
     #expect(view.mismatches(with: store.table).isEmpty)
   }
 
+  @Test("tells with the changes of a block where each row went, through deleted and inserted sections too")
+  func rowsFollowed() throws {
+    var store = try letterStore("s: a b", "t: c d")
+    let old = store.table
+    let changes = try store.performUpdates { store in
+      try store.move(from: at(0, 1), to: at(1, 0))
+      try store.removeSection(at: 0)
+      try store.insertSection(letterSection("u: x"), at: 1)
+      try store.move(from: at(0, 2), to: at(1, 0))
+    }
+    #expect(store.drawing == ["t: b c", "u: d x"])
+    let followed = try changes.tableChanges(old: old, new: store.table)
+    let places = [at(0, 0), at(0, 1), at(1, 0), at(1, 1)]
+    #expect(places.map { followed.newPath(forOld: $0) } == [nil, at(0, 0), at(0, 1), at(1, 0)])
+    #expect(places.map { followed.oldPath(forNew: $0) } == [at(0, 1), at(1, 0), at(1, 1), nil])
+  }
+
   @Test("of another shape is refused by the changes of a block")
   func otherShape() throws {
     var store = try letterStore("s: a b c")
