@@ -7,5 +7,6 @@ let benchmarks: @Sendable () -> Void = {
   registry.addLoadEvents()
   registry.addSearchEvents()
   registry.addStoreEdits()
+  registry.addStoreMemory()
   registry.finish()
 }

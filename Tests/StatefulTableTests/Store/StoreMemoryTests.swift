@@ -64,6 +64,22 @@ struct StoreMemoryTests {
     }
   }
 
+  @Test("is that of its rows once more for a table that was handed out, until that is released or edited")
+  func table() throws {
+    var store = RecordStore()
+    for id in 0..<10 { try store.appendSection(TableSection(id: id, rows: [])) }
+    for id in 0..<Self.rowCount { try store.append(Record(id: id), toSection: id % 10) }
+    let rowBytes = MemoryLayout<Record>.stride * Self.rowCount
+    #expect(store.tableByteCount == 0)
+    _ = store.table
+    #expect((rowBytes...(rowBytes + rowBytes / 100)).contains(store.tableByteCount))
+    #expect(store.byteCount + store.tableByteCount <= 3 * rowBytes, "\(store.byteCount) bytes of its own")
+    try store.remove(at: RowPath(section: 3, row: 0))
+    #expect(store.tableByteCount < rowBytes - rowBytes / 11)
+    store.releaseTable()
+    #expect(store.tableByteCount == 0)
+  }
+
   @Test("is given back when nearly all rows go", arguments: [false, true])
   func removed(inBlock: Bool) throws {
     var store = try Self.store(sectionCount: 1)
