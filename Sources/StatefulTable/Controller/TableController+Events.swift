@@ -20,9 +20,11 @@ extension TableController {
 
   /// Takes note of what happened to the table, and shows what comes of it.
   public func send(_ event: LoadEvent<Failure>) {
-    showContentFirst()
-    if case .reset = event { searches.clear() }
-    loads.send(event)
+    guard case .reset = event else { return loads.send(event) }
+    showOnce {
+      searches.clear()
+      loads.send(.reset)
+    }
   }
 
   /// The table came on screen. Loads what was never loaded or failed.
@@ -44,11 +46,7 @@ extension TableController {
   /// Does nothing while the rows are being loaded afresh, which settles the edge too.
   public func retry(_ edge: LoadEdge) {
     guard loads.state[edge].failure != nil, !loads.state.refresh.isLoading else { return }
-    // One change to be shown, from failed to loading.
-    isHoldingBack = true
-    send(.dismissError(edge.direction))
-    isHoldingBack = false
-    send(.reach(edge))
+    loads.send([.dismissError(edge.direction), .reach(edge)])
   }
 
   /// What the content wants of the view besides its rows, as a title for the control that is pulled.
@@ -97,6 +95,10 @@ extension TableController {
     guard states.current?.key == .content, case .base = searches.state.presentation,
       states.applier.isIdle
     else { return }
+    switch loads.state.presentation {
+    case .content, .empty: break
+    case .initial, .loading, .error: return
+    }
     if edges.contains(.prepend) { send(.reach(.prepend)) }
     if edges.contains(.append) { send(.reach(.append)) }
   }
@@ -108,12 +110,5 @@ extension TableController {
     to key: TableStateKey, data: (any Sendable)? = nil, animated: Bool = true, completion: Completion? = nil
   ) throws(StateError<TableStateKey>) {
     try states.transition(to: key, data: data, animated: animated, completion: completion)
-  }
-
-  /// The first display: nothing, or what the content's state shows already.
-  func showContentFirst() {
-    guard states.current == nil else { return }
-    // The content's provider is there as long as the controller is.
-    try? states.transition(to: .content, data: nil)
   }
 }

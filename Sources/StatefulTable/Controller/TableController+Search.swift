@@ -9,7 +9,6 @@ extension TableController {
   /// The query is now this one, by its text, its scope or anything else about it; `nil` where there is none:
   /// the content is shown at once. Otherwise it is searched for when it has not changed for a while.
   public func search(_ query: Loader.Query?) {
-    showContentFirst()
     searches.change(to: query)
   }
 
@@ -26,11 +25,10 @@ extension TableController {
   public func editSearchResults<Problem: Error>(
     _ body: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> StoreChanges? {
-    let changes = try searches.updateResults { store throws(Problem) in try store.performUpdates(body) }
-    if changes != nil {
-      noteResults()
-      show()
+    try showOnce { () throws(Problem) in
+      let changes = try searches.updateResults { store throws(Problem) in try store.performUpdates(body) }
+      if changes != nil { noteResults() }
+      return changes
     }
-    return changes
   }
 }

@@ -19,16 +19,12 @@ extension TableController {
     animated: Bool = true, completion: Completion? = nil,
     _ body: @Sendable (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> StoreChanges {
-    showContentFirst()
-    let before = shownContent
-    let changes = try store.performUpdates(body)
-    isHoldingBack = true
-    contentChanged()
-    isHoldingBack = false
-    shownEdit = before.map { ($0, changes) }
-    show(animated: animated, completion: completion)
-    shownEdit = nil
-    return changes
+    try showOnce(animated: animated, completion: completion) { () throws(Problem) in
+      let before = shownContent
+      let changes = try store.performUpdates(body)
+      contentChanged(by: before.map { ($0, changes) })
+      return changes
+    }
   }
 
   /// Carries out what a load state asks for, apart from running loads.
@@ -84,8 +80,9 @@ extension TableController {
   }
 
   /// Tells the loads what has become of the content without them.
-  private func contentChanged() {
+  private func contentChanged(by edit: (before: Table<Section>, changes: StoreChanges)? = nil) {
     shownContent = nil
+    shownEdit = edit
     let rows = store
     summary.first = rows.firstRow
     summary.last = rows.lastRow
@@ -95,15 +92,50 @@ extension TableController {
     }
   }
 
-  /// Brings to the host what the state shows now.
+  /// Brings to the host what the state shows, when no event waits that may change it once more.
   func show(animated: Bool = true, completion: Completion? = nil) {
-    guard !isHoldingBack else { return }
-    guard states.current?.key == .content else {
-      chromeChanged()
-      completion?(.superseded)
+    guard !isHoldingBack else {
+      if let completion { heldBack.append(completion) }
       return
     }
-    states.displayChanged(animated: animated, completion: completion)
+    loads.whenNothingWaits { [weak self] in self?.showNow(animated: animated, completion: completion) }
+  }
+
+  /// Shows what comes of `body` in one change. Where it throws, `completion` is not called.
+  func showOnce<Value, Problem: Error>(
+    animated: Bool = true, completion: Completion? = nil, after body: () throws(Problem) -> Value
+  ) throws(Problem) -> Value {
+    let isOutermost = !isHoldingBack
+    isHoldingBack = true
+    do throws(Problem) {
+      let value = try body()
+      if isOutermost { stopHoldingBack() }
+      show(animated: animated, completion: completion)
+      return value
+    } catch {
+      if isOutermost { stopHoldingBack() }
+      throw error
+    }
+  }
+
+  /// Shows what was held back, for those who want to know what came of it.
+  private func stopHoldingBack() {
+    isHoldingBack = false
+    let completions = heldBack
+    heldBack = []
+    for completion in completions { show(completion: completion) }
+  }
+
+  private func showNow(animated: Bool, completion: Completion?) {
+    switch states.current?.key {
+    case nil:
+      // The content's provider is there as long as the controller is.
+      try? states.transition(to: .content, data: nil, animated: animated, completion: completion)
+    case TableStateKey.content: states.displayChanged(animated: animated, completion: completion)
+    default:
+      chromeChanged()
+      completion?(.superseded)
+    }
   }
 
   /// What the state shows now.
@@ -119,6 +151,7 @@ extension TableController {
     }
     shownContent = parts.showsContent ? table : nil
     let changes = shownEdit.flatMap { $0.changes.displayed(from: $0.before, to: table) }
+    shownEdit = nil
     return changes.map { .changes($0) } ?? .rows(table)
   }
 

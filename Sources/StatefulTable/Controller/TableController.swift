@@ -65,6 +65,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   var failures = FailureCounts()
   /// Whether several events are to be shown as one.
   var isHoldingBack = false
+  /// Whoever is to be told of what was held back.
+  var heldBack: [Completion] = []
 
   /// A controller that has not been asked for anything yet: the host is shown nothing before it is.
   ///

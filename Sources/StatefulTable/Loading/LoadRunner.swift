@@ -44,6 +44,7 @@ public final class LoadRunner<Payload: Sendable, Failure: Error> {
   private let load: Loader
 
   private var waiting: [LoadMessage<Payload, Failure>] = []
+  private var afterwards: [@MainActor () -> Void] = []
   private var isSending = false
   private var tasks: [LoadToken: Task<Void, Never>] = [:]
   private let waiters = IdleWaiters()
@@ -73,7 +74,7 @@ public final class LoadRunner<Payload: Sendable, Failure: Error> {
   /// Takes note of what happened, calls back, and starts and cancels loads. From within a callback, does so
   /// when all callbacks of the current event are done.
   public func send(_ event: LoadEvent<Failure>) {
-    send(LoadMessage(event: event))
+    send([event])
   }
 
   /// Waits until no load is under way. Returns at once if none is, or if the waiting task is cancelled.
@@ -91,11 +92,24 @@ private struct LoadMessage<Payload, Failure: Error> {
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension LoadRunner {
-  private func send(_ message: LoadMessage<Payload, Failure>) {
-    waiting.append(message)
+  /// Sends events one after another, with nothing in between.
+  func send(_ events: [LoadEvent<Failure>]) {
+    send(events.map { LoadMessage(event: $0) })
+  }
+
+  /// Calls `body` when no event waits any more: now, if none does.
+  func whenNothingWaits(_ body: @escaping @MainActor () -> Void) {
+    if waiting.isEmpty { body() } else { afterwards.append(body) }
+  }
+
+  private func send(_ messages: [LoadMessage<Payload, Failure>]) {
+    waiting += messages
     guard !isSending else { return }
     isSending = true
-    while !waiting.isEmpty { deliver(waiting.removeFirst()) }
+    while !waiting.isEmpty {
+      deliver(waiting.removeFirst())
+      while waiting.isEmpty, !afterwards.isEmpty { afterwards.removeFirst()() }
+    }
     isSending = false
     if !isBusy { waiters.resumeAll() }
   }
@@ -154,7 +168,7 @@ extension LoadRunner {
           await self?.settle(request.token, answer)
         }
         group.addTask { [weak self] in
-          guard (try? await clock.sleep(for: timeout.duration)) != nil else { return }
+          guard (try? await clock.sleep(for: timeout.duration.bounded)) != nil else { return }
           await self?.settle(request.token, .failure(timeout.failure))
         }
         await group.next()
@@ -176,9 +190,9 @@ extension LoadRunner {
   private func settle(_ token: LoadToken, _ answer: Result<LoadResult<Payload>, Failure>) {
     switch answer {
     case .success(let result):
-      send(LoadMessage(event: .finish(token, result.outcome), payload: result.payload, isAnswer: true))
+      send([LoadMessage(event: .finish(token, result.outcome), payload: result.payload, isAnswer: true)])
     case .failure(let failure):
-      send(LoadMessage(event: .fail(token, failure), isAnswer: true))
+      send([LoadMessage(event: .fail(token, failure), isAnswer: true)])
     }
   }
 }

@@ -84,7 +84,7 @@ extension SearchRunner {
   /// table that is searched in.
   public func change(to query: Query?) {
     guard let query else { return send(.clear) }
-    send(.change(query, deadline: clock.elapsed + delay))
+    send(.change(query, deadline: clock.elapsed + delay.bounded))
   }
 
   /// There is no query any more: the table that is searched in is shown at once.

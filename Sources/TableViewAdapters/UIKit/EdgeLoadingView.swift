@@ -87,8 +87,8 @@
   extension UITableView {
     /// Shows at the bottom how the end of the table stands; `nil` where there is nothing to say.
     ///
-    /// The view takes the place of a footer that is there. Where there is nothing to say, only the view itself
-    /// is taken away.
+    /// The view takes the place of a footer that is there. Where there is nothing to say, only the view
+    /// itself is taken away.
     public func showFooter(_ phase: EdgeLoadingView.Phase?, in view: EdgeLoadingView) {
       if let phase {
         view.phase = phase
@@ -100,8 +100,8 @@
 
     /// Shows at the top how the beginning of the table stands; `nil` where there is nothing to say.
     ///
-    /// The view takes the place of a header that is there. Where there is nothing to say, only the view itself
-    /// is taken away. Rows in view stay where they are on screen.
+    /// The view takes the place of a header that is there. Where there is nothing to say, only the view
+    /// itself is taken away. Rows in view stay where they are on screen.
     public func showHeader(_ phase: EdgeLoadingView.Phase?, in view: EdgeLoadingView) {
       if let phase {
         view.phase = phase

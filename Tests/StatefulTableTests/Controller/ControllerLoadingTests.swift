@@ -212,6 +212,41 @@ struct ControllerLoadingTests {
     #expect(table.shown == "A: 2")
   }
 
+  @Test("loads no page by a scroll over an error that covers the rows")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func pageBehindError() async {
+    let table = ControlledTable(policies: LoadPolicies(errorCoversContent: true))
+    await table.fill(TableContent(["A": [1, 2]], hasMore: true))
+    await table.begin(.reload)
+    await table.fail(1)
+    #expect(table.shown == "(error 1)")
+    table.controller.scroll(to: Viewport(offset: 0, length: 500, contentLength: 500))
+    #expect(!table.controller.loadState.isLoading)
+  }
+
+  @Test("shows that it loads in place of an empty table that is loaded again, where that is wanted")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func loadingInsteadOfEmpty() async {
+    let table = ControlledTable(policies: LoadPolicies(emptyDuringRefresh: .showLoading))
+    await table.fill(TableContent([:]))
+    await table.begin(.pull)
+    #expect(table.shown == "(loading)")
+    await table.answer(TableContent([:]))
+    #expect(table.shown == "(empty)")
+  }
+
+  @Test("loads an empty table again when it appears, where that is wanted")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func emptyAppears() async {
+    let table = ControlledTable(policies: LoadPolicies(reloadEmptyOnAppear: true))
+    await table.fill(TableContent([:]))
+    await table.begin(.appear)
+    await table.answer(TableContent(["A": [1]]))
+    #expect(table.shown == "A: 1")
+    table.controller.appear()
+    #expect(!table.controller.loadState.isLoading)
+  }
+
   @Test("an answer to a load that was started over changes nothing")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func lateAnswer() async {

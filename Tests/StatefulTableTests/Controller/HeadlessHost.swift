@@ -13,6 +13,8 @@ final class HeadlessHost: TableHost {
   let animatesChanges = true
   /// Whether an update is acknowledged before `show` returns, or when the test does so.
   var acknowledgesAtOnce = true
+  /// What was shown after each update.
+  var history: [String] = []
   /// How many updates were shown.
   private(set) var updates = 0
   private var view = HeadlessTable<SongsSection>(showing: Table())
@@ -31,6 +33,7 @@ final class HeadlessHost: TableHost {
     if !view.mismatches(with: update.table).isEmpty {
       faults.append("\(view.mismatches(with: update.table))")
     }
+    history.append(shown)
     if acknowledgesAtOnce { acknowledge() } else { kept = acknowledge }
   }
 

@@ -103,3 +103,10 @@ extension SearchPhase {
     if case .running(_, let token) = self { token } else { nil }
   }
 }
+
+extension TableEvent {
+  /// How many events of the controller it is made of.
+  var steps: Int {
+    if case .search = self { 2 } else { 1 }
+  }
+}

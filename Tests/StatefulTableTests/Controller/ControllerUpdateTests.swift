@@ -1,0 +1,132 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@Suite("A controller shows in one update", .timeLimit(.minutes(1)))
+@MainActor
+struct ControllerUpdateTests {
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private func searching(_ table: ControlledTable, found: TableContent<Songs>) async {
+    table.controller.search("b")
+    table.controller.submitSearch()
+    await until { table.library.queries.count == 1 }
+    table.library.answerSearch(found)
+    await until { !table.controller.searchState.isSearching }
+    table.host.history = []
+  }
+
+  @Test("that it loads, whichever event is the first")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func firstEvent() async {
+    for event in [LoadEvent<Offline>.appear, .pull, .load, .reload] {
+      let table = ControlledTable()
+      await table.begin(event)
+      #expect(table.host.history == ["(loading)"])
+      table.library.close()
+    }
+  }
+
+  @Test("the first edit")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func firstEdit() throws {
+    let table = ControlledTable(options: DisplayOptions(edgeRows: .never))
+    try table.controller.edit { store throws(StoreError) in
+      try store.appendSection(TableSection(id: "A", header: "A", rows: [Song(id: 1)]))
+    }
+    #expect(table.host.history == ["A: 1"])
+  }
+
+  @Test("a reset, and not what was searched in")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func reset() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2]]))
+    await searching(table, found: TableContent(["A": [2]]))
+    table.controller.send(.reset)
+    #expect(table.host.history == [""])
+  }
+
+  @Test("a reset of results of a table that was never loaded")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func resetUnloaded() async {
+    let table = ControlledTable()
+    await searching(table, found: TableContent(["A": [2]]))
+    table.controller.send(.reset)
+    #expect(table.host.history == [""])
+  }
+
+  @Test("the placeholder for the last row that a callback takes")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func emptiedInCallback() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]]))
+    let row = RowPath(section: 0, row: 0)
+    table.controller.onReport = { [unowned controller = table.controller] _, _ in
+      _ = try? controller.edit { store throws(StoreError) in try store.remove(at: row) }
+    }
+    await table.begin(.pull)
+    table.host.history = []
+    await table.fail(1)
+    #expect(table.host.history == ["(error 1)"])
+  }
+
+  @Test("a page that is tried again by who is told that it failed")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func retriedInCallback() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]], hasMore: true))
+    await table.begin(.reach(.append))
+    table.controller.onReport = { [unowned controller = table.controller] _, _ in controller.retry(.append) }
+    table.host.history = []
+    table.library.fail(7)
+    await table.asked(3)
+    #expect(table.host.history == ["A: 1 | append failed 7", "A: 1 | append loading"])
+    table.library.close()
+  }
+
+  @Test("that an error was left behind, although its end has started something else")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func retryThatReloads() async {
+    let table = ControlledTable()
+    await table.fill(TableContent([:], hasMore: true))
+    await table.begin(.reach(.append))
+    await table.fail(1)
+    #expect(table.shown == "(error 1)")
+    table.controller.didChangePhase = { [unowned controller = table.controller] change in
+      if change.old == .error { controller.reload() }
+    }
+    table.host.history = []
+    table.controller.retry(.append)
+    #expect(table.host.history == ["(empty)"])
+    table.library.close()
+  }
+
+  @Test("a row in results that were empty")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func editedResults() async throws {
+    let table = ControlledTable()
+    await searching(table, found: TableContent(["A": []]))
+    try table.controller.editSearchResults { store throws(StoreError) in
+      try store.append(Song(id: 1), toSection: 0)
+    }
+    #expect(table.host.history == ["A: 1"])
+  }
+
+  @Test("every event, and then exactly the rows that there are", arguments: 0..<40)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func random(seed: UInt64) async {
+    let table = ControlledTable()
+    var events = RandomTableEvents(seed: seed)
+    for _ in 0..<80 {
+      let event = events.next()
+      table.host.history = []
+      await table.carryOut(event)
+      #expect(table.host.history.count <= event.steps, "\(event): \(table.host.history)")
+      guard case .base = table.controller.searchState.presentation else { continue }
+      let rows = table.controller.store.makeTable().sections.flatMap(\.rows)
+      #expect(table.host.rows.compactMap(\.content) == rows, "\(event)")
+      #expect((table.controller.loadState.content == .populated) == !rows.isEmpty, "\(event)")
+    }
+    table.library.close()
+  }
+}
