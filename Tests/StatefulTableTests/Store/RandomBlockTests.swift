@@ -29,6 +29,8 @@ struct RandomBlockTests {
   static let kinds = [
     Kind(idCount: 2, blockCount: blocksPerKind), Kind(idCount: 6, blockCount: blocksPerKind),
     Kind(idCount: 12, blockCount: blocksPerKind), Kind(idCount: 40, blockCount: blocksPerKind),
+    // Sections about as large as a leaf, which is full now and then.
+    Kind(idCount: 1_000, rowBound: 40, editBound: 20, blockCount: blocksPerKind / 10),
     // Large enough for trees of several levels.
     Kind(idCount: 1_000_000, rowBound: 2_000, editBound: 40, blockCount: 6),
     Kind(idCount: 100_000, rowBound: 400, editBound: 60, blockCount: blocksPerKind / 250),
