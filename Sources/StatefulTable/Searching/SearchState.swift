@@ -37,6 +37,8 @@ public struct SearchState<
   public private(set) var phase: SearchPhase<Query, Instant> = .idle
   /// What it shows.
   public private(set) var shown: SearchShown<Query, Failure> = .base
+  /// Whether what is searched in has changed since the results that are shown were found.
+  private(set) var isStale = false
   private var searchCount: UInt64 = 0
 
   /// Nothing is searched for, and the table that is searched in is shown.
@@ -82,15 +84,18 @@ extension SearchState {
     case .submit: return submit()
     case .searchAgain:
       guard let query else { break }
+      isStale = shownQuery != nil
       return start(query)
     case .finish(let token, let isEmpty):
       guard case .running(let query, token) = phase else { break }
       phase = .idle
+      isStale = false
       shown = .results(query, isEmpty: isEmpty)
       return SearchEffects(.apply(token))
     case .fail(let token, let failure):
       guard case .running(let query, token) = phase else { break }
       phase = .idle
+      isStale = false
       shown = .failed(query, failure)
       return SearchEffects(.showFailure)
     case .resultsChanged(let isEmpty):
@@ -103,7 +108,7 @@ extension SearchState {
   private mutating func change(to query: Query, deadline: Instant) -> SearchEffects<Query, Instant> {
     guard query != self.query else { return SearchEffects() }
     let left = leavingPhase
-    if case .results(query, _) = shown {
+    if case .results(query, _) = shown, !isStale {
       // Back to the query whose results are still there.
       phase = .idle
       return SearchEffects(left)
@@ -115,6 +120,7 @@ extension SearchState {
   private mutating func clear() -> SearchEffects<Query, Instant> {
     let effects = SearchEffects(leavingPhase, shownQuery == nil ? nil : .showBase)
     phase = .idle
+    isStale = false
     shown = .base
     return effects
   }

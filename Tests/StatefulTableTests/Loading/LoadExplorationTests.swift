@@ -83,6 +83,17 @@ struct LoadExplorationTests {
     }
   }
 
+  @Test("a load is started for what it is started for")
+  func causes() {
+    expect { step in
+      step.effects.allSatisfy { effect in
+        guard case .start(let token, let cause) = effect else { return true }
+        guard case .refresh(let refresh) = cause else { return step.new.token(cause.direction) == token }
+        return step.new.token(.refresh) == token && step.new.refresh.cause == refresh
+      }
+    }
+  }
+
   @Test("an answer to a load that is not under way changes nothing")
   func staleAnswersChangeNothing() {
     expect { step in

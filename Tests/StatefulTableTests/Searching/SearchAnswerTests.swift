@@ -28,6 +28,18 @@ struct SearchAnswerTests {
     #expect(TextSearch().presentation == .base)
   }
 
+  @Test("Results of before what is searched in has changed are not shown again as if they were new")
+  func staleResults() {
+    for events: [TextSearchEvent] in [
+      [.searchAgain, .change("b", deadline: 9)], [.change("b", deadline: 9), .searchAgain],
+    ] {
+      var search = TextSearch.showing("a")
+      for event in events { _ = search.send(event) }
+      _ = search.send(.change("a", deadline: 10))
+      #expect(search.phase == .waiting("a", deadline: 10))
+    }
+  }
+
   @Test("Old results stay while a newer query waits and is searched for")
   func oldResultsStay() {
     var search = TextSearch.showing("b")

@@ -22,7 +22,7 @@ struct SearchExploration {
         case .waiting(let query, let deadline): "waiting for \(query) until \(deadline)"
         case .running(let query, _): "running \(query)"
         }
-      text = "\(phase), showing \(state.shown)"
+      text = "\(phase), showing \(state.isStale ? "stale " : "")\(state.shown)"
     }
   }
 

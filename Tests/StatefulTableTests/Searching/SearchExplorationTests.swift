@@ -1,5 +1,6 @@
-import StatefulTable
 import Testing
+
+@testable import StatefulTable
 
 @Suite("In every reachable state of a search, every event")
 struct SearchExplorationTests {
@@ -14,8 +15,9 @@ struct SearchExplorationTests {
 
   @Test("is tried")
   func counts() {
-    // Seven phases with seven things shown, but for a wait for the query whose results are shown.
-    #expect(exploration.shapes.count == 7 * 7 - 8)
+    // Seven phases with seven things shown, but for a wait or a search for the query whose results are shown;
+    // and where these are stale, all but the phase in which nothing is done, with all but the base table.
+    #expect(exploration.shapes.count == 7 * 7 - 8 - 4 + 6 * 6)
     // Eleven events, and three answers for each of at least two tokens.
     #expect(exploration.steps.count >= 41 * 17)
   }
@@ -120,6 +122,22 @@ struct SearchExplorationTests {
         return !step.effects.contains(.showBase) && (step.new.shown != .base || step.old.shown == .base)
       }
       return step.new.phase == .idle && step.new.shown == .base && step.new.query == nil
+    }
+  }
+
+  @Test("that asks for a search again is answered before there is nothing to do, unless all is cleared")
+  func searchedAgain() {
+    check { step in
+      guard case .searchAgain = step.event, step.old.query != nil else { return true }
+      return step.new.token != nil && step.new.isStale == (step.old.shownQuery != nil)
+    }
+    check { step in !step.new.isStale || step.new.phase != .idle }
+    check { step in
+      guard step.old.isStale, !step.new.isStale else { return true }
+      return switch step.event {
+      case .finish, .fail, .clear: true
+      default: false
+      }
     }
   }
 
