@@ -1,5 +1,9 @@
 /// What is shown around the rows.
 public struct TableChrome<Failure: Error>: Equatable, Sendable {
+  /// The state that the table is in.
+  public var state = TableStateKey.content
+  /// What the state wants of the view besides its rows.
+  public var metadata = StateMetadata()
   /// What covers the table, where placeholders are views over it.
   public var overlay: Placeholder<Failure>?
   /// Why the last refresh failed, while the rows from before are still shown.

@@ -49,10 +49,14 @@ extension TableController {
     loads.send([.dismissError(edge.direction), .reach(edge)])
   }
 
-  /// What the content wants of the view besides its rows, as a title for the control that is pulled.
+  /// What the content wants of the view besides its rows, as a title for the control that is pulled. Told at
+  /// once, as ``TableChrome/metadata``, where the table is in the content's state.
   public var contentMetadata: StateMetadata {
     get { content.metadata }
-    set { content.metadata = newValue }
+    set {
+      content.metadata = newValue
+      if states.current?.key == .content { show() }
+    }
   }
 
   /// Waits until no load is under way.

@@ -165,6 +165,9 @@ extension TableController {
   /// app's own.
   func chromeChanged() {
     var new = parts().chrome
+    if let state = states.current {
+      (new.state, new.metadata) = (state.key, state.metadata)
+    }
     if let state = states.current, state.key != .content {
       new.overlay = state.isOverlay ? Placeholder(.custom(state.key.rawValue)) : nil
       (new.header, new.footer) = (nil, nil)

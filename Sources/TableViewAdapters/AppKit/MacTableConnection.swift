@@ -9,7 +9,9 @@
   /// scroll view before it is connected. A connection keeps the controller and the host, and nothing keeps
   /// the connection: keep it for as long as the view.
   ///
-  /// Lists on the Mac have no header and footer for the loading of pages: that is what edge rows are for.
+  /// Lists on the Mac have no header and footer for the loading of pages: that is what edge rows are for. Of
+  /// what a state wants of the view, only the selection is followed: an `NSScrollView` cannot be told not to
+  /// scroll, and nothing is pulled to refresh.
   @available(macOS 13, *)
   @MainActor
   open class MacTableConnection<Loader: TableLoader, Cell>: ViewConnection<Loader, Cell, NSView> {

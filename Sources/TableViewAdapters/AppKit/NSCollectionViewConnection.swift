@@ -20,14 +20,20 @@
       _ controller: TableController<Loader, NSCollectionViewItem>, host: NSCollectionViewHost<Section>
     ) {
       self.host = host
+      // Before the state says whether it wants that.
+      host.view?.isSelectable = true
       super.init(controller, view: host.view)
       host.view?.delegate = self
-      host.view?.isSelectable = true
       host.updates.didShow = { [weak self] in self?.updateEnded() }
     }
 
     override var contentSize: NSSize {
       host.view?.collectionViewLayout?.collectionViewContentSize ?? .zero
+    }
+
+    override func carryOut(_ metadata: StateMetadata) {
+      host.view?.isSelectable = metadata.selection != .none
+      host.view?.allowsMultipleSelection = metadata.selection == .multiple
     }
 
     private func updateEnded() {

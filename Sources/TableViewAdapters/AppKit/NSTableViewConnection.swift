@@ -19,7 +19,7 @@
     public init(_ controller: TableController<Loader, NSView>, host: NSTableViewHost<Section>) {
       self.host = host
       super.init(controller, view: host.view)
-      host.didSelect = { [weak self] in self?.select($0) }
+      host.didSelect = { [weak self] in self?.select($0, at: $1) }
       host.updates.didShow = { [weak self] in self?.scrolled() }
     }
 
@@ -29,8 +29,13 @@
       return NSSize(width: last.maxX, height: last.maxY)
     }
 
-    private func select(_ row: DisplayRow<Loader.Row, Loader.Failure>) {
-      if row.content == nil, let view = host.view { view.deselectRow(view.selectedRow) }
+    override func carryOut(_ metadata: StateMetadata) {
+      host.allowsSelection = metadata.selection != .none
+      host.view?.allowsMultipleSelection = metadata.selection == .multiple
+    }
+
+    private func select(_ row: DisplayRow<Loader.Row, Loader.Failure>, at index: Int) {
+      if row.content == nil { host.view?.deselectRow(index) }
       controller.select(row)
     }
   }

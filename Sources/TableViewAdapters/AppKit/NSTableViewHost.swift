@@ -32,8 +32,13 @@
     private let header: HeaderProvider?
     private let hasHeader: @MainActor (Section) -> Bool
 
-    /// Told when a row was selected.
-    var didSelect: (@MainActor (Row) -> Void)?
+    /// Told when a row was selected, and where in the list it is.
+    var didSelect: (@MainActor (Row, Int) -> Void)?
+    /// Whether any row can be selected.
+    var allowsSelection = true
+    /// What was selected before, so that a row is told of once.
+    private var selected = IndexSet()
+    private var isUpdating = false
 
     /// Becomes data source and delegate of `view`, which is reloaded.
     ///
@@ -65,9 +70,13 @@
     override func animate(
       _ plan: Plan<Section>, in view: NSTableView, completion: @escaping @MainActor () -> Void
     ) {
+      isUpdating = true
       view.apply(
         plan, hasHeader: hasHeader, animation: animation, setData: { self.table = $0 },
         completion: completion)
+      isUpdating = false
+      // Rows that were selected may be elsewhere now.
+      selected = view.selectedRowIndexes
     }
 
     override func visibleRows(in view: NSTableView) -> [RowPath] {
@@ -100,15 +109,22 @@
       if case .header = rows[row] { true } else { false }
     }
 
-    /// A row was selected, or none.
+    /// Rows were selected, or are not any more.
     open func tableViewSelectionDidChange(_ notification: Notification) {
-      guard let view, case .row(let path) = rows[view.selectedRow], let row = table[path] else { return }
-      didSelect?(row)
+      guard let view, !isUpdating else { return }
+      let new = view.selectedRowIndexes.subtracting(selected)
+      selected = view.selectedRowIndexes
+      // The first that is told of may change the table, and the indexes with it.
+      let chosen = new.compactMap { index -> (Row, Int)? in
+        guard case .row(let path) = rows[index], let row = table[path] else { return nil }
+        return (row, index)
+      }
+      for (row, index) in chosen { didSelect?(row, index) }
     }
 
-    /// Headers are not selected.
+    /// Headers are not selected, nor is anything in a state that wants no selection.
     open func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
-      if case .row = rows[row] { true } else { false }
+      if allowsSelection, case .row = rows[row] { true } else { false }
     }
   }
 #endif

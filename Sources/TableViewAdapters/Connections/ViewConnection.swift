@@ -1,8 +1,12 @@
 public import Foundation
 public import StatefulTable
 
-/// What the connections of all views have in common: how close is near an edge, and what is shown around the
-/// rows.
+/// What the connections of all views have in common: how close is near an edge, what is shown around the
+/// rows, and what a state wants of the view besides its rows.
+///
+/// The wishes of a state (`StateMetadata`) are carried out whenever the table enters one with others than the
+/// last. The view's own settings stay as the app made them until a state has another wish than the default;
+/// from then on, those of all states are followed.
 ///
 /// Every connection is one of the classes that know their view: `UITableViewConnection`,
 /// `UICollectionViewConnection`, `NSTableViewConnection` and `NSCollectionViewConnection`.
@@ -20,6 +24,8 @@ open class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: NSObject 
 
   private weak var container: View?
   private var placeholderView: (@MainActor (Placeholder<Loader.Failure>) -> View)?
+  /// The wishes that were carried out last.
+  private var metadata = StateMetadata()
 
   init(_ controller: TableController<Loader, Cell>) {
     self.controller = controller
@@ -28,6 +34,7 @@ open class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: NSObject 
       self?.show(chrome)
       self?.onChrome?(chrome)
     }
+    show(controller.chrome)
   }
 
   /// Shows placeholders over the table, for a controller whose `DisplayOptions` have overlays.
@@ -49,10 +56,17 @@ open class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: NSObject 
     if let container, let placeholderView {
       cover(container, with: chrome.overlay.map(placeholderView))
     }
+    if chrome.metadata != metadata {
+      metadata = chrome.metadata
+      carryOut(metadata)
+    }
   }
 
   // MARK: - What is particular to a view
 
   /// Shows a view over another one, or nothing any more. Overridden by every connection.
   func cover(_ container: View, with content: View?) {}
+
+  /// Does as a state wishes. Overridden by every connection.
+  func carryOut(_ metadata: StateMetadata) {}
 }

@@ -10,6 +10,26 @@
     /// The control, to be given a color or a title.
     public let control = UIRefreshControl()
 
+    /// What a state wants the control to say, in place of what it says itself.
+    var title: String? {
+      didSet {
+        guard title != oldValue else { return }
+        if oldValue == nil { ownTitle = control.attributedTitle }
+        control.attributedTitle = title.map { NSAttributedString(string: $0) } ?? ownTitle
+      }
+    }
+
+    /// Whether there is something to be pulled. Taken away, the spinner does not turn any more.
+    var isOffered = true {
+      didSet {
+        guard isOffered != oldValue else { return }
+        if !isOffered { end() }
+        view?.refreshControl = isOffered ? control : nil
+      }
+    }
+
+    private weak var view: UIScrollView?
+    private var ownTitle: NSAttributedString?
     private let action: ControlAction
 
     /// Gives `view` a refresh control.
@@ -17,6 +37,7 @@
     /// - Parameter pulled: Called when the user has pulled far enough. Each call is to be answered by one
     ///   call of ``end()``.
     public init(on view: UIScrollView, pulled: @escaping @MainActor () -> Void) {
+      self.view = view
       action = ControlAction(pulled)
       action.listen(to: control, for: .valueChanged)
       view.refreshControl = control

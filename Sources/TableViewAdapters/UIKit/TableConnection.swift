@@ -36,6 +36,10 @@
     #if !os(tvOS)
       /// Gives the view a refresh control that makes the controller refresh.
       ///
+      /// It has the title that the state asks for (`StateMetadata.refreshTitle`), or else the one that it was
+      /// given itself. In a state of the app's own that asks for none there is nothing to pull: the view has
+      /// no refresh control meanwhile.
+      ///
       /// - Returns: The control, to be given a color or a title.
       @discardableResult
       public func addPullToRefresh() -> UIRefreshControl? {
@@ -46,9 +50,25 @@
         }
         controller.onEndRefreshing = { [weak refresh] in refresh?.end() }
         self.refresh = refresh
+        show(controller.chrome)
         return refresh.control
       }
     #endif
+
+    // MARK: - What is around the rows
+
+    override func show(_ chrome: TableChrome<Loader.Failure>) {
+      super.show(chrome)
+      #if !os(tvOS)
+        let title = chrome.metadata.refreshTitle
+        refresh?.title = title
+        refresh?.isOffered = title != nil || chrome.state == .content
+      #endif
+    }
+
+    override func carryOut(_ metadata: StateMetadata) {
+      view?.isScrollEnabled = metadata.isScrollable
+    }
 
     override func cover(_ container: UIView, with content: UIView?) {
       overlay.show(content, over: container)

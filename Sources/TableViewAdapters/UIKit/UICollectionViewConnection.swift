@@ -30,10 +30,20 @@
       host.updates.didShow = { [weak self] in self?.updateEnded() }
     }
 
-    /// Tells the row's presenter, or tries again where the row says that something failed.
+    override func carryOut(_ metadata: StateMetadata) {
+      super.carryOut(metadata)
+      host.view?.allowsSelection = metadata.selection != .none
+      host.view?.allowsMultipleSelection = metadata.selection == .multiple
+    }
+
+    /// Tells the row's presenter, or tries again where the row says that something failed. Only where several
+    /// items can be selected, those of the content stay so.
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-      collectionView.deselectItem(at: indexPath, animated: true)
-      if let row = host.row(at: indexPath) { controller.select(row) }
+      let row = host.row(at: indexPath)
+      if !collectionView.allowsMultipleSelection || row?.content == nil {
+        collectionView.deselectItem(at: indexPath, animated: true)
+      }
+      if let row { controller.select(row) }
     }
   }
 #endif

@@ -80,10 +80,20 @@
 
     // MARK: - Rows
 
-    /// Tells the row's presenter, or tries again where the row says that something failed.
+    override func carryOut(_ metadata: StateMetadata) {
+      super.carryOut(metadata)
+      host.view?.allowsSelection = metadata.selection != .none
+      host.view?.allowsMultipleSelection = metadata.selection == .multiple
+    }
+
+    /// Tells the row's presenter, or tries again where the row says that something failed. Only where several
+    /// rows can be selected, those of the content stay so.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      tableView.deselectRow(at: indexPath, animated: true)
-      if let row = host.row(at: indexPath) { controller.select(row) }
+      let row = host.row(at: indexPath)
+      if !tableView.allowsMultipleSelection || row?.content == nil {
+        tableView.deselectRow(at: indexPath, animated: true)
+      }
+      if let row { controller.select(row) }
     }
 
     /// The height that the row's presenter measured, or the table's `rowHeight`.

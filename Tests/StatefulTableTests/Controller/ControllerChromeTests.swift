@@ -72,4 +72,43 @@ struct ControllerChromeTests {
     table.controller.search(nil)
     #expect(table.edges == "nothing | append ready")
   }
+
+  @Test("in which state the table is, and what that wants of the view")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func metadata() async throws {
+    let table = ControlledTable()
+    let login = LoginState()
+    login.metadata = StateMetadata(selection: .none, isScrollable: false)
+    table.controller.states.register("login", login)
+    await table.fill(TableContent(["A": [1]]))
+    #expect(table.controller.chrome.state == .content)
+    #expect(table.controller.chrome.metadata == StateMetadata())
+    try table.controller.transition(to: "login", data: "expired")
+    #expect(table.controller.chrome.state == "login")
+    #expect(table.controller.chrome.metadata == login.metadata)
+    try table.controller.transition(to: .content)
+    #expect(table.controller.chrome.state == .content)
+    #expect(table.controller.chrome.metadata == StateMetadata())
+  }
+
+  @Test("at once what the content wants of the view, and while it is shown only")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func contentMetadata() async throws {
+    let table = ControlledTable()
+    var told: [String?] = []
+    table.controller.onChrome = { told.append($0.metadata.refreshTitle) }
+    await table.fill(TableContent(["A": [1]]))
+    told = []
+    let updates = table.host.updates
+    table.controller.contentMetadata.refreshTitle = "Newer songs"
+    #expect(told == ["Newer songs"])
+    #expect(table.host.updates == updates)
+    let login = LoginState()
+    table.controller.states.register("login", login)
+    try table.controller.transition(to: "login", data: "expired")
+    table.controller.contentMetadata.refreshTitle = "Newest songs"
+    #expect(told == ["Newer songs", nil])
+    try table.controller.transition(to: .content)
+    #expect(told == ["Newer songs", nil, "Newest songs"])
+  }
 }

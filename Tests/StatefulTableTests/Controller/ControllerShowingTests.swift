@@ -208,6 +208,7 @@ struct ControllerShowingTests {
 @MainActor
 final class LoginState: StateProvider {
   var isOverlay = false
+  var metadata = StateMetadata()
   private var reason = ""
 
   var display: StateDisplay<SongsSection> {

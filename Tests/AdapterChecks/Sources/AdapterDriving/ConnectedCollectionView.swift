@@ -2,16 +2,16 @@
 
 import AdaptersOnStandIns
 import HeadlessViews
-import StatefulTable
-import UIKit
+public import StatefulTable
+public import UIKit
 
 /// A collection view with a controller and all that connects them. Ten items are in view.
 @MainActor
 public final class ConnectedCollectionView {
   public let server = SongServer()
-  private let controller: TableController<Songs, UICollectionViewCell>
+  public let controller: TableController<Songs, UICollectionViewCell>
   public var selected: [Int] { log.songs }
-  private let view = UICollectionView(
+  let view = UICollectionView(
     frame: CGRect(x: 0, y: 0, width: 320, height: 440), collectionViewLayout: UICollectionViewLayout())
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   private let connection: UICollectionViewConnection<Songs>
@@ -68,7 +68,7 @@ public final class ConnectedCollectionView {
   }
 
   public func tap(_ section: Int, _ item: Int) {
-    view.delegate?.collectionView(view, didSelectItemAt: IndexPath(indexes: [section, item]))
+    view.tap(IndexPath(indexes: [section, item]))
   }
 
   /// The first item in view, and how far down it begins.

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import AdaptersOnStandIns
-import AppKit
+public import AppKit
 import HeadlessViews
 public import StatefulTable
 
@@ -11,10 +11,10 @@ public import StatefulTable
 public final class ConnectedMacCollection {
   public let server = SongServer()
   public var selected: [Int] { log.songs }
-  private let controller: TableController<Songs, NSCollectionViewItem>
+  public let controller: TableController<Songs, NSCollectionViewItem>
   private let container = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
   private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
-  private let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
+  let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
   private let window = NSWindow()
   private let search = NSSearchField()
   private let connection: NSCollectionViewConnection<Songs>

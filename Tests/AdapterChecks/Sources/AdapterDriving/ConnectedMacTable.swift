@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import AdaptersOnStandIns
-import AppKit
+public import AppKit
 import HeadlessViews
 public import StatefulTable
 
@@ -10,10 +10,10 @@ public import StatefulTable
 public final class ConnectedMacTable {
   public let server = SongServer()
   public var selected: [Int] { log.songs }
-  private let controller: TableController<Songs, NSView>
+  public let controller: TableController<Songs, NSView>
   private let container = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
-  private let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
+  let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   private let window = NSWindow()
   private let search = NSSearchField()
   private let connection: NSTableViewConnection<Songs>
@@ -81,9 +81,7 @@ public final class ConnectedMacTable {
 
   public func scroll(to offset: Double) { view.scroll(NSPoint(x: 0, y: offset)) }
 
-  public func select(_ row: Int) {
-    view.selectRowIndexes(IndexSet(integer: row), byExtendingSelection: false)
-  }
+  public func select(_ row: Int) { view.click(row) }
 
   public func type(_ text: String) {
     search.stringValue = text

@@ -17,8 +17,8 @@ public final class ConnectedTableView {
   let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   private let clock = SteppedClock()
-  let connection: UITableViewConnection<Songs>
-  private let refresh: UIRefreshControl?
+  private(set) var connection: UITableViewConnection<Songs>
+  let refresh: UIRefreshControl?
   private let log: SelectionLog
 
   public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false) {
@@ -37,6 +37,13 @@ public final class ConnectedTableView {
     window.addSubview(container)
     container.addSubview(view)
     view.headless.endsAnimationsAtOnce = true
+  }
+
+  /// Another connection takes the place of the first, on a view that is as it was made.
+  public func reconnect() {
+    view.allowsSelection = true
+    connection = UITableViewConnection(controller, host: connection.host)
+    connection.addPullToRefresh()
   }
 
   private static func presenters(_ log: SelectionLog) -> PresenterRegistry<UITableViewCell> {
@@ -102,7 +109,7 @@ public final class ConnectedTableView {
   }
 
   public func tap(_ section: Int, _ row: Int) {
-    view.delegate?.tableView(view, didSelectRowAt: IndexPath(indexes: [section, row]))
+    view.tap(IndexPath(indexes: [section, row]))
   }
 
   public func type(_ text: String) {

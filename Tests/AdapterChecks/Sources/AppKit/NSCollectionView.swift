@@ -76,6 +76,7 @@ extension NSCollectionViewDelegate {
     didSet { collectionViewLayout?.collectionView = self }
   }
   open var isSelectable = false
+  open var allowsMultipleSelection = false
   open private(set) var selectionIndexPaths: Set<IndexPath> = []
   private var registered: [NSUserInterfaceItemIdentifier: NSCollectionViewItem.Type] = [:]
 
@@ -108,9 +109,12 @@ extension NSCollectionViewDelegate {
   open func deselectItems(at indexPaths: Set<IndexPath>) { selectionIndexPaths.subtract(indexPaths) }
 
   /// A user clicks an item, which the real class learns from events. One that is selected stays so.
-  public func click(_ path: IndexPath) {
-    guard isSelectable, selectionIndexPaths != [path] else { return }
-    selectionIndexPaths = [path]
+  ///
+  /// - Parameter extending: Whether others are to stay selected too.
+  public func click(_ path: IndexPath, extending: Bool = false) {
+    let others = extending && allowsMultipleSelection ? selectionIndexPaths : []
+    guard isSelectable, selectionIndexPaths != others.union([path]) else { return }
+    selectionIndexPaths = others.union([path])
     delegate?.collectionView(self, didSelectItemsAt: [path])
   }
 

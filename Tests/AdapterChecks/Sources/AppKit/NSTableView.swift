@@ -62,17 +62,27 @@ extension NSTableViewDelegate {
 
   open var rowHeight: CGFloat = 24
 
-  open private(set) var selectedRow = -1
+  open var allowsMultipleSelection = false
+
+  open private(set) var selectedRowIndexes = IndexSet()
 
   open func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {
-    select(indexes.first ?? -1)
+    select(extend ? selectedRowIndexes.union(indexes) : indexes)
   }
 
-  open func deselectRow(_ row: Int) { if row == selectedRow { select(-1) } }
+  open func deselectRow(_ row: Int) { select(selectedRowIndexes.subtracting([row])) }
 
-  private func select(_ row: Int) {
-    guard row != selectedRow else { return }
-    selectedRow = row
+  /// A user clicks a row, which the real class learns from events.
+  ///
+  /// - Parameter extending: Whether others are to stay selected too.
+  public func click(_ row: Int, extending: Bool = false) {
+    guard delegate?.tableView(self, shouldSelectRow: row) ?? true else { return }
+    selectRowIndexes([row], byExtendingSelection: extending && allowsMultipleSelection)
+  }
+
+  private func select(_ rows: IndexSet) {
+    guard rows != selectedRowIndexes else { return }
+    selectedRowIndexes = rows
     delegate?.tableViewSelectionDidChange(
       Notification(name: Notification.Name("NSTableViewSelectionDidChangeNotification"), object: self))
   }
@@ -106,12 +116,18 @@ extension NSTableViewDelegate {
     at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
   ) {
     headless.insert(Array(indexes))
+    var moved = selectedRowIndexes
+    for index in indexes { moved.shift(startingAt: index, by: 1) }
+    select(moved)
   }
 
   open func removeRows(
     at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
   ) {
     headless.remove(Array(indexes))
+    var moved = selectedRowIndexes.subtracting(indexes)
+    for index in indexes.reversed() { moved.shift(startingAt: index + 1, by: -1) }
+    select(moved)
   }
 
   open func moveRow(at oldIndex: Int, to newIndex: Int) { headless.move(from: oldIndex, to: newIndex) }

@@ -1,5 +1,5 @@
 // A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
-// left out are layouts with any layout, dragging, registrations, selection and prefetching. What it does with
+// left out are layouts with any layout, dragging, registrations and prefetching. What it does with
 // batches is in HeadlessView.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
@@ -108,7 +108,26 @@ extension UICollectionViewDelegate {
     }
   }
 
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
+  // MARK: - Selection
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
+  private var selected: Set<IndexPath> = []
+
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { selected.remove(indexPath) }
+
+  /// A finger taps an item, which the real class learns from events. One that is selected among several is
+  /// not any more then.
+  public func tap(_ path: IndexPath) {
+    guard allowsSelection else { return }
+    if !allowsMultipleSelection { selected = [] }
+    guard selected.insert(path).inserted else {
+      selected.remove(path)
+      return
+    }
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
 
   // MARK: - Changes
 

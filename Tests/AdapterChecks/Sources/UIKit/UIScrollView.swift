@@ -25,6 +25,7 @@ extension UIScrollViewDelegate {
   open var contentSize: CGSize = .zero
   open var contentInset: UIEdgeInsets = .zero
   open var refreshControl: UIRefreshControl?
+  open var isScrollEnabled = true
   open internal(set) var isTracking = false
   open internal(set) var isDragging = false
   open internal(set) var isDecelerating = false
@@ -64,6 +65,7 @@ extension UIScrollViewDelegate {
 
   /// A finger drags the content to an offset and lets go.
   public func drag(to offset: CGPoint) {
+    guard isScrollEnabled else { return }
     beginDragging()
     contentOffset = offset
     endDragging()

@@ -99,7 +99,9 @@ extension UITableViewDelegate {
   /// What stands behind the view, and notes its exceptions.
   public private(set) lazy var headless = HeadlessView(asking: self, rules: BatchRules(host: .tableView))
   private var registered: [String: UITableViewCell.Type] = [:]
-  private(set) var selected: Set<IndexPath> = []
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  private var selected: Set<IndexPath> = []
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -236,6 +238,18 @@ extension UITableViewDelegate {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition
   ) {
     if let indexPath { selected.insert(indexPath) }
+  }
+
+  /// A finger taps a row, which the real class learns from events. One that is selected among several is not
+  /// any more then.
+  public func tap(_ path: IndexPath) {
+    guard allowsSelection else { return }
+    if !allowsMultipleSelection { selected = [] }
+    guard selected.insert(path).inserted else {
+      selected.remove(path)
+      return
+    }
+    delegate?.tableView(self, didSelectRowAt: path)
   }
 
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { selected.remove(indexPath) }

@@ -1,0 +1,125 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import AppKit
+public import StatefulTable
+import UIKit
+
+public typealias SongSection = DisplaySection<Int, String, Song, Offline>
+
+/// A view with its controller, whose states want this and that of the view.
+@MainActor
+public protocol ConnectedStates: AnyObject {
+  associatedtype Cell
+  var server: SongServer { get }
+  var controller: TableController<Songs, Cell> { get }
+  /// The songs that presenters were told of.
+  var selected: [Int] { get }
+  /// How many rows the view says are selected.
+  var selectionCount: Int { get }
+  /// How many the view lets be selected.
+  var selection: RowSelection { get }
+  var isScrollable: Bool { get }
+  /// Selects a song of the first album by its place, from 1, and lets others be where that is possible.
+  func select(song: Int)
+}
+
+/// Views with a controller.
+public enum ConnectedKind: String, CaseIterable, Sendable {
+  case tableView, collectionView, tableViewOnMac, collectionViewOnMac
+
+  @MainActor
+  public func connected() -> any ConnectedStates {
+    switch self {
+    case .tableView: ConnectedTableView()
+    case .collectionView: ConnectedCollectionView()
+    case .tableViewOnMac: ConnectedMacTable()
+    case .collectionViewOnMac: ConnectedMacCollection()
+    }
+  }
+}
+
+extension ConnectedStates {
+  /// Goes to a state that has no rows.
+  public func enterOwnState(_ metadata: StateMetadata) throws {
+    controller.states.register("own", keeping: OwnState(metadata))
+    try controller.transition(to: "own")
+  }
+
+  public func enterContent() throws { try controller.transition(to: .content) }
+
+  public var contentMetadata: StateMetadata {
+    get { controller.contentMetadata }
+    set { controller.contentMetadata = newValue }
+  }
+
+  /// Shows songs.
+  public func fill(_ songs: ClosedRange<Int>) async {
+    controller.appear()
+    await server.asked(1)
+    server.answer(songs: songs)
+    await until { self.controller.loadState.content == .populated }
+  }
+}
+
+private final class OwnState: StateProvider {
+  let metadata: StateMetadata
+
+  init(_ metadata: StateMetadata) { self.metadata = metadata }
+
+  var display: StateDisplay<SongSection> { .overlay }
+
+  func enter(with data: (any Sendable)?) {}
+}
+
+private func selection(allowed: Bool, multiple: Bool) -> RowSelection {
+  allowed ? multiple ? .multiple : .single : .none
+}
+
+extension ConnectedTableView: ConnectedStates {
+  public var selected: [Int] { songsSelected }
+  public var selectionCount: Int { view.indexPathsForSelectedRows?.count ?? 0 }
+  public var selection: RowSelection {
+    AdapterDriving.selection(allowed: view.allowsSelection, multiple: view.allowsMultipleSelection)
+  }
+  public var isScrollable: Bool { view.isScrollEnabled }
+  public func select(song: Int) { tap(0, song - 1) }
+
+  /// What the control says that can be pulled; `nil` where there is none, and nothing where it says nothing.
+  public var refreshTitle: String? { view.refreshControl.map { $0.attributedTitle?.string ?? "" } }
+
+  /// Gives the control a title, as an app may.
+  public func setOwnRefreshTitle(_ title: String) {
+    refresh?.attributedTitle = NSAttributedString(string: title)
+  }
+
+  /// Makes the view one in which several rows can be selected, as an app may.
+  public func allowMultipleSelection() { view.allowsMultipleSelection = true }
+}
+
+extension ConnectedCollectionView: ConnectedStates {
+  public var selectionCount: Int { view.indexPathsForSelectedItems?.count ?? 0 }
+  public var selection: RowSelection {
+    AdapterDriving.selection(allowed: view.allowsSelection, multiple: view.allowsMultipleSelection)
+  }
+  public var isScrollable: Bool { view.isScrollEnabled }
+  public func select(song: Int) { tap(0, song - 1) }
+}
+
+extension ConnectedMacTable: ConnectedStates {
+  public var selectionCount: Int { view.selectedRowIndexes.count }
+  public var selection: RowSelection {
+    let allowed = view.delegate?.tableView(view, shouldSelectRow: 1) ?? true
+    return AdapterDriving.selection(allowed: allowed, multiple: view.allowsMultipleSelection)
+  }
+  public var isScrollable: Bool { true }
+  public func select(song: Int) { view.click(song, extending: true) }
+}
+
+extension ConnectedMacCollection: ConnectedStates {
+  public var selectionCount: Int { view.selectionIndexPaths.count }
+  public var selection: RowSelection {
+    AdapterDriving.selection(allowed: view.isSelectable, multiple: view.allowsMultipleSelection)
+  }
+  public var isScrollable: Bool { true }
+  public func select(song: Int) { view.click(IndexPath(indexes: [0, song - 1]), extending: true) }
+}
