@@ -4,10 +4,11 @@ public struct StateMetadata: Hashable, Sendable {
   public var selection: RowSelection
   /// Whether the rows can be scrolled.
   public var isScrollable: Bool
-  /// What the control says that is pulled to refresh, or `nil` where nothing can be pulled.
+  /// What the control says that is pulled to refresh. With `nil`, nothing can be pulled in a state of the
+  /// app's own, and the control of the content says what it was given itself, if there is one.
   public var refreshTitle: String?
 
-  /// Creates the wishes; without arguments those of ordinary rows that cannot be refreshed.
+  /// Creates the wishes; without arguments those of ordinary rows.
   public init(selection: RowSelection = .single, isScrollable: Bool = true, refreshTitle: String? = nil) {
     self.selection = selection
     self.isScrollable = isScrollable

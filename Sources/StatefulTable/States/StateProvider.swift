@@ -25,7 +25,7 @@ public protocol StateProvider<Payload, Section>: AnyObject {
 }
 
 extension StateProvider {
-  /// Ordinary rows that cannot be refreshed.
+  /// The wishes of ordinary rows, without a title for a control that is pulled.
   public var metadata: StateMetadata { StateMetadata() }
 
   /// Does nothing.
