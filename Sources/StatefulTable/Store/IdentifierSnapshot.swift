@@ -9,10 +9,10 @@ public import TableDiff
 ///     let changes = try snapshot.changes(from: shown)
 ///
 /// Ids are unique: a section or row that is there already is refused, as is an unknown one, with a
-/// ``StoreError`` that changes nothing. Whether an id is there, in which section a row is, and counts are known
-/// in O(1), expected; positions in O(log *n*); every edit takes O(log *n*) for each id it names. No positions
-/// can be known in O(1) where edits take O(log *n*): one of the two needs Ω(log *n* / log log *n*) steps
-/// (Fredman and Saks, *The cell probe complexity of dynamic data structures*, 1989).
+/// ``StoreError`` that changes nothing. Whether an id is there, in which section a row is, and counts are
+/// known in O(1), expected; positions in O(log *n*); every edit takes O(log *n*) for each id it names. No
+/// positions can be known in O(1) where edits take O(log *n*): one of the two needs Ω(log *n* / log log *n*)
+/// steps (Fredman and Saks, *The cell probe complexity of dynamic data structures*, 1989).
 public struct IdentifierSnapshot<SectionID: Hashable, RowID: Hashable> {
   /// The sections of the tables that changes lead from and to.
   public typealias Section = TableSection<SectionID, SnapshotMark, SnapshotRow<RowID>>

@@ -5,8 +5,8 @@ extension TableStore {
   ///
   /// The store keeps the table's rows until their section is edited: sections that are not edited between two
   /// calls share their storage, and a diff of the two tables passes over them. What is kept takes the size of
-  /// the rows, unless someone else still holds the table; ``releaseTable()`` lets go of it, and ``makeTable()``
-  /// keeps nothing.
+  /// the rows, unless someone else still holds the table; ``releaseTable()`` lets go of it, and
+  /// ``makeTable()`` keeps nothing.
   ///
   /// - Complexity: O(*m* + *s*) for *m* rows in sections that were edited since the last call, and *s*
   ///   sections.

@@ -3,8 +3,8 @@ import TableDiff
 import TableDiffTesting
 
 extension StoreEdit {
-  /// How many rows and sections edits insert, remove or move, one after another, those of inserted and removed
-  /// sections counted. An update with another id removes a row and inserts one.
+  /// How many rows and sections edits insert, remove or move, one after another, those of inserted and
+  /// removed sections counted. An update with another id removes a row and inserts one.
   static func namedCount(of edits: [StoreEdit], on model: StoreModel) -> Int {
     var model = model
     return edits.reduce(0) { sum, edit in
