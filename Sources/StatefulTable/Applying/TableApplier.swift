@@ -16,8 +16,9 @@ public import TableDiff
 ///
 /// Small tables are compared at once. Where both tables together have more rows than
 /// ``backgroundThreshold``, they are compared elsewhere than on the main actor, and a newer table makes
-/// the applier drop that comparison. Where one of the tables has no rows, and where ready-made changes begin
-/// at the displayed table, no row is compared, so that happens at once whatever the size.
+/// the applier drop that comparison. Where one of the tables has no rows, no row is compared, so that happens
+/// at once whatever the size; and ready-made changes that begin at the displayed table count as few rows as
+/// they are.
 ///
 /// Completions are called exactly once, on the main actor, in the call of `submit` already where nothing has
 /// to be waited for. They may submit. The host is not kept alive; an applier is, as long as a host has not
@@ -90,7 +91,7 @@ where Section.Rows.Element: Sendable {
   ) {
     self.host = HostReference(host)
     self.compare = compare
-    self.backgroundThreshold = backgroundThreshold
+    self.backgroundThreshold = max(0, backgroundThreshold)
     background = BackgroundDiffer(compare: compare)
     queue = TransitionQueue(displayed: initial)
   }

@@ -15,7 +15,8 @@
 ///
 /// Every ticket is settled exactly once: when a call on the queue names it as superseded, or when
 /// ``acknowledge(_:)``, ``lose(_:)`` or ``withdraw(_:)`` says `true` for it. Calls with a ticket that is
-/// settled already, or is not that of the request under way, say `false` and change nothing.
+/// settled already, or is not that of the request under way, say `false` and change nothing. Tickets of
+/// different queues are not told apart.
 ///
 /// - Complexity: O(1) for every call.
 public struct TransitionQueue<Request> {

@@ -3,7 +3,8 @@ public import TableDiff
 extension IdentifierSnapshot {
   /// The changes that lead from an older snapshot to this one. Two equal snapshots give none.
   ///
-  /// Rows and sections are updated that are in both and were reloaded or reconfigured since the older one.
+  /// Rows and sections are updated that are in both and were reloaded or reconfigured since the older one:
+  /// once more than there where this snapshot was made of it, or another number of times where it was not.
   ///
   /// - Throws: `TableError.tooManyRows(section:count:)`, which snapshots of at most `Int32.max`
   ///   rows never meet.
@@ -22,11 +23,11 @@ extension IdentifierSnapshot {
   /// The section with those rows marked that were reloaded since `old`.
   private func marked(_ section: Section, since old: IdentifierSnapshot) -> Section {
     let rows = section.rows.map { row in
-      let isUpdated = row.revision > 0 && row.revision > (old.store.row(withID: row.id)?.revision ?? 0)
+      let isUpdated = row.revision > 0 && row.revision != (old.store.row(withID: row.id)?.revision ?? 0)
       return SnapshotRow(id: row.id, revision: isUpdated ? 1 : 0)
     }
     let before = old.store.section(withID: section.id).flatMap { old.store.header(ofSection: $0)?.revision }
-    let isUpdated = section.header.revision > (before ?? 0)
+    let isUpdated = section.header.revision > 0 && section.header.revision != (before ?? 0)
     return Section(id: section.id, header: SnapshotMark(revision: isUpdated ? 1 : 0), rows: rows)
   }
 }

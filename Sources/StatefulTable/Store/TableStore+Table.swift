@@ -49,10 +49,12 @@ extension TableStore where Row: Equatable {
   /// Makes the store hold the sections and rows of a table, as a server's answer, and returns the changes as
   /// the engine finds them.
   ///
-  /// Within a block the edits are part of it. Sections that are equal keep the storage of their rows.
+  /// Afterwards the store has the table's own rows, and their storage. Within a block the edits are part of
+  /// it, and rows that are equal stay as they are.
   ///
   /// - Throws: ``StoreError/tooManyRows(count:)``.
-  /// - Complexity: That of the diff, and O(*k* log *n* + *s*) for *k* changes in *n* rows and *s* sections.
+  /// - Complexity: That of the diff, and O(*n* + *k* log *n* + *s*) for *k* changes in *n* rows and *s*
+  ///   sections.
   @discardableResult
   public mutating func replace(with table: Table<Section>) throws -> TableChanges<Section> {
     settle()
@@ -66,10 +68,19 @@ extension TableStore where Row: Equatable {
       throw error
     }
     _ = endUpdates(frame)
-    for section in 0..<table.shape.sectionCount {
-      sections[tree(ofSection: section)].tableRows = table.sections[section].rows
-    }
+    if block == nil { adopt(table) }
     return changes
+  }
+
+  /// Takes the rows of a table over that are equal to those that are there: what `==` does not look at may
+  /// differ.
+  private mutating func adopt(_ table: Table<Section>) {
+    for (position, section) in table.sections.enumerated() {
+      let tree = tree(ofSection: position)
+      if sections[tree].tableRows?.hasSameStorage(as: section.rows) == true { continue }
+      sections[tree].tableRows = section.rows
+      for (slot, row) in zip(rowForest.slots(of: tree), section.rows) { rows[Int(slot)] = row }
+    }
   }
 
   /// Edits the store as changes say that start from its table.

@@ -7,6 +7,14 @@ import Testing
 struct ApplierHostTests {
   private let outcomes = Outcomes()
 
+  @Test("a first fill is shown at once, even where no row may be compared at once")
+  func negativeThreshold() throws {
+    let host = HostDouble()
+    let applier = TableApplier(host: host, initial: Table<HostedSection>(), backgroundThreshold: -1)
+    applier.submit(try hosted(0..<3))
+    #expect(host.shown == [.animation])
+  }
+
   @Test("reloads after an acknowledgement that was let go of before the host returned")
   func droppedAtOnce() throws {
     let host = HostDouble()

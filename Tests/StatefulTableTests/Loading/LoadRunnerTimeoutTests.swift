@@ -4,6 +4,32 @@ import Testing
 @Suite("A load with a timeout", .timeLimit(.minutes(1)))
 @MainActor
 struct LoadRunnerTimeoutTests {
+  @Test("of forever and longer lets a load take its time")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func forever() async {
+    for duration in [Duration.seconds(Int64.max), .seconds(Int64.max) * 4] {
+      let runner = LoadRunner<Int, LoadFailure>(timeout: LoadTimeout(duration, failingWith: .timedOut)) {
+        _ throws(LoadFailure) in LoadResult(.replaced(isEmpty: false), 1)
+      }
+      runner.send(.appear)
+      await runner.finished()
+      #expect(runner.state.content == .populated)
+    }
+  }
+
+  @Test("of less than nothing is over at once")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func negative() async {
+    let runner = LoadRunner<Int, LoadFailure>(timeout: LoadTimeout(.seconds(-9), failingWith: .timedOut)) {
+      _ throws(LoadFailure) in
+      try? await Task.sleep(for: .seconds(60))
+      return LoadResult(.replaced(isEmpty: false), 1)
+    }
+    runner.send(.appear)
+    await runner.finished()
+    #expect(runner.state.refresh.failure == .timedOut)
+  }
+
   @Test("fails with the given failure when it takes longer", arguments: [true, false])
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func takesLonger(heedsCancellation: Bool) async {

@@ -28,6 +28,20 @@ struct SearchedLibrary {
 @MainActor
 struct SearchRunnerTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @Test("waits forever where that is wanted, until it is cleared")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func forever() async {
+    let runner = SearchRunner<String, [Int], SearchProblem>(delay: .seconds(Int64.max)) {
+      _ throws(SearchProblem) in [1]
+    }
+    runner.change(to: "a")
+    for _ in 0..<100 { await Task.yield() }
+    #expect(runner.state.isSearching)
+    runner.clear()
+    await runner.finished()
+    #expect(runner.results == nil)
+  }
+
   @Test("searches 0.4 seconds after the last change")
   func delay() async {
     let search = SearchedLibrary()

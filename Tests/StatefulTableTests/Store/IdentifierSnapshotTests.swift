@@ -124,6 +124,23 @@ struct IdentifierSnapshotTests {
     #expect(try newer.changes(from: new).updatedRows.map(\.new) == [at(0, 2)])
   }
 
+  @Test("tells that a row was reloaded of a new snapshot too, however often it was before")
+  func reloadedAnew() throws {
+    func snapshot() throws -> IdentifierSnapshot<String, Int> {
+      var snapshot = IdentifierSnapshot<String, Int>()
+      try snapshot.appendSections(["A"])
+      try snapshot.appendRows([1, 2])
+      return snapshot
+    }
+    var shown = try snapshot()
+    try shown.reloadRows([1])
+    try shown.reloadRows([1])
+    var fresh = try snapshot()
+    try fresh.reconfigureRows([1])
+    #expect(try fresh.changes(from: shown).updatedRows.count == 1)
+    #expect(try fresh.changes(from: fresh).isEmpty)
+  }
+
   @Test("lists a row or section once, however often it is asked for")
   func askedForTwice() throws {
     var snapshot = try Self.snapshot()

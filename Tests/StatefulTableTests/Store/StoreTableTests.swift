@@ -3,10 +3,31 @@ import TableDiff
 import TableDiffTesting
 import Testing
 
+/// A row whose `==` looks at its id alone.
+private struct LaxRow: Identifiable, Equatable {
+  let id: Int
+  var note: String
+
+  static func == (left: LaxRow, right: LaxRow) -> Bool { left.id == right.id }
+}
+
 @Suite("The table of a store")
 struct StoreTableTests {
   static func address(_ rows: ContiguousArray<Letter>) -> UnsafeRawPointer? {
     rows.withUnsafeBytes { $0.baseAddress }
+  }
+
+  @Test("has the rows of a table that it was given, where these are equal to its own too")
+  func adoptedRows() throws {
+    func table(_ note: String) throws -> Table<TableSection<String, NoHeader, LaxRow>> {
+      try Table([TableSection(id: "A", rows: (1...2).map { LaxRow(id: $0, note: note) })])
+    }
+    var store = try TableStore(sections: table("old").sections)
+    #expect(try store.replace(with: table("new")).isEmpty)
+    #expect(store[RowPath(section: 0, row: 0)]?.note == "new")
+    #expect(store.table[RowPath(section: 0, row: 0)]?.note == "new")
+    try store.performUpdates { store in try store.remove(at: RowPath(section: 0, row: 1)) }
+    #expect(store.table[RowPath(section: 0, row: 0)]?.note == "new")
   }
 
   @Test("shares the storage of sections that were not edited with the one before")
