@@ -16,9 +16,9 @@ public import TableDiff
 ///
 /// Small tables are compared at once. Where both tables together have more rows than
 /// ``backgroundThreshold``, they are compared elsewhere than on the main actor, and a newer table makes
-/// the applier drop that comparison. Where one of the tables has no rows, no row is compared, so that happens
-/// at once whatever the size; and ready-made changes that begin at the displayed table count as few rows as
-/// they are.
+/// the applier drop that comparison: it is not begun, or if it was, nobody waits for its end. Where one of
+/// the tables has no rows, no row is compared, so that happens at once whatever the size; and ready-made
+/// changes that begin at the displayed table count as few rows as they are.
 ///
 /// Completions are called exactly once, on the main actor, in the call of `submit` already where nothing has
 /// to be waited for. They may submit. The host is not kept alive; an applier is, as long as a host has not
@@ -37,7 +37,7 @@ where Section.Rows.Element: Sendable {
 
   private let host: HostReference<Section>
   private let compare: Comparing<Section>
-  private let background: BackgroundDiffer<Section>
+  private var background: BackgroundDiffer<Section>
   private var differ = TableDiffer()
   private var queue: TransitionQueue<Table<Section>>
   private var orders: [Ticket: ApplyOrder<Section>] = [:]
@@ -262,8 +262,11 @@ extension TableApplier {
   }
 
   private func cancelPreparation() {
-    preparation?.cancel()
-    preparation = nil
+    guard let preparation else { return }
+    preparation.cancel()
+    self.preparation = nil
+    // A comparison that has begun goes on to its end, for nobody: what is newer does not wait for it.
+    background = BackgroundDiffer(compare: compare)
   }
 }
 

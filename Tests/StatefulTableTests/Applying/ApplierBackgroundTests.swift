@@ -1,3 +1,4 @@
+import Dispatch
 import StatefulTable
 import TableDiff
 import Testing
@@ -62,6 +63,20 @@ struct ApplierBackgroundTests {
     await until { outcomes.text.count == 3 }
     #expect(outcomes.text == ["first shown", "overtaken superseded", "newest shown"])
     #expect(host.shown == [.reload, .animation])
+    #expect(host.faults == [])
+  }
+
+  @Test("compares the newest while a comparison that it overtook goes on")
+  func overtakenComparisonGoesOn() async throws {
+    let end = DispatchSemaphore(value: 0)
+    let newest = try hosted(5..<40)
+    comparison.duringNext { [applier] in
+      Task { @MainActor in applier.submit(newest) { _ in end.signal() } }
+      // Without the signal, it would be over before the newest is shown.
+      #expect(end.wait(timeout: .now() + 20) == .success)
+    }
+    applier.submit(try hosted(1..<30))
+    await until { applier.isIdle && host.shows(newest) }
     #expect(host.faults == [])
   }
 
