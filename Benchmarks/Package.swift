@@ -58,8 +58,16 @@ let package = Package(
     ),
     .executableTarget(
       name: "gate",
-      dependencies: [ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffGate"), allocations],
+      dependencies: [
+        "StateSessions", ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"),
+        ours("TableDiffGate"), allocations,
+      ],
       path: "Sources/GateCommand",
+      swiftSettings: strict
+    ),
+    .target(
+      name: "StateSessions",
+      dependencies: [ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting")],
       swiftSettings: strict
     ),
     .target(
@@ -103,7 +111,7 @@ let package = Package(
     .executableTarget(
       name: "StateBenchmarks",
       dependencies: [
-        "Suites", ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"),
+        "StateSessions", "Suites", ours("StatefulTable"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/StateBenchmarks",

@@ -1,4 +1,5 @@
 import Benchmark
+import StateSessions
 import StatefulTable
 import Suites
 
@@ -19,56 +20,5 @@ extension SuiteRegistry {
         blackHole(session.state)
       }
     }
-  }
-}
-
-private struct PageError: Error {}
-
-/// A user's session with a table: it appears, pages, fails and retries, is pulled, reloaded, and left.
-private struct LoadSession<Failure: Error> {
-  /// How many events a session has.
-  static var events: Int { 20 }
-
-  private(set) var state = LoadState<Failure>(prepends: true)
-  let failure: Failure
-
-  init(failure: Failure) {
-    self.failure = failure
-  }
-
-  mutating func run() {
-    send(.appear)
-    answer(.refresh, .replaced(isEmpty: false, hasNext: true, hasPrevious: true))
-    send(.reach(.append))
-    send(.reach(.append))
-    fail(.append)
-    send(.reach(.append))
-    send(.retry)
-    answer(.append, .page(isEmpty: false, more: true))
-    send(.reach(.prepend))
-    send(.pull)
-    fail(.refresh)
-    send(.dismissError(.refresh))
-    answer(.prepend, .page(isEmpty: false, more: false))
-    send(.reach(.append))
-    send(.pull)
-    send(.reload)
-    send(.contentChanged(isEmpty: true))
-    send(.contentChanged(isEmpty: false))
-    answer(.refresh, .merged(isEmpty: false))
-    send(.reset)
-  }
-
-  private mutating func send(_ event: LoadEvent<Failure>) {
-    for effect in state.send(event) { blackHole(effect) }
-    blackHole(state.presentation)
-  }
-
-  private mutating func answer(_ direction: LoadDirection, _ outcome: LoadOutcome) {
-    if let token = state.token(direction) { send(.finish(token, outcome)) }
-  }
-
-  private mutating func fail(_ direction: LoadDirection) {
-    if let token = state.token(direction) { send(.fail(token, failure)) }
   }
 }

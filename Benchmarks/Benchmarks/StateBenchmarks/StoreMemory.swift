@@ -1,4 +1,5 @@
 import Benchmark
+import StateSessions
 import StatefulTable
 import Suites
 

@@ -1,0 +1,110 @@
+import StateSessions
+import StatefulTable
+import TableDiff
+import TableDiffGate
+import TableDiffTesting
+
+/// What a stateful table does again and again: events of its loads and its search, which allocate nothing, and
+/// edits of its rows.
+enum StateCases {
+  static var all: [GateCase] {
+    [loadEvents, searchEvents] + [1, 100].flatMap { [edit($0), mixedEdits($0)] }
+  }
+
+  private static var loadEvents: GateCase {
+    GateCase(name: "load-events-1000") {
+      var session = LoadSession(failure: PageError())
+      return StateRun {
+        session = LoadSession(failure: PageError())
+        for _ in 0..<1_000 / LoadSession<PageError>.events { session.run() }
+      } outcome: {
+        GateOutcome(count: session.effectCount, and: session.rowsCount)
+      }
+    }
+  }
+
+  private static var searchEvents: GateCase {
+    GateCase(name: "search-events-1000") {
+      var session = SearchSession()
+      return StateRun {
+        session = SearchSession()
+        for _ in 0..<1_000 / SearchSession.events { session.run() }
+      } outcome: {
+        GateOutcome(count: session.effectCount, and: session.resultsCount)
+      }
+    }
+  }
+
+  /// A row in the middle of a section moves to its front, and back.
+  private static func edit(_ sectionCount: Int) -> GateCase {
+    GateCase(name: "store-move.int.100000.\(sections(sectionCount))") {
+      var edited = try EditedStore(sectionCount: sectionCount)
+      var changes: [StoreChanges] = []
+      return StateRun {
+        changes.removeAll(keepingCapacity: true)
+        changes.append(try edited.store.performUpdates(edited.move))
+        changes.append(try edited.store.performUpdates(edited.moveBack))
+      } outcome: {
+        GateOutcome(changes)
+      }
+    }
+  }
+
+  /// A thousand edits of all kinds in one block. The store is a copy each time, so that copying it counts too.
+  private static func mixedEdits(_ sectionCount: Int) -> GateCase {
+    GateCase(name: "store-1000-mixed-edits.int.100000.\(sections(sectionCount))") {
+      var edited = try EditedStore(sectionCount: sectionCount)
+      let edits = edited.mixedEdits(1_000)
+      let store = edited.store
+      var changes: StoreChanges?
+      return StateRun {
+        var copy = store
+        changes = try copy.performUpdates { store in for edit in edits { try edit(&store) } }
+      } outcome: {
+        GateOutcome([changes].compactMap(\.self))
+      }
+    }
+  }
+
+  private static func sections(_ count: Int) -> String { count == 1 ? "one" : "hundred" }
+}
+
+/// A case as two functions.
+private final class StateRun: PreparedCase {
+  private let body: () throws -> Void
+  private let result: () throws -> GateOutcome
+
+  init(_ body: @escaping () throws -> Void, outcome: @escaping () throws -> GateOutcome) {
+    self.body = body
+    result = outcome
+  }
+
+  func run() throws { try body() }
+  func outcome() throws -> GateOutcome { try result() }
+}
+
+extension GateOutcome {
+  /// Of events: how many effects they had, and how often rows were to be shown.
+  fileprivate init(count: Int, and shown: Int) {
+    var digest = ResultDigest()
+    digest.add(shown)
+    self.init(operations: count, moves: 0, minimalMoves: 0, batches: 0, digest: digest.value)
+  }
+
+  /// Of edits: what they changed.
+  fileprivate init(_ blocks: [StoreChanges]) {
+    var digest = ResultDigest()
+    for changes in blocks {
+      for path in changes.deletedRows { digest.add(path) }
+      for path in changes.insertedRows { digest.add(path) }
+      for pair in Array(changes.movedRows) + Array(changes.updatedRows) {
+        digest.add(pair.old)
+        digest.add(pair.new)
+      }
+    }
+    let moves = blocks.reduce(0) { $0 + $1.movedRows.count }
+    self.init(
+      operations: blocks.reduce(0) { $0 + $1.changeCount }, moves: moves, minimalMoves: moves, batches: 0,
+      digest: digest.value)
+  }
+}
