@@ -4,8 +4,8 @@ import TableDiff
 import TableDiffGate
 import TableDiffTesting
 
-/// What a stateful table does again and again: events of its loads and its search, which allocate nothing, and
-/// edits of its rows.
+/// What a stateful table does again and again: events of its loads and its search, which allocate nothing,
+/// and edits of its rows.
 enum StateCases {
   static var all: [GateCase] {
     [loadEvents, searchEvents] + [1, 100].flatMap { [edit($0), mixedEdits($0)] }
@@ -50,7 +50,8 @@ enum StateCases {
     }
   }
 
-  /// A thousand edits of all kinds in one block. The store is a copy each time, so that copying it counts too.
+  /// A thousand edits of all kinds in one block. The store is a copy each time, so that copying it counts
+  /// too.
   private static func mixedEdits(_ sectionCount: Int) -> GateCase {
     GateCase(name: "store-1000-mixed-edits.int.100000.\(sections(sectionCount))") {
       var edited = try EditedStore(sectionCount: sectionCount)
