@@ -192,15 +192,23 @@ struct ControllerShowingTests {
 
   @Test("and is let go of with everything under way")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-  func lifetime() async {
-    var table: ControlledTable? = ControlledTable()
+  func lifetime() async throws {
+    var table: ControlledTable? = ControlledTable(
+      timeout: LoadTimeout(.seconds(5), failingWith: Offline()), backgroundThreshold: 0)
+    await table?.fill(TableContent(["A": [1]], hasMore: true))
     weak let controller = table?.controller
-    table?.controller.appear()
-    await table?.asked(1)
+    weak let host = table?.host
+    table?.host.acknowledgesAtOnce = false
+    await table?.begin(.pull)
+    try table?.controller.edit { store throws(StoreError) in try store.append(Song(id: 9), toSection: 0) }
+    table?.controller.search("b")
+    await until { table?.clock.sleeperCount == 2 }
     let library = table?.library
     table = nil
     #expect(controller == nil)
-    library?.answer(TableContent(["A": [1]]))
+    await settle()
+    #expect(host == nil)
+    library?.close()
   }
 }
 

@@ -5,7 +5,7 @@ import TableDiffTesting
 
 /// Something that may happen to a table with songs.
 enum TableEvent {
-  case appear, pull, reload, retry, reset
+  case appear, pull, reload, retry, retryPage, reset
   case reach
   case answer([Int], hasMore: Bool, placement: TableContent<Songs>.Placement)
   case fail
@@ -13,6 +13,7 @@ enum TableEvent {
   case removeFirst
   case search(String?)
   case answerSearch([Int])
+  case appendResult(Int)
 }
 
 /// Draws what happens to a table.
@@ -24,7 +25,7 @@ struct RandomTableEvents {
   mutating func flip(oneIn count: Int = 2) -> Bool { generator.next(below: count) == 0 }
 
   mutating func next() -> TableEvent {
-    switch generator.next(below: 16) {
+    switch generator.next(below: 18) {
     case 0: .appear
     case 1: .pull
     case 2: .reload
@@ -37,7 +38,9 @@ struct RandomTableEvents {
     case 12: .removeFirst
     case 13: .search("bach")
     case 14: flip() ? .search(nil) : .answerSearch(ids())
-    default: .answerSearch(ids())
+    case 15: .answerSearch(ids())
+    case 16: .retryPage
+    default: .appendResult(generator.next(below: 20))
     }
   }
 
@@ -48,20 +51,20 @@ struct RandomTableEvents {
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension ControlledTable {
-  /// Makes it happen, and waits until the library was asked for what is to be loaded or found.
-  func carryOut(_ event: TableEvent) async {
+  /// Makes it happen. Answers are those to the newest load that is open.
+  func perform(_ event: TableEvent) {
     switch event {
     case .appear: controller.appear()
     case .pull: controller.pull()
     case .reload: controller.reload()
     case .retry: controller.retry()
+    case .retryPage: controller.retry(.append)
     case .reset: controller.send(.reset)
     case .reach: controller.send(.reach(.append))
     case .answer(let ids, let hasMore, let placement):
-      await answered { number in
-        library.answer(TableContent(["A": ids], hasMore: hasMore, placement: placement), to: number)
-      }
-    case .fail: await answered { library.fail(request: $0) }
+      guard let request = library.openRequests.last else { return }
+      library.answer(TableContent(["A": ids], hasMore: hasMore, placement: placement), to: request)
+    case .fail: if let request = library.openRequests.last { library.fail(request: request) }
     case .append(let id):
       _ = try? controller.edit { store throws(StoreError) in
         if store.isEmpty { try store.appendSection(TableSection(id: "B", header: "B", rows: [])) }
@@ -73,24 +76,24 @@ extension ControlledTable {
     case .search(let query):
       controller.search(query)
       controller.submitSearch()
-    case .answerSearch(let ids):
-      let token = controller.searchState.phase.token
-      library.answerSearch(TableContent(["Z": ids]))
-      await until { token == nil || self.controller.searchState.phase.token != token }
+    case .answerSearch(let ids): library.answerSearch(TableContent(["Z": ids]))
+    case .appendResult(let id):
+      _ = try? controller.editSearchResults { store throws(StoreError) in
+        try store.append(Song(id: id), toSection: 0)
+      }
     }
-    await asked()
   }
 
-  /// Answers the newest load that is still open, and waits until the controller knows.
-  private func answered(_ answer: (Int) -> Void) async {
-    guard let number = library.openRequests.last else { return }
-    answer(number)
-    let token = LoadToken(ordinal: UInt64(number))
-    await until { self.controller.loadState.direction(of: token) == nil }
-  }
-
-  /// Waits until the library was asked for everything that is under way.
-  private func asked() async {
+  /// Makes it happen, and waits until the controller knows of answers, and the library of what is asked for.
+  func carryOut(_ event: TableEvent) async {
+    let request = event.isAnswer ? library.openRequests.last : nil
+    let search = event.isSearchAnswer ? controller.searchState.phase.token : nil
+    perform(event)
+    await until {
+      let token = request.map { LoadToken(ordinal: UInt64($0)) }
+      return token.flatMap { self.controller.loadState.direction(of: $0) } == nil
+    }
+    await until { search == nil || self.controller.searchState.phase.token != search }
     await until { self.library.requests.count == Int(self.controller.loadState.issuedTokens) }
     guard let token = controller.searchState.phase.token else { return }
     await until { self.library.queries.count == Int(token.ordinal) + 1 }
@@ -108,5 +111,16 @@ extension TableEvent {
   /// How many events of the controller it is made of.
   var steps: Int {
     if case .search = self { 2 } else { 1 }
+  }
+
+  fileprivate var isAnswer: Bool {
+    switch self {
+    case .answer, .fail: true
+    default: false
+    }
+  }
+
+  fileprivate var isSearchAnswer: Bool {
+    if case .answerSearch = self { true } else { false }
   }
 }

@@ -1,0 +1,70 @@
+import StatefulTable
+import TableDiff
+import TableDiffTesting
+import Testing
+
+@Suite("A controller whose callbacks make something happen", .timeLimit(.minutes(1)))
+@MainActor
+struct ControllerReentrancyTests {
+  /// Lets things happen in callbacks, now and then, and never deeper than a few calls.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @MainActor
+  private final class Callbacks {
+    var isSilent = false
+    private unowned let table: ControlledTable
+    private var events: RandomTableEvents
+    private var depth = 0
+
+    init(of table: ControlledTable, seed: UInt64) {
+      self.table = table
+      events = RandomTableEvents(seed: seed)
+      let controller = table.controller
+      controller.onChrome = { [unowned self] _ in call() }
+      controller.onReport = { [unowned self] _, _ in call() }
+      controller.onEndRefreshing = { [unowned self] in call() }
+      controller.willChangePhase = { [unowned self] _ in call() }
+      controller.didChangePhase = { [unowned self] _ in call() }
+    }
+
+    private func call() {
+      guard !isSilent, depth < 3, events.flip(oneIn: 3) else { return }
+      depth += 1
+      table.perform(events.next())
+      depth -= 1
+    }
+  }
+
+  @Test("leaves nothing unshown", arguments: 0..<60)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func random(seed: UInt64) async {
+    let table = ControlledTable(backgroundThreshold: seed % 3 == 0 ? 0 : 10_000)
+    table.host.acknowledgesAtOnce = seed % 2 == 0
+    let callbacks = Callbacks(of: table, seed: seed &+ 1_000)
+    var events = RandomTableEvents(seed: seed)
+    for _ in 0..<40 {
+      let event = events.next()
+      table.perform(event)
+      await settle()
+      await shown(table)
+      let (rows, chrome) = (table.shown, table.controller.chrome)
+      callbacks.isSilent = true
+      table.controller.states.displayChanged()
+      await shown(table)
+      callbacks.isSilent = false
+      #expect(table.shown == rows, "\(event)")
+      #expect(table.controller.chrome == chrome, "\(event)")
+      #expect(!rows.contains("fault"))
+    }
+    table.library.close()
+    withExtendedLifetime(callbacks) {}
+  }
+
+  /// Waits until the host has shown everything.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private func shown(_ table: ControlledTable) async {
+    await until {
+      table.host.acknowledge()
+      return table.controller.states.applier.isIdle
+    }
+  }
+}
