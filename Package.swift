@@ -2,13 +2,18 @@
 
 import PackageDescription
 
-let strict: [SwiftSetting] = [
+var strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
-  .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
+
+// The checks set it. Xcode compiles an app's dependencies with -suppress-warnings, which the compiler refuses
+// together with -warnings-as-errors.
+if Context.environment["TABLE_DIFF_WARNINGS_AS_ERRORS"] != nil {
+  strict.append(.treatAllWarnings(as: .error))
+}
 
 let package = Package(
   name: "swift-table-diff",
@@ -72,7 +77,7 @@ let package = Package(
       exclude: ["README.md", "debian-12-patched.json", "debian-12.txt", "regenerate"]
     ),
     .executableTarget(
-      name: "tablediff",
+      name: "table-diff",
       dependencies: [
         "TableDiffSample",
         "TableDiff",
@@ -80,7 +85,6 @@ let package = Package(
         "TableDiffTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      // Not `Sources/tablediff`: where file names ignore case, that is the folder of the library.
       path: "Sources/Command",
       swiftSettings: strict
     ),
@@ -91,7 +95,7 @@ let package = Package(
       name: "TableDiffTestingTests", dependencies: ["TableDiff", "TableDiffTesting"], swiftSettings: strict),
     .testTarget(
       name: "TableDiffCommandTests",
-      dependencies: ["tablediff", "TableDiff", "TableDiffMetrics", "TableDiffTesting"],
+      dependencies: ["table-diff", "TableDiff", "TableDiffMetrics", "TableDiffTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "StatefulTableTests", dependencies: ["StatefulTable", "TableDiff", "TableDiffTesting"],

@@ -5,7 +5,7 @@ import ArgumentParser
 @main
 struct TableDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tablediff",
+    commandName: "table-diff",
     abstract: "Finds what changed between two tables, as changes that a table view can animate.",
     discussion: """
       Without a subcommand: compares two embedded tables (the package list of Debian 12 before and after its \
@@ -28,7 +28,7 @@ struct TableDiffCommand: ParsableCommand {
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as CommandFailure {
-      Terminal.writeError("tablediff: \(failure)")
+      Terminal.writeError("table-diff: \(failure)")
       exit(withError: badInput)
     } catch let code as ExitCode {
       exit(withError: code)

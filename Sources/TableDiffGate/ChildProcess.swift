@@ -45,7 +45,7 @@ struct ChildFolder {
 
   static func make() throws -> ChildFolder {
     let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tablediff-gate-\(UUID().uuidString)")
+      .appendingPathComponent("table-diff-gate-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     return ChildFolder(url: url)
   }

@@ -2,11 +2,15 @@
 
 import PackageDescription
 
-let strict: [SwiftSetting] = [
+var strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+if Context.environment["TABLE_DIFF_WARNINGS_AS_ERRORS"] != nil {
+  strict.append(.treatAllWarnings(as: .error))
+}
 
 func ours(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-table-diff") }
 

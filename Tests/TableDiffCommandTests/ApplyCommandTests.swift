@@ -67,7 +67,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.error
-        == "tablediff: patch.json: does not fit other.csv: it is for a table with other ids or contents\n")
+        == "table-diff: patch.json: does not fit other.csv: it is for a table with other ids or contents\n")
     #expect(try folder.read("other.csv") == Data("id,v\n1,a\n2,b\n9,c\n".utf8))
   }
 
@@ -80,7 +80,7 @@ import Testing
     let run = try folder.run("apply", "old.csv", "bad.json")
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.error == "tablediff: bad.json: batch 0: there is no row [0, 9]\n")
+    #expect(run.error == "table-diff: bad.json: batch 0: there is no row [0, 9]\n")
   }
 
   @Test func `a patch with other rows is found out`() throws {
@@ -89,7 +89,7 @@ import Testing
     try folder.write(Data(patch.replacingOccurrences(of: "B,b", with: "X").utf8), to: "bad.json")
     let run = try folder.run("apply", "old.csv", "bad.json")
     #expect(run.status == 2)
-    #expect(run.error == "tablediff: bad.json: does not lead to the table it was made for\n")
+    #expect(run.error == "table-diff: bad.json: does not lead to the table it was made for\n")
   }
 
   @Test(arguments: [
@@ -108,13 +108,13 @@ import Testing
     let run = try folder.run("apply", "old.csv", "bad.json")
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.error == "tablediff: bad.json: \(reason)\n")
+    #expect(run.error == "table-diff: bad.json: \(reason)\n")
   }
 
   @Test func `an output that cannot be written is an error`() throws {
     let run = try folder().run("apply", "old.csv", "patch.json", "--output", "nowhere/out.csv")
     #expect(run.status == 2)
-    #expect(run.error == "tablediff: nowhere/out.csv: cannot be written: there is no such folder\n")
+    #expect(run.error == "table-diff: nowhere/out.csv: cannot be written: there is no such folder\n")
   }
 
   @Test func `a patch for a table of another size says both sizes`() throws {
@@ -123,7 +123,7 @@ import Testing
     let run = try folder.run("apply", "short.csv", "patch.json")
     #expect(
       run.error == """
-        tablediff: patch.json: does not fit short.csv: it is for 1 section with 3 rows, and the table has 1 \
+        table-diff: patch.json: does not fit short.csv: it is for 1 section with 3 rows, and the table has 1 \
         section with 1 row
 
         """)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tablediff
+@testable import table_diff
 
 @Suite struct BadInputTests {
   /// Runs `diff` on a good table and one of that name and content, and expects one line that says why not.
@@ -15,7 +15,7 @@ import Testing
     let run = try CommandRun(["diff", good, name] + arguments, in: folder.url)
     #expect(run.status == 2, sourceLocation: sourceLocation)
     #expect(run.output.isEmpty, sourceLocation: sourceLocation)
-    #expect(run.error == "tablediff: \(name): \(reason)\n", sourceLocation: sourceLocation)
+    #expect(run.error == "table-diff: \(name): \(reason)\n", sourceLocation: sourceLocation)
   }
 
   @Test(arguments: [
@@ -67,7 +67,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.error == """
-        tablediff: old.csv would have its ids in "id", new.csv in "v": pass --key with a column of both
+        table-diff: old.csv would have its ids in "id", new.csv in "v": pass --key with a column of both
 
         """)
     #expect(try folder.run("diff", "old.csv", "new.csv", "--key", "v").status == 0)
@@ -81,10 +81,10 @@ import Testing
       at: folder.url.appendingPathComponent("folder.csv"), withIntermediateDirectories: true)
     let missing = try folder.run("diff", "good.csv", "missing.csv")
     #expect(missing.status == 2)
-    #expect(missing.error == "tablediff: missing.csv: no such file\n")
+    #expect(missing.error == "table-diff: missing.csv: no such file\n")
     let directory = try folder.run("diff", "folder.csv", "good.csv")
     #expect(directory.status == 2)
-    #expect(directory.error == "tablediff: folder.csv: is a directory\n")
+    #expect(directory.error == "table-diff: folder.csv: is a directory\n")
     #expect(missing.output.isEmpty && directory.output.isEmpty)
   }
 
@@ -92,8 +92,8 @@ import Testing
     let folder = try Folder(["good.csv": "id\n"])
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("folder"), withIntermediateDirectories: true)
-    #expect(try folder.run("diff", "good.csv", "missing").error == "tablediff: missing: no such file\n")
-    #expect(try folder.run("diff", "folder", "good.csv").error == "tablediff: folder: is a directory\n")
+    #expect(try folder.run("diff", "good.csv", "missing").error == "table-diff: missing: no such file\n")
+    #expect(try folder.run("diff", "folder", "good.csv").error == "table-diff: folder: is a directory\n")
   }
 
   @Test func `what names hold cannot break a message's line`() throws {

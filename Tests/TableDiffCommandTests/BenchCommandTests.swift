@@ -2,7 +2,7 @@ import Foundation
 import TableDiffTesting
 import Testing
 
-@testable import tablediff
+@testable import table_diff
 
 @Suite struct BenchCommandTests {
   private func run(_ arguments: String...) throws -> CommandRun {

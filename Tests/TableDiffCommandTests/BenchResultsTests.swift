@@ -3,7 +3,7 @@ import TableDiffMetrics
 import TableDiffTesting
 import Testing
 
-@testable import tablediff
+@testable import table_diff
 
 @Suite struct BenchResultsTests {
   @Test func `results are read back as the report's`() throws {

@@ -135,7 +135,7 @@ import Testing
     let run = try check("rows.json", "rows.json", plan)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.error.hasPrefix("tablediff: plan.json: \(reason)"))
+    #expect(run.error.hasPrefix("table-diff: plan.json: \(reason)"))
   }
 
   @Test func `a patch can be checked like a plan`() throws {
@@ -154,7 +154,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.error == """
-        tablediff: plan.json: is for an old table of 2 sections with 2 rows, but old.csv has 1 section with \
+        table-diff: plan.json: is for an old table of 2 sections with 2 rows, but old.csv has 1 section with \
         2 rows: pass the --section that it was made with
 
         """)
@@ -170,7 +170,7 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.error
-        == "tablediff: plan.json: is for \(reason) 1 section with 3 rows: it was made from other tables\n")
+        == "table-diff: plan.json: is for \(reason) 1 section with 3 rows: it was made from other tables\n")
   }
 
   @Test(arguments: [
@@ -192,6 +192,6 @@ import Testing
     let run = try check("rows.json", "fewer.json", plan)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.error == "tablediff: plan.json: \(reason)\n")
+    #expect(run.error == "table-diff: plan.json: \(reason)\n")
   }
 }

@@ -39,7 +39,7 @@ struct CommandRun {
     let beginnings = [URL(fileURLWithPath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)
     for beginning in beginnings {
       let candidate = beginning.resolvingSymlinksInPath().deletingLastPathComponent()
-        .appendingPathComponent("tablediff")
+        .appendingPathComponent("table-diff")
       if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
     }
     throw NoExecutable()
@@ -51,7 +51,7 @@ final class Folder {
   let url: URL
 
   init(_ files: [String: String] = [:]) throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("tablediff-\(UUID().uuidString)")
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("table-diff-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     for (name, text) in files { try write(Data(text.utf8), to: name) }
   }

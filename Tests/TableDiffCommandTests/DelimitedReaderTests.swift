@@ -1,7 +1,7 @@
 import TableDiff
 import Testing
 
-@testable import tablediff
+@testable import table_diff
 
 @Suite struct DelimitedReaderTests {
   private func read(

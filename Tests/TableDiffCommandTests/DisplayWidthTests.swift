@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tablediff
+@testable import table_diff
 
 @Suite struct DisplayWidthTests {
   @Test(arguments: [

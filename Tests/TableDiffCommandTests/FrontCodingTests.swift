@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tablediff
+@testable import table_diff
 
 @Suite struct FrontCodingTests {
   @Test func `the embedded table is the release's package list byte for byte`() {

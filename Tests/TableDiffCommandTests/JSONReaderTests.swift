@@ -1,7 +1,7 @@
 import TableDiff
 import Testing
 
-@testable import tablediff
+@testable import table_diff
 
 @Suite struct JSONReaderTests {
   private func read(_ text: String, key: ExactText? = nil) throws(CommandFailure) -> TableFile {

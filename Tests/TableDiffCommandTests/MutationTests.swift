@@ -1,7 +1,7 @@
 import TableDiff
 import Testing
 
-@testable import tablediff
+@testable import table_diff
 
 /// Damaged files: each is read or refused, and what is read is written and read again.
 @Suite struct MutationTests {

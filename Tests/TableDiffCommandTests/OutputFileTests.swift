@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tablediff
+@testable import table_diff
 
 @Suite struct OutputFileTests {
   private func text(_ folder: Folder, _ name: String) throws -> String {

@@ -1,6 +1,6 @@
 import TableDiff
 
-@testable import tablediff
+@testable import table_diff
 
 /// Pairs of small tables with sections, from a seed.
 struct RandomTables: RandomNumberGenerator {

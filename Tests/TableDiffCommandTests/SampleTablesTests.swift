@@ -1,7 +1,7 @@
 import TableDiff
 import Testing
 
-@testable import tablediff
+@testable import table_diff
 
 @Suite struct SampleTablesTests {
   /// The tables and what changed, found once for all tests.

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `tablediff apply`
+/// `table-diff apply`
 struct ApplyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply", abstract: "Builds the new table from the old one and a patch.")
@@ -8,7 +8,7 @@ struct ApplyCommand: ParsableCommand {
   @Argument(help: "The old table.")
   var old: String
 
-  @Argument(help: "What `tablediff diff --format patch` wrote.")
+  @Argument(help: "What `table-diff diff --format patch` wrote.")
   var patch: String
 
   @Option(help: "Where the new table is written, whole or not at all (default: standard output).")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TableDiffTesting
 
-/// `tablediff bench`
+/// `table-diff bench`
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measures how long the changes of each type of transition take.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TableDiffTesting
 
-/// `tablediff check`
+/// `table-diff check`
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -36,7 +36,7 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "The new table.")
   var new: String
 
-  @Argument(help: "A plan as tablediff diff --format json writes it.")
+  @Argument(help: "A plan as table-diff diff --format json writes it.")
   var plan: String
 
   @OptionGroup var tables: TableOptions

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TableDiff
 
-/// `tablediff diff`
+/// `table-diff diff`
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Shows what changed between two tables.")

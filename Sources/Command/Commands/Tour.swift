@@ -1,7 +1,7 @@
 import TableDiffMetrics
 import TableDiffTesting
 
-/// `tablediff` without a subcommand: the embedded tables, and how fast changes are found. Needs no argument,
+/// `table-diff` without a subcommand: the embedded tables, and how fast changes are found. Needs no argument,
 /// no file and no network, and takes less than half a minute.
 enum Tour {
   /// A build without optimization would take minutes.

@@ -83,7 +83,7 @@ struct ResultCheck {
   private func finding(_ rule: String, _ message: String, cause: String) -> PlanCheck.Finding {
     PlanCheck.Finding(
       batch: nil, rule: rule, message: message, cause: cause,
-      fix: "Make the plan from these two tables: tablediff diff --format json, with the same --key and "
+      fix: "Make the plan from these two tables: table-diff diff --format json, with the same --key and "
         + "--section as here.")
   }
 }

@@ -7,7 +7,7 @@ enum SampleTables {
 
   private static let name = "the embedded table"
 
-  /// Both tables. The second one is the first with the embedded patch applied, as `tablediff apply` does it.
+  /// Both tables. The second one is the first with the embedded patch applied, as `table-diff apply` does it.
   static func read() throws(CommandFailure) -> (old: TableFile, new: TableFile) {
     let patchName = "the embedded patch"
     let old = try parse(oldBytes)

@@ -44,7 +44,7 @@ struct BenchReport {
       : ""
     let note =
       BuildMode.isOptimized
-      ? "" : "This is a build without optimization, whose times say nothing: swift run -c release tablediff\n"
+      ? "" : "This is a build without optimization, whose times say nothing: swift run -c release table-diff\n"
     return TextTable(lines: lines).text(style) + marked + yardstickLine + note
   }
 

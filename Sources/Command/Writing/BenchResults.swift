@@ -19,7 +19,7 @@ struct BenchResults {
 
   var results: Results {
     Results(
-      name: "tablediff bench", source: .benchmark, environment: environment,
+      name: "table-diff bench", source: .benchmark, environment: environment,
       measurements: result.measurements.map(measurement))
   }
 
@@ -57,7 +57,7 @@ struct BenchResults {
     environment.system = ProcessInfo.processInfo.operatingSystemVersionString
     environment.flags = BuildMode.isOptimized ? "release" : "debug"
     environment.seed = TransitionSuite.seed
-    environment.command = (["tablediff"] + CommandLine.arguments.dropFirst()).joined(separator: " ")
+    environment.command = (["table-diff"] + CommandLine.arguments.dropFirst()).joined(separator: " ")
     return environment
   }
 }

@@ -35,7 +35,7 @@ struct TemporaryFile {
 
   /// Short, whatever the target's name is: there may be no room for a longer one.
   private static func randomName() -> String {
-    ".tablediff-" + String(UInt64.random(in: 0 ... .max), radix: 36)
+    ".table-diff-" + String(UInt64.random(in: 0 ... .max), radix: 36)
   }
 
   /// Fills the file and moves it to `target`, or removes it.

@@ -6,7 +6,7 @@
 /// let snapshot = recorder.snapshot()
 /// ```
 ///
-/// A type of transition is any name; those of `tablediff bench`, such as `refresh-prepend`, put the figures
+/// A type of transition is any name; those of `table-diff bench`, such as `refresh-prepend`, put the figures
 /// beside the bench's. Memory is kept for each name, see ``LatencyDistribution``: names should be few, and
 /// without numbers or ids in them.
 public final class TransitionRecorder: Sendable {

@@ -1,7 +1,7 @@
 public import TableDiff
 
 extension TransitionSnapshot {
-  /// The figures as results from the field, which lie beside those of `tablediff bench` and of the report.
+  /// The figures as results from the field, which lie beside those of `table-diff bench` and of the report.
   ///
   /// Rows and operations are means over the transitions that have them, rounded.
   ///

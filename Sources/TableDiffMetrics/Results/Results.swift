@@ -1,4 +1,4 @@
-/// What a run measured, whatever made the run: the report's `results.json`, what `tablediff bench` prints as
+/// What a run measured, whatever made the run: the report's `results.json`, what `table-diff bench` prints as
 /// JSON, and what an app recorded in the field. All of them can lie side by side in one page.
 ///
 /// The encoded form is JSON with the property names as keys. A property that is `nil` is left out.
