@@ -119,8 +119,9 @@ struct SlotIndex: Sendable {
 
 extension SlotIndex {
   private func home(of id: some Hashable) -> Int {
-    let hash = UInt64(truncatingIfNeeded: id.hashValue)
-    return Int(truncatingIfNeeded: UInt64(table.count).multipliedFullWidth(by: hash).high)
+    // In words of the system: a hash of 32 bits fills only the lower half of a wider one.
+    let hash = UInt(bitPattern: id.hashValue)
+    return Int(bitPattern: UInt(bitPattern: table.count).multipliedFullWidth(by: hash).high)
   }
 
   private func following(_ entry: Int) -> Int { entry + 1 == table.count ? 0 : entry + 1 }
