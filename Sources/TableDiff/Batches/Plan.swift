@@ -68,7 +68,7 @@ extension TableChanges {
 
   /// Whether there can be more rows between two batches than positions can count: some of both tables.
   private func isTooLarge(for policy: Policy) -> Bool {
-    guard old.shape.rowCount + new.shape.rowCount > Int(Int32.max) else { return false }
+    guard old.shape.rowCount > Int(Int32.max) - new.shape.rowCount else { return false }
     return policy.staging != .single || positions.rowsLeaveSectionMovedInPlace
   }
 
