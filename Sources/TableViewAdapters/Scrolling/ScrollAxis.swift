@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 /// The direction in which a view scrolls.
 public enum ScrollAxis: String, Hashable, Sendable, CaseIterable {
   /// Up and down.

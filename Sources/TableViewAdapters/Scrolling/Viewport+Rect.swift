@@ -1,6 +1,10 @@
 import Foundation
 import StatefulTable
 
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#endif
+
 extension Viewport {
   /// What is seen in one direction.
   ///
