@@ -5,6 +5,8 @@
   ///
   ///     let refresh = PullToRefresh(on: tableView) { controller.pull() }
   ///     controller.onEndRefreshing = { refresh.end() }
+  ///
+  /// A Catalyst app with the controls of the Mac has nothing to pull: a view there would raise an exception.
   @MainActor
   public final class PullToRefresh {
     /// The control, to be given a color or a title.
@@ -24,7 +26,7 @@
       didSet {
         guard isOffered != oldValue else { return }
         if !isOffered { end() }
-        view?.refreshControl = isOffered ? control : nil
+        attach()
       }
     }
 
@@ -40,7 +42,12 @@
       self.view = view
       action = ControlAction(pulled)
       action.listen(to: control, for: .valueChanged)
-      view.refreshControl = control
+      attach()
+    }
+
+    private func attach() {
+      if #available(iOS 14, *), UIDevice.current.userInterfaceIdiom == .mac { return }
+      view?.refreshControl = isOffered ? control : nil
     }
 
     /// The load has ended: the spinner stops. Nothing happens where it does not turn.

@@ -9,6 +9,7 @@ public import HeadlessViews
 public import TableDiff
 import TableDiffTesting
 
+@available(macOS 10.11, *)
 @MainActor public protocol NSCollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: NSCollectionView, numberOfItemsInSection section: Int) -> Int
   func collectionView(
@@ -32,7 +33,9 @@ extension NSCollectionViewDataSource {
   }
 }
 
+@available(macOS 10.6, *)
 @MainActor public protocol NSCollectionViewDelegate: NSObjectProtocol {
+  @available(macOS 10.11, *)
   func collectionView(_ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>)
 }
 
@@ -42,6 +45,7 @@ extension NSCollectionViewDelegate {
   ) {}
 }
 
+@available(macOS 10.11, *)
 @MainActor open class NSCollectionViewLayoutAttributes: NSObject {
   open var frame: NSRect
 
@@ -52,8 +56,9 @@ extension NSCollectionViewDelegate {
 }
 
 /// Items are 44 points high, one below the other.
+@available(macOS 10.11, *)
 @MainActor open class NSCollectionViewLayout: NSObject {
-  weak var collectionView: NSCollectionView?
+  open internal(set) weak var collectionView: NSCollectionView?
 
   public override init() { super.init() }
 
@@ -64,38 +69,48 @@ extension NSCollectionViewDelegate {
   }
 }
 
+@available(macOS 10.5, *)
 @MainActor open class NSCollectionView: NSView {
+  @available(macOS 10.11, *)
   public typealias SupplementaryElementKind = String
 
+  @available(macOS 10.11, *)
   public static let elementKindSectionHeader: NSCollectionView.SupplementaryElementKind =
     "UICollectionElementKindSectionHeader"
 
+  @available(macOS 10.11, *)
   open weak var dataSource: (any NSCollectionViewDataSource)?
   open weak var delegate: (any NSCollectionViewDelegate)?
+  @available(macOS 10.11, *)
   open var collectionViewLayout: NSCollectionViewLayout? {
     didSet { collectionViewLayout?.collectionView = self }
   }
   open var isSelectable = false
   open var allowsMultipleSelection = false
-  open private(set) var selectionIndexPaths: Set<IndexPath> = []
+  @available(macOS 10.11, *)
+  open var selectionIndexPaths: Set<IndexPath> = []
   private var registered: [NSUserInterfaceItemIdentifier: NSCollectionViewItem.Type] = [:]
 
   /// What stands behind the view, and notes its exceptions.
   public private(set) lazy var headless = HeadlessView(
     asking: self, rules: BatchRules(host: .collectionView))
 
+  @available(macOS 10.11, *)
   open var numberOfSections: Int { headless.rowCounts.count }
 
+  @available(macOS 10.11, *)
   open func numberOfItems(inSection section: Int) -> Int { headless.rowCounts[section] }
 
   // MARK: - Layout
 
+  @available(macOS 10.11, *)
   open func layoutAttributesForItem(at indexPath: IndexPath) -> NSCollectionViewLayoutAttributes? {
     let rows = headless.rowCounts[..<indexPath[0]].reduce(0, +) + indexPath[1]
     return NSCollectionViewLayoutAttributes(
       frame: NSRect(x: 0, y: CGFloat(rows) * 44, width: frame.width, height: 44))
   }
 
+  @available(macOS 10.11, *)
   open func indexPathsForVisibleItems() -> Set<IndexPath> {
     let paths = headless.rowCounts.enumerated().flatMap { section, count in
       (0..<count).map { IndexPath(indexes: [section, $0]) }
@@ -106,6 +121,7 @@ extension NSCollectionViewDelegate {
 
   // MARK: - Selection
 
+  @available(macOS 10.11, *)
   open func deselectItems(at indexPaths: Set<IndexPath>) { selectionIndexPaths.subtract(indexPaths) }
 
   /// A user clicks an item, which the real class learns from events. One that is selected stays so.
@@ -120,12 +136,14 @@ extension NSCollectionViewDelegate {
 
   // MARK: - Items
 
+  @available(macOS 10.11, *)
   open func register(
     _ itemClass: AnyClass?, forItemWithIdentifier identifier: NSUserInterfaceItemIdentifier
   ) {
     registered[identifier] = itemClass as? NSCollectionViewItem.Type
   }
 
+  @available(macOS 10.11, *)
   open func makeItem(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
   ) -> NSCollectionViewItem {
@@ -139,44 +157,54 @@ extension NSCollectionViewDelegate {
 
   // MARK: - Changes
 
+  @available(macOS 10.11, *)
   open func reloadData() { headless.reload() }
 
+  @available(macOS 10.11, *)
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completionHandler: ((Bool) -> Void)? = nil
   ) {
     headless.performBatch(updates, completion: completionHandler)
   }
 
+  @available(macOS 10.11, *)
   open func insertSections(_ sections: IndexSet) {
     headless.call { $0.insertedSections += Array(sections) }
   }
 
+  @available(macOS 10.11, *)
   open func deleteSections(_ sections: IndexSet) {
     headless.call { $0.deletedSections += Array(sections) }
   }
 
+  @available(macOS 10.11, *)
   open func moveSection(_ section: Int, toSection newSection: Int) {
     headless.call { $0.movedSections.append(BatchCalls.SectionMove(from: section, to: newSection)) }
   }
 
+  @available(macOS 10.11, *)
   open func reloadSections(_ sections: IndexSet) {
     headless.call { $0.reloadedSections += Array(sections) }
   }
 
+  @available(macOS 10.11, *)
   open func insertItems(at indexPaths: Set<IndexPath>) {
     headless.call { $0.insertedRows += indexPaths.map(\.rowPath) }
   }
 
+  @available(macOS 10.11, *)
   open func deleteItems(at indexPaths: Set<IndexPath>) {
     headless.call { $0.deletedRows += indexPaths.map(\.rowPath) }
   }
 
+  @available(macOS 10.11, *)
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     headless.call {
       $0.movedRows.append(BatchCalls.RowMove(from: indexPath.rowPath, to: newIndexPath.rowPath))
     }
   }
 
+  @available(macOS 10.11, *)
   open func reloadItems(at indexPaths: Set<IndexPath>) {
     headless.call { $0.reloadedRows += indexPaths.map(\.rowPath) }
   }

@@ -5,11 +5,14 @@
 
 public import Foundation
 
+@available(macOS 10.3, *)
 @MainActor open class NSNib: NSObject {
   public typealias Name = String
 }
 
+@available(macOS 10.5, *)
 @MainActor open class NSViewController: NSResponder {
+  @available(macOS 10.7, *)
   open var identifier: NSUserInterfaceItemIdentifier?
   private var loadedView: NSView?
 
@@ -29,13 +32,16 @@ public import Foundation
     set { loadedView = newValue }
   }
 
+  @available(macOS 10.10, *)
   open var isViewLoaded: Bool { loadedView != nil }
 
   /// There are no nibs here, which is what the real one looks for.
   open func loadView() { fatalError("could not load the nib named \(type(of: self))") }
 }
 
+@available(macOS 10.5, *)
 @MainActor open class NSCollectionViewItem: NSViewController {
+  @available(macOS 10.7, *)
   open weak var textField: NSTextField? {
     get { field }
     set { field = newValue }

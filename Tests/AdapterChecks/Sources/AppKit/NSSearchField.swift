@@ -6,6 +6,7 @@
 
 public import Foundation
 
+@available(macOS 10.6, *)
 @MainActor public protocol NSControlTextEditingDelegate: NSObjectProtocol {
   func controlTextDidChange(_ obj: Notification)
   func controlTextDidEndEditing(_ obj: Notification)
@@ -17,11 +18,15 @@ extension NSControlTextEditingDelegate {
   public func controlTextDidEndEditing(_ obj: Notification) {}
 }
 
+@available(macOS 10.6, *)
 @MainActor public protocol NSTextFieldDelegate: NSControlTextEditingDelegate {}
 
+@available(macOS 10.11, *)
 @MainActor public protocol NSSearchFieldDelegate: NSTextFieldDelegate {}
 
+@available(macOS 10.3, *)
 @MainActor open class NSSearchField: NSTextField {
   // Declared by `NSTextField` with a more general type, which cannot be overridden in Swift alone.
+  @available(macOS 10.11, *)
   open weak var delegate: (any NSSearchFieldDelegate)?
 }

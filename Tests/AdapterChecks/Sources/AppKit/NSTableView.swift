@@ -7,11 +7,14 @@
 public import Foundation
 public import HeadlessViews
 
+@available(macOS 10.6, *)
 @MainActor public protocol NSTableViewDataSource: NSObjectProtocol {
   func numberOfRows(in tableView: NSTableView) -> Int
 }
 
-@MainActor public protocol NSTableViewDelegate: NSObjectProtocol {
+@available(macOS 10.6, *)
+@MainActor public protocol NSTableViewDelegate: NSControlTextEditingDelegate {
+  @available(macOS 10.7, *)
   func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView?
   func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool
   func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
@@ -32,11 +35,14 @@ extension NSTableViewDelegate {
   public func tableViewSelectionDidChange(_ notification: Notification) {}
 }
 
+@available(macOS 10.0, *)
 @MainActor open class NSTableColumn: NSObject {
   public override init() { super.init() }
 }
 
+@available(macOS 10.0, *)
 @MainActor open class NSTableView: NSControl {
+  @available(macOS 10.7, *)
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -64,8 +70,10 @@ extension NSTableViewDelegate {
 
   open var allowsMultipleSelection = false
 
+  @available(macOS 10.3, *)
   open private(set) var selectedRowIndexes = IndexSet()
 
+  @available(macOS 10.3, *)
   open func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {
     select(extend ? selectedRowIndexes.union(indexes) : indexes)
   }
@@ -88,6 +96,7 @@ extension NSTableViewDelegate {
   }
 
   /// Views are not reused: none is ever out of sight.
+  @available(macOS 10.7, *)
   open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?) -> NSView? { nil }
 
   open func rect(ofRow row: Int) -> NSRect {
@@ -102,16 +111,21 @@ extension NSTableViewDelegate {
 
   open func reloadData() { headless.reload() }
 
+  @available(macOS 10.6, *)
   open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
     headless.reload(Array(rowIndexes))
   }
 
+  @available(macOS 10.4, *)
   open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) {}
 
+  @available(macOS 10.7, *)
   open func beginUpdates() { headless.beginUpdates() }
 
+  @available(macOS 10.7, *)
   open func endUpdates() { headless.endUpdates() }
 
+  @available(macOS 10.7, *)
   open func insertRows(
     at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
   ) {
@@ -121,6 +135,7 @@ extension NSTableViewDelegate {
     select(moved)
   }
 
+  @available(macOS 10.7, *)
   open func removeRows(
     at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
   ) {
@@ -130,6 +145,7 @@ extension NSTableViewDelegate {
     select(moved)
   }
 
+  @available(macOS 10.7, *)
   open func moveRow(at oldIndex: Int, to newIndex: Int) { headless.move(from: oldIndex, to: newIndex) }
 }
 

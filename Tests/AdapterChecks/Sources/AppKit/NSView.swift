@@ -4,12 +4,17 @@
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+#if canImport(CoreGraphics)
+  @_exported public import CoreGraphics
+#endif
 @_exported public import Foundation
 
+@available(macOS 10.0, *)
 @MainActor open class NSResponder: NSObject {
   public override init() { super.init() }
 }
 
+@available(macOS 10.0, *)
 @MainActor open class NSWindow: NSResponder {
   public let contentView = NSView()
 
@@ -19,6 +24,7 @@
   }
 }
 
+@available(macOS 10.0, *)
 @MainActor open class NSView: NSResponder {
   open private(set) var subviews: [NSView] = []
   open private(set) weak var superview: NSView?
@@ -33,6 +39,7 @@
 
   public required init?(coder: NSCoder) { nil }
 
+  @available(macOS 10.0, *)
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -55,8 +62,11 @@
   }
   open var autoresizingMask: AutoresizingMask = []
   open var postsBoundsChangedNotifications = false
+  @available(macOS 10.3, *)
   open var isHidden = false
+  @available(macOS 10.7, *)
   open var needsLayout = true
+  @available(macOS 10.7, *)
   open var identifier: NSUserInterfaceItemIdentifier?
   open var isFlipped: Bool { false }
   private var boundsOrigin = NSPoint.zero
@@ -71,8 +81,10 @@
 
   open func scroll(_ point: NSPoint) { enclosingScrollView?.contentView.bounds.origin = point }
 
+  @available(macOS 10.7, *)
   open func layout() {}
 
+  @available(macOS 10.7, *)
   open func layoutSubtreeIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -102,11 +114,14 @@
   }
 
   /// The real one is a stand-in for the view that animates what it is told; this one is the view.
+  @available(macOS 10.5, *)
   open func animator() -> Self { self }
 }
 
+@available(macOS 10.0, *)
 @MainActor open class NSClipView: NSView {}
 
+@available(macOS 10.0, *)
 @MainActor open class NSScrollView: NSView {
   open var contentView = NSClipView(frame: .zero)
 
@@ -122,24 +137,30 @@
   }
 }
 
+@available(macOS 10.7, *)
 public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendable {
-  public var rawValue: String
+  public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
+@available(macOS 10.0, *)
 @MainActor open class NSControl: NSView {
   open var stringValue = ""
 }
 
+@available(macOS 10.0, *)
 @MainActor open class NSTextField: NSControl {
+  @available(macOS 10.12, *)
   public convenience init(labelWithString stringValue: String) {
     self.init()
     self.stringValue = stringValue
   }
 }
 
+@available(macOS 10.7, *)
 @MainActor open class NSTableCellView: NSView {
+  @available(macOS 10.7, *)
   open weak var textField: NSTextField? {
     get { field }
     set { field = newValue }
@@ -147,10 +168,13 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
   private var field: NSTextField?
 }
 
-/// Groups of animations, whose completions wait for a test to call them.
-@MainActor open class NSAnimationContext: NSObject {
-  private static var completions: [@Sendable () -> Void] = []
+/// Groups of animations, whose completions wait for a test to call them. Every thread has its own in AppKit;
+/// here they are those of the main thread.
+@available(macOS 10.5, *)
+open class NSAnimationContext: NSObject {
+  nonisolated(unsafe) private static var completions: [@Sendable () -> Void] = []
 
+  @available(macOS 10.7, *)
   open class func runAnimationGroup(
     _ changes: (NSAnimationContext) -> Void, completionHandler: (@Sendable () -> Void)? = nil
   ) {
@@ -159,7 +183,7 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
   }
 
   /// The animations end, which the real class has no call for.
-  public static func endAnimations() {
+  @MainActor public static func endAnimations() {
     while !completions.isEmpty { completions.removeFirst()() }
   }
 }

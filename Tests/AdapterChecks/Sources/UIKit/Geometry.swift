@@ -3,9 +3,13 @@
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+#if canImport(CoreGraphics)
+  @_exported public import CoreGraphics
+#endif
 @_exported public import Foundation
 
-public struct UIEdgeInsets: Hashable, Sendable {
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+public struct UIEdgeInsets: Equatable, Sendable {
   public var top: CGFloat
   public var left: CGFloat
   public var bottom: CGFloat
@@ -22,6 +26,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
+  @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top, width: width - insets.left - insets.right,

@@ -9,6 +9,7 @@ public import HeadlessViews
 public import TableDiff
 import TableDiffTesting
 
+@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   func collectionView(
@@ -32,6 +33,7 @@ extension UICollectionViewDataSource {
   }
 }
 
+@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 }
@@ -40,6 +42,7 @@ extension UICollectionViewDelegate {
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 }
 
+@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
 
@@ -49,12 +52,15 @@ extension UICollectionViewDelegate {
   public required init?(coder: NSCoder) { nil }
 }
 
+@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UICollectionViewCell: UICollectionReusableView {}
 
+@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UICollectionViewLayout: NSObject {
   public override init() { super.init() }
 }
 
+@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UICollectionViewLayoutAttributes: NSObject {
   open var frame: CGRect
 
@@ -64,6 +70,7 @@ extension UICollectionViewDelegate {
   }
 }
 
+@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UICollectionView: UIScrollView {
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
 
@@ -175,7 +182,7 @@ extension UICollectionViewDelegate {
     headless.call { $0.reloadedRows += indexPaths.map(\.rowPath) }
   }
 
-  @available(iOS 15, *)
+  @available(iOS 15.0, tvOS 15.0, visionOS 1.0, *)
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     headless.reconfigureRows(indexPaths.map(\.rowPath))
   }

@@ -5,7 +5,14 @@
 
 import Foundation
 
-@MainActor open class UIAction: NSObject {
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+@MainActor open class UIMenuElement: NSObject {
+  // Not for apps in UIKit.
+  override init() { super.init() }
+}
+
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+@MainActor open class UIAction: UIMenuElement {
   fileprivate let handler: (UIAction) -> Void
 
   public init(title: String = "", handler: @escaping (UIAction) -> Void) {
@@ -14,21 +21,27 @@ import Foundation
   }
 }
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIControl: UIView {
+  @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
   public struct Event: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let touchUpInside = Event(rawValue: 1 << 6)
     public static let valueChanged = Event(rawValue: 1 << 12)
+    @available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
   }
 
   private var actions: [(action: UIAction, event: Event)] = []
 
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
     actions.append((action, controlEvents))
   }
 
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
   open func removeAction(_ action: UIAction, for controlEvents: UIControl.Event) {
     actions.removeAll { $0.action === action }
   }
@@ -43,8 +56,10 @@ import Foundation
   }
 }
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIButton: UIControl {}
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UILabel: UIView {
   open var text: String?
 
@@ -56,9 +71,13 @@ import Foundation
   public required init?(coder: NSCoder) { nil }
 }
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIActivityIndicatorView: UIView {
+  @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
   public enum Style: Int, Sendable {
+    @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
     case medium = 100
+    @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
     case large = 101
   }
 
@@ -77,6 +96,8 @@ import Foundation
   open func stopAnimating() { isAnimating = false }
 }
 
+@available(iOS 6.0, visionOS 1.0, *)
+@available(tvOS, unavailable)
 @MainActor open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString?

@@ -6,6 +6,7 @@
 
 import Foundation
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
@@ -21,17 +22,27 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIScrollView: UIView {
   open var contentSize: CGSize = .zero
   open var contentInset: UIEdgeInsets = .zero
-  open var refreshControl: UIRefreshControl?
   open var isScrollEnabled = true
   open internal(set) var isTracking = false
   open internal(set) var isDragging = false
   open internal(set) var isDecelerating = false
 
   weak var scrollDelegate: (any UIScrollViewDelegate)?
+  // A stored property cannot be there on some systems only.
+  private var attachedControl: UIControl?
 
+  @available(iOS 10.0, visionOS 1.0, *)
+  @available(tvOS, unavailable)
+  open var refreshControl: UIRefreshControl? {
+    get { attachedControl as? UIRefreshControl }
+    set { attachedControl = newValue }
+  }
+
+  @available(iOS 11.0, tvOS 11.0, visionOS 1.0, *)
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
   open var contentOffset: CGPoint {

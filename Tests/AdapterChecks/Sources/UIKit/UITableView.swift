@@ -10,6 +10,7 @@ public import HeadlessViews
 public import TableDiff
 import TableDiffTesting
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -23,6 +24,7 @@ extension UITableViewDataSource {
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 }
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
@@ -40,7 +42,9 @@ extension UITableViewDelegate {
   ) {}
 }
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UITableViewCell: UIView {
+  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   public enum CellStyle: Int, Sendable {
     case `default` = 0
     case value1 = 1
@@ -49,9 +53,11 @@ extension UITableViewDelegate {
   }
 
   open private(set) var reuseIdentifier: String?
-  open var textLabel: UILabel? = UILabel(frame: .zero)
+  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
+  open private(set) var textLabel: UILabel? = UILabel(frame: .zero)
 
   // Not required in UIKit, where a class is asked for a new instance by its name.
+  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
@@ -64,22 +70,29 @@ extension UITableViewDelegate {
   open func prepareForReuse() {}
 }
 
+@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UITableViewHeaderFooterView: UIView {
-  open var textLabel: UILabel? = UILabel(frame: .zero)
+  open fileprivate(set) var textLabel: UILabel? = UILabel(frame: .zero)
 }
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UITableView: UIScrollView {
+  @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
   public enum RowAnimation: Int, Sendable {
     case fade = 0
     case right = 1
     case left = 2
     case top = 3
     case bottom = 4
+    @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
     case none = 5
+    @available(iOS 3.2, tvOS 9.0, visionOS 1.0, *)
     case middle = 6
+    @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
     case automatic = 100
   }
 
+  @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
   public enum ScrollPosition: Int, Sendable {
     case none = 0
     case top = 1
@@ -87,11 +100,13 @@ extension UITableViewDelegate {
     case bottom = 3
   }
 
+  @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
   public static let automaticDimension: CGFloat = -1
 
   open weak var dataSource: (any UITableViewDataSource)?
   open weak var delegate: (any UITableViewDelegate)? { didSet { scrollDelegate = delegate } }
   open var rowHeight: CGFloat = 44
+  @available(iOS 3.2, tvOS 9.0, visionOS 1.0, *)
   open var backgroundView: UIView?
   open var tableHeaderView: UIView? { didSet { replace(oldValue, with: tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replace(oldValue, with: tableFooterView) } }
@@ -99,7 +114,9 @@ extension UITableViewDelegate {
   /// What stands behind the view, and notes its exceptions.
   public private(set) lazy var headless = HeadlessView(asking: self, rules: BatchRules(host: .tableView))
   private var registered: [String: UITableViewCell.Type] = [:]
+  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open var allowsSelection = true
+  @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
   open var allowsMultipleSelection = false
   private var selected: Set<IndexPath> = []
 
@@ -149,6 +166,7 @@ extension UITableViewDelegate {
     return paths
   }
 
+  @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     let view = UITableViewHeaderFooterView(frame: .zero)
     view.textLabel = ReportingLabel(text: headless.shown[section][0]) { [headless] in
@@ -164,6 +182,7 @@ extension UITableViewDelegate {
     setNeedsLayout()
   }
 
+  @available(iOS 11.0, tvOS 11.0, visionOS 1.0, *)
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     headless.performBatch(updates, completion: completion)
     setNeedsLayout()
@@ -177,10 +196,12 @@ extension UITableViewDelegate {
     headless.call { $0.deletedSections += Array(sections) }
   }
 
+  @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
   open func moveSection(_ section: Int, toSection newSection: Int) {
     headless.call { $0.movedSections.append(BatchCalls.SectionMove(from: section, to: newSection)) }
   }
 
+  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
     headless.call { $0.reloadedSections += Array(sections) }
   }
@@ -193,23 +214,26 @@ extension UITableViewDelegate {
     headless.call { $0.deletedRows += indexPaths.map(\.rowPath) }
   }
 
+  @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     headless.call {
       $0.movedRows.append(BatchCalls.RowMove(from: indexPath.rowPath, to: newIndexPath.rowPath))
     }
   }
 
+  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
     headless.call { $0.reloadedRows += indexPaths.map(\.rowPath) }
   }
 
-  @available(iOS 15, *)
+  @available(iOS 15.0, tvOS 15.0, visionOS 1.0, *)
   open func reconfigureRows(at indexPaths: [IndexPath]) {
     headless.reconfigureRows(indexPaths.map(\.rowPath))
   }
 
   // MARK: - Cells
 
+  @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     registered[identifier] = cellClass as? UITableViewCell.Type
   }
@@ -218,6 +242,7 @@ extension UITableViewDelegate {
     registered[identifier]?.init(style: .default, reuseIdentifier: identifier)
   }
 
+  @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -232,6 +257,7 @@ extension UITableViewDelegate {
     return dataSource?.tableView(self, cellForRowAt: indexPath)
   }
 
+  @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
   open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
 
   open func selectRow(

@@ -6,6 +6,7 @@
 
 import Foundation
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIResponder: NSObject {
   public override init() { super.init() }
 
@@ -16,8 +17,29 @@ import Foundation
   }
 }
 
+@available(iOS 3.2, tvOS 9.0, visionOS 1.0, *)
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad = 1
+  @available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
+  case tv = 2
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+  case mac = 5
+}
+
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UIDevice: NSObject {
+  open class var current: UIDevice { UIDevice() }
+
+  @available(iOS 3.2, tvOS 9.0, visionOS 1.0, *)
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+}
+
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIEvent: NSObject {}
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UITouch: NSObject {
   open private(set) var view: UIView?
   private let point: CGPoint
@@ -33,7 +55,9 @@ import Foundation
   open func location(in view: UIView?) -> CGPoint { self.view?.convert(point, to: view) ?? point }
 }
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIView: UIResponder {
+  @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -54,7 +78,9 @@ import Foundation
   open var isHidden = false
   open var alpha: CGFloat = 1
   open var isUserInteractionEnabled = true
+  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open var accessibilityLabel: String?
+  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open var isAccessibilityElement = false
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
@@ -135,6 +161,7 @@ import Foundation
     return self
   }
 
+  @available(iOS 7.0, tvOS 9.0, visionOS 1.0, *)
   open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let before = areAnimationsEnabled
     setAnimationsEnabled(false)
@@ -142,6 +169,7 @@ import Foundation
     setAnimationsEnabled(before)
   }
 
+  @available(iOS 4.0, tvOS 9.0, visionOS 1.0, *)
   open class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -157,6 +185,7 @@ import Foundation
   private static var animationsAreEnabled = true
 }
 
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIWindow: UIView {
   open override var window: UIWindow? { self }
 }
