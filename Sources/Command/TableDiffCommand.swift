@@ -9,7 +9,7 @@ struct TableDiffCommand: ParsableCommand {
     abstract: "Finds what changed between two tables, as changes that a table view can animate.",
     discussion: """
       Without a subcommand: compares two embedded tables (the package list of Debian 12 before and after its \
-      security updates), shows what changed, and measures how long that takes for each type of transition.
+      security updates), \(Tour.content).
 
       Tables are files that end in .csv, .tsv or .json. CSV and TSV have a header line; JSON is \
       {"sections": [{"id": …, "header": …, "rows": [{"id": …, …}]}]} or an array of rows.

@@ -1,112 +1,114 @@
-/// What a reader has to know of a report, in one line.
-struct Finding {
-  var name: String
-  var text: String
-  var isBad: Bool
-}
+#if Gate && (os(macOS) || os(Linux))
+  /// What a reader has to know of a report, in one line.
+  struct Finding {
+    var name: String
+    var text: String
+    var isBad: Bool
+  }
 
-extension GateReport {
-  /// Everything that does not pass, the worst first.
-  var findings: [Finding] {
-    var findings = cases.compactMap { gateCase in
-      gateCase.failure.map { Finding(name: gateCase.name, text: "\(gateCase.name): \($0)", isBad: true) }
+  extension GateReport {
+    /// Everything that does not pass, the worst first.
+    var findings: [Finding] {
+      var findings = cases.compactMap { gateCase in
+        gateCase.failure.map { Finding(name: gateCase.name, text: "\(gateCase.name): \($0)", isBad: true) }
+      }
+      for gateCase in cases {
+        for metric in gateCase.metrics where metric.verdict == .regressed {
+          findings.append(Finding(name: gateCase.name, text: metric.sentence(gateCase.name), isBad: true))
+        }
+      }
+      if isMeanRegressed, let instructionsMean {
+        let text =
+          "all cases: the geometric mean of the instructions is \(instructionsMean.signedPercent), "
+          + "more than the \(Self.meanTolerance) % that pass"
+        findings.append(Finding(name: "geometric-mean", text: text, isBad: true))
+      }
+      return findings + timeFindings + baselineFindings
     }
-    for gateCase in cases {
-      for metric in gateCase.metrics where metric.verdict == .regressed {
-        findings.append(Finding(name: gateCase.name, text: metric.sentence(gateCase.name), isBad: true))
+
+    private var timeFindings: [Finding] {
+      guard let wallClock else { return [] }
+      var findings = wallClock.cases.filter { $0.verdict == .slower }.map { time in
+        Finding(name: time.name, text: "\(time.name): wall clock \(time.sentence)", isBad: wallClockBlocks)
+      }
+      let open = wallClock.names(.inconclusive)
+      if !open.isEmpty {
+        let text =
+          "wall clock: inconclusive in \(open.count) of \(wallClock.cases.count) cases: \(open.shortList)"
+        findings.append(Finding(name: "wall-clock", text: text, isBad: false))
+      }
+      return findings
+        + wallClock.incomparable.map { other in
+          Finding(name: other.name, text: "\(other.name): no times to compare: \(other.reason)", isBad: false)
+        }
+    }
+
+    /// What is missing in the limits, or too much.
+    var baselineFindings: [Finding] {
+      if let missingBaseline { return [Finding(name: "baseline", text: missingBaseline, isBad: true)] }
+      let unlimited = cases.filter(\.hasNoLimit).map { gateCase in
+        Finding(
+          name: gateCase.name, text: "\(gateCase.name): there is no limit for it: record one with --record",
+          isBad: true)
+      }
+      let unused = unusedLimits.map { name in
+        Finding(
+          name: name, text: "\(name): there is a limit, but no such case any more: record anew with --record",
+          isBad: true)
+      }
+      return unlimited + unused
+    }
+
+    /// The verdict in one line.
+    var summary: String {
+      let counts = "\(cases.count) case\(cases.count == 1 ? "" : "s") on \(key)"
+      let mean = instructionsMean.map { ", instructions \($0.signedPercent) in the geometric mean" } ?? ""
+      switch status {
+      case .passed:
+        let improved = cases.count(where: \.isImproved)
+        let hint = improved > 0 ? "; \(improved) improved: --ratchet keeps that" : ""
+        return "passed: \(counts)\(mean)\(hint)"
+      case .regression: return "regression: \(regressions) of \(counts)\(mean)\(remedy)"
+      case .wrong: return "wrong: \(cases.count { $0.failure != nil }) of \(counts)"
+      case .noBaseline: return "no baseline: \(counts)"
+      case .inconclusive: return "inconclusive: \(counts); repeat on a quieter machine, or with more --rounds"
+      case .failed: return "failed: \(counts)"
       }
     }
-    if isMeanRegressed, let instructionsMean {
-      let text =
-        "all cases: the geometric mean of the instructions is \(instructionsMean.signedPercent), "
-        + "more than the \(Self.meanTolerance) % that pass"
-      findings.append(Finding(name: "geometric-mean", text: text, isBad: true))
-    }
-    return findings + timeFindings + baselineFindings
   }
 
-  private var timeFindings: [Finding] {
-    guard let wallClock else { return [] }
-    var findings = wallClock.cases.filter { $0.verdict == .slower }.map { time in
-      Finding(name: time.name, text: "\(time.name): wall clock \(time.sentence)", isBad: wallClockBlocks)
+  extension GateReport {
+    private var regressions: Int {
+      let slower = wallClockBlocks ? wallClock?.names(.slower) ?? [] : []
+      return Set(cases.filter(\.isRegressed).map(\.name)).union(slower).count
     }
-    let open = wallClock.names(.inconclusive)
-    if !open.isEmpty {
-      let text =
-        "wall clock: inconclusive in \(open.count) of \(wallClock.cases.count) cases: \(open.shortList)"
-      findings.append(Finding(name: "wall-clock", text: text, isBad: false))
-    }
-    return findings
-      + wallClock.incomparable.map { other in
-        Finding(name: other.name, text: "\(other.name): no times to compare: \(other.reason)", isBad: false)
-      }
-  }
 
-  /// What is missing in the limits, or too much.
-  var baselineFindings: [Finding] {
-    if let missingBaseline { return [Finding(name: "baseline", text: missingBaseline, isBad: true)] }
-    let unlimited = cases.filter(\.hasNoLimit).map { gateCase in
-      Finding(
-        name: gateCase.name, text: "\(gateCase.name): there is no limit for it: record one with --record",
-        isBad: true)
-    }
-    let unused = unusedLimits.map { name in
-      Finding(
-        name: name, text: "\(name): there is a limit, but no such case any more: record anew with --record",
-        isBad: true)
-    }
-    return unlimited + unused
-  }
-
-  /// The verdict in one line.
-  var summary: String {
-    let counts = "\(cases.count) case\(cases.count == 1 ? "" : "s") on \(key)"
-    let mean = instructionsMean.map { ", instructions \($0.signedPercent) in the geometric mean" } ?? ""
-    switch status {
-    case .passed:
-      let improved = cases.count(where: \.isImproved)
-      let hint = improved > 0 ? "; \(improved) improved: --ratchet keeps that" : ""
-      return "passed: \(counts)\(mean)\(hint)"
-    case .regression: return "regression: \(regressions) of \(counts)\(mean)\(remedy)"
-    case .wrong: return "wrong: \(cases.count { $0.failure != nil }) of \(counts)"
-    case .noBaseline: return "no baseline: \(counts)"
-    case .inconclusive: return "inconclusive: \(counts); repeat on a quieter machine, or with more --rounds"
-    case .failed: return "failed: \(counts)"
+    /// Limits can be declared anew; times cannot.
+    private var remedy: String {
+      isMeanRegressed || cases.contains(where: \.isRegressed)
+        ? "; if it is meant, declare it with --record and commit the limits" : ""
     }
   }
-}
 
-extension GateReport {
-  private var regressions: Int {
-    let slower = wallClockBlocks ? wallClock?.names(.slower) ?? [] : []
-    return Set(cases.filter(\.isRegressed).map(\.name)).union(slower).count
+  extension [String] {
+    /// The first few, and how many more there are.
+    var shortList: String {
+      prefix(5).joined(separator: ", ") + (count > 5 ? " and \(count - 5) more" : "")
+    }
   }
 
-  /// Limits can be declared anew; times cannot.
-  private var remedy: String {
-    isMeanRegressed || cases.contains(where: \.isRegressed)
-      ? "; if it is meant, declare it with --record and commit the limits" : ""
+  extension WallClockCase {
+    /// The comparison as part of a sentence.
+    var sentence: String { "\(verdict.rawValue), \(change.signedPercent) (p = \(probability.probability))" }
   }
-}
 
-extension [String] {
-  /// The first few, and how many more there are.
-  var shortList: String {
-    prefix(5).joined(separator: ", ") + (count > 5 ? " and \(count - 5) more" : "")
+  extension MetricVerdict {
+    /// The regression as a sentence.
+    func sentence(_ name: String) -> String {
+      let from = "\(name): \(metric.title) \(limit ?? "-") → \(measured ?? "-")"
+      if metric == .digest { return from + ": the result is another; declare it with --record" }
+      let tolerated = metric.tolerance > 0 ? ", more than the \(metric.tolerance.fixed(0)) % that pass" : ""
+      return from + (change.map { " (\($0.signedPercent)\(tolerated))" } ?? "")
+    }
   }
-}
-
-extension WallClockCase {
-  /// The comparison as part of a sentence.
-  var sentence: String { "\(verdict.rawValue), \(change.signedPercent) (p = \(probability.probability))" }
-}
-
-extension MetricVerdict {
-  /// The regression as a sentence.
-  func sentence(_ name: String) -> String {
-    let from = "\(name): \(metric.title) \(limit ?? "-") → \(measured ?? "-")"
-    if metric == .digest { return from + ": the result is another; declare it with --record" }
-    let tolerated = metric.tolerance > 0 ? ", more than the \(metric.tolerance.fixed(0)) % that pass" : ""
-    return from + (change.map { " (\($0.signedPercent)\(tolerated))" } ?? "")
-  }
-}
+#endif

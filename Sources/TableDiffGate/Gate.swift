@@ -1,67 +1,69 @@
-import ArgumentParser
-import Foundation
+#if Gate && (os(macOS) || os(Linux))
+  import ArgumentParser
+  import Foundation
 
-/// A gate over cases: measures each, holds it against its committed limit, and says what got worse.
-///
-/// ```swift
-/// @main
-/// enum TransitionGate {
-///   static func main() {
-///     Gate.main([GateCase(name: "inbox-refresh", old: before, new: after)])
-///   }
-/// }
-/// ```
-public enum Gate {
-  /// Runs the gate with the arguments of the command line and ends the process with its status.
+  /// A gate over cases: measures each, holds it against its committed limit, and says what got worse.
   ///
-  /// - Parameter cases: The cases, the same ones in every process that is started with the same arguments.
-  public static func main(_ cases: [GateCase]) -> Never {
-    exit(run(cases, arguments: Array(CommandLine.arguments.dropFirst())).rawValue)
-  }
+  /// ```swift
+  /// @main
+  /// enum TransitionGate {
+  ///   static func main() {
+  ///     Gate.main([GateCase(name: "inbox-refresh", old: before, new: after)])
+  ///   }
+  /// }
+  /// ```
+  public enum Gate {
+    /// Runs the gate with the arguments of the command line and ends the process with its status.
+    ///
+    /// - Parameter cases: The cases, the same ones in every process that is started with the same arguments.
+    public static func main(_ cases: [GateCase]) -> Never {
+      exit(run(cases, arguments: Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
 
-  /// Runs the gate and prints what it found.
-  ///
-  /// The gate starts its own program again, more than once, and tells it by the environment to measure: the
-  /// program has to come here, with the same cases, before it does anything else of consequence.
-  ///
-  /// - Parameters:
-  ///   - cases: The cases.
-  ///   - arguments: The options, as `--help` lists them.
-  public static func run(_ cases: [GateCase], arguments: [String]) -> GateStatus {
-    do {
-      if let child = try ChildEnvironment.current() {
-        try ChildWork(role: child.role, folder: ChildFolder(url: child.folder), cases: cases).run()
-        return .passed
+    /// Runs the gate and prints what it found.
+    ///
+    /// The gate starts its own program again, more than once, and tells it by the environment to measure: the
+    /// program has to come here, with the same cases, before it does anything else of consequence.
+    ///
+    /// - Parameters:
+    ///   - cases: The cases.
+    ///   - arguments: The options, as `--help` lists them.
+    public static func run(_ cases: [GateCase], arguments: [String]) -> GateStatus {
+      do {
+        if let child = try ChildEnvironment.current() {
+          try ChildWork(role: child.role, folder: ChildFolder(url: child.folder), cases: cases).run()
+          return .passed
+        }
+        guard let options = try parse(arguments) else { return .passed }
+        return try GateRun(options: options, cases: cases, arguments: arguments).run()
+      } catch let error as IncompatibleLimits {
+        complain("\(error)")
+        return .noBaseline
+      } catch {
+        complain("\(error)")
+        return .failed
       }
-      guard let options = try parse(arguments) else { return .passed }
-      return try GateRun(options: options, cases: cases, arguments: arguments).run()
-    } catch let error as IncompatibleLimits {
-      complain("\(error)")
-      return .noBaseline
-    } catch {
-      complain("\(error)")
-      return .failed
+    }
+
+    /// The options; `nil` where help was asked for, which is printed.
+    private static func parse(_ arguments: [String]) throws -> GateOptions? {
+      do {
+        let options = try GateOptions.parse(arguments)
+        try options.check()
+        return options
+      } catch let error as GateFailure {
+        throw error
+      } catch {
+        guard GateOptions.exitCode(for: error).isSuccess else {
+          throw GateFailure(GateOptions.message(for: error) + "\n" + GateOptions.usageString())
+        }
+        print(GateOptions.fullMessage(for: error))
+        return nil
+      }
+    }
+
+    private static func complain(_ text: String) {
+      FileHandle.standardError.write(Data("gate: \(text)\n".utf8))
     }
   }
-
-  /// The options; `nil` where help was asked for, which is printed.
-  private static func parse(_ arguments: [String]) throws -> GateOptions? {
-    do {
-      let options = try GateOptions.parse(arguments)
-      try options.check()
-      return options
-    } catch let error as GateFailure {
-      throw error
-    } catch {
-      guard GateOptions.exitCode(for: error).isSuccess else {
-        throw GateFailure(GateOptions.message(for: error) + "\n" + GateOptions.usageString())
-      }
-      print(GateOptions.fullMessage(for: error))
-      return nil
-    }
-  }
-
-  private static func complain(_ text: String) {
-    FileHandle.standardError.write(Data("gate: \(text)\n".utf8))
-  }
-}
+#endif

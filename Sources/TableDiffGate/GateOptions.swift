@@ -1,68 +1,74 @@
-import ArgumentParser
+#if Gate && (os(macOS) || os(Linux))
+  import ArgumentParser
 
-/// The options of a gate.
-struct GateOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Only cases whose names contain this; may be repeated.", valueName: "text"))
-  var filter: [String] = []
+  /// The options of a gate.
+  struct GateOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Only cases whose names contain this; may be repeated.", valueName: "text"))
+    var filter: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder with the limits. [default: Thresholds in the gate's package]", valueName: "folder"))
-  var limits: String?
+    @Option(
+      help: ArgumentHelp(
+        "The folder with the limits. [default: Thresholds in the gate's package]", valueName: "folder"))
+    var limits: String?
 
-  @Option(
-    help: ArgumentHelp("What the limits hold for. [default: toolchain and architecture]", valueName: "name"))
-  var key: String?
+    @Option(
+      help: ArgumentHelp("What the limits hold for. [default: toolchain and architecture]", valueName: "name")
+    )
+    var key: String?
 
-  @Flag(help: "Write what is measured as the limits of this key.")
-  var record = false
+    @Flag(help: "Write what is measured as the limits of this key.")
+    var record = false
 
-  @Flag(help: "Write what is measured where it is less than the limit.")
-  var ratchet = false
+    @Flag(help: "Write what is measured where it is less than the limit.")
+    var ratchet = false
 
-  @Flag(help: "Do not count instructions.")
-  var skipInstructions = false
+    @Flag(help: "Do not count instructions.")
+    var skipInstructions = false
 
-  @Flag(help: "List the cases and end.")
-  var list = false
+    @Flag(help: "List the cases and end.")
+    var list = false
 
-  @Option(help: ArgumentHelp("Compare times with those of this revision, too.", valueName: "revision"))
-  var base: String?
+    @Option(help: ArgumentHelp("Compare times with those of this revision, too.", valueName: "revision"))
+    var base: String?
 
-  @Option(help: ArgumentHelp("Compare times with those of another build of the gate.", valueName: "program"))
-  var baseProgram: String?
+    @Option(
+      help: ArgumentHelp("Compare times with those of another build of the gate.", valueName: "program"))
+    var baseProgram: String?
 
-  @Option(help: ArgumentHelp("How often both builds are run; at least 10.", valueName: "count"))
-  var rounds = 20
+    @Option(help: ArgumentHelp("How often both builds are run; at least 10.", valueName: "count"))
+    var rounds = 20
 
-  @Flag(help: "Fail where times are worse, too.")
-  var wallClockBlocks = false
+    @Flag(help: "Fail where times are worse, too.")
+    var wallClockBlocks = false
 
-  @Option(help: ArgumentHelp("Write a comment for a pull request.", valueName: "file"))
-  var markdown: String?
+    @Option(help: ArgumentHelp("Write a comment for a pull request.", valueName: "file"))
+    var markdown: String?
 
-  @Option(help: ArgumentHelp("Write JUnit's XML.", valueName: "file"))
-  var junit: String?
+    @Option(help: ArgumentHelp("Write JUnit's XML.", valueName: "file"))
+    var junit: String?
 
-  @Option(help: ArgumentHelp("Write everything as JSON.", valueName: "file"))
-  var json: String?
+    @Option(help: ArgumentHelp("Write everything as JSON.", valueName: "file"))
+    var json: String?
 
-  @Flag(help: "Print GitHub's annotations.")
-  var annotations = false
+    @Flag(help: "Print GitHub's annotations.")
+    var annotations = false
 
-  /// Options that do not go together. Not ArgumentParser's own `validate`, so that its errors are ours.
-  func check() throws {
-    if record && ratchet { throw GateFailure("--record and --ratchet: give one of them") }
-    if record && !filter.isEmpty {
-      throw GateFailure("--record writes limits for all cases: leave out --filter")
-    }
-    if record && skipInstructions {
-      throw GateFailure("--record would write limits without instructions: leave out --skip-instructions")
-    }
-    if base != nil && baseProgram != nil { throw GateFailure("--base and --base-program: give one of them") }
-    if rounds < 10 { throw GateFailure("--rounds \(rounds): fewer than 10 say nothing") }
-    if wallClockBlocks && base == nil && baseProgram == nil {
-      throw GateFailure("--wall-clock-blocks needs --base REVISION to compare with")
+    /// Options that do not go together. Not ArgumentParser's own `validate`, so that its errors are ours.
+    func check() throws {
+      if record && ratchet { throw GateFailure("--record and --ratchet: give one of them") }
+      if record && !filter.isEmpty {
+        throw GateFailure("--record writes limits for all cases: leave out --filter")
+      }
+      if record && skipInstructions {
+        throw GateFailure("--record would write limits without instructions: leave out --skip-instructions")
+      }
+      if base != nil && baseProgram != nil {
+        throw GateFailure("--base and --base-program: give one of them")
+      }
+      if rounds < 10 { throw GateFailure("--rounds \(rounds): fewer than 10 say nothing") }
+      if wallClockBlocks && base == nil && baseProgram == nil {
+        throw GateFailure("--wall-clock-blocks needs --base REVISION to compare with")
+      }
     }
   }
-}
+#endif

@@ -1,200 +1,204 @@
-import Foundation
+#if Gate && (os(macOS) || os(Linux))
+  import Foundation
 
-/// One run of a gate, from the measuring to the last file written.
-struct GateRun {
-  var options: GateOptions
-  var cases: [GateCase]
-  var arguments: [String]
+  /// One run of a gate, from the measuring to the last file written.
+  struct GateRun {
+    var options: GateOptions
+    var cases: [GateCase]
+    var arguments: [String]
 
-  private let style = TerminalStyle(isColoured: TerminalStyle.isTerminal(FileHandle.standardOutput))
-  private let progress = Progress()
+    private let style = TerminalStyle(isColoured: TerminalStyle.isTerminal(FileHandle.standardOutput))
+    private let progress = Progress()
 
-  init(options: GateOptions, cases: [GateCase], arguments: [String]) {
-    self.options = options
-    self.cases = cases
-    self.arguments = arguments
+    init(options: GateOptions, cases: [GateCase], arguments: [String]) {
+      self.options = options
+      self.cases = cases
+      self.arguments = arguments
+    }
+
+    func run() throws -> GateStatus {
+      let names = try selectedNames()
+      if options.list {
+        print(names.joined(separator: "\n"))
+        return .passed
+      }
+      Interruption.watch()
+      let key = options.key ?? ToolchainKey.current()
+      let folder = LimitsFolder(url: limitsFolder)
+      // Before anything is measured: whoever waits for minutes wants a verdict.
+      let limits = options.record ? nil : try folder.read(key)
+      var notes: [String] = []
+      let results = try measure(names, notes: &notes)
+      if options.record { return try record(results, key: key, in: folder, notes: notes) }
+      var report = GateReport(
+        key: key, results: results, limits: limits, isSelection: !options.filter.isEmpty)
+      report.notes = notes
+      report.wallClockBlocks = options.wallClockBlocks
+      if limits == nil { report.missingBaseline = missingBaseline(key, in: folder) }
+      if options.ratchet, let limits {
+        let tighter = limits.ratcheted(to: Self.figures(results))
+        if tighter != limits { try folder.write(tighter) }
+        let count = tighter.cases.count { limits.cases[$0] != $1 }
+        report.notes.append(
+          count == 0
+            ? "no limit is tighter than before"
+            : "limits of \(count) case\(count == 1 ? "" : "s") tightened: "
+              + "commit \(folder.file(for: key).path)")
+      }
+      report.wallClock = try compareTimes(report.cases.filter { $0.failure == nil }.map(\.name))
+      try publish(report)
+      return report.status
+    }
+
+    private func selectedNames() throws -> [String] {
+      let names = cases.map(\.name)
+      if let repeated = Dictionary(grouping: names, by: \.self).filter({ $1.count > 1 }).keys.min() {
+        throw GateFailure("two cases are called \(repeated): name them apart")
+      }
+      if let name = names.first(where: { $0.isEmpty || $0.contains(where: \.isWhitespace) }) {
+        throw GateFailure("the case name '\(name)' is not one word")
+      }
+      let selected = names.filter { name in
+        options.filter.isEmpty || options.filter.contains { name.contains($0) }
+      }
+      guard !selected.isEmpty else { throw GateFailure("no case is selected: --list lists them all") }
+      return selected
+    }
+
+    /// The program that is running.
+    private var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
+
+    /// The package that the program was built from, as its place tells: beside `.build`.
+    private var package: URL {
+      var url = URL(fileURLWithPath: program).resolvingSymlinksInPath()
+      while url.path != "/" {
+        url.deleteLastPathComponent()
+        if url.lastPathComponent == ".build" { return url.deletingLastPathComponent() }
+      }
+      return URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    }
+
+    private var limitsFolder: URL {
+      options.limits.map { URL(fileURLWithPath: $0) } ?? package.appendingPathComponent("Thresholds")
+    }
+
+    private func missingBaseline(_ key: String, in folder: LimitsFolder) -> String {
+      let others = folder.keys
+      return "no baseline for \(key)"
+        + (others.isEmpty ? "" : " (there is one for \(others.joined(separator: ", ")))")
+        + ": record one with --record and commit \(folder.file(for: key).lastPathComponent)"
+    }
+
+    private static func figures(_ results: [(name: String, result: CaseResult)]) -> [String: CaseFigures] {
+      var figures: [String: CaseFigures] = [:]
+      for case (let name, .measured(let measured)) in results { figures[name] = measured }
+      return figures
+    }
   }
 
-  func run() throws -> GateStatus {
-    let names = try selectedNames()
-    if options.list {
-      print(names.joined(separator: "\n"))
+  extension GateRun {
+    private func measure(
+      _ names: [String], notes: inout [String]
+    ) throws -> [(name: String, result: CaseResult)] {
+      let children = Children(program: program, arguments: arguments)
+      progress.say("measuring \(names.count) cases")
+      defer { progress.end() }
+      let answer = try children.run(.figures, names)
+      var results: [String: CaseResult] = [:]
+      for line in answer.lines { if let result = line.result { results[line.name] = result } }
+      for crash in answer.crashes { results[crash.name] = .crashed(crash.reason) }
+      if !AllocationCounts.isAvailable { notes.append("allocations skipped: this build cannot count them") }
+      if options.skipInstructions {
+        notes.append("instructions skipped: --skip-instructions")
+      } else if let obstacle = InstructionCounting.obstacle {
+        notes.append("instructions skipped: \(obstacle)")
+      } else {
+        try countInstructions(names, children, &results)
+      }
+      return try names.map { name in
+        guard let result = results[name] else {
+          throw GateFailure(
+            "\(name) was not measured: the process that measures has other cases, or ends before the gate begins"
+          )
+        }
+        return (name, result)
+      }
+    }
+
+    private func countInstructions(
+      _ names: [String], _ children: Children, _ results: inout [String: CaseResult]
+    ) throws {
+      let measured = names.filter { if case .measured = results[$0] { true } else { false } }
+      guard !measured.isEmpty else { return }
+      progress.say("counting the instructions of \(measured.count) cases")
+      let counted = try InstructionCounting(children: children).count(measured)
+      for name in measured {
+        guard case .measured(var figures) = results[name] else { continue }
+        figures.instructions = counted.instructions[name]
+        results[name] = .measured(figures)
+      }
+      for crash in counted.crashes { results[crash.name] = .crashed("under valgrind: \(crash.reason)") }
+    }
+
+    /// Writes a baseline, unless a case is wrong.
+    private func record(
+      _ results: [(name: String, result: CaseResult)], key: String, in folder: LimitsFolder, notes: [String]
+    ) throws -> GateStatus {
+      let figures = Self.figures(results)
+      guard figures.count == results.count else {
+        try publish(GateReport(key: key, results: results, limits: nil))
+        return .wrong
+      }
+      if figures.values.allSatisfy({ $0.instructions == nil }),
+        (try? folder.read(key))?.cases.values.contains(where: { $0.instructions != nil }) == true
+      {
+        throw GateFailure(
+          "--record would take the instructions out of \(folder.file(for: key).lastPathComponent): "
+            + notes.joined(separator: "; "))
+      }
+      try folder.write(Limits(key: key, cases: figures))
+      for note in notes { print(note) }
+      print(
+        "recorded \(figures.count) case\(figures.count == 1 ? "" : "s"): "
+          + "commit \(folder.file(for: key).path)")
       return .passed
     }
-    Interruption.watch()
-    let key = options.key ?? ToolchainKey.current()
-    let folder = LimitsFolder(url: limitsFolder)
-    // Before anything is measured: whoever waits for minutes wants a verdict.
-    let limits = options.record ? nil : try folder.read(key)
-    var notes: [String] = []
-    let results = try measure(names, notes: &notes)
-    if options.record { return try record(results, key: key, in: folder, notes: notes) }
-    var report = GateReport(
-      key: key, results: results, limits: limits, isSelection: !options.filter.isEmpty)
-    report.notes = notes
-    report.wallClockBlocks = options.wallClockBlocks
-    if limits == nil { report.missingBaseline = missingBaseline(key, in: folder) }
-    if options.ratchet, let limits {
-      let tighter = limits.ratcheted(to: Self.figures(results))
-      if tighter != limits { try folder.write(tighter) }
-      let count = tighter.cases.count { limits.cases[$0] != $1 }
-      report.notes.append(
-        count == 0
-          ? "no limit is tighter than before"
-          : "limits of \(count) case\(count == 1 ? "" : "s") tightened: commit \(folder.file(for: key).path)")
-    }
-    report.wallClock = try compareTimes(report.cases.filter { $0.failure == nil }.map(\.name))
-    try publish(report)
-    return report.status
-  }
 
-  private func selectedNames() throws -> [String] {
-    let names = cases.map(\.name)
-    if let repeated = Dictionary(grouping: names, by: \.self).filter({ $1.count > 1 }).keys.min() {
-      throw GateFailure("two cases are called \(repeated): name them apart")
-    }
-    if let name = names.first(where: { $0.isEmpty || $0.contains(where: \.isWhitespace) }) {
-      throw GateFailure("the case name '\(name)' is not one word")
-    }
-    let selected = names.filter { name in
-      options.filter.isEmpty || options.filter.contains { name.contains($0) }
-    }
-    guard !selected.isEmpty else { throw GateFailure("no case is selected: --list lists them all") }
-    return selected
-  }
-
-  /// The program that is running.
-  private var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
-
-  /// The package that the program was built from, as its place tells: beside `.build`.
-  private var package: URL {
-    var url = URL(fileURLWithPath: program).resolvingSymlinksInPath()
-    while url.path != "/" {
-      url.deleteLastPathComponent()
-      if url.lastPathComponent == ".build" { return url.deletingLastPathComponent() }
-    }
-    return URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-  }
-
-  private var limitsFolder: URL {
-    options.limits.map { URL(fileURLWithPath: $0) } ?? package.appendingPathComponent("Thresholds")
-  }
-
-  private func missingBaseline(_ key: String, in folder: LimitsFolder) -> String {
-    let others = folder.keys
-    return "no baseline for \(key)"
-      + (others.isEmpty ? "" : " (there is one for \(others.joined(separator: ", ")))")
-      + ": record one with --record and commit \(folder.file(for: key).lastPathComponent)"
-  }
-
-  private static func figures(_ results: [(name: String, result: CaseResult)]) -> [String: CaseFigures] {
-    var figures: [String: CaseFigures] = [:]
-    for case (let name, .measured(let measured)) in results { figures[name] = measured }
-    return figures
-  }
-}
-
-extension GateRun {
-  private func measure(
-    _ names: [String], notes: inout [String]
-  ) throws -> [(name: String, result: CaseResult)] {
-    let children = Children(program: program, arguments: arguments)
-    progress.say("measuring \(names.count) cases")
-    defer { progress.end() }
-    let answer = try children.run(.figures, names)
-    var results: [String: CaseResult] = [:]
-    for line in answer.lines { if let result = line.result { results[line.name] = result } }
-    for crash in answer.crashes { results[crash.name] = .crashed(crash.reason) }
-    if !AllocationCounts.isAvailable { notes.append("allocations skipped: this build cannot count them") }
-    if options.skipInstructions {
-      notes.append("instructions skipped: --skip-instructions")
-    } else if let obstacle = InstructionCounting.obstacle {
-      notes.append("instructions skipped: \(obstacle)")
-    } else {
-      try countInstructions(names, children, &results)
-    }
-    return try names.map { name in
-      guard let result = results[name] else {
-        throw GateFailure(
-          "\(name) was not measured: the process that measures has other cases, or ends before the gate begins"
-        )
+    private func compareTimes(_ names: [String]) throws -> WallClockReport? {
+      defer { progress.end() }
+      let head = Children(program: program, arguments: arguments)
+      func compare(_ base: String, _ revision: String) throws -> WallClockReport {
+        let comparison = WallClockComparison(
+          head: head, base: Children(program: base, arguments: arguments), rounds: options.rounds)
+        return try comparison.run(names, revision: revision, progress: progress)
       }
-      return (name, result)
+      if let program = options.baseProgram { return try compare(program, program) }
+      guard let revision = options.base else { return nil }
+      progress.say("building \(revision)")
+      let build = BaseBuild(package: package, product: URL(fileURLWithPath: program).lastPathComponent)
+      return try build.with(revision) { try compare($0, revision) }
     }
-  }
 
-  private func countInstructions(
-    _ names: [String], _ children: Children, _ results: inout [String: CaseResult]
-  ) throws {
-    let measured = names.filter { if case .measured = results[$0] { true } else { false } }
-    guard !measured.isEmpty else { return }
-    progress.say("counting the instructions of \(measured.count) cases")
-    let counted = try InstructionCounting(children: children).count(measured)
-    for name in measured {
-      guard case .measured(var figures) = results[name] else { continue }
-      figures.instructions = counted.instructions[name]
-      results[name] = .measured(figures)
+    private func publish(_ report: GateReport) throws {
+      print(TerminalReport(report: report, style: style).text)
+      if options.annotations { print(Annotations(report: report).text, terminator: "") }
+      try write(MarkdownReport(report: report).text, to: options.markdown)
+      try write(JUnitReport(report: report).text, to: options.junit)
+      if options.json != nil {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let document = ReportDocument(report: report)
+        try write(String(decoding: encoder.encode(document), as: UTF8.self) + "\n", to: options.json)
+      }
     }
-    for crash in counted.crashes { results[crash.name] = .crashed("under valgrind: \(crash.reason)") }
-  }
 
-  /// Writes a baseline, unless a case is wrong.
-  private func record(
-    _ results: [(name: String, result: CaseResult)], key: String, in folder: LimitsFolder, notes: [String]
-  ) throws -> GateStatus {
-    let figures = Self.figures(results)
-    guard figures.count == results.count else {
-      try publish(GateReport(key: key, results: results, limits: nil))
-      return .wrong
-    }
-    if figures.values.allSatisfy({ $0.instructions == nil }),
-      (try? folder.read(key))?.cases.values.contains(where: { $0.instructions != nil }) == true
-    {
-      throw GateFailure(
-        "--record would take the instructions out of \(folder.file(for: key).lastPathComponent): "
-          + notes.joined(separator: "; "))
-    }
-    try folder.write(Limits(key: key, cases: figures))
-    for note in notes { print(note) }
-    print(
-      "recorded \(figures.count) case\(figures.count == 1 ? "" : "s"): commit \(folder.file(for: key).path)")
-    return .passed
-  }
-
-  private func compareTimes(_ names: [String]) throws -> WallClockReport? {
-    defer { progress.end() }
-    let head = Children(program: program, arguments: arguments)
-    func compare(_ base: String, _ revision: String) throws -> WallClockReport {
-      let comparison = WallClockComparison(
-        head: head, base: Children(program: base, arguments: arguments), rounds: options.rounds)
-      return try comparison.run(names, revision: revision, progress: progress)
-    }
-    if let program = options.baseProgram { return try compare(program, program) }
-    guard let revision = options.base else { return nil }
-    progress.say("building \(revision)")
-    let build = BaseBuild(package: package, product: URL(fileURLWithPath: program).lastPathComponent)
-    return try build.with(revision) { try compare($0, revision) }
-  }
-
-  private func publish(_ report: GateReport) throws {
-    print(TerminalReport(report: report, style: style).text)
-    if options.annotations { print(Annotations(report: report).text, terminator: "") }
-    try write(MarkdownReport(report: report).text, to: options.markdown)
-    try write(JUnitReport(report: report).text, to: options.junit)
-    if options.json != nil {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      let document = ReportDocument(report: report)
-      try write(String(decoding: encoder.encode(document), as: UTF8.self) + "\n", to: options.json)
+    private func write(_ text: String, to path: String?) throws {
+      guard let path else { return }
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      } catch {
+        throw GateFailure("\(path) cannot be written: \(error.localizedDescription)")
+      }
     }
   }
-
-  private func write(_ text: String, to path: String?) throws {
-    guard let path else { return }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw GateFailure("\(path) cannot be written: \(error.localizedDescription)")
-    }
-  }
-}
+#endif

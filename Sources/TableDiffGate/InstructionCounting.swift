@@ -1,79 +1,82 @@
-import CCallgrind
-import Foundation
+#if Gate && (os(macOS) || os(Linux))
+  import CCallgrind
+  import Foundation
 
-/// Instructions of every case, counted by valgrind's callgrind in one child.
-struct InstructionCounting {
-  var children: Children
+  /// Instructions of every case, counted by valgrind's callgrind in one child.
+  struct InstructionCounting {
+    var children: Children
 
-  /// Why instructions cannot be counted here; `nil` where they can.
-  static var obstacle: String? {
-    if callgrind_is_built_in() == 0 {
-      return "this build does not know valgrind: install it with its headers, remove .build and build again"
-    }
-    if Subprocess.path(of: "valgrind") == nil { return "valgrind is not on the path: install it" }
-    return nil
-  }
-
-  /// Takes glibc's choice of `memcpy` and the like away from it: it looks at the processor, whose features
-  /// valgrind passes on, and a `rep movsb` counts as many instructions as it moves bytes. These are the
-  /// functions for processors without extensions, and their thresholds. Other C libraries ignore it.
-  static let environment = [
-    "GLIBC_TUNABLES": [
-      "glibc.cpu.hwcaps=-AVX512F,-AVX512VL,-AVX512BW,-AVX2,-AVX,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM,"
-        + "-SSSE3,-SSE4_1,-SSE4_2,-Fast_Unaligned_Copy",
-      "glibc.cpu.x86_data_cache_size=32768", "glibc.cpu.x86_shared_cache_size=1048576",
-      "glibc.cpu.x86_non_temporal_threshold=786432",
-    ].joined(separator: ":")
-  ]
-
-  struct Answer {
-    var instructions: [String: Int] = [:]
-    var crashes: [(name: String, reason: String)] = []
-  }
-
-  func count(_ names: [String]) throws -> Answer {
-    guard let valgrind = Subprocess.path(of: "valgrind") else { return Answer() }
-    let folder = try ChildFolder.make()
-    defer { folder.remove() }
-    let program = try ProgramWithoutDebugInfo.copy(of: children.program, in: folder.url)
-    var answer = Answer()
-    let launcher = [
-      valgrind, "-q", "--tool=callgrind", "--collect-atstart=no", "--callgrind-out-file=FOLDER/callgrind",
-      program,
-    ]
-    answer.crashes = try children.run(
-      .instructions, names, launcher: launcher, environment: Self.environment
-    ) { child in
-      answer.instructions.merge(try Self.dumps(in: child.url)) { $1 }
-    }.crashes
-    if answer.instructions.isEmpty && answer.crashes.isEmpty {
-      throw GateFailure("valgrind wrote no counts: run `valgrind --tool=callgrind true` to see what it says")
-    }
-    return answer
-  }
-
-  /// The counts in all files that callgrind has written into a folder, by case.
-  private static func dumps(in folder: URL) throws -> [String: Int] {
-    var counts: [String: Int] = [:]
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    where file.hasPrefix("callgrind.") {
-      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-      if let (name, count) = dump(text) { counts[name] = count }
-    }
-    return counts
-  }
-
-  /// The name and the count of one file of callgrind's.
-  static func dump(_ text: String) -> (name: String, count: Int)? {
-    let trigger = "desc: Trigger: Client Request: "
-    var name: String?
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix(trigger) { name = String(line.dropFirst(trigger.count)) }
-      if line.hasPrefix("summary: ") || line.hasPrefix("totals: ") {
-        guard let name, let count = line.split(separator: " ").last.flatMap({ Int($0) }) else { continue }
-        return (name, count)
+    /// Why instructions cannot be counted here; `nil` where they can.
+    static var obstacle: String? {
+      if callgrind_is_built_in() == 0 {
+        return "this build does not know valgrind: install it with its headers, remove .build and build again"
       }
+      if Subprocess.path(of: "valgrind") == nil { return "valgrind is not on the path: install it" }
+      return nil
     }
-    return nil
+
+    /// Takes glibc's choice of `memcpy` and the like away from it: it looks at the processor, whose features
+    /// valgrind passes on, and a `rep movsb` counts as many instructions as it moves bytes. These are the
+    /// functions for processors without extensions, and their thresholds. Other C libraries ignore it.
+    static let environment = [
+      "GLIBC_TUNABLES": [
+        "glibc.cpu.hwcaps=-AVX512F,-AVX512VL,-AVX512BW,-AVX2,-AVX,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM,"
+          + "-SSSE3,-SSE4_1,-SSE4_2,-Fast_Unaligned_Copy",
+        "glibc.cpu.x86_data_cache_size=32768", "glibc.cpu.x86_shared_cache_size=1048576",
+        "glibc.cpu.x86_non_temporal_threshold=786432",
+      ].joined(separator: ":")
+    ]
+
+    struct Answer {
+      var instructions: [String: Int] = [:]
+      var crashes: [(name: String, reason: String)] = []
+    }
+
+    func count(_ names: [String]) throws -> Answer {
+      guard let valgrind = Subprocess.path(of: "valgrind") else { return Answer() }
+      let folder = try ChildFolder.make()
+      defer { folder.remove() }
+      let program = try ProgramWithoutDebugInfo.copy(of: children.program, in: folder.url)
+      var answer = Answer()
+      let launcher = [
+        valgrind, "-q", "--tool=callgrind", "--collect-atstart=no", "--callgrind-out-file=FOLDER/callgrind",
+        program,
+      ]
+      answer.crashes = try children.run(
+        .instructions, names, launcher: launcher, environment: Self.environment
+      ) { child in
+        answer.instructions.merge(try Self.dumps(in: child.url)) { $1 }
+      }.crashes
+      if answer.instructions.isEmpty && answer.crashes.isEmpty {
+        throw GateFailure(
+          "valgrind wrote no counts: run `valgrind --tool=callgrind true` to see what it says")
+      }
+      return answer
+    }
+
+    /// The counts in all files that callgrind has written into a folder, by case.
+    private static func dumps(in folder: URL) throws -> [String: Int] {
+      var counts: [String: Int] = [:]
+      for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      where file.hasPrefix("callgrind.") {
+        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        if let (name, count) = dump(text) { counts[name] = count }
+      }
+      return counts
+    }
+
+    /// The name and the count of one file of callgrind's.
+    static func dump(_ text: String) -> (name: String, count: Int)? {
+      let trigger = "desc: Trigger: Client Request: "
+      var name: String?
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix(trigger) { name = String(line.dropFirst(trigger.count)) }
+        if line.hasPrefix("summary: ") || line.hasPrefix("totals: ") {
+          guard let name, let count = line.split(separator: " ").last.flatMap({ Int($0) }) else { continue }
+          return (name, count)
+        }
+      }
+      return nil
+    }
   }
-}
+#endif

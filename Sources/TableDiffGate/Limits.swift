@@ -1,73 +1,75 @@
-import Foundation
+#if Gate && (os(macOS) || os(Linux))
+  import Foundation
 
-/// The committed figures of one toolchain and architecture, by case.
-struct Limits: Codable, Hashable, Sendable {
-  static let currentFormat = "table-diff-gate/1"
+  /// The committed figures of one toolchain and architecture, by case.
+  struct Limits: Codable, Hashable, Sendable {
+    static let currentFormat = "table-diff-gate/1"
 
-  var format = Limits.currentFormat
-  /// The toolchain and architecture.
-  var key: String
-  var cases: [String: CaseFigures]
+    var format = Limits.currentFormat
+    /// The toolchain and architecture.
+    var key: String
+    var cases: [String: CaseFigures]
 
-  init(key: String, cases: [String: CaseFigures]) {
-    self.key = key
-    self.cases = cases
-  }
+    init(key: String, cases: [String: CaseFigures]) {
+      self.key = key
+      self.cases = cases
+    }
 
-  /// These limits, each taken down to what was measured where that is less. Digests stay, and so does a limit
-  /// that has no measurement; cases are neither added nor removed.
-  func ratcheted(to measured: [String: CaseFigures]) -> Limits {
-    var limits = self
-    for (name, figures) in measured {
-      guard var limit = cases[name] else { continue }
-      for metric in GateMetric.allCases {
-        if let old = limit[metric], let new = figures[metric] { limit[metric] = min(old, new) }
+    /// These limits, each taken down to what was measured where that is less. Digests stay, and so does a
+    /// limit that has no measurement; cases are neither added nor removed.
+    func ratcheted(to measured: [String: CaseFigures]) -> Limits {
+      var limits = self
+      for (name, figures) in measured {
+        guard var limit = cases[name] else { continue }
+        for metric in GateMetric.allCases {
+          if let old = limit[metric], let new = figures[metric] { limit[metric] = min(old, new) }
+        }
+        limits.cases[name] = limit
       }
-      limits.cases[name] = limit
+      return limits
     }
-    return limits
   }
-}
 
-/// Where limits are kept: a folder with a file for each toolchain and architecture.
-struct LimitsFolder {
-  var url: URL
+  /// Where limits are kept: a folder with a file for each toolchain and architecture.
+  struct LimitsFolder {
+    var url: URL
 
-  func file(for key: String) -> URL { url.appendingPathComponent(key + ".json") }
+    func file(for key: String) -> URL { url.appendingPathComponent(key + ".json") }
 
-  /// The limits of a key; `nil` where there are none.
-  func read(_ key: String) throws -> Limits? {
-    let file = file(for: key)
-    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    let limits: Limits
-    do {
-      limits = try JSONDecoder().decode(Limits.self, from: Data(contentsOf: file))
-    } catch {
-      throw IncompatibleLimits(reason: "\(file.path) cannot be read: \(error)")
+    /// The limits of a key; `nil` where there are none.
+    func read(_ key: String) throws -> Limits? {
+      let file = file(for: key)
+      guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+      let limits: Limits
+      do {
+        limits = try JSONDecoder().decode(Limits.self, from: Data(contentsOf: file))
+      } catch {
+        throw IncompatibleLimits(reason: "\(file.path) cannot be read: \(error)")
+      }
+      guard limits.format == Limits.currentFormat else {
+        throw IncompatibleLimits(
+          reason: "\(file.path) is of the form \(limits.format), and this gate reads \(Limits.currentFormat)")
+      }
+      return limits
     }
-    guard limits.format == Limits.currentFormat else {
-      throw IncompatibleLimits(
-        reason: "\(file.path) is of the form \(limits.format), and this gate reads \(Limits.currentFormat)")
+
+    func write(_ limits: Limits) throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try (encoder.encode(limits) + Data("\n".utf8)).write(to: file(for: limits.key))
     }
-    return limits
+
+    /// The keys for which there are limits.
+    var keys: [String] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+      return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    }
   }
 
-  func write(_ limits: Limits) throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try (encoder.encode(limits) + Data("\n".utf8)).write(to: file(for: limits.key))
+  /// Limits that this gate cannot use.
+  struct IncompatibleLimits: Error, CustomStringConvertible {
+    var reason: String
+    var description: String { "\(reason). Record a new baseline with --record" }
   }
-
-  /// The keys for which there are limits.
-  var keys: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
-  }
-}
-
-/// Limits that this gate cannot use.
-struct IncompatibleLimits: Error, CustomStringConvertible {
-  var reason: String
-  var description: String { "\(reason). Record a new baseline with --record" }
-}
+#endif

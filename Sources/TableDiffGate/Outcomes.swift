@@ -1,66 +1,68 @@
-public import TableDiff
-public import TableDiffTesting
+#if Gate && (os(macOS) || os(Linux))
+  public import TableDiff
+  public import TableDiffTesting
 
-extension GateOutcome {
-  /// The outcome of changes and their plan, which a `HeadlessTable` carries out.
-  ///
-  /// - Complexity: O(*n* + *m* log *m*) for *n* rows of which *m* move; as `MinimalMoves` where ids repeat.
-  @inlinable
-  public init<Section: TableSectionProtocol>(_ changes: TableChanges<Section>, _ plan: Plan<Section>)
-  where Section.Rows.Element: Identifiable & Equatable {
-    var digest = ResultDigest()
-    digest.add(changes)
-    digest.add(plan)
-    self.init(
-      operations: changes.changeCount, moves: changes.movedRows.count + changes.movedSections.count,
-      minimalMoves: MinimalMoves(from: changes.old.sections, to: changes.new.sections).moveCount,
-      batches: plan.requiresReload ? 0 : plan.batches.count, digest: digest.value)
-    let rules = BatchRules(
-      host: plan.policy == .sequentialSteps ? .sequential : .tableView,
-      acceptsRowChangesInMovedSections: plan.policy == .singleBatch)
-    var view = HeadlessTable(showing: changes.old, rules: rules)
-    do {
-      try view.perform(plan)
-      failure = Self.mismatch(of: view, with: changes.new)
-    } catch {
-      failure = "\(error)"
+  extension GateOutcome {
+    /// The outcome of changes and their plan, which a `HeadlessTable` carries out.
+    ///
+    /// - Complexity: O(*n* + *m* log *m*) for *n* rows of which *m* move; as `MinimalMoves` where ids repeat.
+    @inlinable
+    public init<Section: TableSectionProtocol>(_ changes: TableChanges<Section>, _ plan: Plan<Section>)
+    where Section.Rows.Element: Identifiable & Equatable {
+      var digest = ResultDigest()
+      digest.add(changes)
+      digest.add(plan)
+      self.init(
+        operations: changes.changeCount, moves: changes.movedRows.count + changes.movedSections.count,
+        minimalMoves: MinimalMoves(from: changes.old.sections, to: changes.new.sections).moveCount,
+        batches: plan.requiresReload ? 0 : plan.batches.count, digest: digest.value)
+      let rules = BatchRules(
+        host: plan.policy == .sequentialSteps ? .sequential : .tableView,
+        acceptsRowChangesInMovedSections: plan.policy == .singleBatch)
+      var view = HeadlessTable(showing: changes.old, rules: rules)
+      do {
+        try view.perform(plan)
+        failure = Self.mismatch(of: view, with: changes.new)
+      } catch {
+        failure = "\(error)"
+      }
+    }
+
+    /// The outcome of one batch, whoever made it: for results that do not come from `TableDiff`.
+    ///
+    /// A `HeadlessTable` carries the batch out and must show the rows and sections of `new` then. Updates
+    /// that are not reloads in the batch are left to the caller: contents are not compared.
+    ///
+    /// - Parameters:
+    ///   - calls: What the view is told.
+    ///   - old: The table before.
+    ///   - new: The table after.
+    ///   - rules: The rules of the view.
+    /// - Complexity: O(*n* + *m* log *m*) for *n* rows of which *m* move; as `MinimalMoves` where ids repeat.
+    @inlinable
+    public init<Section: TableSectionProtocol>(
+      of calls: BatchCalls, from old: Table<Section>, to new: Table<Section>, rules: BatchRules = BatchRules()
+    ) where Section.Rows.Element: Identifiable & Equatable {
+      var digest = ResultDigest()
+      digest.add(calls)
+      self.init(
+        operations: calls.count, moves: calls.movedRows.count + calls.movedSections.count,
+        minimalMoves: MinimalMoves(from: old.sections, to: new.sections).moveCount,
+        batches: calls.count == 0 ? 0 : 1, digest: digest.value)
+      var view = HeadlessTable(showing: old, rules: rules)
+      do {
+        try view.performBatch(calls, before: old, after: new)
+        let mismatches = view.mismatches(with: new, headers: false, rowsBy: { $0.id == $1.id })
+        failure = mismatches.first.map { "the view shows something else than the new table: \($0)" }
+      } catch {
+        failure = "\(error)"
+      }
+    }
+
+    @inlinable
+    static func mismatch<Section>(of view: HeadlessTable<Section>, with new: Table<Section>) -> String?
+    where Section.Rows.Element: Equatable {
+      view.mismatches(with: new).first.map { "the view shows something else than the new table: \($0)" }
     }
   }
-
-  /// The outcome of one batch, whoever made it: for results that do not come from `TableDiff`.
-  ///
-  /// A `HeadlessTable` carries the batch out and must show the rows and sections of `new` then. Updates that
-  /// are not reloads in the batch are left to the caller: contents are not compared.
-  ///
-  /// - Parameters:
-  ///   - calls: What the view is told.
-  ///   - old: The table before.
-  ///   - new: The table after.
-  ///   - rules: The rules of the view.
-  /// - Complexity: O(*n* + *m* log *m*) for *n* rows of which *m* move; as `MinimalMoves` where ids repeat.
-  @inlinable
-  public init<Section: TableSectionProtocol>(
-    of calls: BatchCalls, from old: Table<Section>, to new: Table<Section>, rules: BatchRules = BatchRules()
-  ) where Section.Rows.Element: Identifiable & Equatable {
-    var digest = ResultDigest()
-    digest.add(calls)
-    self.init(
-      operations: calls.count, moves: calls.movedRows.count + calls.movedSections.count,
-      minimalMoves: MinimalMoves(from: old.sections, to: new.sections).moveCount,
-      batches: calls.count == 0 ? 0 : 1, digest: digest.value)
-    var view = HeadlessTable(showing: old, rules: rules)
-    do {
-      try view.performBatch(calls, before: old, after: new)
-      let mismatches = view.mismatches(with: new, headers: false, rowsBy: { $0.id == $1.id })
-      failure = mismatches.first.map { "the view shows something else than the new table: \($0)" }
-    } catch {
-      failure = "\(error)"
-    }
-  }
-
-  @inlinable
-  static func mismatch<Section>(of view: HeadlessTable<Section>, with new: Table<Section>) -> String?
-  where Section.Rows.Element: Equatable {
-    view.mismatches(with: new).first.map { "the view shows something else than the new table: \($0)" }
-  }
-}
+#endif

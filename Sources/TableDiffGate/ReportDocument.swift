@@ -1,17 +1,19 @@
-/// What a gate found, as its JSON has it: how it ended, and everything that it knows.
-struct ReportDocument: Codable, Sendable {
-  static let currentFormat = "table-diff-gate-report/1"
+#if Gate && (os(macOS) || os(Linux))
+  /// What a gate found, as its JSON has it: how it ended, and everything that it knows.
+  struct ReportDocument: Codable, Sendable {
+    static let currentFormat = "table-diff-gate-report/1"
 
-  var format = currentFormat
-  /// The exit status.
-  var status: GateStatus
-  /// The verdict in one line.
-  var summary: String
-  var report: GateReport
+    var format = currentFormat
+    /// The exit status.
+    var status: GateStatus
+    /// The verdict in one line.
+    var summary: String
+    var report: GateReport
 
-  init(report: GateReport) {
-    status = report.status
-    summary = report.summary
-    self.report = report
+    init(report: GateReport) {
+      status = report.status
+      summary = report.summary
+      self.report = report
+    }
   }
-}
+#endif

@@ -1,45 +1,47 @@
-import Dispatch
+#if Gate && (os(macOS) || os(Linux))
+  import Dispatch
 
-/// Times of a case and of the reference workload beside it.
-enum Stopwatch {
-  /// The median of several runs of each, in nanoseconds.
-  static func times(of prepared: any PreparedCase) throws -> (run: UInt64, reference: UInt64) {
-    var runs: [UInt64] = []
-    var references: [UInt64] = []
-    let limit = now + 20_000_000
-    while runs.count < 3 || (now < limit && runs.count < 101) {
-      references.append(time { ReferenceWorkload.run() })
+  /// Times of a case and of the reference workload beside it.
+  enum Stopwatch {
+    /// The median of several runs of each, in nanoseconds.
+    static func times(of prepared: any PreparedCase) throws -> (run: UInt64, reference: UInt64) {
+      var runs: [UInt64] = []
+      var references: [UInt64] = []
+      let limit = now + 20_000_000
+      while runs.count < 3 || (now < limit && runs.count < 101) {
+        references.append(time { ReferenceWorkload.run() })
+        let begin = now
+        try prepared.run()
+        runs.append(now - begin)
+      }
+      return (median(runs), median(references))
+    }
+
+    private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
+
+    private static func time(_ body: () -> Void) -> UInt64 {
       let begin = now
-      try prepared.run()
-      runs.append(now - begin)
+      body()
+      return now - begin
     }
-    return (median(runs), median(references))
+
+    private static func median(_ values: [UInt64]) -> UInt64 { values.sorted()[values.count / 2] }
   }
 
-  private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
-
-  private static func time(_ body: () -> Void) -> UInt64 {
-    let begin = now
-    body()
-    return now - begin
-  }
-
-  private static func median(_ values: [UInt64]) -> UInt64 { values.sorted()[values.count / 2] }
-}
-
-/// Work that no change of the package changes: what the machine is good for at the moment.
-enum ReferenceWorkload {
-  /// Walks over 64 kB in an order that the processor cannot foresee, 16,384 steps of about a nanosecond.
-  @inline(never)
-  static func run() {
-    var numbers = [UInt32](repeating: 0, count: 16_384)
-    var state: UInt32 = 2_463_534_242
-    for index in numbers.indices {
-      state ^= state << 13
-      state ^= state >> 17
-      state ^= state << 5
-      numbers[Int(state % 16_384)] &+= state ^ numbers[index]
+  /// Work that no change of the package changes: what the machine is good for at the moment.
+  enum ReferenceWorkload {
+    /// Walks over 64 kB in an order that the processor cannot foresee, 16,384 steps of about a nanosecond.
+    @inline(never)
+    static func run() {
+      var numbers = [UInt32](repeating: 0, count: 16_384)
+      var state: UInt32 = 2_463_534_242
+      for index in numbers.indices {
+        state ^= state << 13
+        state ^= state >> 17
+        state ^= state << 5
+        numbers[Int(state % 16_384)] &+= state ^ numbers[index]
+      }
+      withExtendedLifetime(numbers) {}
     }
-    withExtendedLifetime(numbers) {}
   }
-}
+#endif

@@ -1,36 +1,38 @@
-import Foundation
+#if Gate && (os(macOS) || os(Linux))
+  import Foundation
 
-/// A program that was run, and what it said.
-struct Subprocess {
-  var output: String
-  /// The exit status, or minus the signal that ended it.
-  var status: Int32
+  /// A program that was run, and what it said.
+  struct Subprocess {
+    var output: String
+    /// The exit status, or minus the signal that ended it.
+    var status: Int32
 
-  /// Runs a program and waits for its end. What it prints goes to `output`, its complaints too where
-  /// `isWhole`.
-  static func run(
-    _ path: String, _ arguments: [String], environment: [String: String] = [:], isWhole: Bool = false,
-    isCleaningUp: Bool = false, in directory: URL? = nil
-  ) throws -> Subprocess {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    if let directory { process.currentDirectoryURL = directory }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = isWhole ? pipe : FileHandle.nullDevice
-    var data = Data()
-    let status = try Interruption.run(process, isCleaningUp: isCleaningUp) {
-      data = pipe.fileHandleForReading.readDataToEndOfFile()
+    /// Runs a program and waits for its end. What it prints goes to `output`, its complaints too where
+    /// `isWhole`.
+    static func run(
+      _ path: String, _ arguments: [String], environment: [String: String] = [:], isWhole: Bool = false,
+      isCleaningUp: Bool = false, in directory: URL? = nil
+    ) throws -> Subprocess {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: path)
+      process.arguments = arguments
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      process.standardInput = FileHandle.nullDevice
+      if let directory { process.currentDirectoryURL = directory }
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = isWhole ? pipe : FileHandle.nullDevice
+      var data = Data()
+      let status = try Interruption.run(process, isCleaningUp: isCleaningUp) {
+        data = pipe.fileHandleForReading.readDataToEndOfFile()
+      }
+      return Subprocess(output: String(decoding: data, as: UTF8.self), status: status)
     }
-    return Subprocess(output: String(decoding: data, as: UTF8.self), status: status)
-  }
 
-  /// The program of that name on the path; `nil` where there is none.
-  static func path(of name: String) -> String? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    /// The program of that name on the path; `nil` where there is none.
+    static func path(of name: String) -> String? {
+      (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
   }
-}
+#endif

@@ -1,117 +1,119 @@
-import Foundation
+#if Gate && (os(macOS) || os(Linux))
+  import Foundation
 
-/// Colours on a terminal, none anywhere else.
-struct TerminalStyle: Sendable {
-  var isColoured: Bool
+  /// Colours on a terminal, none anywhere else.
+  struct TerminalStyle: Sendable {
+    var isColoured: Bool
 
-  enum Colour: Int {
-    case red = 31
-    case green = 32
-    case yellow = 33
-  }
-
-  func coloured(_ text: String, _ colour: Colour) -> String {
-    isColoured ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
-  }
-
-  static func isTerminal(_ handle: FileHandle) -> Bool { isatty(handle.fileDescriptor) == 1 }
-}
-
-/// What a gate found, for a terminal.
-struct TerminalReport {
-  var report: GateReport
-  var style: TerminalStyle
-
-  var text: String {
-    var lines = [table, ""]
-    if let wallClock = report.wallClock { lines += [times(wallClock), ""] }
-    let findings = report.findings
-    lines += findings.map { style.coloured($0.text, $0.isBad ? .red : .yellow) } + report.notes
-    if !findings.isEmpty || !report.notes.isEmpty { lines.append("") }
-    lines.append(style.coloured(report.summary, report.status == .passed ? .green : .red))
-    return lines.joined(separator: "\n")
-  }
-
-  private var table: String {
-    let header = ["case"] + GateMetric.allCases.map(\.title) + [""]
-    let rows = report.cases.map { gateCase in
-      [gateCase.name]
-        + GateMetric.allCases.map { metric in
-          gateCase.metrics.first { $0.metric == metric }.map(\.brief) ?? "-"
-        } + [gateCase.word]
+    enum Colour: Int {
+      case red = 31
+      case green = 32
+      case yellow = 33
     }
-    return TextColumns(rows: [header] + rows).lines.enumerated().map { index, line in
-      guard index > 0 else { return line }
-      let gateCase = report.cases[index - 1]
-      if gateCase.failure != nil || gateCase.isRegressed { return style.coloured(line, .red) }
-      return gateCase.isImproved ? style.coloured(line, .green) : line
-    }.joined(separator: "\n")
+
+    func coloured(_ text: String, _ colour: Colour) -> String {
+      isColoured ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    static func isTerminal(_ handle: FileHandle) -> Bool { isatty(handle.fileDescriptor) == 1 }
   }
 
-  private func times(_ wallClock: WallClockReport) -> String {
-    let header = [
-      "against \(wallClock.base), \(wallClock.rounds) rounds", "before", "now", "change", "p", "",
-    ]
-    let rows = wallClock.cases.map { time in
-      [
-        time.name, time.baseMedian.duration, time.median.duration, time.change.signedPercent,
-        time.probability.probability, time.verdict.rawValue,
-      ]
-    }
-    return TextColumns(rows: [header] + rows).lines.joined(separator: "\n")
-  }
-}
+  /// What a gate found, for a terminal.
+  struct TerminalReport {
+    var report: GateReport
+    var style: TerminalStyle
 
-/// Columns of a terminal: the first and the last flush left, the others right.
-struct TextColumns {
-  var rows: [[String]]
-
-  var lines: [String] {
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    var text: String {
+      var lines = [table, ""]
+      if let wallClock = report.wallClock { lines += [times(wallClock), ""] }
+      let findings = report.findings
+      lines += findings.map { style.coloured($0.text, $0.isBad ? .red : .yellow) } + report.notes
+      if !findings.isEmpty || !report.notes.isEmpty { lines.append("") }
+      lines.append(style.coloured(report.summary, report.status == .passed ? .green : .red))
+      return lines.joined(separator: "\n")
     }
-    return rows.map { row in
-      let cells = row.enumerated().map { column, text in
-        let space = String(repeating: " ", count: widths[column] - text.count)
-        return column == 0 || column == columns - 1 ? text + space : space + text
+
+    private var table: String {
+      let header = ["case"] + GateMetric.allCases.map(\.title) + [""]
+      let rows = report.cases.map { gateCase in
+        [gateCase.name]
+          + GateMetric.allCases.map { metric in
+            gateCase.metrics.first { $0.metric == metric }.map(\.brief) ?? "-"
+          } + [gateCase.word]
       }
-      let line = cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      return TextColumns(rows: [header] + rows).lines.enumerated().map { index, line in
+        guard index > 0 else { return line }
+        let gateCase = report.cases[index - 1]
+        if gateCase.failure != nil || gateCase.isRegressed { return style.coloured(line, .red) }
+        return gateCase.isImproved ? style.coloured(line, .green) : line
+      }.joined(separator: "\n")
+    }
+
+    private func times(_ wallClock: WallClockReport) -> String {
+      let header = [
+        "against \(wallClock.base), \(wallClock.rounds) rounds", "before", "now", "change", "p", "",
+      ]
+      let rows = wallClock.cases.map { time in
+        [
+          time.name, time.baseMedian.duration, time.median.duration, time.change.signedPercent,
+          time.probability.probability, time.verdict.rawValue,
+        ]
+      }
+      return TextColumns(rows: [header] + rows).lines.joined(separator: "\n")
     }
   }
-}
 
-extension MetricVerdict {
-  /// The measurement, and the change where there is one.
-  var brief: String {
-    guard let measured else { return "-" }
-    guard let limit, limit != measured else { return measured }
-    if let change { return "\(measured) (\(change.signedPercent))" }
-    return "\(limit) → \(measured)"
+  /// Columns of a terminal: the first and the last flush left, the others right.
+  struct TextColumns {
+    var rows: [[String]]
+
+    var lines: [String] {
+      let columns = rows.map(\.count).max() ?? 0
+      let widths = (0..<columns).map { column in
+        rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+      }
+      return rows.map { row in
+        let cells = row.enumerated().map { column, text in
+          let space = String(repeating: " ", count: widths[column] - text.count)
+          return column == 0 || column == columns - 1 ? text + space : space + text
+        }
+        let line = cells.joined(separator: "  ")
+        return String(line.reversed().drop { $0 == " " }.reversed())
+      }
+    }
   }
-}
 
-extension CaseVerdict {
-  /// The verdict in a word.
-  var word: String {
-    if failure != nil { return "wrong" }
-    if isRegressed { return "regressed" }
-    if hasNoLimit { return "no limit" }
-    return isImproved ? "improved" : ""
+  extension MetricVerdict {
+    /// The measurement, and the change where there is one.
+    var brief: String {
+      guard let measured else { return "-" }
+      guard let limit, limit != measured else { return measured }
+      if let change { return "\(measured) (\(change.signedPercent))" }
+      return "\(limit) → \(measured)"
+    }
   }
-}
 
-extension Double {
-  /// The number with a fixed number of digits.
-  func fixed(_ digits: Int) -> String { String(format: "%.\(digits)f", self) }
+  extension CaseVerdict {
+    /// The verdict in a word.
+    var word: String {
+      if failure != nil { return "wrong" }
+      if isRegressed { return "regressed" }
+      if hasNoLimit { return "no limit" }
+      return isImproved ? "improved" : ""
+    }
+  }
 
-  /// A probability with four digits after the point, or as a power of ten.
-  var probability: String { String(format: self < 0.0001 ? "%.0e" : "%.4f", self) }
+  extension Double {
+    /// The number with a fixed number of digits.
+    func fixed(_ digits: Int) -> String { String(format: "%.\(digits)f", self) }
 
-  /// Nanoseconds, as microseconds with three digits after the point.
-  var duration: String { "\((self / 1_000).fixed(3)) µs" }
+    /// A probability with four digits after the point, or as a power of ten.
+    var probability: String { String(format: self < 0.0001 ? "%.0e" : "%.4f", self) }
 
-  /// Hundredths with a sign.
-  var signedPercent: String { String(format: "%+.2f %%", self) }
-}
+    /// Nanoseconds, as microseconds with three digits after the point.
+    var duration: String { "\((self / 1_000).fixed(3)) µs" }
+
+    /// Hundredths with a sign.
+    var signedPercent: String { String(format: "%+.2f %%", self) }
+  }
+#endif

@@ -1,35 +1,38 @@
-/// A duration as people read it: three digits, in the unit that suits it, such as `3.14 µs`.
-public struct RoundedDuration: CustomStringConvertible, Hashable, Sendable {
-  /// The duration in nanoseconds.
-  public let nanoseconds: Double
+#if Metrics
+  /// A duration as people read it: three digits, in the unit that suits it, such as `3.14 µs`.
+  public struct RoundedDuration: CustomStringConvertible, Hashable, Sendable {
+    /// The duration in nanoseconds.
+    public let nanoseconds: Double
 
-  /// A duration that is not negative.
-  public init(nanoseconds: Double) {
-    self.nanoseconds = nanoseconds
-  }
-
-  /// A duration as it was recorded.
-  public init(_ nanoseconds: UInt64) {
-    self.init(nanoseconds: Double(nanoseconds))
-  }
-
-  /// The duration with its unit: ns, µs, ms or s.
-  public var description: String {
-    // A little below each unit, where three digits round up to it.
-    for (unit, size) in [("s", 1e9), ("ms", 1e6), ("µs", 1e3)] where nanoseconds >= size * 0.9995 {
-      let value = nanoseconds / size
-      return Self.decimal(value, digits: value < 9.995 ? 2 : value < 99.95 ? 1 : 0) + " " + unit
+    /// A duration that is not negative.
+    public init(nanoseconds: Double) {
+      self.nanoseconds = nanoseconds
     }
-    return Self.decimal(nanoseconds, digits: 0) + " ns"
-  }
 
-  /// A number that is not negative, with that many digits after the point; `-` where it is none or too large.
-  public static func decimal(_ value: Double, digits: Int) -> String {
-    var scale = 1
-    for _ in 0..<digits { scale *= 10 }
-    guard let scaled = Int(exactly: (value * Double(scale)).rounded()) else { return "-" }
-    guard digits > 0 else { return String(scaled) }
-    let fraction = String(scaled % scale)
-    return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
+    /// A duration as it was recorded.
+    public init(_ nanoseconds: UInt64) {
+      self.init(nanoseconds: Double(nanoseconds))
+    }
+
+    /// The duration with its unit: ns, µs, ms or s.
+    public var description: String {
+      // A little below each unit, where three digits round up to it.
+      for (unit, size) in [("s", 1e9), ("ms", 1e6), ("µs", 1e3)] where nanoseconds >= size * 0.9995 {
+        let value = nanoseconds / size
+        return Self.decimal(value, digits: value < 9.995 ? 2 : value < 99.95 ? 1 : 0) + " " + unit
+      }
+      return Self.decimal(nanoseconds, digits: 0) + " ns"
+    }
+
+    /// A number that is not negative, with that many digits after the point; `-` where it is none or too
+    /// large.
+    public static func decimal(_ value: Double, digits: Int) -> String {
+      var scale = 1
+      for _ in 0..<digits { scale *= 10 }
+      guard let scaled = Int(exactly: (value * Double(scale)).rounded()) else { return "-" }
+      guard digits > 0 else { return String(scaled) }
+      let fraction = String(scaled % scale)
+      return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
+    }
   }
-}
+#endif

@@ -80,7 +80,9 @@ struct PageSource {
         block = nil
       default:
         block?.append(line)
-        if line.hasPrefix("import ") { imports.append(line) }
+        // A trait's page has all of it indented.
+        let content = line.drop { $0 == " " }
+        if content.hasPrefix("import ") { imports.append(String(content)) }
       }
     }
   }

@@ -1,83 +1,85 @@
-import Foundation
-import TableDiffTesting
-import Testing
+#if Metrics
+  import Foundation
+  import TableDiffTesting
+  import Testing
 
-@testable import table_diff
+  @testable import table_diff
 
-@Suite struct BenchCommandTests {
-  private func run(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(
-      ["bench", "--rows", "200", "--transition", "reverse", "--transition", "churn-20pct"] + arguments)
-  }
-
-  @Test(arguments: ["int", "string", "uuid"])
-  func `figures for programs have percentiles, ratios and operations`(ids: String) throws {
-    let run = try run("--format", "json", "--ids", ids)
-    #expect(run.status == 0)
-    #expect(run.error.isEmpty)
-    let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
-    #expect(report["format"] as? String == "tablediff-bench/1")
-    #expect(report["rows"] as? Int == 200)
-    #expect(report["ids"] as? String == ids)
-    #expect(Set((report["yardsticks"] as? [String: Any] ?? [:]).keys) == ["equal", "dict"])
-    let transitions = try #require(report["transitions"] as? [[String: Any]])
-    #expect(transitions.map { $0["name"] as? String } == ["reverse", "churn-20pct"])
-    let reverse = try #require(transitions.first)
-    let latency = try #require(reverse["latency"] as? [String: Int])
-    #expect(Set(latency.keys) == ["rounds", "p50", "p90", "p99", "p99.9", "max"])
-    #expect((10...1_000).contains(latency["rounds"] ?? 0))
-    #expect((latency["p50"] ?? 0) <= (latency["max"] ?? 0))
-    #expect(Set((reverse["ratios"] as? [String: Any] ?? [:]).keys) == ["equal", "dict"])
-    let operations = try #require(reverse["operations"] as? [String: Int])
-    #expect(operations["movedRows"] == 199)
-    #expect(operations["deletedRows"] == 0)
-    #expect(reverse["minimal"] as? Bool == true)
-    #expect(reverse["batches"] as? Int == 1)
-    let churn = try #require(transitions.last?["operations"] as? [String: Int])
-    #expect(churn["deletedRows"] == 40 && churn["insertedRows"] == 40 && churn["updatedRows"] == 40)
-  }
-
-  @Test func `text has one line for each transition and the yardsticks below`() throws {
-    let lines = try run().text.split(separator: "\n")
-    #expect(lines.count >= 4)
-    #expect(lines[0].hasPrefix("transition"))
-    #expect(lines[1].hasPrefix("reverse"))
-    #expect(lines[3].hasPrefix("== "))
-  }
-
-  @Test func `changes that may not be the fewest have a mark, which is explained below`() throws {
-    func text(_ types: [TransitionType]) throws -> String {
-      let suite = TransitionSuite(
-        types: types, rows: 30_000, sections: 1, ids: .int,
-        limit: RoundLimit(nanoseconds: 0, minimumRounds: 1))
-      return BenchReport(result: try suite.run { _ in }, showsOperations: false)
-        .text(Style(isColoured: false))
+  @Suite struct BenchCommandTests {
+    private func run(_ arguments: String...) throws -> CommandRun {
+      try CommandRun(
+        ["bench", "--rows", "200", "--transition", "reverse", "--transition", "churn-20pct"] + arguments)
     }
-    let lines = try text([.reverse, .duplicatesHeavy]).split(separator: "\n")
-    #expect(!lines[1].contains("*"))
-    #expect(lines[2].hasPrefix("duplicates-heavy"))
-    #expect(lines[2].contains("  * "))
-    #expect(
-      lines[3] == "* fewer moves may exist: too many rows share an id to try every way to pair them")
-    #expect(!(try text([.reverse]).contains("*")))
-  }
 
-  @Test func `HdrHistogram's tools can read the distribution`() throws {
-    let text = try run("--format", "hgrm").text
-    #expect(text.hasPrefix("# reverse, microseconds\n"))
-    #expect(text.contains("#[Mean    = "))
-    #expect(text.contains("1/(1-Percentile)"))
-  }
+    @Test(arguments: ["int", "string", "uuid"])
+    func `figures for programs have percentiles, ratios and operations`(ids: String) throws {
+      let run = try run("--format", "json", "--ids", ids)
+      #expect(run.status == 0)
+      #expect(run.error.isEmpty)
+      let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+      #expect(report["format"] as? String == "tablediff-bench/1")
+      #expect(report["rows"] as? Int == 200)
+      #expect(report["ids"] as? String == ids)
+      #expect(Set((report["yardsticks"] as? [String: Any] ?? [:]).keys) == ["equal", "dict"])
+      let transitions = try #require(report["transitions"] as? [[String: Any]])
+      #expect(transitions.map { $0["name"] as? String } == ["reverse", "churn-20pct"])
+      let reverse = try #require(transitions.first)
+      let latency = try #require(reverse["latency"] as? [String: Int])
+      #expect(Set(latency.keys) == ["rounds", "p50", "p90", "p99", "p99.9", "max"])
+      #expect((10...1_000).contains(latency["rounds"] ?? 0))
+      #expect((latency["p50"] ?? 0) <= (latency["max"] ?? 0))
+      #expect(Set((reverse["ratios"] as? [String: Any] ?? [:]).keys) == ["equal", "dict"])
+      let operations = try #require(reverse["operations"] as? [String: Int])
+      #expect(operations["movedRows"] == 199)
+      #expect(operations["deletedRows"] == 0)
+      #expect(reverse["minimal"] as? Bool == true)
+      #expect(reverse["batches"] as? Int == 1)
+      let churn = try #require(transitions.last?["operations"] as? [String: Int])
+      #expect(churn["deletedRows"] == 40 && churn["insertedRows"] == 40 && churn["updatedRows"] == 40)
+    }
 
-  @Test(arguments: IDKind.allCases)
-  func `every type of transition can be measured`(ids: IDKind) throws {
-    let types = TransitionType.generated
-    let suite = TransitionSuite(
-      types: types, rows: 120, sections: 1, ids: ids,
-      limit: RoundLimit(nanoseconds: 0, minimumRounds: 2))
-    let result = try suite.run { _ in }
-    #expect(result.measurements.map(\.type) == types)
-    #expect(result.measurements.allSatisfy { $0.latency.rounds == 2 })
-    #expect(result.yardsticks.equal.rounds == result.yardsticks.dictionary.rounds)
+    @Test func `text has one line for each transition and the yardsticks below`() throws {
+      let lines = try run().text.split(separator: "\n")
+      #expect(lines.count >= 4)
+      #expect(lines[0].hasPrefix("transition"))
+      #expect(lines[1].hasPrefix("reverse"))
+      #expect(lines[3].hasPrefix("== "))
+    }
+
+    @Test func `changes that may not be the fewest have a mark, which is explained below`() throws {
+      func text(_ types: [TransitionType]) throws -> String {
+        let suite = TransitionSuite(
+          types: types, rows: 30_000, sections: 1, ids: .int,
+          limit: RoundLimit(nanoseconds: 0, minimumRounds: 1))
+        return BenchReport(result: try suite.run { _ in }, showsOperations: false)
+          .text(Style(isColoured: false))
+      }
+      let lines = try text([.reverse, .duplicatesHeavy]).split(separator: "\n")
+      #expect(!lines[1].contains("*"))
+      #expect(lines[2].hasPrefix("duplicates-heavy"))
+      #expect(lines[2].contains("  * "))
+      #expect(
+        lines[3] == "* fewer moves may exist: too many rows share an id to try every way to pair them")
+      #expect(!(try text([.reverse]).contains("*")))
+    }
+
+    @Test func `HdrHistogram's tools can read the distribution`() throws {
+      let text = try run("--format", "hgrm").text
+      #expect(text.hasPrefix("# reverse, microseconds\n"))
+      #expect(text.contains("#[Mean    = "))
+      #expect(text.contains("1/(1-Percentile)"))
+    }
+
+    @Test(arguments: IDKind.allCases)
+    func `every type of transition can be measured`(ids: IDKind) throws {
+      let types = TransitionType.generated
+      let suite = TransitionSuite(
+        types: types, rows: 120, sections: 1, ids: ids,
+        limit: RoundLimit(nanoseconds: 0, minimumRounds: 2))
+      let result = try suite.run { _ in }
+      #expect(result.measurements.map(\.type) == types)
+      #expect(result.measurements.allSatisfy { $0.latency.rounds == 2 })
+      #expect(result.yardsticks.equal.rounds == result.yardsticks.dictionary.rounds)
+    }
   }
-}
+#endif

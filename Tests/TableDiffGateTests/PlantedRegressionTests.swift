@@ -1,145 +1,147 @@
-import Foundation
-import Testing
+#if Gate && (os(macOS) || os(Linux))
+  import Foundation
+  import Testing
 
-@testable import TableDiffGate
+  @testable import TableDiffGate
 
-@Suite("A gate from end to end", .serialized)
-struct PlantedRegressionTests {
-  /// Limits of the sample as it is.
-  private static func recorded(_ folder: ScratchFolder, _ extra: String...) throws {
-    let run = try SampleRun(["--limits", folder.path, "--key", "test", "--record"] + extra)
-    try #require(run.status == 0, "\(run.output)")
-  }
+  @Suite("A gate from end to end", .serialized)
+  struct PlantedRegressionTests {
+    /// Limits of the sample as it is.
+    private static func recorded(_ folder: ScratchFolder, _ extra: String...) throws {
+      let run = try SampleRun(["--limits", folder.path, "--key", "test", "--record"] + extra)
+      try #require(run.status == 0, "\(run.output)")
+    }
 
-  private static func gate(
-    _ folder: ScratchFolder, planted: String = "", _ extra: [String] = []
-  ) throws -> SampleRun {
-    try SampleRun(["--limits", folder.path, "--key", "test"] + extra, planted: planted)
-  }
+    private static func gate(
+      _ folder: ScratchFolder, planted: String = "", _ extra: [String] = []
+    ) throws -> SampleRun {
+      try SampleRun(["--limits", folder.path, "--key", "test"] + extra, planted: planted)
+    }
 
-  @Test(
-    "3 % more instructions are a regression",
-    .enabled(if: InstructionCounting.obstacle == nil, "valgrind counts the instructions"))
-  func moreInstructions() throws {
-    let folder = try ScratchFolder()
-    try Self.recorded(folder)
-    let run = try Self.gate(folder, planted: "instructions")
-    #expect(run.status == GateStatus.regression.rawValue)
-    #expect(run.output.contains("work: instructions"))
-  }
+    @Test(
+      "3 % more instructions are a regression",
+      .enabled(if: InstructionCounting.obstacle == nil, "valgrind counts the instructions"))
+    func moreInstructions() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      let run = try Self.gate(folder, planted: "instructions")
+      #expect(run.status == GateStatus.regression.rawValue)
+      #expect(run.output.contains("work: instructions"))
+    }
 
-  @Test(
-    "one more allocation is a regression",
-    .enabled(if: AllocationCounts.isAvailable, "allocations are counted"))
-  func moreAllocations() throws {
-    let folder = try ScratchFolder()
-    try Self.recorded(folder)
-    let run = try Self.gate(folder, planted: "allocation", ["--skip-instructions"])
-    #expect(run.status == GateStatus.regression.rawValue)
-    #expect(run.output.contains("work: allocations 0 → 1"))
-  }
+    @Test(
+      "one more allocation is a regression",
+      .enabled(if: AllocationCounts.isAvailable, "allocations are counted"))
+    func moreAllocations() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      let run = try Self.gate(folder, planted: "allocation", ["--skip-instructions"])
+      #expect(run.status == GateStatus.regression.rawValue)
+      #expect(run.output.contains("work: allocations 0 → 1"))
+    }
 
-  @Test("one more move is a regression")
-  func moreMoves() throws {
-    let folder = try ScratchFolder()
-    try Self.recorded(folder)
-    let run = try Self.gate(folder, planted: "move", ["--skip-instructions"])
-    #expect(run.status == GateStatus.regression.rawValue)
-    #expect(run.output.contains("swap: moves over minimal 0 → 1"))
-  }
+    @Test("one more move is a regression")
+    func moreMoves() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      let run = try Self.gate(folder, planted: "move", ["--skip-instructions"])
+      #expect(run.status == GateStatus.regression.rawValue)
+      #expect(run.output.contains("swap: moves over minimal 0 → 1"))
+    }
 
-  @Test("a wrong result has its own status, and is never recorded")
-  func wrongResult() throws {
-    let folder = try ScratchFolder()
-    try Self.recorded(folder)
-    let before = try folder.read("test.json")
-    #expect(
-      try Self.gate(folder, planted: "result", ["--skip-instructions"]).status == GateStatus.wrong.rawValue)
-    #expect(try Self.gate(folder, planted: "result", ["--record"]).status == GateStatus.wrong.rawValue)
-    #expect(try folder.read("test.json") == before)
-  }
+    @Test("a wrong result has its own status, and is never recorded")
+    func wrongResult() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      let before = try folder.read("test.json")
+      #expect(
+        try Self.gate(folder, planted: "result", ["--skip-instructions"]).status == GateStatus.wrong.rawValue)
+      #expect(try Self.gate(folder, planted: "result", ["--record"]).status == GateStatus.wrong.rawValue)
+      #expect(try folder.read("test.json") == before)
+    }
 
-  @Test("a case that crashes has the same status, and the others are measured")
-  func crash() throws {
-    let folder = try ScratchFolder()
-    try Self.recorded(folder)
-    let run = try Self.gate(folder, planted: "crash", ["--skip-instructions"])
-    #expect(run.status == GateStatus.wrong.rawValue)
-    #expect(run.output.contains("work: crashed: signal"))
-    #expect(run.output.contains("5c1ebe9a6e810067"))
-  }
+    @Test("a case that crashes has the same status, and the others are measured")
+    func crash() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      let run = try Self.gate(folder, planted: "crash", ["--skip-instructions"])
+      #expect(run.status == GateStatus.wrong.rawValue)
+      #expect(run.output.contains("work: crashed: signal"))
+      #expect(run.output.contains("5c1ebe9a6e810067"))
+    }
 
-  @Test("the same build passes twenty times")
-  func sameBuild() throws {
-    let folder = try ScratchFolder()
-    try Self.recorded(folder)
-    for round in 1...20 {
-      // Instructions take a second: a few rounds of them, and all the rest in every one.
-      let run = try Self.gate(folder, round % 7 == 1 ? [] : ["--skip-instructions"])
-      #expect(run.status == GateStatus.passed.rawValue, "round \(round): \(run.output)")
+    @Test("the same build passes twenty times")
+    func sameBuild() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      for round in 1...20 {
+        // Instructions take a second: a few rounds of them, and all the rest in every one.
+        let run = try Self.gate(folder, round % 7 == 1 ? [] : ["--skip-instructions"])
+        #expect(run.status == GateStatus.passed.rawValue, "round \(round): \(run.output)")
+      }
+    }
+
+    @Test("without a baseline the status is 5, and the file to record is named")
+    func missingBaseline() throws {
+      let folder = try ScratchFolder()
+      let run = try Self.gate(folder, ["--skip-instructions"])
+      #expect(run.status == GateStatus.noBaseline.rawValue)
+      #expect(run.output.contains("no baseline for test"))
+      #expect(run.output.contains("--record"))
+    }
+
+    @Test("limits of another form are no baseline")
+    func incompatibleBaseline() throws {
+      let folder = try ScratchFolder()
+      try Data(#"{"format": "table-diff-gate/0", "key": "test", "cases": {}}"#.utf8)
+        .write(to: folder.url.appendingPathComponent("test.json"))
+      #expect(try Self.gate(folder).status == GateStatus.noBaseline.rawValue)
+    }
+
+    @Test("a revision that is not there is status 1, and is named")
+    func noRevision() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      let run = try Self.gate(folder, ["--skip-instructions", "--base", "no-such-revision"])
+      #expect(run.status == GateStatus.failed.rawValue)
+      #expect(run.output.contains("no-such-revision"))
+    }
+
+    @Test("every case has times when the gate is compared with another program")
+    func sameProgram() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      let run = try Self.gate(
+        folder,
+        ["--skip-instructions", "--base-program", SampleRun.executable(), "--json", "\(folder.path)/json"])
+      #expect(run.status == GateStatus.passed.rawValue)
+      let report = try JSONDecoder().decode(ReportDocument.self, from: Data(folder.read("json").utf8)).report
+      #expect(report.wallClock?.cases.map(\.name) == ["work", "swap", "rotate"])
+      #expect(report.wallClock?.incomparable.isEmpty == true)
+    }
+
+    @Test(
+      "wrong options are status 1", arguments: [["--bogus"], ["--rounds", "3"], ["--record", "--ratchet"]])
+    func usage(_ options: [String]) throws {
+      #expect(try SampleRun(options).status == GateStatus.failed.rawValue)
+    }
+
+    @Test("what was found is in every form that was asked for")
+    func files() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      let run = try Self.gate(
+        folder, planted: "allocation",
+        ["--skip-instructions", "--annotations"]
+          + ["markdown", "junit", "json"].flatMap { ["--\($0)", "\(folder.path)/\($0)"] })
+      #expect(run.status == GateStatus.regression.rawValue)
+      #expect(try folder.read("markdown").hasPrefix(MarkdownReport.marker))
+      #expect(try folder.read("junit").contains("<failure message=\"work: allocations 0 → 1\"/>"))
+      let report = try JSONDecoder().decode(ReportDocument.self, from: Data(folder.read("json").utf8))
+      #expect(report.status == .regression)
+      #expect(report.report.cases.map(\.name) == ["work", "swap", "rotate"])
+      #expect(run.output.contains("::error title=gate::work: allocations 0 → 1"))
+      #expect(!run.output.contains("\u{1B}"))
     }
   }
-
-  @Test("without a baseline the status is 5, and the file to record is named")
-  func missingBaseline() throws {
-    let folder = try ScratchFolder()
-    let run = try Self.gate(folder, ["--skip-instructions"])
-    #expect(run.status == GateStatus.noBaseline.rawValue)
-    #expect(run.output.contains("no baseline for test"))
-    #expect(run.output.contains("--record"))
-  }
-
-  @Test("limits of another form are no baseline")
-  func incompatibleBaseline() throws {
-    let folder = try ScratchFolder()
-    try Data(#"{"format": "table-diff-gate/0", "key": "test", "cases": {}}"#.utf8)
-      .write(to: folder.url.appendingPathComponent("test.json"))
-    #expect(try Self.gate(folder).status == GateStatus.noBaseline.rawValue)
-  }
-
-  @Test("a revision that is not there is status 1, and is named")
-  func noRevision() throws {
-    let folder = try ScratchFolder()
-    try Self.recorded(folder)
-    let run = try Self.gate(folder, ["--skip-instructions", "--base", "no-such-revision"])
-    #expect(run.status == GateStatus.failed.rawValue)
-    #expect(run.output.contains("no-such-revision"))
-  }
-
-  @Test("every case has times when the gate is compared with another program")
-  func sameProgram() throws {
-    let folder = try ScratchFolder()
-    try Self.recorded(folder)
-    let run = try Self.gate(
-      folder,
-      ["--skip-instructions", "--base-program", SampleRun.executable(), "--json", "\(folder.path)/json"])
-    #expect(run.status == GateStatus.passed.rawValue)
-    let report = try JSONDecoder().decode(ReportDocument.self, from: Data(folder.read("json").utf8)).report
-    #expect(report.wallClock?.cases.map(\.name) == ["work", "swap", "rotate"])
-    #expect(report.wallClock?.incomparable.isEmpty == true)
-  }
-
-  @Test(
-    "wrong options are status 1", arguments: [["--bogus"], ["--rounds", "3"], ["--record", "--ratchet"]])
-  func usage(_ options: [String]) throws {
-    #expect(try SampleRun(options).status == GateStatus.failed.rawValue)
-  }
-
-  @Test("what was found is in every form that was asked for")
-  func files() throws {
-    let folder = try ScratchFolder()
-    try Self.recorded(folder)
-    let run = try Self.gate(
-      folder, planted: "allocation",
-      ["--skip-instructions", "--annotations"]
-        + ["markdown", "junit", "json"].flatMap { ["--\($0)", "\(folder.path)/\($0)"] })
-    #expect(run.status == GateStatus.regression.rawValue)
-    #expect(try folder.read("markdown").hasPrefix(MarkdownReport.marker))
-    #expect(try folder.read("junit").contains("<failure message=\"work: allocations 0 → 1\"/>"))
-    let report = try JSONDecoder().decode(ReportDocument.self, from: Data(folder.read("json").utf8))
-    #expect(report.status == .regression)
-    #expect(report.report.cases.map(\.name) == ["work", "swap", "rotate"])
-    #expect(run.output.contains("::error title=gate::work: allocations 0 → 1"))
-    #expect(!run.output.contains("\u{1B}"))
-  }
-}
+#endif

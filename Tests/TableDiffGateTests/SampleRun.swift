@@ -1,47 +1,49 @@
-import Foundation
+#if Gate && (os(macOS) || os(Linux))
+  import Foundation
 
-@testable import TableDiffGate
+  @testable import TableDiffGate
 
-/// A run of the sample gate: what a script sees.
-struct SampleRun {
-  var status: Int32
-  var output: String
+  /// A run of the sample gate: what a script sees.
+  struct SampleRun {
+    var status: Int32
+    var output: String
 
-  struct NoExecutable: Error {}
+    struct NoExecutable: Error {}
 
-  /// Runs the gate, with a way planted in which it is worse.
-  init(_ arguments: [String], planted: String = "") throws {
-    let run = try Subprocess.run(
-      Self.executable(), arguments, environment: ["GATE_SAMPLE_PLANT": planted], isWhole: true)
-    status = run.status
-    output = run.output
-  }
-
-  /// The sample, which is built beside the tests.
-  static func executable() throws -> String {
-    let beginnings = [URL(fileURLWithPath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)
-    for beginning in beginnings {
-      let candidate = beginning.resolvingSymlinksInPath().deletingLastPathComponent()
-        .appendingPathComponent("gate-sample")
-      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate.path }
+    /// Runs the gate, with a way planted in which it is worse.
+    init(_ arguments: [String], planted: String = "") throws {
+      let run = try Subprocess.run(
+        Self.executable(), arguments, environment: ["GATE_SAMPLE_PLANT": planted], isWhole: true)
+      status = run.status
+      output = run.output
     }
-    throw NoExecutable()
+
+    /// The sample, which is built beside the tests.
+    static func executable() throws -> String {
+      let beginnings = [URL(fileURLWithPath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)
+      for beginning in beginnings {
+        let candidate = beginning.resolvingSymlinksInPath().deletingLastPathComponent()
+          .appendingPathComponent("gate-sample")
+        if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate.path }
+      }
+      throw NoExecutable()
+    }
   }
-}
 
-/// A folder for one test.
-final class ScratchFolder {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("gate-\(UUID().uuidString)")
+  /// A folder for one test.
+  final class ScratchFolder {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("gate-\(UUID().uuidString)")
 
-  init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    var path: String { url.path }
+
+    func read(_ name: String) throws -> String {
+      try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+    }
   }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  var path: String { url.path }
-
-  func read(_ name: String) throws -> String {
-    try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
-  }
-}
+#endif

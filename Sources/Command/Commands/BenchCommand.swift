@@ -1,51 +1,55 @@
-import ArgumentParser
-import TableDiffTesting
+#if Metrics
+  import ArgumentParser
+  import TableDiffTesting
 
-/// `table-diff bench`
-struct BenchCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measures how long the changes of each type of transition take.")
+  /// `table-diff bench`
+  struct BenchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "bench", abstract: "Measures how long the changes of each type of transition take.")
 
-  /// What the figures are written as.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, hgrm, results
-  }
+    /// What the figures are written as.
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+      case text, json, hgrm, results
+    }
 
-  @Option(help: "How many rows the tables have.")
-  var rows = 100_000
+    @Option(help: "How many rows the tables have.")
+    var rows = 100_000
 
-  @Option(help: "How many sections the rows are shared out over; transitions of sections take 100 for 1.")
-  var sections = 1
+    @Option(help: "How many sections the rows are shared out over; transitions of sections take 100 for 1.")
+    var sections = 1
 
-  @Option(help: "What the rows' ids are.")
-  var ids: IDKind = .int
+    @Option(help: "What the rows' ids are.")
+    var ids: IDKind = .int
 
-  @Option(help: ArgumentHelp("A type of transition, any number of times (default: all).", valueName: "name"))
-  var transition: [TransitionType] = []
+    @Option(
+      help: ArgumentHelp("A type of transition, any number of times (default: all).", valueName: "name"))
+    var transition: [TransitionType] = []
 
-  @Option(help: "text for people, json for programs, hgrm for HdrHistogram's tools, results for the report.")
-  var format: Format = .text
+    @Option(
+      help: "text for people, json for programs, hgrm for HdrHistogram's tools, results for the report.")
+    var format: Format = .text
 
-  func validate() throws {
-    guard (1...10_000_000).contains(rows) else { throw ValidationError("--rows is from 1 to 10000000.") }
-    guard (1...rows).contains(sections) else { throw ValidationError("--sections is from 1 to the rows.") }
-  }
+    func validate() throws {
+      guard (1...10_000_000).contains(rows) else { throw ValidationError("--rows is from 1 to 10000000.") }
+      guard (1...rows).contains(sections) else { throw ValidationError("--sections is from 1 to the rows.") }
+    }
 
-  func run() throws {
-    let types = transition.isEmpty ? TransitionType.allCases : transition
-    let suite = TransitionSuite(
-      types: types, rows: rows, sections: sections, ids: ids,
-      limit: RoundLimit(nanoseconds: 350_000_000))
-    let result = try suite.run { Terminal.showProgress("measuring \($0)") }
-    let report = BenchReport(result: result, showsVariants: !transition.isEmpty)
-    Terminal.endProgress()
-    switch format {
-    case .text: try Output.write(report.text(Style(isColoured: Terminal.wantsColour)))
-    case .json: try Output.write(report.json)
-    case .hgrm: try Output.write(report.hgrm)
-    case .results: try Output.write(BenchResults(result: result).json)
+    func run() throws {
+      let types = transition.isEmpty ? TransitionType.allCases : transition
+      let suite = TransitionSuite(
+        types: types, rows: rows, sections: sections, ids: ids,
+        limit: RoundLimit(nanoseconds: 350_000_000))
+      let result = try suite.run { Terminal.showProgress("measuring \($0)") }
+      let report = BenchReport(result: result, showsVariants: !transition.isEmpty)
+      Terminal.endProgress()
+      switch format {
+      case .text: try Output.write(report.text(Style(isColoured: Terminal.wantsColour)))
+      case .json: try Output.write(report.json)
+      case .hgrm: try Output.write(report.hgrm)
+      case .results: try Output.write(BenchResults(result: result).json)
+      }
     }
   }
-}
 
-extension IDKind: ExpressibleByArgument {}
+  extension IDKind: ExpressibleByArgument {}
+#endif

@@ -1,35 +1,38 @@
-import TableDiffMetrics
-import TableDiffTesting
+#if Metrics
+  import TableDiffMetrics
+  import TableDiffTesting
 
-/// `table-diff` without a subcommand: the embedded tables, and how fast changes are found. Needs no argument,
-/// no file and no network, and takes less than half a minute.
-enum Tour {
-  /// A build without optimization would take minutes.
-  private static var rows: Int { BuildMode.isOptimized ? 100_000 : 10_000 }
-  /// For all types of transition together, making the tables not counted.
-  private static let measuringTime: UInt64 = 15_000_000_000
+  /// `table-diff` without a subcommand: the embedded tables, and how fast changes are found. Needs no
+  /// argument, no file and no network, and takes less than half a minute.
+  enum Tour {
+    static let content = "shows what changed, and measures how long that takes for each type of transition"
 
-  static func run() throws {
-    let style = Style(isColoured: Terminal.wantsColour)
-    let reading = try MonotonicClock.measure { () throws(CommandFailure) in try SampleTables.read() }
-    let sample = reading.result
-    let names = (old: "the embedded table", new: "the embedded table")
-    let comparing = try MonotonicClock.measure { () throws(CommandFailure) in
-      try Comparison(old: sample.old, new: sample.new, names: names)
+    /// A build without optimization would take minutes.
+    private static var rows: Int { BuildMode.isOptimized ? 100_000 : 10_000 }
+    /// For all types of transition together, making the tables not counted.
+    private static let measuringTime: UInt64 = 15_000_000_000
+
+    static func run() throws {
+      let style = Style(isColoured: Terminal.wantsColour)
+      let reading = try MonotonicClock.measure { () throws(CommandFailure) in try SampleTables.read() }
+      let sample = reading.result
+      let comparing = try MonotonicClock.measure { () throws(CommandFailure) in
+        try Comparison(old: sample.old, new: sample.new, names: SampleTables.names)
+      }
+      let types = TransitionType.allCases
+      let suite = TransitionSuite(
+        types: types, rows: rows, sections: 1, ids: .int,
+        limit: RoundLimit(nanoseconds: measuringTime / UInt64(types.count), minimumRounds: 5))
+      let text = SampleReport(comparison: comparing.result, style: style).text
+      let times =
+        "  The tables were unpacked and read in \(RoundedDuration(reading.nanoseconds)), the changes found in "
+        + "\(RoundedDuration(comparing.nanoseconds)), every id verified.\n\n"
+      try Output.write(text + times)
+      let result = try suite.run { Terminal.showProgress("measuring \($0)") }
+      Terminal.endProgress()
+      try Output.write(
+        style.bold("Finding the changes: latency by type of transition, rows with integer ids") + "\n"
+          + BenchReport(result: result, showsOperations: false).text(style))
     }
-    let types = TransitionType.allCases
-    let suite = TransitionSuite(
-      types: types, rows: rows, sections: 1, ids: .int,
-      limit: RoundLimit(nanoseconds: measuringTime / UInt64(types.count), minimumRounds: 5))
-    let text = SampleReport(comparison: comparing.result, style: style).text
-    let times =
-      "  The tables were unpacked and read in \(RoundedDuration(reading.nanoseconds)), the changes found in "
-      + "\(RoundedDuration(comparing.nanoseconds)), every id verified.\n\n"
-    try Output.write(text + times)
-    let result = try suite.run { Terminal.showProgress("measuring \($0)") }
-    Terminal.endProgress()
-    try Output.write(
-      style.bold("Finding the changes: latency by type of transition, rows with integer ids") + "\n"
-        + BenchReport(result: result, showsOperations: false).text(style))
   }
-}
+#endif

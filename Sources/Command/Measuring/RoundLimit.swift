@@ -1,18 +1,20 @@
-import TableDiffMetrics
+#if Metrics
+  import TableDiffMetrics
 
-/// When to stop repeating a measurement.
-struct RoundLimit: Sendable {
-  var nanoseconds: UInt64
-  var minimumRounds = 10
-  var maximumRounds = 1_000
+  /// When to stop repeating a measurement.
+  struct RoundLimit: Sendable {
+    var nanoseconds: UInt64
+    var minimumRounds = 10
+    var maximumRounds = 1_000
 
-  func isReached(rounds: Int, since start: UInt64) -> Bool {
-    if rounds < minimumRounds { return false }
-    return rounds >= maximumRounds || MonotonicClock.nanoseconds &- start >= nanoseconds
+    func isReached(rounds: Int, since start: UInt64) -> Bool {
+      if rounds < minimumRounds { return false }
+      return rounds >= maximumRounds || MonotonicClock.nanoseconds &- start >= nanoseconds
+    }
   }
-}
 
-extension LatencyDistribution {
-  /// How often something was measured.
-  var rounds: Int { count }
-}
+  extension LatencyDistribution {
+    /// How often something was measured.
+    var rounds: Int { count }
+  }
+#endif

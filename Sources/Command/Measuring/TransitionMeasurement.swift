@@ -1,94 +1,96 @@
-import TableDiff
-import TableDiffMetrics
-import TableDiffTesting
+#if Metrics
+  import TableDiff
+  import TableDiffMetrics
+  import TableDiffTesting
 
-/// How long the changes of one type of transition take, and what they are.
-struct TransitionMeasurement: Sendable {
-  var type: TransitionType
-  /// The rows of the first of the transitions.
-  var oldRows = 0
-  var newRows = 0
-  var sections = 0
-  /// All variants together.
-  var latency = LatencyDistribution()
-  /// The variants one by one, where the type has several.
-  var variants: [(name: String, latency: LatencyDistribution)] = []
-  var operations = OperationCounts()
-  var isMinimal = true
-  /// The batches of the standard plan.
-  var batches = 0
+  /// How long the changes of one type of transition take, and what they are.
+  struct TransitionMeasurement: Sendable {
+    var type: TransitionType
+    /// The rows of the first of the transitions.
+    var oldRows = 0
+    var newRows = 0
+    var sections = 0
+    /// All variants together.
+    var latency = LatencyDistribution()
+    /// The variants one by one, where the type has several.
+    var variants: [(name: String, latency: LatencyDistribution)] = []
+    var operations = OperationCounts()
+    var isMinimal = true
+    /// The batches of the standard plan.
+    var batches = 0
 
-  var name: String { type.rawValue }
-}
-
-/// How many operations changes have.
-struct OperationCounts: Sendable {
-  var deletedRows = 0
-  var insertedRows = 0
-  var movedRows = 0
-  var updatedRows = 0
-  var deletedSections = 0
-  var insertedSections = 0
-  var movedSections = 0
-  var updatedSections = 0
-
-  init() {}
-
-  init(_ changes: TableChanges<some TableSectionProtocol>) {
-    deletedRows = changes.deletedRows.count
-    insertedRows = changes.insertedRows.count
-    movedRows = changes.movedRows.count
-    updatedRows = changes.updatedRows.count
-    deletedSections = changes.deletedSections.count
-    insertedSections = changes.insertedSections.count
-    movedSections = changes.movedSections.count
-    updatedSections = changes.updatedSections.count
+    var name: String { type.rawValue }
   }
 
-  /// The counts by name, in the order of reports.
-  var named: [(name: String, count: Int)] {
-    [
-      ("deletedRows", deletedRows), ("insertedRows", insertedRows), ("movedRows", movedRows),
-      ("updatedRows", updatedRows), ("deletedSections", deletedSections),
-      ("insertedSections", insertedSections), ("movedSections", movedSections),
-      ("updatedSections", updatedSections),
-    ]
-  }
-}
+  /// How many operations changes have.
+  struct OperationCounts: Sendable {
+    var deletedRows = 0
+    var insertedRows = 0
+    var movedRows = 0
+    var updatedRows = 0
+    var deletedSections = 0
+    var insertedSections = 0
+    var movedSections = 0
+    var updatedSections = 0
 
-extension TransitionMeasurement {
-  /// Measures the changes between pairs of tables, one pair after the other and round again.
-  ///
-  /// Tables are built beforehand and the differ keeps its memory from one round to the next, as in a view
-  /// that is updated over and over. A result is given up after the clock has stopped.
-  init<Section>(
-    _ type: TransitionType, pairs: [(old: Table<Section>, new: Table<Section>)], limit: RoundLimit
-  ) throws(TableError) where Section.Rows.Element: Identifiable & Equatable {
-    self.init(type: type)
-    var differ = TableDiffer()
-    for (position, pair) in pairs.enumerated() {
-      // Warms up, too: every pair is gone through once before it is measured.
-      let changes = try differ.changes(from: pair.old, to: pair.new)
-      guard position == 0 else { continue }
-      oldRows = pair.old.shape.rowCount
-      newRows = pair.new.shape.rowCount
-      sections = max(pair.old.shape.sectionCount, pair.new.shape.sectionCount)
-      operations = OperationCounts(changes)
-      isMinimal = changes.isMinimal
-      batches = changes.plan().batches.count
+    init() {}
+
+    init(_ changes: TableChanges<some TableSectionProtocol>) {
+      deletedRows = changes.deletedRows.count
+      insertedRows = changes.insertedRows.count
+      movedRows = changes.movedRows.count
+      updatedRows = changes.updatedRows.count
+      deletedSections = changes.deletedSections.count
+      insertedSections = changes.insertedSections.count
+      movedSections = changes.movedSections.count
+      updatedSections = changes.updatedSections.count
     }
-    variants = type.variants.count == pairs.count ? type.variants.map { ($0, LatencyDistribution()) } : []
-    let start = MonotonicClock.nanoseconds
-    var round = 0
-    while !pairs.isEmpty && !limit.isReached(rounds: round, since: start) {
-      let pair = pairs[round % pairs.count]
-      let begin = MonotonicClock.nanoseconds
-      let changes = try differ.changes(from: pair.old, to: pair.new)
-      let end = MonotonicClock.nanoseconds
-      consume(changes.changeCount)
-      latency.record(end &- begin)
-      if !variants.isEmpty { variants[round % pairs.count].latency.record(end &- begin) }
-      round += 1
+
+    /// The counts by name, in the order of reports.
+    var named: [(name: String, count: Int)] {
+      [
+        ("deletedRows", deletedRows), ("insertedRows", insertedRows), ("movedRows", movedRows),
+        ("updatedRows", updatedRows), ("deletedSections", deletedSections),
+        ("insertedSections", insertedSections), ("movedSections", movedSections),
+        ("updatedSections", updatedSections),
+      ]
     }
   }
-}
+
+  extension TransitionMeasurement {
+    /// Measures the changes between pairs of tables, one pair after the other and round again.
+    ///
+    /// Tables are built beforehand and the differ keeps its memory from one round to the next, as in a view
+    /// that is updated over and over. A result is given up after the clock has stopped.
+    init<Section>(
+      _ type: TransitionType, pairs: [(old: Table<Section>, new: Table<Section>)], limit: RoundLimit
+    ) throws(TableError) where Section.Rows.Element: Identifiable & Equatable {
+      self.init(type: type)
+      var differ = TableDiffer()
+      for (position, pair) in pairs.enumerated() {
+        // Warms up, too: every pair is gone through once before it is measured.
+        let changes = try differ.changes(from: pair.old, to: pair.new)
+        guard position == 0 else { continue }
+        oldRows = pair.old.shape.rowCount
+        newRows = pair.new.shape.rowCount
+        sections = max(pair.old.shape.sectionCount, pair.new.shape.sectionCount)
+        operations = OperationCounts(changes)
+        isMinimal = changes.isMinimal
+        batches = changes.plan().batches.count
+      }
+      variants = type.variants.count == pairs.count ? type.variants.map { ($0, LatencyDistribution()) } : []
+      let start = MonotonicClock.nanoseconds
+      var round = 0
+      while !pairs.isEmpty && !limit.isReached(rounds: round, since: start) {
+        let pair = pairs[round % pairs.count]
+        let begin = MonotonicClock.nanoseconds
+        let changes = try differ.changes(from: pair.old, to: pair.new)
+        let end = MonotonicClock.nanoseconds
+        consume(changes.changeCount)
+        latency.record(end &- begin)
+        if !variants.isEmpty { variants[round % pairs.count].latency.record(end &- begin) }
+        round += 1
+      }
+    }
+  }
+#endif

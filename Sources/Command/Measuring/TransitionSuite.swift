@@ -1,94 +1,98 @@
-import TableDiff
-import TableDiffTesting
+#if Metrics
+  import TableDiff
+  import TableDiffTesting
 
-/// The kinds of ids that generated rows can have.
-enum IDKind: String, CaseIterable, Sendable {
-  case int, string, uuid
-}
-
-/// Which transitions are measured, and how.
-struct TransitionSuite: Sendable {
-  var types: [TransitionType]
-  var rows: Int
-  var sections: Int
-  var ids: IDKind
-  /// For one type, warming up and making the tables not counted.
-  var limit: RoundLimit
-
-  /// What a run of the suite found.
-  struct Result: Sendable {
-    var suite: TransitionSuite
-    var yardsticks = Yardsticks()
-    var measurements: [TransitionMeasurement] = []
+  /// The kinds of ids that generated rows can have.
+  enum IDKind: String, CaseIterable, Sendable {
+    case int, string, uuid
   }
 
-  static let seed: UInt64 = 2_026
-  /// Ids that collide make every algorithm slow: there are no more rows with them than reports have.
-  private static let collidingRows = 10_000
+  /// Which transitions are measured, and how.
+  struct TransitionSuite: Sendable {
+    var types: [TransitionType]
+    var rows: Int
+    var sections: Int
+    var ids: IDKind
+    /// For one type, warming up and making the tables not counted.
+    var limit: RoundLimit
 
-  /// Measures all types. `progress` is told the name of each before it begins.
-  func run(progress: (String) -> Void) throws(CommandFailure) -> Result {
-    switch ids {
-    case .int: try run(Int.self, progress)
-    case .string: try run(String.self, progress)
-    case .uuid: try run(UUIDKey.self, progress)
+    /// What a run of the suite found.
+    struct Result: Sendable {
+      var suite: TransitionSuite
+      var yardsticks = Yardsticks()
+      var measurements: [TransitionMeasurement] = []
     }
-  }
 
-  private func run<ID: GeneratedID>(
-    _: ID.Type, _ progress: (String) -> Void
-  ) throws(CommandFailure) -> Result {
-    var result = Result(suite: self)
-    let copied = Transition<ID>.make(.refreshIdenticalCopied, rows: rows, shape: shape, seed: Self.seed)
-    for (position, type) in types.enumerated() {
-      progress("\(position + 1) of \(types.count)  \(type.rawValue)")
-      result.yardsticks.measure(copied, rounds: types.count > 5 ? 3 : 15)
-      do {
-        result.measurements.append(try measure(type, ID.self))
-      } catch {
-        throw CommandFailure("\(type.rawValue): \(error)")
+    static let seed: UInt64 = 2_026
+    /// Ids that collide make every algorithm slow: there are no more rows with them than reports have.
+    private static let collidingRows = 10_000
+
+    /// Measures all types. `progress` is told the name of each before it begins.
+    func run(progress: (String) -> Void) throws(CommandFailure) -> Result {
+      switch ids {
+      case .int: try run(Int.self, progress)
+      case .string: try run(String.self, progress)
+      case .uuid: try run(UUIDKey.self, progress)
       }
     }
-    return result
-  }
 
-  private var shape: TransitionShape { sections > 1 ? .sections(sections) : .oneSection }
+    private func run<ID: GeneratedID>(
+      _: ID.Type, _ progress: (String) -> Void
+    ) throws(CommandFailure) -> Result {
+      var result = Result(suite: self)
+      let copied = Transition<ID>.make(.refreshIdenticalCopied, rows: rows, shape: shape, seed: Self.seed)
+      for (position, type) in types.enumerated() {
+        progress("\(position + 1) of \(types.count)  \(type.rawValue)")
+        result.yardsticks.measure(copied, rounds: types.count > 5 ? 3 : 15)
+        do {
+          result.measurements.append(try measure(type, ID.self))
+        } catch {
+          throw CommandFailure("\(type.rawValue): \(error)")
+        }
+      }
+      return result
+    }
 
-  private func measure<ID: GeneratedID>(_ type: TransitionType, _: ID.Type) throws -> TransitionMeasurement {
-    switch type {
-    case .realPackages: try measureSample()
-    case .collisions: try measure(type, CollidingID.self, rows: rows(for: type))
-    default: try measure(type, ID.self, rows: rows(for: type))
+    private var shape: TransitionShape { sections > 1 ? .sections(sections) : .oneSection }
+
+    private func measure<ID: GeneratedID>(
+      _ type: TransitionType, _: ID.Type
+    ) throws -> TransitionMeasurement {
+      switch type {
+      case .realPackages: try measureSample()
+      case .collisions: try measure(type, CollidingID.self, rows: rows(for: type))
+      default: try measure(type, ID.self, rows: rows(for: type))
+      }
+    }
+
+    /// The rows that the tables of a generated type are made for.
+    func rows(for type: TransitionType) -> Int {
+      type == .collisions ? min(rows, Self.collidingRows) : rows
+    }
+
+    /// The embedded tables, there and back.
+    private func measureSample() throws -> TransitionMeasurement {
+      let sample = try SampleTables.read()
+      return try TransitionMeasurement(
+        .realPackages, pairs: [(sample.old.table, sample.new.table), (sample.new.table, sample.old.table)],
+        limit: limit)
+    }
+
+    private func measure<ID: GeneratedID>(
+      _ type: TransitionType, _: ID.Type, rows: Int
+    ) throws(TableError) -> TransitionMeasurement {
+      var pairs: [(Table<GeneratedSection<ID>>, Table<GeneratedSection<ID>>)] = []
+      for variant in 0..<max(1, type.variants.count) {
+        let transition = Transition<ID>.make(
+          type, rows: rows, shape: shape, seed: Self.seed, variant: variant)
+        let old = try Table(transition.old)
+        // The very same sections: the table has not changed hands at all.
+        let new = type == .refreshIdenticalShared ? old : try Table(transition.new)
+        pairs.append((old, new))
+      }
+      return try TransitionMeasurement(type, pairs: pairs, limit: limit)
     }
   }
 
-  /// The rows that the tables of a generated type are made for.
-  func rows(for type: TransitionType) -> Int {
-    type == .collisions ? min(rows, Self.collidingRows) : rows
-  }
-
-  /// The embedded tables, there and back.
-  private func measureSample() throws -> TransitionMeasurement {
-    let sample = try SampleTables.read()
-    return try TransitionMeasurement(
-      .realPackages, pairs: [(sample.old.table, sample.new.table), (sample.new.table, sample.old.table)],
-      limit: limit)
-  }
-
-  private func measure<ID: GeneratedID>(
-    _ type: TransitionType, _: ID.Type, rows: Int
-  ) throws(TableError) -> TransitionMeasurement {
-    var pairs: [(Table<GeneratedSection<ID>>, Table<GeneratedSection<ID>>)] = []
-    for variant in 0..<max(1, type.variants.count) {
-      let transition = Transition<ID>.make(
-        type, rows: rows, shape: shape, seed: Self.seed, variant: variant)
-      let old = try Table(transition.old)
-      // The very same sections: the table has not changed hands at all.
-      let new = type == .refreshIdenticalShared ? old : try Table(transition.new)
-      pairs.append((old, new))
-    }
-    return try TransitionMeasurement(type, pairs: pairs, limit: limit)
-  }
-}
-
-private typealias GeneratedSection<ID: GeneratedID> = TableSection<Int, String, GeneratedRow<ID>>
+  private typealias GeneratedSection<ID: GeneratedID> = TableSection<Int, String, GeneratedRow<ID>>
+#endif

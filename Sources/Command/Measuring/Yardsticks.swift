@@ -1,41 +1,43 @@
-import TableDiff
-import TableDiffMetrics
-import TableDiffTesting
+#if Metrics
+  import TableDiff
+  import TableDiffMetrics
+  import TableDiffTesting
 
-/// What the machine does with the same rows and no diff: figures that a diff's can be held against, on any
-/// machine.
-struct Yardsticks: Sendable {
-  /// One `==` of two equal arrays of rows in different storage.
-  private(set) var equal = LatencyDistribution()
-  /// Filling a dictionary of reserved capacity by subscript with the ids.
-  private(set) var dictionary = LatencyDistribution()
+  /// What the machine does with the same rows and no diff: figures that a diff's can be held against, on any
+  /// machine.
+  struct Yardsticks: Sendable {
+    /// One `==` of two equal arrays of rows in different storage.
+    private(set) var equal = LatencyDistribution()
+    /// Filling a dictionary of reserved capacity by subscript with the ids.
+    private(set) var dictionary = LatencyDistribution()
 
-  /// Measures both once more. The machine's mood changes during a run: a few rounds at many times say more
-  /// than many rounds at one.
-  mutating func measure<ID: GeneratedID>(_ transition: Transition<ID>, rounds: Int) {
-    let old = transition.oldRows
-    let new = transition.newRows
-    // Each in a loop of its own, as transitions are measured; the first round finds cold caches and is not
-    // counted.
-    for round in 0...rounds {
-      let comparison = MonotonicClock.measure { old == new }
-      consume(comparison.result ? 1 : 0)
-      if round > 0 { equal.record(comparison.nanoseconds) }
-    }
-    for round in 0...rounds {
-      var positions: [ID: Int] = [:]
-      positions.reserveCapacity(new.count)
-      let filling = MonotonicClock.measure {
-        for position in new.indices { positions[new[position].id] = position }
+    /// Measures both once more. The machine's mood changes during a run: a few rounds at many times say more
+    /// than many rounds at one.
+    mutating func measure<ID: GeneratedID>(_ transition: Transition<ID>, rounds: Int) {
+      let old = transition.oldRows
+      let new = transition.newRows
+      // Each in a loop of its own, as transitions are measured; the first round finds cold caches and is not
+      // counted.
+      for round in 0...rounds {
+        let comparison = MonotonicClock.measure { old == new }
+        consume(comparison.result ? 1 : 0)
+        if round > 0 { equal.record(comparison.nanoseconds) }
       }
-      consume(positions.count)
-      if round > 0 { dictionary.record(filling.nanoseconds) }
+      for round in 0...rounds {
+        var positions: [ID: Int] = [:]
+        positions.reserveCapacity(new.count)
+        let filling = MonotonicClock.measure {
+          for position in new.indices { positions[new[position].id] = position }
+        }
+        consume(positions.count)
+        if round > 0 { dictionary.record(filling.nanoseconds) }
+      }
     }
   }
-}
 
-/// Takes a result, so that the compiler cannot leave out what computes it.
-@inline(never)
-func consume(_ value: Int) {
-  withExtendedLifetime(value) {}
-}
+  /// Takes a result, so that the compiler cannot leave out what computes it.
+  @inline(never)
+  func consume(_ value: Int) {
+    withExtendedLifetime(value) {}
+  }
+#endif

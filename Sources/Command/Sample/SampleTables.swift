@@ -6,6 +6,8 @@ enum SampleTables {
   static let section: ExactText = "section"
 
   private static let name = "the embedded table"
+  /// What messages call the tables.
+  static let names = (old: name, new: name)
 
   /// Both tables. The second one is the first with the embedded patch applied, as `table-diff apply` does it.
   static func read() throws(CommandFailure) -> (old: TableFile, new: TableFile) {

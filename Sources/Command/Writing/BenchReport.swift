@@ -1,177 +1,181 @@
-import TableDiff
-import TableDiffMetrics
-import TableDiffTesting
+#if Metrics
+  import TableDiff
+  import TableDiffMetrics
+  import TableDiffTesting
 
-/// The figures of a run, in the forms in which they are written.
-struct BenchReport {
-  let result: TransitionSuite.Result
-  /// Whether text has a line for each variant of a transition, too.
-  var showsVariants = false
-  /// Whether text counts each kind of operation, or all together.
-  var showsOperations = true
+  /// The figures of a run, in the forms in which they are written.
+  struct BenchReport {
+    let result: TransitionSuite.Result
+    /// Whether text has a line for each variant of a transition, too.
+    var showsVariants = false
+    /// Whether text counts each kind of operation, or all together.
+    var showsOperations = true
 
-  private var suite: TransitionSuite { result.suite }
-  private var yardsticks: Yardsticks { result.yardsticks }
-  private var measurements: [TransitionMeasurement] { result.measurements }
+    private var suite: TransitionSuite { result.suite }
+    private var yardsticks: Yardsticks { result.yardsticks }
+    private var measurements: [TransitionMeasurement] { result.measurements }
 
-  /// The ratio of a transition's median to a yardstick's.
-  private func ratio(_ measurement: TransitionMeasurement, to yardstick: LatencyDistribution) -> Double {
-    yardstick.median == 0 ? 0 : Double(measurement.latency.median) / Double(yardstick.median)
-  }
-
-  /// The figures as a table of text.
-  func text(_ style: Style) -> String {
-    let operationNames =
-      showsOperations ? ["deleted", "inserted", "moved", "updated", "sections", "minimal"] : ["changes"]
-    let percentileNames = LatencyDistribution.reportedPercentiles.map(\.name)
-    var lines = [
-      ["transition", "rows"] + percentileNames + ["max", "rounds", "× ==", "× dict"]
-        + operationNames + ["batches"]
-    ]
-    for measurement in measurements {
-      lines.append(line(measurement))
-      guard showsVariants else { continue }
-      for (name, latency) in measurement.variants { lines.append(["  " + name, ""] + times(latency)) }
+    /// The ratio of a transition's median to a yardstick's.
+    private func ratio(_ measurement: TransitionMeasurement, to yardstick: LatencyDistribution) -> Double {
+      yardstick.median == 0 ? 0 : Double(measurement.latency.median) / Double(yardstick.median)
     }
-    let yardstickLine =
-      "== \(Self.time(yardsticks.equal.median)) (comparing two equal arrays of \(suite.rows.grouped) rows), "
-      + "dict \(Self.time(yardsticks.dictionary.median)) (filling a dictionary with their ids)\n"
-    // Where the operations are counted one by one, a column says so.
-    let isMarked = !showsOperations && measurements.contains { !$0.isMinimal }
-    let marked =
-      isMarked
-      ? "\(Self.notMinimal) fewer moves may exist: too many rows share an id to try every way to pair them\n"
-      : ""
-    let note =
-      BuildMode.isOptimized
-      ? "" : "This is a build without optimization, whose times say nothing: swift run -c release table-diff\n"
-    return TextTable(lines: lines).text(style) + marked + yardstickLine + note
-  }
 
-  private func line(_ measurement: TransitionMeasurement) -> [String] {
-    [measurement.name, max(measurement.oldRows, measurement.newRows).grouped]
-      + times(measurement.latency)
-      + [
-        RoundedDuration.decimal(ratio(measurement, to: yardsticks.equal), digits: 2),
-        RoundedDuration.decimal(ratio(measurement, to: yardsticks.dictionary), digits: 2),
+    /// The figures as a table of text.
+    func text(_ style: Style) -> String {
+      let operationNames =
+        showsOperations ? ["deleted", "inserted", "moved", "updated", "sections", "minimal"] : ["changes"]
+      let percentileNames = LatencyDistribution.reportedPercentiles.map(\.name)
+      var lines = [
+        ["transition", "rows"] + percentileNames + ["max", "rounds", "× ==", "× dict"]
+          + operationNames + ["batches"]
       ]
-      + operations(measurement) + [measurement.batches.grouped]
-  }
-
-  private func operations(_ measurement: TransitionMeasurement) -> [String] {
-    let counts = measurement.operations
-    guard showsOperations else {
-      let mark = measurement.isMinimal ? "" : Self.notMinimal + " "
-      return [mark + counts.named.reduce(0) { $0 + $1.count }.grouped]
+      for measurement in measurements {
+        lines.append(line(measurement))
+        guard showsVariants else { continue }
+        for (name, latency) in measurement.variants { lines.append(["  " + name, ""] + times(latency)) }
+      }
+      let yardstickLine =
+        "== \(Self.time(yardsticks.equal.median)) (comparing two equal arrays of \(suite.rows.grouped) rows), "
+        + "dict \(Self.time(yardsticks.dictionary.median)) (filling a dictionary with their ids)\n"
+      // Where the operations are counted one by one, a column says so.
+      let isMarked = !showsOperations && measurements.contains { !$0.isMinimal }
+      let marked =
+        isMarked
+        ? "\(Self.notMinimal) fewer moves may exist: too many rows share an id to try every way to pair them\n"
+        : ""
+      let note =
+        BuildMode.isOptimized
+        ? ""
+        : "This is a build without optimization, whose times say nothing: "
+          + "swift run -c release --traits Metrics table-diff\n"
+      return TextTable(lines: lines).text(style) + marked + yardstickLine + note
     }
-    let sections =
-      counts.deletedSections + counts.insertedSections + counts.movedSections + counts.updatedSections
-    let numbers = [counts.deletedRows, counts.insertedRows, counts.movedRows, counts.updatedRows, sections]
-    return numbers.map(\.grouped) + [measurement.isMinimal ? "yes" : "no"]
-  }
 
-  private func times(_ latency: LatencyDistribution) -> [String] {
-    LatencyDistribution.reportedPercentiles.map { Self.time(latency.percentile($0.percentile)) }
-      + [Self.time(latency.maximum), latency.rounds.grouped]
-  }
+    private func line(_ measurement: TransitionMeasurement) -> [String] {
+      [measurement.name, max(measurement.oldRows, measurement.newRows).grouped]
+        + times(measurement.latency)
+        + [
+          RoundedDuration.decimal(ratio(measurement, to: yardsticks.equal), digits: 2),
+          RoundedDuration.decimal(ratio(measurement, to: yardsticks.dictionary), digits: 2),
+        ]
+        + operations(measurement) + [measurement.batches.grouped]
+    }
 
-  /// What stands before a number of changes that may not be the smallest.
-  private static let notMinimal = "*"
+    private func operations(_ measurement: TransitionMeasurement) -> [String] {
+      let counts = measurement.operations
+      guard showsOperations else {
+        let mark = measurement.isMinimal ? "" : Self.notMinimal + " "
+        return [mark + counts.named.reduce(0) { $0 + $1.count }.grouped]
+      }
+      let sections =
+        counts.deletedSections + counts.insertedSections + counts.movedSections + counts.updatedSections
+      let numbers = [counts.deletedRows, counts.insertedRows, counts.movedRows, counts.updatedRows, sections]
+      return numbers.map(\.grouped) + [measurement.isMinimal ? "yes" : "no"]
+    }
 
-  /// The distributions as HdrHistogram's tools read them, in microseconds, one after the other.
-  var hgrm: String {
-    measurements.map { $0.latency.hgrm(titled: $0.name) }.joined(separator: "\n")
-  }
+    private func times(_ latency: LatencyDistribution) -> [String] {
+      LatencyDistribution.reportedPercentiles.map { Self.time(latency.percentile($0.percentile)) }
+        + [Self.time(latency.maximum), latency.rounds.grouped]
+    }
 
-  /// The figures for programs.
-  var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.field("format") { $0.write("tablediff-bench/1") }
-      writer.field("rows") { $0.write(suite.rows) }
-      writer.field("sections") { $0.write(suite.sections) }
-      writer.field("ids") { $0.write(ExactText(suite.ids.rawValue)) }
-      writer.field("yardsticks") { writer in
+    /// What stands before a number of changes that may not be the smallest.
+    private static let notMinimal = "*"
+
+    /// The distributions as HdrHistogram's tools read them, in microseconds, one after the other.
+    var hgrm: String {
+      measurements.map { $0.latency.hgrm(titled: $0.name) }.joined(separator: "\n")
+    }
+
+    /// The figures for programs.
+    var json: [UInt8] {
+      var writer = JSONWriter()
+      writer.object { writer in
+        writer.field("format") { $0.write("tablediff-bench/1") }
+        writer.field("rows") { $0.write(suite.rows) }
+        writer.field("sections") { $0.write(suite.sections) }
+        writer.field("ids") { $0.write(ExactText(suite.ids.rawValue)) }
+        writer.field("yardsticks") { writer in
+          writer.object { writer in
+            writer.name("equal")
+            writer.write(yardsticks.equal)
+            writer.name("dict")
+            writer.write(yardsticks.dictionary)
+          }
+        }
+        writer.field("transitions") { writer in
+          writer.list(measurements) { writer, measurement in
+            writer.breakLine()
+            write(measurement, to: &writer)
+          }
+        }
+        writer.breakLine(isLast: true)
+      }
+      return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private func write(_ measurement: TransitionMeasurement, to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.name("name")
+        writer.write(ExactText(measurement.name))
+        writer.name("oldRows")
+        writer.write(measurement.oldRows)
+        writer.name("newRows")
+        writer.write(measurement.newRows)
+        writer.name("sections")
+        writer.write(measurement.sections)
+        writer.name("latency")
+        writer.write(measurement.latency)
+        writer.name("variants")
+        writer.list(measurement.variants) { writer, variant in
+          writer.object { writer in
+            writer.name("name")
+            writer.write(ExactText(variant.name))
+            writer.name("latency")
+            writer.write(variant.latency)
+          }
+        }
+        writer.name("ratios")
         writer.object { writer in
           writer.name("equal")
-          writer.write(yardsticks.equal)
+          writer.write(
+            verbatim: ExactText(RoundedDuration.decimal(ratio(measurement, to: yardsticks.equal), digits: 3)))
           writer.name("dict")
-          writer.write(yardsticks.dictionary)
+          writer.write(
+            verbatim: ExactText(
+              RoundedDuration.decimal(ratio(measurement, to: yardsticks.dictionary), digits: 3)))
         }
-      }
-      writer.field("transitions") { writer in
-        writer.list(measurements) { writer, measurement in
-          writer.breakLine()
-          write(measurement, to: &writer)
-        }
-      }
-      writer.breakLine(isLast: true)
-    }
-    return writer.bytes + [UInt8(ascii: "\n")]
-  }
-
-  private func write(_ measurement: TransitionMeasurement, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.name("name")
-      writer.write(ExactText(measurement.name))
-      writer.name("oldRows")
-      writer.write(measurement.oldRows)
-      writer.name("newRows")
-      writer.write(measurement.newRows)
-      writer.name("sections")
-      writer.write(measurement.sections)
-      writer.name("latency")
-      writer.write(measurement.latency)
-      writer.name("variants")
-      writer.list(measurement.variants) { writer, variant in
+        writer.name("operations")
         writer.object { writer in
-          writer.name("name")
-          writer.write(ExactText(variant.name))
-          writer.name("latency")
-          writer.write(variant.latency)
+          for (name, count) in measurement.operations.named {
+            writer.name(ExactText(name))
+            writer.write(count)
+          }
         }
+        writer.name("minimal")
+        writer.write(measurement.isMinimal)
+        writer.name("batches")
+        writer.write(measurement.batches)
       }
-      writer.name("ratios")
-      writer.object { writer in
-        writer.name("equal")
-        writer.write(
-          verbatim: ExactText(RoundedDuration.decimal(ratio(measurement, to: yardsticks.equal), digits: 3)))
-        writer.name("dict")
-        writer.write(
-          verbatim: ExactText(
-            RoundedDuration.decimal(ratio(measurement, to: yardsticks.dictionary), digits: 3)))
-      }
-      writer.name("operations")
-      writer.object { writer in
-        for (name, count) in measurement.operations.named {
+    }
+
+    private static func time(_ nanoseconds: UInt64) -> String {
+      RoundedDuration(nanoseconds).description
+    }
+  }
+
+  extension JSONWriter {
+    /// Writes percentiles in nanoseconds.
+    fileprivate mutating func write(_ latency: LatencyDistribution) {
+      object { writer in
+        writer.name("rounds")
+        writer.write(latency.rounds)
+        for (name, percentile) in LatencyDistribution.reportedPercentiles {
           writer.name(ExactText(name))
-          writer.write(count)
+          writer.write(latency.percentile(percentile))
         }
+        writer.name("max")
+        writer.write(latency.maximum)
       }
-      writer.name("minimal")
-      writer.write(measurement.isMinimal)
-      writer.name("batches")
-      writer.write(measurement.batches)
     }
   }
-
-  private static func time(_ nanoseconds: UInt64) -> String {
-    RoundedDuration(nanoseconds).description
-  }
-}
-
-extension JSONWriter {
-  /// Writes percentiles in nanoseconds.
-  fileprivate mutating func write(_ latency: LatencyDistribution) {
-    object { writer in
-      writer.name("rounds")
-      writer.write(latency.rounds)
-      for (name, percentile) in LatencyDistribution.reportedPercentiles {
-        writer.name(ExactText(name))
-        writer.write(latency.percentile(percentile))
-      }
-      writer.name("max")
-      writer.write(latency.maximum)
-    }
-  }
-}
+#endif

@@ -1,63 +1,65 @@
-import Foundation
-import TableDiffMetrics
-import TableDiffTesting
+#if Metrics
+  import Foundation
+  import TableDiffMetrics
+  import TableDiffTesting
 
-/// The figures of a run in the form of the report's, so that both lie side by side.
-struct BenchResults {
-  let result: TransitionSuite.Result
+  /// The figures of a run in the form of the report's, so that both lie side by side.
+  struct BenchResults {
+    let result: TransitionSuite.Result
 
-  /// The JSON of the results.
-  var json: [UInt8] {
-    get throws(CommandFailure) {
-      do {
-        return try results.jsonBytes()
-      } catch {
-        throw CommandFailure("\(error)")
+    /// The JSON of the results.
+    var json: [UInt8] {
+      get throws(CommandFailure) {
+        do {
+          return try results.jsonBytes()
+        } catch {
+          throw CommandFailure("\(error)")
+        }
       }
     }
-  }
 
-  var results: Results {
-    Results(
-      name: "table-diff bench", source: .benchmark, environment: environment,
-      measurements: result.measurements.map(measurement))
-  }
+    var results: Results {
+      Results(
+        name: "table-diff bench", source: .benchmark, environment: environment,
+        measurements: result.measurements.map(measurement))
+    }
 
-  private func measurement(_ measured: TransitionMeasurement) -> Results.Measurement {
-    // What is measured is a differ that keeps its memory.
-    var measurement = Results.Measurement(
-      transition: measured.name, contender: "swift-table-diff", phase: "diff-reused")
-    let isGenerated = measured.type != .realPackages
-    measurement.key = isGenerated ? result.suite.ids.rawValue : nil
-    measurement.shape = isGenerated ? Self.shape(sections: measured.sections) : nil
-    measurement.rows =
-      isGenerated ? result.suite.rows(for: measured.type) : max(measured.oldRows, measured.newRows)
-    measurement.latency = Results.Latency(measured.latency)
-    let counts = measured.operations
-    let moves = counts.movedRows + counts.movedSections
-    measurement.operations = Results.Operations(
-      count: counts.named.reduce(0) { $0 + $1.count }, moves: moves,
-      minimalMoves: measured.isMinimal ? moves : nil, batches: measured.batches)
-    return measurement
-  }
+    private func measurement(_ measured: TransitionMeasurement) -> Results.Measurement {
+      // What is measured is a differ that keeps its memory.
+      var measurement = Results.Measurement(
+        transition: measured.name, contender: "swift-table-diff", phase: "diff-reused")
+      let isGenerated = measured.type != .realPackages
+      measurement.key = isGenerated ? result.suite.ids.rawValue : nil
+      measurement.shape = isGenerated ? Self.shape(sections: measured.sections) : nil
+      measurement.rows =
+        isGenerated ? result.suite.rows(for: measured.type) : max(measured.oldRows, measured.newRows)
+      measurement.latency = Results.Latency(measured.latency)
+      let counts = measured.operations
+      let moves = counts.movedRows + counts.movedSections
+      measurement.operations = Results.Operations(
+        count: counts.named.reduce(0) { $0 + $1.count }, moves: moves,
+        minimalMoves: measured.isMinimal ? moves : nil, batches: measured.batches)
+      return measurement
+    }
 
-  /// The name of a shape, where it has one.
-  private static func shape(sections: Int) -> String? {
-    switch sections {
-    case 0, 1: "one"
-    case 100: "hundred"
-    default: nil
+    /// The name of a shape, where it has one.
+    private static func shape(sections: Int) -> String? {
+      switch sections {
+      case 0, 1: "one"
+      case 100: "hundred"
+      default: nil
+      }
+    }
+
+    private var environment: Results.Environment {
+      var environment = Results.Environment()
+      environment.cores = ProcessInfo.processInfo.activeProcessorCount
+      environment.memory = Int(clamping: ProcessInfo.processInfo.physicalMemory)
+      environment.system = ProcessInfo.processInfo.operatingSystemVersionString
+      environment.flags = BuildMode.isOptimized ? "release" : "debug"
+      environment.seed = TransitionSuite.seed
+      environment.command = (["table-diff"] + CommandLine.arguments.dropFirst()).joined(separator: " ")
+      return environment
     }
   }
-
-  private var environment: Results.Environment {
-    var environment = Results.Environment()
-    environment.cores = ProcessInfo.processInfo.activeProcessorCount
-    environment.memory = Int(clamping: ProcessInfo.processInfo.physicalMemory)
-    environment.system = ProcessInfo.processInfo.operatingSystemVersionString
-    environment.flags = BuildMode.isOptimized ? "release" : "debug"
-    environment.seed = TransitionSuite.seed
-    environment.command = (["table-diff"] + CommandLine.arguments.dropFirst()).joined(separator: " ")
-    return environment
-  }
-}
+#endif

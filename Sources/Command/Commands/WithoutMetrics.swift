@@ -1,0 +1,33 @@
+#if !Metrics
+  import ArgumentParser
+
+  // TableDiffMetrics, which takes and keeps times, is empty without its trait. This is what is left then.
+
+  /// `table-diff` without a subcommand: the embedded tables, without times.
+  enum Tour {
+    static let content = "and shows what changed"
+
+    static func run() throws {
+      let sample = try SampleTables.read()
+      let comparison = try Comparison(old: sample.old, new: sample.new, names: SampleTables.names)
+      let report = SampleReport(comparison: comparison, style: Style(isColoured: Terminal.wantsColour))
+      try Output.write(report.text + "\nFor how long each type of transition takes: \(commandWithMetrics)\n")
+    }
+  }
+
+  /// `table-diff bench`, which says how to get it.
+  struct BenchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "bench",
+      abstract: "Measures how long the changes of each type of transition take. Needs the trait Metrics.")
+
+    @Argument(parsing: .allUnrecognized, help: "Whatever the command takes if it is there.")
+    var arguments: [String] = []
+
+    func run() throws {
+      throw CommandFailure("bench needs the trait Metrics: \(commandWithMetrics) bench")
+    }
+  }
+
+  private let commandWithMetrics = "swift run -c release --traits Metrics table-diff"
+#endif
