@@ -32,8 +32,8 @@ let package = Package(
     .library(name: "TableDiffAllocations", type: .dynamic, targets: ["CAllocationsInterposed"]),
   ],
   traits: [
-    // A product makes every client resolve what it needs, used or not, unless a trait stands before it.
-    .default(enabledTraits: ["Metrics", "Gate"]),
+    // A product makes every client resolve what it needs, used or not, unless a trait stands before it. None is
+    // on by default: traits cannot be chosen in Xcode before 26.4, where every app resolves the default.
     .trait(name: "Metrics", description: "TableDiffMetrics, which needs hdrhistogram-swift."),
     .trait(name: "Gate", description: "TableDiffGate, which needs swift-argument-parser."),
   ],

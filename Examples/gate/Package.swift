@@ -6,8 +6,8 @@ let package = Package(
   name: "gate-example",
   platforms: [.macOS(.v10_15)],
   dependencies: [
-    // In a package of your own: .package(url: "…/swift-table-diff", from: "…")
-    .package(name: "swift-table-diff", path: "../..")
+    // In a package of your own: .package(url: "…/swift-table-diff", from: "…", traits: ["Gate"])
+    .package(name: "swift-table-diff", path: "../..", traits: ["Gate"])
   ],
   targets: [
     .executableTarget(

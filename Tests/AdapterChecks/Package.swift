@@ -22,7 +22,7 @@ let package = Package(
   name: "adapter-checks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "swift-table-diff", path: "../..", traits: [])
+    .package(name: "swift-table-diff", path: "../..")
   ],
   targets: [
     // What the stand-ins of both frameworks have in common: a view on top of a headless table.

@@ -17,7 +17,7 @@ func ours(_ product: String) -> Target.Dependency { .product(name: product, pack
 let package = Package(
   name: "gtk-host",
   dependencies: [
-    .package(name: "swift-table-diff", path: "../.."),
+    .package(name: "swift-table-diff", path: "../..", traits: ["Metrics"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
