@@ -17,9 +17,44 @@
       self.peakBytes = peakBytes
     }
 
-    /// Whether this build can count: not under a sanitizer that brings its own allocator, on Linux only with
-    /// glibc, on macOS only where the executable links the product `TableDiffAllocations`.
-    public static var isAvailable: Bool { allocations_are_counted() }
+    /// Whether this build counts exactly: not under a sanitizer that brings its own allocator, on Linux only
+    /// with glibc, on macOS only if the executable links the product `TableDiffAllocations`.
+    ///
+    /// Some allocations whose number is known are counted once, to see that none is missed or counted twice.
+    public static let isAvailable = allocations_are_counted() && countsProbes()
+
+    /// Whether as many allocations are counted as there are: objects, arrays, and memory without a type, which
+    /// the runtime may ask for through different functions of the allocator.
+    private static func countsProbes() -> Bool {
+      let probes = 8
+      // Twice: the first time, the types' metadata is allocated too.
+      for isWarm in [false, true] {
+        var kept = ContiguousArray<Probe?>(repeating: nil, count: probes)
+        allocations_begin()
+        for index in 0..<probes { kept[index] = makeProbe(index) }
+        let counts = allocations_end()
+        for probe in kept { probe?.memory.deallocate() }
+        if isWarm { return counts.count == Int64(3 * probes) }
+      }
+      return false
+    }
+
+    @inline(never)
+    private static func makeProbe(_ number: Int) -> Probe {
+      Probe(
+        numbers: ContiguousArray(repeating: number, count: 64),
+        memory: .allocate(byteCount: 256, alignment: 1))
+    }
+
+    private final class Probe {
+      let numbers: ContiguousArray<Int>
+      let memory: UnsafeMutableRawPointer
+
+      init(numbers: ContiguousArray<Int>, memory: UnsafeMutableRawPointer) {
+        self.numbers = numbers
+        self.memory = memory
+      }
+    }
 
     /// The heap allocations of `body`, by the calling thread alone; `nil` where this build cannot count.
     ///

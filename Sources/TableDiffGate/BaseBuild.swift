@@ -36,9 +36,9 @@
     /// The package manager keeps locks beside the folder, under names that contain its own.
     private func removeLocks(of folder: ChildFolder) {
       let files = FileManager.default
-      let names = (try? files.contentsOfDirectory(atPath: files.temporaryDirectory.path)) ?? []
+      let names = (try? files.contentsOfDirectory(atPath: ChildFolder.parent.path)) ?? []
       for name in names where name.contains(folder.url.lastPathComponent) {
-        try? files.removeItem(at: files.temporaryDirectory.appendingPathComponent(name))
+        try? files.removeItem(at: ChildFolder.parent.appendingPathComponent(name))
       }
     }
 

@@ -23,6 +23,8 @@
   enum ChildEnvironment {
     static let role = "TABLEDIFF_GATE_ROLE"
     static let folder = "TABLEDIFF_GATE_FOLDER"
+    /// Names the folder for temporary files, for which Foundation asks the system and not `TMPDIR` on a Mac.
+    static let scratch = "TABLEDIFF_GATE_SCRATCH"
 
     /// What this process was told, where it is a child.
     static func current() throws -> (role: ChildRole, folder: URL)? {
@@ -44,9 +46,14 @@
     var names: URL { url.appendingPathComponent("names") }
     var errors: URL { url.appendingPathComponent("errors") }
 
+    /// The folder that holds these.
+    static var parent: URL {
+      ProcessInfo.processInfo.environment[ChildEnvironment.scratch].map { URL(fileURLWithPath: $0) }
+        ?? FileManager.default.temporaryDirectory
+    }
+
     static func make() throws -> ChildFolder {
-      let url = FileManager.default.temporaryDirectory
-        .appendingPathComponent("table-diff-gate-\(UUID().uuidString)")
+      let url = parent.appendingPathComponent("table-diff-gate-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       return ChildFolder(url: url)
     }

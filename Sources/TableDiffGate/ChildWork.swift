@@ -27,7 +27,12 @@
     }
 
     private func write(_ line: ChildLine, to handle: FileHandle) throws {
-      try handle.write(contentsOf: JSONEncoder().encode(line) + Data("\n".utf8))
+      let bytes = try JSONEncoder().encode(line) + Data("\n".utf8)
+      if #available(macOS 10.15.4, *) {
+        try handle.write(contentsOf: bytes)
+      } else {
+        handle.write(bytes)
+      }
     }
 
     private func line(of gateCase: GateCase) -> ChildLine {

@@ -16,12 +16,14 @@ func ours(_ product: String) -> Target.Dependency { .product(name: product, pack
 
 let package = Package(
   name: "gtk-host",
+  // `Mutex` came with it.
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "swift-table-diff", path: "../..", traits: ["Metrics"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
-    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
     .target(name: "CTableListModel", dependencies: ["CGTK"]),
     .target(name: "CMainQueue"),
     // The root package's own sources, by symbolic link: its products do not offer them.

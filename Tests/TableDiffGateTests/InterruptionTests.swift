@@ -13,7 +13,7 @@
       process.executableURL = URL(fileURLWithPath: try SampleRun.executable())
       process.arguments = ["--limits", folder.path, "--key", "test", "--skip-instructions"]
       process.environment = ProcessInfo.processInfo.environment.merging([
-        "GATE_SAMPLE_PLANT": "endless", "TMPDIR": folder.path,
+        "GATE_SAMPLE_PLANT": "endless", "TABLEDIFF_GATE_SCRATCH": folder.path,
       ]) { $1 }
       process.standardError = FileHandle.nullDevice
       process.standardOutput = FileHandle.nullDevice

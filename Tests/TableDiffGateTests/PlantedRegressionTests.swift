@@ -131,16 +131,16 @@
       let folder = try ScratchFolder()
       try Self.recorded(folder)
       let run = try Self.gate(
-        folder, planted: "allocation",
+        folder, planted: "move",
         ["--skip-instructions", "--annotations"]
           + ["markdown", "junit", "json"].flatMap { ["--\($0)", "\(folder.path)/\($0)"] })
       #expect(run.status == GateStatus.regression.rawValue)
       #expect(try folder.read("markdown").hasPrefix(MarkdownReport.marker))
-      #expect(try folder.read("junit").contains("<failure message=\"work: allocations 0 → 1\"/>"))
+      #expect(try folder.read("junit").contains("<failure message=\"swap: moves over minimal 0 → 1\"/>"))
       let report = try JSONDecoder().decode(ReportDocument.self, from: Data(folder.read("json").utf8))
       #expect(report.status == .regression)
       #expect(report.report.cases.map(\.name) == ["work", "swap", "rotate"])
-      #expect(run.output.contains("::error title=gate::work: allocations 0 → 1"))
+      #expect(run.output.contains("::error title=gate::swap: moves over minimal 0 → 1"))
       #expect(!run.output.contains("\u{1B}"))
     }
   }

@@ -1,7 +1,12 @@
 import CGTK
 import CMainQueue
 import Dispatch
-import Glibc
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// Lets GLib's main loop do what Swift's main actor has to do.
 ///
@@ -10,15 +15,20 @@ import Glibc
 enum MainQueue {
   /// Attaches the main queue to GLib's default context, for as long as the process runs.
   static func attachToMainLoop() {
-    g_unix_fd_add(_dispatch_get_main_queue_handle_4CF(), G_IO_IN, serveMainQueue, nil)
+    // On a Mac GTK waits in AppKit's loop, which serves the main queue itself.
+    #if !canImport(Darwin)
+      g_unix_fd_add(_dispatch_get_main_queue_handle_4CF(), G_IO_IN, serveMainQueue, nil)
+    #endif
   }
 }
 
-private nonisolated func serveMainQueue(
-  descriptor: gint, condition: GIOCondition, context: gpointer?
-) -> gboolean {
-  var signals: UInt64 = 0
-  read(descriptor, &signals, MemoryLayout<UInt64>.size)
-  _dispatch_main_queue_callback_4CF(nil)
-  return gboolean(1)
-}
+#if !canImport(Darwin)
+  private nonisolated func serveMainQueue(
+    descriptor: gint, condition: GIOCondition, context: gpointer?
+  ) -> gboolean {
+    var signals: UInt64 = 0
+    read(descriptor, &signals, MemoryLayout<UInt64>.size)
+    _dispatch_main_queue_callback_4CF(nil)
+    return gboolean(1)
+  }
+#endif
