@@ -23,8 +23,8 @@
     /// Some allocations whose number is known are counted once, to see that none is missed or counted twice.
     public static let isAvailable = allocations_are_counted() && countsProbes()
 
-    /// Whether as many allocations are counted as there are: objects, arrays, and memory without a type, which
-    /// the runtime may ask for through different functions of the allocator.
+    /// Whether as many allocations are counted as there are: of objects, arrays, and memory without a type,
+    /// which the runtime may ask for through different functions of the allocator.
     private static func countsProbes() -> Bool {
       let probes = 8
       // Twice: the first time, the types' metadata is allocated too.

@@ -1,6 +1,6 @@
 #if Gate && (os(macOS) || os(Linux))
   /// What the gate measures of a case, the same from run to run.
-  enum GateMetric: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
+  enum GateMetric: String, CaseIterable, Codable, Sendable {
     case instructions, allocations, bytes, operations, excessMoves, batches, digest
 
     /// What reports call it.

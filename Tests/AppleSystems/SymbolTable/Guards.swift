@@ -1,6 +1,6 @@
 import Foundation
 
-/// The conditions under which lines of a source file are compiled or run: `@available`, `#available` and `#if`.
+/// The conditions under which lines of a file are compiled or run: `@available`, `#available` and `#if`.
 ///
 /// Found by indentation, which the formatter keeps: a line is enclosed by the nearest line above it that is
 /// indented less.

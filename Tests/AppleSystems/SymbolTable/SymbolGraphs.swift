@@ -81,7 +81,9 @@ private struct SymbolGraph: Decodable {
       let domains = Dictionary(
         (availability ?? []).map { ($0.domain ?? "*", $0) }, uniquingKeysWith: { first, _ in first })
       guard let domain = domains[system.rawValue] else {
-        guard system == .visionOS, let phone = domains[System.iOS.rawValue]?.introduced else { return .always }
+        guard system == .visionOS, let phone = domains[System.iOS.rawValue]?.introduced else {
+          return .always
+        }
         let taken = phone.major < 18 ? 1 : phone.major < 26 ? phone.major - 16 : phone.major
         return .since(Version(major: taken, minor: phone.major < 18 ? 0 : phone.minor ?? 0, patch: 0))
       }

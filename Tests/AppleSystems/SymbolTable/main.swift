@@ -1,10 +1,10 @@
-// Writes the table of the symbols of Apple's systems that the sources use: since when each system has them, where
-// they are used, and what guards the uses of those that not every supported system has.
+// Writes the table of the symbols of Apple's systems that the sources use: since when each system has them,
+// where they are used, and what guards the uses of those that not every supported system has.
 //
 //     symbol-table ROOT WORK macOS=10.15 iOS=13.0 …
 //
-// WORK has the symbol graphs of the standard library's modules (`standard`) and, for each system, an index of the
-// sources (`macOS/index`) and the symbol graphs of the other modules (`macOS/graphs`).
+// WORK has the symbol graphs of the standard library's modules (`standard`) and, for each system, an index of
+// the sources (`macOS/index`) and the symbol graphs of the other modules (`macOS/graphs`).
 
 import Foundation
 
@@ -58,7 +58,10 @@ for identifier in Set(systems.flatMap(\.1.uses.keys)) {
   let targets = Set(uses.map { $0.file.dropFirst(root.count).split(separator: "/")[1] }).sorted()
   rows.insert(
     [symbol.module, symbol.name] + availability.map(\.description)
-      + [targets.joined(separator: " "), isEverywhere ? "" : try guards(around: uses).joined(separator: "; ")])
+      + [
+        targets.joined(separator: " "), isEverywhere ? "" : try guards(around: uses).joined(separator: "; "),
+      ])
 }
-print((["module", "symbol"] + System.allCases.map(\.rawValue) + ["used in", "guards"]).joined(separator: "\t"))
+print(
+  (["module", "symbol"] + System.allCases.map(\.rawValue) + ["used in", "guards"]).joined(separator: "\t"))
 for row in rows.sorted(by: { $0.lexicographicallyPrecedes($1) }) { print(row.joined(separator: "\t")) }
