@@ -20,11 +20,11 @@ let package = Package(
   platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   products: [
     .library(name: "TableDiff", targets: ["TableDiff"]),
-    // Apart, so that who needs no IndexPath does not link Foundation.
+    // Separate, so that clients without IndexPath don't link Foundation.
     .library(name: "TableDiffFoundation", targets: ["TableDiffFoundation"]),
     .library(name: "TableDiffTesting", targets: ["TableDiffTesting"]),
     .library(name: "StatefulTable", targets: ["StatefulTable"]),
-    // Empty but for what needs no view where there is neither UIKit nor AppKit.
+    // Without UIKit or AppKit, only the view-independent parts.
     .library(name: "TableViewAdapters", targets: ["TableViewAdapters"]),
     .library(name: "TableDiffMetrics", targets: ["TableDiffMetrics"]),
     .library(name: "TableDiffGate", targets: ["TableDiffGate"]),
