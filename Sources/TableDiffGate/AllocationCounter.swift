@@ -3,11 +3,11 @@
 
   /// Heap allocations of the calling thread.
   public struct AllocationCounts: Hashable, Sendable {
-    /// How many there were; a reallocation counts as one.
+    /// The number of allocations; a reallocation counts as one.
     public var count: Int
-    /// Their sizes together, in bytes, as asked for.
+    /// The sum of the requested sizes, in bytes.
     public var bytes: Int
-    /// The most that was in use at one time, in bytes, beyond what was in use before.
+    /// The peak of memory in use, in bytes, beyond the memory in use before.
     public var peakBytes: Int
 
     /// Creates counts.
@@ -17,17 +17,20 @@
       self.peakBytes = peakBytes
     }
 
-    /// Whether this build counts exactly: not under a sanitizer that brings its own allocator, on Linux only
-    /// with glibc, on macOS only if the executable links the product `TableDiffAllocations`.
+    /// Whether this build counts allocations exactly.
     ///
-    /// Some allocations whose number is known are counted once, to see that none is missed or counted twice.
+    /// A build with a sanitizer that brings its own allocator does not. On Linux, counting requires glibc. On
+    /// macOS, the executable must link the product `TableDiffAllocations`.
+    ///
+    /// The first access counts some allocations of known number, to check that none is missed or counted
+    /// twice.
     public static let isAvailable = allocations_are_counted() && countsProbes()
 
-    /// Whether as many allocations are counted as there are: of objects, arrays, and memory without a type,
-    /// which the runtime may ask for through different functions of the allocator.
+    /// Returns whether the count is right for objects, arrays and untyped memory, which the runtime may
+    /// request through different functions of the allocator.
     private static func countsProbes() -> Bool {
       let probes = 8
-      // Twice: the first time, the types' metadata is allocated too.
+      // Runs twice, because the first pass also allocates the types' metadata.
       for isWarm in [false, true] {
         var kept = ContiguousArray<Probe?>(repeating: nil, count: probes)
         allocations_begin()
@@ -56,9 +59,11 @@
       }
     }
 
-    /// The heap allocations of `body`, by the calling thread alone; `nil` where this build cannot count.
+    /// Returns the heap allocations that `body` makes on the calling thread, or `nil` if this build cannot
+    /// count.
     ///
-    /// Run `body` once before: first calls allocate what is kept for good, such as type metadata.
+    /// Run `body` once before this call: first calls allocate memory that is kept for good, such as type
+    /// metadata.
     public static func of<Failure: Error>(
       _ body: () throws(Failure) -> Void
     ) throws(Failure) -> AllocationCounts? {

@@ -1,11 +1,10 @@
 #if Gate && (os(macOS) || os(Linux))
-  /// What a gate found, as the commands by which GitHub shows it beside a change.
+  /// A gate's findings as workflow commands, by which GitHub shows them beside a change.
   struct Annotations {
     var report: GateReport
 
     var text: String {
-      // The verdict first: GitHub shows ten of a step's errors and ten of its warnings, and leaves out the
-      // rest.
+      // The verdict comes first, because GitHub shows only ten errors and ten warnings of a step.
       ([(verdictLevel, report.summary)] + report.findings.map { ($0.isBad ? "error" : "warning", $0.text) })
         .map { "::\($0) title=gate::\($1.annotationEscaped)\n" }.joined()
     }
@@ -20,7 +19,7 @@
   }
 
   extension String {
-    /// The text as a command's message.
+    /// The text, escaped as the message of a workflow command.
     var annotationEscaped: String {
       var text = ""
       for scalar in unicodeScalars {

@@ -1,14 +1,14 @@
 #if Gate && (os(macOS) || os(Linux))
   import Foundation
 
-  /// Another revision of the repository, built in a temporary worktree.
+  /// A build of another revision of the repository, in a temporary worktree.
   struct BaseBuild {
     /// The package that the gate belongs to.
     var package: URL
     /// The gate's product.
     var product: String
 
-    /// Builds `revision` and hands its program to `body`; removes the worktree afterwards.
+    /// Builds `revision`, passes the path of its program to `body`, and removes the worktree afterwards.
     func with<Result>(_ revision: String, _ body: (String) throws -> Result) throws -> Result {
       guard let git = Subprocess.path(of: "git") else {
         throw GateFailure("git is not on the path: --base needs it")
@@ -22,7 +22,7 @@
           git, ["worktree", "remove", "--force", tree.path], isCleaningUp: true, in: root)
         folder.remove()
         removeLocks(of: folder)
-        // Where the folder could not be taken back by git, git is told that it is gone.
+        // If git could not remove the worktree, this tells git that the folder is gone.
         _ = try? Subprocess.run(git, ["worktree", "prune"], isCleaningUp: true, in: root)
       }
       let addition = try Subprocess.run(
@@ -33,7 +33,7 @@
       return try body(try build(in: tree.appendingPathComponent(relativePath(from: root)), revision))
     }
 
-    /// The package manager keeps locks beside the folder, under names that contain its own.
+    /// Removes the package manager's locks, which lie beside the folder under names that contain its name.
     private func removeLocks(of folder: ChildFolder) {
       let files = FileManager.default
       let names = (try? files.contentsOfDirectory(atPath: ChildFolder.parent.path)) ?? []

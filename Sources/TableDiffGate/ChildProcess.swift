@@ -1,36 +1,41 @@
 #if Gate && (os(macOS) || os(Linux))
   import Foundation
 
-  /// What a process of the gate does. Cases run in processes of their own, so that one that crashes takes
-  /// nothing with it, and so that valgrind slows down nothing but what it counts.
+  /// The task of a process of the gate.
+  ///
+  /// Cases run in separate processes, so that a case that crashes takes nothing with it, and valgrind slows
+  /// down only the work that it counts.
   enum ChildRole: String, Sendable {
     case figures, instructions, times
   }
 
-  /// One line of what a child writes while it goes through its cases.
+  /// One line that a child writes while it runs its cases.
   struct ChildLine: Codable, Sendable {
     var name: String
-    /// What it came to; `nil` where the case only begins.
+    /// The result of the case; `nil` in the line that begins the case.
     var result: CaseResult?
-    /// The instructions were counted; their number is in valgrind's file.
+    /// Whether the instructions were counted; valgrind's file has their number.
     var isCounted: Bool?
-    /// One run, and the reference workload beside it, in nanoseconds.
+    /// The time of one run, in nanoseconds.
     var nanoseconds: UInt64?
+    /// The time of the reference workload beside the run, in nanoseconds.
     var reference: UInt64?
   }
 
-  /// How a gate tells its children what to do.
+  /// The environment variables by which a gate instructs its children.
   enum ChildEnvironment {
     static let role = "TABLEDIFF_GATE_ROLE"
     static let folder = "TABLEDIFF_GATE_FOLDER"
-    /// Names the folder for temporary files, for which Foundation asks the system and not `TMPDIR` on a Mac.
+    /// The variable that names the folder for temporary files. On a Mac, Foundation asks the system for that
+    /// folder and ignores `TMPDIR`.
     static let scratch = "TABLEDIFF_GATE_SCRATCH"
 
-    /// What this process was told, where it is a child.
+    /// Returns the role and the folder of this process, or `nil` if it is not a child.
     static func current() throws -> (role: ChildRole, folder: URL)? {
       let environment = ProcessInfo.processInfo.environment
       guard let name = environment[role], let folder = environment[folder] else { return nil }
-      // Another version's gate may have started us. Whatever we did instead, it would start more of us.
+      // A gate of another version may have started this process. Any fallback would start more processes like
+      // it.
       guard let role = ChildRole(rawValue: name) else {
         throw GateFailure("this version of the gate does not know how to measure \(name)")
       }
@@ -38,7 +43,7 @@
     }
   }
 
-  /// A folder in which a gate and one of its children talk.
+  /// A folder through which a gate and one of its children communicate.
   struct ChildFolder {
     var url: URL
 
@@ -46,7 +51,7 @@
     var names: URL { url.appendingPathComponent("names") }
     var errors: URL { url.appendingPathComponent("errors") }
 
-    /// The folder that holds these.
+    /// The folder that contains all child folders.
     static var parent: URL {
       ProcessInfo.processInfo.environment[ChildEnvironment.scratch].map { URL(fileURLWithPath: $0) }
         ?? FileManager.default.temporaryDirectory
@@ -67,7 +72,7 @@
       }
     }
 
-    /// The first thing that a child that ended badly complained about.
+    /// The complaint of a child that ended badly: its first fatal error, or else its last line.
     var complaint: String? {
       let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
       let lines = text.split(separator: "\n").map(String.init)
@@ -75,10 +80,11 @@
     }
   }
 
-  /// The parent's side: runs children until every case has been gone through.
+  /// The parent's side, which starts children until every case has run.
   struct Children {
-    /// The program of the gate, and the arguments that it was given: its cases may depend on them.
+    /// The path of the gate's program.
     var program: String
+    /// The arguments that the gate was given; its cases may depend on them.
     var arguments: [String]
 
     struct Answer {
@@ -86,12 +92,14 @@
       var crashes: [(name: String, reason: String)] = []
     }
 
-    /// Runs `names` in a role. A case in which a child ends is left out, and another child goes on after it.
-    /// Cases that the program does not know get no line.
+    /// Runs the cases `names` in a role.
+    ///
+    /// If a child ends in the middle of a case, this method skips the case, and another child continues after
+    /// it. Cases that the program does not know get no line.
     ///
     /// - Parameters:
-    ///   - launcher: The program and arguments to put before ours, such as valgrind's.
-    ///   - environment: What to set for the child besides.
+    ///   - launcher: The program and arguments to put before the gate's own, such as valgrind's.
+    ///   - environment: Additional environment variables for the child.
     func run(
       _ role: ChildRole, _ names: [String], launcher: [String] = [], environment: [String: String] = [:],
       finished: (ChildFolder) throws -> Void = { _ in }
@@ -133,9 +141,9 @@
       process.arguments = command.dropFirst() + arguments
       process.environment = ProcessInfo.processInfo.environment.merging([
         ChildEnvironment.role: role.rawValue, ChildEnvironment.folder: folder.url.path,
-        // The same buckets in every process, and no long search for names after a crash.
+        // Every process hashes into the same buckets, and a crash skips the long search for names.
         "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
-        // No function is looked up in the middle of a measurement.
+        // The loader looks up no function in the middle of a measurement.
         "LD_BIND_NOW": "1",
       ]) { $1 }.merging(environment) { $1 }
       try Data().write(to: folder.errors)
@@ -147,13 +155,13 @@
   }
 
   extension String {
-    /// The text with the folder's path where `FOLDER` stands.
+    /// Returns the text with the folder's path in place of `FOLDER`.
     func replacingFolder(_ folder: ChildFolder) -> String {
       replacingOccurrences(of: "FOLDER", with: folder.url.path)
     }
   }
 
-  /// Why the gate cannot do its work.
+  /// An error that prevents the gate from doing its work.
   struct GateFailure: Error, CustomStringConvertible {
     var description: String
 

@@ -2,13 +2,14 @@
   import CAllocations
   import Foundation
 
-  /// The child's side: goes through its cases and writes a line when one begins and when it ends.
+  /// The child's side, which runs its cases and writes a line when a case begins and when it ends.
   struct ChildWork {
     var role: ChildRole
     var folder: ChildFolder
     var cases: [GateCase]
 
-    /// The first runs allocate what is kept for good, such as type metadata.
+    /// The number of runs before a measurement, because the first runs allocate memory that is kept for good,
+    /// such as type metadata.
     private static let warmUps = 2
 
     func run() throws {
@@ -20,7 +21,7 @@
       for (position, name) in names.enumerated() {
         guard let gateCase = byName[name] else { continue }
         try write(ChildLine(name: name), to: handle)
-        // Whatever case comes first finds the process as the others find it.
+        // The first case runs an extra time before, so that it finds the process as the other cases find it.
         if position == 0 { _ = line(of: gateCase) }
         try write(line(of: gateCase), to: handle)
       }

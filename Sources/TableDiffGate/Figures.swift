@@ -1,9 +1,9 @@
 #if Gate && (os(macOS) || os(Linux))
-  /// What the gate measures of a case, the same from run to run.
+  /// A figure that the gate measures for each case, the same from run to run.
   enum GateMetric: String, CaseIterable, Codable, Sendable {
     case instructions, allocations, bytes, operations, excessMoves, batches, digest
 
-    /// What reports call it.
+    /// The metric's name in reports.
     var title: String {
       switch self {
       case .excessMoves: "moves over minimal"
@@ -11,11 +11,11 @@
       }
     }
 
-    /// How much more than the limit passes, in hundredths.
+    /// The excess over the limit that still passes, in percent.
     var tolerance: Double { self == .instructions ? 1 : 0 }
   }
 
-  /// The figures of one case; `nil` where one could not be measured.
+  /// The figures of one case. A figure is `nil` if it could not be measured.
   struct CaseFigures: Codable, Hashable, Sendable {
     var instructions: Int?
     var allocations: Int?
@@ -23,7 +23,7 @@
     var operations: Int
     var excessMoves: Int
     var batches: Int
-    /// Sixteen hexadecimal digits.
+    /// The digest of the result, as sixteen hexadecimal digits.
     var digest: String
 
     init(_ outcome: GateOutcome, _ counts: AllocationCounts?) {
@@ -36,7 +36,7 @@
       digest = String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// A metric's number; `nil` where it was not measured, and for the digest, which is no number.
+    /// The number of a metric; `nil` if it was not measured, and for the digest, which is not a number.
     subscript(metric: GateMetric) -> Int? {
       get {
         switch metric {
@@ -63,12 +63,12 @@
     }
   }
 
-  /// What came of one case.
+  /// The result of one case.
   enum CaseResult: Codable, Hashable, Sendable {
     case measured(CaseFigures)
-    /// It threw, or the result is wrong, and why.
+    /// The case threw an error or has a wrong result, for the given reason.
     case wrong(String)
-    /// The process ended in it, and how.
+    /// The process ended in the case, in the given way.
     case crashed(String)
   }
 #endif

@@ -1,5 +1,5 @@
 #if Gate && (os(macOS) || os(Linux))
-  /// What a reader has to know of a report, in one line.
+  /// One line of a report that its reader has to know.
   struct Finding {
     var name: String
     var text: String
@@ -7,7 +7,7 @@
   }
 
   extension GateReport {
-    /// Everything that does not pass, the worst first.
+    /// The findings about everything that does not pass, the worst first.
     var findings: [Finding] {
       var findings = cases.compactMap { gateCase in
         gateCase.failure.map { Finding(name: gateCase.name, text: "\(gateCase.name): \($0)", isBad: true) }
@@ -43,7 +43,7 @@
         }
     }
 
-    /// What is missing in the limits, or too much.
+    /// The findings about a missing baseline, cases without limits, and limits without cases.
     var baselineFindings: [Finding] {
       if let missingBaseline { return [Finding(name: "baseline", text: missingBaseline, isBad: true)] }
       let unlimited = cases.filter(\.hasNoLimit).map { gateCase in
@@ -83,7 +83,7 @@
       return Set(cases.filter(\.isRegressed).map(\.name)).union(slower).count
     }
 
-    /// Limits can be declared anew; times cannot.
+    /// The advice after a regression: limits can be declared anew, times cannot.
     private var remedy: String {
       isMeanRegressed || cases.contains(where: \.isRegressed)
         ? "; if it is meant, declare it with --record and commit the limits" : ""
@@ -91,7 +91,7 @@
   }
 
   extension [String] {
-    /// The first few, and how many more there are.
+    /// The first few elements, and the number of remaining ones.
     var shortList: String {
       prefix(5).joined(separator: ", ") + (count > 5 ? " and \(count - 5) more" : "")
     }
@@ -103,7 +103,7 @@
   }
 
   extension MetricVerdict {
-    /// The regression as a sentence.
+    /// Returns the regression as a sentence.
     func sentence(_ name: String) -> String {
       let from = "\(name): \(metric.title) \(limit ?? "-") → \(measured ?? "-")"
       if metric == .digest { return from + ": the result is another; declare it with --record" }

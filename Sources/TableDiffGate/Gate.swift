@@ -2,7 +2,7 @@
   import ArgumentParser
   import Foundation
 
-  /// A gate over cases: measures each, holds it against its committed limit, and says what got worse.
+  /// A gate that measures cases, compares each with its committed limit, and reports regressions.
   ///
   /// ```swift
   /// @main
@@ -15,18 +15,19 @@
   public enum Gate {
     /// Runs the gate with the arguments of the command line and ends the process with its status.
     ///
-    /// - Parameter cases: The cases, the same ones in every process that is started with the same arguments.
+    /// - Parameter cases: The cases, which must be the same in every process with the same arguments.
     public static func main(_ cases: [GateCase]) -> Never {
       exit(run(cases, arguments: Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 
-    /// Runs the gate and prints what it found.
+    /// Runs the gate and prints its findings.
     ///
-    /// The gate starts its own program again, more than once, and tells it by the environment to measure: the
-    /// program has to come here, with the same cases, before it does anything else of consequence.
+    /// The gate starts its own program several times and instructs it through the environment to measure. The
+    /// program must therefore call this method, with the same cases, before it does anything else of
+    /// consequence.
     ///
     /// - Parameters:
-    ///   - cases: The cases.
+    ///   - cases: The cases to measure.
     ///   - arguments: The options, as `--help` lists them.
     public static func run(_ cases: [GateCase], arguments: [String]) -> GateStatus {
       do {
@@ -45,7 +46,7 @@
       }
     }
 
-    /// The options; `nil` where help was asked for, which is printed.
+    /// Returns the options. If the arguments ask for help, prints it and returns `nil`.
     private static func parse(_ arguments: [String]) throws -> GateOptions? {
       do {
         let options = try GateOptions.parse(arguments)

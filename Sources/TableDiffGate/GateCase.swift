@@ -1,16 +1,18 @@
 #if Gate && (os(macOS) || os(Linux))
-  /// Something whose cost and result the gate watches: a name, and how to prepare it.
+  /// A piece of work whose cost and result the gate watches: a name and a closure that prepares it.
   public struct GateCase {
-    /// What reports and limits call the case: one word without spaces, best in parts such as
-    /// `shuffle.int.10000`. Unique within a gate.
+    /// The case's name in reports and limits, unique within a gate.
+    ///
+    /// The name is one word without spaces, best in parts such as `shuffle.int.10000`.
     public let name: String
     let prepare: () throws -> any PreparedCase
 
-    /// A case.
+    /// Creates a case.
     ///
     /// - Parameters:
-    ///   - name: What reports and limits call the case.
-    ///   - prepare: Builds the inputs, the same ones at every call and in every process. Not measured.
+    ///   - name: The case's name in reports and limits.
+    ///   - prepare: Builds the inputs, the same ones at every call and in every process. Its cost is not
+    ///     measured.
     public init(name: String, prepare: @escaping () throws -> any PreparedCase) {
       self.name = name
       self.prepare = prepare
@@ -19,32 +21,35 @@
 
   /// A case whose inputs are built.
   public protocol PreparedCase: AnyObject {
-    /// What is measured. It is called a few times on the same inputs, and does the same each time; it keeps
-    /// its result for ``outcome()``.
+    /// Runs the work that the gate measures.
+    ///
+    /// The gate calls this method a few times on the same inputs. The method does the same each time, and
+    /// keeps its result for ``outcome()``.
     func run() throws
 
-    /// What the last run came to. Not measured, and called after ``run()`` only.
+    /// Returns the outcome of the last run. The gate calls this method only after ``run()``, and does not
+    /// measure it.
     ///
-    /// - Throws: Whatever shows that the result is wrong; the gate then ends with ``GateStatus/wrong``.
+    /// - Throws: Any error, if the result is wrong; the gate then ends with ``GateStatus/wrong``.
     func outcome() throws -> GateOutcome
   }
 
-  /// What a case came to, apart from what it cost.
+  /// The outcome of a case, without its cost.
   public struct GateOutcome: Hashable, Sendable {
-    /// Deletes, inserts, moves and updates of rows and sections together.
+    /// The number of deletes, inserts, moves and updates, of rows and sections together.
     public var operations: Int
-    /// Moves of rows and sections.
+    /// The number of moves, of rows and sections together.
     public var moves: Int
-    /// The fewest moves possible; equal to `moves` where it is not known.
+    /// The smallest possible number of moves; equal to `moves` if it is not known.
     public var minimalMoves: Int
-    /// The batches in which a view gets from old to new.
+    /// The number of batches that take a view from old to new.
     public var batches: Int
-    /// A number that stands for the whole result: see `ResultDigest`.
+    /// The number that stands for the whole result; see `ResultDigest`.
     public var digest: UInt64
-    /// Why the result is wrong, or `nil` where it is right.
+    /// The reason why the result is wrong, or `nil` if it is right.
     public var failure: String?
 
-    /// An outcome.
+    /// Creates an outcome.
     public init(
       operations: Int, moves: Int, minimalMoves: Int, batches: Int, digest: UInt64, failure: String? = nil
     ) {

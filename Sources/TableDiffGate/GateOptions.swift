@@ -1,7 +1,7 @@
 #if Gate && (os(macOS) || os(Linux))
   import ArgumentParser
 
-  /// The options of a gate.
+  /// The command-line options of a gate.
   struct GateOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Only cases whose names contain this; may be repeated.", valueName: "text"))
     var filter: [String] = []
@@ -53,7 +53,8 @@
     @Flag(help: "Print GitHub's annotations.")
     var annotations = false
 
-    /// Options that do not go together. Not ArgumentParser's own `validate`, so that its errors are ours.
+    /// Throws an error if options contradict each other. This is not ArgumentParser's own `validate`, so that
+    /// the gate words the errors itself.
     func check() throws {
       if record && ratchet { throw GateFailure("--record and --ratchet: give one of them") }
       if record && !filter.isEmpty {

@@ -25,7 +25,7 @@
       Interruption.watch()
       let key = options.key ?? ToolchainKey.current()
       let folder = LimitsFolder(url: limitsFolder)
-      // Before anything is measured: whoever waits for minutes wants a verdict.
+      // Reads the limits before measuring: after minutes of waiting, users want a verdict.
       let limits = options.record ? nil : try folder.read(key)
       var notes: [String] = []
       let results = try measure(names, notes: &notes)
@@ -65,10 +65,11 @@
       return selected
     }
 
-    /// The program that is running.
+    /// The path of the running program.
     private var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
-    /// The package that the program was built from, as its place tells: beside `.build`.
+    /// The package that the program was built from: the folder that contains `.build`, or else the current
+    /// one.
     private var package: URL {
       var url = URL(fileURLWithPath: program).resolvingSymlinksInPath()
       while url.path != "/" {

@@ -2,11 +2,11 @@
   import CCallgrind
   import Foundation
 
-  /// Instructions of every case, counted by valgrind's callgrind in one child.
+  /// A count of the instructions of every case, by valgrind's callgrind in one child.
   struct InstructionCounting {
     var children: Children
 
-    /// Why instructions cannot be counted here; `nil` where they can.
+    /// The reason why instructions cannot be counted here, or `nil` if they can.
     static var obstacle: String? {
       if callgrind_is_built_in() == 0 {
         return "this build does not know valgrind: install it with its headers, remove .build and build again"
@@ -15,9 +15,11 @@
       return nil
     }
 
-    /// Takes glibc's choice of `memcpy` and the like away from it: it looks at the processor, whose features
-    /// valgrind passes on, and a `rep movsb` counts as many instructions as it moves bytes. These are the
-    /// functions for processors without extensions, and their thresholds. Other C libraries ignore it.
+    /// The variables that take the choice of `memcpy` and similar functions away from glibc.
+    ///
+    /// glibc chooses by the processor's features, which valgrind passes on, and a `rep movsb` counts as many
+    /// instructions as it moves bytes. These settings select the functions for processors without extensions,
+    /// and their thresholds. Other C libraries ignore them.
     static let environment = [
       "GLIBC_TUNABLES": [
         "glibc.cpu.hwcaps=-AVX512F,-AVX512VL,-AVX512BW,-AVX2,-AVX,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM,"
@@ -54,7 +56,7 @@
       return answer
     }
 
-    /// The counts in all files that callgrind has written into a folder, by case.
+    /// Returns the counts by case, from all files that callgrind has written into a folder.
     private static func dumps(in folder: URL) throws -> [String: Int] {
       var counts: [String: Int] = [:]
       for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -65,7 +67,7 @@
       return counts
     }
 
-    /// The name and the count of one file of callgrind's.
+    /// Returns the name of the case and its count, from the text of one callgrind file.
     static func dump(_ text: String) -> (name: String, count: Int)? {
       let trigger = "desc: Trigger: Client Request: "
       var name: String?

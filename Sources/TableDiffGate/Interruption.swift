@@ -2,16 +2,16 @@
   private import CInterruption
   import Foundation
 
-  /// Sees to it that a gate that is interrupted takes what it has started with it, and leaves no files
-  /// behind.
+  /// The handling of interrupts: an interrupted gate ends the processes that it has started and leaves no
+  /// files.
   enum Interruption {
-    /// From now on, an interrupt ends the running child, and ``run(_:)`` throws.
+    /// Watches for interrupts: from now on, an interrupt ends the running child, and ``run(_:)`` throws.
     static func watch() { interruption_watch() }
 
     /// Runs a process to its end and returns its status, or minus the signal that ended it.
     ///
-    /// - Parameter isCleaningUp: Whether the process is to run even where the gate was interrupted.
-    /// - Throws: `GateFailure` where the gate was interrupted.
+    /// - Parameter isCleaningUp: Whether the process runs even if the gate was interrupted.
+    /// - Throws: `GateFailure` if the gate was interrupted.
     static func run(
       _ process: Process, isCleaningUp: Bool = false, whileRunning: () -> Void = {}
     ) throws -> Int32 {

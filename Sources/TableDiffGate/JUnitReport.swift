@@ -1,5 +1,5 @@
 #if Gate && (os(macOS) || os(Linux))
-  /// What a gate found, as JUnit's XML: a test case for each case and metric.
+  /// A gate's findings as JUnit XML, with a test case for each case and metric.
   struct JUnitReport {
     var report: GateReport
 
@@ -46,7 +46,7 @@
       }
     }
 
-    /// What concerns no single case.
+    /// The entries that concern no single case.
     private var wholeEntries: [Entry] {
       let missing = report.baselineFindings.map(\.text).joined(separator: "\n")
       return [
@@ -62,7 +62,7 @@
       guard let wallClock = report.wallClock else { return [] }
       let compared = wallClock.cases.map { time in
         let isSlower = time.verdict == .slower
-        // What does not fail the gate does not fail here.
+        // A time that does not fail the gate does not fail here.
         let isOpen = time.verdict == .inconclusive || (isSlower && !report.wallClockBlocks)
         return Entry(
           suite: time.name, name: "wall clock",
@@ -75,7 +75,8 @@
   }
 
   extension String {
-    /// The text as XML takes it in an attribute; what XML does not allow becomes a replacement character.
+    /// The text, escaped for an XML attribute. Characters that XML does not allow become replacement
+    /// characters.
     var xmlEscaped: String {
       var text = ""
       for scalar in unicodeScalars {

@@ -15,8 +15,9 @@
       self.cases = cases
     }
 
-    /// These limits, each taken down to what was measured where that is less. Digests stay, and so does a
-    /// limit that has no measurement; cases are neither added nor removed.
+    /// Returns these limits, each lowered to its measurement if that is less.
+    ///
+    /// Digests stay, and so do limits without a measurement. Cases are neither added nor removed.
     func ratcheted(to measured: [String: CaseFigures]) -> Limits {
       var limits = self
       for (name, figures) in measured {
@@ -30,13 +31,13 @@
     }
   }
 
-  /// Where limits are kept: a folder with a file for each toolchain and architecture.
+  /// A folder of limits, with a file for each toolchain and architecture.
   struct LimitsFolder {
     var url: URL
 
     func file(for key: String) -> URL { url.appendingPathComponent(key + ".json") }
 
-    /// The limits of a key; `nil` where there are none.
+    /// Returns the limits of a key, or `nil` if there are none.
     func read(_ key: String) throws -> Limits? {
       let file = file(for: key)
       guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -60,14 +61,14 @@
       try (encoder.encode(limits) + Data("\n".utf8)).write(to: file(for: limits.key))
     }
 
-    /// The keys for which there are limits.
+    /// The keys that have limits.
     var keys: [String] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
       return names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
     }
   }
 
-  /// Limits that this gate cannot use.
+  /// An error for limits that this gate cannot use.
   struct IncompatibleLimits: Error, CustomStringConvertible {
     var reason: String
     var description: String { "\(reason). Record a new baseline with --record" }

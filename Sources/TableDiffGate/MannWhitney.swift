@@ -1,20 +1,20 @@
 #if Gate && (os(macOS) || os(Linux))
   import Foundation
 
-  /// The rank test of Mann and Whitney: whether one of two samples tends to be larger than the other,
-  /// whatever their distributions.
+  /// The rank test of Mann and Whitney: whether one of two samples tends to be larger than the other, for any
+  /// distributions.
   ///
   /// Henry B. Mann and Donald R. Whitney, *On a test of whether one of two random variables is stochastically
   /// larger than the other*, Annals of Mathematical Statistics 18 (1), 1947.
   public struct MannWhitney: Hashable, Sendable {
-    /// In how many pairs the first sample's value is the larger one; a tie counts a half.
+    /// The number of pairs in which the first sample's value is the larger one; a tie counts a half.
     public let statistic: Double
-    /// How likely a difference at least as large is where there is none, two-sided, 0 to 1.
+    /// The two-sided probability, from 0 to 1, of a difference at least this large if there is none.
     public let probability: Double
 
-    /// Compares two samples. An empty one tells nothing: the probability is then 1.
+    /// Compares two samples. If one of them is empty, the probability is 1.
     ///
-    /// The probability is exact for up to 20 values on each side without ties, otherwise the normal
+    /// The probability is exact for up to 20 values on each side without ties. Otherwise it is the normal
     /// approximation, corrected for ties and continuity.
     ///
     /// - Complexity: O(*n* log *n*), and O(*n*⁴) for the exact probability of *n* values on a side.
@@ -37,7 +37,7 @@
       }
     }
 
-    /// Whether the samples differ at that level.
+    /// Returns whether the samples differ at that level.
     public func isSignificant(level: Double = 0.05) -> Bool { probability < level }
 
     private static func approximation(
@@ -51,9 +51,9 @@
       return min(1, erfc(deviation / 2.0.squareRoot()))
     }
 
-    /// The share of all orders whose statistic is at most `limit`.
+    /// Returns the share of all orders whose statistic is at most `limit`.
     private static func share(atMost limit: Int, _ first: Int, _ second: Int) -> Double {
-      // Counts of orders by statistic, for growing samples: the largest value is of the first sample, and
+      // Counts orders by statistic, for growing samples. The largest value is either of the first sample, and
       // then larger than all of the second, or it is of the second.
       let size = first * second + 1
       var table = [[Double]](
@@ -73,7 +73,7 @@
 
     /// The ranks of both samples together.
     private struct Ranking {
-      /// The ranks of the first sample added up; ties share the mean of their ranks.
+      /// The sum of the first sample's ranks; ties share the mean of their ranks.
       var rankSum = 0.0
       /// The sum of *t*³ − *t* over groups of *t* equal values.
       var tieTerm = 0.0

@@ -1,9 +1,9 @@
 #if Gate && (os(macOS) || os(Linux))
-  /// What a gate found, as a comment for a pull request.
+  /// A gate's findings as a comment for a pull request.
   struct MarkdownReport {
     /// The first line of every comment, by which a bot finds the one to replace.
     static let marker = "<!-- table-diff-gate -->"
-    /// A comment may have 65,536 characters: two tables of so many, and the rest before them.
+    /// The most characters of a table. A comment may have 65,536: two such tables, and the rest before them.
     static let tableLimit = 25_000
     static let listLimit = 20
     static let itemLimit = 300
@@ -81,7 +81,7 @@
   }
 
   extension StringProtocol {
-    /// The text on one line, so that nothing in it is markup.
+    /// The text on one line, escaped so that nothing in it is markup.
     var markdownEscaped: String {
       var text = ""
       for character in self {

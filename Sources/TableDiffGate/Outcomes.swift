@@ -3,9 +3,10 @@
   public import TableDiffTesting
 
   extension GateOutcome {
-    /// The outcome of changes and their plan, which a `HeadlessTable` carries out.
+    /// Creates the outcome of changes and their plan, which a `HeadlessTable` carries out.
     ///
-    /// - Complexity: O(*n* + *m* log *m*) for *n* rows of which *m* move; as `MinimalMoves` where ids repeat.
+    /// - Complexity: O(*n* + *m* log *m*) for *n* rows of which *m* move; that of `MinimalMoves` if ids
+    ///   repeat.
     @inlinable
     public init<Section: TableSectionProtocol>(_ changes: TableChanges<Section>, _ plan: Plan<Section>)
     where Section.Rows.Element: Identifiable & Equatable {
@@ -28,17 +29,18 @@
       }
     }
 
-    /// The outcome of one batch, whoever made it: for results that do not come from `TableDiff`.
+    /// Creates the outcome of one batch from any source, for results that do not come from `TableDiff`.
     ///
-    /// A `HeadlessTable` carries the batch out and must show the rows and sections of `new` then. Updates
-    /// that are not reloads in the batch are left to the caller: contents are not compared.
+    /// A `HeadlessTable` carries out the batch, and must then show the rows and sections of `new`. Contents
+    /// are not compared: updates that are not reloads in the batch are left to the caller.
     ///
     /// - Parameters:
-    ///   - calls: What the view is told.
-    ///   - old: The table before.
-    ///   - new: The table after.
+    ///   - calls: The calls that the view receives.
+    ///   - old: The table before the batch.
+    ///   - new: The table after the batch.
     ///   - rules: The rules of the view.
-    /// - Complexity: O(*n* + *m* log *m*) for *n* rows of which *m* move; as `MinimalMoves` where ids repeat.
+    /// - Complexity: O(*n* + *m* log *m*) for *n* rows of which *m* move; that of `MinimalMoves` if ids
+    ///   repeat.
     @inlinable
     public init<Section: TableSectionProtocol>(
       of calls: BatchCalls, from old: Table<Section>, to new: Table<Section>, rules: BatchRules = BatchRules()

@@ -3,11 +3,11 @@
 
   /// A copy of a program in which valgrind finds no debugging information.
   ///
-  /// Current compilers write DWARF 5 for C, on which older valgrinds give up. Counting needs none of it, and
-  /// a build without special flags is then good enough.
+  /// Current compilers write DWARF 5 for C, and older versions of valgrind fail on it. Counting needs no
+  /// debugging information, so a build without special flags suffices.
   enum ProgramWithoutDebugInfo {
-    /// Copies a program into a folder and returns the copy's path. What is no 64-bit ELF file is copied as it
-    /// is.
+    /// Copies a program into a folder and returns the path of the copy. A file that is not 64-bit ELF is
+    /// copied unchanged.
     static func copy(of program: String, in folder: URL) throws -> String {
       let url = folder.appendingPathComponent("program")
       let data = renamingDebugSections(try Data(contentsOf: URL(fileURLWithPath: program)))
@@ -16,7 +16,7 @@
       return url.path
     }
 
-    /// The file with `.debug_…` sections under names that nobody looks for.
+    /// Returns the file with its `.debug_…` sections under names that no program looks for.
     static func renamingDebugSections(_ file: Data) -> Data {
       var bytes = [UInt8](file)
       guard let names = sectionNames(of: bytes) else { return file }
@@ -31,9 +31,9 @@
       return Data(bytes)
     }
 
-    /// Where an ELF file has the names of its sections.
+    /// Returns the byte range that holds the names of an ELF file's sections.
     private static func sectionNames(of bytes: [UInt8]) -> Range<Int>? {
-      // The magic, 64 bits, little-endian.
+      // The file must have the magic number and be 64-bit and little-endian.
       guard bytes.count >= 64, bytes[..<6].elementsEqual([0x7f, 0x45, 0x4c, 0x46, 2, 1]) else { return nil }
       func number(at offset: Int, width: Int) -> Int? {
         guard offset >= 0, offset <= bytes.count - width else { return nil }

@@ -1,7 +1,7 @@
 #if Gate && (os(macOS) || os(Linux))
   import Foundation
 
-  /// What the gate is doing at the moment, on a terminal only, in one line that goes away.
+  /// A temporary line about the gate's current work, on a terminal only.
   struct Progress {
     private let handle = FileHandle.standardError
 
@@ -9,7 +9,7 @@
 
     func say(_ text: String) { write("\r\u{1B}[K\(text) …") }
 
-    /// Takes the line away, so that what follows stands alone.
+    /// Removes the line, so that the output after it stands alone.
     func end() { write("\r\u{1B}[K") }
 
     private func write(_ text: String) {

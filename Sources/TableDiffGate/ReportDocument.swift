@@ -1,10 +1,9 @@
 #if Gate && (os(macOS) || os(Linux))
-  /// What a gate found, as its JSON has it: how it ended, and everything that it knows.
+  /// The JSON document of a gate's findings: its status, and everything that it knows.
   struct ReportDocument: Codable, Sendable {
     static let currentFormat = "table-diff-gate-report/1"
 
     var format = currentFormat
-    /// The exit status.
     var status: GateStatus
     /// The verdict in one line.
     var summary: String

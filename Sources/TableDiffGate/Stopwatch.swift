@@ -3,7 +3,7 @@
 
   /// Times of a case and of the reference workload beside it.
   enum Stopwatch {
-    /// The median of several runs of each, in nanoseconds.
+    /// Returns the medians of several runs of the case and of the workload, in nanoseconds.
     static func times(of prepared: any PreparedCase) throws -> (run: UInt64, reference: UInt64) {
       var runs: [UInt64] = []
       var references: [UInt64] = []
@@ -28,9 +28,9 @@
     private static func median(_ values: [UInt64]) -> UInt64 { values.sorted()[values.count / 2] }
   }
 
-  /// Work that no change of the package changes: what the machine is good for at the moment.
+  /// Work that no change of the package affects, which shows the machine's current speed.
   enum ReferenceWorkload {
-    /// Walks over 64 kB in an order that the processor cannot foresee, 16,384 steps of about a nanosecond.
+    /// Walks over 64 kB in an order that the processor cannot predict: 16,384 steps of about a nanosecond.
     @inline(never)
     static func run() {
       var numbers = [UInt32](repeating: 0, count: 16_384)

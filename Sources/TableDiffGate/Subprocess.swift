@@ -1,14 +1,14 @@
 #if Gate && (os(macOS) || os(Linux))
   import Foundation
 
-  /// A program that was run, and what it said.
+  /// The output and the status of a program that was run.
   struct Subprocess {
     var output: String
-    /// The exit status, or minus the signal that ended it.
+    /// The exit status, or minus the signal that ended the program.
     var status: Int32
 
-    /// Runs a program and waits for its end. What it prints goes to `output`, its complaints too where
-    /// `isWhole`.
+    /// Runs a program and waits for its end. Its standard output goes to `output`, and its standard error too
+    /// if `isWhole`.
     static func run(
       _ path: String, _ arguments: [String], environment: [String: String] = [:], isWhole: Bool = false,
       isCleaningUp: Bool = false, in directory: URL? = nil
@@ -29,7 +29,7 @@
       return Subprocess(output: String(decoding: data, as: UTF8.self), status: status)
     }
 
-    /// The program of that name on the path; `nil` where there is none.
+    /// Returns the path of the program with that name, or `nil` if `PATH` has none.
     static func path(of name: String) -> String? {
       (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
         .first { FileManager.default.isExecutableFile(atPath: $0) }

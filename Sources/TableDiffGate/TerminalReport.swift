@@ -1,7 +1,7 @@
 #if Gate && (os(macOS) || os(Linux))
   import Foundation
 
-  /// Colours on a terminal, none anywhere else.
+  /// A style with colours on a terminal, and none anywhere else.
   struct TerminalStyle: Sendable {
     var isColoured: Bool
 
@@ -18,7 +18,7 @@
     static func isTerminal(_ handle: FileHandle) -> Bool { isatty(handle.fileDescriptor) == 1 }
   }
 
-  /// What a gate found, for a terminal.
+  /// A gate's findings as text for a terminal.
   struct TerminalReport {
     var report: GateReport
     var style: TerminalStyle
@@ -63,7 +63,7 @@
     }
   }
 
-  /// Columns of a terminal: the first and the last flush left, the others right.
+  /// Columns on a terminal: the first and the last flush left, the others flush right.
   struct TextColumns {
     var rows: [[String]]
 
@@ -84,7 +84,7 @@
   }
 
   extension MetricVerdict {
-    /// The measurement, and the change where there is one.
+    /// The measurement, with its change if there is one.
     var brief: String {
       guard let measured else { return "-" }
       guard let limit, limit != measured else { return measured }
@@ -104,16 +104,16 @@
   }
 
   extension Double {
-    /// The number with a fixed number of digits.
+    /// Returns the number with that many digits after the point.
     func fixed(_ digits: Int) -> String { String(format: "%.\(digits)f", self) }
 
-    /// A probability with four digits after the point, or as a power of ten.
+    /// The probability with four digits after the point, or as a power of ten if it is below 0.0001.
     var probability: String { String(format: self < 0.0001 ? "%.0e" : "%.4f", self) }
 
-    /// Nanoseconds, as microseconds with three digits after the point.
+    /// The number of nanoseconds as microseconds, with three digits after the point.
     var duration: String { "\((self / 1_000).fixed(3)) µs" }
 
-    /// Hundredths with a sign.
+    /// The percentage, with a sign and two digits after the point.
     var signedPercent: String { String(format: "%+.2f %%", self) }
   }
 #endif

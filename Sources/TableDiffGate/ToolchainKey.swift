@@ -1,16 +1,16 @@
 #if Gate && (os(macOS) || os(Linux))
   import Foundation
 
-  /// What limits hold for: a compiler, an architecture and a system, as
+  /// The key under which limits are kept: a compiler, an architecture and a system, such as
   /// `swift-6.3.1-x86_64-unknown-linux-gnu`.
   enum ToolchainKey {
-    /// The key of this build, as the compiler on the path tells it.
+    /// Returns the key of this build, according to the compiler on the path.
     static func current() -> String {
       let text = (try? Subprocess.run("/usr/bin/env", ["swift", "--version"]))?.output ?? ""
       return key(from: text) + (isDebug ? "-debug" : "")
     }
 
-    /// The key from what `swift --version` prints; `unknown` where there is none in it.
+    /// Returns the key from the output of `swift --version`, or `unknown` if the output contains none.
     static func key(from text: String) -> String {
       let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
       func word(after marker: String) -> String? {

@@ -2,17 +2,18 @@
   public import TableDiff
 
   extension GateCase {
-    /// A case that diffs two tables and plans the batches, as a framework does when its content changes.
+    /// Creates a case that diffs two tables and plans the batches, as a framework does when its content
+    /// changes.
     ///
-    /// The plan is carried out on a `HeadlessTable`, and what that shows in the end is compared with the new
-    /// table. The fewest moves are counted by `MinimalMoves`, which takes long where ids repeat in sections
-    /// of more than a few thousand rows.
+    /// A `HeadlessTable` carries out the plan, and its final content is compared with the new table.
+    /// `MinimalMoves` counts the fewest moves, which takes long if ids repeat in sections of more than a few
+    /// thousand rows.
     ///
     /// - Parameters:
-    ///   - name: What reports and limits call the case.
-    ///   - policy: Which combinations of changes may share a batch.
-    ///   - reusingDiffer: Whether one `TableDiffer` is kept from run to run, or a new one made for each.
-    ///   - tables: Makes the tables, the same at every call.
+    ///   - name: The case's name in reports and limits.
+    ///   - policy: The policy that decides which combinations of changes may share a batch.
+    ///   - reusingDiffer: Whether all runs share one `TableDiffer`, or each run makes a new one.
+    ///   - tables: Makes the tables, the same ones at every call.
     @inlinable
     public init<Section: TableSectionProtocol>(
       name: String, policy: Policy = .standard, reusingDiffer: Bool = false,
@@ -24,17 +25,17 @@
       }
     }
 
-    /// A case that diffs two tables and plans the batches.
+    /// Creates a case that diffs two tables and plans the batches.
     ///
-    /// Where there are many large tables, hand in a closure that makes them, so that they need not all be in
-    /// memory at once.
+    /// If there are many large tables, pass a closure that makes them, so that they need not all be in memory
+    /// at once.
     ///
     /// - Parameters:
-    ///   - name: What reports and limits call the case.
-    ///   - old: The table before.
-    ///   - new: The table after.
-    ///   - policy: Which combinations of changes may share a batch.
-    ///   - reusingDiffer: Whether one `TableDiffer` is kept from run to run, or a new one made for each.
+    ///   - name: The case's name in reports and limits.
+    ///   - old: The table before the changes.
+    ///   - new: The table after the changes.
+    ///   - policy: The policy that decides which combinations of changes may share a batch.
+    ///   - reusingDiffer: Whether all runs share one `TableDiffer`, or each run makes a new one.
     @inlinable
     public init<Section: TableSectionProtocol>(
       name: String, old: Table<Section>, new: Table<Section>, policy: Policy = .standard,
@@ -44,8 +45,10 @@
     }
   }
 
-  /// A case as two functions. They are closures made where the tables' type is known, since methods of a
-  /// generic class would be compiled for all types at once, and slow.
+  /// A prepared case as two closures.
+  ///
+  /// The closures are made where the tables' type is known. Methods of a generic class would be compiled for
+  /// all types at once, and slow.
   @usableFromInline
   final class TransitionRun: PreparedCase {
     @usableFromInline let body: () throws -> Void
@@ -89,7 +92,7 @@
     init() {}
   }
 
-  /// An outcome was asked for before there was a run.
+  /// An error for an outcome that was requested before the first run.
   @usableFromInline
   struct NoRun: Error, CustomStringConvertible {
     @usableFromInline

@@ -1,58 +1,60 @@
 #if Gate && (os(macOS) || os(Linux))
   import Foundation
 
-  /// What a measurement is, held against its limit.
+  /// The result of comparing a measurement with its limit.
   enum Verdict: String, Codable, Hashable, Sendable {
     case passed, improved, regressed, skipped
   }
 
-  /// One metric of one case.
+  /// The verdict on one metric of one case.
   struct MetricVerdict: Codable, Hashable, Sendable {
     var metric: GateMetric
     var verdict: Verdict
-    /// The limit and the measurement as text: numbers, or digests.
+    /// The limit as text: a number or a digest.
     var limit: String?
+    /// The measurement as text: a number or a digest.
     var measured: String?
-    /// The change in hundredths of the limit; `nil` where there is none to tell.
+    /// The change in percent of the limit, or `nil` if there is none to report.
     var change: Double?
-    /// Why it was skipped.
+    /// The reason why the metric was skipped.
     var reason: String?
   }
 
-  /// All metrics of one case.
+  /// The verdicts on all metrics of one case.
   struct CaseVerdict: Codable, Hashable, Sendable {
     var name: String
     var metrics: [MetricVerdict] = []
-    /// Why the case has no figures, where it crashed or is wrong.
+    /// The reason why the case has no figures, if it crashed or is wrong.
     var failure: String?
-    /// Whether there are no limits for it.
+    /// Whether the case has no limits.
     var hasNoLimit = false
 
     var isRegressed: Bool { metrics.contains { $0.verdict == .regressed } }
     var isImproved: Bool { metrics.contains { $0.verdict == .improved } }
   }
 
-  /// What a gate finds.
+  /// The verdicts of a gate on its cases, limits and times.
   struct GateReport: Codable, Sendable {
-    /// The greatest geometric mean of all cases' instructions that passes, in hundredths above the limits.
+    /// The greatest geometric mean of all cases' instructions that passes, in percent above the limits.
     static let meanTolerance = 0.3
 
     var key: String
     var cases: [CaseVerdict]
-    /// The change of the geometric mean of all cases' instructions in hundredths; `nil` where not counted.
+    /// The change of the geometric mean of all cases' instructions, in percent; `nil` if they are not
+    /// counted.
     var instructionsMean: Double?
-    /// Limits of cases that are not there any more.
+    /// The cases that have limits but no longer exist.
     var unusedLimits: [String] = []
-    /// What else the reader has to know, such as why instructions were not counted.
+    /// The notes for the reader, such as why instructions were not counted.
     var notes: [String] = []
-    /// The comparison of times with another revision, where there was one.
+    /// The comparison of times with another revision, if there was one.
     var wallClock: WallClockReport?
     /// Whether slower times are a regression.
     var wallClockBlocks = false
-    /// Why there is nothing to compare with.
+    /// The reason why there is nothing to compare with.
     var missingBaseline: String?
 
-    /// Holds results against limits.
+    /// Compares results with limits.
     init(
       key: String, results: [(name: String, result: CaseResult)], limits: Limits?,
       isSelection: Bool = false
@@ -79,10 +81,10 @@
       }
     }
 
-    /// Whether all instructions together are worse, though no single case may be.
+    /// Whether all instructions together are worse, even if no single case is.
     var isMeanRegressed: Bool { (instructionsMean ?? 0) > Self.meanTolerance }
 
-    /// What the gate ends with: what is worst for the reader comes first.
+    /// The status with which the gate ends: the one that is worst for the reader.
     var status: GateStatus {
       if cases.contains(where: { $0.failure != nil }) { return .wrong }
       if isMeanRegressed || cases.contains(where: \.isRegressed) { return .regression }
@@ -96,7 +98,7 @@
   }
 
   extension CaseVerdict {
-    /// Holds figures against their limit.
+    /// Compares figures with their limit.
     init(_ name: String, _ figures: CaseFigures, limit: CaseFigures?) {
       self.init(name: name)
       hasNoLimit = limit == nil
@@ -108,7 +110,7 @@
   }
 
   extension MetricVerdict {
-    /// Holds a number against its limit.
+    /// Compares a number with its limit.
     init(_ metric: GateMetric, measured: Int?, limit: Int?) {
       self.init(
         metric: metric, verdict: .skipped, limit: limit.map { "\($0)" }, measured: measured.map { "\($0)" })
@@ -126,7 +128,8 @@
       verdict = Double(measured) > highest ? .regressed : Double(measured) < lowest ? .improved : .passed
     }
 
-    /// Holds a digest against the recorded one. Another is never an improvement: it has to be declared.
+    /// Compares a digest with the recorded one. A different digest is never an improvement: it has to be
+    /// declared.
     init(digest: String, limit: String?) {
       self.init(metric: .digest, verdict: .skipped, limit: limit, measured: digest)
       guard let limit else {

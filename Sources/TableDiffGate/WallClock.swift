@@ -3,12 +3,12 @@
 
   /// The comparison of times with another revision.
   struct WallClockReport: Codable, Hashable, Sendable {
-    /// The other revision, as it was given.
+    /// The other revision, as given by the user.
     var base: String
-    /// How often each of the two was run, in turns.
+    /// The number of runs of each of the two builds, which take turns.
     var rounds: Int
     var cases: [WallClockCase]
-    /// Cases without times of both builds, and why.
+    /// The cases without times of both builds, and the reasons.
     var incomparable: [IncomparableCase] = []
 
     func names(_ verdict: WallClockCase.Verdict) -> [String] {
@@ -16,30 +16,31 @@
     }
   }
 
-  /// A case that only one of the two builds has gone through.
+  /// A case without times of both builds.
   struct IncomparableCase: Codable, Hashable, Sendable {
     var name: String
     var reason: String
   }
 
-  /// The times of one case.
+  /// The compared times of one case.
   struct WallClockCase: Codable, Hashable, Sendable {
-    /// What a comparison comes to.
+    /// The result of a comparison.
     enum Verdict: String, Codable, Hashable, Sendable {
       case unchanged, faster, slower, inconclusive
     }
 
-    /// A difference of the medians up to this many hundredths is none.
+    /// The largest difference of the medians that counts as none, in percent.
     static let tolerance = 5.0
     static let significance = 0.01
 
     var name: String
-    /// The medians in nanoseconds, at the machine's middling pace.
+    /// The median of the other revision in nanoseconds, at the machine's middling pace.
     var baseMedian: Double
+    /// The median of this build in nanoseconds, at the machine's middling pace.
     var median: Double
-    /// The change of the median in hundredths.
+    /// The change of the median in percent.
     var change: Double
-    /// The probability of such a difference where there is none.
+    /// The probability of such a difference if there is none.
     var probability: Double
     var verdict: Verdict
 
@@ -56,8 +57,8 @@
       }
     }
 
-    /// Whether chance is no explanation for times below what would be too slow. Without that, times that
-    /// scatter widely would pass for unchanged.
+    /// Returns whether chance cannot explain times below those that would be too slow. Without this check,
+    /// widely scattered times would pass for unchanged.
     private static func isBelowTolerance(_ head: [Double], _ base: [Double]) -> Bool {
       let tooSlow = base.map { $0 * (1 + tolerance / 100) }
       return head.median < tooSlow.median && MannWhitney(head, tooSlow).probability < significance
@@ -65,7 +66,7 @@
   }
 
   extension [Double] {
-    /// The middle value, or the mean of the two in the middle; 0 where there is none.
+    /// The middle value, or the mean of the two in the middle; 0 if there is none.
     var median: Double {
       guard !isEmpty else { return 0 }
       let sorted = sorted()

@@ -1,5 +1,5 @@
 #if Gate && (os(macOS) || os(Linux))
-  /// Runs this build and another in turns.
+  /// A comparison that runs this build and another in turns.
   struct WallClockComparison {
     var head: Children
     var base: Children
@@ -10,7 +10,7 @@
       var baseTimes = RoundTimes()
       for round in 0..<rounds {
         progress.say("wall clock: round \(round + 1) of \(rounds)")
-        // Whoever goes first finds the machine as the other left it: they change places.
+        // The builds alternate in going first, because the first one finds the machine as the other left it.
         if round % 2 == 0 { try baseTimes.add(base.run(.times, names)) }
         try headTimes.add(head.run(.times, names))
         if round % 2 == 1 { try baseTimes.add(base.run(.times, names)) }
@@ -36,10 +36,10 @@
     }
   }
 
-  /// The times of one build, round by round, each with that of the reference workload beside it.
+  /// The times of one build, round by round, each with the time of the reference workload beside it.
   struct RoundTimes {
     private var samples: [String: [(time: Double, reference: Double)]] = [:]
-    /// Cases that ended badly, and how.
+    /// The cases that ended badly, and the reasons.
     private(set) var failures: [String: String] = [:]
 
     mutating func add(_ answer: Children.Answer) {
@@ -51,11 +51,11 @@
       for crash in answer.crashes { failures[crash.name] = "crashed: \(crash.reason)" }
     }
 
-    /// The times as they would be if the machine had always been as fast as it was most of the time, by case;
-    /// those of cases that never ended badly.
+    /// The times by case, at the pace that the machine had most of the time. Cases that ever ended badly are
+    /// left out.
     ///
-    /// The pace is that of this build's own reference workload: another compiler may have made another
-    /// program of it.
+    /// The pace is that of this build's own reference workload, because another compiler may have compiled
+    /// the workload differently.
     var atMiddlingPace: [String: [Double]] {
       let pace = samples.values.joined().map(\.reference).median
       return samples.filter { failures[$0.key] == nil }.mapValues { samples in

@@ -1,5 +1,5 @@
 #if Metrics
-  /// How often a screen shows a new frame.
+  /// A rate at which a screen shows new frames.
   public enum FrameRate: Int, CaseIterable, Codable, Hashable, Sendable {
     /// Sixty frames a second.
     case hertz60 = 60

@@ -1,13 +1,13 @@
 #if Metrics
   internal import Histogram
 
-  /// How long something took, many times: percentiles that keep the slow ones. Everything is in nanoseconds.
+  /// A distribution of durations in nanoseconds, with percentiles that keep the slow ones.
   ///
-  /// Percentiles are of three digits, and of at most a minute; the count, the shortest, the longest, the mean
+  /// Percentiles have three digits and are at most a minute. The count, the minimum, the maximum, the mean
   /// and the missed frames are exact. Recording takes a few nanoseconds. Memory does not grow with the count,
   /// but with the longest duration, from 90 KB for a millisecond to 220 KB for a minute.
   public struct LatencyDistribution: Equatable, Sendable {
-    /// What is longer is counted among the percentiles as so long.
+    /// The longest duration among the percentiles; longer ones count as this one.
     private static let longest: UInt64 = 60_000_000_000
 
     private var histogram: Histogram<UInt64>
@@ -18,7 +18,7 @@
     private var missed60 = 0
     private var missed120 = 0
 
-    /// A distribution of nothing.
+    /// Creates an empty distribution.
     public init() {
       histogram = Histogram(highestTrackableValue: 1_000_000, numberOfSignificantValueDigits: .three)
       histogram.autoResize = true
@@ -36,7 +36,7 @@
       }
     }
 
-    /// Adds what another distribution recorded. As good as if this one had recorded all of it.
+    /// Adds the durations of another distribution, as if this one had recorded all of them.
     public mutating func merge(_ other: LatencyDistribution) {
       histogram.add(other.histogram)
       sum = sum.addingSaturated(other.sum)
@@ -46,7 +46,7 @@
       missed120 = missed120.addingSaturated(other.missed120)
     }
 
-    /// How many durations were recorded.
+    /// The number of recorded durations.
     public var count: Int { Int(clamping: histogram.totalCount) }
 
     /// The shortest duration, exactly; 0 while nothing is recorded.
@@ -55,25 +55,26 @@
     /// The arithmetic mean; 0 while nothing is recorded.
     public var mean: Double { count == 0 ? 0 : Double(sum) / Double(count) }
 
-    /// The duration that so many percent do not exceed, to three digits; 0 while nothing is recorded.
+    /// Returns the duration that so many percent of the durations do not exceed, to three digits; 0 while
+    /// nothing is recorded.
     ///
-    /// What is not from 0 to 100 is taken as the nearer of the two, and what is no number as 100. Linear in
-    /// the size of the histogram, some microseconds.
+    /// A percentile outside 0 to 100 counts as the nearer of the two, and one that is not a number as 100.
+    /// The call is linear in the size of the histogram and takes some microseconds.
     public func percentile(_ percentile: Double) -> UInt64 {
       if count == 0 { return 0 }
       if percentile <= 0 { return minimum }
       return percentile < 100 ? histogram.valueAtPercentile(percentile) : maximum
     }
 
-    /// The duration that half do not exceed.
+    /// The duration that half of the durations do not exceed.
     public var median: UInt64 { percentile(50) }
 
-    /// The percentiles that are reported, by name.
+    /// The percentiles of reports, by name.
     public static let reportedPercentiles: [(name: String, percentile: Double)] = [
       ("p50", 50), ("p90", 90), ("p99", 99), ("p99.9", 99.9),
     ]
 
-    /// How many durations were longer than a frame lasts. Each counts once, however many frames it took.
+    /// Returns the number of durations longer than a frame. Each counts once, even if it took several frames.
     public func missedFrames(at rate: FrameRate) -> Int {
       switch rate {
       case .hertz60: missed60
@@ -81,8 +82,8 @@
       }
     }
 
-    /// The durations and how often each was recorded, ascending. Durations within the same thousandth are
-    /// one, the longest of them.
+    /// The durations and their counts, in ascending order. Durations within the same thousandth are one, the
+    /// longest of them.
     public var recorded: [(nanoseconds: UInt64, count: UInt64)] {
       histogram.recordedValues().map { (min($0.value, maximum), $0.count) }
     }
@@ -94,7 +95,7 @@
       return text
     }
 
-    /// The same with a line above it that says what was measured.
+    /// Returns the text of `hgrm` with a line above it that names the measurement.
     public func hgrm(titled title: String) -> String {
       let line = String(title.map { $0.isNewline ? " " : $0 })
       return "# \(line), microseconds\n\(hgrm)"
@@ -102,7 +103,7 @@
   }
 
   extension FixedWidthInteger {
-    /// The sum, or the largest value where it does not fit.
+    /// Returns the sum, or the largest value if the sum does not fit.
     func addingSaturated(_ other: Self) -> Self {
       let (sum, overflow) = addingReportingOverflow(other)
       return overflow ? .max : sum

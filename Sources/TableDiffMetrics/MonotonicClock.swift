@@ -7,19 +7,21 @@
     private import Musl
   #endif
 
-  /// Time that only goes forward, in nanoseconds.
+  /// A clock that only goes forward, in nanoseconds.
   public enum MonotonicClock {
     private static var clock: clockid_t {
       #if canImport(Darwin)
-        // CLOCK_MONOTONIC steps by a microsecond there.
+        // On Darwin, CLOCK_MONOTONIC advances in steps of a microsecond.
         CLOCK_UPTIME_RAW
       #else
         CLOCK_MONOTONIC
       #endif
     }
 
-    /// Nanoseconds since some moment in the past. Asking costs no system call where the system can do
-    /// without, which matters for what takes less than a microsecond.
+    /// The number of nanoseconds since some moment in the past.
+    ///
+    /// Reading it makes no system call if the system can do without, which matters for work that takes less
+    /// than a microsecond.
     ///
     /// - Complexity: O(1).
     public static var nanoseconds: UInt64 {
@@ -28,9 +30,9 @@
       return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
     }
 
-    /// How long `body` takes in nanoseconds, and its result, which is still alive when the clock stops.
+    /// Returns the nanoseconds that `body` takes, and its result, which is still alive when the clock stops.
     ///
-    /// - Throws: What `body` throws.
+    /// - Throws: The error that `body` throws.
     @inlinable
     @inline(__always)
     public static func measure<Result, Failure: Error>(
@@ -42,7 +44,7 @@
       return (end &- start, result)
     }
 
-    /// How long `body` takes in nanoseconds. Its result is given up after the clock has stopped.
+    /// Returns the nanoseconds that `body` takes. Its result is released after the clock has stopped.
     @inlinable
     @inline(__always)
     public static func time<Result>(_ body: () -> Result) -> UInt64 {
@@ -51,7 +53,7 @@
       return nanoseconds
     }
 
-    /// Out of the compiler's sight, so that it does not leave out work whose result nobody needs.
+    /// Takes a result out of the compiler's sight, so that the compiler keeps work whose result is unused.
     @inline(never)
     @usableFromInline
     static func consume<Result>(_ result: Result) {}

@@ -2,12 +2,12 @@
   import ArgumentParser
   import TableDiffTesting
 
-  /// `table-diff bench`
+  /// The command `table-diff bench`.
   struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "bench", abstract: "Measures how long the changes of each type of transition take.")
 
-    /// What the figures are written as.
+    /// A format in which the figures are written.
     enum Format: String, CaseIterable, ExpressibleByArgument {
       case text, json, hgrm, results
     }

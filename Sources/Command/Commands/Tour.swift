@@ -2,14 +2,15 @@
   import TableDiffMetrics
   import TableDiffTesting
 
-  /// `table-diff` without a subcommand: the embedded tables, and how fast changes are found. Needs no
-  /// argument, no file and no network, and takes less than half a minute.
+  /// The command `table-diff` without a subcommand: the embedded tables, and the speed of finding changes.
+  ///
+  /// It needs no argument, no file and no network, and takes less than half a minute.
   enum Tour {
     static let content = "shows what changed, and measures how long that takes for each type of transition"
 
-    /// A build without optimization would take minutes.
+    /// The number of rows, lower without optimization, because such a build would take minutes.
     private static var rows: Int { BuildMode.isOptimized ? 100_000 : 10_000 }
-    /// For all types of transition together, making the tables not counted.
+    /// The time in nanoseconds for all types of transition together, without making the tables.
     private static let measuringTime: UInt64 = 15_000_000_000
 
     static func run() throws {

@@ -1,9 +1,9 @@
 #if !Metrics
   import ArgumentParser
 
-  // TableDiffMetrics, which takes and keeps times, is empty without its trait. This is what is left then.
+  // TableDiffMetrics, which measures and keeps times, is empty without its trait. These commands then remain.
 
-  /// `table-diff` without a subcommand: the embedded tables, without times.
+  /// The command `table-diff` without a subcommand: the embedded tables, without times.
   enum Tour {
     static let content = "and shows what changed"
 
@@ -15,7 +15,7 @@
     }
   }
 
-  /// `table-diff bench`, which says how to get it.
+  /// The command `table-diff bench`, which says how to enable it.
   struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "bench",

@@ -1,4 +1,4 @@
-/// How the command was built.
+/// The mode in which the command was built.
 enum BuildMode {
   /// Whether the compiler optimized, so that times mean something.
   static var isOptimized: Bool {

@@ -1,7 +1,7 @@
 #if Metrics
   import TableDiffMetrics
 
-  /// When to stop repeating a measurement.
+  /// A limit on the repetitions of a measurement.
   struct RoundLimit: Sendable {
     var nanoseconds: UInt64
     var minimumRounds = 10
@@ -14,7 +14,7 @@
   }
 
   extension LatencyDistribution {
-    /// How often something was measured.
+    /// The number of measurements.
     var rounds: Int { count }
   }
 #endif

@@ -3,26 +3,26 @@
   import TableDiffMetrics
   import TableDiffTesting
 
-  /// How long the changes of one type of transition take, and what they are.
+  /// The durations and the operations of the changes of one type of transition.
   struct TransitionMeasurement: Sendable {
     var type: TransitionType
-    /// The rows of the first of the transitions.
+    /// The number of old rows of the first transition; `newRows` and `sections` are of the same transition.
     var oldRows = 0
     var newRows = 0
     var sections = 0
-    /// All variants together.
+    /// The durations of all variants together.
     var latency = LatencyDistribution()
-    /// The variants one by one, where the type has several.
+    /// The durations of each variant, if the type has several.
     var variants: [(name: String, latency: LatencyDistribution)] = []
     var operations = OperationCounts()
     var isMinimal = true
-    /// The batches of the standard plan.
+    /// The number of batches of the standard plan.
     var batches = 0
 
     var name: String { type.rawValue }
   }
 
-  /// How many operations changes have.
+  /// The number of operations of changes, by kind.
   struct OperationCounts: Sendable {
     var deletedRows = 0
     var insertedRows = 0
@@ -60,15 +60,15 @@
   extension TransitionMeasurement {
     /// Measures the changes between pairs of tables, one pair after the other and round again.
     ///
-    /// Tables are built beforehand and the differ keeps its memory from one round to the next, as in a view
-    /// that is updated over and over. A result is given up after the clock has stopped.
+    /// Tables are built beforehand. The differ keeps its memory from one round to the next, as in a view that
+    /// is updated over and over. Each result is released after the clock has stopped.
     init<Section>(
       _ type: TransitionType, pairs: [(old: Table<Section>, new: Table<Section>)], limit: RoundLimit
     ) throws(TableError) where Section.Rows.Element: Identifiable & Equatable {
       self.init(type: type)
       var differ = TableDiffer()
       for (position, pair) in pairs.enumerated() {
-        // Warms up, too: every pair is gone through once before it is measured.
+        // This diff also warms up: every pair is diffed once before it is measured.
         let changes = try differ.changes(from: pair.old, to: pair.new)
         guard position == 0 else { continue }
         oldRows = pair.old.shape.rowCount

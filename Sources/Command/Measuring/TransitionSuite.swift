@@ -2,21 +2,21 @@
   import TableDiff
   import TableDiffTesting
 
-  /// The kinds of ids that generated rows can have.
+  /// A kind of ids that generated rows can have.
   enum IDKind: String, CaseIterable, Sendable {
     case int, string, uuid
   }
 
-  /// Which transitions are measured, and how.
+  /// The transitions to measure, with the size, the ids and the limit of the measurements.
   struct TransitionSuite: Sendable {
     var types: [TransitionType]
     var rows: Int
     var sections: Int
     var ids: IDKind
-    /// For one type, warming up and making the tables not counted.
+    /// The limit for one type, without warming up and making the tables.
     var limit: RoundLimit
 
-    /// What a run of the suite found.
+    /// The figures of a run of the suite.
     struct Result: Sendable {
       var suite: TransitionSuite
       var yardsticks = Yardsticks()
@@ -24,10 +24,10 @@
     }
 
     static let seed: UInt64 = 2_026
-    /// Ids that collide make every algorithm slow: there are no more rows with them than reports have.
+    /// The most rows with colliding ids, as many as reports have, because such ids make every algorithm slow.
     private static let collidingRows = 10_000
 
-    /// Measures all types. `progress` is told the name of each before it begins.
+    /// Measures all types. Calls `progress` with the name of each before it begins.
     func run(progress: (String) -> Void) throws(CommandFailure) -> Result {
       switch ids {
       case .int: try run(Int.self, progress)
@@ -65,12 +65,12 @@
       }
     }
 
-    /// The rows that the tables of a generated type are made for.
+    /// Returns the number of rows for which the tables of a generated type are made.
     func rows(for type: TransitionType) -> Int {
       type == .collisions ? min(rows, Self.collidingRows) : rows
     }
 
-    /// The embedded tables, there and back.
+    /// Measures the changes between the embedded tables, there and back.
     private func measureSample() throws -> TransitionMeasurement {
       let sample = try SampleTables.read()
       return try TransitionMeasurement(
@@ -86,7 +86,7 @@
         let transition = Transition<ID>.make(
           type, rows: rows, shape: shape, seed: Self.seed, variant: variant)
         let old = try Table(transition.old)
-        // The very same sections: the table has not changed hands at all.
+        // Both tables are the same value, so that they share the very same sections.
         let new = type == .refreshIdenticalShared ? old : try Table(transition.new)
         pairs.append((old, new))
       }

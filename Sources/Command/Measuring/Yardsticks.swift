@@ -3,20 +3,19 @@
   import TableDiffMetrics
   import TableDiffTesting
 
-  /// What the machine does with the same rows and no diff: figures that a diff's can be held against, on any
-  /// machine.
+  /// The durations of other work with the same rows, against which to compare those of a diff on any machine.
   struct Yardsticks: Sendable {
-    /// One `==` of two equal arrays of rows in different storage.
+    /// The durations of one `==` of two equal arrays of rows in different storage.
     private(set) var equal = LatencyDistribution()
-    /// Filling a dictionary of reserved capacity by subscript with the ids.
+    /// The durations of filling a dictionary of reserved capacity by subscript with the ids.
     private(set) var dictionary = LatencyDistribution()
 
-    /// Measures both once more. The machine's mood changes during a run: a few rounds at many times say more
+    /// Measures both once more. The machine's speed changes during a run: a few rounds at many times say more
     /// than many rounds at one.
     mutating func measure<ID: GeneratedID>(_ transition: Transition<ID>, rounds: Int) {
       let old = transition.oldRows
       let new = transition.newRows
-      // Each in a loop of its own, as transitions are measured; the first round finds cold caches and is not
+      // Each yardstick has a loop of its own, as transitions do. The first round finds cold caches and is not
       // counted.
       for round in 0...rounds {
         let comparison = MonotonicClock.measure { old == new }
@@ -35,7 +34,7 @@
     }
   }
 
-  /// Takes a result, so that the compiler cannot leave out what computes it.
+  /// Takes a result, so that the compiler cannot omit the work that computes it.
   @inline(never)
   func consume(_ value: Int) {
     withExtendedLifetime(value) {}

@@ -3,24 +3,24 @@
   import TableDiffMetrics
   import TableDiffTesting
 
-  /// The figures of a run, in the forms in which they are written.
+  /// The figures of a run in each output format.
   struct BenchReport {
     let result: TransitionSuite.Result
-    /// Whether text has a line for each variant of a transition, too.
+    /// Whether the text also has a line for each variant of a transition.
     var showsVariants = false
-    /// Whether text counts each kind of operation, or all together.
+    /// Whether the text counts each kind of operation, or all together.
     var showsOperations = true
 
     private var suite: TransitionSuite { result.suite }
     private var yardsticks: Yardsticks { result.yardsticks }
     private var measurements: [TransitionMeasurement] { result.measurements }
 
-    /// The ratio of a transition's median to a yardstick's.
+    /// Returns the ratio of a transition's median to a yardstick's.
     private func ratio(_ measurement: TransitionMeasurement, to yardstick: LatencyDistribution) -> Double {
       yardstick.median == 0 ? 0 : Double(measurement.latency.median) / Double(yardstick.median)
     }
 
-    /// The figures as a table of text.
+    /// Returns the figures as a table of text.
     func text(_ style: Style) -> String {
       let operationNames =
         showsOperations ? ["deleted", "inserted", "moved", "updated", "sections", "minimal"] : ["changes"]
@@ -37,7 +37,7 @@
       let yardstickLine =
         "== \(Self.time(yardsticks.equal.median)) (comparing two equal arrays of \(suite.rows.grouped) rows), "
         + "dict \(Self.time(yardsticks.dictionary.median)) (filling a dictionary with their ids)\n"
-      // Where the operations are counted one by one, a column says so.
+      // If the operations are counted one by one, a column tells whether they are minimal.
       let isMarked = !showsOperations && measurements.contains { !$0.isMinimal }
       let marked =
         isMarked
@@ -78,7 +78,7 @@
         + [Self.time(latency.maximum), latency.rounds.grouped]
     }
 
-    /// What stands before a number of changes that may not be the smallest.
+    /// The mark before a number of changes that may not be the smallest.
     private static let notMinimal = "*"
 
     /// The distributions as HdrHistogram's tools read them, in microseconds, one after the other.
@@ -86,7 +86,7 @@
       measurements.map { $0.latency.hgrm(titled: $0.name) }.joined(separator: "\n")
     }
 
-    /// The figures for programs.
+    /// The figures as JSON, for programs.
     var json: [UInt8] {
       var writer = JSONWriter()
       writer.object { writer in

@@ -3,11 +3,10 @@
   import TableDiffMetrics
   import TableDiffTesting
 
-  /// The figures of a run in the form of the report's, so that both lie side by side.
+  /// The figures of a run in the form of the report's results, so that both can lie side by side.
   struct BenchResults {
     let result: TransitionSuite.Result
 
-    /// The JSON of the results.
     var json: [UInt8] {
       get throws(CommandFailure) {
         do {
@@ -25,7 +24,7 @@
     }
 
     private func measurement(_ measured: TransitionMeasurement) -> Results.Measurement {
-      // What is measured is a differ that keeps its memory.
+      // The measured differ keeps its memory.
       var measurement = Results.Measurement(
         transition: measured.name, contender: "swift-table-diff", phase: "diff-reused")
       let isGenerated = measured.type != .realPackages
@@ -42,7 +41,7 @@
       return measurement
     }
 
-    /// The name of a shape, where it has one.
+    /// Returns the name of a shape, or `nil` if it has none.
     private static func shape(sections: Int) -> String? {
       switch sections {
       case 0, 1: "one"

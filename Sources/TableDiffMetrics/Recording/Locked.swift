@@ -9,14 +9,16 @@
     import Android
   #endif
 
-  /// A value that one thread at a time can use. The standard library's `Mutex` needs later systems than ours.
+  /// A value that one thread at a time can use. The standard library's `Mutex` requires later systems than
+  /// this package.
   final class Locked<Value: Sendable>: @unchecked Sendable {
     #if canImport(Darwin)
       private let lock: UnsafeMutablePointer<os_unfair_lock>
     #else
       private let lock: UnsafeMutablePointer<pthread_mutex_t>
     #endif
-    // Behind a pointer, because a property would be checked for exclusive access on top of the lock.
+    // The value has a pointer of its own: a property would be checked for exclusive access on top of the
+    // lock.
     private let value: UnsafeMutablePointer<Value>
 
     init(_ initial: Value) {
@@ -40,7 +42,7 @@
       value.deallocate()
     }
 
-    /// Runs `body` alone with the value. It must not use the same lock again.
+    /// Runs `body` with exclusive access to the value. `body` must not use the same lock again.
     @inline(__always)
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
       #if canImport(Darwin)

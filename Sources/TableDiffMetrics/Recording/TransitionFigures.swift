@@ -1,17 +1,17 @@
 #if Metrics
-  /// What was recorded of one type of transition.
+  /// The figures of one type of transition.
   public struct TransitionFigures: Equatable, Sendable {
     /// The type's name.
     public let name: String
-    /// How long the transitions took.
+    /// The durations of the transitions.
     public private(set) var latency = LatencyDistribution()
-    /// Operations, deletes, inserts, moves and updates together.
+    /// The operations: deletes, inserts, moves and updates together.
     public private(set) var operations = RecordedSum()
-    /// Those of them that are moves.
+    /// The operations that are moves.
     public private(set) var moves = RecordedSum()
     /// The fewest moves possible, of the transitions for which this is known.
     public private(set) var minimalMoves = RecordedSum()
-    /// Batches, of the transitions for which they are known.
+    /// The batches, of the transitions for which they are known.
     public private(set) var batches = RecordedSum()
     /// The rows of the larger table.
     public private(set) var rows = RecordedSum()
@@ -45,13 +45,13 @@
   public struct RecordedSum: Hashable, Sendable {
     /// The sum over the transitions that have the figure.
     public private(set) var sum = 0
-    /// How many transitions have it.
+    /// The number of transitions that have the figure.
     public private(set) var count = 0
 
-    /// The arithmetic mean, or `nil` where no transition has the figure.
+    /// The arithmetic mean, or `nil` if no transition has the figure.
     public var mean: Double? { count == 0 ? nil : Double(sum) / Double(count) }
 
-    /// Nothing is below zero that is counted here.
+    /// Adds the figure of one transition. No such figure is below zero, so a negative value counts as zero.
     mutating func add(_ value: Int) {
       sum = sum.addingSaturated(max(0, value))
       count += 1

@@ -1,5 +1,5 @@
 #if Metrics
-  /// Takes note of how long an app's transitions take, by type. Several threads may use it at once.
+  /// A recorder of the durations of an app's transitions, by type. Several threads may use it at once.
   ///
   /// ```swift
   /// let recorder = TransitionRecorder()
@@ -7,23 +7,25 @@
   /// let snapshot = recorder.snapshot()
   /// ```
   ///
-  /// A type of transition is any name; those of `table-diff bench`, such as `refresh-prepend`, put the
-  /// figures beside the bench's. Memory is kept for each name, see ``LatencyDistribution``: names should be
-  /// few, and without numbers or ids in them.
+  /// A type of transition is any name. The names of `table-diff bench`, such as `refresh-prepend`, put the
+  /// figures beside the bench's. The recorder keeps memory for each name (see ``LatencyDistribution``): names
+  /// should be few, and without numbers or ids in them.
   public final class TransitionRecorder: Sendable {
     private let state = Locked(TransitionSnapshot())
 
-    /// A recorder of nothing so far.
+    /// Creates a recorder without figures.
     public init() {}
 
-    /// Records that a transition took so long. O(1), less than 100 ns, unless another thread records just
-    /// then; the first of a type takes its memory, and the first after a snapshot copies it.
+    /// Records the duration of a transition.
+    ///
+    /// O(1), less than 100 ns, unless another thread records at the same time. The first record of a type
+    /// allocates the type's memory, and the first after a snapshot copies it.
     ///
     /// - Parameters:
     ///   - transition: The name of its type.
-    ///   - nanoseconds: How long it took.
-    ///   - operations: What was emitted, where it is known.
-    ///   - rows: The rows of the larger table, where they are known.
+    ///   - nanoseconds: The duration in nanoseconds.
+    ///   - operations: The emitted operations, if they are known.
+    ///   - rows: The number of rows of the larger table, if it is known.
     public func record(
       _ transition: String, nanoseconds: UInt64, operations: Results.Operations? = nil, rows: Int? = nil
     ) {
@@ -32,7 +34,7 @@
       }
     }
 
-    /// Records that a transition took so long. As with nanoseconds; a duration below zero counts as zero.
+    /// Records the duration of a transition, as with nanoseconds. A duration below zero counts as zero.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public func record(
       _ transition: String, _ duration: Duration, operations: Results.Operations? = nil, rows: Int? = nil
@@ -40,12 +42,12 @@
       record(transition, nanoseconds: duration.wholeNanoseconds, operations: operations, rows: rows)
     }
 
-    /// What was recorded so far. O(1); what is recorded later does not change it.
+    /// Returns the figures so far. O(1); later records do not change them.
     public func snapshot() -> TransitionSnapshot {
       state.withLock { $0 }
     }
 
-    /// Forgets what was recorded, and returns it, so that nothing is lost in between. O(1).
+    /// Removes the figures and returns them, so that nothing is lost in between. O(1).
     @discardableResult
     public func reset() -> TransitionSnapshot {
       state.withLock { state in
@@ -58,7 +60,7 @@
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   extension Duration {
-    /// Whole nanoseconds, from zero to what fits.
+    /// The whole nanoseconds, from zero to the largest number that fits.
     var wholeNanoseconds: UInt64 {
       let (seconds, attoseconds) = components
       guard seconds >= 0, attoseconds >= 0 else { return 0 }

@@ -1,11 +1,11 @@
 #if Metrics
-  /// What a recorder took note of, up to some moment.
+  /// The figures of a recorder up to some moment.
   public struct TransitionSnapshot: Sendable {
-    /// In the order of first appearance.
+    /// The figures of each type, in the order of first appearance.
     private var recorded: [TransitionFigures] = []
     private var positions: [String: Int] = [:]
 
-    /// A snapshot of nothing.
+    /// Creates an empty snapshot.
     public init() {}
 
     /// The figures of each type of transition, by name in ascending order. O(t log t) for t types.
@@ -13,7 +13,7 @@
       recorded.sorted { $0.name < $1.name }
     }
 
-    /// The figures of a type, or `nil` where none was recorded. O(1).
+    /// The figures of a type, or `nil` if none was recorded. O(1).
     public subscript(name: String) -> TransitionFigures? {
       positions[name].map { recorded[$0] }
     }
@@ -24,12 +24,12 @@
       recorded[position(of: name)].record(nanoseconds, operations: operations, rows: rows)
     }
 
-    /// Adds what another snapshot has: of another recorder, another window, or the time before a reset.
+    /// Adds the figures of another snapshot: of another recorder, another window, or the time before a reset.
     public mutating func merge(_ other: TransitionSnapshot) {
       for figures in other.recorded { recorded[position(of: figures.name)].merge(figures) }
     }
 
-    /// Both snapshots together.
+    /// Returns both snapshots together.
     public func merged(with other: TransitionSnapshot) -> TransitionSnapshot {
       var both = self
       both.merge(other)
@@ -51,7 +51,7 @@
   }
 
   extension TransitionSnapshot: Equatable {
-    /// Whether the figures are the same, in whatever order types appeared.
+    /// Returns whether the figures are the same, in any order of the types.
     public static func == (left: TransitionSnapshot, right: TransitionSnapshot) -> Bool {
       left.transitions == right.transitions
     }

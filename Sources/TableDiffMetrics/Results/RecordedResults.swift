@@ -2,15 +2,17 @@
   public import TableDiff
 
   extension TransitionSnapshot {
-    /// The figures as results from the field, which lie beside those of `table-diff bench` and of the report.
+    /// Returns the figures as results from the field, which fit beside those of `table-diff bench` and of the
+    /// report.
     ///
-    /// Rows and operations are means over the transitions that have them, rounded.
+    /// Rows and operations are rounded means over the transitions that have them.
     ///
     /// - Parameters:
-    ///   - name: What the results are called, such as the app and its version.
-    ///   - contender: What made the changes.
-    ///   - phase: What the durations are of: the whole transition, unless the app says something else.
-    ///   - environment: What is known of the device.
+    ///   - name: The name of the results, such as the app and its version.
+    ///   - contender: The library or algorithm that made the changes.
+    ///   - phase: The phase that the durations cover: the whole transition, unless the app says something
+    ///     else.
+    ///   - environment: The known facts about the device.
     public func results(
       name: String, contender: String = "swift-table-diff", phase: String = "transition",
       environment: Results.Environment = Results.Environment()
@@ -27,10 +29,10 @@
   }
 
   extension TransitionFigures {
-    /// The operations of a transition on average; `nil` where none has them.
+    /// The mean operations of a transition; `nil` if no transition has any.
     fileprivate var meanOperations: Results.Operations? {
       guard let count = operations.roundedMean, let moves = moves.roundedMean else { return nil }
-      // A mean over other transitions than the moves' cannot be held against it.
+      // The two means are comparable only if they are over the same transitions.
       let isComparable = minimalMoves.count == self.moves.count
       return Results.Operations(
         count: count, moves: moves, minimalMoves: isComparable ? minimalMoves.roundedMean : nil,
@@ -39,7 +41,7 @@
   }
 
   extension Results.Latency {
-    /// The figures of a distribution, with the medians of the rounds where there were any.
+    /// Creates the figures of a distribution, with the medians of the rounds if there were any.
     public init(_ distribution: LatencyDistribution, rounds: [UInt64] = []) {
       var percentiles: [String: UInt64] = [:]
       for (name, percentile) in LatencyDistribution.reportedPercentiles {
@@ -57,7 +59,7 @@
   }
 
   extension Results.Operations {
-    /// The operations of changes, and the batches of their plan where there is one. O(1).
+    /// Creates the numbers of operations of changes, with the batches of their plan if there is one. O(1).
     public init(_ changes: TableChanges<some TableSectionProtocol>, batches: Int? = nil) {
       let moves = changes.movedRows.count + changes.movedSections.count
       self.init(

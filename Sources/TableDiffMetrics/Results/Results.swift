@@ -1,24 +1,26 @@
 #if Metrics
-  /// What a run measured, whatever made the run: the report's `results.json`, what `table-diff bench` prints
-  /// as JSON, and what an app recorded in the field. All of them can lie side by side in one page.
+  /// The measurements of a run from any source.
   ///
-  /// The encoded form is JSON with the property names as keys. A property that is `nil` is left out.
+  /// The report's `results.json`, the JSON of `table-diff bench --format results` and an app's records from
+  /// the field have this form. One page can show all of them side by side.
+  ///
+  /// The encoded form is JSON with the property names as keys. Properties that are `nil` are omitted.
   public struct Results: Codable, Hashable, Sendable {
-    /// The version of the form; a change that older readers cannot take counts it up.
+    /// The current version of the form, which increases with each change that older readers cannot read.
     public static let currentFormat = "table-diff-results/1"
 
-    /// The version of the form that this value has.
+    /// The version of this value's form.
     public var format = Results.currentFormat
-    /// What the run is called, such as the name of its folder.
+    /// The name of the run, such as the name of its folder.
     public var name: String
-    /// Where the figures come from.
+    /// The source of the figures.
     public var source: Source
-    /// What they were measured on, as far as it is known.
+    /// The machine and the tools of the run, as far as they are known.
     public var environment: Environment
-    /// Everything that was measured, in the order of the run.
+    /// The measurements, in the order of the run.
     public var measurements: [Measurement]
 
-    /// Where figures come from.
+    /// A source of figures.
     public enum Source: String, Codable, Hashable, Sendable {
       /// A suite of generated transitions.
       case benchmark
@@ -36,21 +38,21 @@
   }
 
   extension Results {
-    /// What a run was made on and with.
+    /// The machine and the tools of a run.
     public struct Environment: Codable, Hashable, Sendable {
-      /// The day and time of the run's beginning, ISO 8601, UTC.
+      /// The date and time at which the run began, in ISO 8601, UTC.
       public var date: String?
       /// The processor's name.
       public var processor: String?
       /// The number of cores that the run could use.
       public var cores: Int?
-      /// Memory in bytes.
+      /// The memory in bytes.
       public var memory: Int?
       /// The operating system, its version and the architecture.
       public var system: String?
       /// The compiler's version.
       public var toolchain: String?
-      /// How the program was built.
+      /// The flags with which the program was built.
       public var flags: String?
       /// The versions of the packages under measurement, by name.
       public var packages: [String: String]?
@@ -61,35 +63,36 @@
       /// The command that repeats the run.
       public var command: String?
 
-      /// An environment of which nothing is known.
+      /// Creates an environment of which nothing is known.
       public init() {}
     }
 
-    /// One case: what was done to which tables, how long it took and what came out.
+    /// One measured case: a transition of tables, its latency and its result.
     public struct Measurement: Codable, Hashable, Sendable {
       /// The name of the type of transition, such as `rerank-1pct`.
       public var transition: String
-      /// Which of the type's variants it is, such as `insert at the head`; `nil` where there is one only, or
-      /// all of them are measured together.
+      /// The variant of the type, such as `insert at the head`. It is `nil` if the type has only one, or if
+      /// all variants are measured together.
       public var variant: String?
-      /// What made the changes, such as `swift-table-diff` or `heckel`.
+      /// The library or algorithm that made the changes, such as `swift-table-diff` or `heckel`.
       public var contender: String
-      /// What was measured: `diff`, `diff-reused`, `plan`, `apply`, or a name of an app's own.
+      /// The phase that was measured: `diff`, `diff-reused`, `plan`, `apply`, or an app's own name.
       public var phase: String
-      /// The ids' type: `int`, `uuid`, `string`; `nil` where it is not known.
+      /// The ids' type: `int`, `uuid`, `string`; `nil` if it is not known.
       public var key: String?
-      /// The shape of the tables: `one` section, a `hundred`, one `giant` and 99 small ones; `nil` where it
-      /// is not known.
+      /// The shape of the tables: `one` section, a `hundred`, one `giant` and 99 small ones; `nil` if it is
+      /// not known.
       public var shape: String?
-      /// The number of rows that the transition was made for, or on average, of the larger table.
+      /// The number of rows that the transition was made for, or the average number of rows of the larger
+      /// table.
       public var rows: Int?
-      /// Why there is no time: a wrong result, or more time than allowed.
+      /// The reason why there is no latency: a wrong result, or too much time or memory.
       public var failure: Failure?
-      /// How long it took; `nil` where there is a failure.
+      /// The distribution of the durations; `nil` if there is a failure.
       public var latency: Latency?
-      /// Heap memory taken by one run; `nil` where it was not counted.
+      /// The heap memory that one run takes; `nil` if it was not counted.
       public var allocations: Allocations?
-      /// What was emitted; `nil` where it is not known.
+      /// The emitted operations; `nil` if they are not known.
       public var operations: Operations?
 
       /// Creates a measurement.
@@ -100,34 +103,34 @@
       }
     }
 
-    /// Why a case has no time.
+    /// A reason why a case has no latency.
     public enum Failure: Codable, Hashable, Sendable {
-      /// The result does not lead to the new table, or no view accepts it; with the first reason.
+      /// The result does not lead to the new table, or no view accepts it. The value is the first reason.
       case wrong(String)
       /// One run takes longer than the time box, given in seconds.
       case tooSlow(seconds: Double)
-      /// One run takes more memory than it may, given in bytes.
+      /// One run takes more memory than allowed, given in bytes.
       case tooLarge(bytes: Int)
     }
 
-    /// A distribution of durations. All of them are in nanoseconds.
+    /// A distribution of durations, all in nanoseconds.
     public struct Latency: Codable, Hashable, Sendable {
-      /// How many were recorded.
+      /// The number of recorded durations.
       public var count: Int
-      /// The shortest.
+      /// The shortest duration.
       public var minimum: UInt64
-      /// The longest, exactly.
+      /// The longest duration, exactly.
       public var maximum: UInt64
       /// The arithmetic mean.
       public var mean: Double
-      /// Percentiles by their names: `p50`, `p90`, `p99`, `p99.9`.
+      /// The percentiles by name: `p50`, `p90`, `p99`, `p99.9`.
       public var percentiles: [String: UInt64]
-      /// The medians of the single rounds of an interleaved run, in order: what spread and significance are
-      /// computed from. Empty where there were no rounds.
+      /// The medians of the single rounds of an interleaved run, in order; empty if there were no rounds.
+      /// Spread and significance are computed from them.
       public var rounds: [UInt64]
-      /// How many took longer than a frame lasts, by frames a second: `60` and `120`.
+      /// The number of durations longer than a frame, by frames per second: `60` and `120`.
       public var missedFrames: [String: Int]
-      /// The histogram as pairs of a value and how often it was recorded, ascending.
+      /// The histogram as pairs of a value and its count, in ascending order.
       public var histogram: [[UInt64]]
 
       /// Creates a distribution.
@@ -146,13 +149,13 @@
       }
     }
 
-    /// Heap memory of one run.
+    /// The heap memory of one run.
     public struct Allocations: Codable, Hashable, Sendable {
       /// The number of allocations.
       public var count: Int
-      /// Their bytes together.
+      /// The sum of the allocations' bytes.
       public var bytes: Int
-      /// The most bytes in use at one time, beyond what was in use before.
+      /// The peak of bytes in use, beyond the bytes in use before.
       public var peakBytes: Int
 
       /// Creates counts.
@@ -163,18 +166,18 @@
       }
     }
 
-    /// What was emitted.
+    /// The numbers of emitted operations.
     public struct Operations: Codable, Hashable, Sendable {
-      /// Deletes, inserts, moves and updates of rows and sections together.
+      /// The number of deletes, inserts, moves and updates, of rows and sections together.
       public var count: Int
-      /// Moves of rows and sections.
+      /// The number of moves, of rows and sections together.
       public var moves: Int
-      /// The fewest moves possible; `nil` where it is not known.
+      /// The smallest possible number of moves; `nil` if it is not known.
       public var minimalMoves: Int?
-      /// Batches of the plan; `nil` for contenders that do not plan.
+      /// The number of batches of the plan; `nil` for contenders that do not plan.
       public var batches: Int?
-      /// Rows that are in both tables but come as new ones, with another cell; `nil` where they were not
-      /// counted.
+      /// The number of rows that are in both tables but come as new ones, with another cell; `nil` if they
+      /// were not counted.
       public var recreatedRows: Int?
 
       /// Creates counts.

@@ -1,18 +1,18 @@
 #if Metrics
-  /// Why results cannot be written or read. Places are given as in `measurements[3].latency.mean`.
+  /// A reason why results cannot be written or read. Places have the form `measurements[3].latency.mean`.
   public enum ResultsError: Error, Hashable, Sendable {
-    /// The text is not JSON, or not whole.
+    /// The text is not JSON, or is incomplete.
     case notJSON(reason: String)
     /// The JSON is of another form, or of a later version of this one.
     case unknownFormat(String)
-    /// Something that has to be there is not.
+    /// A required value is missing.
     case missing(place: String)
-    /// Something is there that does not belong in this place.
+    /// A value does not belong in its place.
     case invalid(place: String, reason: String)
   }
 
   extension ResultsError: CustomStringConvertible {
-    /// One sentence that says what is wrong, where, and what to do about it.
+    /// The error in one sentence: the problem, its place and the remedy.
     public var description: String {
       switch self {
       case .notJSON(let reason):

@@ -6,9 +6,11 @@
   #endif
 
   extension Results {
-    /// The results as JSON: one line, keys in ascending order, the same bytes for the same results. O(n).
+    /// Returns the results as JSON. O(n).
     ///
-    /// - Throws: ``ResultsError/invalid(place:reason:)`` where a figure is infinite or no number.
+    /// The JSON is one line with keys in ascending order. The same results give the same bytes.
+    ///
+    /// - Throws: ``ResultsError/invalid(place:reason:)`` if a figure is infinite or not a number.
     public func jsonBytes() throws(ResultsError) -> [UInt8] {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -19,20 +21,20 @@
       }
     }
 
-    /// The results as the text of ``jsonBytes()``. O(n).
+    /// Returns the results as the text of ``jsonBytes()``. O(n).
     ///
-    /// - Throws: ``ResultsError/invalid(place:reason:)`` where a figure is infinite or no number.
+    /// - Throws: ``ResultsError/invalid(place:reason:)`` if a figure is infinite or not a number.
     public func json() throws(ResultsError) -> String {
       String(decoding: try jsonBytes(), as: UTF8.self)
     }
 
-    /// Reads results that were written as JSON, whatever the order of keys and the white space. O(n).
+    /// Reads results from JSON with any order of keys and any white space. O(n).
     ///
-    /// - Throws: What is wrong with them, and where.
+    /// - Throws: A ``ResultsError`` that names the problem and its place.
     public init(json: some Sequence<UInt8>) throws(ResultsError) {
       let data = Data(json)
       if data.isEmpty { throw .notJSON(reason: "it is empty") }
-      // First, because another form lacks other things, too.
+      // Checks the format first, because another form lacks other things, too.
       let header: Header
       do {
         header = try JSONDecoder().decode(Header.self, from: data)
@@ -43,7 +45,8 @@
       do {
         self = try JSONDecoder().decode(Results.self, from: data)
       } catch {
-        // It is JSON: the decoder says the same of a number that its type cannot hold, and not of which.
+        // The text is JSON here. The decoder throws the same error for a number that its type cannot hold,
+        // and does not say for which number.
         throw ResultsError(reading: error) { _ in
           .invalid(
             place: "a number",
@@ -56,9 +59,9 @@
       }
     }
 
-    /// Reads results that were written as JSON. O(n).
+    /// Reads results from JSON. O(n).
     ///
-    /// - Throws: What is wrong with them, and where.
+    /// - Throws: A ``ResultsError`` that names the problem and its place.
     public init(json: String) throws(ResultsError) {
       try self.init(json: json.utf8)
     }
@@ -69,7 +72,7 @@
   }
 
   extension Results.Latency {
-    /// Refuses what the form cannot say by its types alone, so that a chart does not have to.
+    /// Rejects values that the types alone do not exclude, so that a chart does not have to.
     fileprivate func check(place: String) throws(ResultsError) {
       if count < 0 { throw .invalid(place: "\(place).count", reason: "it is below zero") }
       for name in LatencyDistribution.reportedPercentiles.map(\.name) where percentiles[name] == nil {
