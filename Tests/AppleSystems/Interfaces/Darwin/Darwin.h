@@ -9,7 +9,6 @@ typedef __SIZE_TYPE__ size_t;
 typedef __PTRDIFF_TYPE__ ssize_t;
 typedef unsigned short mode_t;
 typedef long long off_t;
-typedef int pid_t;
 
 struct stat {
   int st_dev;
@@ -32,10 +31,6 @@ int unlink(const char *path);
 ssize_t readlink(const char *path, char *target, size_t size);
 int isatty(int descriptor);
 char *getenv(const char *name);
-int setenv(const char *name, const char *value, int overwrite);
-int unsetenv(const char *name);
-int kill(pid_t process, int signal);
-pid_t getpgid(pid_t process);
 unsigned sleep(unsigned seconds);
 void exit(int status) __attribute__((noreturn));
 int memcmp(const void *left, const void *right, size_t count);
@@ -46,14 +41,9 @@ struct timespec {
   long tv_nsec;
 };
 typedef enum {
-  CLOCK_REALTIME SINCE_2016 = 0,
-  CLOCK_MONOTONIC SINCE_2016 = 6,
-  CLOCK_MONOTONIC_RAW SINCE_2016 = 4,
   CLOCK_UPTIME_RAW SINCE_2016 = 8,
-  CLOCK_THREAD_CPUTIME_ID SINCE_2016 = 16,
 } clockid_t;
 SINCE_2016 int clock_gettime(clockid_t clock, struct timespec *time);
-SINCE_2016 unsigned long long clock_gettime_nsec_np(clockid_t clock);
 
 SINCE_2016 typedef struct os_unfair_lock_s {
   unsigned _os_unfair_lock_opaque;
@@ -62,16 +52,10 @@ SINCE_2016 typedef struct os_unfair_lock_s {
 SINCE_2016 NOT_FROM_ASYNC void os_unfair_lock_lock(os_unfair_lock_t _Nonnull lock);
 SINCE_2016 NOT_FROM_ASYNC void os_unfair_lock_unlock(os_unfair_lock_t _Nonnull lock);
 
-#define EPERM 1
 #define ENOENT 2
 #define EINTR 4
 #define EACCES 13
 #define EEXIST 17
-#define ENOTDIR 20
-#define EISDIR 21
-#define ENOSPC 28
-#define EROFS 30
-#define ELOOP 62
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
 #define O_CREAT 0x00000200
@@ -79,8 +63,6 @@ SINCE_2016 NOT_FROM_ASYNC void os_unfair_lock_unlock(os_unfair_lock_t _Nonnull l
 #define O_CLOEXEC 0x01000000
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2
-#define SIGKILL 9
-#define SIGTERM 15
 #define PATH_MAX 1024
 
 double exp(double x);
