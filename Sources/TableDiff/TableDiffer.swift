@@ -9,8 +9,12 @@ public struct TableDiffer: ~Copyable, Sendable {
   @usableFromInline var sections = SectionMatching()
   @usableFromInline var rows = RowMatching()
   @usableFromInline var symbols = IDSymbols()
-  /// The addresses of the sections' rows, old ones first, and behind them room for a block of hashes.
+  /// The addresses of the pieces' rows, old ones first, and behind them room for a block of hashes.
   @usableFromInline var bases = ScratchBuffer<UInt64>()
+  /// Where pieces begin, in tables with more than one a section.
+  @usableFromInline var places = ScratchBuffer<Int32>()
+  /// The rows that a pair of sections keeps in the same storage.
+  @usableFromInline var shared = SharedRuns()
   /// The slots of the table of left-over ids and other short-lived numbers.
   @usableFromInline var slots = ScratchBuffer<UInt32>()
   private var increasing = IncreasingRuns()
@@ -36,7 +40,7 @@ extension TableDiffer {
   public mutating func changes<Section: TableSectionProtocol>(
     from old: Table<Section>, to new: Table<Section>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section>
-  where Section.Rows.Element: Identifiable & Equatable {
+  where Section.StoredRow: Identifiable & Equatable {
     try changes(
       from: old, to: new, by: IdentifiableComparison(), verifyingIdentifiers: verifyingIdentifiers)
   }
@@ -56,10 +60,11 @@ extension TableDiffer {
     from old: Table<Section>, to new: Table<Section>, by comparison: Comparison,
     verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section>
-  where Comparison.Row == Section.Rows.Element {
+  where Comparison.Row == Section.StoredRow {
     rows.removeAll()
     if verifyingIdentifiers { try verifySections(old.sections, new.sections) }
     sections.match(old.sections, new.sections, symbols: &symbols)
+    compareOwnRows(old, new)
     return withBorrowedRows(old, new) { differ, oldRows, newRows in
       let matcher = RowMatcher(
         old: oldRows, new: newRows, shapes: Shapes(old: old.shape, new: new.shape), comparison: comparison)

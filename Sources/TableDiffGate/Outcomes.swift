@@ -9,7 +9,7 @@
     ///   repeat.
     @inlinable
     public init<Section: TableSectionProtocol>(_ changes: TableChanges<Section>, _ plan: Plan<Section>)
-    where Section.Rows.Element: Identifiable & Equatable {
+    where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow == Section.Rows.Element {
       var digest = ResultDigest()
       digest.add(changes)
       digest.add(plan)
@@ -44,7 +44,7 @@
     @inlinable
     public init<Section: TableSectionProtocol>(
       of calls: BatchCalls, from old: Table<Section>, to new: Table<Section>, rules: BatchRules = BatchRules()
-    ) where Section.Rows.Element: Identifiable & Equatable {
+    ) where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow == Section.Rows.Element {
       var digest = ResultDigest()
       digest.add(calls)
       self.init(

@@ -18,7 +18,7 @@
     public init<Section: TableSectionProtocol>(
       name: String, policy: Policy = .standard, reusingDiffer: Bool = false,
       tables: @escaping () throws -> (old: Table<Section>, new: Table<Section>)
-    ) where Section.Rows.Element: Identifiable & Equatable {
+    ) where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow == Section.Rows.Element {
       self.init(name: name) {
         let (old, new) = try tables()
         return TransitionRun(old: old, new: new, policy: policy, reusingDiffer: reusingDiffer)
@@ -40,7 +40,7 @@
     public init<Section: TableSectionProtocol>(
       name: String, old: Table<Section>, new: Table<Section>, policy: Policy = .standard,
       reusingDiffer: Bool = false
-    ) where Section.Rows.Element: Identifiable & Equatable {
+    ) where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow == Section.Rows.Element {
       self.init(name: name, policy: policy, reusingDiffer: reusingDiffer, tables: { (old, new) })
     }
   }
@@ -63,7 +63,7 @@
     @inlinable
     convenience init<Section: TableSectionProtocol>(
       old: Table<Section>, new: Table<Section>, policy: Policy, reusingDiffer: Bool
-    ) where Section.Rows.Element: Identifiable & Equatable {
+    ) where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow == Section.Rows.Element {
       let memory = DifferMemory()
       var last: (changes: TableChanges<Section>, plan: Plan<Section>)?
       self.init {

@@ -64,7 +64,7 @@
     /// is updated over and over. Each result is released after the clock has stopped.
     init<Section>(
       _ type: TransitionType, pairs: [(old: Table<Section>, new: Table<Section>)], limit: RoundLimit
-    ) throws(TableError) where Section.Rows.Element: Identifiable & Equatable {
+    ) throws(TableError) where Section.StoredRow: Identifiable & Equatable {
       self.init(type: type)
       var differ = TableDiffer()
       for (position, pair) in pairs.enumerated() {

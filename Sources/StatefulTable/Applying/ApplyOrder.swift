@@ -1,7 +1,7 @@
 internal import TableDiff
 
 /// What there is to show: a table, and the changes that lead to it where they are known already.
-struct ApplyOrder<Section: TableSectionProtocol & Sendable>: Sendable where Section.Rows.Element: Sendable {
+struct ApplyOrder<Section: TableSectionProtocol & Sendable>: Sendable where Section.StoredRow: Sendable {
   let table: Table<Section>
   /// Changes that lead to the table, maybe from another one than what is displayed.
   let changes: TableChanges<Section>?

@@ -7,7 +7,7 @@ typealias Comparing<Section: TableSectionProtocol> =
   @Sendable (inout TableDiffer, Table<Section>, Table<Section>) throws(TableError) -> TableChanges<Section>
 
 /// Computes large changes, one after another, elsewhere than on the main actor.
-actor BackgroundDiffer<Section: TableSectionProtocol & Sendable> where Section.Rows.Element: Sendable {
+actor BackgroundDiffer<Section: TableSectionProtocol & Sendable> where Section.StoredRow: Sendable {
   private var differ = TableDiffer()
   private let compare: Comparing<Section>
 
@@ -27,7 +27,7 @@ actor BackgroundDiffer<Section: TableSectionProtocol & Sendable> where Section.R
 }
 
 /// Changes and how a host gets through them.
-struct PreparedPlan<Section: TableSectionProtocol & Sendable>: Sendable where Section.Rows.Element: Sendable {
+struct PreparedPlan<Section: TableSectionProtocol & Sendable>: Sendable where Section.StoredRow: Sendable {
   let changes: TableChanges<Section>
   let plan: Plan<Section>
 }

@@ -2,7 +2,7 @@ internal import TableDiff
 
 /// A host that is not kept alive, whatever its type.
 @MainActor
-struct HostReference<Section: TableSectionProtocol & Sendable> where Section.Rows.Element: Sendable {
+struct HostReference<Section: TableSectionProtocol & Sendable> where Section.StoredRow: Sendable {
   /// What the host wants, or `nil` where it is gone.
   let wishes: @MainActor () -> HostWishes?
   /// Shows an update, or says `false` where the host is gone.

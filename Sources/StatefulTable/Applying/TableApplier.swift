@@ -25,7 +25,7 @@ public import TableDiff
 /// called or let go of an acknowledgement.
 @MainActor
 public final class TableApplier<Section: TableSectionProtocol & Sendable>
-where Section.Rows.Element: Sendable {
+where Section.StoredRow: Sendable {
   /// Called once, with what came of the table.
   public typealias Completion = @MainActor (ApplyOutcome) -> Void
 
@@ -57,7 +57,7 @@ where Section.Rows.Element: Sendable {
   @inlinable
   public convenience init(
     host: some TableHost<Section>, initial: Table<Section>? = nil, backgroundThreshold: Int = 10_000
-  ) where Section.Rows.Element: Identifiable & Equatable {
+  ) where Section.StoredRow: Identifiable & Equatable {
     self.init(
       comparingFor: host, initial: initial, backgroundThreshold: backgroundThreshold
     ) { differ, old, new throws(TableError) in
@@ -76,7 +76,7 @@ where Section.Rows.Element: Sendable {
   public convenience init<Comparison: RowComparison & Sendable>(
     host: some TableHost<Section>, comparison: Comparison, initial: Table<Section>? = nil,
     backgroundThreshold: Int = 10_000
-  ) where Comparison.Row == Section.Rows.Element {
+  ) where Comparison.Row == Section.StoredRow {
     self.init(
       comparingFor: host, initial: initial, backgroundThreshold: backgroundThreshold
     ) { differ, old, new throws(TableError) in

@@ -8,7 +8,7 @@ public import TableDiff
 @MainActor
 public protocol TableHost<Section>: AnyObject {
   /// The sections of the tables that are shown.
-  associatedtype Section: TableSectionProtocol & Sendable where Section.Rows.Element: Sendable
+  associatedtype Section: TableSectionProtocol & Sendable where Section.StoredRow: Sendable
 
   /// The policy whose batches the host takes.
   var policy: Policy { get }
@@ -38,4 +38,4 @@ public enum HostUpdate<Section: TableSectionProtocol> {
   }
 }
 
-extension HostUpdate: Sendable where Section: Sendable, Section.Rows.Element: Sendable {}
+extension HostUpdate: Sendable where Section: Sendable, Section.StoredRow: Sendable {}

@@ -3,7 +3,7 @@ import TableDiff
 /// The state in which a table loads and shows its rows, for the states that a table can be in.
 @MainActor
 final class ContentProvider<Section: TableSectionProtocol & Sendable>: StateProvider
-where Section.Rows.Element: Sendable {
+where Section.StoredRow: Sendable {
   /// What is shown, put together when it is asked for.
   var makeDisplay: () -> StateDisplay<Section> = { .rows(Table()) }
   var metadata = StateMetadata()

@@ -17,7 +17,7 @@ public import TableDiff
 @MainActor
 public final class KeyedStates<
   Key: Hashable & Sendable, Payload, Section: TableSectionProtocol & Sendable
-> where Section.Rows.Element: Sendable {
+> where Section.StoredRow: Sendable {
   /// Called once, with what came of the table of a state.
   public typealias Completion = TableApplier<Section>.Completion
 

@@ -3,7 +3,7 @@ internal import TableDiff
 /// A provider of any type, which is kept alive or not.
 @MainActor
 struct ProviderReference<Payload, Section: TableSectionProtocol & Sendable>
-where Section.Rows.Element: Sendable {
+where Section.StoredRow: Sendable {
   /// What the provider does, which keeps it alive for as long, or `nil` where it is gone.
   let actions: @MainActor () -> ProviderActions<Payload, Section>?
 
@@ -19,7 +19,7 @@ where Section.Rows.Element: Sendable {
 /// What a provider does.
 @MainActor
 struct ProviderActions<Payload, Section: TableSectionProtocol & Sendable>
-where Section.Rows.Element: Sendable {
+where Section.StoredRow: Sendable {
   let display: @MainActor () -> StateDisplay<Section>
   let metadata: @MainActor () -> StateMetadata
   let enter: @MainActor (Payload) -> Void

@@ -9,7 +9,7 @@ public protocol StateProvider<Payload, Section>: AnyObject {
   /// What a transition to the state brings along.
   associatedtype Payload
   /// The sections of the tables that are shown.
-  associatedtype Section: TableSectionProtocol & Sendable where Section.Rows.Element: Sendable
+  associatedtype Section: TableSectionProtocol & Sendable where Section.StoredRow: Sendable
 
   /// What the state shows. Asked for after ``enter(with:)``, and when the provider says that it has changed.
   var display: StateDisplay<Section> { get }
@@ -63,4 +63,4 @@ public enum StateDisplay<Section: TableSectionProtocol> {
   }
 }
 
-extension StateDisplay: Sendable where Section: Sendable, Section.Rows.Element: Sendable {}
+extension StateDisplay: Sendable where Section: Sendable, Section.StoredRow: Sendable {}

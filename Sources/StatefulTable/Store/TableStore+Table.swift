@@ -32,14 +32,14 @@ extension TableStore {
   ///   and *s* sections.
   public func makeTable() -> Table<Section> {
     var tableSections = ContiguousArray<Section>()
-    var tableRows = ContiguousArray<ContiguousArray<Row>>()
+    var tableRows = ContiguousArray<StoredRows<Row>>()
     tableSections.reserveCapacity(sectionCount)
     tableRows.reserveCapacity(sectionCount)
     sectionForest.forEachSlot(of: 0) { slot in
       let section = sections[Int(slot)]
       let rows = self.tableRows(of: Int(slot))
       tableSections.append(Section(id: section.id, header: section.header, rows: rows))
-      tableRows.append(rows)
+      tableRows.append(StoredRows(rows))
     }
     return Table(sections: tableSections, rows: tableRows, shape: shape)
   }

@@ -50,7 +50,7 @@ public struct Batch<Section: TableSectionProtocol> {
   public var table: Table<Section> { plan.table(arrangedAs: source) }
 }
 
-extension Batch: Sendable where Section: Sendable, Section.Rows.Element: Sendable {}
+extension Batch: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
 /// The operations of one batch, in positions.
 struct BatchOperations: Sendable {

@@ -40,7 +40,7 @@ public struct Plan<Section: TableSectionProtocol> {
   public var finalTable: Table<Section> { tables.new }
 }
 
-extension Plan: Sendable where Section: Sendable, Section.Rows.Element: Sendable {}
+extension Plan: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
 extension TableChanges {
   /// The batches that lead from old to new under a policy.
@@ -89,15 +89,22 @@ extension TableChanges {
   /// The old table with the new contents of updated rows and headers.
   private func updatedOld(_ updatedRows: RowPairs) -> Table<Section> {
     guard !updatedRows.isEmpty || !updatedSections.isEmpty else { return old }
-    var rows = old.rows
-    for pair in updatedRows {
-      rows[pair.old.section][pair.old.row] = new.rows[pair.new.section][pair.new.row]
-    }
-    let touched = Set(updatedRows.lazy.map(\.old.section))
     var sections = old.sections
-    for section in touched { sections[section] = sections[section].replacingRows(with: rows[section]) }
+    var edited: [Int: ContiguousArray<Section.StoredRow>] = [:]
+    for pair in updatedRows {
+      if let row = new.storedRow(at: pair.new) {
+        edited[pair.old.section, default: old.rows[pair.old.section].contiguous][pair.old.row] = row
+      } else {
+        sections[pair.old.section] = new.sections[pair.new.section]
+      }
+    }
+    var rows = old.rows
+    for (section, edited) in edited {
+      rows[section] = StoredRows(edited)
+      sections[section] = sections[section].replacingStoredRows(with: rows[section])
+    }
     for pair in updatedSections {
-      sections[pair.old] = new.sections[pair.new].replacingRows(with: rows[pair.old])
+      sections[pair.old] = new.sections[pair.new].replacingStoredRows(with: rows[pair.old])
     }
     return Table(sections: sections, rows: rows, shape: old.shape)
   }

@@ -7,7 +7,7 @@ struct PlanTables<Section: TableSectionProtocol> {
   func table(arrangedAs arrangement: Arrangement) -> Table<Section> {
     guard !arrangement.isFinal else { return new }
     var sections = ContiguousArray<Section>()
-    var rows = ContiguousArray<ContiguousArray<Section.Rows.Element>>()
+    var rows = ContiguousArray<StoredRows<Section.StoredRow>>()
     sections.reserveCapacity(arrangement.sections.count)
     rows.reserveCapacity(arrangement.sections.count)
     for place in arrangement.sections {
@@ -21,7 +21,7 @@ struct PlanTables<Section: TableSectionProtocol> {
       case .pieces(let pieces):
         let section = place.old >= 0 ? old.sections[place.old] : new.sections[place.new]
         let mixed = self.rows(of: pieces)
-        sections.append(section.replacingRows(with: mixed))
+        sections.append(section.replacingStoredRows(with: mixed))
         rows.append(mixed)
       }
     }
@@ -29,18 +29,18 @@ struct PlanTables<Section: TableSectionProtocol> {
       sections: sections, rows: rows, shape: arrangement.shape(old: old.shape, new: new.shape))
   }
 
-  private func rows(
-    of pieces: ContiguousArray<Arrangement.Piece>
-  ) -> ContiguousArray<Section.Rows.Element> {
-    var rows = ContiguousArray<Section.Rows.Element>()
+  private func rows(of pieces: ContiguousArray<Arrangement.Piece>) -> StoredRows<Section.StoredRow> {
+    var rows = ContiguousArray<Section.StoredRow>()
     rows.reserveCapacity(pieces.reduce(0) { $0 + Int($1.count) })
     for piece in pieces {
       let table = piece.side == .old ? old : new
       let path = table.shape.path(at: piece.start)
-      rows.append(contentsOf: table.rows[path.section][path.row..<(path.row + Int(piece.count))])
+      // A section's own row does not mix with others.
+      if table.rows[path.section].isOwn { return .own }
+      table.rows[path.section].append(path.row..<(path.row + Int(piece.count)), to: &rows)
     }
-    return rows
+    return StoredRows(rows)
   }
 }
 
-extension PlanTables: Sendable where Section: Sendable, Section.Rows.Element: Sendable {}
+extension PlanTables: Sendable where Section: Sendable, Section.StoredRow: Sendable {}

@@ -13,7 +13,7 @@ extension TableChanges {
   public func applying(to table: Table<Section>) throws(TableError) -> Table<Section> {
     guard table.shape == old.shape else { throw .shapeMismatch(expected: old.shape, found: table.shape) }
     var sections = ContiguousArray<Section>()
-    var rows = ContiguousArray<ContiguousArray<Section.Rows.Element>>()
+    var rows = ContiguousArray<StoredRows<Section.StoredRow>>()
     sections.reserveCapacity(new.shape.sectionCount)
     rows.reserveCapacity(new.shape.sectionCount)
     var application = RowApplication(self, to: table)
@@ -24,9 +24,15 @@ extension TableChanges {
         rows.append(new.rows[section])
         continue
       }
+      guard !table.rows[source].isOwn else {
+        sections.append(
+          application.updatesOwnRow(of: section) ? new.sections[section] : table.sections[source])
+        rows.append(.own)
+        continue
+      }
       let base = updatedHeaders.contains(section) ? new.sections[section] : table.sections[source]
-      rows.append(application.rows(ofNewSection: section, from: source))
-      sections.append(base.replacingRows(with: rows[section]))
+      rows.append(StoredRows(application.rows(ofNewSection: section, from: source)))
+      sections.append(base.replacingStoredRows(with: rows[section]))
     }
     return Table(
       sections: sections, rows: rows, shape: try TableShape(rowCounts: rows.lazy.map { $0.count }))
@@ -36,7 +42,7 @@ extension TableChanges {
 /// Puts the rows of surviving sections together from the lists of changes alone: what no list names stays, in
 /// order, between what arrives.
 private struct RowApplication<Section: TableSectionProtocol> {
-  typealias Row = Section.Rows.Element
+  typealias Row = Section.StoredRow
 
   private let changes: TableChanges<Section>
   private let table: Table<Section>
@@ -45,6 +51,8 @@ private struct RowApplication<Section: TableSectionProtocol> {
   /// The rows that arrive somewhere, by new path.
   private let arriving: [(path: RowPath, row: Row)]
   private let updated: [RowPath: Row]
+  /// New sections whose own row has changed.
+  private let updatedOwnRows: Set<Int>
 
   init(_ changes: TableChanges<Section>, to table: Table<Section>) {
     self.changes = changes
@@ -52,21 +60,31 @@ private struct RowApplication<Section: TableSectionProtocol> {
     leaving = (Array(changes.deletedRows) + changes.movedRows.map(\.old)).sorted()
     var arriving: [(path: RowPath, row: Row)] = []
     for path in changes.insertedRows {
-      if let row = changes.new[path] { arriving.append((path, row)) }
+      if let row = changes.new.storedRow(at: path) { arriving.append((path, row)) }
     }
     for pair in changes.movedRows {
-      if let row = table[pair.old] { arriving.append((pair.new, row)) }
+      if let row = table.storedRow(at: pair.old) { arriving.append((pair.new, row)) }
     }
     self.arriving = arriving.sorted { $0.path < $1.path }
     var updated: [RowPath: Row] = [:]
-    for pair in changes.updatedRows { updated[pair.new] = changes.new[pair.new] }
+    var updatedOwnRows: Set<Int> = []
+    for pair in changes.updatedRows {
+      if let row = changes.new.storedRow(at: pair.new) {
+        updated[pair.new] = row
+      } else {
+        updatedOwnRows.insert(pair.new.section)
+      }
+    }
     self.updated = updated
+    self.updatedOwnRows = updatedOwnRows
   }
+
+  func updatesOwnRow(of newSection: Int) -> Bool { updatedOwnRows.contains(newSection) }
 
   mutating func rows(ofNewSection section: Int, from source: Int) -> ContiguousArray<Row> {
     var staying = ContiguousArray<Row>()
     var next = lastIndex(in: leaving.indices) { leaving[$0].section < source } + 1
-    for (index, row) in table.rows[source].enumerated() {
+    for (index, row) in table.rows[source].contiguous.enumerated() {
       if next < leaving.count, leaving[next] == RowPath(section: source, row: index) {
         next += 1
       } else {

@@ -1,4 +1,4 @@
-extension Collection where Element: TableSectionProtocol, Element.Rows.Element: Identifiable & Equatable {
+extension Collection where Element: TableSectionProtocol, Element.StoredRow: Identifiable & Equatable {
   /// The changes that turn this table, given as its sections, into `new`.
   ///
   ///     let changes = try shown.changes(to: wanted)
@@ -34,8 +34,8 @@ extension Collection where Element: TableSectionProtocol {
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @inlinable
   public func changes<RowID: Hashable>(
-    to new: some Collection<Element>, id: @escaping (Element.Rows.Element) -> RowID,
-    sameContent: @escaping (_ old: Element.Rows.Element, _ new: Element.Rows.Element) -> Bool,
+    to new: some Collection<Element>, id: @escaping (Element.StoredRow) -> RowID,
+    sameContent: @escaping (_ old: Element.StoredRow, _ new: Element.StoredRow) -> Bool,
     verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Element> {
     var differ = TableDiffer()
@@ -45,7 +45,7 @@ extension Collection where Element: TableSectionProtocol {
   }
 }
 
-extension Table where Row: Identifiable & Equatable {
+extension Table where Section.StoredRow: Identifiable & Equatable {
   /// The changes that turn this table into `new`.
   ///
   /// - Parameters:
@@ -74,8 +74,9 @@ extension Table {
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @inlinable
   public func changes<RowID: Hashable>(
-    to new: Table, id: @escaping (Row) -> RowID,
-    sameContent: @escaping (_ old: Row, _ new: Row) -> Bool, verifyingIdentifiers: Bool = false
+    to new: Table, id: @escaping (Section.StoredRow) -> RowID,
+    sameContent: @escaping (_ old: Section.StoredRow, _ new: Section.StoredRow) -> Bool,
+    verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section> {
     var differ = TableDiffer()
     return try differ.changes(
@@ -139,7 +140,7 @@ extension Table {
     let shape = try TableShape(rowCounts: CollectionOfOne(rows.count))
     let rows = ContiguousArray(rows)
     self.init(
-      sections: [FlatSection(id: OnlySection(), rows: rows)], rows: [rows],
+      sections: [FlatSection(id: OnlySection(), rows: rows)], rows: [StoredRows(rows)],
       shape: rows.count == shape.rowCount ? shape : try TableShape(rowCounts: CollectionOfOne(rows.count)))
   }
 }

@@ -12,7 +12,8 @@ extension TableChanges {
     ofNewSection section: Int = 0
   ) -> CollectionDifference<Section.Rows.Element>? {
     guard let source = oldSection(forNew: section) else { return nil }
-    var lists = DifferenceLists<Section.Rows.Element>(old: old.rows[source], new: new.rows[section])
+    var lists = DifferenceLists<Section.Rows.Element>(
+      old: ContiguousArray(old.sections[source].rows), new: ContiguousArray(new.sections[section].rows))
     for path in deletedRows where path.section == source { lists.remove(path.row) }
     for path in insertedRows where path.section == section { lists.insert(path.row) }
     for pair in movedRows {

@@ -88,7 +88,7 @@ extension TableChanges {
   public var isMinimal: Bool { positions.isMinimal }
 }
 
-extension TableChanges: Sendable where Section: Sendable, Section.Rows.Element: Sendable {}
+extension TableChanges: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
 extension TableChanges: Equatable where Section: Equatable {
   /// Whether both lead from the same table to the same table by the same changes.

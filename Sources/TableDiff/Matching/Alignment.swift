@@ -58,6 +58,8 @@ struct Alignment<Comparison: RowComparison> {
 
 extension Alignment {
   /// Aligns `oldCount` rows with `newCount` rows and appends what it finds to `matching`.
+  ///
+  /// - Parameter newSection: The section whose rows they are, or -1 if they are a part of one.
   @inlinable
   func align(oldCount: Int, newCount: Int, newSection: Int32, into matching: inout RowMatching) {
     let shorter = min(oldCount, newCount)
@@ -67,7 +69,7 @@ extension Alignment {
     appendRun(old: 0, new: 0, count: prefix, to: &matching)
     guard prefix < shorter else { return }
 
-    if oldCount == newCount, prefix == 0, isReversed(count: oldCount) {
+    if oldCount == newCount, prefix == 0, newSection >= 0, isReversed(count: oldCount) {
       matching.reversedSections.append(newSection)
       return
     }

@@ -12,11 +12,17 @@ extension LeftOverMatching {
   func enterFew(_ stretch: LeftOverStretch, rank: Int) throws(MatchingObstacle) {
     positions.enter(stretch, rank: rank)
     for index in rank..<(rank + Int(stretch.count)) {
-      let row = entered.row(at: positions[index])
-      for earlier in 0..<index where texts.areSame(entered.row(at: positions[earlier]), row) {
-        throw .duplicate
+      guard let row = enteredRow(ofRank: index) else { continue }
+      for earlier in 0..<index {
+        if let other = enteredRow(ofRank: earlier), texts.areSame(other, row) { throw .duplicate }
       }
     }
+  }
+
+  /// The entered row of a rank, or `nil` if it is its section's own.
+  @inlinable
+  func enteredRow(ofRank rank: Int) -> UnsafePointer<Row>? {
+    UnsafePointer(bitPattern: UInt(entered.address(at: positions[rank])))
   }
 
   /// Compares a stretch of rows of the other table with the entered ones; the first of them has the rank
@@ -27,24 +33,24 @@ extension LeftOverMatching {
   func lookUpAmongFew(
     _ stretch: LeftOverStretch, rank: Int, into updated: inout ScratchBuffer<MatchedRun>
   ) throws(MatchingObstacle) -> Int {
-    let rows = others.row(at: stretch.start, inSection: stretch.section)
-    let count = Int(stretch.count)
     // No hash is needed, so there is room for addresses.
-    for index in 0..<enteredCount {
-      hashes[index] = UInt64(UInt(bitPattern: entered.row(at: positions[index])))
-    }
+    for index in 0..<enteredCount { hashes[index] = entered.address(at: positions[index]) }
     var found = 0
-    for offset in 0..<count {
-      if Comparison.ID.self == String.self {
-        texts.prefetch(rows + min(offset &+ IDTable.blockSize, count &- 1))
-      }
-      for index in 0..<enteredCount {
-        let candidate = UnsafePointer<Row>(bitPattern: UInt(hashes[index])).unsafelyUnwrapped
-        guard texts.areSame(candidate, rows + offset) else { continue }
-        try pair(
-          (rank &+ offset, stretch.start &+ Int32(truncatingIfNeeded: offset), rows + offset),
-          with: (index, positions[index], candidate), into: &updated)
-        found &+= 1
+    try others.forEachPiece(of: stretch) { rows, range throws(MatchingObstacle) in
+      for offset in 0..<range.count {
+        if Comparison.ID.self == String.self {
+          texts.prefetch(rows + min(offset &+ IDTable.blockSize, range.count &- 1))
+        }
+        let place = range.lowerBound &+ offset
+        for index in 0..<enteredCount {
+          guard let candidate = UnsafePointer<Row>(bitPattern: UInt(hashes[index])),
+            texts.areSame(candidate, rows + offset)
+          else { continue }
+          try pair(
+            (rank &+ place, stretch.start &+ Int32(truncatingIfNeeded: place), rows + offset),
+            with: (index, positions[index], candidate), into: &updated)
+          found &+= 1
+        }
       }
     }
     return found

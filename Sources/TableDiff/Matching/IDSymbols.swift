@@ -28,12 +28,12 @@ struct IDSymbols: ~Copyable, Sendable {
     UnsafeBufferPointer(start: memory.base.map { $0 + oldCount }, count: newCount)
   }
 
-  /// Gives the ids of both tables their symbols.
+  /// Gives the ids of both tables their symbols. An id that is `nil` is equal to no other.
   ///
   /// - Complexity: O(*n*) for *n* ids, as long as their hashes do not collide.
   @inlinable
   mutating func assign<ID: Hashable>(
-    oldCount: Int, newCount: Int, id: (_ side: TableSide, _ index: Int) -> ID
+    oldCount: Int, newCount: Int, id: (_ side: TableSide, _ index: Int) -> ID?
   ) {
     let slots = reserve(oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
@@ -42,6 +42,10 @@ struct IDSymbols: ~Copyable, Sendable {
       var isDone = true
       for index in 0..<count where isDone {
         let value = index < oldCount ? id(.old, index) : id(.new, index &- oldCount)
+        guard let value else {
+          memory.start[index] = Int32(truncatingIfNeeded: index)
+          continue
+        }
         let symbol = symbol(of: value, at: index, table, hash, id)
         memory.start[index] = symbol
         isDone = symbol >= 0
@@ -68,7 +72,7 @@ struct IDSymbols: ~Copyable, Sendable {
   @inlinable @inline(__always)
   borrowing func symbol<ID: Hashable>(
     of value: ID, at index: Int, _ table: IDTable, _ hash: IDHash,
-    _ id: (_ side: TableSide, _ index: Int) -> ID
+    _ id: (_ side: TableSide, _ index: Int) -> ID?
   ) -> Int32 {
     guard isEqualToItself(value) else { return Int32(truncatingIfNeeded: index) }
     let hashed = hash(value)
@@ -87,6 +91,12 @@ struct IDSymbols: ~Copyable, Sendable {
     }
     table.slots[slot] = tag | UInt32(truncatingIfNeeded: index + 1)
     return Int32(truncatingIfNeeded: index)
+  }
+
+  /// Gives a new index the symbol of an old one that has no id either.
+  @usableFromInline
+  mutating func pair(old: Int, new: Int) {
+    memory.start[oldCount + new] = memory.start[old]
   }
 
   /// Empty lists for the indices of one side, in the room that the table of ids had: there is one set of

@@ -37,11 +37,12 @@ struct LeftOverMatching<Comparison: RowComparison> {
   @usableFromInline let hashes: UnsafeMutablePointer<UInt64>
 
   /// - Parameters:
+  ///   - row: Any of the rows that are entered.
   ///   - partners: Those of the left-over new and of the left-over old rows.
   @inlinable
   init(
-    _ matcher: RowMatcher<Comparison>, entersNew: Bool, hash: IDHash, table: IDTable,
-    positions: LeftOverPositions, count: Int,
+    _ matcher: RowMatcher<Comparison>, entersNew: Bool, like row: UnsafePointer<Row>, hash: IDHash,
+    table: IDTable, positions: LeftOverPositions, count: Int,
     partners: (ofNew: UnsafeMutablePointer<Int32>, ofOld: UnsafeMutablePointer<Int32>),
     hashes: UnsafeMutablePointer<UInt64>
   ) {
@@ -49,7 +50,7 @@ struct LeftOverMatching<Comparison: RowComparison> {
     others = entersNew ? matcher.old : matcher.new
     self.entersNew = entersNew
     comparison = matcher.comparison
-    texts = TextIDs(matcher.comparison, like: entered.row(at: positions.first))
+    texts = TextIDs(matcher.comparison, like: row)
     self.hash = hash
     self.table = table
     self.positions = positions
@@ -77,19 +78,20 @@ extension LeftOverMatching {
   /// Enters a stretch of rows; the first of them has the rank `rank` among all left-over rows of its table.
   @inlinable
   func enter(_ stretch: LeftOverStretch, rank: Int) throws(MatchingObstacle) {
-    let rows = entered.row(at: stretch.start, inSection: stretch.section)
-    let count = Int(stretch.count)
     positions.enter(stretch, rank: rank)
     var cursor = RowCursor(entered, section: stretch.section)
-    var blockStart = 0
-    while blockStart < count {
-      let blockCount = min(IDTable.blockSize, count &- blockStart)
-      try hashBlock(rows + blockStart, count: blockCount)
-      for offset in 0..<blockCount {
-        try enter(
-          rows + (blockStart &+ offset), hash: hashes[offset], rank: rank &+ blockStart &+ offset, &cursor)
+    try entered.forEachPiece(of: stretch) { rows, range throws(MatchingObstacle) in
+      var blockStart = 0
+      while blockStart < range.count {
+        let blockCount = min(IDTable.blockSize, range.count &- blockStart)
+        try hashBlock(rows + blockStart, count: blockCount)
+        let firstRank = rank &+ range.lowerBound &+ blockStart
+        for offset in 0..<blockCount {
+          try enter(
+            rows + (blockStart &+ offset), hash: hashes[offset], rank: firstRank &+ offset, &cursor)
+        }
+        blockStart += blockCount
       }
-      blockStart += blockCount
     }
   }
 
@@ -125,23 +127,24 @@ extension LeftOverMatching {
   func lookUp(
     _ stretch: LeftOverStretch, rank: Int, section: Int, into updated: inout ScratchBuffer<MatchedRun>
   ) throws(MatchingObstacle) -> Int {
-    let rows = others.row(at: stretch.start, inSection: stretch.section)
-    let count = Int(stretch.count)
     var found = 0
     var cursor = RowCursor(entered, section: section)
-    var blockStart = 0
-    while blockStart < count {
-      let blockCount = min(IDTable.blockSize, count &- blockStart)
-      try hashBlock(rows + blockStart, count: blockCount)
-      prefetchCandidates(count: blockCount, &cursor)
-      for offset in 0..<blockCount {
-        let row = rows + (blockStart &+ offset)
-        guard let partner = try partner(of: row, hash: hashes[offset], &cursor) else { continue }
-        let position = stretch.start &+ Int32(truncatingIfNeeded: blockStart &+ offset)
-        try pair((rank &+ blockStart &+ offset, position, row), with: partner, into: &updated)
-        found &+= 1
+    try others.forEachPiece(of: stretch) { rows, range throws(MatchingObstacle) in
+      var blockStart = 0
+      while blockStart < range.count {
+        let blockCount = min(IDTable.blockSize, range.count &- blockStart)
+        try hashBlock(rows + blockStart, count: blockCount)
+        prefetchCandidates(count: blockCount, &cursor)
+        let first = range.lowerBound &+ blockStart
+        for offset in 0..<blockCount {
+          let row = rows + (blockStart &+ offset)
+          guard let partner = try partner(of: row, hash: hashes[offset], &cursor) else { continue }
+          let position = stretch.start &+ Int32(truncatingIfNeeded: first &+ offset)
+          try pair((rank &+ first &+ offset, position, row), with: partner, into: &updated)
+          found &+= 1
+        }
+        blockStart += blockCount
       }
-      blockStart += blockCount
     }
     return found
   }
@@ -176,7 +179,7 @@ extension LeftOverMatching {
     _ stretch: LeftOverStretch, rank: Int, oldStart: Int32, oldRank: Int,
     into updated: inout ScratchBuffer<MatchedRun>
   ) {
-    let newRows = (entersNew ? entered : others).row(at: stretch.start, inSection: stretch.section)
+    let newRows = (entersNew ? entered : others).row(at: stretch.start)
     let oldRows = (entersNew ? others : entered).row(at: oldStart)
     let oldPartners = (entersNew ? partnersOfEntered : partnersOfOthers) + rank
     let newPartners = (entersNew ? partnersOfOthers : partnersOfEntered) + oldRank

@@ -24,10 +24,20 @@ extension TableDiffer {
     let oldCount = Int(shapes.old.starts[oldSection + 1] &- shapes.old.starts[oldSection])
     let newCount = Int(shapes.new.starts[newSection + 1] &- shapes.new.starts[newSection])
     guard oldCount > 0, newCount > 0 else { return }
+    let oldPieces = matcher.old.pieces(ofSection: oldSection)
+    let newPieces = matcher.new.pieces(ofSection: newSection)
+    let oldStart = shapes.old.starts[oldSection]
+    let newStart = shapes.new.starts[newSection]
+    guard oldPieces.count == 1, newPieces.count == 1 else {
+      return alignPieces(
+        matcher, old: oldPieces, oldStart..<(oldStart &+ Int32(truncatingIfNeeded: oldCount)), new: newPieces,
+        newStart..<(newStart &+ Int32(truncatingIfNeeded: newCount)))
+    }
+    guard let oldRows = matcher.old.first(inPiece: oldPieces.lowerBound),
+      let newRows = matcher.new.first(inPiece: newPieces.lowerBound)
+    else { return alignOwnRow(matcher, oldSection: oldSection, newSection: newSection) }
     let alignment = Alignment(
-      old: matcher.old.first(inSection: oldSection), new: matcher.new.first(inSection: newSection),
-      comparison: matcher.comparison, oldStart: shapes.old.starts[oldSection],
-      newStart: shapes.new.starts[newSection])
+      old: oldRows, new: newRows, comparison: matcher.comparison, oldStart: oldStart, newStart: newStart)
     if alignment.old == alignment.new, oldCount == newCount {
       // The same storage holds the same rows.
       alignment.appendRun(old: 0, new: 0, count: oldCount, to: &rows)
@@ -35,6 +45,18 @@ extension TableDiffer {
       alignment.align(
         oldCount: oldCount, newCount: newCount, newSection: Int32(truncatingIfNeeded: newSection), into: &rows
       )
+    }
+  }
+
+  /// Pairs the own rows of two sections, unless one of them has stored rows.
+  @inlinable @inline(never)
+  mutating func alignOwnRow<Comparison: RowComparison>(
+    _ matcher: RowMatcher<Comparison>, oldSection: Int, newSection: Int
+  ) {
+    let old = matcher.shapes.old.starts[oldSection]
+    let new = matcher.shapes.new.starts[newSection]
+    if matcher.old.address(at: old) == matcher.new.address(at: new) {
+      rows.alignOwnRow(old: old, new: new, newSection: newSection)
     }
   }
 }

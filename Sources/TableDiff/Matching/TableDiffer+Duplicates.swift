@@ -7,10 +7,27 @@ extension TableDiffer {
     symbols.assign(oldCount: matcher.shapes.old.rowCount, newCount: matcher.shapes.new.rowCount) {
       side, index in
       let position = Int32(truncatingIfNeeded: index)
-      return side == .old
-        ? matcher.comparison.id(of: oldRows.row(at: position).pointee)
-        : matcher.comparison.id(of: newRows.row(at: position).pointee)
+      let row = side == .old ? oldRows.rowIfStored(at: position) : newRows.rowIfStored(at: position)
+      return row.map { matcher.comparison.id(of: $0.pointee) }
     }
+    guard matcher.new.ownCount > 0, matcher.old.ownCount > 0 else { return }
+    for section in 0..<matcher.shapes.new.sectionCount {
+      let partner = sections.oldSection(forNew: section)
+      if partner >= 0 { pairOwnSymbols(matcher, oldSection: partner, newSection: section) }
+    }
+  }
+
+  /// Gives the own rows of two sections the same symbol.
+  @inlinable
+  mutating func pairOwnSymbols<Comparison: RowComparison>(
+    _ matcher: RowMatcher<Comparison>, oldSection: Int, newSection: Int
+  ) {
+    let old = matcher.shapes.old.positions(inSection: oldSection)
+    let new = matcher.shapes.new.positions(inSection: newSection)
+    guard old.count == 1, new.count == 1, matcher.old.address(at: old.lowerBound) == 0,
+      matcher.new.address(at: new.lowerBound) == 0
+    else { return }
+    symbols.pair(old: Int(old.lowerBound), new: Int(new.lowerBound))
   }
 
   /// Pairs the rows by their symbols. All rows count as left over by the alignment.
@@ -39,9 +56,15 @@ extension TableDiffer {
     for new in 0..<rows.partners.newCount where rows.partners[newRank: new] >= 0 {
       let oldPosition = rows.partners[newRank: new]
       let newPosition = Int32(truncatingIfNeeded: new)
-      let oldRow = oldRows.row(at: oldPosition)
-      let newRow = newRows.row(at: newPosition)
-      if !matcher.comparison.hasSameContent(oldRow.pointee, newRow.pointee) {
+      let isUpdated =
+        if let oldRow = oldRows.rowIfStored(at: oldPosition),
+          let newRow = newRows.rowIfStored(at: newPosition)
+        {
+          !matcher.comparison.hasSameContent(oldRow.pointee, newRow.pointee)
+        } else {
+          rows.isOwnRowUpdated(ofNewSection: matcher.shapes.new.section(at: newPosition))
+        }
+      if isUpdated {
         rows.updated.append(MatchedRun(old: oldPosition, new: newPosition, count: 1))
       }
     }

@@ -6,7 +6,9 @@ extension TableDiffer {
   mutating func matchLeftOvers<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) -> Bool {
     let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
     let newCount = matcher.shapes.new.rowCount - rows.alignedCount
-    guard oldCount > 0, newCount > 0 else { return true }
+    // Own rows match with their sections or not at all.
+    guard oldCount > matcher.old.ownCount - rows.ownCount, newCount > matcher.new.ownCount - rows.ownCount
+    else { return true }
     rows.noteLeftOverStarts(in: &sections, shape: matcher.shapes.old)
     // Old ids are entered and new ones looked up in order, unless that would enter many more.
     let entersNew = newCount < oldCount / 2
@@ -35,14 +37,15 @@ extension TableDiffer {
     _ matcher: RowMatcher<Comparison>, entersNew: Bool, count: Int, hash: IDHash
   ) throws(MatchingObstacle) {
     let positions = leftOverPositions(count: count, ofNew: entersNew, matcher.shapes)
-    let hashes = bases.start + matcher.old.sectionCount + matcher.new.sectionCount
+    let hashes = bases.start + matcher.old.pieceCount + matcher.new.pieceCount
     let table = IDTable(count: count, isSparse: entersNew, memory: slots.start)
     // Taken out while their addresses are in use, so that they can be written to beside the matching.
     var partners = Partners()
     swap(&partners, &rows.partners)
     try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
       let matching = LeftOverMatching(
-        matcher, entersNew: entersNew, hash: hash, table: table, positions: positions,
+        matcher, entersNew: entersNew, like: firstLeftOver(of: matcher, ofNew: entersNew, positions),
+        hash: hash, table: table, positions: positions,
         count: count, partners: (ofNew, ofOld), hashes: hashes)
       var updated = ScratchBuffer<MatchedRun>()
       swap(&updated, &rows.updated)
@@ -53,6 +56,21 @@ extension TableDiffer {
     }
     swap(&partners, &rows.partners)
     rows.sortUpdatesOfLeftOvers()
+  }
+
+  /// A left-over row of one table.
+  @inlinable
+  mutating func firstLeftOver<Comparison: RowComparison>(
+    of matcher: RowMatcher<Comparison>, ofNew: Bool, _ positions: LeftOverPositions
+  ) -> UnsafePointer<Comparison.Row> {
+    let table = ofNew ? matcher.new : matcher.old
+    var first = UnsafePointer<Comparison.Row>(bitPattern: UInt(table.address(at: positions.first)))
+    if first == nil {
+      rows.forEachLeftOver(ofNew: ofNew, matcher.shapes, sections) { stretch in
+        table.forEachPiece(of: stretch) { rows, _ in first = first ?? rows }
+      }
+    }
+    return first.unsafelyUnwrapped
   }
 
   /// Where the `count` left-over rows of one table are. Only rows with gaps between them need a list.

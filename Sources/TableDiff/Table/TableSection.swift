@@ -10,6 +10,9 @@ public protocol TableSectionProtocol<ID, Header, Rows> {
   associatedtype Header: Equatable
   /// The rows, in order.
   associatedtype Rows: RandomAccessCollection
+  /// The rows as they are stored and compared: the rows themselves, unless the section shows them as something
+  /// else.
+  associatedtype StoredRow = Rows.Element
 
   /// The section's identity.
   var id: ID { get }
@@ -22,6 +25,54 @@ public protocol TableSectionProtocol<ID, Header, Rows> {
   ///
   /// Called only to build the table between two batches of a plan, and by `applying(to:)`.
   func replacingRows(with rows: ContiguousArray<Rows.Element>) -> Self
+
+  /// The number of rows. The default counts ``rows``.
+  var rowCount: Int { get }
+
+  /// The section's rows as they are stored. Asked for once per table.
+  ///
+  /// The default holds ``rows``.
+  var storedRows: StoredRows<StoredRow> { get }
+
+  /// The same section with other stored rows.
+  ///
+  /// Called only to build the table between two batches of a plan, and by `applying(to:)`. The default calls
+  /// ``replacingRows(with:)``.
+  func replacingStoredRows(with rows: StoredRows<StoredRow>) -> Self
+
+  /// Returns the row that shows a stored one. The default returns the stored row.
+  func row(showing stored: StoredRow) -> Rows.Element
+
+  /// Whether the row that this section has itself is the same as that of a section with the same id.
+  ///
+  /// Called only if both store no row. The default returns `true`.
+  func hasSameOwnRow(as other: Self) -> Bool
+}
+
+extension TableSectionProtocol {
+  /// The count of the section's rows.
+  @inlinable
+  public var rowCount: Int { rows.count }
+
+  /// Returns `true`.
+  @inlinable
+  public func hasSameOwnRow(as other: Self) -> Bool { true }
+}
+
+extension TableSectionProtocol where StoredRow == Rows.Element {
+  /// The section's rows.
+  @inlinable
+  public var storedRows: StoredRows<Rows.Element> { StoredRows(ContiguousArray(rows)) }
+
+  /// Returns the section with the rows in one array.
+  @inlinable
+  public func replacingStoredRows(with rows: StoredRows<Rows.Element>) -> Self {
+    replacingRows(with: rows.contiguous)
+  }
+
+  /// Returns the stored row.
+  @inlinable @inline(__always)
+  public func row(showing stored: Rows.Element) -> Rows.Element { stored }
 }
 
 /// A ready-made section.
@@ -30,21 +81,56 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
   public var id: ID
   /// The section's own content.
   public var header: Header
+  @usableFromInline var stored: StoredRows<Row>
+
+  /// The rows as they are stored.
+  @inlinable
+  public var storedRows: StoredRows<Row> { stored }
+
   /// The rows, in order; shared by every copy of the section until one is changed.
-  public var rows: ContiguousArray<Row>
+  ///
+  /// - Complexity: O(1); O(*n*) for *n* rows of a section that a store was edited to have.
+  @inlinable
+  public var rows: ContiguousArray<Row> {
+    get { stored.contiguous }
+    set { stored = StoredRows(newValue) }
+    _modify {
+      var rows = stored.contiguous
+      // Let go of meanwhile, so that an edit in place copies nothing.
+      stored = StoredRows([])
+      defer { stored = StoredRows(rows) }
+      yield &rows
+    }
+  }
+
+  /// The number of rows.
+  @inlinable
+  public var rowCount: Int { stored.count }
 
   /// Creates a section. An `Array` or a `ContiguousArray` of rows is shared, not copied.
   @inlinable
   public init(id: ID, header: Header, rows: some Sequence<Row>) {
+    self.init(id: id, header: header, storedRows: StoredRows(ContiguousArray(rows)))
+  }
+
+  /// Creates a section of rows as they are stored.
+  @inlinable
+  public init(id: ID, header: Header, storedRows: StoredRows<Row>) {
     self.id = id
     self.header = header
-    self.rows = ContiguousArray(rows)
+    stored = storedRows
   }
 
   /// The same id and header with `rows`, whose storage is shared.
   @inlinable
   public func replacingRows(with rows: ContiguousArray<Row>) -> Self {
     TableSection(id: id, header: header, rows: rows)
+  }
+
+  /// The same id and header with `rows`, whose storage is shared.
+  @inlinable
+  public func replacingStoredRows(with rows: StoredRows<Row>) -> Self {
+    TableSection(id: id, header: header, storedRows: rows)
   }
 }
 
@@ -56,8 +142,22 @@ extension TableSection where Header == NoHeader {
   }
 }
 
-extension TableSection: Equatable where Row: Equatable {}
-extension TableSection: Hashable where Header: Hashable, Row: Hashable {}
+extension TableSection: Equatable where Row: Equatable {
+  /// Whether both have the same id, equal headers and equal rows in the same order.
+  public static func == (left: TableSection, right: TableSection) -> Bool {
+    left.id == right.id && left.header == right.header && left.rows == right.rows
+  }
+}
+
+extension TableSection: Hashable where Header: Hashable, Row: Hashable {
+  /// Hashes the id, the header and the rows.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(header)
+    hasher.combine(rows)
+  }
+}
+
 extension TableSection: Sendable where ID: Sendable, Header: Sendable, Row: Sendable {}
 
 /// The header of a section that has none. All values are equal.

@@ -73,6 +73,7 @@ extension TableShape {
   /// The section that holds the row at `position`, counted through all rows.
   ///
   /// - Complexity: O(log *k*) for *k* sections.
+  @usableFromInline
   func section(at position: Int32) -> Int {
     starts.withUnsafeBufferPointer { starts in
       Self.section(
@@ -121,6 +122,7 @@ extension TableShape {
   }
 
   /// The positions of a section's rows.
+  @usableFromInline
   func positions(inSection section: Int) -> Range<Int32> {
     starts[section]..<starts[section + 1]
   }

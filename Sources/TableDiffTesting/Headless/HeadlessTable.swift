@@ -88,7 +88,7 @@ public struct HeadlessTable<Section: TableSectionProtocol> {
 extension HeadlessTable: Sendable
 where
   Section: Sendable, Section.ID: Sendable, Section.Header: Sendable,
-  Section.Rows.Element: Sendable
+  Section.Rows.Element: Sendable, Section.StoredRow: Sendable
 {}
 
 /// What a view is ready for.

@@ -11,7 +11,7 @@
   @MainActor
   open class NSCollectionViewHost<Section: TableSectionProtocol & Sendable>:
     ViewHost<NSCollectionView, Section>, NSCollectionViewDataSource
-  where Section.Rows.Element: Sendable {
+  where Section.StoredRow: Sendable {
     /// Reuses the item of a row, and configures it.
     public typealias ItemProvider =
       @MainActor (_ view: NSCollectionView, _ path: IndexPath, _ row: Row) -> NSCollectionViewItem

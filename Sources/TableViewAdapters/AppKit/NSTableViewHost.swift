@@ -11,7 +11,7 @@
   @MainActor
   open class NSTableViewHost<Section: TableSectionProtocol & Sendable>:
     ViewHost<NSTableView, Section>, NSTableViewDataSource, NSTableViewDelegate
-  where Section.Rows.Element: Sendable {
+  where Section.StoredRow: Sendable {
     /// Makes or reuses the view of a row in a column, and configures it.
     public typealias CellProvider =
       @MainActor (_ view: NSTableView, _ column: NSTableColumn?, _ index: Int, _ row: Row) -> NSView?

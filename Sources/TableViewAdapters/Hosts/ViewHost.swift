@@ -15,7 +15,7 @@ import TableDiffFoundation
 /// each other. One that is asked for before is kept until then.
 @MainActor
 open class ViewHost<View: AnyObject, Section: TableSectionProtocol & Sendable>: NSObject, TableHost
-where Section.Rows.Element: Sendable {
+where Section.StoredRow: Sendable {
   /// The rows' type.
   public typealias Row = Section.Rows.Element
 

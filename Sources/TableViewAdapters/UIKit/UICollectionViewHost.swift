@@ -11,7 +11,7 @@
   @MainActor
   open class UICollectionViewHost<Section: TableSectionProtocol & Sendable>:
     ViewHost<UICollectionView, Section>, UICollectionViewDataSource
-  where Section.Rows.Element: Sendable {
+  where Section.StoredRow: Sendable {
     /// Reuses the cell of a row, and configures it.
     public typealias CellProvider =
       @MainActor (_ view: UICollectionView, _ path: IndexPath, _ row: Row) -> UICollectionViewCell

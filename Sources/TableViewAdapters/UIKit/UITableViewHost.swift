@@ -11,7 +11,7 @@
   @MainActor
   open class UITableViewHost<Section: TableSectionProtocol & Sendable>:
     ViewHost<UITableView, Section>, UITableViewDataSource
-  where Section.Rows.Element: Sendable {
+  where Section.StoredRow: Sendable {
     /// Makes or reuses the cell of a row, and configures it.
     public typealias CellProvider =
       @MainActor (_ view: UITableView, _ path: IndexPath, _ row: Row) -> UITableViewCell

@@ -4,7 +4,7 @@ import Testing
 
 /// Everything that has to hold of the changes between two tables, checked without the engine's help.
 struct ChangesCheck<Section: TableSectionProtocol & Equatable>
-where Section.Rows.Element: Identifiable & Equatable {
+where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow == Section.Rows.Element {
   let old: Table<Section>
   let new: Table<Section>
   /// What is wrong, in words; empty where everything holds.

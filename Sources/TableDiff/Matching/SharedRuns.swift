@@ -1,0 +1,169 @@
+/// Finds the rows that two sections keep in the same storage, by their addresses alone.
+///
+///     old   [a b c d e f g h]                 one array
+///     new   [a b c] [x y] [f g h]             the same array, but for two rows
+///     runs   a b c         f g h
+///
+/// Versions of a section differ in few pieces, so what both begin with and end with is passed over first.
+/// Pieces between that are looked up by address. A run that would cross an earlier one is left to the
+/// comparison of rows, as are rows in different storage.
+@usableFromInline
+struct SharedRuns: ~Copyable, Sendable {
+  /// The runs found, ascending on both sides.
+  @usableFromInline private(set) var runs = ScratchBuffer<MatchedRun>()
+  private var atEnd = ScratchBuffer<MatchedRun>()
+  /// The addresses of old pieces between what both begin and end with, each followed by its position and
+  /// count, in the order of the addresses.
+  fileprivate var addresses = ContiguousArray<PlacedPiece>()
+
+  @usableFromInline
+  init() {}
+
+  /// Some rows of a table, and the pieces in which they lie.
+  @usableFromInline
+  struct Side {
+    @usableFromInline let bases: UnsafePointer<UInt64>
+    @usableFromInline let starts: UnsafePointer<Int32>
+    @usableFromInline var pieces: Range<Int>
+    @usableFromInline var rows: Range<Int32>
+
+    @inlinable
+    init(
+      bases: UnsafePointer<UInt64>, starts: UnsafePointer<Int32>, pieces: Range<Int>, rows: Range<Int32>
+    ) {
+      self.bases = bases
+      self.starts = starts
+      self.pieces = pieces
+      self.rows = rows
+    }
+  }
+
+  fileprivate struct PlacedPiece {
+    var address: UInt64
+    var position: Int32
+    var count: Int32
+  }
+
+  /// Finds the shared runs of an old and a new section whose rows take `stride` bytes each.
+  ///
+  /// - Complexity: O(*p*) for *p* pieces, and O(*m* log *m*) for the *m* that differ.
+  @usableFromInline
+  mutating func find(_ old: Side, _ new: Side, stride: Int) {
+    runs.removeAll()
+    atEnd.removeAll()
+    var (old, new) = (old, new)
+    takeStart(&old, &new, stride: UInt64(stride))
+    takeEnd(&old, &new, stride: UInt64(stride))
+    lookUp(old, new, stride: UInt64(stride))
+    for index in (0..<atEnd.count).reversed() { append(atEnd[index]) }
+  }
+
+  private mutating func append(_ run: MatchedRun) {
+    if runs.count > 0 {
+      let last = runs[runs.count - 1]
+      if last.old + last.count == run.old, last.new + last.count == run.new {
+        runs[runs.count - 1].count += run.count
+        return
+      }
+    }
+    runs.append(run)
+  }
+
+  private mutating func takeStart(_ old: inout Side, _ new: inout Side, stride: UInt64) {
+    while let oldFirst = old.first(stride), let newFirst = new.first(stride),
+      oldFirst.address == newFirst.address
+    {
+      let count = min(oldFirst.count, newFirst.count)
+      append(MatchedRun(old: oldFirst.position, new: newFirst.position, count: count))
+      old.removeFirst(count)
+      new.removeFirst(count)
+    }
+  }
+
+  private mutating func takeEnd(_ old: inout Side, _ new: inout Side, stride: UInt64) {
+    while let oldLast = old.last(stride), let newLast = new.last(stride),
+      oldLast.end(stride) == newLast.end(stride)
+    {
+      let count = min(oldLast.count, newLast.count)
+      old.removeLast(count)
+      new.removeLast(count)
+      atEnd.append(MatchedRun(old: old.rows.upperBound, new: new.rows.upperBound, count: count))
+    }
+  }
+
+  /// Finds what is shared between start and end.
+  private mutating func lookUp(_ old: Side, _ new: Side, stride: UInt64) {
+    var (old, new) = (old, new)
+    addresses.removeAll(keepingCapacity: true)
+    guard !old.rows.isEmpty, !new.rows.isEmpty, old.pieces.count + new.pieces.count > 2 else { return }
+    var oldEnd = old.rows.lowerBound
+    while let piece = old.first(stride) {
+      addresses.append(piece)
+      old.removeFirst(piece.count)
+    }
+    addresses.sort { $0.address < $1.address }
+    while let piece = new.first(stride) {
+      guard let shared = firstShared(with: piece, stride: stride) else {
+        new.removeFirst(piece.count)
+        continue
+      }
+      new.removeFirst(shared.new - piece.position)
+      if shared.old >= oldEnd {
+        append(shared)
+        oldEnd = shared.old + shared.count
+      }
+      new.removeFirst(shared.count)
+    }
+  }
+
+  /// The first rows of a new piece that an old piece holds.
+  private func firstShared(with piece: PlacedPiece, stride: UInt64) -> MatchedRun? {
+    let holder = lastIndex(in: addresses.indices) { addresses[$0].address <= piece.address }
+    if holder >= 0, addresses[holder].end(stride) > piece.address {
+      let offset = Int32((piece.address - addresses[holder].address) / stride)
+      return MatchedRun(
+        old: addresses[holder].position + offset, new: piece.position,
+        count: min(piece.count, addresses[holder].count - offset))
+    }
+    guard holder + 1 < addresses.count, addresses[holder + 1].address < piece.end(stride) else { return nil }
+    let next = addresses[holder + 1]
+    let offset = Int32((next.address - piece.address) / stride)
+    return MatchedRun(
+      old: next.position, new: piece.position + offset, count: min(next.count, piece.count - offset))
+  }
+}
+
+extension SharedRuns.PlacedPiece {
+  fileprivate func end(_ stride: UInt64) -> UInt64 { address + UInt64(UInt32(bitPattern: count)) * stride }
+}
+
+extension SharedRuns.Side {
+  /// The rows of the first piece that are left.
+  fileprivate func first(_ stride: UInt64) -> SharedRuns.PlacedPiece? {
+    guard !rows.isEmpty else { return nil }
+    return piece(pieces.lowerBound, stride)
+  }
+
+  /// The rows of the last piece that are left.
+  fileprivate func last(_ stride: UInt64) -> SharedRuns.PlacedPiece? {
+    guard !rows.isEmpty else { return nil }
+    return piece(pieces.upperBound - 1, stride)
+  }
+
+  private func piece(_ index: Int, _ stride: UInt64) -> SharedRuns.PlacedPiece {
+    let start = max(starts[index], rows.lowerBound)
+    return SharedRuns.PlacedPiece(
+      address: bases[index] + UInt64(UInt32(bitPattern: start - starts[index])) * stride, position: start,
+      count: min(starts[index + 1], rows.upperBound) - start)
+  }
+
+  fileprivate mutating func removeFirst(_ count: Int32) {
+    rows = (rows.lowerBound + count)..<rows.upperBound
+    while !rows.isEmpty, starts[pieces.lowerBound + 1] <= rows.lowerBound { pieces.removeFirst() }
+  }
+
+  fileprivate mutating func removeLast(_ count: Int32) {
+    rows = rows.lowerBound..<(rows.upperBound - count)
+    while !rows.isEmpty, starts[pieces.upperBound - 1] >= rows.upperBound { pieces.removeLast() }
+  }
+}

@@ -1,0 +1,104 @@
+extension TableDiffer {
+  /// Aligns a pair of sections of which one lies in several pieces: first what both keep in the same storage,
+  /// and then, row by row, what lies between.
+  @inlinable @inline(never)
+  mutating func alignPieces<Comparison: RowComparison>(
+    _ matcher: RowMatcher<Comparison>, old: Range<Int>, _ oldRows: Range<Int32>, new: Range<Int>,
+    _ newRows: Range<Int32>
+  ) {
+    guard matcher.old.bases[old.lowerBound] != 0, matcher.new.bases[new.lowerBound] != 0 else { return }
+    shared.find(
+      SharedRuns.Side(bases: matcher.old.bases, starts: matcher.old.starts, pieces: old, rows: oldRows),
+      SharedRuns.Side(bases: matcher.new.bases, starts: matcher.new.starts, pieces: new, rows: newRows),
+      stride: MemoryLayout<Comparison.Row>.stride)
+    var (oldNext, newNext) = (oldRows.lowerBound, newRows.lowerBound)
+    for index in 0..<shared.runs.count {
+      let run = shared.runs[index]
+      alignGap(matcher, old: oldNext..<run.old, new: newNext..<run.new)
+      rows.appendAligned(run)
+      (oldNext, newNext) = (run.old &+ run.count, run.new &+ run.count)
+    }
+    alignGap(matcher, old: oldNext..<oldRows.upperBound, new: newNext..<newRows.upperBound)
+  }
+
+  /// Aligns rows between shared ones.
+  @inlinable @inline(never)
+  mutating func alignGap<Comparison: RowComparison>(
+    _ matcher: RowMatcher<Comparison>, old: Range<Int32>, new: Range<Int32>
+  ) {
+    let start = alignStart(matcher, old: old, new: new)
+    let (old, new) = (start.old..<old.upperBound, start.new..<new.upperBound)
+    guard !old.isEmpty, !new.isEmpty else { return }
+    let oldRows = GatheredRows(matcher.old, old)
+    let newRows = GatheredRows(matcher.new, new)
+    defer {
+      oldRows.deallocate()
+      newRows.deallocate()
+    }
+    // A section that lies in pieces is not looked at for the opposite order: no section has this number.
+    Alignment(
+      old: oldRows.first, new: newRows.first, comparison: matcher.comparison, oldStart: old.lowerBound,
+      newStart: new.lowerBound
+    ).align(oldCount: old.count, newCount: new.count, newSection: -1, into: &rows)
+  }
+
+  /// Pairs rows side by side up to the first that differ in id, piece by piece.
+  ///
+  /// - Returns: The positions of the rows that differ.
+  @inlinable
+  mutating func alignStart<Comparison: RowComparison>(
+    _ matcher: RowMatcher<Comparison>, old: Range<Int32>, new: Range<Int32>
+  ) -> (old: Int32, new: Int32) {
+    let firstUpdate = rows.updated.count
+    var (oldNext, newNext) = (old.lowerBound, new.lowerBound)
+    while oldNext < old.upperBound, newNext < new.upperBound {
+      let oldPiece = matcher.old.piece(at: oldNext)
+      let newPiece = matcher.new.piece(at: newNext)
+      let oldEnd = min(old.upperBound, matcher.old.starts[oldPiece &+ 1])
+      let newEnd = min(new.upperBound, matcher.new.starts[newPiece &+ 1])
+      let count = Int(min(oldEnd &- oldNext, newEnd &- newNext))
+      let alignment = Alignment(
+        old: matcher.old.row(at: oldNext), new: matcher.new.row(at: newNext), comparison: matcher.comparison,
+        oldStart: oldNext, newStart: newNext)
+      let found = alignment.lockstep(
+        fromOld: 0, fromNew: 0, by: 1, count: count, into: &rows.updated, from: firstUpdate)
+      alignment.appendRun(old: 0, new: 0, count: found, to: &rows)
+      oldNext &+= Int32(truncatingIfNeeded: found)
+      newNext &+= Int32(truncatingIfNeeded: found)
+      if found < count { break }
+    }
+    return (oldNext, newNext)
+  }
+}
+
+/// Neighbouring rows side by side in memory: where they are, if they lie in one piece, and otherwise a copy.
+///
+/// Unsafe: the copy is one of bits, which nobody owns. It is only read, and never destroyed, while the rows
+/// themselves are alive: their table keeps them for the length of the diff.
+@usableFromInline
+struct GatheredRows<Row> {
+  @usableFromInline let first: UnsafePointer<Row>
+  @usableFromInline let copy: UnsafeMutableRawPointer?
+
+  @inlinable
+  init(_ rows: BorrowedRows<Row>, _ range: Range<Int32>) {
+    let piece = rows.piece(at: range.lowerBound)
+    guard rows.starts[piece &+ 1] < range.upperBound else {
+      first = rows.row(at: range.lowerBound)
+      copy = nil
+      return
+    }
+    let stride = MemoryLayout<Row>.stride
+    let copy = UnsafeMutableRawPointer.allocate(
+      byteCount: range.count * stride, alignment: MemoryLayout<Row>.alignment)
+    rows.forEachPiece(of: LeftOverStretch(section: 0, start: range.lowerBound, count: Int32(range.count))) {
+      rows, place in
+      (copy + place.lowerBound * stride).copyMemory(from: rows, byteCount: place.count * stride)
+    }
+    first = UnsafePointer(copy.assumingMemoryBound(to: Row.self))
+    self.copy = copy
+  }
+
+  @inlinable
+  func deallocate() { copy?.deallocate() }
+}

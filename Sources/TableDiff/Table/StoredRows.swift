@@ -1,0 +1,108 @@
+/// The rows of one section as a table keeps them: one array, or pieces that versions of the table share.
+///
+/// A comparison passes over rows that both tables keep in the same place, without reading them.
+public struct StoredRows<Row> {
+  @usableFromInline
+  package enum Storage {
+    /// All rows in one array, as it came.
+    case whole(ContiguousArray<Row>)
+    indirect case pieces(RowPieces<Row>)
+    /// One row, which the section has itself and nobody stores.
+    case own
+  }
+
+  @usableFromInline package var storage: Storage
+
+  @inlinable
+  package init(_ storage: Storage) {
+    self.storage = storage
+  }
+
+  /// The rows of an array, whose storage is shared.
+  @inlinable
+  public init(_ rows: ContiguousArray<Row>) {
+    storage = .whole(rows)
+  }
+
+  /// Rows in pieces; one that is a whole array is kept as that.
+  package init(_ pieces: RowPieces<Row>) {
+    if pieces.list.isEmpty {
+      storage = .whole([])
+    } else if pieces.list.count == 1, pieces.list[0].isWhole {
+      storage = .whole(pieces.list[0].rows)
+    } else {
+      storage = .pieces(pieces)
+    }
+  }
+
+  /// The only row of a section that stores none, such as a placeholder.
+  ///
+  /// Such rows match if their sections do. See ``TableSectionProtocol/hasSameOwnRow(as:)``.
+  public static var own: StoredRows { StoredRows(.own) }
+
+  /// The number of rows.
+  @inlinable
+  public var count: Int {
+    switch storage {
+    case .whole(let rows): rows.count
+    case .pieces(let pieces): pieces.count
+    case .own: 1
+    }
+  }
+
+  /// The stored row at a position that is in range, or `nil` for the section's own row.
+  ///
+  /// - Complexity: O(1) for one array; O(log *p*) for *p* pieces.
+  @inlinable
+  public subscript(index: Int) -> Row? {
+    switch storage {
+    case .whole(let rows): rows[index]
+    case .pieces(let pieces): pieces[index]
+    case .own: nil
+    }
+  }
+
+  /// The stored rows as one array; empty for a section's own row.
+  ///
+  /// - Complexity: O(1) for one array; O(*n*) for *n* rows in pieces.
+  @inlinable
+  public var contiguous: ContiguousArray<Row> {
+    switch storage {
+    case .whole(let rows): rows
+    case .pieces(let pieces): pieces.joined()
+    case .own: []
+    }
+  }
+
+  /// Adds the stored rows of a range to `rows`.
+  package func append(_ range: Range<Int>, to rows: inout ContiguousArray<Row>) {
+    switch storage {
+    case .whole(let whole): rows.append(contentsOf: whole[range])
+    case .pieces(let pieces): pieces.forEachSlice(of: range) { rows.append(contentsOf: $0) }
+    case .own: break
+    }
+  }
+
+  /// The rows as pieces.
+  package var pieces: RowPieces<Row> {
+    switch storage {
+    case .whole(let rows): RowPieces(rows)
+    case .pieces(let pieces): pieces
+    case .own: RowPieces()
+    }
+  }
+
+  /// In how many pieces the rows lie; empty ones count as one.
+  @inlinable
+  var pieceCount: Int {
+    if case .pieces(let pieces) = storage { pieces.list.count } else { 1 }
+  }
+
+  @inlinable
+  var isOwn: Bool {
+    if case .own = storage { true } else { false }
+  }
+}
+
+extension StoredRows.Storage: Sendable where Row: Sendable {}
+extension StoredRows: Sendable where Row: Sendable {}

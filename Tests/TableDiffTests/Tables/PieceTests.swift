@@ -1,0 +1,144 @@
+import TableDiffTesting
+import Testing
+
+@testable import TableDiff
+
+@Suite("Rows in pieces")
+struct PieceTests {
+  typealias Section = TableSection<Int, Int, GeneratedRow<Int>>
+
+  @Test("give the changes that the same rows in one array give", arguments: [0, 1, 3, 40, 3_000])
+  func sameChanges(rowBound: Int) throws {
+    var random = RandomPieces(seed: UInt64(rowBound), rowBound: rowBound)
+    for round in 0..<(rowBound > 1_000 ? 20 : 400) {
+      let (old, new) = random.versions(sectionCount: 1 + round % 3)
+      let inPieces = try Table(old).changes(to: Table(new))
+      let inArrays = try Table(old.map(\.inOneArray)).changes(to: Table(new.map(\.inOneArray)))
+      guard inPieces == inArrays else {
+        Issue.record("\(old.map(\.rows)) to \(new.map(\.rows)) gives \(inPieces) and not \(inArrays)")
+        return
+      }
+      #expect(try inPieces.applying(to: Table(old)).sections == ContiguousArray(new))
+    }
+  }
+
+  @Test("are found at their paths")
+  func subscripts() throws {
+    var random = RandomPieces(seed: 1, rowBound: 40)
+    for _ in 0..<100 {
+      let section = random.versions(sectionCount: 1).new[0]
+      let table = try Table([section])
+      #expect(table.shape.rowCount == section.rows.count)
+      for (index, row) in section.rows.enumerated() {
+        #expect(table[TableDiff.RowPath(section: 0, row: index)] == row)
+      }
+      #expect(table[TableDiff.RowPath(section: 0, row: section.rows.count)] == nil)
+    }
+  }
+
+  @Test("are not read where both tables keep them in the same place")
+  func sharedPieces() throws {
+    let all = ContiguousArray((0..<1_000).map { Unreadable(id: $0) })
+    let piece = RowPiece(all)
+    var pieces = RowPieces(all)
+    pieces.replace(
+      0..<1, with: [piece.part(0..<400), RowPiece([Unreadable(id: -1)]), piece.part(401..<1_000)])
+    let old = try Table([TableSection(id: 0, rows: all)])
+    let new = try Table([TableSection(id: 0, header: NoHeader(), storedRows: StoredRows(pieces))])
+    let changes = try old.changes(to: new, id: \.id) { old, new in
+      #expect(!(0..<400).contains(old.id) && old.id <= 400)
+      return old.id == new.id
+    }
+    #expect(Array(changes.deletedRows) == [row(0, 400)])
+    #expect(Array(changes.insertedRows) == [row(0, 400)])
+  }
+
+  struct Unreadable { var id: Int }
+}
+
+extension TableSection {
+  fileprivate var inOneArray: TableSection { TableSection(id: id, header: header, rows: rows) }
+}
+
+/// Versions of sections that share pieces.
+struct RandomPieces {
+  private var random: SeededGenerator
+  private let rowBound: Int
+  private var nextID = 0
+
+  init(seed: UInt64, rowBound: Int) {
+    random = SeededGenerator(seed: seed)
+    self.rowBound = rowBound
+  }
+
+  /// Sections, and what some edits make of them.
+  mutating func versions(
+    sectionCount: Int
+  ) -> (old: [PieceTests.Section], new: [PieceTests.Section]) {
+    var old: [PieceTests.Section] = []
+    var new: [PieceTests.Section] = []
+    for id in 0..<sectionCount {
+      var pieces = RowPieces(rows(upTo: rowBound))
+      for _ in 0..<random.next(below: 4) { edit(&pieces) }
+      old.append(Self.section(id, pieces))
+      for _ in 0..<random.next(below: 8) { edit(&pieces) }
+      new.append(Self.section(id, pieces))
+    }
+    if random.next(below: 3) == 0 { exchangeRows(&new) }
+    if random.next(below: 2) == 0 { swap(&old, &new) }
+    return (old, new)
+  }
+
+  private static func section(_ id: Int, _ pieces: RowPieces<GeneratedRow<Int>>) -> PieceTests.Section {
+    PieceTests.Section(id: id, header: 0, storedRows: StoredRows(pieces))
+  }
+
+  private mutating func rows(upTo bound: Int) -> ContiguousArray<GeneratedRow<Int>> {
+    ContiguousArray(
+      (0..<random.next(below: bound + 1)).map { _ in
+        nextID += 1
+        return GeneratedRow(id: nextID, version: 0)
+      })
+  }
+
+  /// Takes rows out of one section and puts them into another.
+  private mutating func exchangeRows(_ sections: inout [PieceTests.Section]) {
+    let source = random.next(below: sections.count)
+    let target = random.next(below: sections.count)
+    guard sections[source].rowCount > 0 else { return }
+    let row = sections[source].rows.remove(at: random.next(below: sections[source].rowCount))
+    sections[target].rows.insert(row, at: random.next(below: sections[target].rowCount + 1))
+  }
+
+  private mutating func edit(_ pieces: inout RowPieces<GeneratedRow<Int>>) {
+    guard pieces.count > 0 else {
+      return pieces = RowPieces(rows(upTo: rowBound))
+    }
+    let index = random.next(below: pieces.list.count)
+    let piece = pieces.list[index]
+    let middle = random.next(below: Int(piece.count) + 1)
+    let parts = [piece.part(0..<middle), piece.part(middle..<Int(piece.count))].filter { $0.count > 0 }
+    switch random.next(below: 6) {
+    case 0: pieces.replace(index..<(index + 1), with: parts)
+    case 1:
+      let rows = rows(upTo: max(1, rowBound / 4))
+      pieces.replace(index..<index, with: rows.isEmpty ? [] : [RowPiece(rows)])
+    case 2: pieces.replace(index..<(index + 1), with: parts.dropLast())
+    case 3: pieces.replace(index..<(index + 1), with: parts.reversed())
+    default: edit(&pieces, pieceAt: index)
+    }
+  }
+
+  private mutating func edit(_ pieces: inout RowPieces<GeneratedRow<Int>>, pieceAt index: Int) {
+    let place = random.next(below: Int(pieces.list[index].count))
+    let fresh = rows(upTo: 2)
+    let change = random.next(below: 3)
+    pieces.edit(pieceAt: index) { rows in
+      switch change {
+      case 0: rows[place].version += 1
+      case 1: rows.insert(contentsOf: fresh, at: place)
+      default: if rows.count > 1 { rows.remove(at: place) }
+      }
+    }
+  }
+}
