@@ -146,7 +146,7 @@ extension TableController {
       return .overlay
     }
     // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
-    guard let table = try? composition.table(of: parts) else {
+    guard let table = try? parts.table() else {
       return .rows(states.applier.target ?? Table())
     }
     shownContent = parts.showsContent ? table : nil

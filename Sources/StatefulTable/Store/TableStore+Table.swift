@@ -106,3 +106,13 @@ extension TableStore where Row: Equatable {
     }
   }
 }
+
+extension ContiguousArray {
+  /// Whether both are the same piece of memory, so that their elements are the same too.
+  fileprivate func hasSameStorage(as other: ContiguousArray) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { mine in
+        other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+      }
+  }
+}
