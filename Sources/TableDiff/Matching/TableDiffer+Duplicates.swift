@@ -62,7 +62,7 @@ extension TableDiffer {
         {
           !matcher.comparison.hasSameContent(oldRow.pointee, newRow.pointee)
         } else {
-          rows.isOwnRowUpdated(ofNewSection: matcher.shapes.new.section(at: newPosition))
+          pieces?.isOwnRowUpdated(ofNewSection: matcher.shapes.new.section(at: newPosition)) ?? false
         }
       if isUpdated {
         rows.updated.append(MatchedRun(old: oldPosition, new: newPosition, count: 1))

@@ -7,8 +7,10 @@ extension TableDiffer {
     let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
     let newCount = matcher.shapes.new.rowCount - rows.alignedCount
     // Own rows match with their sections or not at all.
-    guard oldCount > matcher.old.ownCount - rows.ownCount, newCount > matcher.new.ownCount - rows.ownCount
-    else { return true }
+    let ownCount = pieces?.alignedOwnCount ?? 0
+    guard oldCount > matcher.old.ownCount - ownCount, newCount > matcher.new.ownCount - ownCount else {
+      return true
+    }
     rows.noteLeftOverStarts(in: &sections, shape: matcher.shapes.old)
     // Old ids are entered and new ones looked up in order, unless that would enter many more.
     let entersNew = newCount < oldCount / 2
