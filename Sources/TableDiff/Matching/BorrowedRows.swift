@@ -12,8 +12,6 @@ struct BorrowedRows<Row> {
   @usableFromInline let pieceCount: Int
   /// For each section its first piece, and, last, the number of pieces; `nil` if each section is one piece.
   @usableFromInline let firstPieces: UnsafePointer<Int32>?
-  /// How many rows are their sections' own.
-  @usableFromInline let ownCount: Int
 
   /// Borrows the rows of a table that has one array a section; `bases` has room for one address a section and
   /// keeps them.
@@ -26,19 +24,18 @@ struct BorrowedRows<Row> {
       }
     }
     let starts = table.shape.starts.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped }
-    self.init(bases: bases, starts: starts, pieceCount: table.rows.count, firstPieces: nil, ownCount: 0)
+    self.init(bases: bases, starts: starts, pieceCount: table.rows.count, firstPieces: nil)
   }
 
   @inlinable @inline(__always)
   init(
     bases: UnsafeMutablePointer<UInt64>, starts: UnsafePointer<Int32>, pieceCount: Int,
-    firstPieces: UnsafePointer<Int32>?, ownCount: Int
+    firstPieces: UnsafePointer<Int32>?
   ) {
     self.bases = bases
     self.starts = starts
     self.pieceCount = pieceCount
     self.firstPieces = firstPieces
-    self.ownCount = ownCount
   }
 
   /// Borrows the rows of any table.
@@ -57,7 +54,6 @@ struct BorrowedRows<Row> {
     }
     let firstPieces = places + (pieceCount + 1)
     var piece = 0
-    var ownCount = 0
     for section in sections.indices {
       let start = table.shape.starts[section]
       firstPieces[section] = Int32(truncatingIfNeeded: piece)
@@ -73,7 +69,6 @@ struct BorrowedRows<Row> {
       case .own:
         bases[piece] = 0
         places[piece] = start
-        ownCount += 1
       }
       piece += sections[section].pieceCount
     }
@@ -81,7 +76,7 @@ struct BorrowedRows<Row> {
     places[piece] = table.shape.starts[sections.count]
     self.init(
       bases: bases, starts: UnsafePointer(places), pieceCount: pieceCount,
-      firstPieces: UnsafePointer(firstPieces), ownCount: ownCount)
+      firstPieces: UnsafePointer(firstPieces))
   }
 
   /// The pieces of a section.
@@ -119,27 +114,24 @@ struct BorrowedRows<Row> {
     UnsafePointer<Row>(bitPattern: UInt(address(at: position))).unsafelyUnwrapped
   }
 
-  /// Calls `body` with the stored rows of a stretch, as far as they lie side by side: the first of them, and
-  /// which of the stretch they are.
+  /// Calls `body` with the stored rows of a stretch, as far as they lie side by side: the first of them, which
+  /// of the stretch it is, and how many they are.
   @inlinable @inline(__always)
   func forEachPiece<Failure: Error>(
     of stretch: LeftOverStretch,
-    _ body: (_ rows: UnsafePointer<Row>, _ range: Range<Int>) throws(Failure) -> Void
+    _ body: (_ rows: UnsafePointer<Row>, _ offset: Int, _ count: Int) throws(Failure) -> Void
   ) throws(Failure) {
-    var piece = firstPieces == nil ? stretch.section : piece(at: stretch.start)
-    var position = stretch.start
-    let end = stretch.start &+ stretch.count
-    while position < end {
-      let next = min(end, starts[piece &+ 1])
-      if bases[piece] != 0 {
-        let first = UnsafePointer<Row>(bitPattern: UInt(bases[piece])).unsafelyUnwrapped
-        try body(
-          first + Int(position &- starts[piece]),
-          Int(position &- stretch.start)..<Int(next &- stretch.start))
+    var piece = firstPieces == nil ? stretch.section : self.piece(at: stretch.start)
+    var passed: Int32 = 0
+    repeat {
+      let position = stretch.start &+ passed
+      let count = min(stretch.count &- passed, starts[piece &+ 1] &- position)
+      if let first = UnsafePointer<Row>(bitPattern: UInt(bases[piece])) {
+        try body(first + Int(position &- starts[piece]), Int(passed), Int(count))
       }
-      position = next
+      passed &+= count
       piece &+= 1
-    }
+    } while passed < stretch.count
   }
 }
 

@@ -36,12 +36,12 @@ extension LeftOverMatching {
     // No hash is needed, so there is room for addresses.
     for index in 0..<enteredCount { hashes[index] = entered.address(at: positions[index]) }
     var found = 0
-    try others.forEachPiece(of: stretch) { rows, range throws(MatchingObstacle) in
-      for offset in 0..<range.count {
+    try others.forEachPiece(of: stretch) { rows, start, count throws(MatchingObstacle) in
+      for offset in 0..<count {
         if Comparison.ID.self == String.self {
-          texts.prefetch(rows + min(offset &+ IDTable.blockSize, range.count &- 1))
+          texts.prefetch(rows + min(offset &+ IDTable.blockSize, count &- 1))
         }
-        let place = range.lowerBound &+ offset
+        let place = start &+ offset
         for index in 0..<enteredCount {
           guard let candidate = UnsafePointer<Row>(bitPattern: UInt(hashes[index])),
             texts.areSame(candidate, rows + offset)

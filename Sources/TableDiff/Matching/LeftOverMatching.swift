@@ -80,12 +80,12 @@ extension LeftOverMatching {
   func enter(_ stretch: LeftOverStretch, rank: Int) throws(MatchingObstacle) {
     positions.enter(stretch, rank: rank)
     var cursor = RowCursor(entered, section: stretch.section)
-    try entered.forEachPiece(of: stretch) { rows, range throws(MatchingObstacle) in
+    try entered.forEachPiece(of: stretch) { rows, start, count throws(MatchingObstacle) in
       var blockStart = 0
-      while blockStart < range.count {
-        let blockCount = min(IDTable.blockSize, range.count &- blockStart)
+      while blockStart < count {
+        let blockCount = min(IDTable.blockSize, count &- blockStart)
         try hashBlock(rows + blockStart, count: blockCount)
-        let firstRank = rank &+ range.lowerBound &+ blockStart
+        let firstRank = rank &+ start &+ blockStart
         for offset in 0..<blockCount {
           try enter(
             rows + (blockStart &+ offset), hash: hashes[offset], rank: firstRank &+ offset, &cursor)
@@ -129,13 +129,13 @@ extension LeftOverMatching {
   ) throws(MatchingObstacle) -> Int {
     var found = 0
     var cursor = RowCursor(entered, section: section)
-    try others.forEachPiece(of: stretch) { rows, range throws(MatchingObstacle) in
+    try others.forEachPiece(of: stretch) { rows, start, count throws(MatchingObstacle) in
       var blockStart = 0
-      while blockStart < range.count {
-        let blockCount = min(IDTable.blockSize, range.count &- blockStart)
+      while blockStart < count {
+        let blockCount = min(IDTable.blockSize, count &- blockStart)
         try hashBlock(rows + blockStart, count: blockCount)
         prefetchCandidates(count: blockCount, &cursor)
-        let first = range.lowerBound &+ blockStart
+        let first = start &+ blockStart
         for offset in 0..<blockCount {
           let row = rows + (blockStart &+ offset)
           guard let partner = try partner(of: row, hash: hashes[offset], &cursor) else { continue }

@@ -10,8 +10,9 @@ final class PieceMemory: @unchecked Sendable {
   @usableFromInline var shared = SharedRuns()
   /// New sections whose own row differs from that of the old section, ascending.
   @usableFromInline var updatedOwnRows = ScratchBuffer<Int32>()
-  /// How many sections' own rows were aligned.
-  @usableFromInline var alignedOwnCount = 0
+  /// How many rows of each table are their sections' own and were not aligned.
+  @usableFromInline var oldOwnCount = 0
+  @usableFromInline var newOwnCount = 0
 
   @usableFromInline
   init() {}
@@ -25,7 +26,7 @@ final class PieceMemory: @unchecked Sendable {
 }
 
 extension TableDiffer {
-  /// Calls `body` with the addresses of the rows of two tables, at least one of which has rows that are not in
+  /// Calls `body` with the addresses of the rows of two tables that the caller keeps alive, at least one of which has rows that are not in
   /// one array a section.
   @inlinable @inline(never)
   mutating func withDividedRows<Section: TableSectionProtocol, Result>(
@@ -54,7 +55,8 @@ extension TableDiffer {
     _ old: Table<Section>, _ new: Table<Section>, _ memory: PieceMemory
   ) {
     memory.updatedOwnRows.removeAll()
-    memory.alignedOwnCount = 0
+    memory.oldOwnCount = old.ownRowCount
+    memory.newOwnCount = new.ownRowCount
     guard let oldRows = old.divided, let newRows = new.divided else { return }
     for section in newRows.indices where newRows[section].isOwn {
       let partner = sections.oldSection(forNew: section)
@@ -74,7 +76,8 @@ extension TableDiffer {
     guard let pieces, matcher.old.address(at: old) == matcher.new.address(at: new) else { return }
     let run = MatchedRun(old: old, new: new, count: 1)
     rows.appendAligned(run)
-    pieces.alignedOwnCount += 1
+    pieces.oldOwnCount -= 1
+    pieces.newOwnCount -= 1
     if pieces.isOwnRowUpdated(ofNewSection: newSection) { rows.updated.append(run) }
   }
 }
@@ -83,4 +86,8 @@ extension Table {
   /// In how many pieces the rows lie; an empty section counts as one.
   @inlinable
   var pieceCount: Int { divided.map { $0.reduce(0) { $0 + $1.pieceCount } } ?? rows.count }
+
+  /// How many sections have a row of their own.
+  @inlinable
+  var ownRowCount: Int { divided.map { $0.reduce(0) { $0 + ($1.isOwn ? 1 : 0) } } ?? 0 }
 }

@@ -18,6 +18,12 @@ struct RowMatcher<Comparison: RowComparison> {
   }
 }
 
+extension RowMatcher {
+  /// Whether rows of one of the tables are not all in one array a section.
+  @inlinable @inline(__always)
+  var isDivided: Bool { old.firstPieces != nil || new.firstPieces != nil }
+}
+
 extension TableDiffer {
   /// Calls `body` with the addresses of the rows of both tables, which stay alive and unchanged meanwhile.
   @inlinable @inline(__always)

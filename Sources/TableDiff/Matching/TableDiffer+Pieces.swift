@@ -108,8 +108,8 @@ struct GatheredRows<Row> {
     let copy = UnsafeMutableRawPointer.allocate(
       byteCount: range.count * stride, alignment: MemoryLayout<Row>.alignment)
     rows.forEachPiece(of: LeftOverStretch(section: 0, start: range.lowerBound, count: Int32(range.count))) {
-      rows, place in
-      (copy + place.lowerBound * stride).copyMemory(from: rows, byteCount: place.count * stride)
+      rows, offset, count in
+      (copy + offset * stride).copyMemory(from: rows, byteCount: count * stride)
     }
     first = UnsafePointer(copy.assumingMemoryBound(to: Row.self))
     self.copy = copy
