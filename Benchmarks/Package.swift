@@ -75,6 +75,13 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "WaySessions",
+      dependencies: [
+        ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffMetrics"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(
       name: "Suites",
       dependencies: [
         "Contenders", ours("TableDiffTesting"), ours("TableDiffGate"), allocations,
@@ -129,5 +136,6 @@ let package = Package(
       name: "ReportingTests",
       dependencies: ["Contenders", "Reporting", ours("TableDiffMetrics"), ours("TableDiffTesting")],
       swiftSettings: strict),
+    .testTarget(name: "WaySessionsTests", dependencies: ["WaySessions"], swiftSettings: strict),
   ]
 )
