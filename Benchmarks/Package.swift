@@ -129,6 +129,16 @@ let package = Package(
       swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
+    .executableTarget(
+      name: "WayBenchmarks",
+      dependencies: [
+        "WaySessions", "Suites",
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/WayBenchmarks",
+      swiftSettings: strict,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
     .testTarget(
       name: "ContendersTests", dependencies: ["Contenders", ours("TableDiff"), ours("TableDiffTesting")],
       swiftSettings: strict),
