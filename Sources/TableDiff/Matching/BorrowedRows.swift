@@ -114,6 +114,14 @@ struct BorrowedRows<Row> {
     UnsafePointer<Row>(bitPattern: UInt(address(at: position))).unsafelyUnwrapped
   }
 
+  /// The first row of a stretch, or `nil` if the rows of its table lie in pieces.
+  @inlinable @inline(__always)
+  func onlyPiece(of stretch: LeftOverStretch) -> UnsafePointer<Row>? {
+    guard firstPieces == nil else { return nil }
+    let first = UnsafePointer<Row>(bitPattern: UInt(bases[stretch.section])).unsafelyUnwrapped
+    return first + Int(stretch.start &- starts[stretch.section])
+  }
+
   /// Calls `body` with the stored rows of a stretch, as far as they lie side by side: the first of them, which
   /// of the stretch it is, and how many they are.
   @inlinable @inline(__always)
@@ -121,7 +129,7 @@ struct BorrowedRows<Row> {
     of stretch: LeftOverStretch,
     _ body: (_ rows: UnsafePointer<Row>, _ offset: Int, _ count: Int) throws(Failure) -> Void
   ) throws(Failure) {
-    var piece = firstPieces == nil ? stretch.section : self.piece(at: stretch.start)
+    var piece = self.piece(at: stretch.start)
     var passed: Int32 = 0
     repeat {
       let position = stretch.start &+ passed

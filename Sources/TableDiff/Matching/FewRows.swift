@@ -35,6 +35,17 @@ extension LeftOverMatching {
   ) throws(MatchingObstacle) -> Int {
     // No hash is needed, so there is room for addresses.
     for index in 0..<enteredCount { hashes[index] = entered.address(at: positions[index]) }
+    if let rows = others.onlyPiece(of: stretch) {
+      return try lookUpAmongFew(
+        rows, count: Int(stretch.count), rank: rank, position: stretch.start, into: &updated)
+    }
+    return try lookUpPiecesAmongFew(stretch, rank: rank, into: &updated)
+  }
+
+  @inlinable @inline(never)
+  func lookUpPiecesAmongFew(
+    _ stretch: LeftOverStretch, rank: Int, into updated: inout ScratchBuffer<MatchedRun>
+  ) throws(MatchingObstacle) -> Int {
     var found = 0
     try others.forEachPiece(of: stretch) { rows, start, count throws(MatchingObstacle) in
       found &+= try lookUpAmongFew(

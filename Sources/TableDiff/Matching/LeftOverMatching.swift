@@ -79,6 +79,14 @@ extension LeftOverMatching {
   @inlinable @inline(__always)
   func enter(_ stretch: LeftOverStretch, rank: Int) throws(MatchingObstacle) {
     positions.enter(stretch, rank: rank)
+    if let rows = entered.onlyPiece(of: stretch) {
+      return try enter(rows, count: Int(stretch.count), rank: rank, section: stretch.section)
+    }
+    try enterPieces(stretch, rank: rank)
+  }
+
+  @inlinable @inline(never)
+  func enterPieces(_ stretch: LeftOverStretch, rank: Int) throws(MatchingObstacle) {
     try entered.forEachPiece(of: stretch) { rows, start, count throws(MatchingObstacle) in
       try enter(rows, count: count, rank: rank &+ start, section: stretch.section)
     }
@@ -132,6 +140,18 @@ extension LeftOverMatching {
   /// - Returns: How many have a partner.
   @inlinable @inline(__always)
   func lookUp(
+    _ stretch: LeftOverStretch, rank: Int, section: Int, into updated: inout ScratchBuffer<MatchedRun>
+  ) throws(MatchingObstacle) -> Int {
+    if let rows = others.onlyPiece(of: stretch) {
+      return try lookUp(
+        rows, count: Int(stretch.count), rank: rank, position: stretch.start, section: section,
+        into: &updated)
+    }
+    return try lookUpPieces(stretch, rank: rank, section: section, into: &updated)
+  }
+
+  @inlinable @inline(never)
+  func lookUpPieces(
     _ stretch: LeftOverStretch, rank: Int, section: Int, into updated: inout ScratchBuffer<MatchedRun>
   ) throws(MatchingObstacle) -> Int {
     var found = 0
