@@ -28,12 +28,13 @@ struct IDSymbols: ~Copyable, Sendable {
     UnsafeBufferPointer(start: memory.base.map { $0 + oldCount }, count: newCount)
   }
 
-  /// Gives the ids of both tables their symbols. An id that is `nil` is equal to no other.
+  /// Gives the ids of both tables their symbols. What has no id is like nothing else.
   ///
   /// - Complexity: O(*n*) for *n* ids, as long as their hashes do not collide.
   @inlinable
   mutating func assign<ID: Hashable>(
-    oldCount: Int, newCount: Int, id: (_ side: TableSide, _ index: Int) -> ID?
+    oldCount: Int, newCount: Int, hasID: (_ side: TableSide, _ index: Int) -> Bool = { _, _ in true },
+    id: (_ side: TableSide, _ index: Int) -> ID
   ) {
     let slots = reserve(oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
@@ -41,11 +42,11 @@ struct IDSymbols: ~Copyable, Sendable {
       let hash = IDHash(isCautious: isCautious)
       var isDone = true
       for index in 0..<count where isDone {
-        let value = index < oldCount ? id(.old, index) : id(.new, index &- oldCount)
-        guard let value else {
+        guard index < oldCount ? hasID(.old, index) : hasID(.new, index &- oldCount) else {
           memory.start[index] = Int32(truncatingIfNeeded: index)
           continue
         }
+        let value = index < oldCount ? id(.old, index) : id(.new, index &- oldCount)
         let symbol = symbol(of: value, at: index, table, hash, id)
         memory.start[index] = symbol
         isDone = symbol >= 0
@@ -72,7 +73,7 @@ struct IDSymbols: ~Copyable, Sendable {
   @inlinable @inline(__always)
   borrowing func symbol<ID: Hashable>(
     of value: ID, at index: Int, _ table: IDTable, _ hash: IDHash,
-    _ id: (_ side: TableSide, _ index: Int) -> ID?
+    _ id: (_ side: TableSide, _ index: Int) -> ID
   ) -> Int32 {
     guard isEqualToItself(value) else { return Int32(truncatingIfNeeded: index) }
     let hashed = hash(value)

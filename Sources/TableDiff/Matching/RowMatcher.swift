@@ -33,7 +33,10 @@ extension TableDiffer {
       inout TableDiffer, BorrowedRows<Section.StoredRow>, BorrowedRows<Section.StoredRow>
     ) -> Result
   ) -> Result {
-    defer { withExtendedLifetime((old, new)) {} }
+    defer {
+      withExtendedLifetime(old) {}
+      withExtendedLifetime(new) {}
+    }
     guard old.divided == nil, new.divided == nil else { return withDividedRows(old, new, body) }
     bases.reserve(old.rows.count + new.rows.count + IDTable.blockSize)
     let oldRows = BorrowedRows(old, bases: bases.start)

@@ -4,11 +4,16 @@ extension TableDiffer {
   mutating func assignSymbols<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
     var oldRows = RowCursor(matcher.old, section: 0)
     var newRows = RowCursor(matcher.new, section: 0)
+    let isDivided = matcher.isDivided
     symbols.assign(oldCount: matcher.shapes.old.rowCount, newCount: matcher.shapes.new.rowCount) {
       side, index in
+      let table = side == .old ? matcher.old : matcher.new
+      return !isDivided || table.address(at: Int32(truncatingIfNeeded: index)) != 0
+    } id: { side, index in
       let position = Int32(truncatingIfNeeded: index)
-      let row = side == .old ? oldRows.rowIfStored(at: position) : newRows.rowIfStored(at: position)
-      return row.map { matcher.comparison.id(of: $0.pointee) }
+      return side == .old
+        ? matcher.comparison.id(of: oldRows.row(at: position).pointee)
+        : matcher.comparison.id(of: newRows.row(at: position).pointee)
     }
     guard matcher.isDivided else { return }
     for section in 0..<matcher.shapes.new.sectionCount {
