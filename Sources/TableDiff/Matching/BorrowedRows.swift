@@ -13,18 +13,17 @@ struct BorrowedRows<Row> {
   /// For each section its first piece, and, last, the number of pieces; `nil` if each section is one piece.
   @usableFromInline let firstPieces: UnsafePointer<Int32>?
 
-  /// Borrows the rows of a table that has one array a section; `bases` has room for one address a section and
-  /// keeps them.
+  /// Borrows rows that are in one array a section; `bases` has room for one address a section and keeps them.
   @inlinable
-  init<Section: TableSectionProtocol>(_ table: Table<Section>, bases: UnsafeMutablePointer<UInt64>)
-  where Section.StoredRow == Row {
-    for section in table.rows.indices {
-      bases[section] = table.rows[section].withUnsafeBufferPointer {
-        UInt64(UInt(bitPattern: $0.baseAddress))
-      }
+  init(
+    _ arrays: ContiguousArray<ContiguousArray<Row>>, _ shape: TableShape,
+    bases: UnsafeMutablePointer<UInt64>
+  ) {
+    for section in arrays.indices {
+      bases[section] = arrays[section].withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }
     }
-    let starts = table.shape.starts.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped }
-    self.init(bases: bases, starts: starts, pieceCount: table.rows.count, firstPieces: nil)
+    let starts = shape.starts.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped }
+    self.init(bases: bases, starts: starts, pieceCount: arrays.count, firstPieces: nil)
   }
 
   @inlinable @inline(__always)
@@ -48,8 +47,11 @@ struct BorrowedRows<Row> {
     _ table: Table<Section>, pieceCount: Int, bases: UnsafeMutablePointer<UInt64>,
     places: UnsafeMutablePointer<Int32>
   ) where Section.StoredRow == Row {
-    guard let sections = table.divided else {
-      self.init(table, bases: bases)
+    let sections: ContiguousArray<StoredRows<Row>>
+    switch table.rows {
+    case .divided(let rows): sections = rows
+    case .arrays(let arrays):
+      self.init(arrays, table.shape, bases: bases)
       return
     }
     let firstPieces = places + (pieceCount + 1)

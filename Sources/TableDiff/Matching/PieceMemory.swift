@@ -40,8 +40,8 @@ extension TableDiffer {
     compareOwnRows(old, new, memory)
     let (oldCount, newCount) = (old.pieceCount, new.pieceCount)
     bases.reserve(oldCount + newCount + IDTable.blockSize)
-    memory.places.reserve(oldCount + newCount + old.rows.count + new.rows.count + 4)
-    let newPlaces = memory.places.start + (oldCount + old.rows.count + 2)
+    memory.places.reserve(oldCount + newCount + old.sections.count + new.sections.count + 4)
+    let newPlaces = memory.places.start + (oldCount + old.sections.count + 2)
     let oldRows = BorrowedRows(
       old, pieceCount: oldCount, bases: bases.start, places: memory.places.start)
     let newRows = BorrowedRows(
@@ -57,7 +57,7 @@ extension TableDiffer {
     memory.updatedOwnRows.removeAll()
     memory.oldOwnCount = old.ownRowCount
     memory.newOwnCount = new.ownRowCount
-    guard let oldRows = old.divided, let newRows = new.divided else { return }
+    guard case .divided(let oldRows) = old.rows, case .divided(let newRows) = new.rows else { return }
     for section in newRows.indices where newRows[section].isOwn {
       let partner = sections.oldSection(forNew: section)
       guard partner >= 0, oldRows[partner].isOwn else { continue }
@@ -85,9 +85,15 @@ extension TableDiffer {
 extension Table {
   /// In how many pieces the rows lie; an empty section counts as one.
   @inlinable
-  var pieceCount: Int { divided.map { $0.reduce(0) { $0 + $1.pieceCount } } ?? rows.count }
+  var pieceCount: Int {
+    guard case .divided(let rows) = rows else { return sections.count }
+    return rows.reduce(0) { $0 + $1.pieceCount }
+  }
 
   /// How many sections have a row of their own.
   @inlinable
-  var ownRowCount: Int { divided.map { $0.reduce(0) { $0 + ($1.isOwn ? 1 : 0) } } ?? 0 }
+  var ownRowCount: Int {
+    guard case .divided(let rows) = rows else { return 0 }
+    return rows.reduce(0) { $0 + ($1.isOwn ? 1 : 0) }
+  }
 }

@@ -37,10 +37,12 @@ extension TableDiffer {
       withExtendedLifetime(old) {}
       withExtendedLifetime(new) {}
     }
-    guard old.divided == nil, new.divided == nil else { return withDividedRows(old, new, body) }
-    bases.reserve(old.rows.count + new.rows.count + IDTable.blockSize)
-    let oldRows = BorrowedRows(old, bases: bases.start)
-    let newRows = BorrowedRows(new, bases: bases.start + old.rows.count)
+    guard case .arrays(let oldArrays) = old.rows, case .arrays(let newArrays) = new.rows else {
+      return withDividedRows(old, new, body)
+    }
+    bases.reserve(oldArrays.count + newArrays.count + IDTable.blockSize)
+    let oldRows = BorrowedRows(oldArrays, old.shape, bases: bases.start)
+    let newRows = BorrowedRows(newArrays, new.shape, bases: bases.start + oldArrays.count)
     return body(&self, oldRows, newRows)
   }
 

@@ -9,14 +9,9 @@ public struct Table<Section: TableSectionProtocol> {
   /// The sections, in order.
   public let sections: ContiguousArray<Section>
 
-  /// The rows of each section; empty if they are not in one array. Holds on to storage that a section computes
-  /// on demand.
+  /// The rows of each section. Holds on to storage that a section computes on demand.
   @usableFromInline
-  let rows: ContiguousArray<ContiguousArray<Section.StoredRow>>
-
-  /// The rows of each section as they are stored, or `nil` if all are in ``rows``.
-  @usableFromInline
-  let divided: ContiguousArray<StoredRows<Section.StoredRow>>?
+  let rows: TableRows<Section.StoredRow>
 
   /// How many sections and rows there are.
   public let shape: TableShape
@@ -31,9 +26,9 @@ public struct Table<Section: TableSectionProtocol> {
     self.sections = ContiguousArray(sections)
     // Counted before they are copied: what is too much for a table may be too much for the memory.
     let claimed = try TableShape(rowCounts: self.sections.lazy.map { $0.rowCount })
-    (rows, divided) = Self.stored(self.sections.lazy.map { $0.storedRows })
+    rows = TableRows(self.sections.lazy.map { $0.storedRows })
     // A section that computes its rows may have told another number before.
-    let counts = divided.map { $0.map(\.count) } ?? rows.map(\.count)
+    let counts = self.sections.indices.lazy.map { [rows] in rows[$0].count }
     let isAsClaimed = counts.indices.allSatisfy { counts[$0] == claimed.rowCount(inSection: $0) }
     self.shape = isAsClaimed ? claimed : try TableShape(rowCounts: counts)
   }
@@ -51,7 +46,7 @@ public struct Table<Section: TableSectionProtocol> {
     shape: TableShape
   ) {
     self.sections = sections
-    (self.rows, divided) = Self.stored(rows)
+    self.rows = TableRows(rows)
     self.shape = shape
   }
 
@@ -62,29 +57,8 @@ public struct Table<Section: TableSectionProtocol> {
     shape: TableShape
   ) {
     self.sections = sections
-    rows = arrays
-    divided = nil
+    rows = .arrays(arrays)
     self.shape = shape
-  }
-
-  @inlinable
-  static func stored(
-    _ rows: some Collection<StoredRows<Section.StoredRow>>
-  ) -> (
-    ContiguousArray<ContiguousArray<Section.StoredRow>>, ContiguousArray<StoredRows<Section.StoredRow>>?
-  ) {
-    var arrays = ContiguousArray<ContiguousArray<Section.StoredRow>>()
-    arrays.reserveCapacity(rows.count)
-    var isDivided = false
-    for rows in rows {
-      if case .whole(let array) = rows.storage {
-        arrays.append(array)
-      } else {
-        arrays.append([])
-        isDivided = true
-      }
-    }
-    return (arrays, isDivided ? ContiguousArray(rows) : nil)
   }
 
   /// The row at `path`, or `nil` where the table has none.
@@ -99,14 +73,47 @@ public struct Table<Section: TableSectionProtocol> {
 
   /// The row as it is stored at a path that the table has, or `nil` for its section's own row.
   package func storedRow(at path: RowPath) -> Section.StoredRow? {
-    divided == nil ? rows[path.section][path.row] : storedRows(inSection: path.section)[path.row]
+    rows[path.section][path.row]
   }
 
   /// The rows of a section that the table has, as they are stored.
   package func storedRows(inSection section: Int) -> StoredRows<Section.StoredRow> {
-    divided?[section] ?? StoredRows(rows[section])
+    rows[section]
   }
 }
+
+/// The rows of a table's sections.
+@usableFromInline
+enum TableRows<Row> {
+  /// Each section's rows are in one array.
+  case arrays(ContiguousArray<ContiguousArray<Row>>)
+  /// Some sections' rows lie in pieces, or are the sections' own.
+  case divided(ContiguousArray<StoredRows<Row>>)
+
+  @inlinable
+  init(_ rows: some Collection<StoredRows<Row>>) {
+    var arrays = ContiguousArray<ContiguousArray<Row>>()
+    arrays.reserveCapacity(rows.count)
+    for stored in rows {
+      guard case .whole(let array) = stored.storage else {
+        self = .divided(ContiguousArray(rows))
+        return
+      }
+      arrays.append(array)
+    }
+    self = .arrays(arrays)
+  }
+
+  @inlinable
+  subscript(section: Int) -> StoredRows<Row> {
+    switch self {
+    case .arrays(let arrays): StoredRows(arrays[section])
+    case .divided(let sections): sections[section]
+    }
+  }
+}
+
+extension TableRows: Sendable where Row: Sendable {}
 
 extension Table: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
