@@ -62,6 +62,10 @@ extension TableDiffer {
     rows.removeAll()
     if verifyingIdentifiers { try verifySections(old.sections, new.sections) }
     sections.match(old.sections, new.sections, symbols: &symbols)
+    if !verifyingIdentifiers, old.shape.rowCount == 0 || new.shape.rowCount == 0 {
+      let positions = emit(Shapes(old: old.shape, new: new.shape))
+      return TableChanges(old: old, new: new, positions: positions, duplicates: DuplicatePositions())
+    }
     return withBorrowedRows(old, new) { differ, oldRows, newRows in
       let matcher = RowMatcher(
         old: oldRows, new: newRows, shapes: Shapes(old: old.shape, new: new.shape), comparison: comparison)

@@ -8,6 +8,8 @@ struct Emission {
     _ matching: borrowing RowMatching, sections: borrowing SectionMatching, rows: RowOrdering,
     order: inout SectionOrdering, heaviest: inout HeaviestSubsequence, isMinimal: Bool
   ) -> PositionChanges {
+    // The lists read where its sections start.
+    defer { withExtendedLifetime(shapes) {} }
     var lists = RowLists(shapes: shapes)
     collectRows(into: &lists, changed: order, matching, sections, rows)
     order.order(sections, shapes: shapes, heaviest: &heaviest)
@@ -119,7 +121,7 @@ struct Emission {
 }
 
 /// The lists of rows under way.
-struct RowLists {
+struct RowLists: BitwiseCopyable {
   var deleted = RunWriter()
   var inserted = RunWriter()
   var moved: RunWriter

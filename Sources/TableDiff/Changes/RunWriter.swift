@@ -2,10 +2,14 @@
 ///
 /// A run is three numbers (old, new, offset) for pairs and two (start, offset) for positions, where the
 /// offset says how many rows the runs before it hold: so the element at any index is found by binary search.
-struct RunWriter {
+///
+/// Unsafe: it writes to memory with room for all runs, and reads where the old table's sections start, both of
+/// which whoever makes the lists keeps alive. So it is copied without a count of references.
+struct RunWriter: BitwiseCopyable {
   private let target: UnsafeMutablePointer<Int32>?
-  /// The old table's sections, where there are several to tell apart.
-  private let sections: TableShape?
+  /// Where the old table's sections start, if there are several to tell apart.
+  private let oldStarts: UnsafePointer<Int32>?
+  private let oldSectionCount: Int
   private(set) var runCount = 0
   private(set) var rowCount = 0
   private var nextOld: Int32 = -1
@@ -16,7 +20,8 @@ struct RunWriter {
   /// - Parameter old: The old table's shape, where pairs may lie in any of its sections.
   init(target: UnsafeMutablePointer<Int32>? = nil, old: TableShape? = nil) {
     self.target = target
-    sections = (old?.sectionCount ?? 0) > 1 ? old : nil
+    oldSectionCount = old?.sectionCount ?? 0
+    oldStarts = oldSectionCount > 1 ? old?.starts.withUnsafeBufferPointer { $0.baseAddress } : nil
   }
 
   /// Ends the run under way: the next rows begin another section.
@@ -58,7 +63,7 @@ struct RunWriter {
 
   @inline(__always)
   private func startsSection(_ old: Int32) -> Bool {
-    guard let sections else { return false }
-    return sections.isSectionStart(old)
+    guard let oldStarts else { return false }
+    return oldStarts[TableShape.section(of: old, starts: oldStarts, sectionCount: oldSectionCount)] == old
   }
 }
