@@ -61,8 +61,18 @@ extension TableDiffer {
     verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    rows.removeAll()
     if verifyingIdentifiers { try verifySections(old.sections, new.sections) }
+    return compare(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+  }
+
+  /// The changes between two tables, of which sections are known to be as verified as they have to be.
+  @inlinable
+  package mutating func compare<Section: TableSectionProtocol, Comparison: RowComparison>(
+    _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison,
+    verifyingIdentifiers: Bool = false
+  ) -> TableChanges<Section>
+  where Comparison.Row == Section.StoredRow {
+    rows.removeAll()
     sections.match(old.sections, new.sections, symbols: &symbols)
     compareOwnRows(old, new)
     return withBorrowedRows(old, new) { differ, oldRows, newRows in

@@ -38,7 +38,7 @@ extension SuiteRegistry {
       var edited = try EditedStore(sectionCount: sectionCount)
       return try Subject { measure in
         let (edit, inverse) = (edited[keyPath: edit], edited[keyPath: inverse])
-        var changes: StoreChanges?
+        var changes: TableChanges<EditedStore.Store.Section>?
         measure { changes = try? edited.store.performUpdates(edit) }
         guard changes?.changeCount == 1 else { throw EditFailed() }
         try edited.store.performUpdates(inverse)
@@ -51,7 +51,7 @@ extension SuiteRegistry {
       var edited = try EditedStore(sectionCount: sectionCount)
       return try Subject { measure in
         let edits = edited.mixedEdits(1_000)
-        var changes: StoreChanges?
+        var changes: TableChanges<EditedStore.Store.Section>?
         measure {
           changes = try? edited.store.performUpdates { store in for edit in edits { try edit(&store) } }
         }
