@@ -150,8 +150,8 @@ extension FlatStore {
   /// Carries out a block of edits and returns what it changed; see ``TableStore/performUpdates(_:)``.
   ///
   /// - Returns: The changes, which hold the tables before and after.
-  /// - Complexity: That of the edits and, for *p* pieces and *k* rows in pieces that were edited, of a diff of
-  ///   *k* rows, and O(*p*).
+  /// - Complexity: That of the edits, O(*p*) for *p* pieces, and that of a diff of the rows in pieces that
+  ///   were edited.
   @discardableResult
   @inlinable
   public mutating func performUpdates<Failure: Error>(
@@ -180,8 +180,8 @@ extension FlatStore where Row: Equatable {
   ///
   /// - Returns: The changes, which hold the tables before and after. A row that was updated with an equal one
   ///   is not among them.
-  /// - Complexity: That of the edits and, for *p* pieces and *k* rows in pieces that were edited, of a diff of
-  ///   *k* rows, and O(*p*).
+  /// - Complexity: That of the edits, O(*p*) for *p* pieces, and that of a diff of the rows in pieces that
+  ///   were edited.
   @discardableResult
   @inlinable
   public mutating func performUpdates<Failure: Error>(

@@ -6,8 +6,8 @@
 /// Whoever asks looks at the places. So a place that loses an id need not be told, and an index outlives
 /// edits that are taken back.
 ///
-/// The index knows no ids, only their hash values, which differ from process to process: the entries are never
-/// gone through in their order.
+/// The index knows no ids, only their hash values, which differ from process to process: nothing goes through
+/// the entries in their order.
 ///
 /// A class, so that copies of a store share it. Only a store that shares it with none writes to it; see
 /// `MadeOnce`.

@@ -178,7 +178,7 @@ private struct Part<Row> {
 }
 
 extension StoredSection {
-  /// Replaces rows by others: cuts the pieces at the range's ends, and joins small ones with their neighbours.
+  /// Replaces rows by others: cuts the pieces at the range's ends, and joins small ones with neighbours.
   private mutating func replaceAcrossPieces(
     _ range: Range<Int>, with new: ContiguousArray<Row>, _ index: IndexedSection?
   ) {

@@ -16,8 +16,8 @@ extension TableStore {
   /// edits are undone. A copy of the store that is made within a block is not affected by how that ends.
   ///
   /// - Returns: The changes, which hold the tables before and after.
-  /// - Complexity: That of the edits and, for *p* pieces and *k* rows in pieces that were edited, of a diff of
-  ///   *k* rows, and O(*p* + *s*) for *s* sections.
+  /// - Complexity: That of the edits, O(*p* + *s*) for *p* pieces and *s* sections, and that of a diff of the
+  ///   rows in pieces that were edited.
   @discardableResult
   @inlinable
   public mutating func performUpdates<Failure: Error>(
@@ -40,8 +40,8 @@ extension TableStore where Row: Equatable {
   ///
   /// - Returns: The changes, which hold the tables before and after. A row that was updated with an equal one
   ///   is not among them.
-  /// - Complexity: That of the edits and, for *p* pieces and *k* rows in pieces that were edited, of a diff of
-  ///   *k* rows, and O(*p* + *s*) for *s* sections.
+  /// - Complexity: That of the edits, O(*p* + *s*) for *p* pieces and *s* sections, and that of a diff of the
+  ///   rows in pieces that were edited.
   @discardableResult
   @inlinable
   public mutating func performUpdates<Failure: Error>(
@@ -62,7 +62,7 @@ extension TableStore where Row: Equatable {
   /// Afterwards the store has the table's own rows, and their storage. Within a block, the change is part of
   /// the block.
   ///
-  /// - Throws: Nothing now; reserved for tables that can't be compared.
+  /// - Throws: What a diff throws, which is nothing as long as ids are not verified.
   /// - Complexity: That of a diff, which passes over the pieces that both share.
   @discardableResult
   @inlinable

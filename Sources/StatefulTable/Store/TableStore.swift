@@ -20,8 +20,8 @@ public import TableDiff
 /// of 12 to 24 bytes for each row is made when an id is first asked for, and kept up from then on. Until it
 /// is made, copies share it: only one of them makes it.
 ///
-/// Positions out of range and unknown ids throw a ``StoreError`` and change nothing. Ids may repeat; asked for
-/// an id, the store answers with the first row, or section, in table order.
+/// Positions out of range and unknown ids throw a ``StoreError`` and change nothing. Ids may repeat; if asked
+/// for an id, the store answers with the first row, or section, in table order.
 public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
   /// The sections that the store takes and that its tables have.
   public typealias Section = TableSection<SectionID, Header, Row>
