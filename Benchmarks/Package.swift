@@ -42,7 +42,7 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "Contenders", ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffMetrics"),
+        "Contenders", "WaySessions", ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffMetrics"),
         ours("TableDiffGate"), allocations,
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "Histogram", package: "hdrhistogram-swift"),
@@ -54,7 +54,7 @@ let package = Package(
     .executableTarget(
       name: "report",
       dependencies: [
-        "Contenders", "Reporting", ours("TableDiffMetrics"), ours("TableDiffTesting"),
+        "Contenders", "Reporting", "WaySessions", ours("TableDiffMetrics"), ours("TableDiffTesting"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/ReportCommand",
@@ -72,6 +72,13 @@ let package = Package(
     .target(
       name: "StateSessions",
       dependencies: [ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "WaySessions",
+      dependencies: [
+        ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffMetrics"),
+      ],
       swiftSettings: strict
     ),
     .target(
@@ -122,12 +129,25 @@ let package = Package(
       swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
+    .executableTarget(
+      name: "WayBenchmarks",
+      dependencies: [
+        "WaySessions", "Suites",
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/WayBenchmarks",
+      swiftSettings: strict,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
     .testTarget(
       name: "ContendersTests", dependencies: ["Contenders", ours("TableDiff"), ours("TableDiffTesting")],
       swiftSettings: strict),
     .testTarget(
       name: "ReportingTests",
-      dependencies: ["Contenders", "Reporting", ours("TableDiffMetrics"), ours("TableDiffTesting")],
+      dependencies: [
+        "Contenders", "Reporting", "WaySessions", ours("TableDiffMetrics"), ours("TableDiffTesting"),
+      ],
       swiftSettings: strict),
+    .testTarget(name: "WaySessionsTests", dependencies: ["WaySessions"], swiftSettings: strict),
   ]
 )

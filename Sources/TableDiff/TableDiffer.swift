@@ -11,10 +11,8 @@ public struct TableDiffer: ~Copyable, Sendable {
   @usableFromInline var symbols = IDSymbols()
   /// The addresses of the pieces' rows, old ones first, and behind them room for a block of hashes.
   @usableFromInline var bases = ScratchBuffer<UInt64>()
-  /// Where pieces begin, in tables with more than one a section.
-  @usableFromInline var places = ScratchBuffer<Int32>()
-  /// The rows that a pair of sections keeps in the same storage.
-  @usableFromInline var shared = SharedRuns()
+  /// Memory for tables whose rows are not all in one array a section.
+  @usableFromInline var pieces: PieceMemory?
   /// The slots of the table of left-over ids and other short-lived numbers.
   @usableFromInline var slots = ScratchBuffer<UInt32>()
   private var increasing = IncreasingRuns()
@@ -74,7 +72,6 @@ extension TableDiffer {
   where Comparison.Row == Section.StoredRow {
     rows.removeAll()
     sections.match(old.sections, new.sections, symbols: &symbols)
-    compareOwnRows(old, new)
     return withBorrowedRows(old, new) { differ, oldRows, newRows in
       let matcher = RowMatcher(
         old: oldRows, new: newRows, shapes: Shapes(old: old.shape, new: new.shape), comparison: comparison)

@@ -9,12 +9,15 @@
     public var bytes: Int
     /// The peak of memory in use, in bytes, beyond the memory in use before.
     public var peakBytes: Int
+    /// The memory in use at the end, in bytes, beyond the memory in use before.
+    public var liveBytes: Int
 
     /// Creates counts.
-    public init(count: Int, bytes: Int, peakBytes: Int) {
+    public init(count: Int, bytes: Int, peakBytes: Int, liveBytes: Int = 0) {
       self.count = count
       self.bytes = bytes
       self.peakBytes = peakBytes
+      self.liveBytes = liveBytes
     }
 
     /// Whether this build counts allocations exactly.
@@ -73,7 +76,8 @@
       try body()
       let counts = allocations_end()
       return AllocationCounts(
-        count: Int(counts.count), bytes: Int(counts.bytes), peakBytes: Int(counts.peak))
+        count: Int(counts.count), bytes: Int(counts.bytes), peakBytes: Int(counts.peak),
+        liveBytes: Int(counts.live))
     }
   }
 #endif

@@ -5,11 +5,19 @@ import Reporting
 import TableDiffMetrics
 import TableDiffTesting
 
-/// `report`: measures all contenders and writes a folder with the figures and the page.
+/// `report`: measures, and writes a folder with the figures and a page about them.
 @main
 struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Measures all contenders, and writes figures and a page about them.",
+    commandName: "report", abstract: "Measures, and writes figures and a page about them.",
+    subcommands: [TransitionsReport.self, WaysReport.self], defaultSubcommand: TransitionsReport.self)
+}
+
+/// `report transitions`, or without a subcommand: measures all contenders.
+struct TransitionsReport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "transitions",
+    abstract: "Measures all contenders, and writes figures and a page about them.",
     discussion: """
       Without options the whole suite is measured, which takes about 25 minutes; --quick takes less than two.
       The files are results.json, report.md, report.html, picture.svg, histograms/all.hlog and a histogram in

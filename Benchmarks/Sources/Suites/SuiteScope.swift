@@ -6,14 +6,18 @@ import TableDiffTesting
 public struct SuiteScope: Sendable {
   /// Whether the choice is small enough for two minutes.
   public let isQuick: Bool
+  /// Whether ways are measured of tables of all sizes, ids and sections.
+  public let hasAllWays: Bool
   /// The folder with the real tables, where it is given.
   private let packages: String?
 
   /// The scope that the environment asks for: `BENCHMARK_QUICK=1` is the quick one, `BENCHMARK_PACKAGES` the
-  /// folder with the real tables. The plugin takes all arguments for itself.
+  /// folder with the real tables, and `BENCHMARK_WAYS=all` asks for all ways. The plugin takes all arguments
+  /// for itself.
   public init() {
     let environment = ProcessInfo.processInfo.environment
     isQuick = environment["BENCHMARK_QUICK"] == "1"
+    hasAllWays = environment["BENCHMARK_WAYS"] == "all"
     packages = environment["BENCHMARK_PACKAGES"]
   }
 

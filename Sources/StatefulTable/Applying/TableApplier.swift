@@ -14,11 +14,11 @@ public import TableDiff
 /// that there are too many changes. A table that is the same as the displayed one is not brought to the host
 /// at all.
 ///
-/// Small tables are compared at once. Where both tables together have more rows than
-/// ``backgroundThreshold``, they are compared elsewhere than on the main actor, and a newer table makes
-/// the applier drop that comparison: it is not begun, or if it was, nobody waits for its end. Where one of
-/// the tables has no rows, no row is compared, so that happens at once whatever the size; and ready-made
-/// changes that begin at the displayed table count as few rows as they are.
+/// Tables that differ little are compared at once. If they have more than ``backgroundThreshold`` rows in
+/// different storage, they are compared elsewhere than on the main actor, and a newer table cancels that
+/// comparison: if it is already running, its result is discarded. If one of the tables has no rows, no row is
+/// compared, so that happens at once, whatever the size. Ready-made changes that begin at the displayed table
+/// count as few rows as they are.
 ///
 /// Completions are called exactly once, on the main actor, in the call of `submit` already where nothing has
 /// to be waited for. They may submit. The host is not kept alive; an applier is, as long as a host has not
@@ -29,8 +29,8 @@ where Section.StoredRow: Sendable {
   /// Called once, with what came of the table.
   public typealias Completion = @MainActor (ApplyOutcome) -> Void
 
-  /// How many rows both tables may have together to be compared on the main actor. Ready-made changes count
-  /// as many rows as there are changes.
+  /// How many rows of both tables together may be compared on the main actor. Rows in the same storage don't
+  /// count; ready-made changes count as many rows as there are changes.
   public let backgroundThreshold: Int
 
   private typealias Ticket = TransitionQueue<Table<Section>>.Ticket
@@ -52,7 +52,7 @@ where Section.StoredRow: Sendable {
   /// - Parameters:
   ///   - host: Shows the tables. Not kept alive.
   ///   - initial: What the host shows already, if that is known. The first display is a reload otherwise.
-  ///   - backgroundThreshold: How many rows both tables may have together to be compared on the main actor.
+  ///   - backgroundThreshold: How many rows of both tables together may be compared on the main actor.
   ///     With the default that takes 2 ms at worst, with random rows and long strings as ids.
   @inlinable
   public convenience init(
@@ -71,7 +71,7 @@ where Section.StoredRow: Sendable {
   ///   - host: Shows the tables. Not kept alive.
   ///   - comparison: Tells the rows' ids and compares their contents, on any thread.
   ///   - initial: What the host shows already, if that is known. The first display is a reload otherwise.
-  ///   - backgroundThreshold: How many rows both tables may have together to be compared on the main actor.
+  ///   - backgroundThreshold: How many rows of both tables together may be compared on the main actor.
   @inlinable
   public convenience init<Comparison: RowComparison & Sendable>(
     host: some TableHost<Section>, comparison: Comparison, initial: Table<Section>? = nil,
@@ -290,7 +290,9 @@ extension TableApplier {
   }
 
   private func acknowledge(_ ticket: Ticket) {
+    let before = queue.displayed
     guard queue.acknowledge(ticket) else { return }
+    if let before, before.shape.rowCount > backgroundThreshold { releaseElsewhere(before) }
     settle(ticket, .shown)
     run()
   }

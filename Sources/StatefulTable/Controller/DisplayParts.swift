@@ -1,7 +1,14 @@
 import TableDiff
 
 /// The parts of what is shown, from which a display table is put together.
+///
+///     header row        [loading …]
+///     content           [A] [B]   [C]
+///     footer row        [loading …]
+///
+/// If there is no content to show, a placeholder stands alone.
 struct DisplayParts<Loader: TableLoader> {
+  typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
   typealias Content = ContiguousArray<TableSection<Loader.SectionID, Loader.Header, Loader.Row>>
 
   private(set) var sections: Content = []
@@ -33,6 +40,20 @@ struct DisplayParts<Loader: TableLoader> {
       chrome.overlay = placeholder
       placeholder = nil
     }
+  }
+
+  /// The table that shows the parts. Rows of the content are shared, not copied.
+  ///
+  /// - Throws: `TableError` beyond `Int32.max` rows.
+  /// - Complexity: O(*s*) for *s* sections.
+  func table() throws(TableError) -> Table<Section> {
+    var shown = ContiguousArray<Section>()
+    shown.reserveCapacity(sections.count + 2)
+    if let header { shown.append(Section(header)) }
+    if let placeholder { shown.append(Section(placeholder)) }
+    for section in sections { shown.append(Section(section)) }
+    if let footer { shown.append(Section(footer)) }
+    return try Table(shown)
   }
 
   private mutating func show(

@@ -72,15 +72,3 @@ extension DisplayRow.ID: Hashable {
 
 extension DisplayRow: Sendable where Row: Sendable {}
 extension DisplayRow.ID: Sendable where Row.ID: Sendable {}
-
-extension DisplayRow {
-  /// Rows of the content, as they are shown. Compiled for the rows' type, and a loop: `map` takes three times
-  /// as long.
-  @inlinable
-  static func contents(_ rows: ContiguousArray<Row>) -> ContiguousArray<DisplayRow> {
-    var shown = ContiguousArray<DisplayRow>()
-    shown.reserveCapacity(rows.count)
-    for row in rows { shown.append(.content(row)) }
-    return shown
-  }
-}

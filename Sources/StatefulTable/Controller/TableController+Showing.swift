@@ -139,7 +139,7 @@ extension TableController {
     let parts = parts()
     if parts.chrome.overlay != nil { return .overlay }
     // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
-    guard let table = try? composition.table(of: parts) else {
+    guard let table = try? parts.table() else {
       return .rows(states.applier.target ?? Table())
     }
     return .rows(table)

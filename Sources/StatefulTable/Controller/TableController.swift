@@ -57,7 +57,6 @@ public final class TableController<Loader: TableLoader, Cell> {
   let summary = ContentSummary<Loader.Row>()
   let content = ContentProvider<Section>()
   var results: ContiguousArray<Store.Section> = []
-  var composition: DisplayComposition<Loader>
   var failures = FailureCounts()
   /// Whether several events are to be shown as one.
   var isHoldingBack = false
@@ -88,19 +87,17 @@ public final class TableController<Loader: TableLoader, Cell> {
     self.init(
       loader: loader, applier: TableApplier(host: host, backgroundThreshold: backgroundThreshold),
       presenters: presenters, state: LoadState(policies: policies, prepends: prepends), options: options,
-      searchDelay: searchDelay, timeout: timeout, clock: clock
-    ) { DisplayRow.contents($0) }
+      searchDelay: searchDelay, timeout: timeout, clock: clock)
   }
 
   @usableFromInline
   init(
     loader: Loader, applier: TableApplier<Section>, presenters: PresenterRegistry<Cell>,
     state: LoadState<Failure>, options: DisplayOptions, searchDelay: Duration,
-    timeout: LoadTimeout<Failure>?, clock: some Clock<Duration>, wrapping: @escaping RowWrapping<Loader>
+    timeout: LoadTimeout<Failure>?, clock: some Clock<Duration>
   ) {
     self.presenters = presenters
     self.options = options
-    composition = DisplayComposition(wrapping: wrapping)
     states = KeyedStates(applier: applier)
     loads = LoadRunner(state: state, clock: clock, timeout: timeout) {
       [summary] request async throws(Failure) in

@@ -93,12 +93,14 @@ extension TableChanges {
     var edited: [Int: ContiguousArray<Section.StoredRow>] = [:]
     for pair in updatedRows {
       if let row = new.storedRow(at: pair.new) {
-        edited[pair.old.section, default: old.rows[pair.old.section].contiguous][pair.old.row] = row
+        edited[pair.old.section, default: old.storedRows(inSection: pair.old.section).contiguous][
+          pair.old.row] =
+          row
       } else {
         sections[pair.old.section] = new.sections[pair.new.section]
       }
     }
-    var rows = old.rows
+    var rows = ContiguousArray(sections.indices.map { old.storedRows(inSection: $0) })
     for (section, edited) in edited {
       rows[section] = StoredRows(edited)
       sections[section] = sections[section].replacingStoredRows(with: rows[section])

@@ -14,10 +14,10 @@ struct PlanTables<Section: TableSectionProtocol> {
       switch place.rows {
       case .old:
         sections.append(old.sections[place.old])
-        rows.append(old.rows[place.old])
+        rows.append(old.storedRows(inSection: place.old))
       case .new:
         sections.append(new.sections[place.new])
-        rows.append(new.rows[place.new])
+        rows.append(new.storedRows(inSection: place.new))
       case .pieces(let pieces):
         let section = place.old >= 0 ? old.sections[place.old] : new.sections[place.new]
         let mixed = self.rows(of: pieces)
@@ -35,9 +35,10 @@ struct PlanTables<Section: TableSectionProtocol> {
     for piece in pieces {
       let table = piece.side == .old ? old : new
       let path = table.shape.path(at: piece.start)
+      let stored = table.storedRows(inSection: path.section)
       // A section's own row does not mix with others.
-      if table.rows[path.section].isOwn { return .own }
-      table.rows[path.section].append(path.row..<(path.row + Int(piece.count)), to: &rows)
+      if stored.isOwn { return .own }
+      stored.append(path.row..<(path.row + Int(piece.count)), to: &rows)
     }
     return StoredRows(rows)
   }

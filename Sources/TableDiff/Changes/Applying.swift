@@ -21,10 +21,10 @@ extension TableChanges {
     for section in 0..<new.shape.sectionCount {
       guard let source = oldSection(forNew: section) else {
         sections.append(new.sections[section])
-        rows.append(new.rows[section])
+        rows.append(new.storedRows(inSection: section))
         continue
       }
-      guard !table.rows[source].isOwn else {
+      guard !table.storedRows(inSection: source).isOwn else {
         sections.append(
           application.updatesOwnRow(of: section) ? new.sections[section] : table.sections[source])
         rows.append(.own)
@@ -84,7 +84,7 @@ private struct RowApplication<Section: TableSectionProtocol> {
   mutating func rows(ofNewSection section: Int, from source: Int) -> ContiguousArray<Row> {
     var staying = ContiguousArray<Row>()
     var next = lastIndex(in: leaving.indices) { leaving[$0].section < source } + 1
-    for (index, row) in table.rows[source].contiguous.enumerated() {
+    for (index, row) in table.storedRows(inSection: source).contiguous.enumerated() {
       if next < leaving.count, leaving[next] == RowPath(section: source, row: index) {
         next += 1
       } else {

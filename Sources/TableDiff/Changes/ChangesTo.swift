@@ -140,7 +140,7 @@ extension Table {
     let shape = try TableShape(rowCounts: CollectionOfOne(rows.count))
     let rows = ContiguousArray(rows)
     self.init(
-      sections: [FlatSection(id: OnlySection(), rows: rows)], rows: [StoredRows(rows)],
+      sections: [FlatSection(id: OnlySection(), rows: rows)], arrays: [rows],
       shape: rows.count == shape.rowCount ? shape : try TableShape(rowCounts: CollectionOfOne(rows.count)))
   }
 }

@@ -12,59 +12,71 @@ struct BorrowedRows<Row> {
   @usableFromInline let pieceCount: Int
   /// For each section its first piece, and, last, the number of pieces; `nil` if each section is one piece.
   @usableFromInline let firstPieces: UnsafePointer<Int32>?
-  /// How many rows are their sections' own.
-  @usableFromInline let ownCount: Int
 
-  /// Borrows the rows of `table`.
+  /// Borrows the rows of a table that has one array a section; `bases` has room for one address a section and
+  /// keeps them.
+  @inlinable
+  init<Section: TableSectionProtocol>(_ table: Table<Section>, bases: UnsafeMutablePointer<UInt64>)
+  where Section.StoredRow == Row {
+    for section in table.rows.indices {
+      bases[section] = table.rows[section].withUnsafeBufferPointer {
+        UInt64(UInt(bitPattern: $0.baseAddress))
+      }
+    }
+    let starts = table.shape.starts.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped }
+    self.init(bases: bases, starts: starts, pieceCount: table.rows.count, firstPieces: nil)
+  }
+
+  @inlinable @inline(__always)
+  init(
+    bases: UnsafeMutablePointer<UInt64>, starts: UnsafePointer<Int32>, pieceCount: Int,
+    firstPieces: UnsafePointer<Int32>?
+  ) {
+    self.bases = bases
+    self.starts = starts
+    self.pieceCount = pieceCount
+    self.firstPieces = firstPieces
+  }
+
+  /// Borrows the rows of any table.
   ///
   /// - Parameters:
   ///   - bases: Has room for one address a piece, and keeps them.
-  ///   - places: Has room for one number a piece, another a section and two more if there is more than a piece
-  ///     a section, and keeps them.
+  ///   - places: Has room for one number a piece, another a section and two more, and keeps them.
   @inlinable
   init<Section: TableSectionProtocol>(
-    _ table: Table<Section>, bases: UnsafeMutablePointer<UInt64>, places: UnsafeMutablePointer<Int32>?
+    _ table: Table<Section>, pieceCount: Int, bases: UnsafeMutablePointer<UInt64>,
+    places: UnsafeMutablePointer<Int32>
   ) where Section.StoredRow == Row {
-    self.bases = bases
-    pieceCount = table.pieceCount
-    ownCount = table.ownRowCount
-    let shapeStarts = table.shape.starts.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped }
-    guard table.pieceCount > table.rows.count, let places else {
-      for section in table.rows.indices { bases[section] = Self.base(of: table.rows[section]) }
-      starts = shapeStarts
-      firstPieces = nil
+    guard let sections = table.divided else {
+      self.init(table, bases: bases)
       return
     }
-    let firstPieces = places + (table.pieceCount + 1)
+    let firstPieces = places + (pieceCount + 1)
     var piece = 0
-    for section in table.rows.indices {
+    for section in sections.indices {
+      let start = table.shape.starts[section]
       firstPieces[section] = Int32(truncatingIfNeeded: piece)
-      guard case .pieces(let pieces) = table.rows[section].storage else {
-        bases[piece] = Self.base(of: table.rows[section])
-        places[piece] = shapeStarts[section]
-        piece += 1
-        continue
+      switch sections[section].storage {
+      case .pieces(let pieces):
+        for index in pieces.list.indices {
+          bases[piece + index] = pieces.list[index].address
+          places[piece + index] = start &+ pieces.starts[index]
+        }
+      case .whole(let rows):
+        bases[piece] = rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }
+        places[piece] = start
+      case .own:
+        bases[piece] = 0
+        places[piece] = start
       }
-      for index in pieces.list.indices {
-        bases[piece] = pieces.list[index].address
-        places[piece] = shapeStarts[section] &+ pieces.starts[index]
-        piece += 1
-      }
+      piece += sections[section].pieceCount
     }
-    firstPieces[table.rows.count] = Int32(truncatingIfNeeded: piece)
-    places[piece] = shapeStarts[table.rows.count]
-    starts = UnsafePointer(places)
-    self.firstPieces = UnsafePointer(firstPieces)
-  }
-
-  /// The address of the only piece.
-  @inlinable @inline(__always)
-  static func base(of rows: StoredRows<Row>) -> UInt64 {
-    switch rows.storage {
-    case .whole(let rows): rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }
-    case .pieces(let pieces): pieces.list[0].address
-    case .own: 0
-    }
+    firstPieces[sections.count] = Int32(truncatingIfNeeded: piece)
+    places[piece] = table.shape.starts[sections.count]
+    self.init(
+      bases: bases, starts: UnsafePointer(places), pieceCount: pieceCount,
+      firstPieces: UnsafePointer(firstPieces))
   }
 
   /// The pieces of a section.
@@ -74,10 +86,12 @@ struct BorrowedRows<Row> {
     return Int(firstPieces[section])..<Int(firstPieces[section &+ 1])
   }
 
-  /// The first row of a piece that is not empty, or `nil` if that is its section's own.
+  /// The first row of a section that has rows, or `nil` if they lie in several pieces or are its own.
   @inlinable @inline(__always)
-  func first(inPiece piece: Int) -> UnsafePointer<Row>? {
-    UnsafePointer<Row>(bitPattern: UInt(bases[piece]))
+  func onlyPiece(ofSection section: Int) -> UnsafePointer<Row>? {
+    guard firstPieces != nil else { return UnsafePointer(bitPattern: UInt(bases[section])) }
+    let pieces = pieces(ofSection: section)
+    return pieces.count == 1 ? UnsafePointer(bitPattern: UInt(bases[pieces.lowerBound])) : nil
   }
 
   /// The piece that holds the row at a position.
@@ -100,27 +114,24 @@ struct BorrowedRows<Row> {
     UnsafePointer<Row>(bitPattern: UInt(address(at: position))).unsafelyUnwrapped
   }
 
-  /// Calls `body` with the stored rows of a stretch, as far as they lie side by side: the first of them, and
-  /// which of the stretch they are.
+  /// Calls `body` with the stored rows of a stretch, as far as they lie side by side: the first of them, which
+  /// of the stretch it is, and how many they are.
   @inlinable @inline(__always)
   func forEachPiece<Failure: Error>(
     of stretch: LeftOverStretch,
-    _ body: (_ rows: UnsafePointer<Row>, _ range: Range<Int>) throws(Failure) -> Void
+    _ body: (_ rows: UnsafePointer<Row>, _ offset: Int, _ count: Int) throws(Failure) -> Void
   ) throws(Failure) {
-    var piece = firstPieces == nil ? stretch.section : piece(at: stretch.start)
-    var position = stretch.start
-    let end = stretch.start &+ stretch.count
-    while position < end {
-      let next = min(end, starts[piece &+ 1])
-      if bases[piece] != 0 {
-        let first = UnsafePointer<Row>(bitPattern: UInt(bases[piece])).unsafelyUnwrapped
-        try body(
-          first + Int(position &- starts[piece]),
-          Int(position &- stretch.start)..<Int(next &- stretch.start))
+    var piece = firstPieces == nil ? stretch.section : self.piece(at: stretch.start)
+    var passed: Int32 = 0
+    repeat {
+      let position = stretch.start &+ passed
+      let count = min(stretch.count &- passed, starts[piece &+ 1] &- position)
+      if let first = UnsafePointer<Row>(bitPattern: UInt(bases[piece])) {
+        try body(first + Int(position &- starts[piece]), Int(passed), Int(count))
       }
-      position = next
+      passed &+= count
       piece &+= 1
-    }
+    } while passed < stretch.count
   }
 }
 

@@ -36,21 +36,33 @@ extension LeftOverMatching {
     // No hash is needed, so there is room for addresses.
     for index in 0..<enteredCount { hashes[index] = entered.address(at: positions[index]) }
     var found = 0
-    try others.forEachPiece(of: stretch) { rows, range throws(MatchingObstacle) in
-      for offset in 0..<range.count {
-        if Comparison.ID.self == String.self {
-          texts.prefetch(rows + min(offset &+ IDTable.blockSize, range.count &- 1))
-        }
-        let place = range.lowerBound &+ offset
-        for index in 0..<enteredCount {
-          guard let candidate = UnsafePointer<Row>(bitPattern: UInt(hashes[index])),
-            texts.areSame(candidate, rows + offset)
-          else { continue }
-          try pair(
-            (rank &+ place, stretch.start &+ Int32(truncatingIfNeeded: place), rows + offset),
-            with: (index, positions[index], candidate), into: &updated)
-          found &+= 1
-        }
+    try others.forEachPiece(of: stretch) { rows, start, count throws(MatchingObstacle) in
+      found &+= try lookUpAmongFew(
+        rows, count: count, rank: rank &+ start, position: stretch.start &+ Int32(truncatingIfNeeded: start),
+        into: &updated)
+    }
+    return found
+  }
+
+  /// Compares `count` rows side by side with the entered ones, whose addresses are in place of hashes.
+  @inlinable @inline(never)
+  func lookUpAmongFew(
+    _ rows: UnsafePointer<Row>, count: Int, rank: Int, position: Int32,
+    into updated: inout ScratchBuffer<MatchedRun>
+  ) throws(MatchingObstacle) -> Int {
+    var found = 0
+    for offset in 0..<count {
+      if Comparison.ID.self == String.self {
+        texts.prefetch(rows + min(offset &+ IDTable.blockSize, count &- 1))
+      }
+      for index in 0..<enteredCount {
+        guard let candidate = UnsafePointer<Row>(bitPattern: UInt(hashes[index])),
+          texts.areSame(candidate, rows + offset)
+        else { continue }
+        try pair(
+          (rank &+ offset, position &+ Int32(truncatingIfNeeded: offset), rows + offset),
+          with: (index, positions[index], candidate), into: &updated)
+        found &+= 1
       }
     }
     return found

@@ -76,22 +76,29 @@ extension LeftOverMatching {
   }
 
   /// Enters a stretch of rows; the first of them has the rank `rank` among all left-over rows of its table.
-  @inlinable
+  @inlinable @inline(__always)
   func enter(_ stretch: LeftOverStretch, rank: Int) throws(MatchingObstacle) {
     positions.enter(stretch, rank: rank)
-    var cursor = RowCursor(entered, section: stretch.section)
-    try entered.forEachPiece(of: stretch) { rows, range throws(MatchingObstacle) in
-      var blockStart = 0
-      while blockStart < range.count {
-        let blockCount = min(IDTable.blockSize, range.count &- blockStart)
-        try hashBlock(rows + blockStart, count: blockCount)
-        let firstRank = rank &+ range.lowerBound &+ blockStart
-        for offset in 0..<blockCount {
-          try enter(
-            rows + (blockStart &+ offset), hash: hashes[offset], rank: firstRank &+ offset, &cursor)
-        }
-        blockStart += blockCount
+    try entered.forEachPiece(of: stretch) { rows, start, count throws(MatchingObstacle) in
+      try enter(rows, count: count, rank: rank &+ start, section: stretch.section)
+    }
+  }
+
+  /// Enters `count` rows side by side, the first of which has the rank `rank`.
+  @inlinable @inline(never)
+  func enter(
+    _ rows: UnsafePointer<Row>, count: Int, rank: Int, section: Int
+  ) throws(MatchingObstacle) {
+    var cursor = RowCursor(entered, section: section)
+    var blockStart = 0
+    while blockStart < count {
+      let blockCount = min(IDTable.blockSize, count &- blockStart)
+      try hashBlock(rows + blockStart, count: blockCount)
+      for offset in 0..<blockCount {
+        try enter(
+          rows + (blockStart &+ offset), hash: hashes[offset], rank: rank &+ blockStart &+ offset, &cursor)
       }
+      blockStart += blockCount
     }
   }
 
@@ -123,28 +130,42 @@ extension LeftOverMatching {
   ///
   /// - Parameter section: The section of the entered rows in which the partners are likely to be.
   /// - Returns: How many have a partner.
-  @inlinable
+  @inlinable @inline(__always)
   func lookUp(
     _ stretch: LeftOverStretch, rank: Int, section: Int, into updated: inout ScratchBuffer<MatchedRun>
   ) throws(MatchingObstacle) -> Int {
     var found = 0
+    try others.forEachPiece(of: stretch) { rows, start, count throws(MatchingObstacle) in
+      found &+= try lookUp(
+        rows, count: count, rank: rank &+ start, position: stretch.start &+ Int32(truncatingIfNeeded: start),
+        section: section, into: &updated)
+    }
+    return found
+  }
+
+  /// Looks `count` rows side by side up, the first of which has the rank `rank` and stands at `position`.
+  ///
+  /// - Returns: How many have a partner.
+  @inlinable @inline(never)
+  func lookUp(
+    _ rows: UnsafePointer<Row>, count: Int, rank: Int, position: Int32, section: Int,
+    into updated: inout ScratchBuffer<MatchedRun>
+  ) throws(MatchingObstacle) -> Int {
+    var found = 0
     var cursor = RowCursor(entered, section: section)
-    try others.forEachPiece(of: stretch) { rows, range throws(MatchingObstacle) in
-      var blockStart = 0
-      while blockStart < range.count {
-        let blockCount = min(IDTable.blockSize, range.count &- blockStart)
-        try hashBlock(rows + blockStart, count: blockCount)
-        prefetchCandidates(count: blockCount, &cursor)
-        let first = range.lowerBound &+ blockStart
-        for offset in 0..<blockCount {
-          let row = rows + (blockStart &+ offset)
-          guard let partner = try partner(of: row, hash: hashes[offset], &cursor) else { continue }
-          let position = stretch.start &+ Int32(truncatingIfNeeded: first &+ offset)
-          try pair((rank &+ first &+ offset, position, row), with: partner, into: &updated)
-          found &+= 1
-        }
-        blockStart += blockCount
+    var blockStart = 0
+    while blockStart < count {
+      let blockCount = min(IDTable.blockSize, count &- blockStart)
+      try hashBlock(rows + blockStart, count: blockCount)
+      prefetchCandidates(count: blockCount, &cursor)
+      for offset in 0..<blockCount {
+        let row = rows + (blockStart &+ offset)
+        guard let partner = try partner(of: row, hash: hashes[offset], &cursor) else { continue }
+        let position = position &+ Int32(truncatingIfNeeded: blockStart &+ offset)
+        try pair((rank &+ blockStart &+ offset, position, row), with: partner, into: &updated)
+        found &+= 1
       }
+      blockStart += blockCount
     }
     return found
   }
@@ -266,7 +287,7 @@ struct LeftOverPositions {
   }
 
   /// Notes where the rows of a stretch are, the first of which has the rank `rank`.
-  @inlinable
+  @inlinable @inline(__always)
   func enter(_ stretch: LeftOverStretch, rank: Int) {
     guard let positions else { return }
     for offset in 0..<Int(stretch.count) {

@@ -18,6 +18,12 @@ struct RowMatcher<Comparison: RowComparison> {
   }
 }
 
+extension RowMatcher {
+  /// Whether rows of one of the tables are not all in one array a section.
+  @inlinable @inline(__always)
+  var isDivided: Bool { old.firstPieces != nil || new.firstPieces != nil }
+}
+
 extension TableDiffer {
   /// Calls `body` with the addresses of the rows of both tables, which stay alive and unchanged meanwhile.
   @inlinable @inline(__always)
@@ -28,23 +34,11 @@ extension TableDiffer {
     ) -> Result
   ) -> Result {
     defer { withExtendedLifetime((old, new)) {} }
-    bases.reserve(old.pieceCount + new.pieceCount + IDTable.blockSize)
-    let oldPlaceCount = reservePlaces(old, new)
-    let oldRows = BorrowedRows(old, bases: bases.start, places: places.base)
-    let newRows = BorrowedRows(
-      new, bases: bases.start + old.pieceCount, places: places.base.map { $0 + oldPlaceCount })
+    guard old.divided == nil, new.divided == nil else { return withDividedRows(old, new, body) }
+    bases.reserve(old.rows.count + new.rows.count + IDTable.blockSize)
+    let oldRows = BorrowedRows(old, bases: bases.start)
+    let newRows = BorrowedRows(new, bases: bases.start + old.rows.count)
     return body(&self, oldRows, newRows)
-  }
-
-  /// Makes room for the places of pieces, and returns how much of it is the old table's.
-  @inlinable @inline(__always)
-  mutating func reservePlaces<Section: TableSectionProtocol>(
-    _ old: Table<Section>, _ new: Table<Section>
-  ) -> Int {
-    let oldCount = old.pieceCount > old.rows.count ? old.pieceCount + old.rows.count + 2 : 0
-    let newCount = new.pieceCount > new.rows.count ? new.pieceCount + new.rows.count + 2 : 0
-    if oldCount + newCount > 0 { places.reserve(oldCount + newCount) }
-    return oldCount
   }
 
   /// Finds out which old row is which new row.

@@ -10,10 +10,6 @@ struct RowMatching: ~Copyable, Sendable {
   @usableFromInline var lookAhead = LookAhead()
   /// New sections whose rows are those of their old section in the opposite order; none of them is aligned.
   @usableFromInline var reversedSections = ScratchBuffer<Int32>()
-  /// How many aligned rows are rows that their sections have themselves.
-  @usableFromInline var ownCount = 0
-  /// New sections whose own row differs from that of the old section, ascending.
-  @usableFromInline var updatedOwnRows = ScratchBuffer<Int32>()
 
   /// Where the runs of the section under way begin in `aligned`.
   @usableFromInline var firstRun = 0
@@ -36,7 +32,6 @@ struct RowMatching: ~Copyable, Sendable {
     updated.removeAll()
     lookAhead = LookAhead()
     reversedSections.removeAll()
-    ownCount = 0
     firstRun = 0
     alignedCount = 0
     alignedUpdateCount = 0

@@ -24,20 +24,12 @@ extension TableDiffer {
     let oldCount = Int(shapes.old.starts[oldSection + 1] &- shapes.old.starts[oldSection])
     let newCount = Int(shapes.new.starts[newSection + 1] &- shapes.new.starts[newSection])
     guard oldCount > 0, newCount > 0 else { return }
-    let oldPieces = matcher.old.pieces(ofSection: oldSection)
-    let newPieces = matcher.new.pieces(ofSection: newSection)
-    let oldStart = shapes.old.starts[oldSection]
-    let newStart = shapes.new.starts[newSection]
-    guard oldPieces.count == 1, newPieces.count == 1 else {
-      return alignPieces(
-        matcher, old: oldPieces, oldStart..<(oldStart &+ Int32(truncatingIfNeeded: oldCount)), new: newPieces,
-        newStart..<(newStart &+ Int32(truncatingIfNeeded: newCount)))
-    }
-    guard let oldRows = matcher.old.first(inPiece: oldPieces.lowerBound),
-      let newRows = matcher.new.first(inPiece: newPieces.lowerBound)
-    else { return alignOwnRow(matcher, oldSection: oldSection, newSection: newSection) }
+    guard let oldRows = matcher.old.onlyPiece(ofSection: oldSection),
+      let newRows = matcher.new.onlyPiece(ofSection: newSection)
+    else { return alignDivided(matcher, oldSection: oldSection, newSection: newSection) }
     let alignment = Alignment(
-      old: oldRows, new: newRows, comparison: matcher.comparison, oldStart: oldStart, newStart: newStart)
+      old: oldRows, new: newRows, comparison: matcher.comparison, oldStart: shapes.old.starts[oldSection],
+      newStart: shapes.new.starts[newSection])
     if alignment.old == alignment.new, oldCount == newCount {
       // The same storage holds the same rows.
       alignment.appendRun(old: 0, new: 0, count: oldCount, to: &rows)
@@ -45,18 +37,6 @@ extension TableDiffer {
       alignment.align(
         oldCount: oldCount, newCount: newCount, newSection: Int32(truncatingIfNeeded: newSection), into: &rows
       )
-    }
-  }
-
-  /// Pairs the own rows of two sections, unless one of them has stored rows.
-  @inlinable @inline(never)
-  mutating func alignOwnRow<Comparison: RowComparison>(
-    _ matcher: RowMatcher<Comparison>, oldSection: Int, newSection: Int
-  ) {
-    let old = matcher.shapes.old.starts[oldSection]
-    let new = matcher.shapes.new.starts[newSection]
-    if matcher.old.address(at: old) == matcher.new.address(at: new) {
-      rows.alignOwnRow(old: old, new: new, newSection: newSection)
     }
   }
 }

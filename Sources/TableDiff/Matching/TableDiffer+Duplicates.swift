@@ -10,7 +10,7 @@ extension TableDiffer {
       let row = side == .old ? oldRows.rowIfStored(at: position) : newRows.rowIfStored(at: position)
       return row.map { matcher.comparison.id(of: $0.pointee) }
     }
-    guard matcher.new.ownCount > 0, matcher.old.ownCount > 0 else { return }
+    guard matcher.isDivided else { return }
     for section in 0..<matcher.shapes.new.sectionCount {
       let partner = sections.oldSection(forNew: section)
       if partner >= 0 { pairOwnSymbols(matcher, oldSection: partner, newSection: section) }
@@ -62,7 +62,7 @@ extension TableDiffer {
         {
           !matcher.comparison.hasSameContent(oldRow.pointee, newRow.pointee)
         } else {
-          rows.isOwnRowUpdated(ofNewSection: matcher.shapes.new.section(at: newPosition))
+          pieces?.isOwnRowUpdated(ofNewSection: matcher.shapes.new.section(at: newPosition)) ?? false
         }
       if isUpdated {
         rows.updated.append(MatchedRun(old: oldPosition, new: newPosition, count: 1))

@@ -6,9 +6,11 @@ extension TableDiffer {
   mutating func matchLeftOvers<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) -> Bool {
     let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
     let newCount = matcher.shapes.new.rowCount - rows.alignedCount
-    // Own rows match with their sections or not at all.
-    guard oldCount > matcher.old.ownCount - rows.ownCount, newCount > matcher.new.ownCount - rows.ownCount
-    else { return true }
+    guard oldCount > 0, newCount > 0 else { return true }
+    if let pieces, matcher.isDivided {
+      // Own rows match with their sections or not at all.
+      guard oldCount > pieces.oldOwnCount, newCount > pieces.newOwnCount else { return true }
+    }
     rows.noteLeftOverStarts(in: &sections, shape: matcher.shapes.old)
     // Old ids are entered and new ones looked up in order, unless that would enter many more.
     let entersNew = newCount < oldCount / 2
@@ -59,15 +61,16 @@ extension TableDiffer {
   }
 
   /// A left-over row of one table.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func firstLeftOver<Comparison: RowComparison>(
     of matcher: RowMatcher<Comparison>, ofNew: Bool, _ positions: LeftOverPositions
   ) -> UnsafePointer<Comparison.Row> {
     let table = ofNew ? matcher.new : matcher.old
+    guard table.firstPieces != nil else { return table.row(at: positions.first) }
     var first = UnsafePointer<Comparison.Row>(bitPattern: UInt(table.address(at: positions.first)))
     if first == nil {
       rows.forEachLeftOver(ofNew: ofNew, matcher.shapes, sections) { stretch in
-        table.forEachPiece(of: stretch) { rows, _ in first = first ?? rows }
+        table.forEachPiece(of: stretch) { rows, _, _ in first = first ?? rows }
       }
     }
     return first.unsafelyUnwrapped

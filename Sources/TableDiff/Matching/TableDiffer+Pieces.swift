@@ -1,19 +1,35 @@
 extension TableDiffer {
-  /// Aligns a pair of sections of which one lies in several pieces: first what both keep in the same storage,
-  /// and then, row by row, what lies between.
+  /// Aligns a pair of sections of which one lies in several pieces or has a row of its own.
   @inlinable @inline(never)
+  mutating func alignDivided<Comparison: RowComparison>(
+    _ matcher: RowMatcher<Comparison>, oldSection: Int, newSection: Int
+  ) {
+    let old = matcher.old.pieces(ofSection: oldSection)
+    let new = matcher.new.pieces(ofSection: newSection)
+    if matcher.old.bases[old.lowerBound] == 0 || matcher.new.bases[new.lowerBound] == 0 {
+      alignOwnRow(matcher, oldSection: oldSection, newSection: newSection)
+    } else {
+      alignPieces(
+        matcher, old: old, matcher.shapes.old.positions(inSection: oldSection), new: new,
+        matcher.shapes.new.positions(inSection: newSection))
+    }
+  }
+
+  /// Aligns a pair of sections in pieces: first what both keep in the same storage, and then, row by row, what
+  /// lies between.
+  @inlinable
   mutating func alignPieces<Comparison: RowComparison>(
     _ matcher: RowMatcher<Comparison>, old: Range<Int>, _ oldRows: Range<Int32>, new: Range<Int>,
     _ newRows: Range<Int32>
   ) {
-    guard matcher.old.bases[old.lowerBound] != 0, matcher.new.bases[new.lowerBound] != 0 else { return }
-    shared.find(
+    guard let memory = pieces else { return }
+    memory.shared.find(
       SharedRuns.Side(bases: matcher.old.bases, starts: matcher.old.starts, pieces: old, rows: oldRows),
       SharedRuns.Side(bases: matcher.new.bases, starts: matcher.new.starts, pieces: new, rows: newRows),
       stride: MemoryLayout<Comparison.Row>.stride)
     var (oldNext, newNext) = (oldRows.lowerBound, newRows.lowerBound)
-    for index in 0..<shared.runs.count {
-      let run = shared.runs[index]
+    for index in 0..<memory.shared.runs.count {
+      let run = memory.shared.runs[index]
       alignGap(matcher, old: oldNext..<run.old, new: newNext..<run.new)
       rows.appendAligned(run)
       (oldNext, newNext) = (run.old &+ run.count, run.new &+ run.count)
@@ -92,8 +108,8 @@ struct GatheredRows<Row> {
     let copy = UnsafeMutableRawPointer.allocate(
       byteCount: range.count * stride, alignment: MemoryLayout<Row>.alignment)
     rows.forEachPiece(of: LeftOverStretch(section: 0, start: range.lowerBound, count: Int32(range.count))) {
-      rows, place in
-      (copy + place.lowerBound * stride).copyMemory(from: rows, byteCount: place.count * stride)
+      rows, offset, count in
+      (copy + offset * stride).copyMemory(from: rows, byteCount: count * stride)
     }
     first = UnsafePointer(copy.assumingMemoryBound(to: Row.self))
     self.copy = copy

@@ -168,6 +168,11 @@ package struct RowPiece<Row> {
     rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }
   }
 
+  /// The address of a row, or of the end of the rows.
+  func address(of index: Int) -> UInt64 {
+    address &+ UInt64(UInt(index)) &* UInt64(MemoryLayout<Row>.stride)
+  }
+
   /// Edits the rows: in place if the piece is all of its array and nobody shares that, otherwise in a copy.
   fileprivate mutating func edit<Result>(_ body: (inout ContiguousArray<Row>) -> Result) -> Result {
     if !isWhole {

@@ -9,17 +9,14 @@ public struct Table<Section: TableSectionProtocol> {
   /// The sections, in order.
   public let sections: ContiguousArray<Section>
 
-  /// The rows of each section. Holds on to storage that a section computes on demand.
+  /// The rows of each section; empty if they are not in one array. Holds on to storage that a section computes
+  /// on demand.
   @usableFromInline
-  let rows: ContiguousArray<StoredRows<Section.StoredRow>>
+  let rows: ContiguousArray<ContiguousArray<Section.StoredRow>>
 
-  /// In how many pieces the rows of all sections lie.
+  /// The rows of each section as they are stored, or `nil` if all are in ``rows``.
   @usableFromInline
-  let pieceCount: Int
-
-  /// How many sections have a row of their own in place of stored ones.
-  @usableFromInline
-  let ownRowCount: Int
+  let divided: ContiguousArray<StoredRows<Section.StoredRow>>?
 
   /// How many sections and rows there are.
   public let shape: TableShape
@@ -34,14 +31,11 @@ public struct Table<Section: TableSectionProtocol> {
     self.sections = ContiguousArray(sections)
     // Counted before they are copied: what is too much for a table may be too much for the memory.
     let claimed = try TableShape(rowCounts: self.sections.lazy.map { $0.rowCount })
-    var rows = ContiguousArray<StoredRows<Section.StoredRow>>()
-    rows.reserveCapacity(self.sections.count)
-    for section in self.sections { rows.append(section.storedRows) }
-    self.rows = rows
-    (pieceCount, ownRowCount) = Self.counts(of: rows)
+    (rows, divided) = Self.stored(self.sections.lazy.map { $0.storedRows })
     // A section that computes its rows may have told another number before.
-    let isAsClaimed = rows.indices.allSatisfy { rows[$0].count == claimed.rowCount(inSection: $0) }
-    self.shape = isAsClaimed ? claimed : try TableShape(rowCounts: rows.lazy.map { $0.count })
+    let counts = divided.map { $0.map(\.count) } ?? rows.map(\.count)
+    let isAsClaimed = counts.indices.allSatisfy { counts[$0] == claimed.rowCount(inSection: $0) }
+    self.shape = isAsClaimed ? claimed : try TableShape(rowCounts: counts)
   }
 
   /// A table without sections.
@@ -52,27 +46,45 @@ public struct Table<Section: TableSectionProtocol> {
   /// A table of sections whose rows are at hand, so that the sections need not tell them.
   ///
   /// - Parameter shape: The counts of `rows`.
-  @usableFromInline
   package init(
-    sections: ContiguousArray<Section>, rows: ContiguousArray<StoredRows<Section.StoredRow>>,
+    sections: ContiguousArray<Section>, rows: some Collection<StoredRows<Section.StoredRow>>,
     shape: TableShape
   ) {
     self.sections = sections
-    self.rows = rows
+    (self.rows, divided) = Self.stored(rows)
     self.shape = shape
-    (pieceCount, ownRowCount) = Self.counts(of: rows)
+  }
+
+  /// A table of sections whose rows are in arrays.
+  @usableFromInline
+  init(
+    sections: ContiguousArray<Section>, arrays: ContiguousArray<ContiguousArray<Section.StoredRow>>,
+    shape: TableShape
+  ) {
+    self.sections = sections
+    rows = arrays
+    divided = nil
+    self.shape = shape
   }
 
   @inlinable
-  static func counts(
-    of rows: ContiguousArray<StoredRows<Section.StoredRow>>
-  ) -> (pieces: Int, ownRows: Int) {
-    var (pieces, ownRows) = (0, 0)
+  static func stored(
+    _ rows: some Collection<StoredRows<Section.StoredRow>>
+  ) -> (
+    ContiguousArray<ContiguousArray<Section.StoredRow>>, ContiguousArray<StoredRows<Section.StoredRow>>?
+  ) {
+    var arrays = ContiguousArray<ContiguousArray<Section.StoredRow>>()
+    arrays.reserveCapacity(rows.count)
+    var isDivided = false
     for rows in rows {
-      pieces += rows.pieceCount
-      if rows.isOwn { ownRows += 1 }
+      if case .whole(let array) = rows.storage {
+        arrays.append(array)
+      } else {
+        arrays.append([])
+        isDivided = true
+      }
     }
-    return (pieces, ownRows)
+    return (arrays, isDivided ? ContiguousArray(rows) : nil)
   }
 
   /// The row at `path`, or `nil` where the table has none.
@@ -86,7 +98,14 @@ public struct Table<Section: TableSectionProtocol> {
   }
 
   /// The row as it is stored at a path that the table has, or `nil` for its section's own row.
-  package func storedRow(at path: RowPath) -> Section.StoredRow? { rows[path.section][path.row] }
+  package func storedRow(at path: RowPath) -> Section.StoredRow? {
+    divided == nil ? rows[path.section][path.row] : storedRows(inSection: path.section)[path.row]
+  }
+
+  /// The rows of a section that the table has, as they are stored.
+  package func storedRows(inSection section: Int) -> StoredRows<Section.StoredRow> {
+    divided?[section] ?? StoredRows(rows[section])
+  }
 }
 
 extension Table: Sendable where Section: Sendable, Section.StoredRow: Sendable {}

@@ -29,8 +29,8 @@ struct StoreMemoryTests {
     var arrays: [UInt64: Int] = [:]
     var pieces = 0
     for table in tables + [store.table] {
-      pieces += table.pieceCount
-      for piece in table.rows.flatMap(\.pieces.list) {
+      pieces += table.pieces.count
+      for piece in table.pieces {
         arrays[piece.rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }] =
           piece.rows.capacity
       }
@@ -58,7 +58,7 @@ struct StoreMemoryTests {
     let before = Self.byteCount(shown, store: store)
     try store.update(Record(id: 50_000), at: RowPath(section: 0, row: 50_001))
     // The rows of the piece, and another list of the pieces.
-    let pieces = shown.pieceCount * 24
+    let pieces = shown.pieces.count * 24
     #expect(Self.byteCount(shown, store: store) <= before + PieceSize.largest * 32 + pieces)
   }
 
@@ -104,5 +104,12 @@ struct StoreMemoryTests {
     let bytes = Self.byteCount(store: store)
     #expect(bytes <= 3 * MemoryLayout<Record>.stride * 2_000, "\(bytes) bytes")
     #expect(store.path(ofID: 99_999) == RowPath(section: 0, row: 1_999))
+  }
+}
+
+extension Table {
+  /// The pieces in which the rows of all sections lie.
+  fileprivate var pieces: [RowPiece<Section.StoredRow>] {
+    sections.indices.flatMap { storedRows(inSection: $0).pieces.list }
   }
 }

@@ -53,6 +53,28 @@ struct PieceTests {
     #expect(Array(changes.insertedRows) == [row(0, 400)])
   }
 
+  @Test("are counted as shared at both ends of sections that stand at both ends of the table")
+  func sharedCount() throws {
+    let all = ContiguousArray((0..<1_000).map { GeneratedRow(id: $0, version: 0) })
+    let piece = RowPiece(all)
+    var pieces = RowPieces(all)
+    pieces.replace(0..<1, with: [piece.part(0..<400), piece.part(400..<500), piece.part(500..<1_000)])
+    _ = pieces.edit(pieceAt: 1) { $0.removeLast() }
+    let other = ContiguousArray(all.reversed())
+    func table(_ sections: [StoredRows<GeneratedRow<Int>>], firstID: Int = 0) throws -> Table<Section> {
+      try Table(
+        sections.enumerated().map { Section(id: firstID + $0.offset, header: 0, storedRows: $0.element) })
+    }
+    let (whole, cut) = (StoredRows(all), StoredRows(pieces))
+    #expect(try table([whole]).unsharedRowCount(with: table([whole])) == 0)
+    #expect(try table([whole]).unsharedRowCount(with: table([cut])) == 199)
+    #expect(try table([cut, whole]).unsharedRowCount(with: table([whole, cut])) == 398)
+    #expect(try table([whole, cut]).unsharedRowCount(with: table([cut], firstID: 1)) == 1_000)
+    #expect(try table([whole]).unsharedRowCount(with: table([StoredRows(other)])) == 2_000)
+    #expect(try table([whole]).unsharedRowCount(with: table([])) == 1_000)
+    #expect(try table([.own]).unsharedRowCount(with: table([.own])) == 0)
+  }
+
   struct Unreadable { var id: Int }
 }
 

@@ -22,6 +22,15 @@ enum Figures {
   /// A ratio, as `3.2 ×`.
   static func ratio(_ value: Double) -> String { digits(value) + " ×" }
 
+  /// A number of bytes, to three digits, in the unit that suits it.
+  static func bytes(_ value: Int) -> String {
+    for (unit, size) in [("GiB", 1_073_741_824.0), ("MiB", 1_048_576), ("KiB", 1_024)]
+    where abs(Double(value)) >= size {
+      return "\(digits(Double(value) / size)) \(unit)"
+    }
+    return "\(value) B"
+  }
+
   /// A number with its thousands set apart.
   static func count(_ value: Int) -> String {
     var text = ""

@@ -1,0 +1,118 @@
+import Foundation
+import TableDiffMetrics
+import WaySessions
+
+/// The figures of a run of the ways.
+public struct WayResults: Codable, Sendable {
+  /// The machine, the versions and the command.
+  public var environment = Results.Environment()
+  package var ways: [WayMeasurement] = []
+  package var memory: [WayMemoryMeasurement] = []
+
+  /// A percentile and the 99th of a number of durations, in nanoseconds.
+  package struct Times: Codable, Hashable, Sendable {
+    package var p50: UInt64
+    /// The longest one if there are fewer than a hundred.
+    package var p99: UInt64
+
+    package init?(_ durations: [UInt64]) {
+      let sorted = durations.sorted()
+      guard let last = sorted.last else { return nil }
+      p50 = sorted[sorted.count / 2]
+      p99 = sorted.count < 100 ? last : sorted[sorted.count * 99 / 100]
+    }
+  }
+
+  /// The figures of one table, which ways have in common.
+  package struct TableSize: Codable, Hashable, Sendable {
+    package var rows: Int
+    package var ids: RowIDs
+    package var sections: Int
+
+    package init(rows: Int, ids: RowIDs, sections: Int) {
+      (self.rows, self.ids, self.sections) = (rows, ids, sections)
+    }
+  }
+}
+
+/// The figures of one way of one table.
+package struct WayMeasurement: Codable, Hashable, Sendable {
+  package var way: Way
+  package var table: WayResults.TableSize
+  package var rounds: Int
+  /// From the call to the last `show`.
+  package var whole: WayResults.Times
+  /// The CPU time of the main actor in between.
+  package var main: WayResults.Times
+  /// The engine on the same arrays; `nil` if there is nothing to compare.
+  package var engine: WayResults.Times?
+  /// The heap allocations on all threads; `nil` if this build cannot count.
+  package var allocations: Int?
+  package var allocatedBytes: Int?
+  package var peakBytes: Int?
+  package var emission: WayEmission
+}
+
+/// The bytes in use that a table adds.
+package struct WayMemoryMeasurement: Codable, Hashable, Sendable {
+  package var table: WayResults.TableSize
+  /// The bytes of the rows alone.
+  package var rowBytes: Int
+  /// The bytes of content that was loaded and shown, the rows included.
+  package var loadedBytes: Int
+  /// The further bytes of an edit, while the table before is kept.
+  package var editBytes: Int
+}
+
+// MARK: - Files
+
+extension WayResults {
+  /// Reads the figures of a run from its `results.json`.
+  public static func read(_ path: String) throws(ReportError) -> WayResults {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .unreadable(path: path, reason: "there is no such file, or it cannot be read")
+    }
+    do {
+      return try JSONDecoder().decode(WayResults.self, from: data)
+    } catch {
+      throw .unreadable(path: path, reason: "these are no figures of ways: \(error)")
+    }
+  }
+
+  /// Writes `results.json` and `report.md` into a folder, which is made if needed, and `before.json` if there
+  /// are earlier figures.
+  public func write(to folder: String, before: WayResults?) throws(ReportError) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .unwritable(path: folder, reason: error.localizedDescription)
+    }
+    try ReportFiles.write(try json(), to: folder + "/results.json")
+    if let before { try ReportFiles.write(try before.json(), to: folder + "/before.json") }
+    try ReportFiles.write(WayReport(self, before: before).text, to: folder + "/report.md")
+  }
+
+  /// A line for each measurement, so that versions of the file can be compared.
+  private func json() throws(ReportError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    func text(_ value: some Encodable) throws -> String {
+      String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+    do {
+      let lists = try (memory.map(text).joined(separator: ",\n"), ways.map(text).joined(separator: ",\n"))
+      return """
+        {"environment":\(try text(environment)),
+        "memory":[
+        \(lists.0)
+        ],
+        "ways":[
+        \(lists.1)
+        ]}
+
+        """
+    } catch {
+      throw .unwritable(path: "results.json", reason: "\(error)")
+    }
+  }
+}

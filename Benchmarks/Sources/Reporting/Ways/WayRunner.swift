@@ -1,0 +1,166 @@
+import TableDiffGate
+import TableDiffMetrics
+import WaySessions
+
+/// Measures ways, one table after another.
+///
+/// Every way runs in turns with the engine on the same arrays. What the host is given, and allocations, are
+/// counted in runs of their own. Only the latter run on one thread, which is the one whose allocations count.
+public struct WayRunner {
+  private let options: WayOptions
+
+  /// A runner. Call ``results(onProgress:)`` on the main thread.
+  public init(_ options: WayOptions) {
+    self.options = options
+  }
+
+  /// Measures everything.
+  ///
+  /// - Parameter onProgress: Called with a line of text before each table and way.
+  public func results(onProgress: @escaping @Sendable (String) -> Void = { _ in }) throws -> WayResults {
+    var results = WayResults()
+    var environment = RunOptions(name: "ways")
+    environment.command = options.command
+    results.environment = MachineFacts.environment(environment)
+    for rows in options.rows {
+      for ids in options.ids {
+        for sections in options.sections {
+          let size = WayResults.TableSize(rows: rows, ids: ids, sections: sections)
+          onProgress("\(size.name), memory")
+          results.memory += try memory(size).map { [$0] } ?? []
+          results.ways += try ways(size, onProgress)
+        }
+      }
+    }
+    results.environment.load? += MachineFacts.load.map { [$0] } ?? []
+    return results
+  }
+
+  private func ways(
+    _ size: WayResults.TableSize, _ onProgress: @escaping @Sendable (String) -> Void
+  ) throws -> [WayMeasurement] {
+    let made = Box<(any WayRunning)?>(nil)
+    try MainLoop.run(serially: false) {
+      made.value = try size.ids.makeSession(rowCount: size.rows, sectionCount: size.sections)
+    }
+    guard let session = made.value else { return [] }
+    return try options.ways.map { way in
+      onProgress("\(size.name), \(way.rawValue)")
+      return try measure(way, size, session)
+    }
+  }
+
+  private func measure(
+    _ way: Way, _ size: WayResults.TableSize, _ session: any WayRunning
+  ) throws -> WayMeasurement {
+    let measured = Box(WayTiming())
+    let counts = Box<AllocationCounts?>(nil)
+    try MainLoop.run(serially: false) { [options] in
+      measured.value = try WayTiming(way, size, session, options)
+    }
+    try MainLoop.run(serially: true) {
+      session.attention = .none
+      try session.ready(for: way)
+      try session.run()
+      try session.ready(for: way)
+      counts.value = try AllocationCounts.of { try session.run() }
+    }
+    guard let whole = WayResults.Times(measured.value.whole),
+      let main = WayResults.Times(measured.value.main)
+    else { throw MainLoopError.stuck }
+    return WayMeasurement(
+      way: way, table: size, rounds: measured.value.whole.count, whole: whole, main: main,
+      engine: WayResults.Times(measured.value.engine), allocations: counts.value?.count,
+      allocatedBytes: counts.value?.bytes, peakBytes: counts.value?.peakBytes,
+      emission: measured.value.emission)
+  }
+
+  private func memory(_ size: WayResults.TableSize) throws -> WayMemoryMeasurement? {
+    let measured = Box<WayMemoryMeasurement?>(nil)
+    try MainLoop.run(serially: true) {
+      // First calls allocate what is kept for good.
+      _ = try WayMemoryMeasurement(WayResults.TableSize(rows: 1_000, ids: size.ids, sections: size.sections))
+      measured.value = try WayMemoryMeasurement(size)
+    }
+    return measured.value
+  }
+}
+
+/// A variable that closures of the main actor share with the code that waits for them.
+private final class Box<Value>: @unchecked Sendable {
+  var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+/// The durations of one way, round by round.
+private struct WayTiming: Sendable {
+  var whole: [UInt64] = []
+  var main: [UInt64] = []
+  var engine: [UInt64] = []
+  var emission = WayEmission()
+
+  init() {}
+
+  @MainActor
+  init(
+    _ way: Way, _ size: WayResults.TableSize, _ session: any WayRunning, _ options: WayOptions
+  ) throws {
+    try session.begin(way)
+    session.attention = .operations
+    try session.ready(for: way)
+    try session.run()
+    emission = session.last.emission
+    if let fault = way.fault(in: emission, rowCount: size.rows, sectionCount: size.sections) {
+      throw WayFault(description: fault)
+    }
+    session.attention = .time
+    _ = try session.compare()
+    let begin = MonotonicClock.nanoseconds
+    while whole.count < options.rounds.upperBound {
+      let elapsed = Double(MonotonicClock.nanoseconds - begin) / 1e9
+      if whole.count >= options.rounds.lowerBound, elapsed > options.budget { break }
+      try session.ready(for: way)
+      try session.run()
+      guard (session.last.emission.shows == 0) == (emission.shows == 0) else {
+        throw WayFault(description: "\(way.rawValue) of \(size.name) shows something in some rounds only")
+      }
+      whole.append(session.last.nanoseconds)
+      main.append(session.last.mainNanoseconds)
+      if let nanoseconds = try session.compare() { engine.append(nanoseconds) }
+    }
+  }
+}
+
+/// A way that does something else than it says.
+private struct WayFault: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension WayMemoryMeasurement {
+  @MainActor
+  fileprivate init?(_ size: WayResults.TableSize) throws {
+    let memory = size.ids.makeMemory(rowCount: size.rows, sectionCount: size.sections)
+    guard let rows = AllocationCounts.of({ memory.makeRows() })?.liveBytes else { return nil }
+    memory.discardRows()
+    let loaded = try AllocationCounts.of { try memory.load() }?.liveBytes ?? 0
+    let edit = try AllocationCounts.of { try memory.edit() }?.liveBytes ?? 0
+    memory.discardTable()
+    self.init(table: size, rowBytes: rows, loadedBytes: loaded, editBytes: edit)
+  }
+}
+
+extension WayResults.TableSize {
+  /// The table in words.
+  var name: String {
+    let ids =
+      switch ids {
+      case .int: "`Int`"
+      case .string: "`String`"
+      case .uuid: "`UUID`"
+      }
+    return "\(Figures.count(rows)) rows, \(ids) ids, \(sections) section\(sections == 1 ? "" : "s")"
+  }
+}

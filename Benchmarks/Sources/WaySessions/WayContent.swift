@@ -1,0 +1,59 @@
+import TableDiffTesting
+
+/// Arrays of rows, as servers send them: every call makes new storage, texts included.
+package struct WayContent<Row: WayRow>: Sendable {
+  /// The rows of each section, by the section's id.
+  package typealias Sections = TableUnderWay<Row>.Sections
+
+  /// The number of rows.
+  package let rowCount: Int
+  /// The number of sections, which have equally many rows.
+  package let sectionCount: Int
+
+  /// Content of that size.
+  package init(rowCount: Int, sectionCount: Int) {
+    (self.rowCount, self.sectionCount) = (rowCount, sectionCount)
+  }
+
+  /// The number of rows in each section.
+  package var sectionLength: Int { rowCount / sectionCount }
+
+  /// All rows, those whose number is a multiple of `interval` in version 1.
+  package func whole(changingEvery interval: Int = .max) -> Sections {
+    sections { numbers in
+      ContiguousArray(numbers.map { Row(number: $0, version: $0 % interval == 0 && interval < .max ? 1 : 0) })
+    }
+  }
+
+  /// All rows, each section's in random order.
+  package func shuffled() -> Sections {
+    var generator = SeededGenerator(seed: 7)
+    return sections { numbers in
+      var numbers = Array(numbers)
+      for index in numbers.indices.reversed() where index > 0 {
+        numbers.swapAt(index, generator.next(below: index + 1))
+      }
+      return ContiguousArray(numbers.map { Row(number: $0, version: 0) })
+    }
+  }
+
+  /// The rows whose number is a multiple of `interval`.
+  package func found(every interval: Int) -> Sections {
+    sections { numbers in
+      ContiguousArray(numbers.lazy.filter { $0 % interval == 0 }.map { Row(number: $0, version: 0) })
+    }
+  }
+
+  /// New rows for one section.
+  package func part(_ numbers: Range<Int>, section: Int) -> Sections {
+    [TableUnderWay.section(section, ContiguousArray(numbers.map { Row(number: $0, version: 0) }))]
+  }
+
+  private func sections(_ rows: (Range<Int>) -> ContiguousArray<Row>) -> Sections {
+    Sections(
+      (0..<sectionCount).map { section in
+        let start = section * sectionLength
+        return TableUnderWay.section(section, rows(start..<start + sectionLength))
+      })
+  }
+}

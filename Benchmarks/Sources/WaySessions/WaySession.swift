@@ -1,0 +1,343 @@
+internal import TableDiff
+import TableDiffMetrics
+import TableDiffTesting
+
+/// A table whose ways are run, again and again, from the same state.
+///
+/// Call ``begin(_:)`` once for each way, and then ``ready(for:)`` and ``run()`` in turn. Call all methods
+/// within ``MainLoop/run(serially:_:)``.
+@MainActor
+package protocol WayRunning: AnyObject, Sendable {
+  /// Makes the way's arrays and loads the content that it begins with.
+  func begin(_ way: Way) throws
+  /// Brings the table to the state that the way begins with, and its loader to the next answer.
+  ///
+  /// - Parameter way: The way that was begun, or one with the same arrays, such as its way back.
+  func ready(for way: Way) throws
+  /// Calls the controller, and returns when the table is settled.
+  func run() throws
+  /// Compares the same arrays by the engine alone, and returns the nanoseconds; `nil` if no row changes.
+  func compare() throws -> UInt64?
+  /// The last run.
+  var last: WayRun { get }
+  /// What the runs read and count.
+  var attention: WayAttention { get set }
+}
+
+/// What one run of a way took, and what the host was given.
+package struct WayRun: Sendable {
+  /// From the call to the last `show`, or until the table was settled if nothing was shown.
+  package var nanoseconds: UInt64 = 0
+  /// The CPU time of the main actor in between.
+  package var mainNanoseconds: UInt64 = 0
+  /// What the host was given.
+  package var emission = WayEmission()
+}
+
+/// What is read and counted in runs, each of which costs time.
+package enum WayAttention: Sendable {
+  /// Nothing, for counts of allocations and instructions.
+  case none
+  /// Clocks.
+  case time
+  /// Operations that the host is given.
+  case operations
+}
+
+/// A session for one type of rows.
+@MainActor
+package final class WaySession<Row: WayRow>: WayRunning {
+  private typealias Sections = WayContent<Row>.Sections
+
+  private enum Screen { case content, failure, results, narrowResults, locked }
+  private enum Rows { case base, variant, grown(by: Int), mixed }
+
+  package private(set) var last = WayRun()
+  package var attention = WayAttention.time
+
+  private let content: WayContent<Row>
+  private let table = TableUnderWay<Row>()
+  private let base: Sections
+  /// The content that a refresh alternates with, or the results of a search.
+  private var variant: Sections = []
+  /// The results of a narrower search.
+  private var narrow: Sections = []
+  private var comparisons: [() throws -> UInt64] = []
+  private var way = Way.firstPage
+  private var round = 0
+  private var screen = Screen.content
+  private var rows = Rows.base
+  private var edits: [RowEdit<Row>] = []
+  private var generator = SeededGenerator(seed: 1)
+
+  /// A session whose table shows its content.
+  package init(rowCount: Int, sectionCount: Int) throws {
+    content = WayContent(rowCount: rowCount, sectionCount: sectionCount)
+    base = content.whole()
+    table.prepare(.sections(base))
+    table.appear()
+    try settle()
+  }
+}
+
+// MARK: - Before a run
+
+extension WaySession {
+  package func begin(_ way: Way) throws {
+    self.way = way
+    (round, generator) = (0, SeededGenerator(seed: 1))
+    try showContent()
+    try restoreRows()
+    variant =
+      switch way {
+      case .refreshUnchanged: content.whole()
+      case .refresh1Percent: content.whole(changingEvery: 100)
+      case .refreshHalf: content.whole(changingEvery: 2)
+      case .refreshOrder: content.shuffled()
+      case .searchShown, .searchNarrowed, .searchCleared: content.found(every: 20)
+      default: []
+      }
+    narrow = way == .searchNarrowed ? content.found(every: 100) : []
+    comparisons = try comparedArrays().map { old, new in try Row.comparison(from: old, to: new) }
+  }
+
+  package func ready(for way: Way) throws {
+    self.way = way
+    round += 1
+    switch way {
+    case .firstPage:
+      table.reset()
+      try settle()
+      table.prepare(.sections(base))
+    case .pageAtEnd, .pageAtStart:
+      try showContent()
+      table.prepare(.sections(try nextPage()))
+    case .pageAfterLoad:
+      try restoreRows()
+      table.prepare(.sections(try nextPage()))
+    case .failedPage:
+      try showContent()
+      table.prepare(.failure)
+    case .retriedPage: try readyToRetry()
+    case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder:
+      table.prepare(.sections(isVariantShown ? base : variant))
+    case .newerRows:
+      let added = try growth(by: Way.newerLength)
+      table.prepare(.newer(content.part(-added - Way.newerLength..<(-added), section: 0)))
+    case .searchShown, .searchNarrowed, .searchCleared: try readyToSearch()
+    case .editByPath, .editByID, .burst: edits = updates()
+    case .editAfterLoad:
+      try restoreRows()
+      edits = updates()
+    case .editBlock:
+      edits = mixedEdits()
+      rows = .mixed
+    case .stateShown: try showContent()
+    case .stateBack: try showLocked()
+    }
+  }
+
+  private func readyToRetry() throws {
+    try showContent()
+    // Before the failure, which a refresh would take away.
+    let page = try nextPage()
+    table.prepare(.failure)
+    table.scrollToEnd()
+    try settle()
+    screen = .failure
+    table.prepare(.sections(page))
+  }
+
+  private func readyToSearch() throws {
+    switch way {
+    case .searchShown: try showContent()
+    case .searchNarrowed where screen == .results: break
+    case .searchCleared where screen == .results: break
+    default:
+      table.prepare(.sections(variant))
+      table.search("many \(round)")
+      try settle()
+      screen = .results
+    }
+    table.prepare(.sections(way == .searchNarrowed ? narrow : variant))
+  }
+
+  private func showContent() throws {
+    switch screen {
+    case .content: return
+    case .failure: table.dismissFailure()
+    case .results, .narrowResults: table.clearSearch()
+    case .locked: try table.unlock()
+    }
+    try settle()
+    screen = .content
+  }
+
+  private func showLocked() throws {
+    guard screen != .locked else { return }
+    try table.lock()
+    try settle()
+    screen = .locked
+  }
+
+  private func restoreRows() throws {
+    table.prepare(.sections(base))
+    table.refresh()
+    try settle()
+    rows = .base
+  }
+
+  private func settle() throws {
+    MainLoop.time = MainTime()
+    try MainLoop.drain { table.isSettled }
+    try MainLoop.drainWaiting()
+  }
+}
+
+// MARK: - A run
+
+extension WaySession {
+  package func run() throws {
+    let isTimed = attention == .time
+    table.host.forget()
+    table.host.countsOperations = attention == .operations
+    MainLoop.time = MainTime(isOff: !isTimed)
+    let start = isTimed ? MonotonicClock.nanoseconds : 0
+    try MainTime.measured { try call() }
+    try MainLoop.drain { table.isSettled }
+    let end = isTimed ? MonotonicClock.nanoseconds : 0
+    let show = table.host.lastShow ?? (end, MainLoop.time.nanoseconds)
+    last = WayRun(
+      nanoseconds: show.moment - start, mainNanoseconds: show.mainNanoseconds, emission: table.host.emission)
+    try MainLoop.drainWaiting()
+    note()
+  }
+
+  private func call() throws {
+    switch way {
+    case .firstPage: table.appear()
+    case .pageAtEnd, .pageAfterLoad, .failedPage: table.scrollToEnd()
+    case .pageAtStart: table.scrollToStart()
+    case .retriedPage: table.retryPage()
+    case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder, .newerRows: table.refresh()
+    case .searchShown: table.search("many")
+    case .searchNarrowed: table.search("few")
+    case .searchCleared: table.clearSearch()
+    case .editByPath, .editByID, .editAfterLoad, .editBlock: try table.edit(edits)
+    case .stateShown: try table.lock()
+    case .stateBack: try table.unlock()
+    case .burst: for edit in edits { try table.edit(CollectionOfOne(edit)) }
+    }
+  }
+
+  /// Notes what the run left.
+  private func note() {
+    switch way {
+    case .failedPage: screen = .failure
+    case .retriedPage, .searchCleared, .stateBack: screen = .content
+    case .searchShown: screen = .results
+    case .searchNarrowed: screen = .narrowResults
+    case .stateShown: screen = .locked
+    case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder:
+      rows = isVariantShown ? .base : .variant
+    default: break
+    }
+  }
+
+  private var isVariantShown: Bool {
+    if case .variant = rows { true } else { false }
+  }
+
+  package func compare() throws -> UInt64? {
+    comparisons.isEmpty ? nil : try comparisons[round % comparisons.count]()
+  }
+}
+
+// MARK: - Rows and edits
+
+extension WaySession {
+  /// Rows come on and on, until they are a twentieth of all; then the first content is loaded again, which
+  /// for large tables is worth avoiding.
+  ///
+  /// - Returns: The number of rows that have come since.
+  private func growth(by count: Int) throws -> Int {
+    guard case .grown(let added) = rows, (added + count) * 20 <= content.rowCount else {
+      if case .base = rows {} else { try restoreRows() }
+      rows = .grown(by: count)
+      return 0
+    }
+    rows = .grown(by: added + count)
+    return added
+  }
+
+  private func nextPage() throws -> Sections {
+    let added = try growth(by: Way.pageLength)
+    if way == .pageAtStart { return content.part(-added - Way.pageLength..<(-added), section: 0) }
+    let start = content.rowCount + added
+    return content.part(start..<start + Way.pageLength, section: content.sectionCount - 1)
+  }
+
+  /// Edits of rows in the middle of sections, each with another version than before.
+  private func updates() -> [RowEdit<Row>] {
+    let count = way == .burst ? Way.burstLength : 1
+    return (0..<count).map { index in
+      let number = (content.rowCount / 2 + index * (content.rowCount / count)) % content.rowCount
+      let row = Row(number: number, version: round)
+      if way == .editByID || way == .editAfterLoad { return .updateByID(row) }
+      let (section, position) = number.quotientAndRemainder(dividingBy: content.sectionLength)
+      return .update(row, at: RowPath(section: section, row: position))
+    }
+  }
+
+  /// Inserts, updates, moves and removals in turn, anywhere. The number of rows stays the same.
+  private func mixedEdits() -> [RowEdit<Row>] {
+    var counts = (0..<content.sectionCount).map { table.rowCount(inSection: $0) }
+    return (0..<Way.blockLength).map { index in
+      let section = generator.next(below: content.sectionCount)
+      let source = RowPath(section: section, row: generator.next(below: max(1, counts[section])))
+      switch index % 4 {
+      case 0:
+        counts[section] += 1
+        let number = content.rowCount * 2 + round * Way.blockLength + index
+        return .insert(Row(number: number, version: 0), at: source)
+      case 1 where counts[section] > 2:
+        counts[section] -= 1
+        return .remove(at: source)
+      case 2 where counts[section] > 2:
+        return .replace(at: source, version: round)
+      default:
+        return .move(from: source, to: RowPath(section: section, row: generator.next(below: counts[section])))
+      }
+    }
+  }
+
+  /// The pairs of arrays that the engine compares in turn with the ways.
+  private func comparedArrays() throws -> [(Sections, Sections)] {
+    let count = content.rowCount
+    switch way {
+    case .firstPage: return [([], base)]
+    case .pageAtEnd, .pageAfterLoad, .retriedPage:
+      var grown = base
+      let page = content.part(count..<count + Way.pageLength, section: 0)[0].rows
+      grown[content.sectionCount - 1].rows.append(contentsOf: page)
+      return [(base, grown)]
+    case .pageAtStart, .newerRows:
+      let length = way == .newerRows ? Way.newerLength : Way.pageLength
+      var grown = base
+      grown[0].rows.insert(contentsOf: content.part(-length..<0, section: 0)[0].rows, at: 0)
+      return [(base, grown)]
+    case .failedPage: return []
+    case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder:
+      return [(base, variant), (variant, base)]
+    case .searchShown: return [(base, variant)]
+    case .searchNarrowed: return [(variant, narrow)]
+    case .searchCleared: return [(variant, base)]
+    case .editByPath, .editByID, .editAfterLoad, .burst:
+      return [(base, try TableUnderWay.edited(base, by: updates()))]
+    case .editBlock: return [(base, try TableUnderWay.edited(base, by: mixedEdits()))]
+    case .stateShown, .stateBack:
+      let locked = TableUnderWay.lockedSections(Row(number: -1, version: 0))
+      return [way == .stateShown ? (base, locked) : (locked, base)]
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import TableDiff
+
+/// The rows of a section as they are shown: the content's, each wrapped when it is asked for, or one that
+/// stands for a state.
+public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: RandomAccessCollection {
+  let stored: StoredRows<Row>
+  /// The only row, if it is none of the content.
+  let own: DisplayRow<Row, Failure>?
+
+  /// Rows of the content.
+  init(_ stored: StoredRows<Row>) {
+    self.stored = stored
+    own = nil
+  }
+
+  /// A row that stands for a state.
+  init(_ own: DisplayRow<Row, Failure>) {
+    stored = .own
+    self.own = own
+  }
+
+  /// Always 0.
+  public var startIndex: Int { 0 }
+  /// The number of rows.
+  public var endIndex: Int { stored.count }
+
+  /// The row at a position.
+  ///
+  /// - Complexity: O(1), or O(log *p*) for content in *p* pieces.
+  public subscript(index: Int) -> DisplayRow<Row, Failure> {
+    if let own { return own }
+    guard let row = stored[index] else { preconditionFailure("a section without content has a row of its own") }
+    return .content(row)
+  }
+}
+
+extension DisplayRows: Equatable {
+  /// Whether both show the same.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  public static func == (left: DisplayRows, right: DisplayRows) -> Bool {
+    left.count == right.count && left.elementsEqual(right)
+  }
+}
+
+extension DisplayRows: Sendable where Row: Sendable {}

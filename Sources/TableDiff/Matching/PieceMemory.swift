@@ -1,0 +1,93 @@
+/// What a comparison needs for tables whose rows are not all in one array a section.
+///
+/// Only the differ that made it has it, so nobody else reads or writes meanwhile.
+@usableFromInline
+final class PieceMemory: @unchecked Sendable {
+  /// For the old table and then for the new one, if its rows lie in pieces: where each piece begins, and which
+  /// is the first of each section.
+  @usableFromInline var places = ScratchBuffer<Int32>()
+  /// The rows that a pair of sections keeps in the same storage.
+  @usableFromInline var shared = SharedRuns()
+  /// New sections whose own row differs from that of the old section, ascending.
+  @usableFromInline var updatedOwnRows = ScratchBuffer<Int32>()
+  /// How many rows of each table are their sections' own and were not aligned.
+  @usableFromInline var oldOwnCount = 0
+  @usableFromInline var newOwnCount = 0
+
+  @usableFromInline
+  init() {}
+
+  /// Whether the own row of a new section differs from that of the old one.
+  @usableFromInline
+  func isOwnRowUpdated(ofNewSection section: Int) -> Bool {
+    let index = lastIndex(in: 0..<updatedOwnRows.count) { Int(updatedOwnRows[$0]) <= section }
+    return index >= 0 && Int(updatedOwnRows[index]) == section
+  }
+}
+
+extension TableDiffer {
+  /// Calls `body` with the addresses of the rows of two tables that the caller keeps alive, at least one of which has rows that are not in
+  /// one array a section.
+  @inlinable @inline(never)
+  mutating func withDividedRows<Section: TableSectionProtocol, Result>(
+    _ old: Table<Section>, _ new: Table<Section>,
+    _ body: (
+      inout TableDiffer, BorrowedRows<Section.StoredRow>, BorrowedRows<Section.StoredRow>
+    ) -> Result
+  ) -> Result {
+    let memory = pieces ?? PieceMemory()
+    pieces = memory
+    compareOwnRows(old, new, memory)
+    let (oldCount, newCount) = (old.pieceCount, new.pieceCount)
+    bases.reserve(oldCount + newCount + IDTable.blockSize)
+    memory.places.reserve(oldCount + newCount + old.rows.count + new.rows.count + 4)
+    let newPlaces = memory.places.start + (oldCount + old.rows.count + 2)
+    let oldRows = BorrowedRows(
+      old, pieceCount: oldCount, bases: bases.start, places: memory.places.start)
+    let newRows = BorrowedRows(
+      new, pieceCount: newCount, bases: bases.start + oldCount, places: newPlaces)
+    return body(&self, oldRows, newRows)
+  }
+
+  /// Finds the sections whose own row has changed.
+  @inlinable
+  mutating func compareOwnRows<Section: TableSectionProtocol>(
+    _ old: Table<Section>, _ new: Table<Section>, _ memory: PieceMemory
+  ) {
+    memory.updatedOwnRows.removeAll()
+    memory.oldOwnCount = old.ownRowCount
+    memory.newOwnCount = new.ownRowCount
+    guard let oldRows = old.divided, let newRows = new.divided else { return }
+    for section in newRows.indices where newRows[section].isOwn {
+      let partner = sections.oldSection(forNew: section)
+      guard partner >= 0, oldRows[partner].isOwn else { continue }
+      if !new.sections[section].hasSameOwnRow(as: old.sections[partner]) {
+        memory.updatedOwnRows.append(Int32(truncatingIfNeeded: section))
+      }
+    }
+  }
+
+  /// Pairs the own rows of two sections, unless one of them has stored rows.
+  @inlinable @inline(never)
+  mutating func alignOwnRow<Comparison: RowComparison>(
+    _ matcher: RowMatcher<Comparison>, oldSection: Int, newSection: Int
+  ) {
+    let (old, new) = (matcher.shapes.old.starts[oldSection], matcher.shapes.new.starts[newSection])
+    guard let pieces, matcher.old.address(at: old) == matcher.new.address(at: new) else { return }
+    let run = MatchedRun(old: old, new: new, count: 1)
+    rows.appendAligned(run)
+    pieces.oldOwnCount -= 1
+    pieces.newOwnCount -= 1
+    if pieces.isOwnRowUpdated(ofNewSection: newSection) { rows.updated.append(run) }
+  }
+}
+
+extension Table {
+  /// In how many pieces the rows lie; an empty section counts as one.
+  @inlinable
+  var pieceCount: Int { divided.map { $0.reduce(0) { $0 + $1.pieceCount } } ?? rows.count }
+
+  /// How many sections have a row of their own.
+  @inlinable
+  var ownRowCount: Int { divided.map { $0.reduce(0) { $0 + ($1.isOwn ? 1 : 0) } } ?? 0 }
+}
