@@ -54,7 +54,8 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .target(name: "StatefulTable", dependencies: ["TableDiff"], swiftSettings: strict),
+    .target(
+      name: "StatefulTable", dependencies: ["TableDiff", "TableDiffPrefetch"], swiftSettings: strict),
     .target(
       name: "TableViewAdapters", dependencies: ["TableDiff", "TableDiffFoundation", "StatefulTable"],
       swiftSettings: strict),

@@ -59,8 +59,18 @@ extension TableDiffer {
     verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    rows.removeAll()
     if verifyingIdentifiers { try verifySections(old.sections, new.sections) }
+    return compare(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+  }
+
+  /// The changes between two tables, of which sections are known to be as verified as they have to be.
+  @inlinable
+  package mutating func compare<Section: TableSectionProtocol, Comparison: RowComparison>(
+    _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison,
+    verifyingIdentifiers: Bool = false
+  ) -> TableChanges<Section>
+  where Comparison.Row == Section.StoredRow {
+    rows.removeAll()
     sections.match(old.sections, new.sections, symbols: &symbols)
     if !verifyingIdentifiers, old.shape.rowCount == 0 || new.shape.rowCount == 0 {
       let positions = emit(Shapes(old: old.shape, new: new.shape))

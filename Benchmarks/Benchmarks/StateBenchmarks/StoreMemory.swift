@@ -12,8 +12,6 @@ extension SuiteRegistry {
       let suffix = "\(sectionCount)-section\(sectionCount == 1 ? "" : "s")"
       addStoreMemory("store-memory-1000000-bytes-of-rows.\(suffix).alone", sectionCount) { _ in }
       addStoreMemory("store-memory-1000000-bytes-of-rows.\(suffix).with-table", sectionCount) { store in
-        // Else the table would be the one that the store was made of, whose rows were there before.
-        store.releaseTable()
         blackHole(store.table)
       }
     }

@@ -39,7 +39,7 @@ enum StateCases {
   private static func edit(_ sectionCount: Int) -> GateCase {
     GateCase(name: "store-move.int.100000.\(sections(sectionCount))") {
       var edited = try EditedStore(sectionCount: sectionCount)
-      var changes: [StoreChanges] = []
+      var changes: [TableChanges<EditedStore.Store.Section>] = []
       return StateRun {
         changes.removeAll(keepingCapacity: true)
         changes.append(try edited.store.performUpdates(edited.move))
@@ -57,7 +57,7 @@ enum StateCases {
       var edited = try EditedStore(sectionCount: sectionCount)
       let edits = edited.mixedEdits(1_000)
       let store = edited.store
-      var changes: StoreChanges?
+      var changes: TableChanges<EditedStore.Store.Section>?
       return StateRun {
         var copy = store
         changes = try copy.performUpdates { store in for edit in edits { try edit(&store) } }
@@ -93,7 +93,7 @@ extension GateOutcome {
   }
 
   /// Of edits: what they changed.
-  fileprivate init(_ blocks: [StoreChanges]) {
+  fileprivate init(_ blocks: [TableChanges<EditedStore.Store.Section>]) {
     var digest = ResultDigest()
     for changes in blocks {
       for path in changes.deletedRows { digest.add(path) }

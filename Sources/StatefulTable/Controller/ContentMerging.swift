@@ -8,7 +8,7 @@ extension TableStore where Row: Equatable {
   mutating func joinAtEnd(_ page: ContiguousArray<Section>) throws(StoreError) {
     for section in page {
       let fresh = try updateKnown(section.rows)
-      if let position = self.section(withID: section.id) {
+      if let position = index(ofSectionWithID: section.id) {
         try updateHeaderIfNeeded(section.header, ofSection: position)
         try append(contentsOf: fresh, toSection: position)
       } else if !fresh.isEmpty || section.rows.isEmpty {
@@ -50,7 +50,7 @@ extension TableStore where Row: Equatable {
   }
 
   private mutating func putFirst(_ rows: ContiguousArray<Row>, of section: Section) throws(StoreError) {
-    if let position = self.section(withID: section.id) {
+    if let position = index(ofSectionWithID: section.id) {
       try updateHeaderIfNeeded(section.header, ofSection: position)
       try insert(contentsOf: rows, at: RowPath(section: position, row: 0))
     } else {

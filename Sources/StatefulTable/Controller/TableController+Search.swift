@@ -1,3 +1,5 @@
+public import TableDiff
+
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
   /// What is searched for and what of it is shown.
@@ -24,7 +26,7 @@ extension TableController {
   @discardableResult
   public func editSearchResults<Problem: Error>(
     _ body: (inout Store) throws(Problem) -> Void
-  ) throws(Problem) -> StoreChanges? {
+  ) throws(Problem) -> TableChanges<Store.Section>? {
     try showOnce { () throws(Problem) in
       let changes = try searches.updateResults { store throws(Problem) in try store.performUpdates(body) }
       if changes != nil { noteResults() }

@@ -18,11 +18,10 @@ extension TableController {
   public func edit<Problem: Error>(
     animated: Bool = true, completion: Completion? = nil,
     _ body: @Sendable (inout Store) throws(Problem) -> Void
-  ) throws(Problem) -> StoreChanges {
+  ) throws(Problem) -> TableChanges<Store.Section> {
     try showOnce(animated: animated, completion: completion) { () throws(Problem) in
-      let before = shownContent
       let changes = try store.performUpdates(body)
-      contentChanged(by: before.map { ($0, changes) })
+      contentChanged()
       return changes
     }
   }
@@ -75,14 +74,11 @@ extension TableController {
 
   /// Keeps the rows that were found as a table has them.
   func noteResults() {
-    var found = searches.results
-    results = found?.table.sections ?? []
+    results = searches.results?.table.sections ?? []
   }
 
   /// Tells the loads what has become of the content without them.
-  private func contentChanged(by edit: (before: Table<Section>, changes: StoreChanges)? = nil) {
-    shownContent = nil
-    shownEdit = edit
+  private func contentChanged() {
     let rows = store
     summary.first = rows.firstRow
     summary.last = rows.lastRow
@@ -141,18 +137,12 @@ extension TableController {
   /// What the state shows now.
   func display() -> StateDisplay<Section> {
     let parts = parts()
-    if parts.chrome.overlay != nil {
-      shownContent = nil
-      return .overlay
-    }
+    if parts.chrome.overlay != nil { return .overlay }
     // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
     guard let table = try? parts.table() else {
       return .rows(states.applier.target ?? Table())
     }
-    shownContent = parts.showsContent ? table : nil
-    let changes = shownEdit.flatMap { $0.changes.displayed(from: $0.before, to: table) }
-    shownEdit = nil
-    return changes.map { .changes($0) } ?? .rows(table)
+    return .rows(table)
   }
 
   private func parts() -> DisplayParts<Loader> {

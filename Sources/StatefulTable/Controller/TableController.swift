@@ -57,10 +57,6 @@ public final class TableController<Loader: TableLoader, Cell> {
   let summary = ContentSummary<Loader.Row>()
   let content = ContentProvider<Section>()
   var results: ContiguousArray<Store.Section> = []
-  /// The last table that was put together, where it shows the store as it is.
-  var shownContent: Table<Section>?
-  /// What the edit that is being shown has changed, and the table that showed the store before.
-  var shownEdit: (before: Table<Section>, changes: StoreChanges)?
   var failures = FailureCounts()
   /// Whether several events are to be shown as one.
   var isHoldingBack = false

@@ -1,3 +1,5 @@
+public import TableDiff
+
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension SearchRunner {
   /// A runner that searches for nothing yet, and whose results are a store of their own: empty where it has
@@ -28,7 +30,7 @@ extension SearchRunner {
   @discardableResult
   public func performUpdates<SectionID, Header, Row, Problem: Error>(
     _ updates: (inout Results) throws(Problem) -> Void
-  ) throws(Problem) -> StoreChanges? where Results == TableStore<SectionID, Header, Row> {
+  ) throws(Problem) -> TableChanges<Results.Section>? where Results == TableStore<SectionID, Header, Row> {
     try updateResults { store throws(Problem) in try store.performUpdates(updates) }
   }
 }

@@ -11,7 +11,7 @@ public import TableDiff
 /// A ``TableStore`` with one section, whose header is empty; see there for what edits cost and mean. The
 /// paths in its changes are those of section 0.
 public struct FlatStore<Row: Identifiable> {
-  private var store: TableStore<OnlySection, NoHeader, Row>
+  @usableFromInline var store: TableStore<OnlySection, NoHeader, Row>
 
   /// A store without rows.
   public init() {
@@ -22,7 +22,7 @@ public struct FlatStore<Row: Identifiable> {
   /// A store with the rows given.
   ///
   /// - Throws: ``StoreError/tooManyRows(count:)`` beyond `Int32.max` rows.
-  /// - Complexity: O(*n*) for *n* rows.
+  /// - Complexity: O(1) for an array, whose storage is shared; O(*n*) for other collections of *n* rows.
   public init(_ rows: some Collection<Row>) throws(StoreError) {
     store = try TableStore(sections: CollectionOfOne(FlatSection(id: OnlySection(), rows: rows)))
   }
@@ -37,29 +37,30 @@ extension FlatStore {
   /// Whether there is no row.
   public var isEmpty: Bool { store.isEmpty }
 
-  /// The row at a position, or `nil` where there is none.
+  /// The row at a position, or `nil` if there is none.
   ///
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(log *p*) for *p* pieces.
   public subscript(index: Int) -> Row? { store[Self.path(index)] }
 
   /// The rows in order.
   ///
-  /// - Complexity: O(*n*), or O(1) where ``table`` was asked for since the last edit.
+  /// - Complexity: O(*n*), or O(1) if they came in one array and have not been edited.
   public var rows: ContiguousArray<Row> { store.rows(inSection: 0) }
 
-  /// The position of the row with an id, or `nil` where there is none; where the id repeats, of the first.
+  /// Returns the position of the row with an id, or `nil` if there is none; if the id repeats, of the first.
   ///
-  /// - Complexity: O(log *n*), expected, and as much again for each other row with the id.
+  /// - Complexity: O(*p*), expected, for *p* pieces, and as much again for each other piece with the id.
+  ///   O(*n*) if the index has to be made.
   public func index(ofID id: Row.ID) -> Int? { store.path(ofID: id)?.row }
 
-  /// The row with an id, or `nil` where there is none; where the id repeats, the first.
+  /// Returns the row with an id, or `nil` if there is none; if the id repeats, the first.
   ///
-  /// - Complexity: O(1), expected, and O(log *n*) for each row with the id where it repeats.
+  /// - Complexity: That of ``index(ofID:)``.
   public func row(withID id: Row.ID) -> Row? { store.row(withID: id) }
 
-  /// Whether there is a row with an id.
+  /// Returns whether there is a row with an id.
   ///
-  /// - Complexity: O(1), expected.
+  /// - Complexity: That of ``index(ofID:)``.
   public func contains(id: Row.ID) -> Bool { store.contains(id: id) }
 
   private static func path(_ index: Int) -> RowPath { RowPath(section: 0, row: index) }
@@ -102,7 +103,7 @@ extension FlatStore {
     try store.remove(at: Self.path(index))
   }
 
-  /// Removes the row with an id, and returns it; where the id repeats, the first.
+  /// Removes the row with an id, and returns it; if the id repeats, the first.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
   @discardableResult
@@ -119,28 +120,27 @@ extension FlatStore {
 
   /// Removes all rows.
   ///
-  /// - Complexity: O(*n*) for *n* rows.
+  /// - Complexity: O(1), apart from what it takes to destroy the rows.
   public mutating func removeAll() {
     store.removeAllRows(inSection: 0)
   }
 
-  /// Replaces the content of the row at a position. A row with another id is another row: the one that is
-  /// there is removed, and the other inserted.
+  /// Replaces the row at a position. A row with another id is another row: the one that is there is removed,
+  /// and the other inserted.
   ///
   /// - Throws: ``StoreError/rowOutOfRange(_:rowCount:)``.
   public mutating func update(_ row: Row, at index: Int) throws(StoreError) {
     try store.update(row, at: Self.path(index))
   }
 
-  /// Replaces the content of the row that has the id of `row`; where the id repeats, of the first.
+  /// Replaces the row that has the id of `row`; if the id repeats, the first.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
   public mutating func update(_ row: Row) throws(StoreError) {
     try store.update(row)
   }
 
-  /// Moves a row to where it is at another position afterwards: `target` counts what is left when the row is
-  /// out.
+  /// Moves a row to a position, which counts the rows that are left when the row is out.
   ///
   /// - Throws: ``StoreError/rowOutOfRange(_:rowCount:)``, ``StoreError/rowPlaceOutOfRange(_:rowCount:)``.
   public mutating func move(from source: Int, to target: Int) throws(StoreError) {
@@ -149,43 +149,64 @@ extension FlatStore {
 
   /// Carries out a block of edits and returns what it changed; see ``TableStore/performUpdates(_:)``.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* edits in *n* rows.
+  /// - Returns: The changes, which hold the tables before and after.
+  /// - Complexity: That of the edits, O(*p*) for *p* pieces, and that of a diff of the rows in pieces that
+  ///   were edited.
   @discardableResult
+  @inlinable
   public mutating func performUpdates<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void
-  ) throws(Failure) -> StoreChanges {
-    let frame = store.beginUpdates()
+  ) throws(Failure) -> TableChanges<FlatSection<Row>> {
+    let start = store.beginUpdates(notingWrites: true)
     do {
       try updates(&self)
     } catch {
-      store.cancelUpdates(frame)
+      store.cancelUpdates(since: start)
       throw error
     }
-    return store.endUpdates(frame)
+    return store.endUpdates(since: start).changes
   }
 }
 
 extension FlatStore {
-  /// The rows as a table of one section, which the store keeps until it is edited.
+  /// The rows as a table of one section, which shares their storage.
   ///
-  /// - Complexity: O(*n*) after an edit, otherwise O(1).
-  public var table: Table<FlatSection<Row>> {
-    mutating get { store.table }
-  }
-
-  /// The rows as a table of one section, which the store does not keep: for constants.
-  ///
-  /// - Complexity: O(*n*), or O(1) where ``table`` was asked for since the last edit.
-  public func makeTable() -> Table<FlatSection<Row>> { store.makeTable() }
+  /// - Complexity: O(1).
+  public var table: Table<FlatSection<Row>> { store.table }
 }
 
 extension FlatStore where Row: Equatable {
-  /// Makes the store hold other rows, as a server's answer, and returns the changes as the engine finds them;
-  /// see ``TableStore/replace(with:)``.
+  /// Carries out a block of edits and returns what it changed; see ``TableStore/performUpdates(_:)``.
   ///
-  /// - Throws: `TableError.tooManyRows(section:count:)`, ``StoreError/tooManyRows(count:)``.
+  /// - Returns: The changes, which hold the tables before and after. A row that was updated with an equal one
+  ///   is not among them.
+  /// - Complexity: That of the edits, O(*p*) for *p* pieces, and that of a diff of the rows in pieces that
+  ///   were edited.
   @discardableResult
-  public mutating func replace(with rows: some Collection<Row>) throws -> TableChanges<FlatSection<Row>> {
+  @inlinable
+  public mutating func performUpdates<Failure: Error>(
+    _ updates: (inout Self) throws(Failure) -> Void
+  ) throws(Failure) -> TableChanges<FlatSection<Row>> {
+    let start = store.beginUpdates(notingWrites: false)
+    do {
+      try updates(&self)
+    } catch {
+      store.cancelUpdates(since: start)
+      throw error
+    }
+    return store.endUpdates(since: start).changesOfEquatableRows
+  }
+
+  /// Makes the store hold other rows, as a server's answer, and returns the changes; see
+  /// ``TableStore/replace(with:)``.
+  ///
+  /// - Throws: `TableError.tooManyRows(section:count:)` beyond `Int32.max` rows.
+  /// - Complexity: That of a diff.
+  @discardableResult
+  @inlinable
+  public mutating func replace(
+    with rows: some Collection<Row>
+  ) throws(TableError) -> TableChanges<FlatSection<Row>> {
     try store.replace(with: Table(rows: rows))
   }
 }

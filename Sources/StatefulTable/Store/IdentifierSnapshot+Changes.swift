@@ -10,8 +10,8 @@ extension IdentifierSnapshot {
   ///   rows never meet.
   /// - Complexity: That of a diff of the two.
   public func changes(from old: IdentifierSnapshot) throws(TableError) -> TableChanges<Section> {
-    let oldTable = try Table(old.store.makeTable().sections.map { Self.unmarked($0) })
-    let newTable = try Table(store.makeTable().sections.map { marked($0, since: old) })
+    let oldTable = try Table(old.store.table.sections.map { Self.unmarked($0) })
+    let newTable = try Table(store.table.sections.map { marked($0, since: old) })
     return try oldTable.changes(to: newTable)
   }
 
@@ -26,7 +26,7 @@ extension IdentifierSnapshot {
       let isUpdated = row.revision > 0 && row.revision != (old.store.row(withID: row.id)?.revision ?? 0)
       return SnapshotRow(id: row.id, revision: isUpdated ? 1 : 0)
     }
-    let before = old.store.section(withID: section.id).flatMap { old.store.header(ofSection: $0)?.revision }
+    let before = old.index(ofSection: section.id).flatMap { old.store.header(ofSection: $0)?.revision }
     let isUpdated = section.header.revision > 0 && section.header.revision != (before ?? 0)
     return Section(id: section.id, header: SnapshotMark(revision: isUpdated ? 1 : 0), rows: rows)
   }

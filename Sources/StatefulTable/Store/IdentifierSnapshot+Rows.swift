@@ -15,8 +15,16 @@ extension IdentifierSnapshot {
   /// - Throws: ``StoreError/unknownSection(_:)``, ``StoreError/duplicateRow(_:)``,
   ///   ``StoreError/tooManyRows(count:)``.
   public mutating func appendRows(_ ids: [RowID], toSection id: SectionID) throws(StoreError) {
-    guard let section = store.section(withID: id) else { throw .unknownSection("\(id)") }
+    let section = try position(of: id)
     try insertRows(ids, at: RowPath(section: section, row: store.rowCount(inSection: section)))
+  }
+
+  /// Adds the ids of a store's section and its rows.
+  mutating func append<Header, Row: Identifiable>(
+    _ section: StoredSection<SectionID, Header, Row>
+  ) throws(StoreError) where Row.ID == RowID {
+    try appendSections([section.id])
+    try appendRows(section.rows.contiguous.map(\.id))
   }
 
   /// Puts rows before another.
@@ -86,8 +94,7 @@ extension IdentifierSnapshot {
   private mutating func insertRows(_ ids: [RowID], at path: RowPath) throws(StoreError) {
     var seen: Set<RowID> = []
     for id in ids where contains(row: id) || !seen.insert(id).inserted { throw .duplicateRow("\(id)") }
-    let section = sectionNumber(at: path.section)
-    try store.insert(contentsOf: ids.map { SnapshotRow(id: $0, section: section) }, at: path)
+    try store.insert(contentsOf: ids.map { SnapshotRow(id: $0) }, at: path)
   }
 
   private mutating func moveRow(_ id: RowID, to anchor: RowID, offset: Int) throws(StoreError) {
@@ -97,15 +104,6 @@ extension IdentifierSnapshot {
     target.row += offset
     if source.section == target.section, source.row < target.row { target.row -= 1 }
     try store.move(from: source, to: target)
-    guard source.section != target.section, let slot = store.rowIndex.first(id, in: store.rows) else {
-      return
-    }
-    store.rows[Int(slot)].section = sectionNumber(at: target.section)
-  }
-
-  /// The number of the section at a position, which its rows hold; -1 where there is none.
-  private func sectionNumber(at position: Int) -> Int32 {
-    store.header(ofSection: position)?.section ?? -1
   }
 
   private mutating func mark(_ ids: [RowID]) throws(StoreError) {

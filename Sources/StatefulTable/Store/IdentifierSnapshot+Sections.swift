@@ -26,12 +26,11 @@ extension IdentifierSnapshot {
   ///
   /// - Throws: ``StoreError/unknownSection(_:)``.
   public mutating func deleteSections(_ ids: [SectionID]) throws(StoreError) {
-    for id in ids { _ = try tree(of: id) }
+    for id in ids { _ = try position(of: id) }
     for id in ids where contains(section: id) {
       let removed = try store.removeSection(at: position(of: id))
       for row in removed.rows { forget(row: row.id) }
       reloadedHeaders.remove(id)
-      sectionNumbers.giveBack(removed.header.section)
     }
   }
 
@@ -57,7 +56,7 @@ extension IdentifierSnapshot {
   ///
   /// - Throws: ``StoreError/unknownSection(_:)``.
   public mutating func reloadSections(_ ids: [SectionID]) throws(StoreError) {
-    for id in ids { _ = try tree(of: id) }
+    for id in ids { _ = try position(of: id) }
     for id in ids {
       let position = try position(of: id)
       var mark = store.header(ofSection: position) ?? SnapshotMark()
@@ -73,13 +72,7 @@ extension IdentifierSnapshot {
       throw .duplicateSection("\(id)")
     }
     for (offset, id) in ids.enumerated() {
-      let header = SnapshotMark(section: sectionNumbers.take(for: id))
-      try store.insertSection(Section(id: id, header: header, rows: []), at: position + offset)
+      try store.insertSection(Section(id: id, header: SnapshotMark(), rows: []), at: position + offset)
     }
-  }
-
-  private func position(of id: SectionID) throws(StoreError) -> Int {
-    guard let position = store.section(withID: id) else { throw .unknownSection("\(id)") }
-    return position
   }
 }

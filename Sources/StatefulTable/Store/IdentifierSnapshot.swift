@@ -9,17 +9,13 @@ public import TableDiff
 ///     let changes = try snapshot.changes(from: shown)
 ///
 /// Ids are unique: a section or row that is there already is refused, as is an unknown one, with a
-/// ``StoreError`` that changes nothing. Whether an id is there, in which section a row is, and counts are
-/// known in O(1), expected; positions in O(log *n*); every edit takes O(log *n*) for each id it names. No
-/// positions can be known in O(1) where edits take O(log *n*): one of the two needs Ω(log *n* / log log *n*)
-/// steps (Fredman and Saks, *The cell probe complexity of dynamic data structures*, 1989).
+/// ``StoreError`` that changes nothing. The ids are kept in a ``TableStore``: see there for what queries and
+/// edits cost.
 public struct IdentifierSnapshot<SectionID: Hashable, RowID: Hashable> {
   /// The sections of the tables that changes lead from and to.
   public typealias Section = TableSection<SectionID, SnapshotMark, SnapshotRow<RowID>>
 
   var store = TableStore<SectionID, SnapshotMark, SnapshotRow<RowID>>()
-
-  var sectionNumbers = SectionNumbers<SectionID>()
   var reloaded = OrderedIDs<RowID>()
   var reconfigured = OrderedIDs<RowID>()
   var reloadedHeaders = OrderedIDs<SectionID>()
@@ -55,15 +51,13 @@ extension IdentifierSnapshot {
   /// The ids of the sections, in order.
   ///
   /// - Complexity: O(*s*) for *s* sections.
-  public var sectionIDs: [SectionID] {
-    store.sectionForest.slots(of: 0).map { store.sections[Int($0)].id }
-  }
+  public var sectionIDs: [SectionID] { store.sections.map(\.id) }
 
   /// The ids of all rows, in order.
   ///
   /// - Complexity: O(*n*).
   public var rowIDs: [RowID] {
-    store.sectionForest.slots(of: 0).flatMap { rowIDs(inTree: Int($0)) }
+    store.sections.flatMap { $0.rows.contiguous.map(\.id) }
   }
 
   /// The ids of a section's rows, in order.
@@ -71,60 +65,55 @@ extension IdentifierSnapshot {
   /// - Throws: ``StoreError/unknownSection(_:)``.
   /// - Complexity: O(*m*) for *m* rows.
   public func rowIDs(inSection id: SectionID) throws(StoreError) -> [RowID] {
-    rowIDs(inTree: try tree(of: id))
+    store.rows(inSection: try position(of: id)).map(\.id)
   }
 
   /// The number of rows in a section.
   ///
   /// - Throws: ``StoreError/unknownSection(_:)``.
-  /// - Complexity: O(1), expected.
+  /// - Complexity: O(*s*), expected, for *s* sections.
   public func rowCount(inSection id: SectionID) throws(StoreError) -> Int {
-    Int(store.rowForest.trees[try tree(of: id)].count)
+    store.rowCount(inSection: try position(of: id))
   }
 
-  /// Whether there is a section with an id.
+  /// Returns whether there is a section with an id.
   ///
-  /// - Complexity: O(1), expected.
-  public func contains(section id: SectionID) -> Bool {
-    store.sectionIndex.first(id, in: store.sections) != nil
-  }
+  /// - Complexity: O(*s*), expected, for *s* sections.
+  public func contains(section id: SectionID) -> Bool { index(ofSection: id) != nil }
 
-  /// Whether there is a row with an id.
+  /// Returns whether there is a row with an id.
   ///
-  /// - Complexity: O(1), expected.
+  /// - Complexity: That of ``TableStore/path(ofID:)``.
   public func contains(row id: RowID) -> Bool { store.contains(id: id) }
 
-  /// The section that a row is in; `nil` where there is no such row.
+  /// Returns the section that a row is in, or `nil` if there is no such row.
   ///
-  /// - Complexity: O(1), expected.
+  /// - Complexity: That of ``TableStore/path(ofID:)``.
   public func sectionID(containing id: RowID) -> SectionID? {
-    store.rowIndex.first(id, in: store.rows).flatMap { sectionNumbers[store.rows[Int($0)].section] }
+    path(ofRow: id).flatMap { store.sectionID(at: $0.section) }
   }
 
-  /// The position of a section; `nil` where there is no such section.
+  /// Returns the position of a section, or `nil` if there is no such section.
   ///
-  /// - Complexity: O(log *s*), expected.
-  public func index(ofSection id: SectionID) -> Int? { store.section(withID: id) }
+  /// - Complexity: O(*s*), expected, for *s* sections.
+  public func index(ofSection id: SectionID) -> Int? { store.index(ofSectionWithID: id) }
 
-  /// The position of a row among all rows, counted through the sections; `nil` where there is no such row.
+  /// Returns the position of a row among all rows, counted through the sections, or `nil` if there is no such
+  /// row.
   ///
-  /// - Complexity: O(log *n* + *s*), expected, for *s* sections.
+  /// - Complexity: That of ``TableStore/path(ofID:)``.
   public func index(ofRow id: RowID) -> Int? {
-    path(ofRow: id).map { store.rowCount(beforeSection: $0.section) + $0.row }
+    path(ofRow: id).map { path in store.sections[..<path.section].reduce(path.row) { $0 + $1.count } }
   }
 
-  /// The path of a row; `nil` where there is no such row.
+  /// Returns the path of a row, or `nil` if there is no such row.
   ///
-  /// - Complexity: O(log *n*), expected.
+  /// - Complexity: That of ``TableStore/path(ofID:)``.
   public func path(ofRow id: RowID) -> RowPath? { store.path(ofID: id) }
 
-  private func rowIDs(inTree tree: Int) -> [RowID] {
-    store.rowForest.slots(of: tree).map { store.rows[Int($0)].id }
-  }
-
-  func tree(of id: SectionID) throws(StoreError) -> Int {
-    guard let slot = store.sectionIndex.first(id, in: store.sections) else { throw .unknownSection("\(id)") }
-    return Int(slot)
+  func position(of id: SectionID) throws(StoreError) -> Int {
+    guard let position = index(ofSection: id) else { throw .unknownSection("\(id)") }
+    return position
   }
 }
 
@@ -136,6 +125,6 @@ extension IdentifierSnapshot: Equatable {
   public static func == (left: IdentifierSnapshot, right: IdentifierSnapshot) -> Bool {
     left.store.shape == right.store.shape && left.reloaded == right.reloaded
       && left.reconfigured == right.reconfigured && left.reloadedHeaders == right.reloadedHeaders
-      && left.store.makeTable() == right.store.makeTable()
+      && left.store.table == right.store.table
   }
 }

@@ -1,4 +1,4 @@
-import TableDiff
+public import TableDiff
 
 extension TableStore {
   /// Carries out a block of edits and returns what it changed.
@@ -7,144 +7,192 @@ extension TableStore {
   ///       try store.move(from: RowPath(section: 0, row: 5), to: RowPath(section: 0, row: 0))
   ///     }
   ///
-  /// Nothing is diffed: rows and sections were followed. The number of moves is the smallest that brings
-  /// every row and section to where the block left it.
+  /// The tables before and after are compared, but not the pieces that both share. So the changes are those
+  /// of any diff, and as few. Rows are compared by id: an updated row counts as changed unless it can be
+  /// compared with the one before and is equal, and equal rows can't be told apart.
   ///
   /// A block that throws leaves the store as it was before. A block within a block is part of the outer one:
   /// its changes are among those of the outer block, and it returns none of its own; if it throws, its own
   /// edits are undone. A copy of the store that is made within a block is not affected by how that ends.
-  /// Assigning another store to the parameter makes of the block a removal of all sections and an insertion
-  /// of others, which throwing does not undo.
   ///
-  /// - Returns: The changes, whose old paths are those before the block and whose new ones those after it.
-  /// - Complexity: O(*k* log *n* + *s*) for *k* edits in *n* rows and *s* sections.
+  /// - Returns: The changes, which hold the tables before and after.
+  /// - Complexity: That of the edits, O(*p* + *s*) for *p* pieces and *s* sections, and that of a diff of the
+  ///   rows in pieces that were edited.
   @discardableResult
+  @inlinable
   public mutating func performUpdates<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void
-  ) throws(Failure) -> StoreChanges {
-    let frame = beginUpdates()
+  ) throws(Failure) -> TableChanges<Section> {
+    let start = beginUpdates(notingWrites: true)
     do {
       try updates(&self)
     } catch {
-      cancelUpdates(frame)
+      cancelUpdates(since: start)
       throw error
     }
-    return endUpdates(frame)
+    return endUpdates(since: start).changes
   }
 }
 
-/// Slots of rows and sections that are gone, with the slots of those that took their ids.
-struct Successors {
-  var rows: [Int32: Int32] = [:]
-  var sections: [Int32: Int32] = [:]
-  /// Those that are gone and whose successors differ from them.
-  var updatedRows: [Int32] = []
-  var updatedSections: [Int32] = []
+extension TableStore where Row: Equatable {
+  /// Carries out a block of edits and returns what it changed; see the same function for rows that can't be
+  /// compared.
+  ///
+  /// - Returns: The changes, which hold the tables before and after. A row that was updated with an equal one
+  ///   is not among them.
+  /// - Complexity: That of the edits, O(*p* + *s*) for *p* pieces and *s* sections, and that of a diff of the
+  ///   rows in pieces that were edited.
+  @discardableResult
+  @inlinable
+  public mutating func performUpdates<Failure: Error>(
+    _ updates: (inout Self) throws(Failure) -> Void
+  ) throws(Failure) -> TableChanges<Section> {
+    let start = beginUpdates(notingWrites: false)
+    do {
+      try updates(&self)
+    } catch {
+      cancelUpdates(since: start)
+      throw error
+    }
+    return endUpdates(since: start).changesOfEquatableRows
+  }
+
+  /// Makes the store hold the sections and rows of a table, as a server's answer, and returns the changes.
+  ///
+  /// Afterwards the store has the table's own rows, and their storage. Within a block, the change is part of
+  /// the block.
+  ///
+  /// - Throws: What a diff throws, which is nothing as long as ids are not verified.
+  /// - Complexity: That of a diff, which passes over the pieces that both share.
+  @discardableResult
+  @inlinable
+  public mutating func replace(with table: Table<Section>) throws(TableError) -> TableChanges<Section> {
+    let changes = try self.table.changes(to: table)
+    adopt(table)
+    return changes
+  }
 }
 
-/// A call of `performUpdates`.
-struct UpdateFrame {
-  /// The block that the call began; `nil` where it joined one.
+/// The block that a store is in.
+struct OpenBlock<RowID: Hashable> {
+  let life: BlockLife
+  /// The ids of rows that were inserted or updated; `nil` if rows are compared without it.
+  fileprivate(set) var written: Set<RowID>?
+
+  var notesWrites: Bool { written != nil }
+
+  mutating func noteWritten(_ id: RowID) {
+    written?.insert(id)
+  }
+
+  mutating func noteWritten<Row: Identifiable>(_ rows: ContiguousArray<Row>) where Row.ID == RowID {
+    guard notesWrites else { return }
+    for row in rows { written?.insert(row.id) }
+  }
+}
+
+extension OpenBlock: Sendable where RowID: Sendable {}
+
+/// A store as it was when a block began.
+@usableFromInline
+struct BlockStart<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
+  /// The block that was begun; `nil` if another was joined.
   let token: BlockToken?
-  let oldShape: TableShape?
-  let edits: Int
-  let updatedRows: Int
-  let updatedSections: Int
+  /// The block that was joined, if any.
+  let block: OpenBlock<Row.ID>?
+  let sections: ContiguousArray<StoredSection<SectionID, Header, Row>>
+  let rowCount: Int
+  let identity: StoreIdentity.Mark
+}
+
+/// What a block made of a table.
+@usableFromInline
+struct EditedTables<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
+  @usableFromInline let old: Table<TableSection<SectionID, Header, Row>>
+  @usableFromInline let new: Table<TableSection<SectionID, Header, Row>>
+  /// The ids of rows that may have changed; `nil` for any.
+  @usableFromInline let written: Set<Row.ID>?
+
+  /// The changes, by what is known of the block.
+  @inlinable
+  var changes: TableChanges<TableSection<SectionID, Header, Row>> {
+    var differ = TableDiffer()
+    return differ.compare(old, new, by: WrittenRows(ids: written))
+  }
+}
+
+extension EditedTables where Row: Equatable {
+  /// The changes. Separate, as the engine is much faster if it knows how rows are compared.
+  @inlinable
+  var changesOfEquatableRows: TableChanges<TableSection<SectionID, Header, Row>> {
+    var differ = TableDiffer()
+    return differ.compare(old, new, by: IdentifiableComparison())
+  }
 }
 
 extension TableStore {
-  mutating func beginUpdates() -> UpdateFrame {
-    settle()
-    if let mark = block?.mark {
-      return UpdateFrame(
-        token: nil, oldShape: nil, edits: mark.edits, updatedRows: mark.updatedRows,
-        updatedSections: mark.updatedSections)
+  @usableFromInline
+  mutating func beginUpdates(notingWrites: Bool) -> BlockStart<SectionID, Header, Row> {
+    // A copy that was made within a block which has ended since is in none.
+    if block?.life.isOver == true { block = nil }
+    let token = block == nil ? BlockToken() : nil
+    let start = BlockStart(
+      token: token, block: block, sections: sections, rowCount: rowCount, identity: identity.mark)
+    if let token { block = OpenBlock(life: BlockLife(token), written: notingWrites ? [] : nil) }
+    return start
+  }
+
+  /// Ends a block, and returns the tables before and after; two without sections if it was part of another.
+  @usableFromInline
+  mutating func endUpdates(
+    since start: BlockStart<SectionID, Header, Row>
+  ) -> EditedTables<SectionID, Header, Row> {
+    guard let token = start.token else { return EditedTables(old: Table(), new: Table(), written: []) }
+    var before = TableStore()
+    before.sections = start.sections
+    // If another store was assigned, nobody knows which rows were written.
+    let written = block?.life.isOf(token) == true ? block?.written : nil
+    block = nil
+    return EditedTables(old: before.table, new: table, written: written)
+  }
+
+  /// Puts the store back to how it was when a block began.
+  @usableFromInline
+  mutating func cancelUpdates(since start: BlockStart<SectionID, Header, Row>) {
+    sections = start.sections
+    rowCount = start.rowCount
+    if !identity.rollBack(to: start.identity) {
+      for section in sections.indices { sections[section].forgetKeys() }
     }
-    let token = BlockToken()
-    let shape = shape
-    knownShape = shape
-    rowForest.beginRecording()
-    block = StoreBlock(
-      life: BlockLife(token), oldShape: shape, oldRowCount: Int32(truncatingIfNeeded: rows.count),
-      oldSectionCount: Int32(truncatingIfNeeded: sections.count))
-    return UpdateFrame(token: token, oldShape: shape, edits: 0, updatedRows: 0, updatedSections: 0)
+    block = start.block
+  }
+}
+
+/// Compares rows that need not be equatable, by what is known of a block.
+@usableFromInline
+struct WrittenRows<Row: Identifiable>: RowComparison {
+  /// The ids of rows that may have changed; `nil` for any.
+  @usableFromInline let ids: Set<Row.ID>?
+
+  @usableFromInline
+  init(ids: Set<Row.ID>?) {
+    self.ids = ids
   }
 
-  mutating func endUpdates(_ frame: UpdateFrame) -> StoreChanges {
-    guard let token = frame.token, let oldShape = frame.oldShape else { return StoreChanges.none }
-    guard block?.life.isOf(token) == true, let changes = deriveChanges() else {
-      settle()
-      return StoreChanges(replacing: oldShape, by: shape)
-    }
-    endBlock()
-    knownShape = changes.newShape
-    return changes
-  }
+  @inlinable
+  func id(of row: Row) -> Row.ID { row.id }
 
-  private func deriveChanges() -> StoreChanges? {
-    block.map { block in
-      var derivation = BlockDerivation(block, rows: rowForest, sections: sectionForest, successors())
-      return StoreChanges(positions: derivation.positions())
-    }
+  @inlinable
+  func hasSameContent(_ old: Row, _ new: Row) -> Bool {
+    if let ids, !ids.contains(new.id) { return true }
+    return isKnownEqual(old, new)
   }
+}
 
-  /// Pairs rows and sections that are gone with new ones of the same id, which were inserted before the
-  /// others were removed. Of several, the first inserted follows the first removed.
-  private func successors() -> Successors {
-    var successors = Successors()
-    guard let block else { return successors }
-    var removedRows = block.removedRows
-    for new in block.oldRowCount..<Int32(truncatingIfNeeded: rows.count) where !removedRows.isEmpty {
-      guard rowForest.contains(new), let old = removedRows.first(rows[Int(new)].id, in: rows) else {
-        continue
-      }
-      removedRows.remove(old, in: rows)
-      successors.rows[old] = new
-      if !isKnownEqual(rows[Int(old)], rows[Int(new)]) { successors.updatedRows.append(old) }
-    }
-    var removedSections = block.removedSections
-    for new in block.oldSectionCount..<Int32(truncatingIfNeeded: sections.count)
-    where !removedSections.isEmpty {
-      guard sectionForest.contains(new), let old = removedSections.first(sections[Int(new)].id, in: sections)
-      else { continue }
-      removedSections.remove(old, in: sections)
-      successors.sections[old] = new
-      if sections[Int(old)].header != sections[Int(new)].header { successors.updatedSections.append(old) }
-    }
-    return successors
-  }
-
-  mutating func cancelUpdates(_ frame: UpdateFrame) {
-    guard let token = frame.token else {
-      return rollBack(
-        to: .init(
-          edits: frame.edits, updatedRows: frame.updatedRows, updatedSections: frame.updatedSections))
-    }
-    guard block?.life.isOf(token) == true else { return settle() }
-    rollBack(to: .init())
-    endBlock()
-    knownShape = frame.oldShape
-  }
-
-  /// Ends a block that has ended without this copy of its store.
-  mutating func settle() {
-    if block?.life.isOver == true { endBlock() }
-  }
-
-  /// Forgets how to undo, and gives up the slots of what is gone.
-  private mutating func endBlock() {
-    guard let block = block.take() else { return }
-    rowForest.endRecording()
-    discardRows(Self.gone(block.deadRows, from: rowForest))
-    for slot in Self.gone(block.deadSections, from: sectionForest).sorted(by: >) { discardSection(slot) }
-  }
-
-  /// The slots that are in no tree, each once.
-  private static func gone(_ slots: ContiguousArray<Int32>, from forest: SlotForest) -> ContiguousArray<Int32>
-  {
-    guard !slots.isEmpty else { return [] }
-    var gone = ContiguousArray<Int32>()
-    for slot in slots.sorted() where slot != gone.last && !forest.contains(slot) { gone.append(slot) }
-    return gone
-  }
+/// Returns whether two rows can be compared and are equal.
+@usableFromInline
+func isKnownEqual<Value>(_ left: Value, _ right: Value) -> Bool {
+  func isEqual<Comparable: Equatable>(_ left: Comparable) -> Bool { (right as? Comparable) == left }
+  guard let left = left as? any Equatable else { return false }
+  return isEqual(left)
 }

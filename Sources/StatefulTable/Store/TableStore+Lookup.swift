@@ -1,167 +1,166 @@
 public import TableDiff
 
 extension TableStore {
-  /// The row at `path`, or `nil` where there is none.
+  /// The row at `path`, or `nil` if there is none.
   ///
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(log *p*) for *p* pieces of the section.
   public subscript(path: RowPath) -> Row? {
-    rowSlot(at: path).map { rows[Int($0)] }
+    guard path.row >= 0, path.row < rowCount(inSection: path.section) else { return nil }
+    return sections[path.section].rows[path.row]
   }
 
-  /// The path of the row with an id, or `nil` where there is none; where the id repeats, of the first in
+  /// Returns the path of the row with an id, or `nil` if there is none; if the id repeats, of the first in
   /// table order.
   ///
-  /// - Complexity: O(log *n*), expected, and as much again for each other row with the id.
+  /// - Complexity: O(*p* + *s*), expected, for *p* pieces of the row's section and *s* sections, and as much
+  ///   again for each other piece with the id. O(*n*) if the index has to be made.
   public func path(ofID id: Row.ID) -> RowPath? {
-    rowSlot(ofID: id).flatMap { rowPath(of: $0) }
-  }
-
-  /// The paths of all rows with an id, in table order.
-  ///
-  /// - Complexity: O(*d* log *n*), expected, for *d* rows with the id.
-  public func paths(ofID id: Row.ID) -> [RowPath] {
-    var paths: [RowPath] = []
-    guard let head = rowIndex.first(id, in: rows) else { return paths }
-    rowIndex.forEach(with: head) { slot in
-      if let path = rowPath(of: slot) { paths.append(path) }
-    }
-    return paths.sorted()
-  }
-
-  /// The row with an id, or `nil` where there is none; where the id repeats, the first in table order.
-  ///
-  /// - Complexity: O(1), expected, and O(log *n*) for each row with the id where it repeats.
-  public func row(withID id: Row.ID) -> Row? {
-    rowSlot(ofID: id).map { rows[Int($0)] }
-  }
-
-  /// Whether there is a row with an id.
-  ///
-  /// - Complexity: O(1), expected.
-  public func contains(id: Row.ID) -> Bool {
-    rowIndex.first(id, in: rows) != nil
-  }
-
-  /// The position of the section with an id, or `nil` where there is none; where the id repeats, of the
-  /// first.
-  ///
-  /// - Complexity: O(log *s*), expected, for *s* sections.
-  public func section(withID id: SectionID) -> Int? {
-    guard let head = sectionIndex.first(id, in: sections) else { return nil }
-    var first: Int?
-    sectionIndex.forEach(with: head) { slot in
-      guard let place = sectionForest.place(of: slot) else { return }
-      first = min(place.index, first ?? place.index)
+    var first: RowPath?
+    forEachPlace(ofID: id) { section, piece in
+      if let known = first, section > known.section { return }
+      sections[section].forEachRow(withID: id, inPiece: piece) { row in
+        let path = RowPath(section: section, row: row)
+        first = first.map { min($0, path) } ?? path
+        return false
+      }
     }
     return first
   }
 
-  /// The id of the section at a position, or `nil` where there is none.
+  /// Returns the paths of all rows with an id, in table order.
   ///
-  /// - Complexity: O(log *s*) for *s* sections.
+  /// - Complexity: O(*d* (*p* + *s*) + *d* log *d*), expected, for *d* rows with the id, *p* pieces of a
+  ///   section and *s* sections. O(*n*) if the index has to be made.
+  public func paths(ofID id: Row.ID) -> [RowPath] {
+    var paths: [RowPath] = []
+    forEachPlace(ofID: id) { section, piece in
+      sections[section].forEachRow(withID: id, inPiece: piece) { row in
+        paths.append(RowPath(section: section, row: row))
+        return true
+      }
+    }
+    return paths.sorted()
+  }
+
+  /// Returns the row with an id, or `nil` if there is none; if the id repeats, the first in table order.
+  ///
+  /// - Complexity: That of ``path(ofID:)``.
+  public func row(withID id: Row.ID) -> Row? {
+    path(ofID: id).flatMap { self[$0] }
+  }
+
+  /// Returns whether there is a row with an id.
+  ///
+  /// - Complexity: That of ``path(ofID:)``.
+  public func contains(id: Row.ID) -> Bool {
+    path(ofID: id) != nil
+  }
+
+  /// Returns the position of the section with an id, or `nil` if there is none; if the id repeats, of the
+  /// first.
+  ///
+  /// - Complexity: O(*s*) for *s* sections: it takes some nanoseconds for each eight of them.
+  public func index(ofSectionWithID id: SectionID) -> Int? {
+    guard sectionCount > Self.scanBound else { return sections.firstIndex { $0.id == id } }
+    var first: Int?
+    let index = identity.sections.object { makeSectionIndex() }
+    index.forEachPlace(hash: id.hashValue) { number in
+      guard let position = identity.position(ofNumber: number), sections[position].id == id else { return }
+      first = min(first ?? position, position)
+    }
+    return first
+  }
+
+  /// The id of the section at a position, or `nil` if there is none.
+  ///
+  /// - Complexity: O(1).
   public func sectionID(at section: Int) -> SectionID? {
-    hasSection(section) ? sections[tree(ofSection: section)].id : nil
+    hasSection(section) ? sections[section].id : nil
   }
 
-  /// The header of the section at a position, or `nil` where there is none.
+  /// The header of the section at a position, or `nil` if there is none.
   ///
-  /// - Complexity: O(log *s*) for *s* sections.
+  /// - Complexity: O(1).
   public func header(ofSection section: Int) -> Header? {
-    hasSection(section) ? sections[tree(ofSection: section)].header : nil
+    hasSection(section) ? sections[section].header : nil
   }
 
-  /// The rows of a section in order; empty where there is no such section.
+  /// The rows of a section in order; empty if there is no such section.
   ///
-  /// - Complexity: O(*m*) for *m* rows, or O(1) where a table was made since the section's last edit.
+  /// - Complexity: O(*m*) for *m* rows, or O(1) if they came in one array and have not been edited.
   public func rows(inSection section: Int) -> ContiguousArray<Row> {
-    hasSection(section) ? tableRows(of: tree(ofSection: section)) : []
+    hasSection(section) ? sections[section].rows.contiguous : []
   }
 }
 
 extension TableStore {
+  /// Up to this number, rows or sections are looked at one by one.
+  private static var scanBound: Int { 64 }
+
   func hasSection(_ section: Int) -> Bool { section >= 0 && section < sectionCount }
 
-  /// The slot of a section that is there, which is also its rows' tree.
-  func tree(ofSection section: Int) -> Int { Int(sectionForest.slot(at: section, in: 0)) }
-
-  /// The slot of the row at a path.
-  func rowSlot(at path: RowPath) -> Int32? {
-    guard path.row >= 0, path.row < rowCount(inSection: path.section) else { return nil }
-    return rowForest.slot(at: path.row, in: tree(ofSection: path.section))
-  }
-
-  /// The slot of the first row with an id in table order.
-  func rowSlot(ofID id: Row.ID) -> Int32? {
-    guard let head = rowIndex.first(id, in: rows) else { return nil }
-    guard rowIndex.isRepeated(head) else { return head }
-    var first: (path: RowPath, slot: Int32)?
-    rowIndex.forEach(with: head) { slot in
-      guard let path = rowPath(of: slot) else { return }
-      if first.map({ path < $0.path }) ?? true { first = (path, slot) }
+  /// Calls `body` with the section and the number of each piece that may have a row with an id, in any order.
+  private func forEachPlace(ofID id: Row.ID, _ body: (_ section: Int, _ piece: Int) -> Void) {
+    guard rowCount > Self.scanBound else {
+      for section in sections.indices {
+        for piece in 0..<sections[section].pieceCount { body(section, piece) }
+      }
+      return
     }
-    return first?.slot
-  }
-
-  /// The path of a row that is in the table.
-  func rowPath(of slot: Int32) -> RowPath? {
-    guard let place = rowForest.place(of: slot),
-      let section = sectionForest.place(of: Int32(truncatingIfNeeded: place.tree))
-    else { return nil }
-    return RowPath(section: section.index, row: place.index)
-  }
-
-  /// How many rows there are in the sections before one that is there.
-  func rowCount(beforeSection section: Int) -> Int {
-    if let knownShape { return Int(knownShape.starts[section]) }
-    var sections = 0
-    var rows: Int32 = 0
-    sectionForest.forEachSlot(of: 0) { slot in
-      if sections < section { rows += rowForest.trees[Int(slot)].count }
-      sections += 1
+    let index = identity.rows.object { makeRowIndex() }
+    index.forEachPlace(hash: id.hashValue) { key in
+      let number = index.sections[Int(key)]
+      guard let section = identity.position(ofNumber: number) else { return }
+      let place = IndexedSection(index: index, number: number)
+      if let piece = sections[section].piece(withKey: key, place) { body(section, piece) }
     }
-    return Int(rows)
   }
 
-  /// The rows of a section as a table has them.
-  func tableRows(of tree: Int) -> ContiguousArray<Row> {
-    if let rows = sections[tree].tableRows { return rows }
-    var result = ContiguousArray<Row>()
-    result.reserveCapacity(Int(rowForest.trees[tree].count))
-    rowForest.forEachRun(of: tree) { result.append(contentsOf: rows[$0]) }
-    return result
+  private func makeRowIndex() -> IDIndex {
+    let index = IDIndex(capacity: rowCount)
+    for (section, number) in zip(sections, identity.numbers) {
+      section.enterAll(IndexedSection(index: index, number: number))
+    }
+    return index
+  }
+
+  private func makeSectionIndex() -> IDIndex {
+    let index = IDIndex(capacity: sectionCount)
+    for (section, number) in zip(sections, identity.numbers) {
+      index.enter(hash: section.id.hashValue, number)
+    }
+    return index
   }
 }
 
 extension TableStore {
-  func requireSection(_ section: Int) throws(StoreError) -> Int {
-    guard hasSection(section) else {
-      throw .sectionOutOfRange(section, sectionCount: sectionCount)
+  func requireSection(_ section: Int) throws(StoreError) {
+    guard hasSection(section) else { throw .sectionOutOfRange(section, sectionCount: sectionCount) }
+  }
+
+  /// Returns the row at a path.
+  func requireRow(_ path: RowPath) throws(StoreError) -> Row {
+    try requireSection(path.section)
+    guard let row = self[path] else {
+      throw .rowOutOfRange(path, rowCount: sections[path.section].count)
     }
-    return tree(ofSection: section)
+    return row
   }
 
-  func requireRow(_ path: RowPath) throws(StoreError) -> Int32 {
-    let tree = try requireSection(path.section)
-    let count = Int(rowForest.trees[tree].count)
-    guard path.row >= 0, path.row < count else { throw .rowOutOfRange(path, rowCount: count) }
-    return rowForest.slot(at: path.row, in: tree)
+  func requirePath(ofID id: Row.ID) throws(StoreError) -> RowPath {
+    guard let path = path(ofID: id) else { throw .unknownRow("\(id)") }
+    return path
   }
 
-  func requireRow(withID id: Row.ID) throws(StoreError) -> Int32 {
-    guard let slot = rowSlot(ofID: id) else { throw .unknownRow("\(id)") }
-    return slot
-  }
-
-  /// The tree that takes a row at a path, where `leaving` of its rows go before that.
-  func requirePlace(_ path: RowPath, leaving: Int = 0) throws(StoreError) -> Int {
-    let tree = try requireSection(path.section)
-    let count = Int(rowForest.trees[tree].count) - leaving
+  /// Requires a section that takes a row at a path, when `leaving` of its rows have gone.
+  func requirePlace(_ path: RowPath, leaving: Int = 0) throws(StoreError) {
+    try requireSection(path.section)
+    let count = sections[path.section].count - leaving
     guard path.row >= 0, path.row <= count else { throw .rowPlaceOutOfRange(path, rowCount: count) }
-    return tree
   }
 
   func requireRoom(for count: Int) throws(StoreError) {
-    let (sum, overflow) = rows.count.addingReportingOverflow(count)
+    let (sum, overflow) = rowCount.addingReportingOverflow(count)
     guard !overflow, sum <= Int(Int32.max) else { throw .tooManyRows(count: overflow ? .max : sum) }
   }
 }

@@ -3,32 +3,26 @@ public import TableDiff
 extension TableStore {
   /// The ids of the store's sections and rows, in order.
   ///
-  /// - Throws: ``StoreError/duplicateSection(_:)`` or ``StoreError/duplicateRow(_:)`` where ids repeat.
+  /// - Throws: ``StoreError/duplicateSection(_:)`` or ``StoreError/duplicateRow(_:)`` if ids repeat.
   /// - Complexity: O(*n*).
   public func snapshot() throws(StoreError) -> IdentifierSnapshot<SectionID, Row.ID> {
     var snapshot = IdentifierSnapshot<SectionID, Row.ID>()
-    for slot in sectionForest.slots(of: 0) { try append(Int(slot), to: &snapshot) }
+    for section in sections { try snapshot.append(section) }
     return snapshot
   }
 
   /// The ids of one section and its rows, in order.
   ///
-  /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, and ``StoreError/duplicateRow(_:)`` where
-  ///   ids repeat.
+  /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, and ``StoreError/duplicateRow(_:)`` if ids
+  ///   repeat.
   /// - Complexity: O(*m*) for *m* rows.
   public func snapshot(
     ofSection section: Int
   ) throws(StoreError) -> IdentifierSnapshot<SectionID, Row.ID> {
+    try requireSection(section)
     var snapshot = IdentifierSnapshot<SectionID, Row.ID>()
-    try append(try requireSection(section), to: &snapshot)
+    try snapshot.append(sections[section])
     return snapshot
-  }
-
-  private func append(
-    _ tree: Int, to snapshot: inout IdentifierSnapshot<SectionID, Row.ID>
-  ) throws(StoreError) {
-    try snapshot.appendSections([sections[tree].id])
-    try snapshot.appendRows(rowForest.slots(of: tree).map { rows[Int($0)].id })
   }
 }
 
@@ -46,14 +40,14 @@ extension TableStore {
   ///   - snapshot: The ids of the sections and rows wanted, in order.
   ///   - header: Tells the header of a section.
   ///   - row: Tells the row with an id.
-  /// - Throws: ``StoreError/unknownSection(_:)`` and ``StoreError/unknownRow(_:)`` where `header` or `row`
-  ///   gives `nil`; ``StoreError/duplicateSection(_:)`` and ``StoreError/duplicateRow(_:)`` where ids repeat
+  /// - Throws: ``StoreError/unknownSection(_:)`` and ``StoreError/unknownRow(_:)`` if `header` or `row`
+  ///   gives `nil`; ``StoreError/duplicateSection(_:)`` and ``StoreError/duplicateRow(_:)`` if ids repeat
   ///   in the store; ``StoreError/tooManyRows(count:)``.
-  /// - Complexity: O(*n*) for *n* rows, and O(*k* log *n*) for *k* changes.
+  /// - Complexity: O(*n*) for *n* rows, and that of the edits.
   @discardableResult
   public mutating func apply(
     _ snapshot: IdentifierSnapshot<SectionID, Row.ID>, header: (SectionID) -> Header?, row: (Row.ID) -> Row?
-  ) throws(StoreError) -> StoreChanges {
+  ) throws(StoreError) -> TableChanges<Section> {
     let shown = try self.snapshot()
     guard let changes = try? snapshot.changes(from: shown) else {
       throw .tooManyRows(count: snapshot.rowCount)
@@ -110,11 +104,11 @@ extension TableStore where Header == NoHeader {
   ///   - snapshot: The ids of the sections and rows wanted, in order.
   ///   - row: Tells the row with an id.
   /// - Throws: As for stores with headers.
-  /// - Complexity: O(*n*) for *n* rows, and O(*k* log *n*) for *k* changes.
+  /// - Complexity: O(*n*) for *n* rows, and that of the edits.
   @discardableResult
   public mutating func apply(
     _ snapshot: IdentifierSnapshot<SectionID, Row.ID>, row: (Row.ID) -> Row?
-  ) throws(StoreError) -> StoreChanges {
+  ) throws(StoreError) -> TableChanges<Section> {
     try apply(snapshot, header: { _ in NoHeader() }, row: row)
   }
 }

@@ -3,20 +3,20 @@
 ///
 /// Used for sections, where a section that has to move is cheaper the less it takes along. For weights of one
 /// this is the longest increasing subsequence.
-package struct HeaviestSubsequence: ~Copyable, Sendable {
+struct HeaviestSubsequence: ~Copyable, Sendable {
   /// Compared first by `length`, then by `changed`, then by `rows`.
-  package struct Weight: BitwiseCopyable, Comparable, Sendable {
+  struct Weight: BitwiseCopyable, Comparable, Sendable {
     var length = 0
     var changed = 0
     var rows = 0
 
-    package init(length: Int = 0, changed: Int = 0, rows: Int = 0) {
+    init(length: Int = 0, changed: Int = 0, rows: Int = 0) {
       self.length = length
       self.changed = changed
       self.rows = rows
     }
 
-    package static func < (left: Weight, right: Weight) -> Bool {
+    static func < (left: Weight, right: Weight) -> Bool {
       (left.length, left.changed, left.rows) < (right.length, right.changed, right.rows)
     }
 
@@ -53,14 +53,14 @@ package struct HeaviestSubsequence: ~Copyable, Sendable {
   private var oldCount = 0
 
   /// Without an element, and without memory yet.
-  package init() {}
+  init() {}
 
   /// Starts over with no element.
   ///
   /// - Parameters:
   ///   - newCount: How many elements there will be at most.
   ///   - oldCount: A number above every old position.
-  package mutating func removeAll(newCount: Int, oldCount: Int) {
+  mutating func removeAll(newCount: Int, oldCount: Int) {
     self.oldCount = oldCount
     elementCount = 0
     let count = max(newCount, oldCount + 1)
@@ -69,13 +69,13 @@ package struct HeaviestSubsequence: ~Copyable, Sendable {
   }
 
   /// Adds the next element in new order. Its old position is unlike that of every other.
-  package mutating func append(old: Int, weight: Weight) {
+  mutating func append(old: Int, weight: Weight) {
     entries[elementCount].element = Element(old: Int32(truncatingIfNeeded: old), weight: weight)
     elementCount += 1
   }
 
   /// Whether an element stays, by its index; once `choose` has run.
-  package func isKept(_ index: Int) -> Bool { entries[index].element.previous == Element.isKept }
+  func isKept(_ index: Int) -> Bool { entries[index].element.previous == Element.isKept }
 
   /// Marks the elements that stay.
   ///
@@ -83,7 +83,7 @@ package struct HeaviestSubsequence: ~Copyable, Sendable {
   /// and so on.
   ///
   /// - Complexity: O(*k* log *k*) for *k* elements.
-  package mutating func choose() {
+  mutating func choose() {
     for index in 0..<elementCount {
       let element = entries[index].element
       let before = bestChain(endingBefore: element.old)

@@ -25,6 +25,14 @@ package struct RowPieces<Row> {
     starts = rows.isEmpty ? [0] : [0, Int32(truncatingIfNeeded: rows.count)]
   }
 
+  /// The rows of an array, in pieces of a size if there are more than `largest`. They share its storage.
+  package init(_ rows: ContiguousArray<Row>, size: Int, largest: Int = 0) {
+    self.init(rows)
+    guard rows.count > largest, let whole = list.first else { return }
+    let starts = stride(from: 0, to: rows.count, by: size)
+    replace(0..<1, with: starts.map { whole.part($0..<Swift.min(rows.count, $0 + size)) })
+  }
+
   /// The number of rows.
   @usableFromInline package var count: Int { Int(starts[starts.count - 1]) }
 
@@ -96,6 +104,25 @@ extension RowPieces {
   }
 }
 
+extension RowPieces {
+  /// How many rows the arrays of all pieces have that are in no piece.
+  ///
+  /// - Complexity: O(*p*), expected, for *p* pieces.
+  package var unusedCount: Int {
+    var arrays: [UInt64: Int] = [:]
+    for piece in list where !piece.isWhole { arrays[piece.arrayAddress] = piece.rows.count }
+    let used = list.reduce(0) { $1.isWhole ? $0 : $0 + Int($1.count) }
+    return arrays.values.reduce(0, +) - used
+  }
+
+  /// Copies every piece that is not all of its array, so that the arrays are let go of.
+  ///
+  /// - Complexity: O(*m* + *p*) for *m* rows that are copied and *p* pieces.
+  package mutating func copyParts() {
+    list = ContiguousArray(list.map { $0.isWhole ? $0 : RowPiece(ContiguousArray($0.slice)) })
+  }
+}
+
 /// A part of an array of rows.
 @usableFromInline
 package struct RowPiece<Row> {
@@ -135,6 +162,10 @@ package struct RowPiece<Row> {
   var address: UInt64 {
     let offset = UInt64(UInt32(bitPattern: lower)) &* UInt64(MemoryLayout<Row>.stride)
     return rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) } &+ offset
+  }
+
+  fileprivate var arrayAddress: UInt64 {
+    rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }
   }
 
   /// The address of a row, or of the end of the rows.

@@ -6,7 +6,7 @@ public struct StoredRows<Row> {
   package enum Storage {
     /// All rows in one array, as it came.
     case whole(ContiguousArray<Row>)
-    indirect case pieces(RowPieces<Row>)
+    case pieces(RowPieces<Row>)
     /// One row, which the section has itself and nobody stores.
     case own
   }

@@ -19,7 +19,6 @@ enum EditingRows: Page {
     // page: end
 
     // page: begin
-    let shown = store.table
     let changes = try store.performUpdates { store in
       try store.remove(at: RowPath(section: 0, row: 0))
       try store.append(Song(id: 4, title: "Vitamin C"), toSection: 0)
@@ -31,8 +30,7 @@ enum EditingRows: Page {
     // page: end
 
     // page: begin
-    let tableChanges = try changes.tableChanges(old: shown, new: store.table)
-    print(tableChanges.plan().batches.count, "batch")
+    print(changes.old.shape.rowCount, "rows,", changes.plan().batches.count, "batch")
     // page: end
 
     // page: begin

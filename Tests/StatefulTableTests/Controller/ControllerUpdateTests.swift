@@ -123,7 +123,7 @@ struct ControllerUpdateTests {
       await table.carryOut(event)
       #expect(table.host.history.count <= event.steps, "\(event): \(table.host.history)")
       guard case .base = table.controller.searchState.presentation else { continue }
-      let rows = table.controller.store.makeTable().sections.flatMap(\.rows)
+      let rows = table.controller.store.table.sections.flatMap(\.rows)
       #expect(table.host.rows.compactMap(\.content) == rows, "\(event)")
       #expect((table.controller.loadState.content == .populated) == !rows.isEmpty, "\(event)")
     }

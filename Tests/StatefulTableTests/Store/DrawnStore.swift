@@ -36,14 +36,14 @@ func at(_ section: Int, _ row: Int) -> RowPath { RowPath(section: section, row: 
 extension TableStore where SectionID == String, Header == Int, Row == Letter {
   /// The store as it would be drawn.
   var drawing: [String] {
-    makeTable().sections.map { section in
+    table.sections.map { section in
       let name = section.id + String(repeating: "'", count: section.header)
       return ([name + ":"] + section.rows.map(\.description)).joined(separator: " ")
     }
   }
 }
 
-extension StoreChanges {
+extension TableChanges {
   /// All changes, one a line.
   var drawing: [String] {
     var lines = deletedSections.map { "- section \($0)" }

@@ -37,7 +37,7 @@ struct FlatStoreTests {
     #expect(store.isEmpty)
     #expect(throws: StoreError.rowOutOfRange(at(0, 0), rowCount: 0)) { try store.remove(at: 0) }
     try store.append(Letter("a"))
-    #expect(store.makeTable().sections[0].rows == [Letter("a")])
+    #expect(store.table.sections[0].rows == [Letter("a")])
   }
 
   @Test("tells what a block changed, and takes back a block that throws")

@@ -64,8 +64,12 @@ struct RandomEdits {
       return .updateHeader(generator.next(below: 3), section: generator.next(below: model.sections.count))
     case 4 where generator.next(below: 4) == 0:
       return .removeRows(inSection: generator.next(below: model.sections.count))
-    case 5..<11: return .insert(row(), place(in: model))
-    case 11..<15: return path(in: model).map { .remove($0) } ?? .insert(row(), place(in: model))
+    case 5: return .insert(rows(upTo: rowBound), place(in: model))
+    case 6: return removedRange(of: model)
+    case 7..<11: return .insert([row()], place(in: model))
+    case 11: return .removeID(generator.next(below: idCount))
+    case 12: return .updateID(row())
+    case 13..<15: return path(in: model).map { .remove($0) } ?? .insert([row()], place(in: model))
     case 15..<18: return path(in: model).map { .update(content(at: $0, of: model), $0) } ?? edit(of: model)
     default: return path(in: model).map { move(from: $0, of: model) } ?? edit(of: model)
     }
@@ -75,6 +79,13 @@ struct RandomEdits {
     let section = NumberedSection(
       id: generator.next(below: 8), header: generator.next(below: 2), rows: rows(upTo: rowBound))
     return .insertSection(section, generator.next(below: model.sections.count + 1))
+  }
+
+  private mutating func removedRange(of model: StoreModel) -> StoreEdit {
+    let section = generator.next(below: model.sections.count)
+    let start = generator.next(below: model.sections[section].rows.count + 1)
+    let end = min(model.sections[section].rows.count, start + generator.next(below: rowBound))
+    return .removeRange(start..<end, section: section)
   }
 
   /// A path that takes a row.
@@ -92,7 +103,7 @@ struct RandomEdits {
 
   /// Another content for a row, or now and then another row.
   private mutating func content(at path: RowPath, of model: StoreModel) -> NumberedRow {
-    var row = model.sections[path.section].rows[path.row].row
+    var row = model.sections[path.section].rows[path.row]
     row.content = generator.next(below: 3)
     return generator.next(below: 5) == 0 ? self.row() : row
   }

@@ -15,9 +15,14 @@ typealias NumberedStore = TableStore<Int, Int, NumberedRow>
 /// One edit of a store, as a value, so that it can be carried out on a store and on its model, and be read
 /// where the two differ.
 indirect enum StoreEdit {
-  case insert(NumberedRow, RowPath)
+  case insert([NumberedRow], RowPath)
   case remove(RowPath)
+  case removeRange(Range<Int>, section: Int)
+  /// Removes the first row with an id, if there is one.
+  case removeID(Int)
   case update(NumberedRow, RowPath)
+  /// Updates the first row with the id, if there is one.
+  case updateID(NumberedRow)
   case move(RowPath, RowPath)
   case insertSection(NumberedSection, Int)
   case removeSection(Int)
@@ -34,9 +39,17 @@ struct Rollback: Error {}
 extension StoreEdit {
   func carryOut(on store: inout NumberedStore) throws {
     switch self {
-    case .insert(let row, let path): try store.insert(row, at: path)
+    case .insert(let rows, let path):
+      if rows.count == 1 {
+        try store.insert(rows[0], at: path)
+      } else {
+        try store.insert(contentsOf: rows, at: path)
+      }
     case .remove(let path): try store.remove(at: path)
+    case .removeRange(let range, let section): try store.removeRows(range, inSection: section)
+    case .removeID(let id): if store.contains(id: id) { try store.removeRow(withID: id) }
     case .update(let row, let path): try store.update(row, at: path)
+    case .updateID(let row): if store.contains(id: row.id) { try store.update(row) }
     case .move(let source, let target): try store.move(from: source, to: target)
     case .insertSection(let section, let position): try store.insertSection(section, at: position)
     case .removeSection(let position): try store.removeSection(at: position)

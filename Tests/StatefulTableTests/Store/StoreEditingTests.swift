@@ -31,8 +31,8 @@ struct StoreEditingTests {
   @Test("finds sections by position and by id")
   func sections() throws {
     let store = try letterStore("s: a", "t'': b")
-    #expect(store.section(withID: "t") == 1)
-    #expect(store.section(withID: "x") == nil)
+    #expect(store.index(ofSectionWithID: "t") == 1)
+    #expect(store.index(ofSectionWithID: "x") == nil)
     #expect(store.sectionID(at: 1) == "t")
     #expect(store.header(ofSection: 1) == 2)
     #expect(store.header(ofSection: 2) == nil)

@@ -1,0 +1,314 @@
+import TableDiff
+
+/// How many rows pieces have.
+enum PieceSize {
+  /// The rows of each piece that an array is cut into.
+  static let usual = 384
+  /// The most rows of a piece in a section of several.
+  static let largest = 512
+  /// Pieces with fewer rows are joined with a neighbour.
+  static let small = 128
+}
+
+/// A section as a store has it: rows in pieces, which tables and other versions of the store share.
+///
+/// Rows stay in the array in which they came until the section is first edited; then it is cut into pieces of
+/// that array. An edit writes to one piece, in a copy if somebody shares it.
+struct StoredSection<ID: Hashable, Header: Equatable, Row: Identifiable> {
+  let id: ID
+  var header: Header
+  private(set) var rows: StoredRows<Row>
+  /// The keys of the pieces in an index by id; empty if they are still those that the index gave at first.
+  private var keys = ContiguousArray<Int32>()
+  /// How many rows there are, at most, in the arrays that pieces are parts of, and in no piece.
+  private var unusedCount = 0
+
+  init(id: ID, header: Header, rows: StoredRows<Row>) {
+    self.id = id
+    self.header = header
+    self.rows = rows
+    if case .own = rows.storage { self.rows = StoredRows([]) }
+    if case .pieces(let pieces) = rows.storage { unusedCount = pieces.unusedCount }
+  }
+
+  /// The number of rows.
+  var count: Int { rows.count }
+}
+
+extension StoredSection: Sendable where ID: Sendable, Header: Sendable, Row: Sendable {}
+
+/// A section's number in an index by id.
+struct IndexedSection {
+  let index: IDIndex
+  let number: Int32
+}
+
+extension StoredSection {
+  /// Replaces a row.
+  mutating func set(_ row: Row, at position: Int, _ index: IndexedSection?) {
+    let id = row.id
+    let piece = editPiece(holding: position..<position, growth: 0) { $0[$1] = row }
+    if let piece {
+      if let index { enter(id, intoPiece: piece, index) }
+    } else {
+      replaceAcrossPieces(position..<(position + 1), with: [row], index)
+    }
+  }
+
+  /// Puts a row at a position.
+  mutating func insert(_ row: Row, at position: Int, _ index: IndexedSection?) {
+    let piece = editPiece(holding: position..<position, growth: 1) { $0.insert(row, at: $1) }
+    if let piece {
+      if let index { enter(row.id, intoPiece: piece, index) }
+    } else {
+      replaceAcrossPieces(position..<position, with: [row], index)
+    }
+  }
+
+  /// Removes the row at a position.
+  mutating func remove(at position: Int, _ index: IndexedSection?) {
+    let range = position..<(position + 1)
+    let piece = editPiece(holding: range, growth: -1) { $0.remove(at: $1) }
+    if piece == nil { replaceAcrossPieces(range, with: [], index) }
+  }
+
+  /// Replaces rows by others.
+  mutating func replace(_ range: Range<Int>, with new: ContiguousArray<Row>, _ index: IndexedSection?) {
+    let piece = editPiece(holding: range, growth: new.count - range.count) {
+      $0.replaceSubrange($1..<($1 + range.count), with: new)
+    }
+    if let piece {
+      if let index { for row in new { enter(row.id, intoPiece: piece, index) } }
+    } else {
+      replaceAcrossPieces(range, with: new, index)
+    }
+  }
+
+  /// Removes all rows.
+  mutating func removeAll() {
+    (rows, keys, unusedCount) = (StoredRows([]), [], 0)
+  }
+
+  /// Forgets the keys of the pieces, as their index is gone.
+  mutating func forgetKeys() {
+    if !keys.isEmpty { keys = [] }
+  }
+
+  /// Edits the rows in place if one piece holds the range, and stays of a usual size.
+  ///
+  /// - Parameter body: Edits the rows of the piece, in which the range begins at the position given.
+  /// - Returns: The piece, or `nil` if nothing has been edited.
+  private mutating func editPiece(
+    holding range: Range<Int>, growth: Int, _ body: (inout ContiguousArray<Row>, _ position: Int) -> Void
+  ) -> Int? {
+    var pieces = takePieces()
+    defer { put(pieces) }
+    guard !pieces.list.isEmpty else { return nil }
+    let piece = pieces.index(ofPieceHolding: range.lowerBound)
+    let start = Int(pieces.starts[piece])
+    let count = Int(pieces.list[piece].count)
+    let isOfUsualSize = growth >= 0 || count + growth >= PieceSize.small || pieces.list.count == 1
+    guard range.upperBound <= start + count, isOfUsualSize, count + growth <= PieceSize.largest,
+      count + growth > 0
+    else { return nil }
+    if !pieces.list[piece].isWhole { unusedCount += count }
+    pieces.edit(pieceAt: piece) { body(&$0, range.lowerBound - start) }
+    return piece
+  }
+
+  /// Takes the rows out, in pieces that nobody else in this section refers to.
+  private mutating func takePieces() -> RowPieces<Row> {
+    let pieces =
+      if case .whole(let whole) = rows.storage, whole.count > PieceSize.largest {
+        RowPieces(whole, size: PieceSize.usual)
+      } else {
+        rows.pieces
+      }
+    rows = StoredRows([])
+    return pieces
+  }
+
+  private mutating func put(_ pieces: consuming RowPieces<Row>) {
+    // Else arrays of which most has been edited away would be kept for the rest.
+    if unusedCount > pieces.count + 1_024 {
+      pieces.copyParts()
+      unusedCount = 0
+    }
+    rows = StoredRows(pieces)
+  }
+}
+
+/// Part of a section between two edges of pieces, while pieces are put together anew.
+private struct Part<Row> {
+  var piece: RowPiece<Row>
+  /// The key of the piece; `nil` for a piece that needs one.
+  var key: Int32?
+  /// The rows that are not entered in the index under the key.
+  var unknown: Range<Int>
+
+  init(_ piece: RowPiece<Row>, key: Int32?) {
+    self.piece = piece
+    self.key = key
+    unknown = key == nil ? 0..<Int(piece.count) : 0..<0
+  }
+
+  var count: Int { Int(piece.count) }
+
+  /// Whether another part that follows is to be one piece with this.
+  func joins(_ next: Part) -> Bool {
+    count + next.count <= PieceSize.largest && min(count, next.count) < PieceSize.small
+  }
+
+  /// Adds the rows of a part that follows, in a copy. Keeps the key under which more rows are known.
+  mutating func append(_ next: Part) {
+    let first = count
+    var rows = ContiguousArray<Row>()
+    rows.reserveCapacity(first + next.count)
+    rows.append(contentsOf: piece.slice)
+    rows.append(contentsOf: next.piece.slice)
+    let keepsKey = next.key == nil || (key != nil && first >= next.count)
+    if keepsKey {
+      unknown = (unknown.isEmpty ? first : unknown.lowerBound)..<rows.count
+    } else {
+      unknown = 0..<(next.unknown.isEmpty ? first : first + next.unknown.upperBound)
+      key = next.key
+    }
+    piece = RowPiece(rows)
+  }
+}
+
+extension StoredSection {
+  /// Replaces rows by others: cuts the pieces at the range's ends, and joins small ones with neighbours.
+  private mutating func replaceAcrossPieces(
+    _ range: Range<Int>, with new: ContiguousArray<Row>, _ index: IndexedSection?
+  ) {
+    var pieces = takePieces()
+    if let index { noteKeys(pieces.list.count, index) }
+    let first = pieces.index(ofPieceHolding: range.lowerBound)
+    let last = range.isEmpty ? first : pieces.index(ofPieceHolding: range.upperBound - 1)
+    let window = max(0, first - 1)..<min(pieces.list.count, last + 2)
+    let parts = joined(
+      parts(of: pieces, window, before: range.lowerBound, after: range.upperBound, around: new))
+    if let index {
+      keys.replaceSubrange(window, with: parts.map { enter($0, index) })
+    }
+    pieces.replace(window, with: parts.map(\.piece))
+    put(pieces)
+  }
+
+  /// Returns the parts of pieces on both sides of a range, and the pieces of new rows between them.
+  private mutating func parts(
+    of pieces: RowPieces<Row>, _ window: Range<Int>, before lower: Int, after upper: Int,
+    around new: ContiguousArray<Row>
+  ) -> [Part<Row>] {
+    var (left, right): ([Part<Row>], [Part<Row>]) = ([], [])
+    for index in window {
+      let piece = pieces.list[index]
+      let (start, count) = (Int(pieces.starts[index]), Int(piece.count))
+      let leftCount = min(max(0, lower - start), count)
+      let rightStart = min(max(0, upper - start), count)
+      let key = keys.isEmpty ? nil : keys[index]
+      let keepsRight = count - rightStart > leftCount
+      if leftCount > 0 { left.append(Part(piece.part(0..<leftCount), key: keepsRight ? nil : key)) }
+      if rightStart < count {
+        right.append(Part(piece.part(rightStart..<count), key: keepsRight ? key : nil))
+      }
+      let isGone = leftCount == 0 && rightStart == count
+      if !isGone || !piece.isWhole { unusedCount += rightStart - leftCount }
+    }
+    let middle = RowPieces(new, size: PieceSize.usual, largest: PieceSize.largest)
+    return left + middle.list.map { Part($0, key: nil) } + right
+  }
+
+  private mutating func joined(_ parts: [Part<Row>]) -> [Part<Row>] {
+    var joined: [Part<Row>] = []
+    for part in parts {
+      guard let last = joined.last, last.joins(part) else {
+        joined.append(part)
+        continue
+      }
+      for part in [last, part] where !part.piece.isWhole { unusedCount += part.count }
+      joined[joined.count - 1].append(part)
+    }
+    return joined
+  }
+}
+
+/// The keys of pieces, and the places that they lead to.
+extension StoredSection {
+  /// Enters the rows of a section that is new to an index.
+  func enterAll(_ index: IndexedSection) {
+    let keys = index.index.addSection(index.number, pieceCount: pieceCount)
+    for (piece, key) in keys.enumerated() {
+      forEachID(inPiece: piece) { index.index.enter(hash: $0.hashValue, key) }
+    }
+  }
+
+  /// The piece with a key, if it is there.
+  func piece(withKey key: Int32, _ index: IndexedSection) -> Int? {
+    if !keys.isEmpty { return keys.firstIndex(of: key) }
+    let piece = Int(key - index.index.firstKeys[Int(index.number)])
+    return piece < pieceCount ? piece : nil
+  }
+
+  /// Calls `body` with the position of each row of a piece that has an id, until it returns `false`.
+  func forEachRow(withID id: Row.ID, inPiece piece: Int, _ body: (Int) -> Bool) {
+    let (slice, start) = slice(ofPiece: piece)
+    slice.withUnsafeBufferPointer { rows in
+      for index in rows.indices where rows[index].id == id {
+        guard body(start + index) else { return }
+      }
+    }
+  }
+
+  private func forEachID(inPiece piece: Int, _ body: (Row.ID) -> Void) {
+    slice(ofPiece: piece).rows.withUnsafeBufferPointer { rows in
+      for index in rows.indices { body(rows[index].id) }
+    }
+  }
+
+  /// How many pieces the rows are in, or will be when they are edited.
+  var pieceCount: Int {
+    switch rows.storage {
+    case .pieces(let pieces): pieces.list.count
+    case .whole(let whole) where whole.count > PieceSize.largest:
+      (whole.count + PieceSize.usual - 1) / PieceSize.usual
+    case .whole(let whole): min(1, whole.count)
+    case .own: 0
+    }
+  }
+
+  private func slice(ofPiece piece: Int) -> (rows: ArraySlice<Row>, start: Int) {
+    switch rows.storage {
+    case .pieces(let pieces): return (pieces.list[piece].slice, Int(pieces.starts[piece]))
+    case .whole(let whole) where whole.count > PieceSize.largest:
+      let start = piece * PieceSize.usual
+      return (whole[start..<min(whole.count, start + PieceSize.usual)], start)
+    case .whole(let whole): return (whole[...], 0)
+    case .own: return ([], 0)
+    }
+  }
+
+  private func enter(_ id: Row.ID, intoPiece piece: Int, _ index: IndexedSection) {
+    let key =
+      keys.isEmpty
+      ? index.index.firstKeys[Int(index.number)] + Int32(truncatingIfNeeded: piece) : keys[piece]
+    index.index.enter(hash: id.hashValue, key)
+  }
+
+  /// Enters the rows of a part that its key does not lead to, and returns the key.
+  private func enter(_ part: Part<Row>, _ index: IndexedSection) -> Int32 {
+    let key = part.key ?? index.index.addPiece(inSection: index.number)
+    part.piece.slice.withUnsafeBufferPointer { rows in
+      for row in part.unknown { index.index.enter(hash: rows[row].id.hashValue, key) }
+    }
+    return key
+  }
+
+  /// Writes the keys down that the pieces have had from the start.
+  private mutating func noteKeys(_ count: Int, _ index: IndexedSection) {
+    guard keys.isEmpty, count > 0 else { return }
+    let first = index.index.firstKeys[Int(index.number)]
+    keys = ContiguousArray(first..<(first + Int32(truncatingIfNeeded: count)))
+  }
+}

@@ -1,0 +1,100 @@
+import TableDiff
+import TableDiffTesting
+import Testing
+
+@testable import StatefulTable
+
+@Suite("The index of a store")
+struct StoreIndexTests {
+  static func store(rowCount: Int) throws -> NumberedStore {
+    try NumberedStore(
+      sections: [NumberedSection(id: 0, header: 0, rows: (0..<rowCount).map { NumberedRow(id: $0) })])
+  }
+
+  @Test("is made once for copies, whichever is asked first, and by several tasks at a time")
+  func copies() async throws {
+    for _ in 0..<20 {
+      let store = try Self.store(rowCount: 5_000)
+      let copy = store
+      let found = await withTaskGroup { group in
+        for task in 0..<8 {
+          group.addTask { (task % 2 == 0 ? store : copy).path(ofID: 4_000 + task)?.row }
+        }
+        return await group.reduce(into: Set<Int?>()) { $0.insert($1) }
+      }
+      #expect(found == Set(4_000..<4_008))
+      #expect(store.identity.rows.object === copy.identity.rows.object)
+    }
+  }
+
+  @Test("is right in copies that are edited, made before or after it")
+  func editedCopies() throws {
+    for asksFirst in [false, true] {
+      var store = try Self.store(rowCount: 2_000)
+      if asksFirst { #expect(store.contains(id: 0)) }
+      var copy = store
+      try store.insert(NumberedRow(id: -1), at: at(0, 0))
+      try copy.removeRows(0..<1_000, inSection: 0)
+      #expect(copy.path(ofID: 1_500) == at(0, 500))
+      #expect(store.path(ofID: 1_500) == at(0, 1_501))
+      #expect(store.path(ofID: -1) == at(0, 0))
+      #expect(!copy.contains(id: -1) && !copy.contains(id: 5))
+    }
+  }
+
+  @Test("is right when a store is put back that other edits were made in")
+  func divergedCopies() throws {
+    var store = try Self.store(rowCount: 2_000)
+    #expect(store.contains(id: 0))
+    try store.performUpdates { store in
+      var copy = store
+      try copy.insert(contentsOf: (2_000..<3_000).map { NumberedRow(id: $0) }, at: at(0, 10))
+      try store.insert(contentsOf: (5_000..<6_000).map { NumberedRow(id: $0) }, at: at(0, 1_000))
+      let model = StoreModel(Array(store.table.sections))
+      #expect(throws: Rollback.self) {
+        try store.performUpdates { store in
+          store = copy
+          throw Rollback()
+        }
+      }
+      #expect(model.differences(from: store) == [])
+    }
+  }
+
+  @Test("is made anew when many of its entries are stale")
+  func staleEntries() throws {
+    var store = try Self.store(rowCount: 1_000)
+    for id in 1_000..<20_000 {
+      #expect(store.contains(id: id - 1))
+      try store.remove(at: at(0, 0))
+      try store.append(NumberedRow(id: id), toSection: 0)
+    }
+    #expect(try #require(store.identity.rows.object).count <= 2 * 1_000 + 1_024)
+    #expect(StoreModel(Array(store.table.sections)).differences(from: store) == [])
+  }
+
+  @Test("leads to sections wherever they move")
+  func sections() throws {
+    var store = try NumberedStore(sections: (0..<200).map { NumberedSection(id: $0, header: 0, rows: []) })
+    #expect(store.index(ofSectionWithID: 150) == 150)
+    var ids = Array(0..<200)
+    var generator = SeededGenerator(seed: 5)
+    for step in 0..<1_000 {
+      let place = generator.next(below: ids.count)
+      switch generator.next(below: 3) {
+      case 0:
+        try store.insertSection(NumberedSection(id: 200 + step % 50, header: 0, rows: []), at: place)
+        ids.insert(200 + step % 50, at: place)
+      case 1:
+        try store.removeSection(at: place)
+        ids.remove(at: place)
+      default:
+        let target = generator.next(below: ids.count)
+        try store.moveSection(from: place, to: target)
+        ids.insert(ids.remove(at: place), at: target)
+      }
+      let id = generator.next(below: 250)
+      #expect(store.index(ofSectionWithID: id) == ids.firstIndex(of: id))
+    }
+  }
+}
