@@ -46,6 +46,8 @@ where Section.StoredRow: Sendable {
   private var preparation: Task<Void, Never>?
   /// Whether the loop is on the stack, and takes care of what is submitted meanwhile.
   private var isRunning = false
+  /// Called when there is a table to show, and the host has been deallocated.
+  var onHostGone: (@MainActor () -> Void)?
 
   /// An applier for a host whose rows are compared by their own ids and by `==`.
   ///
@@ -286,6 +288,7 @@ extension TableApplier {
     var acknowledgement = Acknowledgement(
       onCall: { self.acknowledge(ticket) }, onLoss: { self.lose(ticket) })
     let isThere = host.show(update) { [acknowledgement] in acknowledgement.call() }
+    if !isThere { onHostGone?() }
     if !isThere || isKnownUniquelyReferenced(&acknowledgement) { acknowledgement.giveUp() }
   }
 
@@ -305,6 +308,7 @@ extension TableApplier {
 
   private func abandon() {
     for ticket in queue.abandon() { settle(ticket, .superseded) }
+    onHostGone?()
   }
 
   private func settle(_ ticket: Ticket, _ outcome: ApplyOutcome) {

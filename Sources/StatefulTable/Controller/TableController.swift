@@ -18,7 +18,7 @@ import TableDiff
 /// into the ``store``, a display table is put together, and the applier brings it to the host. Nothing is
 /// shown twice, and what comes too late is dropped.
 ///
-/// The host is not kept alive. All that is under way is cancelled when the controller goes away.
+/// The controller doesn't keep the host alive: keep it yourself, as in a property. All that is under way is cancelled when the controller goes away.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 public final class TableController<Loader: TableLoader, Cell> {
@@ -51,6 +51,10 @@ public final class TableController<Loader: TableLoader, Cell> {
   public var onReport: (@MainActor (Failure, LoadDirection) -> Void)?
   /// Told why rows that were loaded are not part of the content: there would be too many.
   public var onRefusal: (@MainActor (StoreError) -> Void)?
+  /// Called once, when there is something to show and the host has been deallocated, so that nobody shows it.
+  ///
+  /// The usual reason is a host that nobody keeps. If this is `nil`, a debug build prints a message instead.
+  public var onHostGone: (@MainActor () -> Void)?
 
   let loads: LoadRunner<LoadedContent<Loader>, Failure>
   let searches: SearchRunner<Loader.Query, Store, Failure>
@@ -66,12 +70,16 @@ public final class TableController<Loader: TableLoader, Cell> {
   var isHoldingBack = false
   /// Whoever is to be told of what was held back.
   var heldBack: [Completion] = []
+  /// Whether ``onHostGone`` was called, or the message printed.
+  var hasMissedHost = false
+  /// Prints a message for developers.
+  var warn: @MainActor (String) -> Void = { print($0) }
 
   /// A controller that has not been asked for anything yet: the host is shown nothing before it is.
   ///
   /// - Parameters:
   ///   - loader: Brings rows.
-  ///   - host: Shows them. Not kept alive.
+  ///   - host: Shows them. Not kept alive: keep it where you keep the controller.
   ///   - presenters: How rows, placeholders and edge rows are shown.
   ///   - policies: The choices on which tables with states disagree.
   ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
@@ -120,5 +128,6 @@ public final class TableController<Loader: TableLoader, Cell> {
     content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
     states.register(.content, content)
     states.willSubmit = { [weak self] in self?.chromeChanged() }
+    states.applier.onHostGone = { [weak self] in self?.hostIsGone() }
   }
 }
