@@ -46,6 +46,8 @@ where Section.StoredRow: Sendable {
   private var preparation: Task<Void, Never>?
   /// Whether the loop is on the stack, and takes care of what is submitted meanwhile.
   private var isRunning = false
+  /// Called when every table that was submitted is settled.
+  var onIdle: (@MainActor () -> Void)?
   /// Called when there is a table to show, and the host has been deallocated.
   var onHostGone: (@MainActor () -> Void)?
 
@@ -109,6 +111,11 @@ extension TableApplier {
   /// or else the displayed one.
   public var target: Table<Section>? {
     queue.newest?.request ?? queue.underWay?.request ?? queue.displayed
+  }
+
+  /// The table that the host was given last, acknowledged or not.
+  var handedOut: Table<Section>? {
+    queue.isShowing ? queue.underWay?.request : queue.displayed
   }
 
   /// Whether every table that was submitted is settled.
@@ -216,12 +223,13 @@ extension TableApplier {
   private func run(after endPreparation: () -> Void = {}) {
     guard !isRunning else { return }
     isRunning = true
-    defer { isRunning = false }
     endPreparation()
     while let transition = queue.start() {
       guard let order = orders[transition.ticket] else { continue }
       carryOut(order, transition.ticket)
     }
+    isRunning = false
+    if isIdle { onIdle?() }
   }
 
   private func carryOut(_ order: ApplyOrder<Section>, _ ticket: Ticket) {

@@ -62,51 +62,6 @@ extension TableController {
   /// Waits until no load is under way.
   public func finishedLoading() async { await loads.finished() }
 
-  /// The view has scrolled: loads a page where an edge of the content has come near.
-  ///
-  /// May be called as often as one likes; call it too when an update is shown, which may have brought an edge
-  /// closer. Does nothing while something else than the content is shown, or an update is on its way there:
-  /// what is seen then is not yet what there is.
-  ///
-  /// - Parameters:
-  ///   - viewport: What is seen, in points.
-  ///   - threshold: How close counts as near.
-  ///   - gesture: The gesture that is under way.
-  public func scroll(
-    to viewport: Viewport, within threshold: EdgeThreshold = .viewports(1),
-    during gesture: ScrollGesture = ScrollGesture()
-  ) {
-    reach(viewport.reachedEdges(within: threshold, during: gesture))
-  }
-
-  /// The view has scrolled: loads a page where an edge of the content has come near.
-  ///
-  /// May be called as often as one likes; call it too when an update is shown, which may have brought an edge
-  /// closer. Does nothing while something else than the content is shown, or an update is on its way there:
-  /// what is seen then is not yet what there is.
-  ///
-  /// - Parameters:
-  ///   - viewport: What is seen, in rows of the displayed table.
-  ///   - distance: How many rows out of view count as near.
-  ///   - gesture: The gesture that is under way.
-  public func scroll(
-    to viewport: RowViewport, within distance: Int, during gesture: ScrollGesture = ScrollGesture()
-  ) {
-    reach(viewport.reachedEdges(within: distance, during: gesture))
-  }
-
-  private func reach(_ edges: ReachedEdges) {
-    guard states.current?.key == .content, case .base = searches.state.presentation,
-      states.applier.isIdle
-    else { return }
-    switch loads.state.presentation {
-    case .content, .empty: break
-    case .initial, .loading, .error: return
-    }
-    if edges.contains(.prepend) { send(.reach(.prepend)) }
-    if edges.contains(.append) { send(.reach(.append)) }
-  }
-
   /// Goes to another state, which is shown in one set of changes from what is shown now.
   ///
   /// - Throws: ``StateError`` where no provider is registered for it; nothing has changed then.

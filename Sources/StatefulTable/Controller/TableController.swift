@@ -70,6 +70,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   var isHoldingBack = false
   /// Whoever is to be told of what was held back.
   var heldBack: [Completion] = []
+  /// The newest viewport that was reported, until it is judged.
+  var pendingViewport: ReportedViewport?
   /// Whether ``onHostGone`` was called, or the message printed.
   var hasMissedHost = false
   /// Prints a message for developers.
@@ -128,6 +130,7 @@ public final class TableController<Loader: TableLoader, Cell> {
     content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
     states.register(.content, content)
     states.willSubmit = { [weak self] in self?.chromeChanged() }
+    states.applier.onIdle = { [weak self] in self?.judgeViewport() }
     states.applier.onHostGone = { [weak self] in self?.hostIsGone() }
   }
 }

@@ -58,24 +58,6 @@ struct ControllerPacingTests {
     #expect(table.shown == "A: 1 2 3 4")
   }
 
-  @Test("loads no page for what was seen before an update, but for what is seen after it")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-  func pageBeforeShown() async throws {
-    let table = await slowTable(hasMore: true)
-    let end = RowViewport(visible: 0..<2, rowCount: 2)
-    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 3), toSection: 0) }
-    table.controller.scroll(to: end, within: 5)
-    #expect(!table.controller.loadState.isLoading)
-    table.host.acknowledge()
-    table.controller.scroll(to: end, within: 5)
-    await table.asked(2)
-    table.host.acknowledge()
-    await table.answer(TableContent(["A": [4]], hasMore: true))
-    table.controller.scroll(to: end, within: 5)
-    #expect(!table.controller.loadState.isLoading)
-    #expect(table.shown == "A: 1 2 3 4")
-  }
-
   @Test("loads no page for the results that were seen before the search was ended")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func pageAfterSearch() async {
