@@ -46,6 +46,7 @@ where Section.StoredRow: Sendable {
   private var preparation: Task<Void, Never>?
   /// Whether the loop is on the stack, and takes care of what is submitted meanwhile.
   private var isRunning = false
+  private let waiters = IdleWaiters()
   /// Called when every table that was submitted is settled.
   var onIdle: (@MainActor () -> Void)?
   /// Called when there is a table to show, and the host has been deallocated.
@@ -117,6 +118,9 @@ extension TableApplier {
   var handedOut: Table<Section>? {
     queue.isShowing ? queue.underWay?.request : queue.displayed
   }
+
+  /// Waits until every table that was submitted is settled, or the waiting task is cancelled.
+  func finished() async { await waiters.wait { !isIdle } }
 
   /// Whether every table that was submitted is settled.
   public var isIdle: Bool { queue.isIdle }
@@ -229,7 +233,9 @@ extension TableApplier {
       carryOut(order, transition.ticket)
     }
     isRunning = false
-    if isIdle { onIdle?() }
+    guard isIdle else { return }
+    waiters.resumeAll()
+    onIdle?()
   }
 
   private func carryOut(_ order: ApplyOrder<Section>, _ ticket: Ticket) {

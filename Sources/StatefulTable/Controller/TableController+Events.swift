@@ -62,6 +62,18 @@ extension TableController {
   /// Waits until no load is under way.
   public func finishedLoading() async { await loads.finished() }
 
+  /// Waits until no load, no search (waiting or running) and no update is under way.
+  ///
+  /// Returns at once if none is, or if the waiting task is cancelled. A host that doesn't acknowledge an update
+  /// keeps it under way.
+  public func settled() async {
+    while loads.state.isLoading || searches.state.isSearching || !states.applier.isIdle, !Task.isCancelled {
+      await loads.finished()
+      await searches.finished()
+      await states.applier.finished()
+    }
+  }
+
   /// Goes to another state, which is shown in one set of changes from what is shown now.
   ///
   /// - Throws: ``StateError`` where no provider is registered for it; nothing has changed then.

@@ -67,7 +67,7 @@ struct ControllerPacingTests {
     table.controller.submitSearch()
     await until { table.library.queries == ["b"] }
     table.library.answerSearch(TableContent(["Z": [9]]))
-    await until { !table.controller.searchState.isSearching }
+    await table.controller.settled()
     table.host.acknowledgesAtOnce = false
     table.controller.search(nil)
     table.controller.scroll(to: RowViewport(visible: 0..<1, rowCount: 1), within: 5)
