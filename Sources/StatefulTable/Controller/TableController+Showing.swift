@@ -7,24 +7,29 @@ extension TableController {
 
   /// Edits the content, and shows it.
   ///
+  /// ```swift
+  /// try controller.edit { store in try store.removeRow(withID: 7) }
+  /// let outcome = try await controller.edit { store in try store.removeRow(withID: 8) }.outcome
+  /// ```
+  ///
   /// - Parameters:
   ///   - animated: Whether the changes are animated where the host does that.
-  ///   - completion: Called once, with what came of the rows.
   ///   - body: The edits, of its parameter. Where it throws, nothing has changed. It is sendable so that the
   ///     compiler keeps it from the controller, whose ``store`` is being edited: what else it needs is asked
   ///     for before.
-  /// - Returns: The changes of the content.
+  /// - Returns: The changes of the content, and what comes of them on the screen.
   @discardableResult
   public func edit<Problem: Error>(
-    animated: Bool = true, completion: Completion? = nil,
-    _ body: @Sendable (inout Store) throws(Problem) -> Void
-  ) throws(Problem) -> StoreChanges {
-    try showOnce(animated: animated, completion: completion) { () throws(Problem) in
+    animated: Bool = true, _ body: @Sendable (inout Store) throws(Problem) -> Void
+  ) throws(Problem) -> Edit {
+    let settlement = Settlement()
+    let changes = try showOnce(animated: animated, completion: settlement.settle) { () throws(Problem) in
       let before = shownContent
       let changes = try store.performUpdates(body)
       contentChanged(by: before.map { ($0, changes) })
       return changes
     }
+    return Edit(changes: changes, settlement: settlement)
   }
 
   /// Carries out what a load state asks for, apart from running loads.
@@ -98,7 +103,10 @@ extension TableController {
       if let completion { heldBack.append(completion) }
       return
     }
-    loads.whenNothingWaits { [weak self] in self?.showNow(animated: animated, completion: completion) }
+    loads.whenNothingWaits { [weak self] in
+      guard let self else { return completion?(.superseded) ?? () }
+      showNow(animated: animated, completion: completion)
+    }
   }
 
   /// Shows what comes of `body` in one change. Where it throws, `completion` is not called.

@@ -26,6 +26,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   public typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
   /// The content, and edits of it.
   public typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
+  /// An edit of the content, and what comes of it on the screen.
+  public typealias Edit = TableEdit<StoreChanges>
   /// Why loading or searching failed.
   public typealias Failure = Loader.Failure
   /// Called once, with what came of the rows that were to be shown.

@@ -18,18 +18,18 @@ struct ControllerPacingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func newest() async throws {
     let table = await slowTable()
-    var outcomes: [String] = []
+    var edits: [SongsController.Edit] = []
     for id in 3...5 {
-      try table.controller.edit(completion: { outcomes.append("\(id) \($0)") }) { store throws(StoreError) in
-        try store.append(Song(id: id), toSection: 0)
-      }
+      edits.append(
+        try table.controller.edit { store throws(StoreError) in try store.append(Song(id: id), toSection: 0) })
     }
     #expect(table.shown == "A: 1 2 3")
-    #expect(outcomes == ["4 superseded"])
+    #expect(await edits[1].outcome == .superseded)
     table.host.acknowledge()
+    #expect(await edits[0].outcome == .shown)
     #expect(table.shown == "A: 1 2 3 4 5")
     table.host.acknowledge()
-    #expect(outcomes == ["4 superseded", "3 shown", "5 shown"])
+    #expect(await edits[2].outcome == .shown)
   }
 
   @Test("shows an edit at once, without comparing rows, however many there are")

@@ -1,0 +1,39 @@
+/// An edit of a controller's content: what it has changed, and what comes of it on the screen.
+///
+/// One result for both, as the content has changed when `edit` returns, and the screen hasn't. An asynchronous
+/// form of `edit` would be the only one that can be called from an asynchronous function, so that no edit there
+/// could do without the wait.
+@MainActor
+public struct TableEdit<Changes> {
+  /// What the edit changed in the content.
+  public let changes: Changes
+  let settlement: Settlement
+
+  /// Whether the host has shown the rows.
+  ///
+  /// Waits until that is known. If the waiting task is cancelled, returns ``ApplyOutcome/superseded`` at once;
+  /// the rows are shown nevertheless.
+  public var outcome: ApplyOutcome {
+    get async { await settlement.outcome }
+  }
+}
+
+/// What comes of one table, for those who wait for it.
+@MainActor
+final class Settlement {
+  private var known: ApplyOutcome?
+  private let waiters = IdleWaiters()
+
+  func settle(_ outcome: ApplyOutcome) {
+    known = outcome
+    waiters.resumeAll()
+  }
+
+  /// The outcome when it is known, or `superseded` if the waiting task is cancelled.
+  var outcome: ApplyOutcome {
+    get async {
+      await waiters.wait { known == nil }
+      return known ?? .superseded
+    }
+  }
+}
