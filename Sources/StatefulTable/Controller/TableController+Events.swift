@@ -49,6 +49,13 @@ extension TableController {
     loads.send([.dismissError(edge.direction), .reach(edge)])
   }
 
+  /// Says that rows at an edge were dropped, as by an edit, so that an exhausted edge loads pages again when
+  /// scrolling comes near it. The next request has the row that is left there.
+  ///
+  /// Does nothing while the edge is in any other state, while nothing was loaded, and before the first row of a
+  /// table that doesn't prepend.
+  public func reopen(_ edge: LoadEdge) { send(.reopen(edge)) }
+
   /// What the content wants of the view besides its rows, as a title for the control that is pulled. Told at
   /// once, as ``TableChrome/metadata``, where the table is in the content's state.
   public var contentMetadata: StateMetadata {

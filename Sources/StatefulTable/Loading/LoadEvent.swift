@@ -22,6 +22,9 @@ public enum LoadEvent<Failure: Error>: Sendable {
   case cancel(LoadDirection)
   /// Rows came or went without a load, as by an edit.
   case contentChanged(isEmpty: Bool)
+  /// Rows at an edge were dropped, so that there are pages to load there again: an exhausted edge is ready.
+  /// Ignored while the edge is in any other state, and while nothing is known of the table.
+  case reopen(LoadEdge)
   /// The user has seen the error in this direction.
   case dismissError(LoadDirection)
   /// Forget everything, as on another user's login. Tokens stay unique.

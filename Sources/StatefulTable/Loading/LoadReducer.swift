@@ -16,6 +16,7 @@ extension LoadState {
     case .fail(let token, let failure): fail(token, failure, &effects)
     case .cancel(let direction): cancel(direction, &effects)
     case .contentChanged(let isEmpty): contentChanged(isEmpty: isEmpty, &effects)
+    case .reopen(let edge): reopen(edge)
     case .dismissError(let direction): dismissError(direction)
     case .reset: reset(&effects)
     }
@@ -85,6 +86,11 @@ extension LoadState {
   mutating func dismissError(_ direction: LoadDirection) {
     guard failure(direction) != nil else { return }
     if let edge = direction.edge { self[edge] = .ready } else { refresh = .idle }
+  }
+
+  mutating func reopen(_ edge: LoadEdge) {
+    guard content != .unloaded, self[edge].isExhausted, prepends || edge != .prepend else { return }
+    self[edge] = .ready
   }
 
   mutating func reset(_ effects: inout LoadEffects<Failure>) {
