@@ -23,6 +23,7 @@ extension TableController {
     let rowCount = states.applier.handedOut?.shape.rowCount ?? 0
     pendingViewport = ReportedViewport(
       extent: .points(viewport, within: threshold, rowCount: rowCount), gesture: gesture)
+    lastViewport = pendingViewport
     judgeViewport()
   }
 
@@ -44,6 +45,7 @@ extension TableController {
     to viewport: RowViewport, within distance: Int, during gesture: ScrollGesture = ScrollGesture()
   ) {
     pendingViewport = ReportedViewport(extent: .rows(viewport, within: distance), gesture: gesture)
+    lastViewport = pendingViewport
     judgeViewport()
   }
 

@@ -57,11 +57,13 @@ extension TableController {
   }
 
   private func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
+    let before = store.rowCount
     do {
       try loaded.merge(into: &store, direction)
     } catch {
       onRefusal?(error)
     }
+    if let edge = direction.edge { limitContent(after: edge, before: before) }
   }
 
   /// Carries out what a search asks for, apart from running it.

@@ -39,6 +39,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   public let states: KeyedStates<TableStateKey, (any Sendable)?, Section>
   /// How states are shown.
   public let options: DisplayOptions
+  /// How many rows the content should have at most; `nil` if as many as are loaded.
+  public let contentLimit: Int?
 
   /// The content, whether it is shown or not.
   public internal(set) var store = Store()
@@ -74,6 +76,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   var heldBack: [Completion] = []
   /// The newest viewport that was reported, until it is judged.
   var pendingViewport: ReportedViewport?
+  /// The newest viewport that was reported, judged or not.
+  var lastViewport: ReportedViewport?
   /// Whether ``onHostGone`` was called, or the message printed.
   var hasMissedHost = false
   /// Prints a message for developers.
@@ -87,6 +91,12 @@ public final class TableController<Loader: TableLoader, Cell> {
   ///   - presenters: How rows, placeholders and edge rows are shown.
   ///   - policies: The choices on which tables with states disagree.
   ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
+  ///   - contentLimit: How many rows to keep. If a page comes in at one edge and there are more, rows at the far
+  ///     edge are dropped, and loaded again from the row that is left when scrolling comes near it. So the table
+  ///     prepends, and the loader has to go on from ``TableRequest/first`` and ``TableRequest/last``, not from
+  ///     the number of rows. However small the limit is, three times the rows of the page are kept, and the rows
+  ///     that were reported in view, with those that count as near. Choose at least the rows of two screens and
+  ///     of two pages.
   ///   - options: How states are shown.
   ///   - searchDelay: How long a query has to stay as it is before it is searched for.
   ///   - timeout: How long a load may take; `nil` if as long as it likes.
@@ -95,25 +105,27 @@ public final class TableController<Loader: TableLoader, Cell> {
   @inlinable
   public convenience init(
     loader: Loader, host: some TableHost<Section>, presenters: PresenterRegistry<Cell>,
-    policies: LoadPolicies = LoadPolicies(), prepends: Bool = false,
+    policies: LoadPolicies = LoadPolicies(), prepends: Bool = false, contentLimit: Int? = nil,
     options: DisplayOptions = DisplayOptions(), searchDelay: Duration = .milliseconds(400),
     timeout: LoadTimeout<Failure>? = nil, clock: some Clock<Duration> = ContinuousClock(),
     backgroundThreshold: Int = 10_000
   ) {
     self.init(
       loader: loader, applier: TableApplier(host: host, backgroundThreshold: backgroundThreshold),
-      presenters: presenters, state: LoadState(policies: policies, prepends: prepends), options: options,
-      searchDelay: searchDelay, timeout: timeout, clock: clock)
+      presenters: presenters,
+      state: LoadState(policies: policies, prepends: prepends || contentLimit != nil),
+      contentLimit: contentLimit, options: options, searchDelay: searchDelay, timeout: timeout, clock: clock)
   }
 
   @usableFromInline
   init(
     loader: Loader, applier: TableApplier<Section>, presenters: PresenterRegistry<Cell>,
-    state: LoadState<Failure>, options: DisplayOptions, searchDelay: Duration,
+    state: LoadState<Failure>, contentLimit: Int?, options: DisplayOptions, searchDelay: Duration,
     timeout: LoadTimeout<Failure>?, clock: some Clock<Duration>
   ) {
     self.presenters = presenters
     self.options = options
+    self.contentLimit = contentLimit
     states = KeyedStates(applier: applier)
     loads = LoadRunner(state: state, clock: clock, timeout: timeout) {
       [summary] request async throws(Failure) in

@@ -23,6 +23,27 @@ struct ReportedViewport: Hashable, Sendable {
       return viewport.reachedEdges(within: threshold, during: gesture)
     }
   }
+
+  /// Returns how many rows at an edge are so far from the viewport that the edge doesn't come near when they
+  /// go. A row at the edge that stands for a page to load is not one of them.
+  ///
+  /// - Parameter rowCount: The number of rows of the table that is displayed now.
+  func rowsBeyondReach(of edge: LoadEdge, in rowCount: Int) -> Int {
+    switch extent {
+    case .rows(let viewport, let distance):
+      let viewport = viewport.staying(in: rowCount)
+      let outside = edge == .append ? viewport.rowsAfter : viewport.rowsBefore
+      return max(0, max(0, outside) - max(0, distance) - 2)
+    case .points(let viewport, let threshold, let oldCount):
+      guard let viewport = viewport.staying(in: rowCount, from: oldCount), viewport.contentLength > 0 else {
+        return 0
+      }
+      let outside = edge == .append ? viewport.lengthAfter : viewport.lengthBefore
+      let part = (outside - threshold.points(viewportLength: viewport.length)) / viewport.contentLength
+      guard part > 0, part < 1 else { return 0 }
+      return max(0, Int(part * Double(rowCount)) - 2)
+    }
+  }
 }
 
 extension RowViewport {

@@ -21,7 +21,8 @@ struct ControllerPacingTests {
     var edits: [SongsController.Edit] = []
     for id in 3...5 {
       edits.append(
-        try table.controller.edit { store throws(StoreError) in try store.append(Song(id: id), toSection: 0) })
+        try table.controller.edit { store throws(StoreError) in try store.append(Song(id: id), toSection: 0) }
+      )
     }
     #expect(table.shown == "A: 1 2 3")
     #expect(await edits[1].outcome == .superseded)

@@ -18,7 +18,8 @@ struct TableEditTests {
     let table = await table()
     try table.controller.edit { store in try store.removeRow(withID: 1) }
     #expect(table.shown == "A: 2")
-    let outcome = try await table.controller.edit { store in try store.update(Song(id: 2, title: "b")) }.outcome
+    let outcome = try await table.controller.edit { store in try store.update(Song(id: 2, title: "b")) }
+      .outcome
     #expect(outcome == .shown)
     #expect(table.shown == "A: 2b")
   }
@@ -49,7 +50,8 @@ struct TableEditTests {
     let login = LoginState()
     table.controller.states.register("login", login)
     try table.controller.transition(to: "login")
-    #expect(try await table.controller.edit { store in try store.removeRow(withID: 2) }.outcome == .superseded)
+    #expect(
+      try await table.controller.edit { store in try store.removeRow(withID: 2) }.outcome == .superseded)
   }
 
   @Test("is waited for no longer by a task that is cancelled")
