@@ -101,6 +101,11 @@ struct LoadedContent<Loader: TableLoader>: Sendable {
       }
   }
 
+  /// A whole table.
+  init(_ table: Table<Store.Section>) {
+    content = .whole(.success(Store(table)))
+  }
+
   /// Makes it part of the store, or the store.
   ///
   /// - Throws: ``StoreError/tooManyRows(count:)``; the store is as it was then.

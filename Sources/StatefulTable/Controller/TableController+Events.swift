@@ -21,6 +21,8 @@ extension TableController {
   /// Takes note of what happened to the table, and shows what comes of it.
   public func send(_ event: LoadEvent<Failure>) {
     guard case .reset = event else { return loads.send(event) }
+    following?.cancel()
+    (pendingViewport, lastViewport) = (nil, nil)
     showOnce {
       searches.clear()
       loads.send(.reset)

@@ -37,6 +37,7 @@ extension TableController {
     if case .fail(let token, _) = transition.event, let direction = transition.old.direction(of: token) {
       failures.note(direction)
     }
+    if case .contentFailed = transition.event { failures.note(.refresh) }
     if case .reset = transition.event {
       store = Store()
     }
@@ -56,7 +57,7 @@ extension TableController {
     }
   }
 
-  private func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
+  func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
     let before = store.rowCount
     do {
       try loaded.merge(into: &store, direction)
@@ -87,7 +88,7 @@ extension TableController {
   }
 
   /// Tells the loads what has become of the content without them.
-  private func contentChanged(by edit: (before: Table<Section>, changes: StoreChanges)? = nil) {
+  func contentChanged(by edit: (before: Table<Section>, changes: StoreChanges)? = nil) {
     shownContent = nil
     shownEdit = edit
     let rows = store

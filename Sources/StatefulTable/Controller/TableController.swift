@@ -78,6 +78,9 @@ public final class TableController<Loader: TableLoader, Cell> {
   var pendingViewport: ReportedViewport?
   /// The newest viewport that was reported, judged or not.
   var lastViewport: ReportedViewport?
+  /// Follows a sequence of tables, until it ends or is cancelled.
+  var following: Task<Void, Never>?
+  let clock: any RunnerClock
   /// Whether ``onHostGone`` was called, or the message printed.
   var hasMissedHost = false
   /// Prints a message for developers.
@@ -100,7 +103,7 @@ public final class TableController<Loader: TableLoader, Cell> {
   ///   - options: How states are shown.
   ///   - searchDelay: How long a query has to stay as it is before it is searched for.
   ///   - timeout: How long a load may take; `nil` if as long as it likes.
-  ///   - clock: Measures the delay and the timeout.
+  ///   - clock: Measures the delay, the timeout, and the frames of a sequence that is followed.
   ///   - backgroundThreshold: How many rows may be compared on the main actor.
   @inlinable
   public convenience init(
@@ -126,6 +129,7 @@ public final class TableController<Loader: TableLoader, Cell> {
     self.presenters = presenters
     self.options = options
     self.contentLimit = contentLimit
+    self.clock = clock.countingFromNow
     states = KeyedStates(applier: applier)
     loads = LoadRunner(state: state, clock: clock, timeout: timeout) {
       [summary] request async throws(Failure) in
@@ -146,5 +150,9 @@ public final class TableController<Loader: TableLoader, Cell> {
     states.willSubmit = { [weak self] in self?.chromeChanged() }
     states.applier.onIdle = { [weak self] in self?.judgeViewport() }
     states.applier.onHostGone = { [weak self] in self?.hostIsGone() }
+  }
+
+  deinit {
+    following?.cancel()
   }
 }

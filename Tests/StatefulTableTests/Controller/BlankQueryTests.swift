@@ -33,24 +33,12 @@ struct BlankQueryTests {
 
   private struct Word: Equatable { var text = "" }
 
-  private final class AnyHost<Section: TableSectionProtocol & Sendable>: TableHost
-  where Section.StoredRow: Sendable {
-    let policy = Policy.standard
-    let animatesChanges = true
-    var rowCount = 0
-
-    func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-      rowCount = update.table.shape.rowCount
-      acknowledge()
-    }
-  }
-
   /// How many rows are shown after a search for each of the queries.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   private func rowCounts<Loader: TableLoader>(
     _ loader: Loader, for queries: [Loader.Query?]
   ) async -> [Int] {
-    let host = AnyHost<TableController<Loader, String>.Section>()
+    let host = RowsHost<TableController<Loader, String>.Section>()
     let controller = TableController(
       loader: loader, host: host, presenters: PresenterRegistry(default: TextPresenter()))
     controller.appear()

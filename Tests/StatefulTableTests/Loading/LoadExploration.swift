@@ -54,7 +54,8 @@ struct LoadExploration {
   ) -> [TestedEvent] {
     var events: [TestedEvent] = [.appear, .pull, .load, .reload, .retry, .reset]
     events += LoadEdge.allCases.flatMap { [.reach($0), .reopen($0)] }
-    events += [.contentChanged(isEmpty: true), .contentChanged(isEmpty: false)]
+    events += [.contentChanged(isEmpty: true), .contentChanged(isEmpty: false), .contentFailed(.offline)]
+    events += [.contentReplaced(isEmpty: true), .contentReplaced(isEmpty: false)]
     for direction in LoadDirection.allCases {
       events += [.cancel(direction), .dismissError(direction)]
       for token in [state.token(direction), dead].compactMap({ $0 }) {
