@@ -54,8 +54,8 @@ extension TableController {
   /// Says that rows at an edge were dropped, as by an edit, so that an exhausted edge loads pages again when
   /// scrolling comes near it. The next request has the row that is left there.
   ///
-  /// Does nothing while the edge is in any other state, while nothing was loaded, and before the first row of a
-  /// table that doesn't prepend.
+  /// Does nothing while the edge is in any other state, while nothing was loaded, and before the first row of
+  /// a table that doesn't prepend.
   public func reopen(_ edge: LoadEdge) { send(.reopen(edge)) }
 
   /// What the content wants of the view besides its rows, as a title for the control that is pulled. Told at
@@ -73,8 +73,8 @@ extension TableController {
 
   /// Waits until no load, no search (waiting or running) and no update is under way.
   ///
-  /// Returns at once if none is, or if the waiting task is cancelled. A host that doesn't acknowledge an update
-  /// keeps it under way.
+  /// Returns at once if none is, or if the waiting task is cancelled. A host that doesn't acknowledge an
+  /// update keeps it under way.
   public func settled() async {
     while loads.state.isLoading || searches.state.isSearching || !states.applier.isIdle, !Task.isCancelled {
       await loads.finished()

@@ -8,23 +8,23 @@ extension TableController {
   /// controller.follow(database.observe(songs))
   /// ```
   ///
-  /// The newest table is shown, and those that came before it meanwhile are skipped. The next is taken when the
-  /// host has acknowledged the last, and at most 60 times a second by the controller's clock. So a sequence that
-  /// never pauses is shown as fast as the host can, and nothing else waits for it.
+  /// The newest table is shown, and those that came before it meanwhile are skipped. The next is taken when
+  /// the host has acknowledged the last, and at most 60 times a second by the controller's clock. So a
+  /// sequence that never pauses is shown as fast as the host can, and nothing else waits for it.
   ///
-  /// A table is all of the content: there are no pages at its edges, unless ``reopen(_:)`` says so, and an error
-  /// of the last refresh is gone. A refresh under way goes on, as one that fetches what the sequence then
-  /// brings; its own answer replaces the content too, until the next table comes. Until the first table,
+  /// A table is all of the content: there are no pages at its edges, unless ``reopen(_:)`` says so, and an
+  /// error of the last refresh is gone. A refresh under way goes on, as one that fetches what the sequence
+  /// then brings; its own answer replaces the content too, until the next table comes. Until the first table,
   /// everything is as without the sequence.
   ///
-  /// If the sequence ends, the last table stays. If it throws, that is told as of a failed refresh. A controller
-  /// follows one sequence at a time, until it is released or gets ``LoadEvent/reset``; following another one
-  /// cancels the first.
+  /// If the sequence ends, the last table stays. If it throws, the error is reported like that of a
+  /// failed refresh. A controller follows one sequence at a time, until it is released or sent
+  /// ``LoadEvent/reset``. Following another sequence cancels the first.
   ///
   /// - Parameters:
-  ///   - tables: The tables. Iterated elsewhere than on the main actor.
-  ///   - failure: Makes a failure of the table out of an error of the sequence. By default errors that are none
-  ///     already are left out, with a message in debug builds.
+  ///   - tables: The tables. They are read off the main actor.
+  ///   - failure: Returns the loader's failure for an error of the sequence; `nil` to ignore the error. By
+  ///     default, errors of another type are ignored, with a message in debug builds.
   /// - Returns: The task that follows: cancel it to stop, or wait for its end.
   @discardableResult
   public func follow<Tables: AsyncSequence & Sendable>(
@@ -33,15 +33,15 @@ extension TableController {
     follow(tables, failure: failure) { LoadedContent($0) }
   }
 
-  /// Shows the rows of a sequence, such as a database's observation, in a table without sections: each element
-  /// replaces the content.
+  /// Shows the rows of a sequence, such as a database's observation, in a table without sections: each
+  /// element replaces the content.
   ///
   /// Everything else is as with a sequence of tables.
   ///
   /// - Parameters:
-  ///   - rows: The rows, all of them in each element. Iterated elsewhere than on the main actor.
-  ///   - failure: Makes a failure of the table out of an error of the sequence. By default errors that are none
-  ///     already are left out, with a message in debug builds.
+  ///   - rows: The rows, all of them in each element. They are read off the main actor.
+  ///   - failure: Returns the loader's failure for an error of the sequence; `nil` to ignore the error. By
+  ///     default, errors of another type are ignored, with a message in debug builds.
   /// - Returns: The task that follows: cancel it to stop, or wait for its end.
   @discardableResult
   public func follow<Rows: AsyncSequence & Sendable>(
@@ -100,7 +100,7 @@ extension TableController {
   }
 }
 
-/// Makes content of an element elsewhere than on the main actor: that takes long for many rows.
+/// Makes content of an element, off the main actor: that takes long for many rows.
 private nonisolated func prepare<Element: Sendable, Content: Sendable>(
   _ element: Element, as content: @Sendable (Element) -> Content
 ) async -> Content {

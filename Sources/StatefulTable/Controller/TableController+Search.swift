@@ -10,8 +10,8 @@ extension TableController {
   ///
   /// If there is no query, the content is shown at once.
   ///
-  /// - Parameter query: The text, its scope and anything else that belongs to the query; `nil` for none. A query
-  ///   that ``TableLoader/isBlank(_:)``, such as an empty text, is none either.
+  /// - Parameter query: The text, its scope and anything else that belongs to the query; `nil` for none. A
+  ///   query that ``TableLoader/isBlank(_:)``, such as an empty text, is none either.
   public func search(_ query: Loader.Query?) {
     searches.change(to: query.flatMap { Loader.isBlank($0) ? nil : $0 })
   }

@@ -18,7 +18,8 @@ import TableDiff
 /// into the ``store``, a display table is put together, and the applier brings it to the host. Nothing is
 /// shown twice, and what comes too late is dropped.
 ///
-/// The controller doesn't keep the host alive: keep it yourself, as in a property. All that is under way is cancelled when the controller goes away.
+/// The controller doesn't keep the host alive: keep it yourself, as in a property. All that is under way is
+/// cancelled when the controller goes away.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 public final class TableController<Loader: TableLoader, Cell> {
@@ -94,12 +95,12 @@ public final class TableController<Loader: TableLoader, Cell> {
   ///   - presenters: How rows, placeholders and edge rows are shown.
   ///   - policies: The choices on which tables with states disagree.
   ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
-  ///   - contentLimit: How many rows to keep. If a page comes in at one edge and there are more, rows at the far
-  ///     edge are dropped, and loaded again from the row that is left when scrolling comes near it. So the table
-  ///     prepends, and the loader has to go on from ``TableRequest/first`` and ``TableRequest/last``, not from
-  ///     the number of rows. However small the limit is, three times the rows of the page are kept, and the rows
-  ///     that were reported in view, with those that count as near. Choose at least the rows of two screens and
-  ///     of two pages.
+  ///   - contentLimit: How many rows to keep. If a page comes in at one edge and there are more, rows at the
+  ///     far edge are dropped, and loaded again from the row that is left when scrolling comes near it. So
+  ///     the table prepends, and the loader has to go on from ``TableRequest/first`` and
+  ///     ``TableRequest/last``, not from the number of rows. However small the limit is, three times the rows
+  ///     of the page are kept, and the rows that were reported in view, with those that count as near. Choose
+  ///     at least the rows of two screens and of two pages.
   ///   - options: How states are shown.
   ///   - searchDelay: How long a query has to stay as it is before it is searched for.
   ///   - timeout: How long a load may take; `nil` if as long as it likes.

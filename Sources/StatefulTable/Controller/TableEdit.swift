@@ -1,8 +1,8 @@
 /// An edit of a controller's content: what it has changed, and what comes of it on the screen.
 ///
-/// One result for both, as the content has changed when `edit` returns, and the screen hasn't. An asynchronous
-/// form of `edit` would be the only one that can be called from an asynchronous function, so that no edit there
-/// could do without the wait.
+/// One result for both, as the content has changed when `edit` returns, and the screen hasn't. An
+/// asynchronous form of `edit` would be the only one that can be called from an asynchronous function, so
+/// that no edit there could do without the wait.
 @MainActor
 public struct TableEdit<Changes> {
   /// What the edit changed in the content.
@@ -11,8 +11,8 @@ public struct TableEdit<Changes> {
 
   /// Whether the host has shown the rows.
   ///
-  /// Waits until that is known. If the waiting task is cancelled, returns ``ApplyOutcome/superseded`` at once;
-  /// the rows are shown nevertheless.
+  /// Waits until that is known. If the waiting task is cancelled, returns ``ApplyOutcome/superseded`` at
+  /// once; the rows are shown nevertheless.
   public var outcome: ApplyOutcome {
     get async { await settlement.outcome }
   }

@@ -25,11 +25,11 @@ public enum LoadEvent<Failure: Error>: Sendable {
   /// Rows at an edge were dropped, so that there are pages to load there again: an exhausted edge is ready.
   /// Ignored while the edge is in any other state, and while nothing is known of the table.
   case reopen(LoadEdge)
-  /// The rows were replaced without a load, as by a database that is followed. They are all that there are, so
-  /// both edges are exhausted, and an error of the refresh is gone. A refresh under way goes on.
+  /// The rows were replaced without a load, as by a database that is followed. They are all that there are,
+  /// so both edges are exhausted, and an error of the refresh is gone. A refresh under way goes on.
   case contentReplaced(isEmpty: Bool)
-  /// What replaced the rows without a load failed, as a refresh does; one that is under way is cancelled. Ignored
-  /// while the refresh has failed already.
+  /// What replaced the rows without a load failed, as a refresh does; one that is under way is cancelled.
+  /// Ignored while the refresh has failed already.
   case contentFailed(Failure)
   /// The user has seen the error in this direction.
   case dismissError(LoadDirection)

@@ -11,9 +11,9 @@ struct ReportedViewport: Hashable, Sendable {
 
   /// Returns the edges that have come near.
   ///
-  /// - Parameter rowCount: The number of rows of the table that is displayed now. If the viewport was reported
-  ///   of another table, it stays where it is: rows that came or went lie behind it, and in points they are
-  ///   as long as the others.
+  /// - Parameter rowCount: The number of rows of the table that is displayed now. If the viewport was
+  ///   reported of another table, it stays where it is: rows that came or went lie behind it, and in points
+  ///   they are as long as the others.
   func reachedEdges(in rowCount: Int) -> ReachedEdges {
     switch extent {
     case .rows(let viewport, let distance):

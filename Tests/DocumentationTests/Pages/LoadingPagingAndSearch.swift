@@ -110,5 +110,20 @@ enum LoadingPagingAndSearch: Page {
       try store.update(Song(id: 2, title: "Jóga (live)"))
     }
     // page: end
+
+    // page: begin
+    let outcome = try await controller.edit { store in
+      try store.removeRow(withID: 3)
+    }.outcome
+    print(outcome)
+    // page: end
+
+    // page: begin
+    let observation = AsyncStream([Song].self) { source in
+      source.yield([Song(id: 1, title: "Zombie"), Song(id: 7, title: "Air")])
+      source.finish()
+    }
+    await controller.follow(observation).value
+    // page: end
   }
 }

@@ -155,8 +155,10 @@ struct ControllerShowingTests {
     let before = try #require(table.controller.displayed)
     try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 5), toSection: 1) }
     let after = try #require(table.controller.displayed)
-    #expect(address(before.sections[0].storedRows.contiguous) == address(after.sections[0].storedRows.contiguous))
-    #expect(address(before.sections[1].storedRows.contiguous) != address(after.sections[1].storedRows.contiguous))
+    #expect(
+      address(before.sections[0].storedRows.contiguous) == address(after.sections[0].storedRows.contiguous))
+    #expect(
+      address(before.sections[1].storedRows.contiguous) != address(after.sections[1].storedRows.contiguous))
   }
 
   private func address<Element>(_ rows: ContiguousArray<Element>) -> UnsafePointer<Element>? {
