@@ -78,26 +78,26 @@ enum ReadmeExample: Page {
 
     controller.appear()
     // page: end
-    await controller.finishedLoading()
+    await controller.settled()
     print(view.shown)
 
     // page: begin
     controller.scroll(to: viewport)
     // page: end
-    await controller.finishedLoading()
+    await controller.settled()
     print(view.shown)
 
     // page: begin
     controller.pull()
     // page: end
-    await controller.finishedLoading()
+    await controller.settled()
     print(view.shown)
 
     // page: begin
     controller.search("air")
     // page: end
     controller.submitSearch()
-    while controller.searchState.isSearching { await Task.yield() }
+    await controller.settled()
     print(view.shown)
     controller.search(nil)
 

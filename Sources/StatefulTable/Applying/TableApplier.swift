@@ -46,6 +46,11 @@ where Section.StoredRow: Sendable {
   private var preparation: Task<Void, Never>?
   /// Whether the loop is on the stack, and takes care of what is submitted meanwhile.
   private var isRunning = false
+  private let waiters = IdleWaiters()
+  /// Called when every table that was submitted is settled.
+  var onIdle: (@MainActor () -> Void)?
+  /// Called when there is a table to show, and the host has been deallocated.
+  var onHostGone: (@MainActor () -> Void)?
 
   /// An applier for a host whose rows are compared by their own ids and by `==`.
   ///
@@ -108,6 +113,14 @@ extension TableApplier {
   public var target: Table<Section>? {
     queue.newest?.request ?? queue.underWay?.request ?? queue.displayed
   }
+
+  /// The table that the host was given last, acknowledged or not.
+  var handedOut: Table<Section>? {
+    queue.isShowing ? queue.underWay?.request : queue.displayed
+  }
+
+  /// Waits until every table that was submitted is settled, or the waiting task is cancelled.
+  func finished() async { await waiters.wait { !isIdle } }
 
   /// Whether every table that was submitted is settled.
   public var isIdle: Bool { queue.isIdle }
@@ -214,12 +227,15 @@ extension TableApplier {
   private func run(after endPreparation: () -> Void = {}) {
     guard !isRunning else { return }
     isRunning = true
-    defer { isRunning = false }
     endPreparation()
     while let transition = queue.start() {
       guard let order = orders[transition.ticket] else { continue }
       carryOut(order, transition.ticket)
     }
+    isRunning = false
+    guard isIdle else { return }
+    waiters.resumeAll()
+    onIdle?()
   }
 
   private func carryOut(_ order: ApplyOrder<Section>, _ ticket: Ticket) {
@@ -286,6 +302,7 @@ extension TableApplier {
     var acknowledgement = Acknowledgement(
       onCall: { self.acknowledge(ticket) }, onLoss: { self.lose(ticket) })
     let isThere = host.show(update) { [acknowledgement] in acknowledgement.call() }
+    if !isThere { onHostGone?() }
     if !isThere || isKnownUniquelyReferenced(&acknowledgement) { acknowledgement.giveUp() }
   }
 
@@ -305,6 +322,7 @@ extension TableApplier {
 
   private func abandon() {
     for ticket in queue.abandon() { settle(ticket, .superseded) }
+    onHostGone?()
   }
 
   private func settle(_ ticket: Ticket, _ outcome: ApplyOutcome) {

@@ -101,6 +101,11 @@ struct LoadedContent<Loader: TableLoader>: Sendable {
       }
   }
 
+  /// A whole table.
+  init(_ table: Table<Store.Section>) {
+    content = .whole(.success(Store(table)))
+  }
+
   /// Makes it part of the store, or the store.
   ///
   /// - Throws: ``StoreError/tooManyRows(count:)``; the store is as it was then.
@@ -108,13 +113,14 @@ struct LoadedContent<Loader: TableLoader>: Sendable {
     switch content {
     case .whole(let whole): store = try whole.get()
     case .part(let sections):
-      try store.performUpdates { store throws(StoreError) in
+      let merging = { (store: inout Store) throws(StoreError) in
         switch direction {
         case .append: try store.joinAtEnd(sections)
         case .prepend: try store.joinAtStart(sections)
         case .refresh: try store.joinOnTop(sections)
         }
       }
+      _ = try store.carryOut(merging, notingWrites: false)
     }
   }
 }

@@ -21,6 +21,8 @@ extension TableController {
   /// Takes note of what happened to the table, and shows what comes of it.
   public func send(_ event: LoadEvent<Failure>) {
     guard case .reset = event else { return loads.send(event) }
+    following?.cancel()
+    (pendingViewport, lastViewport) = (nil, nil)
     showOnce {
       searches.clear()
       loads.send(.reset)
@@ -49,6 +51,13 @@ extension TableController {
     loads.send([.dismissError(edge.direction), .reach(edge)])
   }
 
+  /// Says that rows at an edge were dropped, as by an edit, so that an exhausted edge loads pages again when
+  /// scrolling comes near it. The next request has the row that is left there.
+  ///
+  /// Does nothing while the edge is in any other state, while nothing was loaded, and before the first row of
+  /// a table that doesn't prepend.
+  public func reopen(_ edge: LoadEdge) { send(.reopen(edge)) }
+
   /// What the content wants of the view besides its rows, as a title for the control that is pulled. Told at
   /// once, as ``TableChrome/metadata``, where the table is in the content's state.
   public var contentMetadata: StateMetadata {
@@ -62,49 +71,16 @@ extension TableController {
   /// Waits until no load is under way.
   public func finishedLoading() async { await loads.finished() }
 
-  /// The view has scrolled: loads a page where an edge of the content has come near.
+  /// Waits until no load, no search (waiting or running) and no update is under way.
   ///
-  /// May be called as often as one likes; call it too when an update is shown, which may have brought an edge
-  /// closer. Does nothing while something else than the content is shown, or an update is on its way there:
-  /// what is seen then is not yet what there is.
-  ///
-  /// - Parameters:
-  ///   - viewport: What is seen, in points.
-  ///   - threshold: How close counts as near.
-  ///   - gesture: The gesture that is under way.
-  public func scroll(
-    to viewport: Viewport, within threshold: EdgeThreshold = .viewports(1),
-    during gesture: ScrollGesture = ScrollGesture()
-  ) {
-    reach(viewport.reachedEdges(within: threshold, during: gesture))
-  }
-
-  /// The view has scrolled: loads a page where an edge of the content has come near.
-  ///
-  /// May be called as often as one likes; call it too when an update is shown, which may have brought an edge
-  /// closer. Does nothing while something else than the content is shown, or an update is on its way there:
-  /// what is seen then is not yet what there is.
-  ///
-  /// - Parameters:
-  ///   - viewport: What is seen, in rows of the displayed table.
-  ///   - distance: How many rows out of view count as near.
-  ///   - gesture: The gesture that is under way.
-  public func scroll(
-    to viewport: RowViewport, within distance: Int, during gesture: ScrollGesture = ScrollGesture()
-  ) {
-    reach(viewport.reachedEdges(within: distance, during: gesture))
-  }
-
-  private func reach(_ edges: ReachedEdges) {
-    guard states.current?.key == .content, case .base = searches.state.presentation,
-      states.applier.isIdle
-    else { return }
-    switch loads.state.presentation {
-    case .content, .empty: break
-    case .initial, .loading, .error: return
+  /// Returns at once if none is, or if the waiting task is cancelled. A host that doesn't acknowledge an
+  /// update keeps it under way.
+  public func settled() async {
+    while loads.state.isLoading || searches.state.isSearching || !states.applier.isIdle, !Task.isCancelled {
+      await loads.finished()
+      await searches.finished()
+      await states.applier.finished()
     }
-    if edges.contains(.prepend) { send(.reach(.prepend)) }
-    if edges.contains(.append) { send(.reach(.append)) }
   }
 
   /// Goes to another state, which is shown in one set of changes from what is shown now.

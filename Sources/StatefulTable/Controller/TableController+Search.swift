@@ -8,10 +8,14 @@ extension TableController {
   /// What was found, while it is shown.
   public var searchResults: Store? { searches.results }
 
-  /// The query is now this one, by its text, its scope or anything else about it; `nil` where there is none:
-  /// the content is shown at once. Otherwise it is searched for when it has not changed for a while.
+  /// Searches for a query when it has not changed for a while.
+  ///
+  /// If there is no query, the content is shown at once.
+  ///
+  /// - Parameter query: The text, its scope and anything else that belongs to the query; `nil` for none. A
+  ///   query that ``TableLoader/isBlank(_:)``, such as an empty text, is none either.
   public func search(_ query: Loader.Query?) {
-    searches.change(to: query)
+    searches.change(to: query.flatMap { Loader.isBlank($0) ? nil : $0 })
   }
 
   /// Searches again for the query, and now, because what is searched in has changed.

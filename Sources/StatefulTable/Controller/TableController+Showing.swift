@@ -7,23 +7,28 @@ extension TableController {
 
   /// Edits the content, and shows it.
   ///
+  /// ```swift
+  /// try controller.edit { store in try store.removeRow(withID: 7) }
+  /// let outcome = try await controller.edit { store in try store.removeRow(withID: 8) }.outcome
+  /// ```
+  ///
   /// - Parameters:
   ///   - animated: Whether the changes are animated where the host does that.
-  ///   - completion: Called once, with what came of the rows.
   ///   - body: The edits, of its parameter. Where it throws, nothing has changed. It is sendable so that the
   ///     compiler keeps it from the controller, whose ``store`` is being edited: what else it needs is asked
   ///     for before.
-  /// - Returns: The changes of the content.
+  /// - Returns: The changes of the content, and what comes of them on the screen.
   @discardableResult
   public func edit<Problem: Error>(
-    animated: Bool = true, completion: Completion? = nil,
-    _ body: @Sendable (inout Store) throws(Problem) -> Void
-  ) throws(Problem) -> TableChanges<Store.Section> {
-    try showOnce(animated: animated, completion: completion) { () throws(Problem) in
-      let changes = try store.performUpdates(body)
+    animated: Bool = true, _ body: @Sendable (inout Store) throws(Problem) -> Void
+  ) throws(Problem) -> Edit {
+    let settlement = Settlement()
+    let tables = try showOnce(animated: animated, completion: settlement.settle) { () throws(Problem) in
+      let tables = try store.carryOut(body, notingWrites: false)
       contentChanged()
-      return changes
+      return tables
     }
+    return Edit(tables: tables, settlement: settlement)
   }
 
   /// Carries out what a load state asks for, apart from running loads.
@@ -31,6 +36,7 @@ extension TableController {
     if case .fail(let token, _) = transition.event, let direction = transition.old.direction(of: token) {
       failures.note(direction)
     }
+    if case .contentFailed = transition.event { failures.note(.refresh) }
     if case .reset = transition.event {
       store = Store()
     }
@@ -50,12 +56,14 @@ extension TableController {
     }
   }
 
-  private func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
+  func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
+    let before = store.rowCount
     do {
       try loaded.merge(into: &store, direction)
     } catch {
       onRefusal?(error)
     }
+    if let edge = direction.edge { limitContent(after: edge, before: before) }
   }
 
   /// Carries out what a search asks for, apart from running it.
@@ -78,7 +86,7 @@ extension TableController {
   }
 
   /// Tells the loads what has become of the content without them.
-  private func contentChanged() {
+  func contentChanged() {
     let rows = store
     summary.first = rows.firstRow
     summary.last = rows.lastRow
@@ -94,7 +102,10 @@ extension TableController {
       if let completion { heldBack.append(completion) }
       return
     }
-    loads.whenNothingWaits { [weak self] in self?.showNow(animated: animated, completion: completion) }
+    loads.whenNothingWaits { [weak self] in
+      guard let self else { return completion?(.superseded) ?? () }
+      showNow(animated: animated, completion: completion)
+    }
   }
 
   /// Shows what comes of `body` in one change. Where it throws, `completion` is not called.

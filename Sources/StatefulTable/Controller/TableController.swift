@@ -18,7 +18,8 @@ import TableDiff
 /// into the ``store``, a display table is put together, and the applier brings it to the host. Nothing is
 /// shown twice, and what comes too late is dropped.
 ///
-/// The host is not kept alive. All that is under way is cancelled when the controller goes away.
+/// The controller doesn't keep the host alive: keep it yourself, as in a property. All that is under way is
+/// cancelled when the controller goes away.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 public final class TableController<Loader: TableLoader, Cell> {
@@ -26,6 +27,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   public typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
   /// The content, and edits of it.
   public typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
+  /// An edit of the content, and what comes of it on the screen.
+  public typealias Edit = TableEdit<Loader.SectionID, Loader.Header, Loader.Row>
   /// Why loading or searching failed.
   public typealias Failure = Loader.Failure
   /// Called once, with what came of the rows that were to be shown.
@@ -37,6 +40,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   public let states: KeyedStates<TableStateKey, (any Sendable)?, Section>
   /// How states are shown.
   public let options: DisplayOptions
+  /// How many rows the content should have at most; `nil` if as many as are loaded.
+  public let contentLimit: Int?
 
   /// The content, whether it is shown or not.
   public internal(set) var store = Store()
@@ -51,6 +56,10 @@ public final class TableController<Loader: TableLoader, Cell> {
   public var onReport: (@MainActor (Failure, LoadDirection) -> Void)?
   /// Told why rows that were loaded are not part of the content: there would be too many.
   public var onRefusal: (@MainActor (StoreError) -> Void)?
+  /// Called once, when there is something to show and the host has been deallocated, so that nobody shows it.
+  ///
+  /// The usual reason is a host that nobody keeps. If this is `nil`, a debug build prints a message instead.
+  public var onHostGone: (@MainActor () -> Void)?
 
   let loads: LoadRunner<LoadedContent<Loader>, Failure>
   let searches: SearchRunner<Loader.Query, Store, Failure>
@@ -62,42 +71,62 @@ public final class TableController<Loader: TableLoader, Cell> {
   var isHoldingBack = false
   /// Whoever is to be told of what was held back.
   var heldBack: [Completion] = []
+  /// The newest viewport that was reported, until it is judged.
+  var pendingViewport: ReportedViewport?
+  /// The newest viewport that was reported, judged or not.
+  var lastViewport: ReportedViewport?
+  /// Follows a sequence of tables, until it ends or is cancelled.
+  var following: Task<Void, Never>?
+  let clock: any RunnerClock
+  /// Whether ``onHostGone`` was called, or the message printed.
+  var hasMissedHost = false
+  /// Prints a message for developers.
+  var warn: @MainActor (String) -> Void = { print($0) }
 
   /// A controller that has not been asked for anything yet: the host is shown nothing before it is.
   ///
   /// - Parameters:
   ///   - loader: Brings rows.
-  ///   - host: Shows them. Not kept alive.
+  ///   - host: Shows them. Not kept alive: keep it where you keep the controller.
   ///   - presenters: How rows, placeholders and edge rows are shown.
   ///   - policies: The choices on which tables with states disagree.
   ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
+  ///   - contentLimit: How many rows to keep. If a page comes in at one edge and there are more, rows at the
+  ///     far edge are dropped, and loaded again from the row that is left when scrolling comes near it. So
+  ///     the table prepends, and the loader has to go on from ``TableRequest/first`` and
+  ///     ``TableRequest/last``, not from the number of rows. However small the limit is, three times the rows
+  ///     of the page are kept, and the rows that were reported in view, with those that count as near. Choose
+  ///     at least the rows of two screens and of two pages.
   ///   - options: How states are shown.
   ///   - searchDelay: How long a query has to stay as it is before it is searched for.
   ///   - timeout: How long a load may take; `nil` if as long as it likes.
-  ///   - clock: Measures the delay and the timeout.
+  ///   - clock: Measures the delay, the timeout, and the frames of a sequence that is followed.
   ///   - backgroundThreshold: How many rows may be compared on the main actor.
   @inlinable
   public convenience init(
     loader: Loader, host: some TableHost<Section>, presenters: PresenterRegistry<Cell>,
-    policies: LoadPolicies = LoadPolicies(), prepends: Bool = false,
+    policies: LoadPolicies = LoadPolicies(), prepends: Bool = false, contentLimit: Int? = nil,
     options: DisplayOptions = DisplayOptions(), searchDelay: Duration = .milliseconds(400),
     timeout: LoadTimeout<Failure>? = nil, clock: some Clock<Duration> = ContinuousClock(),
     backgroundThreshold: Int = 10_000
   ) {
     self.init(
       loader: loader, applier: TableApplier(host: host, backgroundThreshold: backgroundThreshold),
-      presenters: presenters, state: LoadState(policies: policies, prepends: prepends), options: options,
-      searchDelay: searchDelay, timeout: timeout, clock: clock)
+      presenters: presenters,
+      state: LoadState(policies: policies, prepends: prepends || contentLimit != nil),
+      contentLimit: contentLimit, options: options, searchDelay: searchDelay, timeout: timeout, clock: clock)
   }
 
   @usableFromInline
   init(
     loader: Loader, applier: TableApplier<Section>, presenters: PresenterRegistry<Cell>,
-    state: LoadState<Failure>, options: DisplayOptions, searchDelay: Duration,
+    state: LoadState<Failure>, contentLimit: Int?, options: DisplayOptions, searchDelay: Duration,
     timeout: LoadTimeout<Failure>?, clock: some Clock<Duration>
   ) {
     self.presenters = presenters
     self.options = options
+    self.contentLimit = contentLimit
+    self.clock = clock.countingFromNow
     states = KeyedStates(applier: applier)
     loads = LoadRunner(state: state, clock: clock, timeout: timeout) {
       [summary] request async throws(Failure) in
@@ -116,5 +145,11 @@ public final class TableController<Loader: TableLoader, Cell> {
     content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
     states.register(.content, content)
     states.willSubmit = { [weak self] in self?.chromeChanged() }
+    states.applier.onIdle = { [weak self] in self?.judgeViewport() }
+    states.applier.onHostGone = { [weak self] in self?.hostIsGone() }
+  }
+
+  deinit {
+    following?.cancel()
   }
 }

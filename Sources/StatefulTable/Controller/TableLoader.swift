@@ -35,13 +35,27 @@ public protocol TableLoader<Row>: Sendable {
   /// Called in a task of its own, which is cancelled when another query has come. By default it finds
   /// nothing.
   func search(_ query: Query) async throws(Failure) -> TableContent<Self>
+
+  /// Returns whether a query asks for nothing, so that the content is shown at once, as without a query.
+  ///
+  /// By default an empty text does. A ``ScopedText`` is never empty, and queries of other types ask for
+  /// something.
+  static func isBlank(_ query: Query) -> Bool
 }
 
 extension TableLoader {
+  /// Returns `false`.
+  public static func isBlank(_ query: Query) -> Bool { false }
+
   /// Finds nothing.
   public func search(_ query: Query) async throws(Failure) -> TableContent<Self> {
     TableContent(sections: [])
   }
+}
+
+extension TableLoader where Query: StringProtocol {
+  /// Returns whether the text is empty.
+  public static func isBlank(_ query: Query) -> Bool { query.isEmpty }
 }
 
 /// What is to be loaded.

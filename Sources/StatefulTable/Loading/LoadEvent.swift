@@ -22,6 +22,15 @@ public enum LoadEvent<Failure: Error>: Sendable {
   case cancel(LoadDirection)
   /// Rows came or went without a load, as by an edit.
   case contentChanged(isEmpty: Bool)
+  /// Rows at an edge were dropped, so that there are pages to load there again: an exhausted edge is ready.
+  /// Ignored while the edge is in any other state, and while nothing is known of the table.
+  case reopen(LoadEdge)
+  /// The rows were replaced without a load, as by a database that is followed. They are all that there are,
+  /// so both edges are exhausted, and an error of the refresh is gone. A refresh under way goes on.
+  case contentReplaced(isEmpty: Bool)
+  /// What replaced the rows without a load failed, as a refresh does; one that is under way is cancelled.
+  /// Ignored while the refresh has failed already.
+  case contentFailed(Failure)
   /// The user has seen the error in this direction.
   case dismissError(LoadDirection)
   /// Forget everything, as on another user's login. Tokens stay unique.

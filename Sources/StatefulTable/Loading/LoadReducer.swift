@@ -16,6 +16,9 @@ extension LoadState {
     case .fail(let token, let failure): fail(token, failure, &effects)
     case .cancel(let direction): cancel(direction, &effects)
     case .contentChanged(let isEmpty): contentChanged(isEmpty: isEmpty, &effects)
+    case .reopen(let edge): reopen(edge)
+    case .contentReplaced(let isEmpty): contentReplaced(isEmpty: isEmpty, &effects)
+    case .contentFailed(let failure): contentFailed(failure, &effects)
     case .dismissError(let direction): dismissError(direction)
     case .reset: reset(&effects)
     }
@@ -87,6 +90,11 @@ extension LoadState {
     if let edge = direction.edge { self[edge] = .ready } else { refresh = .idle }
   }
 
+  mutating func reopen(_ edge: LoadEdge) {
+    guard content != .unloaded, self[edge].isExhausted, prepends || edge != .prepend else { return }
+    self[edge] = .ready
+  }
+
   mutating func reset(_ effects: inout LoadEffects<Failure>) {
     if let token = refresh.token { effects.append(.cancel(token)) }
     unload(&effects)
@@ -152,13 +160,19 @@ extension LoadState {
       self[edge] = .failed(failure)
       effects.append(.report(failure, direction))
     } else {
-      if content == .populated {
-        effects.append(.report(failure, direction))
-      } else {
-        unload(&effects)
-      }
-      stop(.failed(failure), &effects)
+      failRefresh(failure, &effects)
     }
+  }
+
+  mutating func contentReplaced(isEmpty: Bool, _ effects: inout LoadEffects<Failure>) {
+    replace(isEmpty: isEmpty, hasNext: false, hasPrevious: false, &effects)
+    if refresh.failure != nil { refresh = .idle }
+  }
+
+  mutating func contentFailed(_ failure: Failure, _ effects: inout LoadEffects<Failure>) {
+    guard refresh.failure == nil else { return }
+    if let token = refresh.token { effects.append(.cancel(token)) }
+    failRefresh(failure, &effects)
   }
 
   mutating func contentChanged(isEmpty: Bool, _ effects: inout LoadEffects<Failure>) {
@@ -193,6 +207,16 @@ extension LoadState {
     let token = issueToken()
     self[edge] = .loading(token)
     effects.append(.start(token, .edge(edge)))
+  }
+
+  /// Ends the refresh with an error, which hides no rows.
+  mutating func failRefresh(_ failure: Failure, _ effects: inout LoadEffects<Failure>) {
+    if content == .populated {
+      effects.append(.report(failure, .refresh))
+    } else {
+      unload(&effects)
+    }
+    stop(.failed(failure), &effects)
   }
 
   /// Ends the refresh, and with it the spinner of a pull.

@@ -157,14 +157,23 @@ extension FlatStore {
   public mutating func performUpdates<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void
   ) throws(Failure) -> TableChanges<FlatSection<Row>> {
-    let start = store.beginUpdates(notingWrites: true)
+    try carryOut(updates, notingWrites: true).changes
+  }
+}
+
+extension FlatStore {
+  @usableFromInline
+  mutating func carryOut<Failure: Error>(
+    _ updates: (inout Self) throws(Failure) -> Void, notingWrites: Bool
+  ) throws(Failure) -> EditedTables<OnlySection, NoHeader, Row> {
+    let start = store.beginUpdates(notingWrites: notingWrites)
     do {
       try updates(&self)
     } catch {
       store.cancelUpdates(since: start)
       throw error
     }
-    return store.endUpdates(since: start).changes
+    return store.endUpdates(since: start)
   }
 }
 
@@ -187,14 +196,7 @@ extension FlatStore where Row: Equatable {
   public mutating func performUpdates<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void
   ) throws(Failure) -> TableChanges<FlatSection<Row>> {
-    let start = store.beginUpdates(notingWrites: false)
-    do {
-      try updates(&self)
-    } catch {
-      store.cancelUpdates(since: start)
-      throw error
-    }
-    return store.endUpdates(since: start).changesOfEquatableRows
+    try carryOut(updates, notingWrites: false).changesOfEquatableRows
   }
 
   /// Makes the store hold other rows, as a server's answer, and returns the changes; see

@@ -23,14 +23,7 @@ extension TableStore {
   public mutating func performUpdates<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void
   ) throws(Failure) -> TableChanges<Section> {
-    let start = beginUpdates(notingWrites: true)
-    do {
-      try updates(&self)
-    } catch {
-      cancelUpdates(since: start)
-      throw error
-    }
-    return endUpdates(since: start).changes
+    try carryOut(updates, notingWrites: true).changes
   }
 }
 
@@ -47,14 +40,7 @@ extension TableStore where Row: Equatable {
   public mutating func performUpdates<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void
   ) throws(Failure) -> TableChanges<Section> {
-    let start = beginUpdates(notingWrites: false)
-    do {
-      try updates(&self)
-    } catch {
-      cancelUpdates(since: start)
-      throw error
-    }
-    return endUpdates(since: start).changesOfEquatableRows
+    try carryOut(updates, notingWrites: false).changesOfEquatableRows
   }
 
   /// Makes the store hold the sections and rows of a table, as a server's answer, and returns the changes.
@@ -94,7 +80,6 @@ struct OpenBlock<RowID: Hashable> {
 extension OpenBlock: Sendable where RowID: Sendable {}
 
 /// A store as it was when a block began.
-@usableFromInline
 struct BlockStart<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
   /// The block that was begun; `nil` if another was joined.
   let token: BlockToken?
@@ -131,7 +116,21 @@ extension EditedTables where Row: Equatable {
 }
 
 extension TableStore {
+  /// Carries out a block of edits, and returns the tables before and after without comparing them.
   @usableFromInline
+  mutating func carryOut<Failure: Error>(
+    _ updates: (inout Self) throws(Failure) -> Void, notingWrites: Bool
+  ) throws(Failure) -> EditedTables<SectionID, Header, Row> {
+    let start = beginUpdates(notingWrites: notingWrites)
+    do {
+      try updates(&self)
+    } catch {
+      cancelUpdates(since: start)
+      throw error
+    }
+    return endUpdates(since: start)
+  }
+
   mutating func beginUpdates(notingWrites: Bool) -> BlockStart<SectionID, Header, Row> {
     // A copy that was made within a block which has ended since is in none.
     if block?.life.isOver == true { block = nil }
@@ -143,7 +142,6 @@ extension TableStore {
   }
 
   /// Ends a block, and returns the tables before and after; two without sections if it was part of another.
-  @usableFromInline
   mutating func endUpdates(
     since start: BlockStart<SectionID, Header, Row>
   ) -> EditedTables<SectionID, Header, Row> {
@@ -157,7 +155,6 @@ extension TableStore {
   }
 
   /// Puts the store back to how it was when a block began.
-  @usableFromInline
   mutating func cancelUpdates(since start: BlockStart<SectionID, Header, Row>) {
     sections = start.sections
     rowCount = start.rowCount

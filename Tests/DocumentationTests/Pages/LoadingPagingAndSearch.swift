@@ -80,26 +80,26 @@ enum LoadingPagingAndSearch: Page {
     }
 
     controller.appear()
-    await controller.finishedLoading()
+    await controller.settled()
     // page: end
 
     // page: begin
     controller.scroll(to: RowViewport(visible: 0..<3, rowCount: 4), within: 2)
-    await controller.finishedLoading()
+    await controller.settled()
     // page: end
 
     // page: begin
     controller.onEndRefreshing = { print("the spinner stops") }
     controller.onReport = { _, direction in print("told: no \(direction), the network is gone") }
     controller.pull()
-    await controller.finishedLoading()
+    await controller.settled()
     print("banner:", controller.chrome.banner != nil)
     // page: end
 
     // page: begin
     controller.search("Z")
     controller.submitSearch()
-    while controller.searchState.isSearching { await Task.yield() }
+    await controller.settled()
 
     controller.search(nil)
     // page: end
@@ -109,6 +109,21 @@ enum LoadingPagingAndSearch: Page {
       try store.removeRow(withID: 0)
       try store.update(Song(id: 2, title: "Jóga (live)"))
     }
+    // page: end
+
+    // page: begin
+    let outcome = try await controller.edit { store in
+      try store.removeRow(withID: 3)
+    }.outcome
+    print(outcome)
+    // page: end
+
+    // page: begin
+    let observation = AsyncStream([Song].self) { source in
+      source.yield([Song(id: 1, title: "Zombie"), Song(id: 7, title: "Air")])
+      source.finish()
+    }
+    await controller.follow(observation).value
     // page: end
   }
 }

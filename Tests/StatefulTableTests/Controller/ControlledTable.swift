@@ -15,14 +15,15 @@ final class ControlledTable {
   private(set) var log: [String] = []
 
   init(
-    policies: LoadPolicies = LoadPolicies(), prepends: Bool = false,
+    policies: LoadPolicies = LoadPolicies(), prepends: Bool = false, contentLimit: Int? = nil,
     options: DisplayOptions = DisplayOptions(), timeout: LoadTimeout<Offline>? = nil,
     backgroundThreshold: Int = 10_000
   ) {
     controller = SongsController(
       loader: Songs(library: library), host: host,
       presenters: PresenterRegistry(default: TextPresenter()), policies: policies, prepends: prepends,
-      options: options, timeout: timeout, clock: clock, backgroundThreshold: backgroundThreshold)
+      contentLimit: contentLimit, options: options, timeout: timeout, clock: clock,
+      backgroundThreshold: backgroundThreshold)
     controller.onEndRefreshing = { [unowned self] in log.append("end refreshing") }
     controller.onReport = { [unowned self] in log.append("report \($0.number) \($1)") }
     controller.willChangePhase = { [unowned self] in log.append("will \($0.old) → \($0.new)") }

@@ -36,7 +36,7 @@ struct ControllerSearchTests {
   func results() async {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent(["A": [2], "Z": [9]]))
-    await until { !table.controller.searchState.isSearching }
+    await table.controller.settled()
     #expect(table.shown == "A: 2 | Z: 9")
     #expect(table.controller.store.rowCount == 3)
     table.controller.search(nil)
@@ -48,7 +48,7 @@ struct ControllerSearchTests {
   func noResults() async {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent([:]))
-    await until { !table.controller.searchState.isSearching }
+    await table.controller.settled()
     #expect(table.shown == "(noResults)")
   }
 
@@ -57,7 +57,7 @@ struct ControllerSearchTests {
   func failure() async {
     let table = await searching(for: "b")
     table.library.failSearch()
-    await until { !table.controller.searchState.isSearching }
+    await table.controller.settled()
     #expect(table.shown == "(searchError 1)")
     table.controller.retry()
     await until { table.library.queries == ["b", "b"] }
@@ -68,7 +68,7 @@ struct ControllerSearchTests {
   func editedResults() async throws {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent(["A": [2, 3]]))
-    await until { !table.controller.searchState.isSearching }
+    await table.controller.settled()
     let changes = try table.controller.editSearchResults { store throws(StoreError) in
       try store.remove(at: RowPath(section: 0, row: 0))
     }
@@ -82,7 +82,7 @@ struct ControllerSearchTests {
   func reset() async {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent(["A": [2]]))
-    await until { !table.controller.searchState.isSearching }
+    await table.controller.settled()
     table.controller.send(.reset)
     #expect(table.shown == "")
     #expect(table.controller.searchResults == nil)
@@ -93,7 +93,7 @@ struct ControllerSearchTests {
   func noPages() async {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent(["A": [2]]))
-    await until { !table.controller.searchState.isSearching }
+    await table.controller.settled()
     table.controller.scroll(to: RowViewport(visible: 0..<1, rowCount: 1), within: 5)
     #expect(table.library.requests.count == 1)
   }

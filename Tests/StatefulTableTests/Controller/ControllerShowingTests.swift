@@ -11,14 +11,14 @@ struct ControllerShowingTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2, 3], "B": [4]]))
     let before = table.host.updates
-    let changes = try table.controller.edit { store throws(StoreError) in
+    let edit = try table.controller.edit { store throws(StoreError) in
       try store.remove(at: RowPath(section: 0, row: 0))
       try store.append(Song(id: 5), toSection: 1)
       try store.moveSection(from: 1, to: 0)
     }
     #expect(table.shown == "B: 4 5 | A: 2 3")
     #expect(table.host.updates == before + 1)
-    #expect(changes.movedSections.count == 1)
+    #expect(edit.changes.movedSections.count == 1)
   }
 
   @Test("that the last row was deleted, and that there is one again")
@@ -155,8 +155,10 @@ struct ControllerShowingTests {
     let before = try #require(table.controller.displayed)
     try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 5), toSection: 1) }
     let after = try #require(table.controller.displayed)
-    #expect(address(before.sections[0].storedRows.contiguous) == address(after.sections[0].storedRows.contiguous))
-    #expect(address(before.sections[1].storedRows.contiguous) != address(after.sections[1].storedRows.contiguous))
+    #expect(
+      address(before.sections[0].storedRows.contiguous) == address(after.sections[0].storedRows.contiguous))
+    #expect(
+      address(before.sections[1].storedRows.contiguous) != address(after.sections[1].storedRows.contiguous))
   }
 
   private func address<Element>(_ rows: ContiguousArray<Element>) -> UnsafePointer<Element>? {

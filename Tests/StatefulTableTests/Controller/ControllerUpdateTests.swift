@@ -11,7 +11,7 @@ struct ControllerUpdateTests {
     table.controller.submitSearch()
     await until { table.library.queries.count == 1 }
     table.library.answerSearch(found)
-    await until { !table.controller.searchState.isSearching }
+    await table.controller.settled()
     table.host.history = []
   }
 

@@ -13,6 +13,8 @@ final class HeadlessHost: TableHost {
   let animatesChanges = true
   /// Whether an update is acknowledged before `show` returns, or when the test does so.
   var acknowledgesAtOnce = true
+  /// Called when an update is shown, before it is acknowledged.
+  var onShow: (@MainActor () -> Void)?
   /// What was shown after each update.
   var history: [String] = []
   /// How many updates were shown.
@@ -34,6 +36,7 @@ final class HeadlessHost: TableHost {
       faults.append("\(view.mismatches(with: update.table))")
     }
     history.append(shown)
+    onShow?()
     if acknowledgesAtOnce { acknowledge() } else { kept = acknowledge }
   }
 

@@ -1,5 +1,6 @@
-import StatefulTable
 import Testing
+
+@testable import StatefulTable
 
 @Suite("An edge, row by row")
 struct EdgeTableTests {
@@ -7,12 +8,12 @@ struct EdgeTableTests {
 
   static let requests = MarkdownTable(
     """
-    | state     | reach, refresh idle | reach, refreshing | retry          | cancel        | dismiss | reload        | reset         |
-    |-----------|---------------------|-------------------|----------------|---------------|---------|---------------|---------------|
-    | ready     | loading /start      | –                 | –              | –             | –       | –             | –             |
-    | loading   | –                   | –                 | –              | ready /cancel | –       | ready /cancel | ready /cancel |
-    | failed    | –                   | –                 | loading /start | –             | ready   | –             | ready         |
-    | exhausted | –                   | –                 | –              | –             | –       | –             | ready         |
+    | state     | reach, refresh idle | reach, refreshing | retry          | cancel        | dismiss | reopen | reload        | reset         |
+    |-----------|---------------------|-------------------|----------------|---------------|---------|--------|---------------|---------------|
+    | ready     | loading /start      | –                 | –              | –             | –       | –      | –             | –             |
+    | loading   | –                   | –                 | –              | ready /cancel | –       | –      | ready /cancel | ready /cancel |
+    | failed    | –                   | –                 | loading /start | –             | ready   | –      | –             | ready         |
+    | exhausted | –                   | –                 | –              | –             | –       | ready  | –             | ready         |
     """)
 
   static let answers = MarkdownTable(
@@ -81,6 +82,23 @@ struct EdgeTableTests {
     #expect(state.append == .exhausted)
   }
 
+  @Test("of a table without rows is opened again, and of one of which nothing is known is not")
+  func reopened() throws {
+    var unloaded = TestedState()
+    _ = unloaded.send(.load)
+    unloaded.append = .exhausted
+    _ = unloaded.send(.reopen(.append))
+    #expect(unloaded.append == .exhausted)
+    var state = TestedState()
+    let first = state.send(.load).started[0]
+    _ = state.send(.finish(first, .replaced(isEmpty: true)))
+    #expect(state.append == .exhausted)
+    #expect(state.send(.reopen(.append)).isEmpty)
+    #expect(state.append == .ready)
+    _ = state.send(.reopen(.prepend))
+    #expect(state.prepend == .exhausted)
+  }
+
   /// A populated table whose edges are both in a state.
   private static func state(_ word: String, of edge: LoadEdge, refreshing: Bool) -> TestedState? {
     LoadExploration.usual.states.first { shape, _ in
@@ -102,6 +120,7 @@ extension EdgeTableTests {
     case "retry": .retry
     case "cancel": .cancel(edge.direction)
     case "dismiss": .dismissError(edge.direction)
+    case "reopen": .reopen(edge)
     case "reload": .reload
     case "reset": .reset
     case "ok, more": .finish(page, .page(isEmpty: false, more: true))

@@ -53,8 +53,9 @@ struct LoadExploration {
     in state: TestedState, dead: LoadToken, answers: (LoadDirection) -> [LoadAnswer]
   ) -> [TestedEvent] {
     var events: [TestedEvent] = [.appear, .pull, .load, .reload, .retry, .reset]
-    events += LoadEdge.allCases.map { .reach($0) }
-    events += [.contentChanged(isEmpty: true), .contentChanged(isEmpty: false)]
+    events += LoadEdge.allCases.flatMap { [.reach($0), .reopen($0)] }
+    events += [.contentChanged(isEmpty: true), .contentChanged(isEmpty: false), .contentFailed(.offline)]
+    events += [.contentReplaced(isEmpty: true), .contentReplaced(isEmpty: false)]
     for direction in LoadDirection.allCases {
       events += [.cancel(direction), .dismissError(direction)]
       for token in [state.token(direction), dead].compactMap({ $0 }) {

@@ -6,10 +6,10 @@ import Testing
 struct LoadExplorationTests {
   typealias Step = LoadExploration.Step
 
-  @Test("there are 148 states and 6,914 transitions")
+  @Test("there are 148 states and 7,654 transitions")
   func counts() {
     #expect(LoadExploration.usual.states.count == 148)
-    #expect(LoadExploration.usual.steps.count == 6_914)
+    #expect(LoadExploration.usual.steps.count == 7_654)
   }
 
   @Test("a table that does not prepend has the 40 states whose prepend is exhausted")
@@ -22,7 +22,7 @@ struct LoadExplorationTests {
   @Test("an answer of the other kind leads to no other states")
   func otherKind() {
     #expect(Set(LoadExploration.withEveryAnswer.states.keys) == Set(LoadExploration.usual.states.keys))
-    #expect(LoadExploration.withEveryAnswer.steps.count == 11_578)
+    #expect(LoadExploration.withEveryAnswer.steps.count == 12_318)
   }
 
   @Test("rows are shown exactly when the table is populated")
@@ -133,8 +133,7 @@ struct LoadExplorationTests {
   @Test("a failure takes no rows away, and reaches the user")
   func failuresKeepRows() {
     expect { step in
-      guard case .fail(let token, let failure) = step.event, let direction = step.old.direction(of: token)
-      else { return step.effects.reported.isEmpty }
+      guard let (direction, failure) = step.failed else { return step.effects.reported.isEmpty }
       let isPlaceholder = step.new.content == .unloaded && direction == .refresh
       return (step.old.content == .populated) == (step.new.content == .populated)
         && step.new.failure(direction) == failure
@@ -147,6 +146,35 @@ struct LoadExplorationTests {
     expect { step in
       guard case .reach(let edge) = step.event, step.old[edge] != .ready else { return true }
       return step.new == step.old && step.effects.isEmpty
+    }
+  }
+
+  @Test("an edge is opened again only if it is exhausted, and nothing else changes")
+  func reopening() {
+    expect { step in
+      guard case .reopen(let edge) = step.event else { return true }
+      var expected = step.old
+      if step.old[edge] == .exhausted { expected[edge] = .ready }
+      return step.new == expected && step.effects.isEmpty
+    }
+  }
+
+  @Test("rows that are replaced are all there are, whatever goes on, and a refresh goes on")
+  func replacing() {
+    expect { step in
+      guard case .contentReplaced(let isEmpty) = step.event else { return true }
+      return step.new.content == (isEmpty ? .empty : .populated) && step.new.refresh.failure == nil
+        && step.new.refresh.token == step.old.refresh.token && step.new.append == .exhausted
+        && step.new.prepend == .exhausted
+    }
+  }
+
+  @Test("what replaces rows fails as a refresh does, and cancels the one under way")
+  func failedReplacing() {
+    expect { step in
+      guard case .contentFailed = step.event, step.old.refresh.failure == nil else { return true }
+      return step.new.refresh.failure != nil
+        && step.old.token(.refresh).map(step.effects.cancelled.contains) != false
     }
   }
 
@@ -196,6 +224,17 @@ struct LoadExplorationTests {
 
 extension LoadState {
   fileprivate var tokens: Set<LoadToken> { Set(LoadDirection.allCases.compactMap(token)) }
+}
+
+extension LoadTransition where Failure == LoadFailure {
+  /// What has failed, and with what, unless that means nothing.
+  fileprivate var failed: (LoadDirection, LoadFailure)? {
+    switch event {
+    case .fail(let token, let failure): old.direction(of: token).map { ($0, failure) }
+    case .contentFailed(let failure) where old.refresh.failure == nil: (.refresh, failure)
+    default: nil
+    }
+  }
 }
 
 extension LoadPolicies {

@@ -1,0 +1,59 @@
+import TableDiff
+
+extension TableStore {
+  /// Removes rows at an edge until `limit` are left, and the sections that have none left then.
+  mutating func removeRows(at edge: LoadEdge, downTo limit: Int) throws(StoreError) {
+    let removal = { (store: inout Self) throws(StoreError) in
+      while store.rowCount > max(0, limit) {
+        let position = edge == .prepend ? 0 : store.sectionCount - 1
+        let (count, excess) = (store.rowCount(inSection: position), store.rowCount - max(0, limit))
+        if count <= excess {
+          try store.removeSection(at: position)
+        } else {
+          let rows = edge == .prepend ? 0..<excess : count - excess..<count
+          try store.removeRows(rows, inSection: position)
+        }
+      }
+    }
+    _ = try carryOut(removal, notingWrites: false)
+  }
+}
+
+extension LoadEdge {
+  /// The other end of the table.
+  var opposite: LoadEdge {
+    switch self {
+    case .append: .prepend
+    case .prepend: .append
+    }
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableController {
+  /// The number of pages that are kept, however small the limit is: the one that came in, and two others.
+  private static var pagesKept: Int { 3 }
+
+  /// Drops rows at the far end after a page has come in, and opens that edge again.
+  ///
+  /// - Parameter before: The number of rows before the page came in.
+  func limitContent(after edge: LoadEdge, before: Int) {
+    guard let contentLimit, store.rowCount > before else { return }
+    let far = edge.opposite
+    // The page that is on its way there goes on from the row that is there now.
+    guard !loads.state[far].isLoading else { return }
+    let pages = (store.rowCount - before).multipliedReportingOverflow(by: Self.pagesKept)
+    let limit = max(contentLimit, pages.overflow ? .max : pages.partialValue)
+    let excess = store.rowCount - limit
+    // Rows in view stay, and so do those near them: otherwise the edge would be asked for at once.
+    let droppable = lastViewport?.rowsBeyondReach(of: far, in: displayed?.shape.rowCount ?? 0) ?? excess
+    let dropped = min(excess, droppable)
+    guard dropped > 0 else { return }
+    do {
+      try store.removeRows(at: far, downTo: store.rowCount - dropped)
+      loads.send(.reopen(far))
+    } catch {
+      onRefusal?(error)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import TableDiff
+
+/// An edit of a controller's content: what it has changed, and what comes of it on the screen.
+///
+/// One result for both, as the content has changed when `edit` returns, and the screen hasn't. An
+/// asynchronous form of `edit` would be the only one that can be called from an asynchronous function, so
+/// that no edit there could do without the wait.
+@MainActor
+public struct TableEdit<SectionID: Hashable, Header: Equatable, Row: Identifiable & Equatable> {
+  @usableFromInline let tables: EditedTables<SectionID, Header, Row>
+  let settlement: Settlement
+
+  init(tables: EditedTables<SectionID, Header, Row>, settlement: Settlement) {
+    self.tables = tables
+    self.settlement = settlement
+  }
+
+  /// What the edit changed in the content.
+  ///
+  /// The content before and after is compared each time the changes are asked for.
+  ///
+  /// - Complexity: That of a diff, which passes over the rows that both share.
+  @inlinable
+  public var changes: TableChanges<TableSection<SectionID, Header, Row>> { tables.changesOfEquatableRows }
+
+  /// Whether the host has shown the rows.
+  ///
+  /// Waits until that is known. If the waiting task is cancelled, returns ``ApplyOutcome/superseded`` at
+  /// once; the rows are shown nevertheless.
+  public var outcome: ApplyOutcome {
+    get async { await settlement.outcome }
+  }
+}
+
+/// What comes of one table, for those who wait for it.
+@MainActor
+final class Settlement {
+  private var known: ApplyOutcome?
+  private let waiters = IdleWaiters()
+
+  func settle(_ outcome: ApplyOutcome) {
+    known = outcome
+    waiters.resumeAll()
+  }
+
+  /// The outcome when it is known, or `superseded` if the waiting task is cancelled.
+  var outcome: ApplyOutcome {
+    get async {
+      await waiters.wait { known == nil }
+      return known ?? .superseded
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@Suite("A query that asks for nothing", .timeLimit(.minutes(1)))
+@MainActor
+struct BlankQueryTests {
+  private struct Finder<Query: Equatable & Sendable>: TableLoader {
+    typealias Row = Song
+    typealias Failure = Offline
+
+    func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Finder> {
+      TableContent(rows: [Song(id: 1), Song(id: 2)])
+    }
+
+    func search(_ query: Query) async throws(Offline) -> TableContent<Finder> {
+      TableContent(rows: [Song(id: 2)])
+    }
+  }
+
+  private struct TextFinder<Query: StringProtocol & Sendable>: TableLoader {
+    typealias Row = Song
+    typealias Failure = Offline
+
+    func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<TextFinder> {
+      TableContent(rows: [Song(id: 1), Song(id: 2)])
+    }
+
+    func search(_ query: Query) async throws(Offline) -> TableContent<TextFinder> {
+      TableContent(rows: [Song(id: 2)])
+    }
+  }
+
+  private struct Word: Equatable { var text = "" }
+
+  /// How many rows are shown after a search for each of the queries.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private func rowCounts<Loader: TableLoader>(
+    _ loader: Loader, for queries: [Loader.Query?]
+  ) async -> [Int] {
+    let host = RowsHost<TableController<Loader, String>.Section>()
+    let controller = TableController(
+      loader: loader, host: host, presenters: PresenterRegistry(default: TextPresenter()))
+    controller.appear()
+    await controller.settled()
+    var counts: [Int] = []
+    for query in queries {
+      controller.search(query)
+      controller.submitSearch()
+      await controller.settled()
+      counts.append(host.rowCount)
+    }
+    return counts
+  }
+
+  @Test("is an empty text, for which the content is shown")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func texts() async {
+    #expect(await rowCounts(TextFinder<String>(), for: ["b", "", "b", nil]) == [1, 2, 1, 2])
+    #expect(await rowCounts(TextFinder<Substring>(), for: ["b", "", "b", nil]) == [1, 2, 1, 2])
+    let scoped = [ScopedText("b", in: 1), ScopedText("", in: 1)]
+    #expect(await rowCounts(Finder<ScopedText<Int>>(), for: scoped) == [1, 2])
+  }
+
+  @Test("is none of another type, unless the loader says so")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func others() async {
+    #expect(await rowCounts(Finder<Word>(), for: [Word(text: "b"), Word(), nil]) == [1, 1, 2])
+    #expect(await rowCounts(Finder<[Int]>(), for: [[1], [], nil]) == [1, 1, 2])
+  }
+
+  @Test("shows the content at once, without waiting for the next letter")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func atOnce() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2]]))
+    table.controller.search("b")
+    table.controller.search("")
+    #expect(!table.controller.searchState.isSearching)
+    #expect(table.library.queries == [])
+  }
+}

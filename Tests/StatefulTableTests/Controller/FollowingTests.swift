@@ -1,0 +1,262 @@
+import TableDiff
+import Testing
+
+@testable import StatefulTable
+
+@Suite("A controller that follows a sequence", .timeLimit(.minutes(1)))
+@MainActor
+struct FollowingTests {
+  typealias SongTable = Table<TableSection<String, String, Song>>
+
+  private static let frame = Duration.milliseconds(17)
+
+  private nonisolated static func table(_ ids: some Sequence<Int>) -> SongTable {
+    (try? Table([TableSection(id: "A", header: "A", rows: ids.map { Song(id: $0) })])) ?? Table()
+  }
+
+  private struct Other: Error {}
+
+  /// Numbers from 1 on, without ever waiting.
+  private struct Restless: AsyncSequence, AsyncIteratorProtocol {
+    var count = 0
+
+    func makeAsyncIterator() -> Restless { self }
+
+    mutating func next() async -> SongTable? {
+      count += 1
+      return FollowingTests.table([count])
+    }
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private func shown(_ text: String, by table: ControlledTable) async {
+    await until { table.shown == text && table.controller.states.applier.isIdle }
+  }
+
+  @Test("shows each table in changes, and keeps the last when the sequence ends")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func ending() async {
+    let table = ControlledTable()
+    let (tables, source) = AsyncStream.makeStream(of: SongTable.self)
+    let task = table.controller.follow(tables)
+    #expect(table.shown == "")
+    source.yield(Self.table([1, 2]))
+    await shown("A: 1 2", by: table)
+    #expect(table.controller.loadState.content == .populated)
+    source.yield(Self.table([2, 3]))
+    await until { table.clock.sleeperCount == 1 }
+    #expect(table.shown == "A: 1 2")
+    table.clock.advance(by: Self.frame)
+    await shown("A: 2 3", by: table)
+    source.finish()
+    await until { table.clock.sleeperCount == 1 }
+    table.clock.advance(by: Self.frame)
+    await task.value
+    #expect(table.shown == "A: 2 3")
+    #expect(table.controller.store.rowCount == 2)
+  }
+
+  @Test("says that there are no rows where the sequence says so")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func empty() async {
+    let table = ControlledTable()
+    let (tables, source) = AsyncStream.makeStream(of: SongTable.self)
+    table.controller.follow(tables)
+    source.yield(Self.table([]))
+    await shown("(empty)", by: table)
+  }
+
+  @Test("skips what came meanwhile, and takes the next when the last was acknowledged")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func newest() async {
+    let table = ControlledTable()
+    table.host.acknowledgesAtOnce = false
+    let (tables, source) = AsyncStream.makeStream(of: SongTable.self)
+    let readings = Readings()
+    table.controller.follow(
+      tables.map { table in
+        await readings.note()
+        return table
+      })
+    source.yield(Self.table([1]))
+    await until { table.shown == "A: 1" }
+    for id in 2...9 { source.yield(Self.table([id])) }
+    await until { readings.count == 9 }
+    table.clock.advance(by: .seconds(1))
+    await settle()
+    #expect(table.controller.store.rowCount == 1)
+    #expect(table.shown == "A: 1")
+    table.host.acknowledge()
+    await until { table.shown == "A: 9" }
+    #expect(table.host.updates == 2)
+    table.host.acknowledge()
+  }
+
+  @Test("shows one table a frame of a sequence that never pauses, and starves nobody")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func restless() async throws {
+    let table = ControlledTable()
+    let task = table.controller.follow(Restless())
+    for update in 1...5 {
+      await until { table.host.updates == update && table.clock.sleeperCount == 1 }
+      await settle()
+      #expect(table.host.updates == update)
+      table.clock.advance(by: .milliseconds(16))
+      await settle()
+      #expect(table.host.updates == update)
+      table.clock.advance(by: .milliseconds(1))
+    }
+    task.cancel()
+    await task.value
+    #expect(!table.shown.contains("fault"))
+    try table.controller.edit { store throws(StoreError) in store.removeAll() }
+    #expect(table.shown == "(empty)")
+  }
+
+  @Test("tells an error of the sequence as of a failed refresh, and keeps the rows")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func throwing() async {
+    for first in [[1], nil] {
+      let table = ControlledTable()
+      let (tables, source) = AsyncThrowingStream.makeStream(of: SongTable.self)
+      let task = table.controller.follow(tables)
+      if let first {
+        source.yield(Self.table(first))
+        await until { table.clock.sleeperCount == 1 }
+        table.clock.advance(by: Self.frame)
+      }
+      source.finish(throwing: Offline(number: 7))
+      await task.value
+      #expect(table.shown == (first == nil ? "(error 7)" : "A: 1"))
+      #expect(table.controller.chrome.banner?.failure == (first == nil ? nil : Offline(number: 7)))
+      #expect(table.log.contains("report 7 refresh") == (first != nil))
+      table.controller.follow(AsyncStream(SongTable.self) { _ = $0.yield(Self.table([2])) })
+      await shown("A: 2", by: table)
+      #expect(table.controller.chrome.banner == nil)
+    }
+  }
+
+  @Test("tells another error as what the app makes of it, and says so otherwise")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func otherErrors() async {
+    let table = ControlledTable()
+    var messages = 0
+    table.controller.warn = { _ in messages += 1 }
+    func failing() -> AsyncThrowingStream<SongTable, any Error> {
+      AsyncThrowingStream { $0.finish(throwing: Other()) }
+    }
+    await table.controller.follow(failing()).value
+    #if DEBUG
+      #expect(messages == 1)
+    #endif
+    #expect(table.shown == "")
+    await table.controller.follow(failing()) { _ in Offline(number: 3) }.value
+    #expect(table.shown == "(error 3)")
+    await table.controller.follow(failing()) { _ in Offline(number: 4) }.value
+    #expect(table.shown == "(error 4)")
+  }
+
+  @Test("stops with the task, a reset, another sequence and the controller")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func cancellation() async {
+    var table: ControlledTable? = ControlledTable()
+    for end in 0..<4 {
+      let (tables, source) = AsyncStream.makeStream(of: SongTable.self)
+      let isOver = OneShot()
+      source.onTermination = { _ in isOver.fire() }
+      guard let task = table?.controller.follow(tables) else { return }
+      source.yield(Self.table([1]))
+      await until { table?.shown == "A: 1" }
+      switch end {
+      case 0: task.cancel()
+      case 1: table?.controller.send(.reset)
+      case 2: table?.controller.follow(AsyncStream(SongTable.self) { $0.finish() })
+      default: table = nil
+      }
+      await task.value
+      await isOver.wait()
+      source.yield(Self.table([2]))
+      await settle()
+      #expect(table?.shown != "A: 2")
+    }
+  }
+
+  @Test("stops although the host never acknowledges")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func cancellationWhileShowing() async {
+    let table = ControlledTable()
+    table.host.acknowledgesAtOnce = false
+    let task = table.controller.follow(Restless())
+    await until { table.host.updates == 1 }
+    task.cancel()
+    await task.value
+  }
+
+  @Test("lets a refresh under way go on, and ends the pages")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func loads() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]], hasMore: true))
+    await table.begin(.pull)
+    let (tables, source) = AsyncStream.makeStream(of: SongTable.self)
+    table.controller.follow(tables)
+    source.yield(Self.table([1, 2]))
+    await shown("A: 1 2", by: table)
+    #expect(table.controller.loadState.refresh.isLoading)
+    await table.answer(TableContent(["A": [1, 2, 3]]))
+    #expect(table.shown == "A: 1 2 3")
+    #expect(table.log.contains("end refreshing"))
+  }
+
+  @Test("takes rows where there are no sections")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func rows() async {
+    struct Rows: TableLoader {
+      func load(_ request: TableRequest<Song>) async throws -> TableContent<Rows> { TableContent(rows: []) }
+    }
+    let host = RowsHost<TableController<Rows, String>.Section>()
+    let controller = TableController(
+      loader: Rows(), host: host, presenters: PresenterRegistry(default: TextPresenter()))
+    await controller.follow(
+      AsyncStream([Song].self) { source in
+        source.yield([Song(id: 1), Song(id: 2)])
+        source.finish()
+      }
+    ).value
+    #expect(host.rowCount == 2)
+    await controller.follow(AsyncThrowingStream([Song].self) { $0.finish(throwing: Other()) }).value
+    #expect(controller.chrome.banner?.failure is Other)
+  }
+}
+
+/// Counts what is read of a sequence.
+@MainActor
+private final class Readings {
+  private(set) var count = 0
+
+  func note() { count += 1 }
+}
+
+/// Counts the rows that it is to show.
+@MainActor
+final class RowsHost<Section: TableSectionProtocol & Sendable>: TableHost where Section.StoredRow: Sendable {
+  let policy = Policy.standard
+  let animatesChanges = true
+  private(set) var rowCount = 0
+
+  func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
+    rowCount = update.table.shape.rowCount
+    acknowledge()
+  }
+}
+
+/// Something that happens once, on any thread.
+private final class OneShot: Sendable {
+  private let stream: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  init() { (stream, continuation) = AsyncStream.makeStream(of: Void.self) }
+
+  func fire() { continuation.finish() }
+  func wait() async { for await _ in stream {} }
+}

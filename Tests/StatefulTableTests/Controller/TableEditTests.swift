@@ -1,0 +1,82 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@Suite("An edit of a controller's content", .timeLimit(.minutes(1)))
+@MainActor
+struct TableEditTests {
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private func table() async -> ControlledTable {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2]]))
+    return table
+  }
+
+  @Test("is made in an asynchronous function without waiting, or with")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func bothForms() async throws {
+    let table = await table()
+    try table.controller.edit { store in try store.removeRow(withID: 1) }
+    #expect(table.shown == "A: 2")
+    let outcome = try await table.controller.edit { store in try store.update(Song(id: 2, title: "b")) }
+      .outcome
+    #expect(outcome == .shown)
+    #expect(table.shown == "A: 2b")
+  }
+
+  @Test("tells what it has changed before the host has shown it")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func changesFirst() async throws {
+    let table = await table()
+    table.host.acknowledgesAtOnce = false
+    let edit = try table.controller.edit { store in try store.removeRow(withID: 1) }
+    #expect(edit.changes.deletedRows.count == 1)
+    let waiting = Task { await edit.outcome }
+    await settle()
+    table.host.acknowledge()
+    #expect(await waiting.value == .shown)
+    #expect(await edit.outcome == .shown)
+  }
+
+  @Test("is superseded where another state is shown, or the host lets go of it")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func superseded() async throws {
+    let table = await table()
+    table.host.acknowledgesAtOnce = false
+    let lost = try table.controller.edit { store in try store.removeRow(withID: 1) }
+    table.host.letGo()
+    #expect(await lost.outcome == .superseded)
+    table.host.acknowledgesAtOnce = true
+    let login = LoginState()
+    table.controller.states.register("login", login)
+    try table.controller.transition(to: "login")
+    #expect(
+      try await table.controller.edit { store in try store.removeRow(withID: 2) }.outcome == .superseded)
+  }
+
+  @Test("is waited for no longer by a task that is cancelled")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func cancellation() async throws {
+    let table = await table()
+    table.host.acknowledgesAtOnce = false
+    let edit = try table.controller.edit { store in try store.removeRow(withID: 1) }
+    let waiting = Task { await edit.outcome }
+    waiting.cancel()
+    #expect(await waiting.value == .superseded)
+    table.host.acknowledge()
+    #expect(await edit.outcome == .shown)
+  }
+
+  @Test("throws what its body throws, and is no edit then")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func refused() async throws {
+    let table = await table()
+    await #expect(throws: StoreError.self) {
+      _ = try await table.controller.edit { store throws(StoreError) in
+        try store.removeRow(withID: 1)
+        try store.removeRow(withID: 9)
+      }.outcome
+    }
+    #expect(table.shown == "A: 1 2")
+  }
+}
