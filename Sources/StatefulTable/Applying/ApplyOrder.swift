@@ -13,8 +13,8 @@ struct ApplyOrder<Section: TableSectionProtocol & Sendable>: Sendable where Sect
     return ApplyOrder(table: table, changes: nil, isAnimated: isAnimated)
   }
 
-  /// How many rows the way from `base` takes: the changes that are known, none if one of the tables has no row
-  /// to be compared, or else the rows of both tables that are not in the same storage.
+  /// How many rows the way from `base` takes: the changes that are known, none if one of the tables has no
+  /// row to be compared, or else the rows of both tables that are not in the same storage.
   func size(from base: Table<Section>) -> Int {
     if let changes { return changes.changeCount }
     guard base.shape.rowCount > 0, table.shape.rowCount > 0 else { return 0 }

@@ -29,7 +29,7 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
   /// - Complexity: O(1), or O(log *p*) for content in *p* pieces.
   public subscript(index: Int) -> DisplayRow<Row, Failure> {
     if let own { return own }
-    guard let row = stored[index] else { preconditionFailure("a section without content has a row of its own") }
+    guard let row = stored[index] else { preconditionFailure("there is no row \(index)") }
     return .content(row)
   }
 }

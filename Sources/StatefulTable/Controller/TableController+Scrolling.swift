@@ -9,8 +9,8 @@ extension TableController {
   /// short the pages are.
   ///
   /// While an update or a refresh is under way, the newest viewport is kept, and judged once when that has
-  /// ended. If the number of rows has changed by then, the viewport is judged as if it had stayed where it was.
-  /// While something other than the content is shown, nothing is loaded.
+  /// ended. If the number of rows has changed by then, the viewport is judged as if it had stayed where it
+  /// was. While something other than the content is shown, nothing is loaded.
   ///
   /// - Parameters:
   ///   - viewport: The viewport, in points.
@@ -34,8 +34,8 @@ extension TableController {
   /// short the pages are.
   ///
   /// While an update or a refresh is under way, the newest viewport is kept, and judged once when that has
-  /// ended. If the number of rows has changed by then, the viewport is judged as if it had stayed where it was.
-  /// While something other than the content is shown, nothing is loaded.
+  /// ended. If the number of rows has changed by then, the viewport is judged as if it had stayed where it
+  /// was. While something other than the content is shown, nothing is loaded.
   ///
   /// - Parameters:
   ///   - viewport: The viewport, in rows of the table that is shown, edge rows included.

@@ -3,8 +3,8 @@
 /// A run is three numbers (old, new, offset) for pairs and two (start, offset) for positions, where the
 /// offset says how many rows the runs before it hold: so the element at any index is found by binary search.
 ///
-/// Unsafe: it writes to memory with room for all runs, and reads where the old table's sections start, both of
-/// which whoever makes the lists keeps alive. So it is copied without a count of references.
+/// Unsafe: it writes to memory with room for all runs, and reads where the old table's sections start, both
+/// of which whoever makes the lists keeps alive. So it is copied without a count of references.
 struct RunWriter: BitwiseCopyable {
   private let target: UnsafeMutablePointer<Int32>?
   /// Where the old table's sections start, if there are several to tell apart.

@@ -124,8 +124,8 @@ struct BorrowedRows<Row> {
     return first + Int(stretch.start &- starts[stretch.section])
   }
 
-  /// Calls `body` with the stored rows of a stretch, as far as they lie side by side: the first of them, which
-  /// of the stretch it is, and how many they are.
+  /// Calls `body` with the stored rows of a stretch, as far as they lie side by side: the first of them,
+  /// which of the stretch it is, and how many they are.
   @inlinable @inline(__always)
   func forEachPiece<Failure: Error>(
     of stretch: LeftOverStretch,

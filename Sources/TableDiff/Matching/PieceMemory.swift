@@ -3,8 +3,8 @@
 /// Only the differ that made it has it, so nobody else reads or writes meanwhile.
 @usableFromInline
 final class PieceMemory: @unchecked Sendable {
-  /// For the old table and then for the new one, if its rows lie in pieces: where each piece begins, and which
-  /// is the first of each section.
+  /// For the old table and then for the new one, if its rows lie in pieces: where each piece begins, and
+  /// which is the first of each section.
   @usableFromInline var places = ScratchBuffer<Int32>()
   /// The rows that a pair of sections keeps in the same storage.
   @usableFromInline var shared = SharedRuns()
@@ -26,8 +26,8 @@ final class PieceMemory: @unchecked Sendable {
 }
 
 extension TableDiffer {
-  /// Calls `body` with the addresses of the rows of two tables that the caller keeps alive, at least one of which has rows that are not in
-  /// one array a section.
+  /// Calls `body` with the addresses of the rows of two tables that the caller keeps alive, at least one of
+  /// which has rows that are not in one array a section.
   @inlinable @inline(never)
   mutating func withDividedRows<Section: TableSectionProtocol, Result>(
     _ old: Table<Section>, _ new: Table<Section>,

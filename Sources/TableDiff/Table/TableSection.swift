@@ -10,8 +10,8 @@ public protocol TableSectionProtocol<ID, Header, Rows> {
   associatedtype Header: Equatable
   /// The rows, in order.
   associatedtype Rows: RandomAccessCollection
-  /// The rows as they are stored and compared: the rows themselves, unless the section shows them as something
-  /// else.
+  /// The rows as they are stored and compared: the rows themselves, unless the section shows them as
+  /// something else.
   associatedtype StoredRow = Rows.Element
 
   /// The section's identity.
