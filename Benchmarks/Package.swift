@@ -122,7 +122,7 @@ let package = Package(
     .executableTarget(
       name: "StateBenchmarks",
       dependencies: [
-        "StateSessions", "Suites", ours("StatefulTable"),
+        "StateSessions", "Suites", ours("StatefulTable"), ours("TableDiff"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/StateBenchmarks",

@@ -1,6 +1,7 @@
 import Benchmark
 import StateSessions
 import StatefulTable
+import TableDiff
 import Suites
 
 extension SuiteRegistry {
