@@ -148,50 +148,63 @@ struct BorrowedRows<Row> {
 /// Reads rows by position and remembers the piece of the last one, in which the next usually is.
 @usableFromInline
 struct RowCursor<Row> {
-  @usableFromInline let rows: BorrowedRows<Row>
-  @usableFromInline var first: UnsafePointer<Row>?
-  @usableFromInline var start: Int32
-  @usableFromInline var count: UInt32
+  @usableFromInline let bases: UnsafeMutablePointer<UInt64>
+  @usableFromInline let starts: UnsafePointer<Int32>
+  @usableFromInline let pieceCount: Int
+  @usableFromInline var piece: Piece
+
+  /// Rows side by side: where the first of them is, at which position, and how many there are.
+  @usableFromInline
+  struct Piece: BitwiseCopyable {
+    @usableFromInline let first: UnsafePointer<Row>?
+    @usableFromInline let start: Int32
+    @usableFromInline let count: UInt32
+
+    @inlinable @inline(__always)
+    init(first: UnsafePointer<Row>?, start: Int32, count: UInt32) {
+      self.first = first
+      self.start = start
+      self.count = count
+    }
+  }
 
   /// Begins at the first piece of a section.
   @inlinable @inline(__always)
   init(_ rows: BorrowedRows<Row>, section: Int) {
-    self.init(rows, piece: rows.firstPieces.map { Int($0[section]) } ?? section)
+    bases = rows.bases
+    starts = rows.starts
+    pieceCount = rows.pieceCount
+    let index = rows.firstPieces.map { Int($0[section]) } ?? section
+    // A table without sections has no row to ask for.
+    piece = Piece(first: nil, start: 0, count: 0)
+    if index < pieceCount { piece = self.piece(at: index) }
   }
 
   @inlinable @inline(__always)
-  init(_ rows: BorrowedRows<Row>, piece: Int) {
-    self.rows = rows
-    guard piece < rows.pieceCount else {
-      // A table without sections has no row to ask for.
-      first = nil
-      start = 0
-      count = 0
-      return
-    }
-    first = UnsafePointer(bitPattern: UInt(rows.bases[piece]))
-    start = rows.starts[piece]
-    count = UInt32(bitPattern: rows.starts[piece &+ 1] &- start)
+  func piece(at index: Int) -> Piece {
+    Piece(
+      first: UnsafePointer(bitPattern: UInt(bases[index])), start: starts[index],
+      count: UInt32(bitPattern: starts[index &+ 1] &- starts[index]))
   }
 
   /// The row at a position of the table.
   @inlinable @inline(__always)
   mutating func row(at position: Int32) -> UnsafePointer<Row> {
     // One comparison tells both ends: a position before the start wraps around to a great number.
-    if UInt32(bitPattern: position &- start) >= count { self = moved(to: position) }
-    return first.unsafelyUnwrapped + Int(position &- start)
+    if UInt32(bitPattern: position &- piece.start) >= piece.count { piece = self.piece(holding: position) }
+    return piece.first.unsafelyUnwrapped + Int(position &- piece.start)
   }
 
   /// The row at a position of the table, or `nil` if it is its section's own.
   @inlinable @inline(__always)
   mutating func rowIfStored(at position: Int32) -> UnsafePointer<Row>? {
-    if UInt32(bitPattern: position &- start) >= count { self = moved(to: position) }
-    return first.map { $0 + Int(position &- start) }
+    if UInt32(bitPattern: position &- piece.start) >= piece.count { piece = self.piece(holding: position) }
+    return piece.first.map { $0 + Int(position &- piece.start) }
   }
 
-  // Apart from `row(at:)`, so that the loops around it stay short.
+  // Separate from `row(at:)`, so that the loops around it stay short.
   @inlinable @inline(never)
-  func moved(to position: Int32) -> RowCursor {
-    RowCursor(rows, piece: rows.piece(at: position))
+  func piece(holding position: Int32) -> Piece {
+    piece(at: TableShape.section(of: position, starts: starts, sectionCount: pieceCount))
   }
 }
