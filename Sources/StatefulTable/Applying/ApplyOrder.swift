@@ -15,10 +15,10 @@ struct ApplyOrder<Section: TableSectionProtocol & Sendable>: Sendable where Sect
 
   /// How many rows the way from `base` takes: the changes that are known, none if one of the tables has no
   /// row to be compared, or else the rows of both tables that are not in the same storage.
-  func size(from base: Table<Section>) -> Int {
+  func size(from base: Table<Section>, _ comparing: TableComparing<Section>) -> Int {
     if let changes { return changes.changeCount }
     guard base.shape.rowCount > 0, table.shape.rowCount > 0 else { return 0 }
-    return base.unsharedRowCount(with: table)
+    return comparing.unsharedRowCount(base, table)
   }
 }
 

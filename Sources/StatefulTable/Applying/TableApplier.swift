@@ -36,7 +36,7 @@ where Section.StoredRow: Sendable {
   private typealias Ticket = TransitionQueue<Table<Section>>.Ticket
 
   private let host: HostReference<Section>
-  private let compare: Comparing<Section>
+  private let comparing: TableComparing<Section>
   private var background: BackgroundDiffer<Section>
   private var differ = TableDiffer()
   private var queue: TransitionQueue<Table<Section>>
@@ -44,6 +44,8 @@ where Section.StoredRow: Sendable {
   private var completions: [Ticket: Completion] = [:]
   /// The comparison that is under way in the background.
   private var preparation: Task<Void, Never>?
+  /// Whether the update under way may replace many rows, which takes long to free.
+  private var replacesMuch = false
   /// Whether the loop is on the stack, and takes care of what is submitted meanwhile.
   private var isRunning = false
   private let waiters = IdleWaiters()
@@ -64,10 +66,10 @@ where Section.StoredRow: Sendable {
     host: some TableHost<Section>, initial: Table<Section>? = nil, backgroundThreshold: Int = 10_000
   ) where Section.StoredRow: Identifiable & Equatable {
     self.init(
-      comparingFor: host, initial: initial, backgroundThreshold: backgroundThreshold
-    ) { differ, old, new throws(TableError) in
-      try differ.changes(from: old, to: new)
-    }
+      showingIn: host, initial: initial, backgroundThreshold: backgroundThreshold,
+      comparing: TableComparing { differ, old, new throws(TableError) in
+        try differ.changes(from: old, to: new)
+      })
   }
 
   /// An applier for a host whose rows are compared by `comparison`.
@@ -83,21 +85,21 @@ where Section.StoredRow: Sendable {
     backgroundThreshold: Int = 10_000
   ) where Comparison.Row == Section.StoredRow {
     self.init(
-      comparingFor: host, initial: initial, backgroundThreshold: backgroundThreshold
-    ) { differ, old, new throws(TableError) in
-      try differ.changes(from: old, to: new, by: comparison)
-    }
+      showingIn: host, initial: initial, backgroundThreshold: backgroundThreshold,
+      comparing: TableComparing { differ, old, new throws(TableError) in
+        try differ.changes(from: old, to: new, by: comparison)
+      })
   }
 
   @usableFromInline
   init(
-    comparingFor host: some TableHost<Section>, initial: Table<Section>?, backgroundThreshold: Int,
-    compare: @escaping Comparing<Section>
+    showingIn host: some TableHost<Section>, initial: Table<Section>?, backgroundThreshold: Int,
+    comparing: TableComparing<Section>
   ) {
     self.host = HostReference(host)
-    self.compare = compare
+    self.comparing = comparing
     self.backgroundThreshold = max(0, backgroundThreshold)
-    background = BackgroundDiffer(compare: compare)
+    background = BackgroundDiffer(comparing: comparing)
     queue = TransitionQueue(displayed: initial)
   }
 }
@@ -240,6 +242,7 @@ extension TableApplier {
 
   private func carryOut(_ order: ApplyOrder<Section>, _ ticket: Ticket) {
     guard let wishes = host.wishes() else { return abandon() }
+    replacesMuch = true
     guard let base = queue.displayed else { return show(.reload(order.table), ticket) }
     if base.sharesStorage(with: order.table) {
       acknowledge(ticket)
@@ -253,8 +256,9 @@ extension TableApplier {
   private func prepare(
     _ order: ApplyOrder<Section>, _ ticket: Ticket, from base: Table<Section>, policy: Policy
   ) {
-    guard order.size(from: base) > backgroundThreshold else {
-      guard let changes = try? order.changes ?? compare(&differ, base, order.table) else {
+    replacesMuch = order.size(from: base, comparing) > backgroundThreshold
+    guard replacesMuch else {
+      guard let changes = try? order.changes ?? comparing.changes(&differ, base, order.table) else {
         return show(.reload(order.table), ticket)
       }
       return show(changes, plan: changes.plan(policy), ticket)
@@ -282,7 +286,7 @@ extension TableApplier {
     preparation.cancel()
     self.preparation = nil
     // A comparison that has begun goes on to its end, for nobody: what is newer does not wait for it.
-    background = BackgroundDiffer(compare: compare)
+    background = BackgroundDiffer(comparing: comparing)
   }
 }
 
@@ -309,7 +313,7 @@ extension TableApplier {
   private func acknowledge(_ ticket: Ticket) {
     let before = queue.displayed
     guard queue.acknowledge(ticket) else { return }
-    if let before, before.shape.rowCount > backgroundThreshold { releaseElsewhere(before) }
+    if let before, replacesMuch, before.shape.rowCount > backgroundThreshold { releaseElsewhere(before) }
     settle(ticket, .shown)
     run()
   }

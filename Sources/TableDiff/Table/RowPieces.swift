@@ -9,17 +9,19 @@
 @usableFromInline
 package struct RowPieces<Row> {
   /// The pieces, none of them empty.
-  @usableFromInline package private(set) var list: ContiguousArray<RowPiece<Row>>
+  @usableFromInline package internal(set) var list: ContiguousArray<RowPiece<Row>>
   /// How many rows are before each piece, and, last, how many there are.
-  @usableFromInline package private(set) var starts: ContiguousArray<Int32>
+  @usableFromInline package internal(set) var starts: ContiguousArray<Int32>
 
   /// No rows.
+  @inlinable
   package init() {
     list = []
     starts = [0]
   }
 
   /// The rows of an array, in one piece.
+  @inlinable
   package init(_ rows: ContiguousArray<Row>) {
     list = rows.isEmpty ? [] : [RowPiece(rows)]
     starts = rows.isEmpty ? [0] : [0, Int32(truncatingIfNeeded: rows.count)]
@@ -34,7 +36,7 @@ package struct RowPieces<Row> {
   }
 
   /// The number of rows.
-  @usableFromInline package var count: Int { Int(starts[starts.count - 1]) }
+  @inlinable package var count: Int { Int(starts[starts.count - 1]) }
 
   /// The index of the piece that holds the row at a position, or the last for the position behind all rows.
   ///
@@ -126,12 +128,13 @@ extension RowPieces {
 /// A part of an array of rows.
 @usableFromInline
 package struct RowPiece<Row> {
-  @usableFromInline package private(set) var rows: ContiguousArray<Row>
+  @usableFromInline package internal(set) var rows: ContiguousArray<Row>
   /// The positions in the array that are part of the piece.
-  @usableFromInline private(set) var lower: Int32
-  @usableFromInline private(set) var upper: Int32
+  @usableFromInline var lower: Int32
+  @usableFromInline var upper: Int32
 
   /// A whole array.
+  @inlinable
   package init(_ rows: ContiguousArray<Row>) {
     self.rows = rows
     lower = 0
@@ -146,7 +149,7 @@ package struct RowPiece<Row> {
     return part
   }
 
-  @usableFromInline package var count: Int32 { upper - lower }
+  @inlinable package var count: Int32 { upper - lower }
 
   /// Whether the piece is all of its array.
   package var isWhole: Bool { lower == 0 && Int(upper) == rows.count }
@@ -169,6 +172,7 @@ package struct RowPiece<Row> {
   }
 
   /// The address of a row, or of the end of the rows.
+  @inlinable
   func address(of index: Int) -> UInt64 {
     address &+ UInt64(UInt(index)) &* UInt64(MemoryLayout<Row>.stride)
   }

@@ -5,6 +5,7 @@ extension Table {
   /// that stand among the first or among the last of both tables.
   ///
   /// - Complexity: O(*s* + *p*) for *s* sections and *p* pieces.
+  @inlinable
   package func unsharedRowCount(with other: Table) -> Int {
     let shorter = min(sections.count, other.sections.count)
     var sharedCount = 0
@@ -26,6 +27,7 @@ extension Table {
 
 extension StoredRows {
   /// How many rows at the start and at the end of both are in the same storage.
+  @inlinable
   func sharedCount(with other: StoredRows) -> Int {
     switch (storage, other.storage) {
     case (.own, .own): 1
@@ -38,12 +40,14 @@ extension StoredRows {
 }
 
 extension RowPieces {
-  fileprivate func sharedCount(with other: RowPieces) -> Int {
+  @inlinable
+  func sharedCount(with other: RowPieces) -> Int {
     let start = sharedStart(with: other, upTo: min(count, other.count))
     return start + sharedEnd(with: other, upTo: min(count, other.count) - start)
   }
 
-  private func sharedStart(with other: RowPieces, upTo bound: Int) -> Int {
+  @inlinable
+  func sharedStart(with other: RowPieces, upTo bound: Int) -> Int {
     var (mine, others, sharedCount) = (0, 0, 0)
     while sharedCount < bound {
       let (piece, otherPiece) = (list[mine], other.list[others])
@@ -56,7 +60,8 @@ extension RowPieces {
     return sharedCount
   }
 
-  private func sharedEnd(with other: RowPieces, upTo bound: Int) -> Int {
+  @inlinable
+  func sharedEnd(with other: RowPieces, upTo bound: Int) -> Int {
     var (mine, others, sharedCount) = (list.count - 1, other.list.count - 1, 0)
     while sharedCount < bound {
       let end = count - sharedCount - Int(starts[mine])

@@ -84,6 +84,7 @@ public struct StoredRows<Row> {
   }
 
   /// The rows as pieces.
+  @inlinable
   package var pieces: RowPieces<Row> {
     switch storage {
     case .whole(let rows): RowPieces(rows)

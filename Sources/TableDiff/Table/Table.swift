@@ -77,6 +77,7 @@ public struct Table<Section: TableSectionProtocol> {
   }
 
   /// The rows of a section that the table has, as they are stored.
+  @inlinable
   package func storedRows(inSection section: Int) -> StoredRows<Section.StoredRow> {
     rows[section]
   }
