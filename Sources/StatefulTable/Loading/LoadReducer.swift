@@ -1,10 +1,10 @@
 extension LoadState {
-  /// Takes note of what happened, and returns what is to be done, in that order. O(1), without allocation.
+  /// Takes note of what happened, and returns what is to be done, in that order. O(1).
   ///
   /// An event that means nothing in this state, or an answer to a load that is not under way, changes nothing
   /// and has no effects.
-  public mutating func send(_ event: LoadEvent<Failure>) -> LoadEffects<Failure> {
-    var effects = LoadEffects<Failure>()
+  public mutating func send(_ event: LoadEvent<Failure>) -> [LoadEffect<Failure>] {
+    var effects: [LoadEffect<Failure>] = []
     switch event {
     case .appear: appear(&effects)
     case .pull: pull(&effects)
@@ -29,7 +29,7 @@ extension LoadState {
 // MARK: What the user and the app ask for
 
 extension LoadState {
-  mutating func appear(_ effects: inout LoadEffects<Failure>) {
+  mutating func appear(_ effects: inout [LoadEffect<Failure>]) {
     guard !refresh.isLoading else { return }
     switch content {
     case .unloaded: start(.initial, &effects)
@@ -38,7 +38,7 @@ extension LoadState {
     }
   }
 
-  mutating func pull(_ effects: inout LoadEffects<Failure>) {
+  mutating func pull(_ effects: inout [LoadEffect<Failure>]) {
     switch refresh {
     case .idle, .failed: start(.pull, &effects)
     case .loading(_, .pull): break
@@ -46,12 +46,12 @@ extension LoadState {
     }
   }
 
-  mutating func load(_ effects: inout LoadEffects<Failure>) {
+  mutating func load(_ effects: inout [LoadEffect<Failure>]) {
     guard !refresh.isLoading else { return }
     start(content == .populated ? .reload : .initial, &effects)
   }
 
-  mutating func reload(_ effects: inout LoadEffects<Failure>) {
+  mutating func reload(_ effects: inout [LoadEffect<Failure>]) {
     let spins = refresh.cause == .pull
     if let token = refresh.token { effects.append(.cancel(token)) }
     if append.token != nil { abandon(.append, as: .ready, &effects) }
@@ -60,12 +60,12 @@ extension LoadState {
     start(content == .unloaded ? .initial : .reload, &effects)
   }
 
-  mutating func reach(_ edge: LoadEdge, _ effects: inout LoadEffects<Failure>) {
+  mutating func reach(_ edge: LoadEdge, _ effects: inout [LoadEffect<Failure>]) {
     guard content != .unloaded, !refresh.isLoading, self[edge].isReady else { return }
     start(edge, &effects)
   }
 
-  mutating func retry(_ effects: inout LoadEffects<Failure>) {
+  mutating func retry(_ effects: inout [LoadEffect<Failure>]) {
     switch refresh {
     case .loading: break
     case .failed: load(&effects)
@@ -75,7 +75,7 @@ extension LoadState {
     }
   }
 
-  mutating func cancel(_ direction: LoadDirection, _ effects: inout LoadEffects<Failure>) {
+  mutating func cancel(_ direction: LoadDirection, _ effects: inout [LoadEffect<Failure>]) {
     guard let token = token(direction) else { return }
     effects.append(.cancel(token))
     if let edge = direction.edge {
@@ -95,7 +95,7 @@ extension LoadState {
     self[edge] = .ready
   }
 
-  mutating func reset(_ effects: inout LoadEffects<Failure>) {
+  mutating func reset(_ effects: inout [LoadEffect<Failure>]) {
     if let token = refresh.token { effects.append(.cancel(token)) }
     unload(&effects)
     stop(.idle, &effects)
@@ -106,7 +106,7 @@ extension LoadState {
 
 extension LoadState {
   mutating func finish(
-    _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout LoadEffects<Failure>
+    _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout [LoadEffect<Failure>]
   ) {
     guard let direction = direction(of: token) else { return }
     if let edge = direction.edge {
@@ -117,7 +117,7 @@ extension LoadState {
   }
 
   mutating func finishRefresh(
-    _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout LoadEffects<Failure>
+    _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout [LoadEffect<Failure>]
   ) {
     switch outcome {
     case .replaced(let isEmpty, let hasNext, let hasPrevious):
@@ -132,7 +132,7 @@ extension LoadState {
   }
 
   mutating func replace(
-    isEmpty: Bool, hasNext: Bool, hasPrevious: Bool, _ effects: inout LoadEffects<Failure>
+    isEmpty: Bool, hasNext: Bool, hasPrevious: Bool, _ effects: inout [LoadEffect<Failure>]
   ) {
     content = isEmpty ? .empty : .populated
     abandon(.append, as: hasNext ? .ready : .exhausted, &effects)
@@ -140,7 +140,7 @@ extension LoadState {
   }
 
   mutating func finish(
-    _ edge: LoadEdge, _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout LoadEffects<Failure>
+    _ edge: LoadEdge, _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout [LoadEffect<Failure>]
   ) {
     let (isEmpty, more) =
       switch outcome {
@@ -154,7 +154,7 @@ extension LoadState {
     effects.append(.apply(token))
   }
 
-  mutating func fail(_ token: LoadToken, _ failure: Failure, _ effects: inout LoadEffects<Failure>) {
+  mutating func fail(_ token: LoadToken, _ failure: Failure, _ effects: inout [LoadEffect<Failure>]) {
     guard let direction = direction(of: token) else { return }
     if let edge = direction.edge {
       self[edge] = .failed(failure)
@@ -164,18 +164,18 @@ extension LoadState {
     }
   }
 
-  mutating func contentReplaced(isEmpty: Bool, _ effects: inout LoadEffects<Failure>) {
+  mutating func contentReplaced(isEmpty: Bool, _ effects: inout [LoadEffect<Failure>]) {
     replace(isEmpty: isEmpty, hasNext: false, hasPrevious: false, &effects)
     if refresh.failure != nil { refresh = .idle }
   }
 
-  mutating func contentFailed(_ failure: Failure, _ effects: inout LoadEffects<Failure>) {
+  mutating func contentFailed(_ failure: Failure, _ effects: inout [LoadEffect<Failure>]) {
     guard refresh.failure == nil else { return }
     if let token = refresh.token { effects.append(.cancel(token)) }
     failRefresh(failure, &effects)
   }
 
-  mutating func contentChanged(isEmpty: Bool, _ effects: inout LoadEffects<Failure>) {
+  mutating func contentChanged(isEmpty: Bool, _ effects: inout [LoadEffect<Failure>]) {
     guard isEmpty else {
       content = .populated
       return
@@ -197,20 +197,20 @@ extension LoadState {
     return LoadToken(ordinal: issuedTokens)
   }
 
-  mutating func start(_ cause: RefreshCause, _ effects: inout LoadEffects<Failure>) {
+  mutating func start(_ cause: RefreshCause, _ effects: inout [LoadEffect<Failure>]) {
     let token = issueToken()
     refresh = .loading(token, cause)
     effects.append(.start(token, .refresh(cause)))
   }
 
-  mutating func start(_ edge: LoadEdge, _ effects: inout LoadEffects<Failure>) {
+  mutating func start(_ edge: LoadEdge, _ effects: inout [LoadEffect<Failure>]) {
     let token = issueToken()
     self[edge] = .loading(token)
     effects.append(.start(token, .edge(edge)))
   }
 
   /// Ends the refresh with an error, which hides no rows.
-  mutating func failRefresh(_ failure: Failure, _ effects: inout LoadEffects<Failure>) {
+  mutating func failRefresh(_ failure: Failure, _ effects: inout [LoadEffect<Failure>]) {
     if content == .populated {
       effects.append(.report(failure, .refresh))
     } else {
@@ -220,21 +220,21 @@ extension LoadState {
   }
 
   /// Ends the refresh, and with it the spinner of a pull.
-  mutating func stop(_ state: RefreshState<Failure>, _ effects: inout LoadEffects<Failure>) {
+  mutating func stop(_ state: RefreshState<Failure>, _ effects: inout [LoadEffect<Failure>]) {
     if refresh.cause == .pull { effects.append(.endRefreshing) }
     refresh = state
   }
 
   /// Gives an edge another state, and cancels its load if there is one.
   mutating func abandon(
-    _ edge: LoadEdge, as state: EdgeState<Failure>, _ effects: inout LoadEffects<Failure>
+    _ edge: LoadEdge, as state: EdgeState<Failure>, _ effects: inout [LoadEffect<Failure>]
   ) {
     if let token = self[edge].token { effects.append(.cancel(token)) }
     self[edge] = state
   }
 
   /// Forgets the rows, and what the edges owe to them.
-  mutating func unload(_ effects: inout LoadEffects<Failure>) {
+  mutating func unload(_ effects: inout [LoadEffect<Failure>]) {
     content = .unloaded
     abandon(.append, as: .ready, &effects)
     abandon(.prepend, as: prepends ? .ready : .exhausted, &effects)

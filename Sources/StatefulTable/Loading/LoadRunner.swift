@@ -131,7 +131,7 @@ extension LoadRunner {
     if let change { didChangePhase?(change) }
   }
 
-  private func cancelTasks(_ message: LoadMessage<Payload, Failure>, _ effects: LoadEffects<Failure>) {
+  private func cancelTasks(_ message: LoadMessage<Payload, Failure>, _ effects: [LoadEffect<Failure>]) {
     for case .cancel(let token) in effects { tasks.removeValue(forKey: token)?.cancel() }
     switch message.event {
     case .finish(let token, _), .fail(let token, _):
@@ -142,7 +142,7 @@ extension LoadRunner {
     }
   }
 
-  private func startTasks(_ effects: LoadEffects<Failure>) {
+  private func startTasks(_ effects: [LoadEffect<Failure>]) {
     for case .start(let token, let cause) in effects {
       tasks[token] = task(for: LoadRequest(token: token, cause: cause))
     }

@@ -10,7 +10,7 @@ public struct LoadTransition<Payload: Sendable, Failure: Error>: Sendable {
   public let new: LoadState<Failure>
 
   /// What is to be done, in order. Loads are started and cancelled by the runner; the rest is for the app.
-  public let effects: LoadEffects<Failure>
+  public let effects: [LoadEffect<Failure>]
 
   /// What the load brought that is to be applied. Nil if none is, or if the app itself sent `finish`.
   public let payload: Payload?

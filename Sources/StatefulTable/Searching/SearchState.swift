@@ -72,7 +72,7 @@ extension SearchState {
   /// - Returns: What has to be done, in order.
   public mutating func send(
     _ event: SearchEvent<Query, Instant, Failure>
-  ) -> SearchEffects<Query, Instant> {
+  ) -> [SearchEffect<Query, Instant>] {
     switch event {
     case .change(let query, let deadline): return change(to: query, deadline: deadline)
     case .clear: return clear()
@@ -91,61 +91,61 @@ extension SearchState {
       phase = .idle
       isStale = false
       shown = .results(query, isEmpty: isEmpty)
-      return SearchEffects(.apply(token))
+      return [.apply(token)]
     case .fail(let token, let failure):
       guard case .running(let query, token) = phase else { break }
       phase = .idle
       isStale = false
       shown = .failed(query, failure)
-      return SearchEffects(.showFailure)
+      return [.showFailure]
     case .resultsChanged(let isEmpty):
       guard case .results(let query, _) = shown else { break }
       shown = .results(query, isEmpty: isEmpty)
     }
-    return SearchEffects()
+    return []
   }
 
-  private mutating func change(to query: Query, deadline: Instant) -> SearchEffects<Query, Instant> {
-    guard query != self.query else { return SearchEffects() }
+  private mutating func change(to query: Query, deadline: Instant) -> [SearchEffect<Query, Instant>] {
+    guard query != self.query else { return [] }
     let left = leavingPhase
     if case .results(query, _) = shown, !isStale {
       // Back to the query whose results are still there.
       phase = .idle
-      return SearchEffects(left)
+      return left
     }
     phase = .waiting(query, deadline: deadline)
-    return SearchEffects(left == .stopWaiting ? nil : left, .wait(until: deadline))
+    return left.filter { $0 != .stopWaiting } + [.wait(until: deadline)]
   }
 
-  private mutating func clear() -> SearchEffects<Query, Instant> {
-    let effects = SearchEffects(leavingPhase, shownQuery == nil ? nil : .showBase)
+  private mutating func clear() -> [SearchEffect<Query, Instant>] {
+    let effects = leavingPhase + (shownQuery == nil ? [] : [.showBase])
     phase = .idle
     isStale = false
     shown = .base
     return effects
   }
 
-  private mutating func submit() -> SearchEffects<Query, Instant> {
+  private mutating func submit() -> [SearchEffect<Query, Instant>] {
     switch (phase, shown) {
     case (.waiting(let query, _), _), (.idle, .failed(let query, _)): start(query)
-    case (.running, _), (.idle, .base), (.idle, .results): SearchEffects()
+    case (.running, _), (.idle, .base), (.idle, .results): []
     }
   }
 
-  private mutating func start(_ query: Query) -> SearchEffects<Query, Instant> {
+  private mutating func start(_ query: Query) -> [SearchEffect<Query, Instant>] {
     let left = leavingPhase
     let token = SearchToken(ordinal: searchCount)
     searchCount += 1
     phase = .running(query, token)
-    return SearchEffects(left, .start(query, token))
+    return left + [.start(query, token)]
   }
 
   /// What ends the waiting or the search under way.
-  private var leavingPhase: SearchEffect<Query, Instant>? {
+  private var leavingPhase: [SearchEffect<Query, Instant>] {
     switch phase {
-    case .idle: nil
-    case .waiting: .stopWaiting
-    case .running(_, let token): .cancel(token)
+    case .idle: []
+    case .waiting: [.stopWaiting]
+    case .running(_, let token): [.cancel(token)]
     }
   }
 }

@@ -9,7 +9,7 @@ public struct SearchTransition<Query: Equatable & Sendable, Results: Sendable, F
   /// The state after.
   public let new: State
   /// What had to be done. Tasks are started and cancelled already; what is to be shown is left to you.
-  public let effects: SearchEffects<Query, Duration>
+  public let effects: [SearchEffect<Query, Duration>]
   /// The results to show, where the effects have ``SearchEffect/apply(_:)`` among them.
   public let results: Results?
 }

@@ -10,7 +10,7 @@ struct LoadFailure: Error, Hashable {
 
 typealias TestedState = LoadState<LoadFailure>
 typealias TestedEvent = LoadEvent<LoadFailure>
-typealias TestedEffects = LoadEffects<LoadFailure>
+typealias TestedEffects = [LoadEffect<LoadFailure>]
 
 /// A state without its tokens and errors, written as in the tables: `P·pull`, and behind it the edges.
 ///
@@ -79,7 +79,7 @@ extension LoadEffect {
   }
 }
 
-extension LoadEffects {
+extension [LoadEffect<LoadFailure>] {
   /// The effects as in the tables: `cancel, spin, start`.
   var words: String { map(\.word).joined(separator: ", ") }
 
@@ -99,7 +99,7 @@ extension LoadEffects {
   }
 
   /// The failures that are to be told.
-  var reported: [Failure] {
+  var reported: [LoadFailure] {
     compactMap { if case .report(let failure, _) = $0 { failure } else { nil } }
   }
 

@@ -6,7 +6,7 @@ struct SearchExploration {
     let old: TextSearch
     let event: TextSearchEvent
     let new: TextSearch
-    let effects: SearchEffects<String, Int>
+    let effects: [SearchEffect<String, Int>]
 
     var changesPhase: Bool { new.phase != old.phase }
   }
