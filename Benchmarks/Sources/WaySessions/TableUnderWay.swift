@@ -154,7 +154,7 @@ extension TableUnderWay {
   /// Tries the page at the end again that failed.
   package func retryPage() { controller.retry(.append) }
 
-  /// Takes away what the page at the end says that failed.
+  /// Dismisses the failure of the page at the end.
   package func dismissFailure() { controller.send(.dismissError(.append)) }
 
   /// Searches without a delay.
@@ -284,7 +284,7 @@ package final class PromptHost<Row: TableDrivingRow>: TableHost {
 
   /// When it was last asked to show an update.
   package private(set) var lastShow: (moment: UInt64, mainNanoseconds: UInt64)?
-  /// What was shown since the last call of ``forget()``.
+  /// The updates since the last call of ``forget()``.
   package private(set) var emission = WayEmission()
   /// Whether operations are counted, which takes time.
   package var countsOperations = false

@@ -58,7 +58,7 @@ package enum Way: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Returns what is wrong with an emission, or `nil` if the host was given what the event amounts to.
+  /// Returns the fault of an emission, or `nil` if the host was given all that the event amounts to.
   ///
   /// Updates of edge rows, and the number of calls, may differ from version to version.
   package func fault(in emission: WayEmission, rowCount: Int, sectionCount: Int) -> String? {

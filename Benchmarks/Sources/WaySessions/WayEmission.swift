@@ -1,4 +1,4 @@
-/// What a host was given on a way.
+/// The updates that a host was given on a way.
 package struct WayEmission: Codable, Hashable, Sendable {
   /// The number of updates that the host was asked to show.
   package var shows = 0

@@ -20,21 +20,21 @@ package protocol WayRunning: AnyObject, Sendable {
   func compare() throws -> UInt64?
   /// The last run.
   var last: WayRun { get }
-  /// What the runs read and count.
+  /// The figures that the runs read and count.
   var attention: WayAttention { get set }
 }
 
-/// What one run of a way took, and what the host was given.
+/// The cost of one run of a way, and the updates for the host.
 package struct WayRun: Sendable {
   /// From the call to the last `show`, or until the table was settled if nothing was shown.
   package var nanoseconds: UInt64 = 0
   /// The CPU time of the main actor in between.
   package var mainNanoseconds: UInt64 = 0
-  /// What the host was given.
+  /// The updates for the host.
   package var emission = WayEmission()
 }
 
-/// What is read and counted in runs, each of which costs time.
+/// The figures that are read and counted in runs. Each of them costs time.
 package enum WayAttention: Sendable {
   /// Nothing, for counts of allocations and instructions.
   case none
@@ -230,7 +230,7 @@ extension WaySession {
     }
   }
 
-  /// Notes what the run left.
+  /// Notes the figures of the run.
   private func note() {
     switch way {
     case .failedPage: screen = .failure

@@ -28,9 +28,8 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
   ///
   /// - Complexity: O(1), or O(log *p*) for content in *p* pieces.
   public subscript(index: Int) -> DisplayRow<Row, Failure> {
-    if let own { return own }
-    guard let row = stored[index] else { preconditionFailure("there is no row \(index)") }
-    return .content(row)
+    // A row that is not stored is the section's own, which it then has.
+    stored[index].map { .content($0) } ?? own.unsafelyUnwrapped
   }
 }
 

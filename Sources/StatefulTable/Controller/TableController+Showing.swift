@@ -17,7 +17,7 @@ extension TableController {
   ///   - body: The edits, of its parameter. Where it throws, nothing has changed. It is sendable so that the
   ///     compiler keeps it from the controller, whose ``store`` is being edited: what else it needs is asked
   ///     for before.
-  /// - Returns: The changes of the content, and what comes of them on the screen.
+  /// - Returns: The changes of the content, and the outcome on the screen.
   @discardableResult
   public func edit<Problem: Error>(
     animated: Bool = true, _ body: @Sendable (inout Store) throws(Problem) -> Void

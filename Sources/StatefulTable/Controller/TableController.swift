@@ -27,7 +27,7 @@ public final class TableController<Loader: TableLoader, Cell> {
   public typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
   /// The content, and edits of it.
   public typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
-  /// An edit of the content, and what comes of it on the screen.
+  /// An edit of the content, and its outcome on the screen.
   public typealias Edit = TableEdit<Loader.SectionID, Loader.Header, Loader.Row>
   /// Why loading or searching failed.
   public typealias Failure = Loader.Failure

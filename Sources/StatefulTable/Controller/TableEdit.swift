@@ -1,6 +1,6 @@
 public import TableDiff
 
-/// An edit of a controller's content: what it has changed, and what comes of it on the screen.
+/// An edit of a controller's content: its changes, and its outcome on the screen.
 ///
 /// One result for both, as the content has changed when `edit` returns, and the screen hasn't. An
 /// asynchronous form of `edit` would be the only one that can be called from an asynchronous function, so
@@ -15,7 +15,7 @@ public struct TableEdit<SectionID: Hashable, Header: Equatable, Row: Identifiabl
     self.settlement = settlement
   }
 
-  /// What the edit changed in the content.
+  /// The changes of the content.
   ///
   /// The content before and after is compared each time the changes are asked for.
   ///
@@ -32,7 +32,7 @@ public struct TableEdit<SectionID: Hashable, Header: Equatable, Row: Identifiabl
   }
 }
 
-/// What comes of one table, for those who wait for it.
+/// The outcome of one table, for those who wait for it.
 @MainActor
 final class Settlement {
   private var known: ApplyOutcome?

@@ -28,7 +28,8 @@ public enum LoadEvent<Failure: Error>: Sendable {
   /// The rows were replaced without a load, as by a database that is followed. They are all that there are,
   /// so both edges are exhausted, and an error of the refresh is gone. A refresh under way goes on.
   case contentReplaced(isEmpty: Bool)
-  /// What replaced the rows without a load failed, as a refresh does; one that is under way is cancelled.
+  /// The source that replaces the rows without a load failed, as a refresh does. A refresh under way is
+  /// cancelled.
   /// Ignored while the refresh has failed already.
   case contentFailed(Failure)
   /// The user has seen the error in this direction.

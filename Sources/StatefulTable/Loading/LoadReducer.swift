@@ -1,5 +1,5 @@
 extension LoadState {
-  /// Takes note of what happened, and returns what is to be done, in that order. O(1).
+  /// Changes the state by an event, and returns the effects in the order in which they are to be run. O(1).
   ///
   /// An event that means nothing in this state, or an answer to a load that is not under way, changes nothing
   /// and has no effects.

@@ -1,4 +1,4 @@
-/// A viewport that a host has reported, and what counts as near an edge.
+/// A viewport that a host has reported, and the distance that counts as near an edge.
 struct ReportedViewport: Hashable, Sendable {
   enum Extent: Hashable, Sendable {
     /// In points, of a table with so many rows.

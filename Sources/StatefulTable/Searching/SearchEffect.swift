@@ -1,4 +1,4 @@
-/// What has to be done after an event, by whoever runs the search.
+/// A task for the runner of a search after an event.
 public enum SearchEffect<Query: Equatable & Sendable, Instant: Comparable & Sendable>: Equatable, Sendable {
   /// Wait, and send ``SearchEvent/elapsed(_:)`` then. Takes the place of an earlier wait.
   case wait(until: Instant)

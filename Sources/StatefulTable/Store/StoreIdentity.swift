@@ -1,4 +1,4 @@
-/// Where the ids of a store are: what lookups by id need, and edits keep up.
+/// Where the ids of a store are. Lookups by id need it, and edits keep it up.
 ///
 /// A section has a number that stays with it, so that an index does not change when sections move. Numbers
 /// are not used again as long as there is an index.
@@ -46,7 +46,7 @@ struct StoreIdentity: Sendable {
     numbers.insert(numbers.remove(at: source), at: target)
   }
 
-  /// What a rollback needs to know of a moment before.
+  /// A moment before, for a rollback to it.
   struct Mark {
     fileprivate let numbers: ContiguousArray<Int32>
     fileprivate let rows: IDIndex?

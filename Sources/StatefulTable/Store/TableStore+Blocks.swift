@@ -28,7 +28,7 @@ extension TableStore {
 }
 
 extension TableStore where Row: Equatable {
-  /// Carries out a block of edits and returns what it changed; see the same function for rows that can't be
+  /// Carries out a block of edits and returns its changes; see the same function for rows that can't be
   /// compared.
   ///
   /// - Returns: The changes, which hold the tables before and after. A row that was updated with an equal one
@@ -48,7 +48,7 @@ extension TableStore where Row: Equatable {
   /// Afterwards the store has the table's own rows, and their storage. Within a block, the change is part of
   /// the block.
   ///
-  /// - Throws: What a diff throws, which is nothing as long as ids are not verified.
+  /// - Throws: Nothing today: a diff throws only if ids are verified.
   /// - Complexity: That of a diff, which passes over the pieces that both share.
   @discardableResult
   @inlinable
@@ -90,7 +90,7 @@ struct BlockStart<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
   let identity: StoreIdentity.Mark
 }
 
-/// What a block made of a table.
+/// A table before and after a block.
 @usableFromInline
 struct EditedTables<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
   @usableFromInline let old: Table<TableSection<SectionID, Header, Row>>
@@ -98,7 +98,7 @@ struct EditedTables<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
   /// The ids of rows that may have changed; `nil` for any.
   @usableFromInline let written: Set<Row.ID>?
 
-  /// The changes, by what is known of the block.
+  /// The changes, by the rows that the block is known to have written.
   @inlinable
   var changes: TableChanges<TableSection<SectionID, Header, Row>> {
     var differ = TableDiffer()
@@ -165,7 +165,7 @@ extension TableStore {
   }
 }
 
-/// Compares rows that need not be equatable, by what is known of a block.
+/// Compares rows that need not be equatable, by the ids that a block has written.
 @usableFromInline
 struct WrittenRows<Row: Identifiable>: RowComparison {
   /// The ids of rows that may have changed; `nil` for any.

@@ -56,7 +56,7 @@ extension TableStore {
   /// Removes all rows of a section, which stays.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``.
-  /// - Complexity: O(1), apart from what it takes to destroy the rows.
+  /// - Complexity: O(1), and the time to destroy the rows.
   public mutating func removeRows(inSection position: Int) throws(StoreError) {
     try requireSection(position)
     removeAllRows(inSection: position)
@@ -69,7 +69,7 @@ extension TableStore {
 
   /// Removes all sections and rows.
   ///
-  /// - Complexity: O(1), apart from what it takes to destroy the rows.
+  /// - Complexity: O(1), and the time to destroy the rows.
   public mutating func removeAll() {
     sections = []
     rowCount = 0

@@ -1,6 +1,6 @@
 public import TableDiff
 
-/// A table that is edited in place and tells what a block of edits changed.
+/// A table that is edited in place and returns the changes of a block of edits.
 ///
 ///     var store = try TableStore(sections: [TableSection(id: "songs", rows: songs)])
 ///     let changes = try store.performUpdates { store in

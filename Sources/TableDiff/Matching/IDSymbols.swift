@@ -28,7 +28,7 @@ struct IDSymbols: ~Copyable, Sendable {
     UnsafeBufferPointer(start: memory.base.map { $0 + oldCount }, count: newCount)
   }
 
-  /// Gives the ids of both tables their symbols. What has no id is like nothing else.
+  /// Gives the ids of both tables their symbols. An index without an id gets a symbol of its own.
   ///
   /// - Complexity: O(*n*) for *n* ids, as long as their hashes do not collide.
   @inlinable

@@ -1,4 +1,4 @@
-/// What a comparison needs for tables whose rows are not all in one array a section.
+/// The memory of a comparison of tables whose rows are not all in one array a section.
 ///
 /// Only the differ that made it has it, so nobody else reads or writes meanwhile.
 @usableFromInline

@@ -4,7 +4,7 @@
 ///     new   [a b c] [x y] [f g h]             the same array, but for two rows
 ///     runs   a b c         f g h
 ///
-/// Versions of a section differ in few pieces, so what both begin with and end with is passed over first.
+/// Versions of a section differ in few pieces, so the pieces at both ends are passed over first.
 /// Pieces between that are looked up by address. A run that would cross an earlier one is left to the
 /// comparison of rows, as are rows in different storage.
 @usableFromInline
@@ -12,7 +12,7 @@ struct SharedRuns: ~Copyable, Sendable {
   /// The runs found, ascending on both sides.
   @usableFromInline private(set) var runs = ScratchBuffer<MatchedRun>()
   private var atEnd = ScratchBuffer<MatchedRun>()
-  /// The addresses of old pieces between what both begin and end with, each followed by its position and
+  /// The addresses of old pieces between shared start and end, each followed by its position and
   /// count, in the order of the addresses.
   fileprivate var addresses = ContiguousArray<PlacedPiece>()
 
@@ -91,7 +91,7 @@ struct SharedRuns: ~Copyable, Sendable {
     }
   }
 
-  /// Finds what is shared between start and end.
+  /// Finds shared pieces between start and end.
   private mutating func lookUp(_ old: Side, _ new: Side, stride: UInt64) {
     var (old, new) = (old, new)
     addresses.removeAll(keepingCapacity: true)

@@ -15,8 +15,8 @@ extension TableDiffer {
     }
   }
 
-  /// Aligns a pair of sections in pieces: first what both keep in the same storage, and then, row by row,
-  /// what lies between.
+  /// Aligns a pair of sections in pieces: first the rows that both keep in the same storage, and then, row by
+  /// row, those between.
   @inlinable
   mutating func alignPieces<Comparison: RowComparison>(
     _ matcher: RowMatcher<Comparison>, old: Range<Int>, _ oldRows: Range<Int32>, new: Range<Int>,

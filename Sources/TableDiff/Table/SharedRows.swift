@@ -1,8 +1,8 @@
 extension Table {
   /// How many rows of both tables a comparison reads at most: those in other storage than their like.
   ///
-  /// An estimate from above: only what both sections begin and end with is looked at, and only in sections
-  /// that stand among the first or among the last of both tables.
+  /// An estimate from above: only pieces at the start and at the end of sections count as shared, and only in
+  /// sections that stand among the first or among the last of both tables.
   ///
   /// - Complexity: O(*s* + *p*) for *s* sections and *p* pieces.
   @inlinable

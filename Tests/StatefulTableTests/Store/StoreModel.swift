@@ -1,7 +1,7 @@
 import StatefulTable
 import TableDiff
 
-/// What a store is, plainly: sections of rows in arrays.
+/// A plain store: sections of rows in arrays.
 struct StoreModel {
   var sections: [NumberedSection]
 

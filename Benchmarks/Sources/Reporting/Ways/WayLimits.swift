@@ -1,6 +1,6 @@
 import WaySessions
 
-/// What a way may cost at most.
+/// The most that a way may cost.
 struct WayLimits {
   /// The nanoseconds from the call to the last `show`.
   var whole: Double?

@@ -4,7 +4,7 @@ import WaySessions
 
 /// Measures ways, one table after another.
 ///
-/// Every way runs in turns with the engine on the same arrays. What the host is given, and allocations, are
+/// Every way runs in turns with the engine on the same arrays. Updates for the host, and allocations, are
 /// counted in runs of their own. Only the latter run on one thread, which is the one whose allocations count.
 public struct WayRunner {
   private let options: WayOptions
