@@ -8,7 +8,9 @@ public import TableDiff
 /// ```swift
 /// struct Songs: TableLoader {
 ///   func load(_ request: TableRequest<Song>) async throws -> TableContent<Songs> {
-///     let page = try await server.songs(after: request.last?.id, count: 50)
+///     // A refresh begins at the first page, whatever is there already.
+///     let last = request.cause.direction == .refresh ? nil : request.last
+///     let page = try await server.songs(after: last?.id, count: 50)
 ///     return TableContent(rows: page.songs, hasMore: page.hasMore)
 ///   }
 /// }
