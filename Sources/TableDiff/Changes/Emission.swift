@@ -16,6 +16,12 @@ struct Emission {
 
     var layout = PositionChanges.Layout()
     let size = layOut(&layout, lists, matching, sections, order)
+    // With no room asked for, the initializer writes to storage that all empty arrays share.
+    guard size > 0 else {
+      return PositionChanges(
+        oldShape: shapes.old, newShape: shapes.new, storage: [], layout: layout, partners: matching.partners,
+        isMinimal: isMinimal)
+    }
     let storage = ContiguousArray<Int32>(unsafeUninitializedCapacity: size) { memory, count in
       let base = memory.baseAddress
       write(sections, order, layout, to: base)
