@@ -27,7 +27,8 @@ public struct FlatTable<Section: TableSectionProtocol> {
   }
 }
 
-extension FlatTable: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
+extension FlatTable: Sendable
+where Section: Sendable, Section.Rows.Element: Sendable, Section.StoredRow: Sendable {}
 
 /// One item of a list without sections.
 public enum FlatItem<Section: TableSectionProtocol> {
@@ -37,4 +38,5 @@ public enum FlatItem<Section: TableSectionProtocol> {
   case row(Section.Rows.Element)
 }
 
-extension FlatItem: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
+extension FlatItem: Sendable
+where Section: Sendable, Section.Rows.Element: Sendable, Section.StoredRow: Sendable {}
