@@ -147,7 +147,7 @@ extension FlatStore {
     try store.move(from: Self.path(source), to: Self.path(target))
   }
 
-  /// Carries out a block of edits and returns its changes; see ``TableStore/performUpdates(_:)``.
+  /// Carries out a block of edits and returns its changes; see ``TableStore``.
   ///
   /// - Returns: The changes, which hold the tables before and after.
   /// - Complexity: That of the edits, O(*p*) for *p* pieces, and that of a diff of the rows in pieces that
@@ -185,7 +185,7 @@ extension FlatStore {
 }
 
 extension FlatStore where Row: Equatable {
-  /// Carries out a block of edits and returns its changes; see ``TableStore/performUpdates(_:)``.
+  /// Carries out a block of edits and returns its changes; see ``TableStore``.
   ///
   /// - Returns: The changes, which hold the tables before and after. A row that was updated with an equal one
   ///   is not among them.
