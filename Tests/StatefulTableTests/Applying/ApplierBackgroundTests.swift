@@ -72,8 +72,8 @@ struct ApplierBackgroundTests {
     let newest = try hosted(5..<40)
     comparison.duringNext { [applier] in
       Task { @MainActor in applier.submit(newest) { _ in end.signal() } }
-      // Without the signal, it would be over before the newest is shown. Under a sanitizer, with a thread less
-      // for all other tests, that takes its time.
+      // Without the signal, it would be over before the newest is shown. Under a sanitizer, with a thread
+      // less for all other tests, that takes its time.
       #expect(end.wait(timeout: .now() + 180) == .success)
     }
     applier.submit(try hosted(1..<30))
