@@ -3,7 +3,8 @@
 /// Holds on to whoever waits for it, so that its completions are called even when nobody else keeps it.
 @MainActor
 final class Acknowledgement {
-  private var isPending = true
+  /// Whether the host may still call it.
+  private(set) var isPending = true
   private let onCall: @MainActor () -> Void
   private let onLoss: @MainActor () -> Void
 

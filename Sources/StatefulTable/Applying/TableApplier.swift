@@ -46,9 +46,10 @@ where Section.StoredRow: Sendable {
   private var preparation: Task<Void, Never>?
   /// Whether the update under way may replace many rows, which takes long to free.
   private var replacesMuch = false
-  /// Whether the loop is on the stack, and takes care of what is submitted meanwhile.
-  private var isRunning = false
-  private let waiters = IdleWaiters()
+  /// Carries out acknowledgements and completions, and all else that happens to the table.
+  let loop = EventLoop()
+  /// Called when a table was submitted.
+  var onSubmission: (@MainActor () -> Void)?
   /// Called when every table that was submitted is settled.
   var onIdle: (@MainActor () -> Void)?
   /// Called when there is a table to show, and the host has been deallocated.
@@ -120,9 +121,6 @@ extension TableApplier {
   var handedOut: Table<Section>? {
     queue.isShowing ? queue.underWay?.request : queue.displayed
   }
-
-  /// Waits until every table that was submitted is settled, or the waiting task is cancelled.
-  func finished() async { await waiters.wait { !isIdle } }
 
   /// Whether every table that was submitted is settled.
   public var isIdle: Bool { queue.isIdle }
@@ -203,41 +201,39 @@ extension TableApplier {
 
 extension TableApplier {
   private func submit(_ order: ApplyOrder<Section>, as ticket: Ticket, completion: Completion?) {
-    let superseded = queue.submit(order.table, as: ticket)
-    orders[ticket] = order
-    completions[ticket] = completion
-    if let superseded {
-      cancelPreparation()
-      settle(superseded, .superseded)
+    loop.perform {
+      let superseded = queue.submit(order.table, as: ticket)
+      orders[ticket] = order
+      completions[ticket] = completion
+      onSubmission?()
+      if let superseded {
+        cancelPreparation()
+        settle(superseded, .superseded)
+      }
+      startNext()
     }
-    run()
   }
 
   private func withdraw(_ ticket: Ticket) {
     let wasUnderWay = queue.underWay?.ticket == ticket
     guard queue.withdraw(ticket) else { return }
-    if wasUnderWay { cancelPreparation() }
-    settle(ticket, .superseded)
-    run()
+    loop.perform {
+      if wasUnderWay { cancelPreparation() }
+      settle(ticket, .superseded)
+      startNext()
+    }
   }
 
-  /// Ends a preparation, if that is what there is to do, and starts what waits, again and again, until
-  /// something has to be waited for.
+  /// Starts what waits, until something has to be waited for.
   ///
-  /// What is submitted or acknowledged on the way leaves the rest to the loop, so that a host is never asked
-  /// for an update before it has returned from the last.
-  private func run(after endPreparation: () -> Void = {}) {
-    guard !isRunning else { return }
-    isRunning = true
-    endPreparation()
+  /// While a host shows an update, that is under way: its acknowledgement waits for the loop, so a host is
+  /// never asked for an update before it has returned from the last.
+  private func startNext() {
     while let transition = queue.start() {
       guard let order = orders[transition.ticket] else { continue }
       carryOut(order, transition.ticket)
     }
-    isRunning = false
-    guard isIdle else { return }
-    waiters.resumeAll()
-    onIdle?()
+    if isIdle { onIdle?() }
   }
 
   private func carryOut(_ order: ApplyOrder<Section>, _ ticket: Ticket) {
@@ -245,7 +241,7 @@ extension TableApplier {
     replacesMuch = true
     guard let base = queue.displayed else { return show(.reload(order.table), ticket) }
     if base.sharesStorage(with: order.table) {
-      acknowledge(ticket)
+      end(ticket)
     } else if !order.isAnimated || !wishes.animatesChanges {
       show(.reload(order.table), ticket)
     } else {
@@ -265,7 +261,10 @@ extension TableApplier {
     }
     preparation = Task { [background] in
       let prepared = await background.plan(order, from: base, policy: policy)
-      run { endPreparation(prepared, order, ticket) }
+      loop.perform {
+        endPreparation(prepared, order, ticket)
+        startNext()
+      }
     }
   }
 
@@ -295,7 +294,7 @@ extension TableApplier {
 extension TableApplier {
   private func show(_ changes: TableChanges<Section>, plan: Plan<Section>, _ ticket: Ticket) {
     if changes.isEmpty {
-      acknowledge(ticket)
+      end(ticket)
     } else {
       show(plan.requiresReload ? .reload(changes.new) : .animate(plan), ticket)
     }
@@ -304,24 +303,34 @@ extension TableApplier {
   private func show(_ update: HostUpdate<Section>, _ ticket: Ticket) {
     guard queue.commit(ticket) else { return }
     var acknowledgement = Acknowledgement(
-      onCall: { self.acknowledge(ticket) }, onLoss: { self.lose(ticket) })
+      onCall: { self.loop.send { self.acknowledge(ticket) } },
+      onLoss: { self.loop.send { self.lose(ticket) } })
     let isThere = host.show(update) { [acknowledgement] in acknowledgement.call() }
     if !isThere { onHostGone?() }
-    if !isThere || isKnownUniquelyReferenced(&acknowledgement) { acknowledgement.giveUp() }
+    if !acknowledgement.isPending {
+      end(ticket)
+    } else if !isThere || isKnownUniquelyReferenced(&acknowledgement) {
+      acknowledgement.giveUp()
+    }
   }
 
   private func acknowledge(_ ticket: Ticket) {
+    end(ticket)
+    startNext()
+  }
+
+  /// The host shows the table, or one that is equal.
+  private func end(_ ticket: Ticket) {
     let before = queue.displayed
     guard queue.acknowledge(ticket) else { return }
     if let before, replacesMuch, before.shape.rowCount > backgroundThreshold { releaseElsewhere(before) }
     settle(ticket, .shown)
-    run()
   }
 
   private func lose(_ ticket: Ticket) {
     guard queue.lose(ticket) else { return }
     settle(ticket, .superseded)
-    run()
+    startNext()
   }
 
   private func abandon() {
@@ -331,6 +340,11 @@ extension TableApplier {
 
   private func settle(_ ticket: Ticket, _ outcome: ApplyOutcome) {
     orders[ticket] = nil
-    completions.removeValue(forKey: ticket)?(outcome)
+    tell(completions.removeValue(forKey: ticket), outcome)
+  }
+
+  /// Says what came of a table, when all that was sent before has been carried out.
+  func tell(_ completion: Completion?, _ outcome: ApplyOutcome) {
+    if let completion { loop.send { completion(outcome) } }
   }
 }

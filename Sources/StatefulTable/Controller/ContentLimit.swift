@@ -41,17 +41,18 @@ extension TableController {
     guard let contentLimit, store.rowCount > before else { return }
     let far = edge.opposite
     // The page that is on its way there goes on from the row that is there now.
-    guard !loads.state[far].isLoading else { return }
+    guard !loadState[far].isLoading else { return }
     let pages = (store.rowCount - before).multipliedReportingOverflow(by: Self.pagesKept)
     let limit = max(contentLimit, pages.overflow ? .max : pages.partialValue)
     let excess = store.rowCount - limit
     // Rows in view stay, and so do those near them: otherwise the edge would be asked for at once.
-    let droppable = lastViewport?.rowsBeyondReach(of: far, in: displayed?.shape.rowCount ?? 0) ?? excess
+    let droppable =
+      runner.state.viewport?.rowsBeyondReach(of: far, in: displayed?.shape.rowCount ?? 0) ?? excess
     let dropped = min(excess, droppable)
     guard dropped > 0 else { return }
     do {
       try store.removeRows(at: far, downTo: store.rowCount - dropped)
-      loads.send(.reopen(far))
+      runner.send(.reopen(far))
     } catch {
       onRefusal?(error)
     }

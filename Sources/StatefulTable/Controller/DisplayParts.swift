@@ -16,8 +16,6 @@ struct DisplayParts<Loader: TableLoader> {
   private(set) var header: EdgeRow<Loader.Failure>?
   private(set) var footer: EdgeRow<Loader.Failure>?
   private(set) var chrome = TableChrome<Loader.Failure>()
-  /// Whether the sections are the table's own.
-  private(set) var showsContent = false
 
   /// What a state shows.
   ///
@@ -25,17 +23,18 @@ struct DisplayParts<Loader: TableLoader> {
   ///   - content: The table's own sections, asked for where they are shown.
   ///   - results: What was found, asked for where it is shown.
   init(
-    load: LoadState<Loader.Failure>, search: SearchPresentation<Loader.Failure>, isSearching: Bool,
-    failures: FailureCounts, options: DisplayOptions, content: () -> Content, results: () -> Content
+    state: TableState<Loader.Query, Loader.Failure>, options: DisplayOptions, content: () -> Content,
+    results: () -> Content
   ) {
-    switch search {
-    case .base: show(load.presentation, failures, options, content)
+    let failures = state.failures
+    switch state.search.presentation {
+    case .base: show(state.load.presentation, failures, options, content)
     case .results: sections = results()
     case .emptySearch: placeholder = Placeholder(.noResults)
     case .failed(let failure):
       placeholder = Placeholder(.searchError, failure: failure, failureCount: failures.search)
     }
-    chrome.isSearching = isSearching
+    chrome.isSearching = state.search.isSearching
     if options.placeholder == .overlay {
       chrome.overlay = placeholder
       placeholder = nil
@@ -68,7 +67,6 @@ struct DisplayParts<Loader: TableLoader> {
       placeholder = Placeholder(.error, failure: failure, failureCount: failures[direction])
     case .content(let isRefreshing, let refreshError, let header, let footer):
       sections = content()
-      showsContent = true
       chrome.isRefreshing = isRefreshing
       chrome.banner = refreshError.map { Banner(failure: $0, failureCount: failures[.refresh]) }
       show(

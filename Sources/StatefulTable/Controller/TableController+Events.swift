@@ -1,32 +1,27 @@
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
   /// How the loads stand.
-  public var loadState: LoadState<Failure> { loads.state }
+  public var loadState: LoadState<Failure> { runner.state.load }
 
   /// The state as one of six phases.
-  public var phase: LoadPhase { loads.state.phase }
+  public var phase: LoadPhase { runner.state.load.phase }
 
   /// Told before the phase changes.
   public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
-    get { loads.willChangePhase }
-    set { loads.willChangePhase = newValue }
+    get { runner.willChangePhase }
+    set { runner.willChangePhase = newValue }
   }
 
   /// Told after the phase has changed, and the effects were run.
   public var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
-    get { loads.didChangePhase }
-    set { loads.didChangePhase = newValue }
+    get { runner.didChangePhase }
+    set { runner.didChangePhase = newValue }
   }
 
   /// Takes note of what happened to the table, and shows what comes of it.
   public func send(_ event: LoadEvent<Failure>) {
-    guard case .reset = event else { return loads.send(event) }
-    following?.cancel()
-    (pendingViewport, lastViewport) = (nil, nil)
-    showOnce {
-      searches.clear()
-      loads.send(.reset)
-    }
+    if case .reset = event { following?.cancel() }
+    runner.send(event)
   }
 
   /// The table came on screen. Loads what was never loaded or failed.
@@ -40,15 +35,18 @@ extension TableController {
 
   /// Tries again what failed: the search, where its error is shown, or else the refresh or the edges.
   public func retry() {
-    if case .failed = searches.state.presentation { searches.submit() } else { send(.retry) }
+    if case .failed = runner.state.search.presentation { runner.submitSearch() } else { send(.retry) }
   }
 
   /// Tries the page at an edge again that failed, and nothing else, whatever else has failed.
   ///
   /// Does nothing while the rows are being loaded afresh, which settles the edge too.
   public func retry(_ edge: LoadEdge) {
-    guard loads.state[edge].failure != nil, !loads.state.refresh.isLoading else { return }
-    loads.send([.dismissError(edge.direction), .reach(edge)])
+    guard runner.state.load[edge].failure != nil, !runner.state.load.refresh.isLoading else { return }
+    applier.loop.perform {
+      send(.dismissError(edge.direction))
+      send(.reach(edge))
+    }
   }
 
   /// Says that rows at an edge were dropped, as by an edit, so that an exhausted edge loads pages again when
@@ -69,18 +67,14 @@ extension TableController {
   }
 
   /// Waits until no load is under way.
-  public func finishedLoading() async { await loads.finished() }
+  public func finishedLoading() async { await applier.loop.wait { loadState.isLoading } }
 
   /// Waits until no load, no search (waiting or running) and no update is under way.
   ///
   /// Returns at once if none is, or if the waiting task is cancelled. A host that doesn't acknowledge an
   /// update keeps it under way.
   public func settled() async {
-    while loads.state.isLoading || searches.state.isSearching || !states.applier.isIdle, !Task.isCancelled {
-      await loads.finished()
-      await searches.finished()
-      await states.applier.finished()
-    }
+    await applier.loop.wait { runner.state.isBusy || !applier.isIdle }
   }
 
   /// Goes to another state, which is shown in one set of changes from what is shown now.

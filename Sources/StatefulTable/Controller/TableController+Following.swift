@@ -59,7 +59,7 @@ extension TableController {
   ) -> Task<Void, Never> where Elements.Element: Sendable {
     following?.cancel()
     let (newest, reading) = newestElements(of: elements)
-    let task = Task { [weak self, clock] in
+    let task = Task { [weak self, clock = runner.clock] in
       await withTaskCancellationHandler {
         do {
           for try await element in newest {
@@ -84,16 +84,22 @@ extension TableController {
 
   private func replaceContent(with loaded: LoadedContent<Loader>) -> Settlement {
     let settlement = Settlement()
-    showOnce(completion: settlement.settle) {
+    applier.loop.perform {
       merge(loaded, .refresh)
-      loads.send(.contentReplaced(isEmpty: store.isEmpty))
-      contentChanged()
+      noteContent()
+      runner.send(.contentReplaced(isEmpty: store.isEmpty))
+      show(completion: settlement.settle)
     }
     return settlement
   }
 
   private func contentFailed(_ error: any Error, as failure: Failure?) {
-    if let failure { return loads.send([.dismissError(.refresh), .contentFailed(failure)]) }
+    if let failure {
+      return applier.loop.perform {
+        send(.dismissError(.refresh))
+        send(.contentFailed(failure))
+      }
+    }
     #if DEBUG
       warn("TableController: a sequence that was followed threw \(error), which isn't a \(Failure.self).")
     #endif

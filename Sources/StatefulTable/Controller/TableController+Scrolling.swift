@@ -20,11 +20,9 @@ extension TableController {
     to viewport: Viewport, within threshold: EdgeThreshold = .viewports(1),
     during gesture: ScrollGesture = ScrollGesture()
   ) {
-    let rowCount = states.applier.handedOut?.shape.rowCount ?? 0
-    pendingViewport = ReportedViewport(
-      extent: .points(viewport, within: threshold, rowCount: rowCount), gesture: gesture)
-    lastViewport = pendingViewport
-    judgeViewport()
+    let rowCount = applier.handedOut?.shape.rowCount ?? 0
+    let reported = ReportedViewport(viewport, within: threshold, rowCount: rowCount, during: gesture)
+    runner.send(.scroll(reported))
   }
 
   /// Loads a page if the view has scrolled near an edge of the content.
@@ -44,31 +42,6 @@ extension TableController {
   public func scroll(
     to viewport: RowViewport, within distance: Int, during gesture: ScrollGesture = ScrollGesture()
   ) {
-    pendingViewport = ReportedViewport(extent: .rows(viewport, within: distance), gesture: gesture)
-    lastViewport = pendingViewport
-    judgeViewport()
-  }
-
-  /// Loads pages at the edges that the newest viewport is near, once, unless it has to wait.
-  func judgeViewport() {
-    guard let viewport = pendingViewport else { return }
-    guard states.current?.key == .content, case .base = searches.state.presentation else {
-      pendingViewport = nil
-      return
-    }
-    // What is displayed is not yet what there is.
-    guard states.applier.isIdle else { return }
-    switch loads.state.presentation {
-    case .content, .empty: break
-    case .initial, .loading, .error:
-      pendingViewport = nil
-      return
-    }
-    // Its answer settles the edges.
-    guard !loads.state.refresh.isLoading else { return }
-    pendingViewport = nil
-    let edges = viewport.reachedEdges(in: displayed?.shape.rowCount ?? 0)
-    if edges.contains(.prepend) { send(.reach(.prepend)) }
-    if edges.contains(.append) { send(.reach(.append)) }
+    runner.send(.scroll(ReportedViewport(viewport, within: distance, during: gesture)))
   }
 }

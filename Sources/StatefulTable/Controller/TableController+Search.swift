@@ -3,10 +3,10 @@ public import TableDiff
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
   /// What is searched for and what of it is shown.
-  public var searchState: SearchState<Loader.Query, Duration, Failure> { searches.state }
+  public var searchState: SearchState<Loader.Query, Duration, Failure> { runner.state.search }
 
   /// What was found, while it is shown.
-  public var searchResults: Store? { searches.results }
+  public var searchResults: Store? { runner.results }
 
   /// Searches for a query when it has not changed for a while.
   ///
@@ -15,14 +15,14 @@ extension TableController {
   /// - Parameter query: The text, its scope and anything else that belongs to the query; `nil` for none. A
   ///   query that ``TableLoader/isBlank(_:)``, such as an empty text, is none either.
   public func search(_ query: Loader.Query?) {
-    searches.change(to: query.flatMap { Loader.isBlank($0) ? nil : $0 })
+    runner.search(query.flatMap { Loader.isBlank($0) ? nil : $0 })
   }
 
   /// Searches again for the query, and now, because what is searched in has changed.
-  public func searchAgain() { searches.searchAgain() }
+  public func searchAgain() { runner.searchAgain() }
 
   /// The query is final: it is searched for now.
-  public func submitSearch() { searches.submit() }
+  public func submitSearch() { runner.submitSearch() }
 
   /// Edits the results that are shown. The content is not touched.
   ///
@@ -31,9 +31,9 @@ extension TableController {
   public func editSearchResults<Problem: Error>(
     _ body: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> TableChanges<Store.Section>? {
-    try showOnce { () throws(Problem) in
-      let changes = try searches.updateResults { store throws(Problem) in try store.performUpdates(body) }
-      if changes != nil { noteResults() }
+    try applier.loop.perform { () throws(Problem) in
+      let changes = try runner.performUpdates(body)
+      if changes != nil { show() }
       return changes
     }
   }

@@ -3,7 +3,7 @@ public import TableDiff
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
   /// What the host acknowledged last, or `nil` before the first display and when nobody knows.
-  public var displayed: Table<Section>? { states.applier.displayed }
+  public var displayed: Table<Section>? { applier.displayed }
 
   /// Edits the content, and shows it.
   ///
@@ -23,35 +23,32 @@ extension TableController {
     animated: Bool = true, _ body: @Sendable (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> Edit {
     let settlement = Settlement()
-    let tables = try showOnce(animated: animated, completion: settlement.settle) { () throws(Problem) in
+    let tables = try applier.loop.perform { () throws(Problem) in
       let tables = try store.carryOut(body, notingWrites: false)
-      contentChanged()
+      noteContent()
+      show(animated: animated, completion: settlement.settle)
       return tables
     }
     return Edit(tables: tables, settlement: settlement)
   }
 
-  /// Carries out what a load state asks for, apart from running loads.
-  func carryOut(_ transition: LoadTransition<LoadedContent<Loader>, Failure>) {
-    if case .fail(let token, _) = transition.event, let direction = transition.old.direction(of: token) {
-      failures.note(direction)
-    }
-    if case .contentFailed = transition.event { failures.note(.refresh) }
-    if case .reset = transition.event {
-      store = Store()
-    }
+  /// Carries out what an event asks for, apart from the tasks: makes what came part of the content, shows it,
+  /// and tells.
+  func carryOut(_ transition: TableTransition<LoadedContent<Loader>, Loader.Query, Store, Failure>) {
+    if case .load(.reset) = transition.event { store = Store() }
     if let token = transition.appliedToken, let loaded = transition.payload,
-      let direction = transition.old.direction(of: token)
+      let direction = transition.old.load.direction(of: token)
     {
       merge(loaded, direction)
     }
-    contentChanged()
+    noteContent()
     show()
+    applier.loop.finishEarly()
     for effect in transition.effects {
       switch effect {
-      case .endRefreshing: onEndRefreshing?()
-      case .report(let failure, let direction): onReport?(failure, direction)
-      case .start, .cancel, .apply: break
+      case .load(.endRefreshing): onEndRefreshing?()
+      case .load(.report(let failure, let direction)): onReport?(failure, direction)
+      case .load, .search, .show: break
       }
     }
   }
@@ -66,110 +63,65 @@ extension TableController {
     if let edge = direction.edge { limitContent(after: edge, before: before) }
   }
 
-  /// Carries out what a search asks for, apart from running it.
-  func carryOut(_ transition: SearchTransition<Loader.Query, Store, Failure>) {
-    for effect in transition.effects {
-      switch effect {
-      case .showFailure:
-        failures.noteSearch()
-        noteResults()
-      case .apply, .showBase: noteResults()
-      case .wait, .stopWaiting, .start, .cancel: break
-      }
-    }
-    show()
-  }
-
-  /// Keeps the rows that were found as a table has them.
-  func noteResults() {
-    results = searches.results?.table.sections ?? []
-  }
-
-  /// Tells the loads what has become of the content without them.
-  func contentChanged() {
-    let rows = store
-    summary.first = rows.firstRow
-    summary.last = rows.lastRow
-    summary.rowCount = rows.rowCount
-    if (loads.state.content == .populated) == rows.isEmpty {
-      loads.send(.contentChanged(isEmpty: rows.isEmpty))
+  /// Tells those who count on the content what has become of it.
+  func noteContent() {
+    summary.first = store.firstRow
+    summary.last = store.lastRow
+    summary.rowCount = store.rowCount
+    if (loadState.content == .populated) == store.isEmpty {
+      runner.send(.contentChanged(isEmpty: store.isEmpty))
     }
   }
 
-  /// Brings to the host what the state shows, when no event waits that may change it once more.
+  /// Brings to the host what the state shows, once, when no event waits that may change it once more.
   func show(animated: Bool = true, completion: Completion? = nil) {
-    guard !isHoldingBack else {
-      if let completion { heldBack.append(completion) }
-      return
-    }
-    loads.whenNothingWaits { [weak self] in
-      guard let self else { return completion?(.superseded) ?? () }
-      showNow(animated: animated, completion: completion)
-    }
+    var due = dueShow ?? Show()
+    due.isAnimated = due.isAnimated && animated
+    if let completion { due.completions.append(completion) }
+    dueShow = due
+    applier.loop.finish { [weak self] in self?.showWhatIsDue() }
   }
 
-  /// Shows what comes of `body` in one change. Where it throws, `completion` is not called.
-  func showOnce<Value, Problem: Error>(
-    animated: Bool = true, completion: Completion? = nil, after body: () throws(Problem) -> Value
-  ) throws(Problem) -> Value {
-    let isOutermost = !isHoldingBack
-    isHoldingBack = true
-    do throws(Problem) {
-      let value = try body()
-      if isOutermost { stopHoldingBack() }
-      show(animated: animated, completion: completion)
-      return value
-    } catch {
-      if isOutermost { stopHoldingBack() }
-      throw error
+  private func showWhatIsDue() {
+    guard let due = dueShow else { return }
+    dueShow = nil
+    let request = States.Request(isAnimated: due.isAnimated) { outcome in
+      for completion in due.completions { completion(outcome) }
     }
-  }
-
-  /// Shows what was held back, for those who want to know what came of it.
-  private func stopHoldingBack() {
-    isHoldingBack = false
-    let completions = heldBack
-    heldBack = []
-    for completion in completions { show(completion: completion) }
-  }
-
-  private func showNow(animated: Bool, completion: Completion?) {
-    switch states.current?.key {
-    case nil:
-      // The content's provider is there as long as the controller is.
-      try? states.transition(to: .content, data: nil, animated: animated, completion: completion)
-    case TableStateKey.content: states.displayChanged(animated: animated, completion: completion)
+    switch runner.state.key {
+    case nil: states.enter(.content, nil, request)
+    case TableStateKey.content: states.showAgain(request)
     default:
       chromeChanged()
-      completion?(.superseded)
+      applier.tell(request.completion, .superseded)
     }
   }
 
   /// What the state shows now.
   func display() -> StateDisplay<Section> {
     let parts = parts()
+    composedChrome = parts.chrome
     if parts.chrome.overlay != nil { return .overlay }
     // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
     guard let table = try? parts.table() else {
-      return .rows(states.applier.target ?? Table())
+      return .rows(applier.target ?? Table())
     }
     return .rows(table)
   }
 
   private func parts() -> DisplayParts<Loader> {
     DisplayParts(
-      load: loads.state, search: searches.state.presentation, isSearching: searches.state.isSearching,
-      failures: failures, options: options, content: { store.table.sections }, results: { results })
+      state: runner.state, options: options, content: { store.table.sections },
+      results: { runner.results?.table.sections ?? [] })
   }
 
   /// Tells what is shown around the rows, where that has changed: of the content, or over a state of the
   /// app's own.
   func chromeChanged() {
-    var new = parts().chrome
-    if let state = states.current {
-      (new.state, new.metadata) = (state.key, state.metadata)
-    }
-    if let state = states.current, state.key != .content {
+    let state = states.current
+    var new = state?.key == .content ? composedChrome : parts().chrome
+    if let state { (new.state, new.metadata) = (state.key, state.metadata) }
+    if let state, state.key != .content {
       new.overlay = state.isOverlay ? Placeholder(.custom(state.key.rawValue)) : nil
       (new.header, new.footer) = (nil, nil)
     }
@@ -177,4 +129,12 @@ extension TableController {
     chrome = new
     onChrome?(new)
   }
+}
+
+/// What is to be shown, and who is told what came of it.
+struct Show {
+  typealias Completion = @MainActor (ApplyOutcome) -> Void
+
+  var isAnimated = true
+  var completions: [Completion] = []
 }

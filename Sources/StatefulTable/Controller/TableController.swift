@@ -31,6 +31,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   public typealias Edit = TableEdit<Loader.SectionID, Loader.Header, Loader.Row>
   /// Why loading or searching failed.
   public typealias Failure = Loader.Failure
+  /// The states of the table, by their keys.
+  typealias States = KeyedStates<TableStateKey, (any Sendable)?, Section>
   /// Called once, with what came of the rows that were to be shown.
   public typealias Completion = TableApplier<Section>.Completion
 
@@ -38,6 +40,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   public let presenters: PresenterRegistry<Cell>
   /// The states that the table can be in: ``TableStateKey/content``, and others that are registered.
   public let states: KeyedStates<TableStateKey, (any Sendable)?, Section>
+  /// Brings what is shown to the host.
+  var applier: TableApplier<Section> { states.applier }
   /// How states are shown.
   public let options: DisplayOptions
   /// How many rows the content should have at most; `nil` if as many as are loaded.
@@ -61,23 +65,15 @@ public final class TableController<Loader: TableLoader, Cell> {
   /// The usual reason is a host that nobody keeps. If this is `nil`, a debug build prints a message instead.
   public var onHostGone: (@MainActor () -> Void)?
 
-  let loads: LoadRunner<LoadedContent<Loader>, Failure>
-  let searches: SearchRunner<Loader.Query, Store, Failure>
+  let runner: TableRunner<LoadedContent<Loader>, Loader.Query, Store, Failure>
   let summary = ContentSummary<Loader.Row>()
   let content = ContentProvider<Section>()
-  var results: ContiguousArray<Store.Section> = []
-  var failures = FailureCounts()
-  /// Whether several events are to be shown as one.
-  var isHoldingBack = false
-  /// Whoever is to be told of what was held back.
-  var heldBack: [Completion] = []
-  /// The newest viewport that was reported, until it is judged.
-  var pendingViewport: ReportedViewport?
-  /// The newest viewport that was reported, judged or not.
-  var lastViewport: ReportedViewport?
+  /// What is to be shown when no event waits, and who is told.
+  var dueShow: Show?
+  /// What is shown around the rows that were put together last.
+  var composedChrome = TableChrome<Failure>()
   /// Follows a sequence of tables, until it ends or is cancelled.
   var following: Task<Void, Never>?
-  let clock: any RunnerClock
   /// Whether ``onHostGone`` was called, or the message printed.
   var hasMissedHost = false
   /// Prints a message for developers.
@@ -126,27 +122,33 @@ public final class TableController<Loader: TableLoader, Cell> {
     self.presenters = presenters
     self.options = options
     self.contentLimit = contentLimit
-    self.clock = clock.countingFromNow
     states = KeyedStates(applier: applier)
-    loads = LoadRunner(state: state, clock: clock, timeout: timeout) {
-      [summary] request async throws(Failure) in
+    runner = TableRunner(
+      state: state, clock: clock, timeout: timeout, searchDelay: searchDelay, isEmpty: \.isEmpty,
+      loop: applier.loop
+    ) { [summary] request async throws(Failure) in
       let content = try await loader.load(summary.request(request.cause))
       return await LoadResult(
         summary.outcome(of: content, to: request.cause), LoadedContent(content, for: request.cause))
-    }
-    searches = SearchRunner(delay: searchDelay, clock: clock, isEmpty: \.isEmpty) {
-      query async throws(Failure) in
+    } search: { query async throws(Failure) in
       let found = try await loader.search(query)
       // Only for more rows than can be counted is there no store.
       return (try? Store(sections: found.sections)) ?? Store()
     }
-    loads.onTransition = { [weak self] in self?.carryOut($0) }
-    searches.onTransition = { [weak self] in self?.carryOut($0) }
+    runner.onTransition = { [weak self] in self?.carryOut($0) }
     content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
     states.register(.content, content)
+    states.willEnter = { [weak runner] in runner?.deliver(.enter($0)) }
     states.willSubmit = { [weak self] in self?.chromeChanged() }
-    states.applier.onIdle = { [weak self] in self?.judgeViewport() }
-    states.applier.onHostGone = { [weak self] in self?.hostIsGone() }
+    applier.onSubmission = { [weak runner] in runner?.deliver(.submit) }
+    applier.onIdle = { [weak runner, weak applier] in
+      // Unless another table was submitted before its turn comes.
+      applier?.loop.send {
+        guard let applier, applier.isIdle else { return }
+        runner?.deliver(.acknowledge(rowCount: applier.displayed?.shape.rowCount ?? 0))
+      }
+    }
+    applier.onHostGone = { [weak self] in self?.hostIsGone() }
   }
 
   deinit {

@@ -1,5 +1,5 @@
-/// A viewport that a host has reported, and the distance that counts as near an edge.
-struct ReportedViewport: Hashable, Sendable {
+/// A viewport that a host has reported, with the distance that counts as near an edge.
+public struct ReportedViewport: Hashable, Sendable {
   enum Extent: Hashable, Sendable {
     /// In points, of a table with so many rows.
     case points(Viewport, within: EdgeThreshold, rowCount: Int)
@@ -8,6 +8,34 @@ struct ReportedViewport: Hashable, Sendable {
 
   let extent: Extent
   let gesture: ScrollGesture
+
+  /// A viewport in points.
+  ///
+  /// - Parameters:
+  ///   - viewport: The viewport.
+  ///   - threshold: How close counts as near.
+  ///   - rowCount: The number of rows of the table that it was reported of.
+  ///   - gesture: The gesture that is under way.
+  public init(
+    _ viewport: Viewport, within threshold: EdgeThreshold, rowCount: Int,
+    during gesture: ScrollGesture = ScrollGesture()
+  ) {
+    extent = .points(viewport, within: threshold, rowCount: rowCount)
+    self.gesture = gesture
+  }
+
+  /// A viewport in rows.
+  ///
+  /// - Parameters:
+  ///   - viewport: The viewport, which says of how many rows it was reported.
+  ///   - distance: How many rows out of view count as near.
+  ///   - gesture: The gesture that is under way.
+  public init(
+    _ viewport: RowViewport, within distance: Int, during gesture: ScrollGesture = ScrollGesture()
+  ) {
+    extent = .rows(viewport, within: distance)
+    self.gesture = gesture
+  }
 
   /// Returns the edges that have come near.
   ///

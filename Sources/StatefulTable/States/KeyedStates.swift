@@ -31,19 +31,17 @@ public final class KeyedStates<
   /// moment for an overlay, for selection and scrolling.
   public var onChange: (@MainActor (CurrentState<Key>) -> Void)?
 
+  /// Told of every state that was entered, before its provider is.
+  var willEnter: (@MainActor (Key) -> Void)?
   /// Told of the same as ``onChange``, before: for who made the states.
   var willSubmit: (@MainActor () -> Void)?
 
   private var providers: [Key: ProviderReference<Payload, Section>] = [:]
   /// The provider that was entered last: the one to leave.
   private var entered: ProviderReference<Payload, Section>?
-  private var waiting: [Request] = []
-  private var isRunning = false
-
-  private struct Request {
-    /// Where to go; `nil` to show again what the current state shows.
-    var target: (key: Key, payload: Payload)?
-    var isAnimated: Bool
+  /// How a state is to be shown, and who is told.
+  struct Request {
+    var isAnimated = true
     var completion: Completion?
   }
 
@@ -83,8 +81,8 @@ extension KeyedStates {
   ) throws(StateError<Key>) {
     guard let provider = providers[key] else { throw .unknownKey(key) }
     guard provider.actions() != nil else { throw .providerGone(key) }
-    waiting.append(Request(target: (key, data), isAnimated: animated, completion: completion))
-    run()
+    let request = Request(isAnimated: animated, completion: completion)
+    applier.loop.send { self.enter(key, data, request) }
   }
 
   /// Goes to the state with `key`, which is given nothing on entering.
@@ -108,30 +106,29 @@ extension KeyedStates {
   ///   - completion: Called once, with what came of the rows; with `superseded` where the table is in no
   ///     state.
   public func displayChanged(animated: Bool = true, completion: Completion? = nil) {
-    waiting.append(Request(isAnimated: animated, completion: completion))
-    run()
+    let request = Request(isAnimated: animated, completion: completion)
+    applier.loop.send { self.showAgain(request) }
   }
 
-  /// Carries out what waits, one after another.
-  private func run() {
-    guard !isRunning else { return }
-    isRunning = true
-    defer { isRunning = false }
-    while !waiting.isEmpty { carryOut(waiting.removeFirst()) }
-  }
-
-  private func carryOut(_ request: Request) {
-    if let (key, payload) = request.target, let reference = providers[key], let new = reference.actions() {
-      entered?.actions()?.leave()
-      entered = reference
-      current = CurrentState(key: key, isOverlay: false, metadata: StateMetadata())
-      new.enter(payload)
-      show(key, new, request)
-    } else if request.target == nil, let key = current?.key, let provider = entered?.actions() {
-      show(key, provider, request)
-    } else {
-      request.completion?(.superseded)
+  /// Goes to a state, as a step of the loop.
+  func enter(_ key: Key, _ payload: Payload, _ request: Request) {
+    guard let reference = providers[key], let new = reference.actions() else {
+      return applier.tell(request.completion, .superseded)
     }
+    entered?.actions()?.leave()
+    entered = reference
+    current = CurrentState(key: key, isOverlay: false, metadata: StateMetadata())
+    willEnter?(key)
+    new.enter(payload)
+    show(key, new, request)
+  }
+
+  /// Shows again what the current state shows, as a step of the loop.
+  func showAgain(_ request: Request) {
+    guard let key = current?.key, let provider = entered?.actions() else {
+      return applier.tell(request.completion, .superseded)
+    }
+    show(key, provider, request)
   }
 
   private func show(_ key: Key, _ provider: ProviderActions<Payload, Section>, _ request: Request) {

@@ -62,14 +62,14 @@ enum HowAListLoads: Page {
     // page: end
 
     // page: begin
-    let runner = LoadRunner { (request: LoadRequest) async throws(Offline) -> LoadResult<[String]> in
+    let runner = TableRunner { (request: LoadRequest) async throws(Offline) -> LoadResult<[String]> in
       switch request.cause {
       case .refresh: LoadResult(.replaced(isEmpty: false, hasNext: true), ["Sinnerman", "Zombie"])
       case .edge: LoadResult(.page(isEmpty: false, more: false), ["Jóga"])
       }
     }
     runner.onTransition = { transition in
-      if let songs = transition.payload { print(transition.new.phase, songs) }
+      if let songs = transition.payload { print(transition.new.load.phase, songs) }
     }
 
     runner.send(.appear)

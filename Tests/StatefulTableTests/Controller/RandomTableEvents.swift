@@ -4,7 +4,7 @@ import TableDiffTesting
 @testable import StatefulTable
 
 /// Something that may happen to a table with songs.
-enum TableEvent {
+enum RandomTableEvent {
   case appear, pull, reload, retry, retryPage, reset
   case reach
   case answer([Int], hasMore: Bool, placement: TableContent<Songs>.Placement)
@@ -24,7 +24,7 @@ struct RandomTableEvents {
 
   mutating func flip(oneIn count: Int = 2) -> Bool { generator.next(below: count) == 0 }
 
-  mutating func next() -> TableEvent {
+  mutating func next() -> RandomTableEvent {
     switch generator.next(below: 18) {
     case 0: .appear
     case 1: .pull
@@ -52,7 +52,7 @@ struct RandomTableEvents {
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension ControlledTable {
   /// Makes it happen. Answers are those to the newest load that is open.
-  func perform(_ event: TableEvent) {
+  func perform(_ event: RandomTableEvent) {
     switch event {
     case .appear: controller.appear()
     case .pull: controller.pull()
@@ -85,7 +85,7 @@ extension ControlledTable {
   }
 
   /// Makes it happen, and waits until the controller knows of answers, and the library of what is asked for.
-  func carryOut(_ event: TableEvent) async {
+  func carryOut(_ event: RandomTableEvent) async {
     let request = event.isAnswer ? library.openRequests.last : nil
     let search = event.isSearchAnswer ? controller.searchState.phase.token : nil
     perform(event)
@@ -107,7 +107,7 @@ extension SearchPhase {
   }
 }
 
-extension TableEvent {
+extension RandomTableEvent {
   /// How many events of the controller it is made of.
   var steps: Int {
     if case .search = self { 2 } else { 1 }

@@ -4,7 +4,13 @@ import Testing
 
 /// Every state that can be reached, and what every event does in each.
 struct LoadExploration {
-  typealias Step = LoadTransition<Never, LoadFailure>
+  /// An event, and what came of it.
+  struct Step {
+    let event: TestedEvent
+    let old: TestedState
+    let new: TestedState
+    let effects: TestedEffects
+  }
 
   /// Under the usual policies, with pages at both edges.
   static let usual = LoadExploration()
@@ -32,7 +38,7 @@ struct LoadExploration {
       for event in Self.events(in: old, dead: dead, answers: answers) {
         var new = old
         let effects = new.send(event)
-        steps.append(Step(event: event, old: old, new: new, effects: effects, payload: nil))
+        steps.append(Step(event: event, old: old, new: new, effects: effects))
         if states.updateValue(states[LoadShape(new)] ?? new, forKey: LoadShape(new)) == nil {
           frontier.append(new)
         }

@@ -226,7 +226,7 @@ extension LoadState {
   fileprivate var tokens: Set<LoadToken> { Set(LoadDirection.allCases.compactMap(token)) }
 }
 
-extension LoadTransition where Failure == LoadFailure {
+extension LoadExploration.Step {
   /// What has failed, and with what, unless that means nothing.
   fileprivate var failed: (LoadDirection, LoadFailure)? {
     switch event {

@@ -5,7 +5,7 @@ import Testing
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 final class LoadJournal {
-  typealias Runner = LoadRunner<String, LoadFailure>
+  typealias Runner = TableRunner<String, Never, Void, LoadFailure>
 
   /// What was said, in order: `will idle initialLoading`, `start`, `did idle initialLoading`.
   private(set) var lines: [String] = []
@@ -23,12 +23,12 @@ final class LoadJournal {
   private var changing: LoadPhaseChange?
 
   init(_ runner: Runner) {
-    last = runner.state
+    last = runner.state.load
     runner.willChangePhase = { [self, unowned runner] change in
-      will(change, runner.state)
+      will(change, runner.state.load)
     }
     runner.onTransition = { [self, unowned runner] transition in
-      take(transition, runner.state)
+      take(transition, runner.state.load)
     }
     runner.didChangePhase = { [self] change in
       lines.append("did \(change.old) \(change.new)")
@@ -44,21 +44,29 @@ final class LoadJournal {
   }
 
   private func take(
-    _ transition: LoadTransition<String, LoadFailure>, _ state: TestedState
+    _ transition: Runner.Transition, _ state: TestedState
   ) {
-    lines.append(transition.effects.isEmpty ? "no effects" : transition.effects.words)
-    #expect(transition.old == last && transition.new == state)
+    let effects = transition.effects.loads
+    lines.append(effects.isEmpty ? "no effects" : effects.words)
+    #expect(transition.old.load == last && transition.new.load == state)
     #expect(transition.phaseChange == changing)
-    last = transition.new
+    last = transition.new.load
 
-    for token in transition.effects.cancelled { #expect(underWay.remove(token) != nil) }
-    if let answered = transition.event.answered { #expect(underWay.remove(answered) != nil) }
-    underWay.formUnion(transition.effects.started)
+    for token in effects.cancelled { #expect(underWay.remove(token) != nil) }
+    if let answered = transition.answered { #expect(underWay.remove(answered) != nil) }
+    underWay.formUnion(effects.started)
     #expect(underWay == Set(LoadDirection.allCases.compactMap(state.token)))
 
-    #expect(transition.appliedToken == transition.effects.applied.first)
+    #expect(transition.appliedToken == effects.applied.first)
     if transition.appliedToken == nil { #expect(transition.payload == nil) }
     if let payload = transition.payload { payloads.append(payload) }
-    failures += transition.effects.reported
+    failures += effects.reported
+  }
+}
+
+extension TableTransition {
+  /// The load that the event answers, under way or not.
+  fileprivate var answered: LoadToken? {
+    if case .load(let event) = event { event.answered } else { nil }
   }
 }

@@ -79,6 +79,11 @@ extension LoadEffect {
   }
 }
 
+extension [TableEffect<Never, LoadFailure>] {
+  /// What the loads ask for.
+  var loads: TestedEffects { compactMap { if case .load(let effect) = $0 { effect } else { nil } } }
+}
+
 extension [LoadEffect<LoadFailure>] {
   /// The effects as in the tables: `cancel, spin, start`.
   var words: String { map(\.word).joined(separator: ", ") }

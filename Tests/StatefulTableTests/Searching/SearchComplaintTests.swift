@@ -10,8 +10,8 @@ struct SearchComplaintTests {
   func overlapping() async {
     let search = SearchedLibrary()
     for query in ["b", "ba", "bac", "bach"] {
-      search.runner.change(to: query)
-      search.runner.submit()
+      search.runner.search(query)
+      search.runner.submitSearch()
       await search.library.isAsked(for: query)
     }
     await settle()
@@ -64,11 +64,11 @@ struct SearchComplaintTests {
   @Test("an error that does not reach the error view")
   func error() async {
     let search = SearchedLibrary()
-    search.runner.change(to: "b")
-    search.runner.submit()
+    search.runner.search("b")
+    search.runner.submitSearch()
     await search.library.answer("b", with: .failure(SearchProblem(reason: "timeout")))
     await search.runner.finished()
-    #expect(search.runner.state.presentation == .failed(SearchProblem(reason: "timeout")))
+    #expect(search.runner.state.search.presentation == .failed(SearchProblem(reason: "timeout")))
   }
 
   @Test("no way out of the error")
@@ -88,12 +88,14 @@ struct SearchComplaintTests {
   @Test("a retain cycle between a runner and its tasks")
   func retainCycle() async {
     let library = SongLibrary()
-    var runner: SearchRunner<String, [String], SearchProblem>? = SearchRunner(clock: SteppedClock()) {
+    var runner: TableRunner<Void, String, [String], SearchProblem>? = TableRunner(
+      clock: SteppedClock(), isEmpty: \.isEmpty
+    ) {
       query throws(SearchProblem) in try await library.search(query)
     }
     weak let released = runner
-    runner?.change(to: "b")
-    runner?.submit()
+    runner?.search("b")
+    runner?.submitSearch()
     await library.isAsked(for: "b")
     runner = nil
     #expect(released == nil)

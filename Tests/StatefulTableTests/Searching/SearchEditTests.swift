@@ -20,7 +20,7 @@ struct SearchEditTests {
     let search = SearchedLibrary()
     await search.show("b", ["Bach", "Berg"])
     var told: [SearchPresentation<SearchProblem>] = []
-    search.runner.onTransition = { told.append($0.new.presentation) }
+    search.runner.onTransition = { told.append($0.new.search.presentation) }
     _ = search.runner.updateResults { $0.removeFirst() }
     #expect(told == [])
     _ = search.runner.updateResults { $0.removeFirst() }
@@ -53,13 +53,13 @@ struct SearchEditTests {
     let search = SearchedLibrary()
     await search.show("b", ["Bach"])
     let count = search.runner.updateResults { results in
-      search.runner.clear()
+      search.runner.search(nil)
       results.append("Berg")
       return results.count
     }
     #expect(count == 2)
     #expect(search.runner.results == nil)
-    #expect(search.runner.state.presentation == .base)
+    #expect(search.runner.state.search.presentation == .base)
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)

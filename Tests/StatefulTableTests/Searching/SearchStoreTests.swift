@@ -23,12 +23,13 @@ private func titles(_ ids: [Int]) throws(SearchProblem) -> Titles {
 struct SearchStoreTests {
   /// A runner that finds the same ids for every query, and shows them.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-  private func showing(_ ids: [Int]) async -> SearchRunner<String, Titles, SearchProblem> {
-    let runner = SearchRunner(clock: SteppedClock()) { (_: String) async throws(SearchProblem) in
+  private func showing(_ ids: [Int]) async -> TableRunner<Void, String, Titles, SearchProblem> {
+    let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
+      (_: String) async throws(SearchProblem) in
       try titles(ids)
     }
-    runner.change(to: "b")
-    runner.submit()
+    runner.search("b")
+    runner.submitSearch()
     await runner.finished()
     return runner
   }
@@ -51,22 +52,24 @@ struct SearchStoreTests {
   @Test("are their own: the store that is searched in stays as it is")
   func ownStore() async throws {
     let base = try titles([1, 2, 3])
-    let runner = SearchRunner(clock: SteppedClock()) { (_: String) async throws(SearchProblem) in base }
-    runner.change(to: "b")
-    runner.submit()
+    let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
+      (_: String) async throws(SearchProblem) in base
+    }
+    runner.search("b")
+    runner.submitSearch()
     await runner.finished()
     try runner.performUpdates { store in try store.removeRows(0..<3, inSection: 0) }
-    #expect(runner.state.presentation == .emptySearch)
+    #expect(runner.state.search.presentation == .emptySearch)
     #expect(base.rows(inSection: 0).map(\.id) == [1, 2, 3])
-    runner.clear()
-    #expect(runner.state.presentation == .base)
+    runner.search(nil)
+    #expect(runner.state.search.presentation == .base)
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("are none where the store has sections but no rows")
   func noRows() async {
     let runner = await showing([])
-    #expect(runner.state.presentation == .emptySearch)
+    #expect(runner.state.search.presentation == .emptySearch)
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
@@ -86,7 +89,7 @@ struct SearchStoreTests {
   @Test("are not edited where none are shown")
   func none() async throws {
     let runner = await showing([1])
-    runner.clear()
+    runner.search(nil)
     #expect(runner.performUpdates { _ in } == nil)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Loads do not keep alive", .timeLimit(.minutes(1)))
 @MainActor
-struct LoadRunnerLifetimeTests {
+struct LoadTaskLifetimeTests {
   @Test("the runner, which cancels them when it goes", arguments: [true, false])
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func runner(withTimeout: Bool) async {
@@ -11,7 +11,7 @@ struct LoadRunnerLifetimeTests {
     let clock = SteppedClock()
     let timeout = withTimeout ? LoadTimeout(.seconds(30), failingWith: LoadFailure.timedOut) : nil
     var transitions = 0
-    var runner: LoadRunner? = LoadRunner(clock: clock, timeout: timeout, load: server.load)
+    var runner: TableRunner? = TableRunner(clock: clock, timeout: timeout, load: server.load)
     weak let released = runner
     runner?.onTransition = { _ in transitions += 1 }
     runner?.send(.contentChanged(isEmpty: false))
@@ -29,7 +29,7 @@ struct LoadRunnerLifetimeTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func stubbornLoads() async {
     let server = TestServer(heedsCancellation: false)
-    var runner: LoadRunner? = LoadRunner(load: server.load)
+    var runner: TableRunner? = TableRunner(load: server.load)
     weak let released = runner
     runner?.send(.load)
     await until { server.requests.count == 1 }
@@ -45,13 +45,13 @@ struct LoadRunnerLifetimeTests {
     final class Session: Sendable {}
     var session: Session? = Session()
     weak let released = session
-    var runner: LoadRunner<String, Never>? = LoadRunner { [session] _ in
+    var runner: TableRunner<String, Never, Void, Never>? = TableRunner { [session] _ in
       LoadResult(.replaced(isEmpty: session == nil), "rows")
     }
     session = nil
     runner?.send(.load)
     await runner?.finished()
-    #expect(runner?.state.hasContent == true)
+    #expect(runner?.state.load.hasContent == true)
     runner = nil
     await until { released == nil }
   }
@@ -60,7 +60,7 @@ struct LoadRunnerLifetimeTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func waiting() async {
     let server = TestServer()
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     runner.send(.load)
     let early = Task { await runner.finished() }
     early.cancel()
@@ -69,7 +69,7 @@ struct LoadRunnerLifetimeTests {
     await until { server.requests.count == 1 }
     waiting.cancel()
     await waiting.value
-    #expect(runner.state.isLoading)
+    #expect(runner.state.load.isLoading)
     server.answer(.replaced(isEmpty: false))
     await runner.finished()
   }
@@ -77,6 +77,6 @@ struct LoadRunnerLifetimeTests {
   @Test("whoever waits when nothing is under way")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func idle() async {
-    await LoadRunner(load: TestServer().load).finished()
+    await TableRunner(load: TestServer().load).finished()
   }
 }

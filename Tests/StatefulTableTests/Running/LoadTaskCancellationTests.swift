@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A load that is cancelled", .timeLimit(.minutes(1)))
 @MainActor
-struct LoadRunnerCancellationTests {
+struct LoadTaskCancellationTests {
   /// What cancels a load.
   enum Cause: CaseIterable {
     case cancel, reload, reset
@@ -26,7 +26,7 @@ struct LoadRunnerCancellationTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func beforeItBegan(_ cause: Cause) async {
     let server = TestServer()
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
     runner.send(.load)
     runner.send(cause.event)
@@ -40,21 +40,21 @@ struct LoadRunnerCancellationTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func atItsStart(_ callback: Callback) async {
     let server = TestServer()
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     cancel(runner, in: callback) { $0.isLoading }
     runner.send(.load)
     await runner.finished()
     // Whatever else is ready to run on this actor has run when this task does again.
     for _ in 0..<10 { await Task.yield() }
     #expect(server.requests == [])
-    #expect(runner.state.region == "U·idle")
+    #expect(runner.state.load.region == "U·idle")
   }
 
   @Test("while it runs is told so, and what it brings is dropped", arguments: Cause.allCases, [true, false])
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func whileItRuns(_ cause: Cause, heedsCancellation: Bool) async {
     let server = TestServer(heedsCancellation: heedsCancellation)
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
     runner.send(.load)
     await until { server.requests.count == 1 }
@@ -66,7 +66,7 @@ struct LoadRunnerCancellationTests {
     await runner.finished()
     #expect(journal.payloads == (cause == .reload ? ["reloaded"] : []))
     #expect(journal.failures == [])
-    #expect(runner.state.region == (cause == .reload ? "P·idle" : "U·idle"))
+    #expect(runner.state.load.region == (cause == .reload ? "P·idle" : "U·idle"))
   }
 
   @Test(
@@ -75,7 +75,7 @@ struct LoadRunnerCancellationTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func whenItHasItsAnswer(_ cause: Cause, isReturning: Bool) async {
     let server = TestServer(heedsCancellation: false)
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
     runner.send(.load)
     await until { server.requests.count == 1 }
@@ -93,13 +93,13 @@ struct LoadRunnerCancellationTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func whenItIsApplied(_ callback: Callback) async {
     let server = TestServer()
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     runner.send(.load)
     await until { server.requests.count == 1 }
     cancel(runner, in: callback) { $0.hasContent }
     server.answer(.replaced(isEmpty: false))
     await runner.finished()
-    #expect(runner.state.region == "P·idle")
+    #expect(runner.state.load.region == "P·idle")
   }
 
   @Test("fails with nobody's CancellationError")
@@ -107,7 +107,7 @@ struct LoadRunnerCancellationTests {
   func cancellationErrors() async {
     let clock = SteppedClock()
     var returned = false
-    let runner = LoadRunner<String, any Error> { @MainActor _ throws in
+    let runner = TableRunner<String, Never, Void, any Error> { @MainActor _ throws in
       defer { returned = true }
       try await clock.sleep(for: .seconds(1))
       return LoadResult(.replaced(isEmpty: false), "rows")
@@ -117,23 +117,23 @@ struct LoadRunnerCancellationTests {
     runner.send(.cancel(.refresh))
     await until { returned }
     await runner.finished()
-    #expect(runner.state.region == "U·idle")
+    #expect(runner.state.load.region == "U·idle")
   }
 
   @Test("by the loader alone has failed")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func cancelledByTheLoader() async {
-    let runner = LoadRunner<String, any Error> { _ throws in throw CancellationError() }
+    let runner = TableRunner<String, Never, Void, any Error> { _ throws in throw CancellationError() }
     runner.send(.load)
     await runner.finished()
-    #expect(runner.state.error is CancellationError)
+    #expect(runner.state.load.error is CancellationError)
   }
 
   @Test("leaves those in other directions alone")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func otherDirections() async {
     let server = TestServer()
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
     runner.send(.contentChanged(isEmpty: false))
     runner.send(.reach(.append))
@@ -148,10 +148,10 @@ struct LoadRunnerCancellationTests {
 }
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-extension LoadRunnerCancellationTests {
+extension LoadTaskCancellationTests {
   /// Cancels the refresh once, in a callback that finds the new state as it should be.
   private func cancel(
-    _ runner: LoadRunner<String, LoadFailure>, in callback: Callback,
+    _ runner: TableRunner<String, Never, Void, LoadFailure>, in callback: Callback,
     when condition: @escaping (TestedState) -> Bool
   ) {
     var expected: TestedState?
@@ -159,8 +159,8 @@ extension LoadRunnerCancellationTests {
       if callback == .willChange { runner.send(.cancel(.refresh)) }
     }
     runner.onTransition = { [unowned runner] transition in
-      expected = transition.new
-      if callback == .transition, condition(transition.new) { runner.send(.cancel(.refresh)) }
+      expected = transition.new.load
+      if callback == .transition, condition(transition.new.load) { runner.send(.cancel(.refresh)) }
     }
     runner.didChangePhase = { [unowned runner] _ in
       if callback == .didChange, let expected, condition(expected) { runner.send(.cancel(.refresh)) }

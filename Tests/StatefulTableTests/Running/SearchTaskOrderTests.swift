@@ -4,42 +4,43 @@ import Testing
 
 @Suite("A search runner keeps its order")
 @MainActor
-struct SearchRunnerOrderTests {
+struct SearchTaskOrderTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("when a callback clears the search: the next callback comes after the first has returned")
   func clearFromCallback() async {
     let search = SearchedLibrary()
     var log: [String] = []
     search.runner.onTransition = { [runner = search.runner] transition in
-      log.append("begin \(transition.new.presentation)")
+      log.append("begin \(transition.new.search.presentation)")
       if transition.results != nil {
-        runner.clear()
-        #expect(runner.state.presentation == .results)
+        runner.search(nil)
+        #expect(runner.state.search.presentation == .results)
       }
       log.append("end")
     }
     await search.show("b", ["Bach"])
     search.runner.onTransition = nil
     #expect(log == ["begin base", "end", "begin base", "end", "begin results", "end", "begin base", "end"])
-    #expect(search.runner.state.presentation == .base)
+    #expect(search.runner.state.search.presentation == .base)
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("wherever it is cleared: nothing is shown or told afterwards")
   func clearAnywhere() async {
     for yields in 0..<40 {
-      let runner = SearchRunner(clock: SteppedClock()) { (query: String) async -> [String] in
+      let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
+        (query: String) async -> [String] in
         for _ in 0..<10 { await Task.yield() }
         return [query]
       }
-      runner.change(to: "b")
-      runner.submit()
+      runner.search("b")
+      runner.submitSearch()
       for _ in 0..<yields { await Task.yield() }
-      runner.clear()
+      runner.search(nil)
       var told = 0
       runner.onTransition = { _ in told += 1 }
       await settle()
-      #expect(runner.state.presentation == .base)
+      #expect(runner.state.search.presentation == .base)
       #expect(runner.results == nil)
       #expect(told == 0)
     }
@@ -51,7 +52,8 @@ struct SearchRunnerOrderTests {
     for seed in 0..<60 {
       var random = SeededGenerator(seed: UInt64(seed))
       let clock = SteppedClock()
-      let runner = SearchRunner(clock: clock) { (query: String) async throws(SearchProblem) -> [String] in
+      let runner = TableRunner(clock: clock, isEmpty: \.isEmpty) {
+        (query: String) async throws(SearchProblem) -> [String] in
         for _ in 0..<query.utf8.count { await Task.yield() }
         if query.utf8.count == 3 { throw SearchProblem() }
         return [query]
@@ -62,16 +64,16 @@ struct SearchRunnerOrderTests {
       }
       for _ in 0..<60 {
         switch random.next(below: 8) {
-        case 0: runner.clear()
-        case 1, 2: runner.submit()
+        case 0: runner.search(nil)
+        case 1, 2: runner.submitSearch()
         case 3: runner.searchAgain()
         case 4: clock.advance(by: .milliseconds(250))
         case 5: await Task.yield()
-        default: runner.change(to: String(repeating: "b", count: 1 + random.next(below: 12)))
+        default: runner.search(String(repeating: "b", count: 1 + random.next(below: 12)))
         }
       }
-      runner.change(to: "Bach")
-      runner.submit()
+      runner.search("Bach")
+      runner.submitSearch()
       await runner.finished()
       #expect(runner.results == ["Bach"])
       #expect(shown.last == "Bach")

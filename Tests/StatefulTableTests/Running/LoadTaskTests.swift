@@ -3,13 +3,13 @@ import Testing
 
 @Suite("A runner", .timeLimit(.minutes(1)))
 @MainActor
-struct LoadRunnerTests {
+struct LoadTaskTests {
   let server = TestServer()
 
   @Test("runs the load that a state starts, and hands over what it brought")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func runs() async {
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
     runner.send(.appear)
     await until { server.requests.count == 1 }
@@ -17,7 +17,7 @@ struct LoadRunnerTests {
     server.answer(.replaced(isEmpty: false, hasNext: true), "first page")
     await runner.finished()
     #expect(journal.payloads == ["first page"])
-    #expect(runner.state.region == "P·idle")
+    #expect(runner.state.load.region == "P·idle")
 
     runner.send(.reach(.append))
     await until { server.requests.count == 2 }
@@ -25,13 +25,13 @@ struct LoadRunnerTests {
     server.answer(.page(isEmpty: false, more: false), "second page")
     await runner.finished()
     #expect(journal.payloads == ["first page", "second page"])
-    #expect(runner.state.append == .exhausted)
+    #expect(runner.state.load.append == .exhausted)
   }
 
   @Test("calls back in the order will, change, effects, did")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func order() async {
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
     runner.send(.appear)
     #expect(journal.lines == ["will idle initialLoading", "start", "did idle initialLoading"])
@@ -44,7 +44,7 @@ struct LoadRunnerTests {
   @Test("tells of a change that is no change of phase, and has no effects, without will and did")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func samePhase() {
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
     runner.send(.contentChanged(isEmpty: false))
     #expect(journal.lines == ["no effects"])
@@ -53,7 +53,7 @@ struct LoadRunnerTests {
   @Test("says nothing of an event that means nothing")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func nothing() {
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
     for event: TestedEvent in [.retry, .cancel(.refresh), .reach(.append), .dismissError(.append)] {
       runner.send(event)
@@ -65,13 +65,13 @@ struct LoadRunnerTests {
   @Test("hands failures to the state, and reports them where rows are kept")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func failures() async {
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
     runner.send(.load)
     await until { server.requests.count == 1 }
     server.fail()
     await runner.finished()
-    #expect(runner.state.presentation == .error(.refresh, .offline))
+    #expect(runner.state.load.presentation == .error(.refresh, .offline))
     #expect(journal.failures == [])
 
     runner.send(.contentChanged(isEmpty: false))
@@ -85,40 +85,41 @@ struct LoadRunnerTests {
   @Test("takes a loader that throws any error")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func anyError() async {
-    let runner = LoadRunner<String, any Error> { _ throws in throw LoadFailure.offline }
+    let runner = TableRunner<String, Never, Void, any Error> { _ throws in throw LoadFailure.offline }
     runner.send(.load)
     await runner.finished()
-    #expect(runner.state.error as? LoadFailure == .offline)
+    #expect(runner.state.load.error as? LoadFailure == .offline)
   }
 
   @Test("takes a loader that cannot fail")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func neverFails() async {
-    let runner = LoadRunner<String, Never> { _ in LoadResult(.replaced(isEmpty: false), "rows") }
+    let runner = TableRunner<String, Never, Void, Never> { _ in LoadResult(.replaced(isEmpty: false), "rows")
+    }
     runner.send(.load)
     await runner.finished()
-    #expect(runner.state.hasContent)
+    #expect(runner.state.load.hasContent)
   }
 
   @Test("lets the app answer a load itself, and forgets what the loader brings")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func answeredByTheApp() async throws {
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
     runner.send(.load)
     await until { server.requests.count == 1 }
-    let token = try #require(runner.state.token(.refresh))
+    let token = try #require(runner.state.load.token(.refresh))
     runner.send(.finish(token, .replaced(isEmpty: false)))
     await until { server.returned == 1 }
     #expect(server.cancelled == [token])
     #expect(journal.payloads == [])
-    #expect(runner.state.region == "P·idle")
+    #expect(runner.state.load.region == "P·idle")
   }
 
   @Test("runs loads of several directions at a time")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func directions() async {
-    let runner = LoadRunner(state: TestedState(prepends: true), load: server.load)
+    let runner = TableRunner(state: TestedState(prepends: true), load: server.load)
     let journal = LoadJournal(runner)
     runner.send(.contentChanged(isEmpty: false))
     runner.send(.reach(.append))
@@ -135,7 +136,7 @@ struct LoadRunnerTests {
   @Test("cancels a page when the rows it belongs to are replaced")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func replacedUnderAPage() async {
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
     runner.send(.contentChanged(isEmpty: false))
     runner.send(.reach(.append))
@@ -145,6 +146,6 @@ struct LoadRunnerTests {
     await until { server.returned == 2 }
     #expect(server.cancelled == [server.requests[0].token])
     #expect(journal.payloads == ["replaced"])
-    #expect(runner.state.append == .ready)
+    #expect(runner.state.load.append == .ready)
   }
 }

@@ -7,18 +7,18 @@ import Testing
 struct SearchedLibrary {
   let clock = SteppedClock()
   let library = SongLibrary()
-  let runner: SearchRunner<String, [String], SearchProblem>
+  let runner: TableRunner<Void, String, [String], SearchProblem>
 
   init() {
-    runner = SearchRunner(clock: clock) { [library] query throws(SearchProblem) in
+    runner = TableRunner(clock: clock, isEmpty: \.isEmpty) { [library] query throws(SearchProblem) in
       try await library.search(query)
     }
   }
 
   /// Has the results of a query shown.
   func show(_ query: String, _ results: [String]) async {
-    runner.change(to: query)
-    runner.submit()
+    runner.search(query)
+    runner.submitSearch()
     await library.answer(query, with: .success(results))
     await runner.finished()
   }
@@ -26,18 +26,20 @@ struct SearchedLibrary {
 
 @Suite("A search runner")
 @MainActor
-struct SearchRunnerTests {
+struct SearchTaskTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("waits forever where that is wanted, until it is cleared")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func forever() async {
-    let runner = SearchRunner<String, [Int], SearchProblem>(delay: .seconds(Int64.max)) {
+    let runner = TableRunner<Void, String, [Int], SearchProblem>(
+      searchDelay: .seconds(Int64.max), isEmpty: \.isEmpty
+    ) {
       _ throws(SearchProblem) in [1]
     }
-    runner.change(to: "a")
+    runner.search("a")
     for _ in 0..<100 { await Task.yield() }
-    #expect(runner.state.isSearching)
-    runner.clear()
+    #expect(runner.state.search.isSearching)
+    runner.search(nil)
     await runner.finished()
     #expect(runner.results == nil)
   }
@@ -45,30 +47,30 @@ struct SearchRunnerTests {
   @Test("searches 0.4 seconds after the last change")
   func delay() async {
     let search = SearchedLibrary()
-    search.runner.change(to: "b")
+    search.runner.search("b")
     search.clock.advance(by: .milliseconds(300))
-    search.runner.change(to: "ba")
+    search.runner.search("ba")
     search.clock.advance(by: .milliseconds(399))
     await settle()
     #expect(search.library.asked == [])
     search.clock.advance(by: .milliseconds(1))
     await search.library.isAsked(for: "ba")
     #expect(search.library.asked == ["ba"])
-    search.runner.clear()
+    search.runner.search(nil)
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("waits as long as it is told to")
   func otherDelay() async {
     let search = SearchedLibrary()
-    search.runner.delay = .seconds(1)
-    search.runner.change(to: "b")
+    search.runner.searchDelay = .seconds(1)
+    search.runner.search("b")
     search.clock.advance(by: .milliseconds(999))
     await settle()
     #expect(search.library.asked == [])
     search.clock.advance(by: .milliseconds(1))
     await search.library.isAsked(for: "b")
-    search.runner.clear()
+    search.runner.search(nil)
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
@@ -79,7 +81,7 @@ struct SearchRunnerTests {
     search.runner.onTransition = { told.append($0.results) }
     await search.show("b", ["Bach", "Berg"])
     #expect(search.runner.results == ["Bach", "Berg"])
-    #expect(search.runner.state.presentation == .results)
+    #expect(search.runner.state.search.presentation == .results)
     // The wait, the start, and the end.
     #expect(told == [nil, nil, ["Bach", "Berg"]])
   }
@@ -88,11 +90,11 @@ struct SearchRunnerTests {
   @Test("does not wait when the query is submitted")
   func submit() async {
     let search = SearchedLibrary()
-    search.runner.change(to: "b")
-    search.runner.submit()
+    search.runner.search("b")
+    search.runner.submitSearch()
     await search.library.answer("b", with: .success([]))
     await search.runner.finished()
-    #expect(search.runner.state.presentation == .emptySearch)
+    #expect(search.runner.state.search.presentation == .emptySearch)
     search.clock.advance(by: .seconds(1))
     await settle()
     #expect(search.library.asked == ["b"])
@@ -103,8 +105,8 @@ struct SearchRunnerTests {
   func clear() async {
     let search = SearchedLibrary()
     await search.show("b", ["Bach"])
-    search.runner.change(to: nil)
-    #expect(search.runner.state.presentation == .base)
+    search.runner.search(nil)
+    #expect(search.runner.state.search.presentation == .base)
     #expect(search.runner.results == nil)
   }
 
@@ -112,9 +114,9 @@ struct SearchRunnerTests {
   @Test("does not search for what was cleared before the search began")
   func clearEarly() async {
     let search = SearchedLibrary()
-    search.runner.change(to: "b")
-    search.runner.submit()
-    search.runner.clear()
+    search.runner.search("b")
+    search.runner.submitSearch()
+    search.runner.search(nil)
     await settle()
     #expect(search.library.asked == [])
   }
@@ -124,9 +126,9 @@ struct SearchRunnerTests {
   func oldResults() async {
     let search = SearchedLibrary()
     await search.show("b", ["Bach", "Berg"])
-    search.runner.change(to: "ba")
+    search.runner.search("ba")
     #expect(search.runner.results == ["Bach", "Berg"])
-    search.runner.submit()
+    search.runner.submitSearch()
     await search.library.isAsked(for: "ba")
     #expect(search.runner.results == ["Bach", "Berg"])
     await search.library.answer("ba", with: .success(["Bach"]))
@@ -139,11 +141,11 @@ struct SearchRunnerTests {
   func superseded() async {
     let search = SearchedLibrary()
     search.library.heedsCancellation = false
-    search.runner.change(to: "b")
-    search.runner.submit()
+    search.runner.search("b")
+    search.runner.submitSearch()
     await search.library.isAsked(for: "b")
-    search.runner.change(to: "ba")
-    search.runner.submit()
+    search.runner.search("ba")
+    search.runner.submitSearch()
     await search.library.answer("b", with: .success(["Berg"]))
     await settle()
     #expect(search.library.cancelled == ["b"])
@@ -157,29 +159,30 @@ struct SearchRunnerTests {
   @Test("hands on the error a search ended with, in its own type")
   func failure() async {
     let search = SearchedLibrary()
-    search.runner.change(to: "b")
-    search.runner.submit()
+    search.runner.search("b")
+    search.runner.submitSearch()
     await search.library.answer("b", with: .failure(SearchProblem(reason: "timeout")))
     await search.runner.finished()
-    #expect(search.runner.state.presentation == .failed(SearchProblem(reason: "timeout")))
+    #expect(search.runner.state.search.presentation == .failed(SearchProblem(reason: "timeout")))
     #expect(search.runner.results == nil)
-    search.runner.submit()
+    search.runner.submitSearch()
     await search.library.answer("b", with: .success(["Bach"]))
     await search.runner.finished()
-    #expect(search.runner.state.presentation == .results)
+    #expect(search.runner.state.search.presentation == .results)
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("works with errors of any type")
   func anyError() async {
-    let runner = SearchRunner(clock: SteppedClock()) { (query: String) async throws -> [String] in
+    let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
+      (query: String) async throws -> [String] in
       throw SearchProblem()
     }
-    runner.change(to: "b")
-    runner.submit()
+    runner.search("b")
+    runner.submitSearch()
     await runner.finished()
-    guard case .failed(let error) = runner.state.presentation else {
-      Issue.record("\(runner.state.presentation)")
+    guard case .failed(let error) = runner.state.search.presentation else {
+      Issue.record("\(runner.state.search.presentation)")
       return
     }
     #expect(error as? SearchProblem == SearchProblem())

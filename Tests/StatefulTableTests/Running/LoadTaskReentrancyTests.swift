@@ -3,28 +3,28 @@ import Testing
 
 @Suite("An event sent from within a callback", .timeLimit(.minutes(1)))
 @MainActor
-struct LoadRunnerReentrancyTests {
+struct LoadTaskReentrancyTests {
   let server = TestServer()
 
   @Test("waits until the callbacks of the current one are done")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func waits() {
-    let runner = LoadRunner(load: server.load)
+    let runner = TableRunner(load: server.load)
     var lines: [String] = []
     runner.willChangePhase = { [unowned runner] change in
       lines.append("will \(change.new)")
       if change.new == .initialLoading { runner.send(.contentChanged(isEmpty: false)) }
-      lines.append("still \(runner.state.region)")
+      lines.append("still \(runner.state.load.region)")
     }
     runner.onTransition = { [unowned runner] transition in
-      lines.append(runner.state.region)
-      if transition.effects.words == "start" { runner.send(.pull) }
-      lines.append("still \(runner.state.region)")
+      lines.append(runner.state.load.region)
+      if transition.effects.loads.words == "start" { runner.send(.pull) }
+      lines.append("still \(runner.state.load.region)")
     }
     runner.didChangePhase = { [unowned runner] change in
       lines.append("did \(change.new)")
       if change.new == .initialLoading { runner.send(.reset) }
-      lines.append("still \(runner.state.region)")
+      lines.append("still \(runner.state.load.region)")
     }
     runner.send(.load)
     #expect(
@@ -40,7 +40,7 @@ struct LoadRunnerReentrancyTests {
   @Test("starts the next page as soon as the last one is applied, until there are no more")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func pages() async {
-    let runner = LoadRunner<Int, Never> { request in
+    let runner = TableRunner<Int, Never, Void, Never> { request in
       let page = Int(request.token.ordinal)
       return request.direction == .refresh
         ? LoadResult(.replaced(isEmpty: false, hasNext: true), page)
@@ -55,29 +55,29 @@ struct LoadRunnerReentrancyTests {
     runner.send(.load)
     await runner.finished()
     #expect(pages == Array(0...100))
-    #expect(runner.state.append.token == nil)
+    #expect(runner.state.load.append.token == nil)
   }
 
   @Test("does not let a waiting caller go before it is done")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func finished() async {
-    let runner = LoadRunner<String, LoadFailure> { _ throws(LoadFailure) in throw .offline }
+    let runner = TableRunner<String, Never, Void, LoadFailure> { _ throws(LoadFailure) in throw .offline }
     var retries = 0
     runner.onTransition = { [unowned runner] transition in
-      guard transition.new.refresh.failure != nil, retries < 3 else { return }
+      guard transition.new.load.refresh.failure != nil, retries < 3 else { return }
       retries += 1
       runner.send(.retry)
     }
     runner.send(.load)
     await runner.finished()
     #expect(retries == 3)
-    #expect(!runner.state.isLoading)
+    #expect(!runner.state.load.isLoading)
   }
 
   @Test("may release the runner")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func releases() async {
-    var runner: LoadRunner<String, LoadFailure>? = LoadRunner(load: server.load)
+    var runner: TableRunner<String, Never, Void, LoadFailure>? = TableRunner(load: server.load)
     weak let released = runner
     runner?.onTransition = { _ in runner = nil }
     runner?.send(.load)

@@ -4,25 +4,25 @@ import Testing
 
 @Suite("Thousands of random events, with loads that run at the same time", .timeLimit(.minutes(5)))
 @MainActor
-struct LoadRunnerRandomTests {
+struct LoadTaskRandomTests {
   @Test("end with every load answered or cancelled once, whatever the loader does", arguments: 0..<8)
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func events(seed: UInt64) async {
     let clock = SteppedClock()
-    let runner = LoadRunner(
+    let runner = TableRunner(
       state: TestedState(prepends: true), clock: clock,
       timeout: LoadTimeout(.seconds(30), failingWith: LoadFailure.timedOut),
       load: { request throws(LoadFailure) in try await Self.load(request, seed: seed) })
     let journal = LoadJournal(runner)
     var random = SeededGenerator(seed: seed)
     for _ in 0..<1_000 {
-      runner.send(Self.event(&random, runner.state))
+      runner.send(Self.event(&random, runner.state.load))
       for _ in 0..<random.next(below: 4) { await Task.yield() }
       if random.next(below: 8) == 0 { clock.advance(by: .seconds(random.next(below: 31))) }
     }
     await runner.finished()
     #expect(journal.underWay.isEmpty)
-    #expect(!runner.state.isLoading)
+    #expect(!runner.state.load.isLoading)
     #expect(!journal.payloads.isEmpty)
     #expect(Set(journal.payloads).count == journal.payloads.count)
     await until { clock.sleeperCount == 0 }
@@ -31,7 +31,7 @@ struct LoadRunnerRandomTests {
   @Test("sent by many tasks, end the same way")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func tasks() async {
-    let runner = LoadRunner(
+    let runner = TableRunner(
       state: TestedState(prepends: true),
       load: { request throws(LoadFailure) in try await Self.load(request, seed: 0) })
     let journal = LoadJournal(runner)
@@ -40,7 +40,7 @@ struct LoadRunnerRandomTests {
         group.addTask {
           var random = SeededGenerator(seed: seed)
           for _ in 0..<500 {
-            let event = Self.event(&random, await runner.state)
+            let event = Self.event(&random, await runner.state.load)
             await runner.send(event)
           }
         }

@@ -3,18 +3,20 @@ import Testing
 
 @Suite("A search runner that nobody needs any more")
 @MainActor
-struct SearchRunnerLifetimeTests {
+struct SearchTaskLifetimeTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("is retained by no wait and no search, and cancels them")
   func released() async {
     let library = SongLibrary()
     let clock = SteppedClock()
-    var runner: SearchRunner<String, [String], SearchProblem>? = SearchRunner(clock: clock) {
+    var runner: TableRunner<Void, String, [String], SearchProblem>? = TableRunner(
+      clock: clock, isEmpty: \.isEmpty
+    ) {
       query throws(SearchProblem) in try await library.search(query)
     }
     weak let released = runner
-    runner?.change(to: "b")
-    runner?.submit()
+    runner?.search("b")
+    runner?.submitSearch()
     await library.isAsked(for: "b")
     runner = nil
     #expect(released == nil)
@@ -28,12 +30,14 @@ struct SearchRunnerLifetimeTests {
     let library = SongLibrary()
     let clock = SteppedClock()
     var told = 0
-    var runner: SearchRunner<String, [String], SearchProblem>? = SearchRunner(clock: clock) {
+    var runner: TableRunner<Void, String, [String], SearchProblem>? = TableRunner(
+      clock: clock, isEmpty: \.isEmpty
+    ) {
       query throws(SearchProblem) in try await library.search(query)
     }
     runner?.onTransition = { _ in told += 1 }
     weak let released = runner
-    runner?.change(to: "b")
+    runner?.search("b")
     await settle()
     runner = nil
     #expect(released == nil)
@@ -47,12 +51,12 @@ struct SearchRunnerLifetimeTests {
   @Test("is not waited for when the waiting task is cancelled")
   func waitCancelled() async {
     let search = SearchedLibrary()
-    search.runner.change(to: "b")
+    search.runner.search("b")
     let waiting = Task { await search.runner.finished() }
     await settle()
     waiting.cancel()
     await waiting.value
-    #expect(search.runner.state.isSearching)
-    search.runner.clear()
+    #expect(search.runner.state.search.isSearching)
+    search.runner.search(nil)
   }
 }

@@ -3,31 +3,35 @@ import Testing
 
 @Suite("A load with a timeout", .timeLimit(.minutes(1)))
 @MainActor
-struct LoadRunnerTimeoutTests {
+struct LoadTaskTimeoutTests {
   @Test("of forever and longer lets a load take its time")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func forever() async {
     for duration in [Duration.seconds(Int64.max), .seconds(Int64.max) * 4] {
-      let runner = LoadRunner<Int, LoadFailure>(timeout: LoadTimeout(duration, failingWith: .timedOut)) {
+      let runner = TableRunner<Int, Never, Void, LoadFailure>(
+        timeout: LoadTimeout(duration, failingWith: .timedOut)
+      ) {
         _ throws(LoadFailure) in LoadResult(.replaced(isEmpty: false), 1)
       }
       runner.send(.appear)
       await runner.finished()
-      #expect(runner.state.content == .populated)
+      #expect(runner.state.load.content == .populated)
     }
   }
 
   @Test("of less than nothing is over at once")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func negative() async {
-    let runner = LoadRunner<Int, LoadFailure>(timeout: LoadTimeout(.seconds(-9), failingWith: .timedOut)) {
+    let runner = TableRunner<Int, Never, Void, LoadFailure>(
+      timeout: LoadTimeout(.seconds(-9), failingWith: .timedOut)
+    ) {
       _ throws(LoadFailure) in
       try? await Task.sleep(for: .seconds(60))
       return LoadResult(.replaced(isEmpty: false), 1)
     }
     runner.send(.appear)
     await runner.finished()
-    #expect(runner.state.refresh.failure == .timedOut)
+    #expect(runner.state.load.refresh.failure == .timedOut)
   }
 
   @Test("fails with the given failure when it takes longer", arguments: [true, false])
@@ -40,12 +44,12 @@ struct LoadRunnerTimeoutTests {
     #expect(clock.sleeperCount == 1)
     clock.advance(by: .seconds(1))
     await runner.finished()
-    #expect(runner.state.presentation == .error(.refresh, .timedOut))
+    #expect(runner.state.load.presentation == .error(.refresh, .timedOut))
 
     await until { server.cancelled.count == 1 }
     server.answer(.replaced(isEmpty: false), "too late")
     await until { server.returned == 1 }
-    #expect(runner.state.presentation == .error(.refresh, .timedOut))
+    #expect(runner.state.load.presentation == .error(.refresh, .timedOut))
     #expect(journal.payloads == [])
     #expect(journal.lines.count == 6)
   }
@@ -62,7 +66,7 @@ struct LoadRunnerTimeoutTests {
     await until { clock.sleeperCount == 0 }
     clock.advance(by: .seconds(1))
     #expect(journal.payloads == ["in time"])
-    #expect(runner.state.region == "P·idle")
+    #expect(runner.state.load.region == "P·idle")
   }
 
   @Test("that answers at the very end of its time is answered once")
@@ -78,8 +82,8 @@ struct LoadRunnerTimeoutTests {
       await runner.finished()
       await until { server.returned == 1 }
       #expect(journal.underWay.isEmpty)
-      #expect(runner.state.hasContent == (journal.payloads == ["rows"]))
-      #expect((runner.state.error == .timedOut) == journal.payloads.isEmpty)
+      #expect(runner.state.load.hasContent == (journal.payloads == ["rows"]))
+      #expect((runner.state.load.error == .timedOut) == journal.payloads.isEmpty)
     }
   }
 
@@ -91,7 +95,7 @@ struct LoadRunnerTimeoutTests {
     await until { server.requests.count == 1 && clock.sleeperCount == 1 }
     runner.send(.cancel(.refresh))
     await until { clock.sleeperCount == 0 && server.returned == 1 }
-    #expect(runner.state.region == "U·idle")
+    #expect(runner.state.load.region == "U·idle")
   }
 
   @Test("has its own time, whatever else is loaded")
@@ -105,9 +109,9 @@ struct LoadRunnerTimeoutTests {
     runner.send(.pull)
     await until { server.requests.count == 2 && clock.sleeperCount == 2 }
     clock.advance(by: .seconds(10))
-    await until { !runner.state.append.isLoading }
-    #expect(runner.state.append == .failed(.timedOut))
-    #expect(runner.state.refresh.isLoading)
+    await until { !runner.state.load.append.isLoading }
+    #expect(runner.state.load.append == .failed(.timedOut))
+    #expect(runner.state.load.refresh.isLoading)
     clock.advance(by: .seconds(20))
     await runner.finished()
     #expect(journal.failures == [.timedOut, .timedOut])
@@ -131,10 +135,10 @@ struct LoadRunnerTimeoutTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   private func make(
     heedsCancellation: Bool = true
-  ) -> (TestServer, SteppedClock, LoadRunner<String, LoadFailure>, LoadJournal) {
+  ) -> (TestServer, SteppedClock, TableRunner<String, Never, Void, LoadFailure>, LoadJournal) {
     let server = TestServer(heedsCancellation: heedsCancellation)
     let clock = SteppedClock()
-    let runner = LoadRunner(
+    let runner = TableRunner(
       clock: clock, timeout: LoadTimeout(.seconds(30), failingWith: .timedOut), load: server.load)
     return (server, clock, runner, LoadJournal(runner))
   }

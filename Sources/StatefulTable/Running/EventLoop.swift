@@ -1,0 +1,51 @@
+/// Carries out what happens to a table, one event after another: the one queue of a table, and its one guard.
+///
+/// An event that is sent on the way, as by a callback, a provider or a host, waits until the current one is
+/// done. So no event is carried out within another, and whoever is called finds the table between two events.
+@MainActor
+final class EventLoop {
+  /// Whether an event is being carried out.
+  private(set) var isRunning = false
+
+  private var events: [@MainActor () -> Void] = []
+  private var lastSteps: [@MainActor () -> Void] = []
+  private let waiters = IdleWaiters()
+
+  /// Carries out an event: now, or when its turn comes.
+  func send(_ event: @escaping @MainActor () -> Void) {
+    events.append(event)
+    if !isRunning { perform {} }
+  }
+
+  /// Makes a change that the caller waits for. Events that are sent on the way come after it.
+  func perform<Value, Problem: Error>(_ change: () throws(Problem) -> Value) throws(Problem) -> Value {
+    guard !isRunning else { return try change() }
+    isRunning = true
+    defer { carryOutWhatWaits() }
+    return try change()
+  }
+
+  /// Carries out the last step of several events when no event waits any more.
+  func finish(with step: @escaping @MainActor () -> Void) {
+    lastSteps.append(step)
+    if !isRunning { perform {} }
+  }
+
+  /// Carries out the last steps already now, unless an event waits.
+  func finishEarly() {
+    while events.isEmpty, !lastSteps.isEmpty { lastSteps.removeFirst()() }
+  }
+
+  /// Waits until no event is carried out and `isBusy` is false, or the waiting task is cancelled.
+  func wait(while isBusy: @MainActor () -> Bool) async {
+    await waiters.wait { isRunning || isBusy() }
+  }
+
+  private func carryOutWhatWaits() {
+    while !events.isEmpty || !lastSteps.isEmpty {
+      if events.isEmpty { finishEarly() } else { events.removeFirst()() }
+    }
+    isRunning = false
+    waiters.resumeAll()
+  }
+}

@@ -1,0 +1,54 @@
+public import TableDiff
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableRunner {
+  /// The query is now this one, by its text, its scope or anything else about it.
+  ///
+  /// It is searched for when it has not changed for as long as ``searchDelay``.
+  ///
+  /// - Parameter query: The query; `nil` for none: the table that is searched in is shown at once.
+  public func search(_ query: Query?) {
+    guard let query else { return send(.search(.clear)) }
+    send(.search(.change(query, deadline: clock.elapsed + searchDelay.bounded)))
+  }
+
+  /// The query is final: it is searched for now. After a failure, once more.
+  public func submitSearch() { send(.search(.submit)) }
+
+  /// Searches for the query again, and now: what it searches in has changed.
+  public func searchAgain() { send(.search(.searchAgain)) }
+
+  /// Edits the results that are shown, as when one of the rows is deleted.
+  ///
+  /// While `body` runs the results are in its hands: ``results`` is `nil`, and events wait.
+  ///
+  /// - Returns: What `body` returns; `nil`, without calling it, where no results are shown.
+  public func updateResults<Value, Problem: Error>(
+    _ body: (inout Results) throws(Problem) -> Value
+  ) throws(Problem) -> Value? {
+    guard var edited = results else { return nil }
+    return try loop.perform { () throws(Problem) in
+      // Handed over rather than copied: the results' storage is edited in place.
+      results = nil
+      defer {
+        results = edited
+        send(.search(.resultsChanged(isEmpty: isEmpty(edited))))
+      }
+      return try body(&edited)
+    }
+  }
+
+  /// Edits the results that are shown in one block. The table that is searched in is not touched.
+  ///
+  /// While `updates` runs, ``results`` is `nil`, and events wait.
+  ///
+  /// - Returns: What the block changed, for the table that shows the results; `nil`, without calling
+  ///   `updates`, where no results are shown.
+  /// - Throws: What `updates` throws; the results are as they were before then.
+  @discardableResult
+  public func performUpdates<SectionID, Header, Row, Problem: Error>(
+    _ updates: (inout Results) throws(Problem) -> Void
+  ) throws(Problem) -> TableChanges<Results.Section>? where Results == TableStore<SectionID, Header, Row> {
+    try updateResults { store throws(Problem) in try store.performUpdates(updates) }
+  }
+}

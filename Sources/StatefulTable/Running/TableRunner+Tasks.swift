@@ -1,0 +1,117 @@
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableRunner {
+  func cancelTasks(_ effects: [TableEffect<Query, Failure>], _ event: Event, isAnswer: Bool) {
+    for effect in effects {
+      switch effect {
+      case .load(.cancel(let token)): loads.removeValue(forKey: token)?.cancel()
+      case .search(.cancel):
+        searching?.cancel()
+        searching = nil
+      case .search(.stopWaiting):
+        waiting?.cancel()
+        waiting = nil
+      case .load, .search, .show: break
+      }
+    }
+    switch event {
+    case .load(.finish(let token, _)), .load(.fail(let token, _)):
+      let task = loads.removeValue(forKey: token)
+      // The callbacks run in the task that answers, and should not find themselves cancelled.
+      if !isAnswer { task?.cancel() }
+    default: break
+    }
+  }
+
+  func startTasks(_ effects: [TableEffect<Query, Failure>]) {
+    for effect in effects {
+      switch effect {
+      case .load(.start(let token, let cause)):
+        loads[token] = task(for: LoadRequest(token: token, cause: cause))
+      case .search(.start(let query, let token)): searching = task(for: query, token)
+      case .search(.wait(let deadline)):
+        waiting?.cancel()
+        waiting = task(until: deadline)
+      case .load, .search, .show: break
+      }
+    }
+  }
+}
+
+// MARK: Loads
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableRunner {
+  private func task(for request: LoadRequest) -> Task<Void, Never> {
+    Task { [weak self, load, clock, timeout] in
+      guard !Task.isCancelled else { return }
+      guard let timeout else {
+        let answer = await Self.answer(to: request, by: load)
+        self?.settle(request.token, answer)
+        return
+      }
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { [weak self] in
+          let answer = await Self.answer(to: request, by: load)
+          await self?.settle(request.token, answer)
+        }
+        group.addTask { [weak self] in
+          let deadline = clock.elapsed + timeout.duration.bounded
+          guard (try? await clock.sleep(until: deadline)) != nil else { return }
+          await self?.settle(request.token, .failure(timeout.failure))
+        }
+        await group.next()
+        group.cancelAll()
+      }
+    }
+  }
+
+  private nonisolated static func answer(
+    to request: LoadRequest, by load: Loader
+  ) async -> Result<LoadResult<Payload>, Failure> {
+    do {
+      return .success(try await load(request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func settle(_ token: LoadToken, _ answer: Result<LoadResult<Payload>, Failure>) {
+    loop.send {
+      switch answer {
+      case .success(let result):
+        self.deliver(.load(.finish(token, result.outcome)), payload: result.payload, isAnswer: true)
+      case .failure(let failure): self.deliver(.load(.fail(token, failure)), isAnswer: true)
+      }
+    }
+  }
+}
+
+// MARK: Searches
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableRunner {
+  private func task(until deadline: Duration) -> Task<Void, Never> {
+    Task { [weak self, clock] in
+      guard (try? await clock.sleep(until: deadline)) != nil else { return }
+      self?.send(.search(.elapsed(deadline)))
+    }
+  }
+
+  private func task(for query: Query, _ token: SearchToken) -> Task<Void, Never> {
+    Task { [weak self, search] in
+      guard !Task.isCancelled else { return }
+      do throws(Failure) {
+        let found = try await search(query)
+        self?.settle(token, found)
+      } catch {
+        self?.send(.search(.fail(token, error)))
+      }
+    }
+  }
+
+  private func settle(_ token: SearchToken, _ found: Results) {
+    loop.send {
+      self.deliver(.search(.finish(token, isEmpty: self.isEmpty(found))), found: found, isAnswer: true)
+    }
+  }
+}

@@ -1,0 +1,200 @@
+/// Runs what a table's state asks for: tasks that load and search, cancelled when nobody needs them.
+///
+/// ```swift
+/// let runner = TableRunner<[Song], Never, Void, any Error> { request in
+///   let page = try await server.songs(request.direction)
+///   return LoadResult(.replaced(isEmpty: page.songs.isEmpty, hasNext: page.hasMore), page.songs)
+/// }
+/// runner.onTransition = { transition in show(transition.new.load.presentation, transition.payload) }
+/// runner.send(.appear)
+/// ```
+///
+/// For each event, in this order:
+/// 1. `willChangePhase`, if the phase will differ; `state` is still the old one.
+/// 2. `state` and `results` change.
+/// 3. The tasks that are no longer needed are cancelled.
+/// 4. `onTransition`, if the event had effects or changed what is seen.
+/// 5. Tasks are started. Neither a loader nor a search runs before this.
+/// 6. `didChangePhase`, if the phase differs.
+///
+/// An event that is sent from within a callback waits until all six are done. What a cancelled task brings,
+/// be it rows, a failure or a `CancellationError`, is dropped, and no task is answered twice. No task keeps
+/// the runner alive: one that is released cancels its tasks and calls nobody back.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@MainActor
+public final class TableRunner<
+  Payload: Sendable, Query: Equatable & Sendable, Results: Sendable, Failure: Error
+> {
+  /// Brings rows, or throws. Runs off the main actor unless it says otherwise, and should mind cancellation:
+  /// what it brings afterwards is of no use.
+  public typealias Loader = @Sendable (LoadRequest) async throws(Failure) -> LoadResult<Payload>
+  /// Finds the results of a query, or throws. Should end early when its task is cancelled.
+  public typealias Search = @Sendable (Query) async throws(Failure) -> Results
+  /// The state of the table. The instants of its search are counted from when the runner was made.
+  public typealias State = TableState<Query, Failure>
+  /// An event of the table.
+  public typealias Event = TableEvent<Query, Failure>
+  /// An event, with what came of it.
+  public typealias Transition = TableTransition<Payload, Query, Results, Failure>
+
+  /// How the table stands.
+  public private(set) var state: State
+  /// The results of the last search that found its way to the screen; `nil` while there are none shown.
+  public internal(set) var results: Results?
+  /// How long a query has to stay as it is before it is searched for.
+  public var searchDelay: Duration
+
+  /// Told of every event that had effects or changed what is seen.
+  public var onTransition: (@MainActor (Transition) -> Void)?
+  /// Told before the phase changes.
+  public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
+  /// Told after the phase has changed, and the effects were run.
+  public var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
+
+  let loop: EventLoop
+  let clock: any RunnerClock
+  let timeout: LoadTimeout<Failure>?
+  let load: Loader
+  let search: Search
+  let isEmpty: @MainActor (Results) -> Bool
+  var loads: [LoadToken: Task<Void, Never>] = [:]
+  var waiting: Task<Void, Never>?
+  var searching: Task<Void, Never>?
+
+  init(
+    state: LoadState<Failure>, clock: any Clock<Duration>, timeout: LoadTimeout<Failure>?,
+    searchDelay: Duration, isEmpty: @escaping @MainActor (Results) -> Bool, loop: EventLoop,
+    load: @escaping Loader, search: @escaping Search
+  ) {
+    self.state = State(load: state)
+    self.clock = clock.countingFromNow
+    self.timeout = timeout
+    self.searchDelay = searchDelay
+    self.isEmpty = isEmpty
+    self.loop = loop
+    self.load = load
+    self.search = search
+  }
+
+  deinit {
+    for task in loads.values { task.cancel() }
+    waiting?.cancel()
+    searching?.cancel()
+  }
+}
+
+// MARK: Making
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableRunner {
+  /// A runner, which starts nothing before it is sent an event.
+  ///
+  /// - Parameters:
+  ///   - state: Where the loads begin. One that is under way is not the runner's: answer or cancel it.
+  ///   - clock: What measures the timeout and the delay.
+  ///   - timeout: How long each load may take; nil if as long as it likes. A loader that does not heed its
+  ///     cancellation fails in time nevertheless.
+  ///   - searchDelay: How long a query has to stay as it is before it is searched for.
+  ///   - isEmpty: Whether nothing was found.
+  ///   - load: Brings the rows.
+  ///   - search: Finds the results of a query.
+  public convenience init(
+    state: LoadState<Failure> = LoadState(), clock: any Clock<Duration> = ContinuousClock(),
+    timeout: LoadTimeout<Failure>? = nil, searchDelay: Duration = .milliseconds(400),
+    isEmpty: @escaping @MainActor (Results) -> Bool, load: @escaping Loader, search: @escaping Search
+  ) {
+    self.init(
+      state: state, clock: clock, timeout: timeout, searchDelay: searchDelay, isEmpty: isEmpty,
+      loop: EventLoop(), load: load, search: search)
+  }
+
+  /// A runner that loads, and has nothing to search.
+  ///
+  /// - Parameters:
+  ///   - state: Where the loads begin. One that is under way is not the runner's: answer or cancel it.
+  ///   - clock: What measures the timeout.
+  ///   - timeout: How long each load may take; nil if as long as it likes. A loader that does not heed its
+  ///     cancellation fails in time nevertheless.
+  ///   - load: Brings the rows.
+  public convenience init(
+    state: LoadState<Failure> = LoadState(), clock: any Clock<Duration> = ContinuousClock(),
+    timeout: LoadTimeout<Failure>? = nil, load: @escaping Loader
+  ) where Query == Never, Results == Void {
+    self.init(
+      state: state, clock: clock, timeout: timeout, isEmpty: { true }, load: load, search: findNothing)
+  }
+
+  /// A runner that searches, and has nothing to load.
+  ///
+  /// - Parameters:
+  ///   - clock: What measures the delay.
+  ///   - searchDelay: How long a query has to stay as it is before it is searched for.
+  ///   - isEmpty: Whether nothing was found.
+  ///   - search: Finds the results of a query.
+  public convenience init(
+    clock: any Clock<Duration> = ContinuousClock(), searchDelay: Duration = .milliseconds(400),
+    isEmpty: @escaping @MainActor (Results) -> Bool, search: @escaping Search
+  ) where Payload == Void {
+    self.init(
+      clock: clock, searchDelay: searchDelay, isEmpty: isEmpty,
+      load: { _ throws(Failure) in LoadResult(.replaced(isEmpty: true), ()) }, search: search)
+  }
+}
+
+/// The search of a runner that has nothing to search.
+@Sendable private nonisolated func findNothing<Query>(_ query: Query) async {}
+
+// MARK: Events
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableRunner {
+  /// Takes note of what happened, calls back, and starts and cancels tasks. From within a callback, does so
+  /// when all callbacks of the current event are done.
+  public func send(_ event: Event) {
+    loop.send { self.deliver(event) }
+  }
+
+  /// Takes note of what happened to the loads.
+  public func send(_ event: LoadEvent<Failure>) { send(.load(event)) }
+
+  /// Waits until no load is under way, no query waits and no search is under way. Returns at once if none is,
+  /// or if the waiting task is cancelled.
+  public func finished() async { await loop.wait { state.isBusy } }
+
+  /// Carries out an event, as a step of the loop.
+  ///
+  /// - Parameters:
+  ///   - payload: What the load brought that the event answers.
+  ///   - found: What the search found that the event answers.
+  ///   - isAnswer: Whether a task has sent it that ends by itself.
+  func deliver(_ event: Event, payload: Payload? = nil, found: Results? = nil, isAnswer: Bool = false) {
+    let old = state
+    var new = old
+    let effects = new.send(event)
+    guard !effects.isEmpty else { return state = new }
+    let transition = Transition(
+      event: event, old: old, new: new, effects: effects, payload: payload, results: found)
+    let change = transition.phaseChange
+
+    if let change { willChangePhase?(change) }
+    state = new
+    for case .search(let effect) in effects { keep(found, effect) }
+    cancelTasks(effects, event, isAnswer: isAnswer)
+    onTransition?(transition)
+    startTasks(effects)
+    if let change { didChangePhase?(change) }
+  }
+
+  private func keep(_ found: Results?, _ effect: SearchEffect<Query, Duration>) {
+    switch effect {
+    case .apply: results = found
+    case .showFailure, .showBase: results = nil
+    case .wait, .stopWaiting, .start, .cancel: break
+    }
+  }
+}
+
+extension TableState {
+  /// Whether a load is under way, a query waits, or a search is under way.
+  var isBusy: Bool { load.isLoading || search.isSearching }
+}

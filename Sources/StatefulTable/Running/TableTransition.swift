@@ -1,0 +1,31 @@
+/// One event that changed what is seen of a table, or had effects.
+public struct TableTransition<Payload, Query: Equatable & Sendable, Results, Failure: Error> {
+  /// What happened.
+  public let event: TableEvent<Query, Failure>
+
+  /// The state before.
+  public let old: TableState<Query, Failure>
+
+  /// The state after.
+  public let new: TableState<Query, Failure>
+
+  /// What is to be done, in order. Tasks are started and cancelled by the runner; the rest is for the app.
+  public let effects: [TableEffect<Query, Failure>]
+
+  /// What the load brought that is to be applied. Nil if none is, or if the app itself sent `finish`.
+  public let payload: Payload?
+
+  /// What the search found that is to be shown, if it is.
+  public let results: Results?
+
+  /// The load whose rows are to be applied, if any are.
+  public var appliedToken: LoadToken? {
+    for case .load(.apply(let token)) in effects { return token }
+    return nil
+  }
+
+  /// The phases of the loads before and after, if they differ.
+  public var phaseChange: LoadPhaseChange? { LoadPhaseChange(from: old.load.phase, to: new.load.phase) }
+}
+
+extension TableTransition: Sendable where Payload: Sendable, Results: Sendable {}

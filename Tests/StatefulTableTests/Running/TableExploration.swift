@@ -1,0 +1,102 @@
+@testable import StatefulTable
+
+/// Every state of a whole table that can be reached, and what every event does in each: searching while a
+/// page loads, while an edit comes, while the state changes, while an update is on its way.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+struct TableExploration {
+  typealias State = TableState<String, LoadFailure>
+  typealias Event = TableEvent<String, LoadFailure>
+
+  /// An event, and what came of it.
+  struct Step {
+    let event: Event
+    let old: State
+    let new: State
+    let effects: [TableEffect<String, LoadFailure>]
+  }
+
+  /// A view that shows all three rows of a table, so that both edges are near.
+  static let near = ReportedViewport(RowViewport(visible: 0..<3, rowCount: 3), within: 1)
+
+  /// A state of every shape there is, the first one found.
+  private(set) var states: [TableStateShape: State] = [:]
+
+  /// Explores from the state of a table of which nothing is known, and hands every event in every state to
+  /// `visit`.
+  init(prepends: Bool, _ visit: (Step) -> Void) {
+    let first = State(load: LoadState(prepends: prepends))
+    states[TableStateShape(first)] = first
+    var frontier = [first]
+    while let old = frontier.popLast() {
+      for event in Self.events(in: old) {
+        var new = old
+        let effects = new.send(event)
+        visit(Step(event: event, old: old, new: new, effects: effects))
+        let shape = TableStateShape(new)
+        guard states[shape] == nil else { continue }
+        states[shape] = new
+        frontier.append(new)
+      }
+    }
+  }
+
+  private static func events(in state: State) -> [Event] {
+    var loads: [LoadEvent<LoadFailure>] = [.appear, .pull, .reload, .retry, .reset]
+    loads += [.reach(.append), .cancel(.append)]
+    for isEmpty in [false, true] {
+      loads += [.contentChanged(isEmpty: isEmpty), .contentReplaced(isEmpty: isEmpty)]
+    }
+    for direction in LoadDirection.allCases {
+      guard let token = state.load.token(direction) else { continue }
+      loads += LoadAnswer.proper(direction).map { $0.event(token) }
+    }
+    var searches: [SearchEvent<String, Duration, LoadFailure>] = [.change("bach", deadline: .zero)]
+    searches += [.elapsed(.zero), .clear, .submit, .searchAgain, .resultsChanged(isEmpty: true)]
+    if case .running(_, let token) = state.search.phase {
+      searches += [.finish(token, isEmpty: false), .finish(token, isEmpty: true), .fail(token, .offline)]
+    }
+    let others: [Event] = [
+      .enter(.content), .enter("own"), .submit, .acknowledge(rowCount: 3), .scroll(near),
+    ]
+    return loads.map { .load($0) } + searches.map { .search($0) } + others
+  }
+}
+
+/// A state without its tokens, errors and numbers of failures, on which what it does next does not depend.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+struct TableStateShape: Hashable {
+  let load: LoadShape
+  let search: String
+  let key: TableStateKey?
+  let displayedRowCount: Int?
+  let viewport: ReportedViewport?
+  let isViewportPending: Bool
+
+  init(_ state: TableExploration.State) {
+    load = LoadShape(state.load)
+    search = state.search.shape
+    key = state.key
+    displayedRowCount = state.displayedRowCount
+    viewport = state.viewport
+    isViewportPending = state.isViewportPending
+  }
+}
+
+extension SearchState {
+  /// The state without its tokens, written as in `running b, results a`.
+  fileprivate var shape: String {
+    let doing =
+      switch phase {
+      case .idle: "idle"
+      case .waiting(let query, _): "waiting \(query)"
+      case .running(let query, _): "running \(query)"
+      }
+    let shows =
+      switch shown {
+      case .base: "base"
+      case .results(let query, let isEmpty): "results \(query) \(isEmpty)"
+      case .failed(let query, _): "failed \(query)"
+      }
+    return "\(doing), \(shows), \(isStale)"
+  }
+}

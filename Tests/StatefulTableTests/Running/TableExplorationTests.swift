@@ -1,0 +1,167 @@
+import Testing
+
+@testable import StatefulTable
+
+@Suite("In every reachable state of a table, every event")
+struct TableExplorationTests {
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  typealias Step = TableExploration.Step
+
+  /// Pages at both edges are more states than a debug build goes through in ten seconds.
+  private static var edges: [Bool] {
+    #if DEBUG
+      [false]
+    #else
+      [false, true]
+    #endif
+  }
+
+  @Test("keeps what a table promises", arguments: edges)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func promises(prepends: Bool) {
+    var (steps, broken) = (0, [String: (count: Int, first: String)]())
+    let exploration = TableExploration(prepends: prepends) { step in
+      steps += 1
+      for (promise, holds) in Self.promises where !holds(step) {
+        let first = "\(step.event) in \(TableStateShape(step.old)) leads to \(TableStateShape(step.new))"
+        broken[promise] = (1 + (broken[promise]?.count ?? 0), broken[promise]?.first ?? first)
+      }
+    }
+    for (promise, (count, first)) in broken.sorted(by: { $0.key < $1.key }) {
+      Issue.record("\(promise): not in \(count) steps, such as \(first)")
+    }
+    #expect(exploration.states.count == (prepends ? 22_040 : 8_600))
+    #expect(steps == (prepends ? 702_500 : 268_580))
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private static let promises: [(String, @Sendable (Step) -> Bool)] = [
+    (
+      "the loads become what they become alone",
+      { step in
+        switch step.event {
+        case .load(let event): step.new.load == step.old.load.after(event)
+        case .acknowledge, .scroll: true
+        case .search, .enter, .submit: step.new.load == step.old.load
+        }
+      }
+    ),
+    (
+      "the search becomes what it becomes alone",
+      { step in
+        switch step.event {
+        case .search(let event): step.new.search == step.old.search.after(event)
+        case .load(.reset): step.new.search == step.old.search.after(.clear)
+        case .load, .enter, .submit, .acknowledge, .scroll: step.new.search == step.old.search
+        }
+      }
+    ),
+    (
+      "what is seen changes only where it is asked to be shown",
+      { step in
+        step.asksToShow
+          || (step.new.load.presentation == step.old.load.presentation
+            && step.new.search.presentation == step.old.search.presentation)
+      }
+    ),
+    (
+      "all effects come before the one that shows",
+      { step in
+        step.effects.isEmpty || step.effects.firstIndex(of: .show) == step.effects.count - 1
+      }
+    ),
+    (
+      "a load ends by an answer or is cancelled, and begins by an effect",
+      { step in
+        let (old, new) = (step.old.loadTokens, step.new.loadTokens)
+        return old.subtracting(new)
+          == step.cancelled.union(step.answered.map { [$0] } ?? []).intersection(old)
+          && new.subtracting(old) == step.started
+      }
+    ),
+    (
+      "scrolling loads a page only of content that is shown, up to date and alone",
+      { step in
+        guard !step.started.isEmpty else { return true }
+        switch step.event {
+        case .scroll, .acknowledge:
+          return step.old.key == .content && step.old.search.presentation == .base
+            && !step.old.load.refresh.isLoading && step.new.displayedRowCount != nil
+        case .load, .search, .enter, .submit: return true
+        }
+      }
+    ),
+    (
+      "a viewport that comes during an update is kept for its end",
+      { step in
+        guard case .scroll = step.event, step.old.displayedRowCount == nil else { return true }
+        return step.new.isViewportPending
+          == (step.old.key == .content && step.old.search.presentation == .base)
+      }
+    ),
+    (
+      "an acknowledgement settles the viewport, unless a refresh will",
+      { step in
+        guard case .acknowledge = step.event else { return true }
+        return !step.new.isViewportPending || step.new.load.refresh.isLoading
+      }
+    ),
+    (
+      "a reset forgets all but the state and what the host shows",
+      { step in
+        guard case .load(.reset) = step.event else { return true }
+        return step.new.loadTokens.isEmpty && step.new.load.content == .unloaded
+          && step.new.search == step.old.search.after(.clear) && step.new.viewport == nil
+          && step.new.key == step.old.key && step.new.displayedRowCount == step.old.displayedRowCount
+      }
+    ),
+    (
+      "a failure has a number of its own",
+      { step in
+        switch step.event {
+        case .load(.fail), .search(.fail): step.new.failures != step.old.failures
+        case .load, .search, .enter, .submit, .acknowledge, .scroll:
+          step.new.failures == step.old.failures
+        }
+      }
+    ),
+  ]
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableExploration.Step {
+  fileprivate var asksToShow: Bool { effects.contains(.show) }
+
+  fileprivate var started: Set<LoadToken> {
+    Set(effects.compactMap { if case .load(.start(let token, _)) = $0 { token } else { nil } })
+  }
+
+  fileprivate var cancelled: Set<LoadToken> {
+    Set(effects.compactMap { if case .load(.cancel(let token)) = $0 { token } else { nil } })
+  }
+
+  fileprivate var answered: LoadToken? {
+    if case .load(let event) = event { event.answered } else { nil }
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableState {
+  fileprivate var loadTokens: Set<LoadToken> { Set(LoadDirection.allCases.compactMap(load.token)) }
+}
+
+extension LoadState {
+  fileprivate func after(_ event: LoadEvent<Failure>) -> LoadState {
+    var state = self
+    _ = state.send(event)
+    return state
+  }
+}
+
+extension SearchState {
+  fileprivate func after(_ event: SearchEvent<Query, Instant, Failure>) -> SearchState {
+    var state = self
+    _ = state.send(event)
+    return state
+  }
+}
