@@ -1,6 +1,6 @@
 import TableDiff
 
-/// The parts of what is shown, from which a display table is put together.
+/// The parts of what is shown, from which a display table is put together. Rows are no part of it.
 ///
 ///     header row        [loading …]
 ///     content           [A] [B]   [C]
@@ -11,25 +11,23 @@ struct DisplayParts<Loader: TableLoader> {
   typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
   typealias Content = ContiguousArray<TableSection<Loader.SectionID, Loader.Header, Loader.Row>>
 
-  private(set) var sections: Content = []
+  /// The sections between header and footer.
+  enum Source: Hashable {
+    case none, content, results
+  }
+
+  private(set) var source = Source.none
   private(set) var placeholder: Placeholder<Loader.Failure>?
   private(set) var header: EdgeRow<Loader.Failure>?
   private(set) var footer: EdgeRow<Loader.Failure>?
   private(set) var chrome = TableChrome<Loader.Failure>()
 
   /// What a state shows.
-  ///
-  /// - Parameters:
-  ///   - content: The table's own sections, asked for where they are shown.
-  ///   - results: What was found, asked for where it is shown.
-  init(
-    state: TableState<Loader.Query, Loader.Failure>, options: DisplayOptions, content: () -> Content,
-    results: () -> Content
-  ) {
+  init(state: TableState<Loader.Query, Loader.Failure>, options: DisplayOptions) {
     let failures = state.failures
     switch state.search.presentation {
-    case .base: show(state.load.presentation, failures, options, content)
-    case .results: sections = results()
+    case .base: show(state.load.presentation, failures, options)
+    case .results: source = .results
     case .emptySearch: placeholder = Placeholder(.noResults)
     case .failed(let failure):
       placeholder = Placeholder(.searchError, failure: failure, failureCount: failures.search)
@@ -41,11 +39,17 @@ struct DisplayParts<Loader: TableLoader> {
     }
   }
 
-  /// The table that shows the parts. Rows of the content are shared, not copied.
+  /// Whether the table around the same sections would be the same.
+  func hasSameTable(as other: DisplayParts) -> Bool {
+    source == other.source && placeholder == other.placeholder && header == other.header
+      && footer == other.footer
+  }
+
+  /// The table that shows the parts around sections, whose rows are shared, not copied.
   ///
   /// - Throws: `TableError` beyond `Int32.max` rows.
   /// - Complexity: O(*s*) for *s* sections.
-  func table() throws(TableError) -> Table<Section> {
+  func table(around sections: Content) throws(TableError) -> Table<Section> {
     var shown = ContiguousArray<Section>()
     shown.reserveCapacity(sections.count + 2)
     if let header { shown.append(Section(header)) }
@@ -56,8 +60,7 @@ struct DisplayParts<Loader: TableLoader> {
   }
 
   private mutating func show(
-    _ presentation: LoadPresentation<Loader.Failure>, _ failures: FailureCounts, _ options: DisplayOptions,
-    _ content: () -> Content
+    _ presentation: LoadPresentation<Loader.Failure>, _ failures: FailureCounts, _ options: DisplayOptions
   ) {
     switch presentation {
     case .initial: break
@@ -66,7 +69,7 @@ struct DisplayParts<Loader: TableLoader> {
     case .error(let direction, let failure):
       placeholder = Placeholder(.error, failure: failure, failureCount: failures[direction])
     case .content(let isRefreshing, let refreshError, let header, let footer):
-      sections = content()
+      source = .content
       chrome.isRefreshing = isRefreshing
       chrome.banner = refreshError.map { Banner(failure: $0, failureCount: failures[.refresh]) }
       show(

@@ -62,6 +62,7 @@ extension TableController {
     get { content.metadata }
     set {
       content.metadata = newValue
+      composed = nil
       if states.current?.key == .content { show() }
     }
   }

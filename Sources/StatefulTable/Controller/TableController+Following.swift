@@ -86,7 +86,6 @@ extension TableController {
     let settlement = Settlement()
     applier.loop.perform {
       merge(loaded, .refresh)
-      noteContent()
       runner.send(.contentReplaced(isEmpty: store.isEmpty))
       show(completion: settlement.settle)
     }

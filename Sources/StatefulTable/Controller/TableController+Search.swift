@@ -33,7 +33,10 @@ extension TableController {
   ) throws(Problem) -> TableChanges<Store.Section>? {
     try applier.loop.perform { () throws(Problem) in
       let changes = try runner.performUpdates(body)
-      if changes != nil { show() }
+      if changes != nil {
+        composed = nil
+        show()
+      }
       return changes
     }
   }

@@ -25,7 +25,6 @@ extension TableController {
     let settlement = Settlement()
     let tables = try applier.loop.perform { () throws(Problem) in
       let tables = try store.carryOut(body, notingWrites: false)
-      noteContent()
       show(animated: animated, completion: settlement.settle)
       return tables
     }
@@ -41,7 +40,7 @@ extension TableController {
     {
       merge(loaded, direction)
     }
-    noteContent()
+    if transition.hasNewResults { composed = nil }
     show()
     applier.loop.finishEarly()
     for effect in transition.effects {
@@ -64,7 +63,8 @@ extension TableController {
   }
 
   /// Tells those who count on the content what has become of it.
-  func noteContent() {
+  func contentHasChanged() {
+    composed = nil
     summary.first = store.firstRow
     summary.last = store.lastRow
     summary.rowCount = store.rowCount
@@ -90,6 +90,7 @@ extension TableController {
     }
     switch runner.state.key {
     case nil: states.enter(.content, nil, request)
+    case TableStateKey.content where due.completions.isEmpty && isShownAlready: chromeChanged()
     case TableStateKey.content: states.showAgain(request)
     default:
       chromeChanged()
@@ -97,29 +98,34 @@ extension TableController {
     }
   }
 
-  /// What the state shows now.
-  func display() -> StateDisplay<Section> {
-    let parts = parts()
-    composedChrome = parts.chrome
-    if parts.chrome.overlay != nil { return .overlay }
-    // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
-    guard let table = try? parts.table() else {
-      return .rows(applier.target ?? Table())
-    }
-    return .rows(table)
+  /// Whether what is shown, or on its way, is what there is to show, apart from what is around the rows.
+  private var isShownAlready: Bool {
+    guard let (parts, table) = composed else { return false }
+    return parts.hasSameTable(as: self.parts) && applier.target?.sharesStorage(with: table) == true
   }
 
-  private func parts() -> DisplayParts<Loader> {
-    DisplayParts(
-      state: runner.state, options: options, content: { store.table.sections },
-      results: { runner.results?.table.sections ?? [] })
+  /// What the state shows now.
+  func display() -> StateDisplay<Section> {
+    let parts = parts
+    let sections =
+      switch parts.source {
+      case .none: ContiguousArray<Store.Section>()
+      case .content: store.table.sections
+      case .results: runner.results?.table.sections ?? []
+      }
+    // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
+    let table = (try? parts.table(around: sections)) ?? applier.target ?? Table()
+    composed = (parts, table)
+    return parts.chrome.overlay == nil ? .rows(table) : .overlay
   }
+
+  private var parts: DisplayParts<Loader> { DisplayParts(state: runner.state, options: options) }
 
   /// Tells what is shown around the rows, where that has changed: of the content, or over a state of the
   /// app's own.
   func chromeChanged() {
     let state = states.current
-    var new = state?.key == .content ? composedChrome : parts().chrome
+    var new = parts.chrome
     if let state { (new.state, new.metadata) = (state.key, state.metadata) }
     if let state, state.key != .content {
       new.overlay = state.isOverlay ? Placeholder(.custom(state.key.rawValue)) : nil

@@ -48,7 +48,9 @@ public final class TableController<Loader: TableLoader, Cell> {
   public let contentLimit: Int?
 
   /// The content, whether it is shown or not.
-  public internal(set) var store = Store()
+  public internal(set) var store = Store() {
+    didSet { contentHasChanged() }
+  }
   /// What is shown around the rows.
   public internal(set) var chrome = TableChrome<Failure>()
 
@@ -70,8 +72,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   let content = ContentProvider<Section>()
   /// What is to be shown when no event waits, and who is told.
   var dueShow: Show?
-  /// What is shown around the rows that were put together last.
-  var composedChrome = TableChrome<Failure>()
+  /// The parts and the table that were put together last, unless the content has changed since.
+  var composed: (parts: DisplayParts<Loader>, table: Table<Section>)?
   /// Follows a sequence of tables, until it ends or is cancelled.
   var following: Task<Void, Never>?
   /// Whether ``onHostGone`` was called, or the message printed.

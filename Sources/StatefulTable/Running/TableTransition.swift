@@ -24,6 +24,16 @@ public struct TableTransition<Payload, Query: Equatable & Sendable, Results, Fai
     return nil
   }
 
+  /// Whether the results that are shown are others than before.
+  var hasNewResults: Bool {
+    effects.contains { effect in
+      switch effect {
+      case .search(.apply), .search(.showFailure), .search(.showBase): true
+      case .load, .search, .show: false
+      }
+    }
+  }
+
   /// The phases of the loads before and after, if they differ.
   public var phaseChange: LoadPhaseChange? { LoadPhaseChange(from: old.load.phase, to: new.load.phase) }
 }
