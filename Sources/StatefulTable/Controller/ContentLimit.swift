@@ -41,7 +41,7 @@ extension TableController {
     guard let contentLimit, store.rowCount > before else { return }
     let far = edge.opposite
     // The page that is on its way there goes on from the row that is there now.
-    guard !loadState[far].isLoading else { return }
+    guard !runner.state.load[far].isLoading else { return }
     let pages = (store.rowCount - before).multipliedReportingOverflow(by: Self.pagesKept)
     let limit = max(contentLimit, pages.overflow ? .max : pages.partialValue)
     let excess = store.rowCount - limit

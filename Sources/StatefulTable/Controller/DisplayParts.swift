@@ -7,23 +7,20 @@ import TableDiff
 ///     footer row        [loading …]
 ///
 /// If there is no content to show, a placeholder stands alone.
-struct DisplayParts<Loader: TableLoader> {
-  typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
-  typealias Content = ContiguousArray<TableSection<Loader.SectionID, Loader.Header, Loader.Row>>
-
+struct DisplayParts {
   /// The sections between header and footer.
   enum Source: Hashable {
     case none, content, results
   }
 
   private(set) var source = Source.none
-  private(set) var placeholder: Placeholder<Loader.Failure>?
-  private(set) var header: EdgeRow<Loader.Failure>?
-  private(set) var footer: EdgeRow<Loader.Failure>?
-  private(set) var chrome = TableChrome<Loader.Failure>()
+  private(set) var placeholder: Placeholder<any Error>?
+  private(set) var header: EdgeRow<any Error>?
+  private(set) var footer: EdgeRow<any Error>?
+  private(set) var chrome = TableChrome<any Error>()
 
   /// What a state shows.
-  init(state: TableState<Loader.Query, Loader.Failure>, options: DisplayOptions) {
+  init(state: TableState<AnyQuery, any Error>, options: DisplayOptions) {
     let failures = state.failures
     switch state.search.presentation {
     case .base: show(state.load.presentation, failures, options)
@@ -49,18 +46,20 @@ struct DisplayParts<Loader: TableLoader> {
   ///
   /// - Throws: `TableError` beyond `Int32.max` rows.
   /// - Complexity: O(*s*) for *s* sections.
-  func table(around sections: Content) throws(TableError) -> Table<Section> {
-    var shown = ContiguousArray<Section>()
+  func table<SectionID, Header, Row, Failure>(
+    around sections: ContiguousArray<TableSection<SectionID, Header, Row>>
+  ) throws(TableError) -> Table<DisplaySection<SectionID, Header, Row, Failure>> {
+    var shown = ContiguousArray<DisplaySection<SectionID, Header, Row, Failure>>()
     shown.reserveCapacity(sections.count + 2)
-    if let header { shown.append(Section(header)) }
-    if let placeholder { shown.append(Section(placeholder)) }
-    for section in sections { shown.append(Section(section)) }
-    if let footer { shown.append(Section(footer)) }
+    if let header { shown.append(DisplaySection(EdgeRow(header))) }
+    if let placeholder { shown.append(DisplaySection(Placeholder(placeholder))) }
+    for section in sections { shown.append(DisplaySection(section)) }
+    if let footer { shown.append(DisplaySection(EdgeRow(footer))) }
     return try Table(shown)
   }
 
   private mutating func show(
-    _ presentation: LoadPresentation<Loader.Failure>, _ failures: FailureCounts, _ options: DisplayOptions
+    _ presentation: LoadPresentation<any Error>, _ failures: FailureCounts, _ options: DisplayOptions
   ) {
     switch presentation {
     case .initial: break
@@ -79,7 +78,7 @@ struct DisplayParts<Loader: TableLoader> {
   }
 
   private mutating func show(
-    header: EdgeRow<Loader.Failure>?, footer: EdgeRow<Loader.Failure>?, _ options: DisplayOptions
+    header: EdgeRow<any Error>?, footer: EdgeRow<any Error>?, _ options: DisplayOptions
   ) {
     switch options.edgeRows {
     case .whileMore: (self.header, self.footer) = (header, footer)
@@ -91,8 +90,8 @@ struct DisplayParts<Loader: TableLoader> {
   }
 
   private static func row(
-    at edge: LoadEdge, _ presentation: EdgePresentation<Loader.Failure>, _ failures: FailureCounts
-  ) -> EdgeRow<Loader.Failure>? {
+    at edge: LoadEdge, _ presentation: EdgePresentation<any Error>, _ failures: FailureCounts
+  ) -> EdgeRow<any Error>? {
     switch presentation {
     case .ready: EdgeRow(edge, .ready)
     case .loading: EdgeRow(edge, .loading)

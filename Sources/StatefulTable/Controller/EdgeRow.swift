@@ -1,14 +1,7 @@
 /// The row at an edge of the content, where more of it is loaded, or what is shown there in place of a row.
 public struct EdgeRow<Failure: Error>: Equatable, Sendable {
   /// What goes on at the edge.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// There is more, which is loaded when the edge comes near.
-    case ready
-    /// More is being loaded.
-    case loading
-    /// Loading more failed; scrolling does not try again, a tap may.
-    case failed
-  }
+  public typealias Kind = EdgeRowKind
 
   /// Which edge.
   public let edge: LoadEdge
@@ -30,4 +23,14 @@ public struct EdgeRow<Failure: Error>: Equatable, Sendable {
   public static func == (left: EdgeRow, right: EdgeRow) -> Bool {
     left.edge == right.edge && left.kind == right.kind && left.failureCount == right.failureCount
   }
+}
+
+/// What goes on at an edge of the content.
+public enum EdgeRowKind: String, Hashable, Sendable, CaseIterable {
+  /// There is more, which is loaded when the edge comes near.
+  case ready
+  /// More is being loaded.
+  case loading
+  /// Loading more failed; scrolling does not try again, a tap may.
+  case failed
 }

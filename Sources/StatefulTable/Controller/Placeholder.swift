@@ -1,20 +1,7 @@
 /// What stands in for rows where there are none to show.
 public struct Placeholder<Failure: Error>: Equatable, Sendable {
   /// Why there are none.
-  public enum Kind: Hashable, Sendable {
-    /// They are being loaded.
-    case loading
-    /// A finished load said that there are none.
-    case empty
-    /// A search found none.
-    case noResults
-    /// Loading failed.
-    case error
-    /// Searching failed.
-    case searchError
-    /// A state of the app's own has none, as one that asks to log in.
-    case custom(String)
-  }
+  public typealias Kind = PlaceholderKind
 
   /// Why there are no rows.
   public let kind: Kind
@@ -38,4 +25,20 @@ public struct Placeholder<Failure: Error>: Equatable, Sendable {
   public static func == (left: Placeholder, right: Placeholder) -> Bool {
     left.kind == right.kind && left.failureCount == right.failureCount
   }
+}
+
+/// Why there are no rows to show.
+public enum PlaceholderKind: Hashable, Sendable {
+  /// They are being loaded.
+  case loading
+  /// A finished load said that there are none.
+  case empty
+  /// A search found none.
+  case noResults
+  /// Loading failed.
+  case error
+  /// Searching failed.
+  case searchError
+  /// A state of the app's own has none, as one that asks to log in.
+  case custom(String)
 }

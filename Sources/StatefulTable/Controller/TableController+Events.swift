@@ -1,7 +1,7 @@
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
   /// How the loads stand.
-  public var loadState: LoadState<Failure> { runner.state.load }
+  public var loadState: LoadState<Failure> { runner.state.load.typed() }
 
   /// The state as one of six phases.
   public var phase: LoadPhase { runner.state.load.phase }
@@ -21,7 +21,7 @@ extension TableController {
   /// Takes note of what happened to the table, and shows what comes of it.
   public func send(_ event: LoadEvent<Failure>) {
     if case .reset = event { following?.cancel() }
-    runner.send(event)
+    runner.send(event.untyped)
   }
 
   /// The table came on screen. Loads what was never loaded or failed.
@@ -68,7 +68,7 @@ extension TableController {
   }
 
   /// Waits until no load is under way.
-  public func finishedLoading() async { await applier.loop.wait { loadState.isLoading } }
+  public func finishedLoading() async { await applier.loop.wait { runner.state.load.isLoading } }
 
   /// Waits until no load, no search (waiting or running) and no update is under way.
   ///

@@ -3,10 +3,12 @@ public import TableDiff
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
   /// What is searched for and what of it is shown.
-  public var searchState: SearchState<Loader.Query, Duration, Failure> { runner.state.search }
+  public var searchState: SearchState<Loader.Query, Duration, Failure> {
+    runner.state.search.typed()
+  }
 
   /// What was found, while it is shown.
-  public var searchResults: Store? { runner.results }
+  public var searchResults: Store? { runner.results as? Store }
 
   /// Searches for a query when it has not changed for a while.
   ///
@@ -15,7 +17,7 @@ extension TableController {
   /// - Parameter query: The text, its scope and anything else that belongs to the query; `nil` for none. A
   ///   query that ``TableLoader/isBlank(_:)``, such as an empty text, is none either.
   public func search(_ query: Loader.Query?) {
-    runner.search(query.flatMap { Loader.isBlank($0) ? nil : $0 })
+    runner.search(query.flatMap { Loader.isBlank($0) ? nil : AnyQuery(query: $0) })
   }
 
   /// Searches again for the query, and now, because what is searched in has changed.
@@ -32,7 +34,14 @@ extension TableController {
     _ body: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> TableChanges<Store.Section>? {
     try applier.loop.perform { () throws(Problem) in
-      let changes = try runner.performUpdates(body)
+      let changes =
+        try runner.updateResults { (results: inout any Sendable) throws(Problem) in
+          guard var store = results as? Store else { return TableChanges<Store.Section>?.none }
+          // Not held twice while it is edited.
+          results = ()
+          defer { results = store }
+          return try store.performUpdates(body)
+        } ?? nil
       if changes != nil {
         composed = nil
         show()

@@ -33,9 +33,9 @@ extension TableController {
 
   /// Carries out what an event asks for, apart from the tasks: makes what came part of the content, shows it,
   /// and tells.
-  func carryOut(_ transition: TableTransition<LoadedContent<Loader>, Loader.Query, Store, Failure>) {
+  func carryOut(_ transition: Runner.Transition) {
     if case .load(.reset) = transition.event { store = Store() }
-    if let token = transition.appliedToken, let loaded = transition.payload,
+    if let token = transition.appliedToken, let loaded = transition.payload as? LoadedContent<Loader>,
       let direction = transition.old.load.direction(of: token)
     {
       merge(loaded, direction)
@@ -46,7 +46,8 @@ extension TableController {
     for effect in transition.effects {
       switch effect {
       case .load(.endRefreshing): onEndRefreshing?()
-      case .load(.report(let failure, let direction)): onReport?(failure, direction)
+      case .load(.report(let failure, let direction)):
+        if let failure = failure as? Failure { onReport?(failure, direction) }
       case .load, .search, .show: break
       }
     }
@@ -68,7 +69,7 @@ extension TableController {
     summary.first = store.firstRow
     summary.last = store.lastRow
     summary.rowCount = store.rowCount
-    if (loadState.content == .populated) == store.isEmpty {
+    if (runner.state.load.content == .populated) == store.isEmpty {
       runner.send(.contentChanged(isEmpty: store.isEmpty))
     }
   }
@@ -111,15 +112,15 @@ extension TableController {
       switch parts.source {
       case .none: ContiguousArray<Store.Section>()
       case .content: store.table.sections
-      case .results: runner.results?.table.sections ?? []
+      case .results: searchResults?.table.sections ?? []
       }
     // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
-    let table = (try? parts.table(around: sections)) ?? applier.target ?? Table()
+    let table: Table<Section> = (try? parts.table(around: sections)) ?? applier.target ?? Table()
     composed = (parts, table)
     return parts.chrome.overlay == nil ? .rows(table) : .overlay
   }
 
-  private var parts: DisplayParts<Loader> { DisplayParts(state: runner.state, options: options) }
+  private var parts: DisplayParts { DisplayParts(state: runner.state, options: options) }
 
   /// Tells what is shown around the rows, where that has changed: of the content, or over a state of the
   /// app's own.
@@ -131,9 +132,9 @@ extension TableController {
       new.overlay = state.isOverlay ? Placeholder(.custom(state.key.rawValue)) : nil
       (new.header, new.footer) = (nil, nil)
     }
-    guard new != chrome else { return }
-    chrome = new
-    onChrome?(new)
+    guard new != toldChrome else { return }
+    toldChrome = new
+    onChrome?(TableChrome(new))
   }
 }
 

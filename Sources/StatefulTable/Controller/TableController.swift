@@ -31,6 +31,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   public typealias Edit = TableEdit<Loader.SectionID, Loader.Header, Loader.Row>
   /// Why loading or searching failed.
   public typealias Failure = Loader.Failure
+  /// Compiled once for all loaders: payloads are ``LoadedContent``, and results are stores.
+  typealias Runner = TableRunner<any Sendable, AnyQuery, any Sendable, any Error>
   /// The states of the table, by their keys.
   typealias States = KeyedStates<TableStateKey, (any Sendable)?, Section>
   /// Called once, with what came of the rows that were to be shown.
@@ -52,7 +54,7 @@ public final class TableController<Loader: TableLoader, Cell> {
     didSet { contentHasChanged() }
   }
   /// What is shown around the rows.
-  public internal(set) var chrome = TableChrome<Failure>()
+  public var chrome: TableChrome<Failure> { TableChrome(toldChrome) }
 
   /// Told when what is shown around the rows has changed, before the rows are submitted.
   public var onChrome: (@MainActor (TableChrome<Failure>) -> Void)?
@@ -67,13 +69,14 @@ public final class TableController<Loader: TableLoader, Cell> {
   /// The usual reason is a host that nobody keeps. If this is `nil`, a debug build prints a message instead.
   public var onHostGone: (@MainActor () -> Void)?
 
-  let runner: TableRunner<LoadedContent<Loader>, Loader.Query, Store, Failure>
+  let runner: Runner
   let summary = ContentSummary<Loader.Row>()
   let content = ContentProvider<Section>()
   /// What is to be shown when no event waits, and who is told.
   var dueShow: Show?
+  var toldChrome = TableChrome<any Error>()
   /// The parts and the table that were put together last, unless the content has changed since.
-  var composed: (parts: DisplayParts<Loader>, table: Table<Section>)?
+  var composed: (parts: DisplayParts, table: Table<Section>)?
   /// Follows a sequence of tables, until it ends or is cancelled.
   var following: Task<Void, Never>?
   /// Whether ``onHostGone`` was called, or the message printed.
@@ -118,21 +121,23 @@ public final class TableController<Loader: TableLoader, Cell> {
   @usableFromInline
   init(
     loader: Loader, applier: TableApplier<Section>, presenters: PresenterRegistry<Cell>,
-    state: LoadState<Failure>, contentLimit: Int?, options: DisplayOptions, searchDelay: Duration,
+    state: LoadState<any Error>, contentLimit: Int?, options: DisplayOptions, searchDelay: Duration,
     timeout: LoadTimeout<Failure>?, clock: some Clock<Duration>
   ) {
     self.presenters = presenters
     self.options = options
     self.contentLimit = contentLimit
     states = KeyedStates(applier: applier)
-    runner = TableRunner(
-      state: state, clock: clock, timeout: timeout, searchDelay: searchDelay, isEmpty: \.isEmpty,
-      loop: applier.loop
-    ) { [summary] request async throws(Failure) in
+    runner = Runner(
+      state: state, clock: clock,
+      timeout: timeout.map { LoadTimeout($0.duration, failingWith: $0.failure as any Error) },
+      searchDelay: searchDelay, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
+    ) { [summary] request async throws in
       let content = try await loader.load(summary.request(request.cause))
       return await LoadResult(
         summary.outcome(of: content, to: request.cause), LoadedContent(content, for: request.cause))
-    } search: { query async throws(Failure) in
+    } search: { query async throws in
+      guard let query = query.query as? Loader.Query else { return Store() }
       let found = try await loader.search(query)
       // Only for more rows than can be counted is there no store.
       return (try? Store(sections: found.sections)) ?? Store()

@@ -67,6 +67,30 @@ public struct SearchState<
 extension SearchState: Equatable where Failure: Equatable {}
 
 extension SearchState {
+  /// The state with other queries and failures; without those that become `nil`.
+  func map<NewQuery: Equatable & Sendable, NewFailure: Error>(
+    query: (Query) -> NewQuery?, failure: (Failure) -> NewFailure?
+  ) -> SearchState<NewQuery, Instant, NewFailure> {
+    var state = SearchState<NewQuery, Instant, NewFailure>()
+    state.phase =
+      switch phase {
+      case .idle: .idle
+      case .waiting(let old, let deadline): query(old).map { .waiting($0, deadline: deadline) } ?? .idle
+      case .running(let old, let token): query(old).map { .running($0, token) } ?? .idle
+      }
+    state.shown =
+      switch shown {
+      case .base: .base
+      case .results(let old, let isEmpty): query(old).map { .results($0, isEmpty: isEmpty) } ?? .base
+      case .failed(let old, let error):
+        query(old).flatMap { query in failure(error).map { .failed(query, $0) } } ?? .base
+      }
+    (state.isStale, state.searchCount) = (isStale, searchCount)
+    return state
+  }
+}
+
+extension SearchState {
   /// Changes the state as the event has it.
   ///
   /// - Returns: What has to be done, in order.
