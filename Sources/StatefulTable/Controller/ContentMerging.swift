@@ -128,12 +128,13 @@ struct LoadedContent<Loader: TableLoader>: Sendable {
 extension TableStore {
   /// The first row of the first section that has one.
   var firstRow: Row? {
-    (0..<sectionCount).lazy.compactMap { self[RowPath(section: $0, row: 0)] }.first
+    for section in sections where section.count > 0 { return section.rows[0] }
+    return nil
   }
 
   /// The last row of the last section that has one.
   var lastRow: Row? {
-    (0..<sectionCount).lazy.reversed()
-      .compactMap { self[RowPath(section: $0, row: rowCount(inSection: $0) - 1)] }.first
+    for section in sections.reversed() where section.count > 0 { return section.rows[section.count - 1] }
+    return nil
   }
 }

@@ -2,12 +2,12 @@
 /// way does not keep the controller alive.
 @MainActor
 final class ContentSummary<Row: Sendable> {
-  var first: Row?
-  var last: Row?
-  var rowCount = 0
+  /// The first and the last row, and the number of rows; `nil` when the controller is gone.
+  var content: () -> (first: Row?, last: Row?, rowCount: Int)? = { nil }
 
   func request(_ cause: LoadCause) -> TableRequest<Row> {
-    TableRequest(cause: cause, first: first, last: last, rowCount: rowCount)
+    let (first, last, rowCount) = content() ?? (nil, nil, 0)
+    return TableRequest(cause: cause, first: first, last: last, rowCount: rowCount)
   }
 
   /// What an answer means for the load state.
@@ -16,7 +16,8 @@ final class ContentSummary<Row: Sendable> {
   ) -> LoadOutcome where Loader.Row == Row {
     switch cause {
     case .edge: .page(isEmpty: content.isEmpty, more: content.hasMore)
-    case .refresh where content.placement == .onTop && rowCount > 0: .merged(isEmpty: false)
+    case .refresh where content.placement == .onTop && (self.content()?.rowCount ?? 0) > 0:
+      .merged(isEmpty: false)
     case .refresh:
       .replaced(isEmpty: content.isEmpty, hasNext: content.hasMore, hasPrevious: content.hasPrevious)
     }

@@ -42,20 +42,30 @@ struct DisplayParts {
       && footer == other.footer
   }
 
-  /// The table that shows the parts around sections, whose rows are shared, not copied.
+  /// The table that shows the parts around a store's sections, whose rows are shared, not copied.
   ///
   /// - Throws: `TableError` beyond `Int32.max` rows.
   /// - Complexity: O(*s*) for *s* sections.
   func table<SectionID, Header, Row, Failure>(
-    around sections: ContiguousArray<TableSection<SectionID, Header, Row>>
+    around store: TableStore<SectionID, Header, Row>?
   ) throws(TableError) -> Table<DisplaySection<SectionID, Header, Row, Failure>> {
-    var shown = ContiguousArray<DisplaySection<SectionID, Header, Row, Failure>>()
-    shown.reserveCapacity(sections.count + 2)
-    if let header { shown.append(DisplaySection(EdgeRow(header))) }
-    if let placeholder { shown.append(DisplaySection(Placeholder(placeholder))) }
-    for section in sections { shown.append(DisplaySection(section)) }
-    if let footer { shown.append(DisplaySection(EdgeRow(footer))) }
-    return try Table(shown)
+    let sectionCount = (store?.sectionCount ?? 0) + 2
+    var sections = ContiguousArray<DisplaySection<SectionID, Header, Row, Failure>>()
+    var rows = ContiguousArray<StoredRows<Row>>()
+    var counts = ContiguousArray<Int>()
+    sections.reserveCapacity(sectionCount)
+    rows.reserveCapacity(sectionCount)
+    counts.reserveCapacity(sectionCount)
+    func show(_ section: DisplaySection<SectionID, Header, Row, Failure>) {
+      sections.append(section)
+      rows.append(section.storedRows)
+      counts.append(section.rowCount)
+    }
+    if let header { show(DisplaySection(EdgeRow(header))) }
+    if let placeholder { show(DisplaySection(Placeholder(placeholder))) }
+    if let store { for section in store.sections { show(DisplaySection(section)) } }
+    if let footer { show(DisplaySection(EdgeRow(footer))) }
+    return Table(sections: sections, rows: rows, shape: try TableShape(rowCounts: counts))
   }
 
   private mutating func show(

@@ -37,6 +37,10 @@ public struct DisplaySection<
     self.init(id: .content(content.id), header: content.header, rows: DisplayRows(content.storedRows))
   }
 
+  init(_ stored: StoredSection<SectionID, Header, Row>) {
+    self.init(id: .content(stored.id), header: stored.header, rows: DisplayRows(stored.rows))
+  }
+
   /// The section of a placeholder.
   public init(_ placeholder: Placeholder<Failure>) {
     self.init(id: .placeholder, header: nil, rows: DisplayRows(.placeholder(placeholder)))

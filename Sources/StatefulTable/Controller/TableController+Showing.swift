@@ -66,9 +66,6 @@ extension TableController {
   /// Tells those who count on the content what has become of it.
   func contentHasChanged() {
     composed = nil
-    summary.first = store.firstRow
-    summary.last = store.lastRow
-    summary.rowCount = store.rowCount
     if (runner.state.load.content == .populated) == store.isEmpty {
       runner.send(.contentChanged(isEmpty: store.isEmpty))
     }
@@ -108,14 +105,14 @@ extension TableController {
   /// What the state shows now.
   func display() -> StateDisplay<Section> {
     let parts = parts
-    let sections =
+    let rows: Store? =
       switch parts.source {
-      case .none: ContiguousArray<Store.Section>()
-      case .content: store.table.sections
-      case .results: searchResults?.table.sections ?? []
+      case .none: nil
+      case .content: store
+      case .results: searchResults
       }
     // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
-    let table: Table<Section> = (try? parts.table(around: sections)) ?? applier.target ?? Table()
+    let table: Table<Section> = (try? parts.table(around: rows)) ?? applier.target ?? Table()
     composed = (parts, table)
     return parts.chrome.overlay == nil ? .rows(table) : .overlay
   }

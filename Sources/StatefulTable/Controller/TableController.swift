@@ -143,6 +143,7 @@ public final class TableController<Loader: TableLoader, Cell> {
       return (try? Store(sections: found.sections)) ?? Store()
     }
     runner.onTransition = { [weak self] in self?.carryOut($0) }
+    summary.content = { [weak self] in self.map { ($0.store.firstRow, $0.store.lastRow, $0.store.rowCount) } }
     content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
     states.register(.content, content)
     states.willEnter = { [weak runner] in runner?.deliver(.enter($0)) }

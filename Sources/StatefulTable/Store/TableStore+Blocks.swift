@@ -93,10 +93,16 @@ struct BlockStart<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
 /// A table before and after a block.
 @usableFromInline
 struct EditedTables<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
-  @usableFromInline let old: Table<TableSection<SectionID, Header, Row>>
-  @usableFromInline let new: Table<TableSection<SectionID, Header, Row>>
+  let oldSections: ContiguousArray<StoredSection<SectionID, Header, Row>>
+  let newSections: ContiguousArray<StoredSection<SectionID, Header, Row>>
   /// The ids of rows that may have changed; `nil` for any.
   @usableFromInline let written: Set<Row.ID>?
+
+  // Made where they are asked for: most edits are only shown.
+  @usableFromInline
+  var old: Table<TableSection<SectionID, Header, Row>> { TableStore.table(of: oldSections) }
+  @usableFromInline
+  var new: Table<TableSection<SectionID, Header, Row>> { TableStore.table(of: newSections) }
 
   /// The changes, by the rows that the block is known to have written.
   @inlinable
@@ -145,13 +151,13 @@ extension TableStore {
   mutating func endUpdates(
     since start: BlockStart<SectionID, Header, Row>
   ) -> EditedTables<SectionID, Header, Row> {
-    guard let token = start.token else { return EditedTables(old: Table(), new: Table(), written: []) }
-    var before = TableStore()
-    before.sections = start.sections
+    guard let token = start.token else {
+      return EditedTables(oldSections: [], newSections: [], written: [])
+    }
     // If another store was assigned, nobody knows which rows were written.
     let written = block?.life.isOf(token) == true ? block?.written : nil
     block = nil
-    return EditedTables(old: before.table, new: table, written: written)
+    return EditedTables(oldSections: start.sections, newSections: sections, written: written)
   }
 
   /// Puts the store back to how it was when a block began.

@@ -87,30 +87,36 @@ extension TableStore {
   /// How many sections there are, and how many rows each of them has.
   ///
   /// - Complexity: O(*s*) for *s* sections.
-  public var shape: TableShape {
-    var starts = ContiguousArray<Int32>()
-    starts.reserveCapacity(sectionCount + 1)
-    var start: Int32 = 0
-    starts.append(0)
-    for section in sections {
-      start += Int32(truncatingIfNeeded: section.count)
-      starts.append(start)
-    }
-    return TableShape(starts: starts)
-  }
+  public var shape: TableShape { Self.shape(of: sections) }
 
   /// The store's sections and rows as a table, which shares their storage.
   ///
   /// - Complexity: O(*s*) for *s* sections.
-  public var table: Table<Section> {
-    var tableSections = ContiguousArray<Section>()
-    var tableRows = ContiguousArray<StoredRows<Row>>()
-    tableSections.reserveCapacity(sectionCount)
-    tableRows.reserveCapacity(sectionCount)
-    for section in sections {
-      tableSections.append(Section(id: section.id, header: section.header, storedRows: section.rows))
-      tableRows.append(section.rows)
+  public var table: Table<Section> { Self.table(of: sections) }
+
+  static func table(of stored: ContiguousArray<StoredSection<SectionID, Header, Row>>) -> Table<Section> {
+    var sections = ContiguousArray<Section>()
+    var rows = ContiguousArray<StoredRows<Row>>()
+    sections.reserveCapacity(stored.count)
+    rows.reserveCapacity(stored.count)
+    for section in stored {
+      sections.append(Section(id: section.id, header: section.header, storedRows: section.rows))
+      rows.append(section.rows)
     }
-    return Table(sections: tableSections, rows: tableRows, shape: shape)
+    return Table(sections: sections, rows: rows, shape: shape(of: stored))
+  }
+
+  private static func shape(
+    of stored: ContiguousArray<StoredSection<SectionID, Header, Row>>
+  ) -> TableShape {
+    var starts = ContiguousArray<Int32>()
+    starts.reserveCapacity(stored.count + 1)
+    var start: Int32 = 0
+    starts.append(0)
+    for section in stored {
+      start += Int32(truncatingIfNeeded: section.count)
+      starts.append(start)
+    }
+    return TableShape(starts: starts)
   }
 }

@@ -25,10 +25,11 @@ public struct Table<Section: TableSectionProtocol> {
   public init(_ sections: some Sequence<Section>) throws(TableError) {
     self.sections = ContiguousArray(sections)
     // Counted before they are copied: what is too much for a table may be too much for the memory.
-    let claimed = try TableShape(rowCounts: self.sections.lazy.map { $0.rowCount })
-    rows = TableRows(self.sections.lazy.map { $0.storedRows })
+    let claimed = try TableShape(rowCounts: ContiguousArray(self.sections.map { $0.rowCount }))
+    let stored = ContiguousArray(self.sections.map { $0.storedRows })
+    rows = TableRows(stored)
     // A section that computes its rows may have told another number before.
-    let counts = self.sections.indices.lazy.map { [rows] in rows[$0].count }
+    let counts = ContiguousArray(stored.map { $0.count })
     let isAsClaimed = counts.indices.allSatisfy { counts[$0] == claimed.rowCount(inSection: $0) }
     self.shape = isAsClaimed ? claimed : try TableShape(rowCounts: counts)
   }
@@ -42,7 +43,7 @@ public struct Table<Section: TableSectionProtocol> {
   ///
   /// - Parameter shape: The counts of `rows`.
   package init(
-    sections: ContiguousArray<Section>, rows: some Collection<StoredRows<Section.StoredRow>>,
+    sections: ContiguousArray<Section>, rows: ContiguousArray<StoredRows<Section.StoredRow>>,
     shape: TableShape
   ) {
     self.sections = sections
@@ -92,12 +93,12 @@ enum TableRows<Row> {
   case divided(ContiguousArray<StoredRows<Row>>)
 
   @inlinable
-  init(_ rows: some Collection<StoredRows<Row>>) {
+  init(_ rows: ContiguousArray<StoredRows<Row>>) {
     var arrays = ContiguousArray<ContiguousArray<Row>>()
     arrays.reserveCapacity(rows.count)
     for stored in rows {
       guard case .whole(let array) = stored.storage else {
-        self = .divided(ContiguousArray(rows))
+        self = .divided(rows)
         return
       }
       arrays.append(array)
