@@ -1,25 +1,43 @@
 /// What a loader is told of the content that is there. Kept apart from the controller, so that a load under
 /// way does not keep the controller alive.
 @MainActor
-final class ContentSummary<Row: Sendable> {
-  /// The first and the last row, and the number of rows; `nil` when the controller is gone.
-  var content: () -> (first: Row?, last: Row?, rowCount: Int)? = { nil }
+final class ContentSummary<Loader: TableLoader> {
+  typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
 
-  func request(_ cause: LoadCause) -> TableRequest<Row> {
-    let (first, last, rowCount) = content() ?? (nil, nil, 0)
-    return TableRequest(cause: cause, first: first, last: last, rowCount: rowCount)
+  /// The content; `nil` when the controller is gone.
+  var store: () -> Store? = { nil }
+
+  /// What the loader is asked for, and what is known of the index that its answer needs.
+  func start(_ cause: LoadCause) -> LoadStart<Loader> {
+    let store = store()
+    let isIndexed = store?.isIndexed ?? false
+    let request = TableRequest(
+      cause: cause, first: store?.firstRow, last: store?.lastRow, rowCount: store?.rowCount ?? 0)
+    guard case .edge = cause, let store, store.lacksIndex else {
+      return LoadStart(request: request, isIndexed: isIndexed, indexing: nil)
+    }
+    return LoadStart(
+      request: request, isIndexed: isIndexed, indexing: Task.detached { store.makeIndex() })
   }
 
   /// What an answer means for the load state.
-  func outcome<Loader: TableLoader>(
-    of content: TableContent<Loader>, to cause: LoadCause
-  ) -> LoadOutcome where Loader.Row == Row {
+  func outcome(of content: TableContent<Loader>, to cause: LoadCause) -> LoadOutcome {
     switch cause {
     case .edge: .page(isEmpty: content.isEmpty, more: content.hasMore)
-    case .refresh where content.placement == .onTop && (self.content()?.rowCount ?? 0) > 0:
+    case .refresh where content.placement == .onTop && store()?.isEmpty == false:
       .merged(isEmpty: false)
     case .refresh:
       .replaced(isEmpty: content.isEmpty, hasNext: content.hasMore, hasPrevious: content.hasPrevious)
     }
   }
+}
+
+/// What is known when a load starts.
+struct LoadStart<Loader: TableLoader>: Sendable {
+  let request: TableRequest<Loader.Row>
+  /// Whether rows have been asked for by id, which those that take their place will be too.
+  let isIndexed: Bool
+  /// Makes the index by which a page joins the content, if there is none: elsewhere than on the main actor,
+  /// while the page is on its way.
+  let indexing: Task<Void, Never>?
 }

@@ -50,7 +50,9 @@ extension TableController {
   where
     Rows.Element: Sequence<Loader.Row> & Sendable, Loader.SectionID == OnlySection, Loader.Header == NoHeader
   {
-    follow(rows, failure: failure) { LoadedContent(TableContent(rows: $0), for: .refresh(.reload)) }
+    follow(rows, failure: failure) {
+      LoadedContent(TableContent(rows: $0), for: .refresh(.reload), isIndexed: false)
+    }
   }
 
   private func follow<Elements: AsyncSequence & Sendable>(

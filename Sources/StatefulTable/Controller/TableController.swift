@@ -70,7 +70,7 @@ public final class TableController<Loader: TableLoader, Cell> {
   public var onHostGone: (@MainActor () -> Void)?
 
   let runner: Runner
-  let summary = ContentSummary<Loader.Row>()
+  let summary = ContentSummary<Loader>()
   let content = ContentProvider<Section>()
   /// What is to be shown when no event waits, and who is told.
   var dueShow: Show?
@@ -133,9 +133,11 @@ public final class TableController<Loader: TableLoader, Cell> {
       timeout: timeout.map { LoadTimeout($0.duration, failingWith: $0.failure as any Error) },
       searchDelay: searchDelay, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
     ) { [summary] request async throws in
-      let content = try await loader.load(summary.request(request.cause))
-      return await LoadResult(
-        summary.outcome(of: content, to: request.cause), LoadedContent(content, for: request.cause))
+      let start = await summary.start(request.cause)
+      let content = try await loader.load(start.request)
+      await start.indexing?.value
+      let loaded = LoadedContent(content, for: request.cause, isIndexed: start.isIndexed)
+      return await LoadResult(summary.outcome(of: content, to: request.cause), loaded)
     } search: { query async throws in
       guard let query = query.query as? Loader.Query else { return Store() }
       let found = try await loader.search(query)
@@ -143,7 +145,7 @@ public final class TableController<Loader: TableLoader, Cell> {
       return (try? Store(sections: found.sections)) ?? Store()
     }
     runner.onTransition = { [weak self] in self?.carryOut($0) }
-    summary.content = { [weak self] in self.map { ($0.store.firstRow, $0.store.lastRow, $0.store.rowCount) } }
+    summary.store = { [weak self] in self?.store }
     content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
     states.register(.content, content)
     states.willEnter = { [weak runner] in runner?.deliver(.enter($0)) }

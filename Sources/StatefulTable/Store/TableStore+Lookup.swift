@@ -116,6 +116,17 @@ extension TableStore {
     }
   }
 
+  /// Whether there is an index by the rows' ids.
+  var isIndexed: Bool { identity.rows.object != nil }
+
+  /// Whether an index would have to be made to look for a row by its id.
+  var lacksIndex: Bool { rowCount > Self.scanBound && !isIndexed }
+
+  /// Makes the index by the rows' ids, for this store and all copies that have not been edited since.
+  func makeIndex() {
+    if lacksIndex { _ = identity.rows.object { makeRowIndex() } }
+  }
+
   private func makeRowIndex() -> IDIndex {
     let index = IDIndex(capacity: rowCount)
     for (section, number) in zip(sections, identity.numbers) {
