@@ -19,10 +19,12 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
     self.own = own
   }
 
+  /// The number of rows.
+  public var count: Int { stored.count }
   /// Always 0.
   public var startIndex: Int { 0 }
   /// The number of rows.
-  public var endIndex: Int { stored.count }
+  public var endIndex: Int { count }
 
   /// The row at a position.
   ///
