@@ -101,14 +101,6 @@ let package = Package(
     .testTarget(
       name: "StatefulTableTests", dependencies: ["StatefulTable", "TableDiff", "TableDiffTesting"],
       swiftSettings: strict),
-    // The code of the pages in `Sources/*/*.docc`.
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: [
-        "StatefulTable", "TableDiff", "TableDiffFoundation", "TableDiffGate", "TableDiffMetrics",
-        "TableDiffTesting",
-      ],
-      swiftSettings: strict),
     .testTarget(
       name: "TableDiffMetricsTests", dependencies: ["TableDiff", "TableDiffMetrics"], swiftSettings: strict),
     // A gate with cases that can be made worse on purpose, for the tests to run.

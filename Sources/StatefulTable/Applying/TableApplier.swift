@@ -6,7 +6,7 @@ public import TableDiff
 ///     let applier = TableApplier(host: view)
 ///     applier.submit(loading)                     // the first display: a reload, before the call returns
 ///     applier.submit(firstPage)                   // changes, once the host has acknowledged
-///     applier.submit(filtered) { outcome in … }   // takes the place of what still waits
+///     applier.submit(filtered) { outcome in print(outcome) }  // takes the place of what still waits
 ///
 /// Changes always begin at the table that the host acknowledged last. The host reloads, and nothing is
 /// compared, where that table is not known (the first display, and after a host let go of an

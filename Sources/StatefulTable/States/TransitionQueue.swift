@@ -10,7 +10,7 @@
 ///     queue.start()                           // is prepared
 ///     queue.commit(first.ticket)              // is shown: nothing can take its place any more
 ///     queue.submit("one song")
-///     queue.submit("two songs").superseded    // the ticket of "one song"
+///     let last = queue.submit("two songs")     // last.superseded is the ticket of "one song"
 ///     queue.acknowledge(first.ticket)         // "loading" is displayed; start() gives "two songs"
 ///
 /// Every ticket is settled exactly once: when a call on the queue names it as superseded, or when

@@ -2,7 +2,7 @@ public import TableDiff
 
 /// A flat table, one section of rows, that is edited in place and tells what a block of edits changed.
 ///
-///     var store = FlatStore(songs)
+///     var store = try FlatStore(songs)
 ///     let changes = try store.performUpdates { store in
 ///       try store.remove(at: 3)
 ///       try store.insert(song, at: 0)

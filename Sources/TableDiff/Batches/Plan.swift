@@ -4,10 +4,11 @@
 ///     for batch in plan.batches {
 ///       view.performBatchUpdates {
 ///         data = batch.table
-///         view.deleteRows(batch.deletedRows) …
+///         view.deleteRows(at: batch.deletedRows.indexPaths, with: .automatic)  // And the other lists.
 ///       }
 ///     }
-///     view.reconfigureRows(plan.updatedRows.map(\.new))
+///     data = plan.finalTable
+///     view.reconfigureRows(at: plan.updatedRows.map(\.new).indexPaths)
 public struct Plan<Section: TableSectionProtocol> {
   /// The policy that the plan keeps.
   public let policy: Policy

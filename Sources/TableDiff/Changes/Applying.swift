@@ -5,7 +5,7 @@ extension TableChanges {
   /// Rows and sections that are only moved, or not touched at all, are taken from `table`; inserted and
   /// updated ones from ``new``.
   ///
-  ///     try changes.applying(to: old)      // the same sections and rows as new
+  ///     let result = try changes.applying(to: old)      // the same sections and rows as new
   ///
   /// - Throws: ``TableError/shapeMismatch(expected:found:)`` where `table` does not have the shape of
   ///   ``old``.

@@ -1,0 +1,59 @@
+import StatefulTable
+import TableDiff
+
+// Names that code in comments uses without declaring them. The program of every comment imports this file as a
+// testable module. A declaration of the program hides the one here.
+
+struct Song: Identifiable, Equatable {
+  let id: Int
+  var title = ""
+}
+
+struct Server {
+  typealias Page = (songs: [Song], hasMore: Bool)
+
+  func songs(after id: Int?, count: Int = 50) async throws -> Page { ([], false) }
+
+  func songs(matching text: String) async throws -> [Song] { [] }
+
+  func songs(_ direction: LoadDirection) async throws -> Page { ([], false) }
+}
+
+struct Songs: TableLoader {
+  func load(_ request: TableRequest<Song>) async throws -> TableContent<Songs> { TableContent(rows: []) }
+}
+
+final class Cell {}
+
+final class Host<Section: TableSectionProtocol & Sendable>: TableHost where Section.StoredRow: Sendable {
+  let policy = Policy.standard
+  let animatesChanges = true
+
+  func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) { acknowledge() }
+}
+
+/// Shows every model as nothing.
+struct PlainPresenter: Presenter {
+  func makeCell(identifier: String, style: PresenterStyle) -> Cell { Cell() }
+
+  func configure(_ cell: Cell, with model: Any, style: PresenterStyle) {}
+}
+
+let song = Song(id: 1)
+let songs = [song]
+let server = Server()
+let path = RowPath(section: 0, row: 0)
+let viewport = Viewport(offset: 0, length: 1, contentLength: 1)
+
+// The tables of a comparison have several names.
+let old = Table<FlatSection<Song>>()
+let new = old
+let before = old
+let after = old
+let shown = old
+let wanted = old
+
+@MainActor var store = TableStore<OnlySection, NoHeader, Song>()
+@MainActor let view = Host<TableController<Songs, Cell>.Section>()
+@MainActor let presenters = PresenterRegistry(default: PlainPresenter())
+@MainActor let controller = TableController(loader: Songs(), host: view, presenters: presenters)

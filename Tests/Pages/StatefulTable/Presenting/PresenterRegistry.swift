@@ -1,0 +1,15 @@
+protocol Media {}
+
+struct AnyPresenter<Model>: Presenter {
+  func makeCell(identifier: String, style: PresenterStyle) -> Cell { Cell() }
+
+  func configure(_ cell: Cell, with model: Model, style: PresenterStyle) {}
+}
+
+typealias SongPresenter = AnyPresenter<Song>
+typealias CompactSongPresenter = AnyPresenter<Song>
+typealias MediaPresenter = AnyPresenter<any Media>
+
+extension PresenterStyle {
+  static let compact: PresenterStyle = "compact"
+}

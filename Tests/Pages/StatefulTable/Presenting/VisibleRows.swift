@@ -1,0 +1,2 @@
+var visible = VisibleRows<Int, Int>()
+let cell = 0

@@ -1,0 +1,1 @@
+func show(_ presentation: LoadPresentation<any Error>, _ songs: [Song]?) {}

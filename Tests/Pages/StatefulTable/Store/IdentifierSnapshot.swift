@@ -1,0 +1,1 @@
+let shown = IdentifierSnapshot<String, Int>()

@@ -1,0 +1,1 @@
+let songs: [Int: Song] = [:]

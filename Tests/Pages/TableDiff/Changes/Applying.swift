@@ -1,0 +1,1 @@
+let changes = try old.changes(to: new)

@@ -1,0 +1,12 @@
+struct Song: Identifiable, Equatable {
+  let id: Int
+  let title: String
+}
+
+struct Offline: Error {}
+
+struct Songs: TableLoader {
+  func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Songs> {
+    throw Offline()
+  }
+}

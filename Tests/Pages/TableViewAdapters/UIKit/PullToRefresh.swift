@@ -1,0 +1,3 @@
+import UIKit
+
+let tableView = UITableView()

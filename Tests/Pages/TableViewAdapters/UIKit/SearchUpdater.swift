@@ -1,0 +1,3 @@
+import UIKit
+
+let searchController = UISearchController(searchResultsController: nil)

@@ -1,0 +1,13 @@
+import StatefulTable
+import UIKit
+
+typealias SongsController = TableController<Songs, UITableViewCell>
+
+struct CellPresenter: Presenter {
+  func makeCell(identifier: String, style: PresenterStyle) -> UITableViewCell { UITableViewCell() }
+
+  func configure(_ cell: UITableViewCell, with model: Any, style: PresenterStyle) {}
+}
+
+let tableView = UITableView()
+let presenters = PresenterRegistry(default: CellPresenter())
