@@ -61,8 +61,8 @@ struct StressEvents {
     case 80..<87: return .editResults(seeded())
     case 87: return .submitSearch
     case 88, 89: return .narrow
-    case 90..<93: return .clearSearch
-    case 93..<96: return .leave
+    case 90: return .clearSearch
+    case 91..<94: return .leave
     default: return .host(generator.next(below: 1_000))
     }
   }

@@ -155,15 +155,17 @@ extension StressTable {
     if let displayed = controller.displayed, !host.view.mismatches(with: displayed).isEmpty {
       faults.append("shows another table than was acknowledged")
     }
-    await until { self.counts.awaited == self.counts.outcomes }
+    if await !soon({ self.counts.awaited == self.counts.outcomes }) {
+      faults.append("\(counts.outcomes) of \(counts.awaited) outcomes came")
+    }
     if counts.endedPulls != counts.pulls {
       faults.append("\(counts.endedPulls) of \(counts.pulls) pulls ended")
     }
     return faults
   }
 
-  /// Shows the server's rows, once everything has settled, and waits until no other row is alive.
-  func restore() async {
+  /// Shows the server's rows, once everything has settled, and says what is wrong then.
+  func restore() async -> [String] {
     host.hurry()
     await server.becomeReliable(true)
     transition(to: .content)
@@ -177,9 +179,14 @@ extension StressTable {
     await controller.settled()
     controller.reload()
     await controller.settled()
-    await until { self.origins.alive == 1 }
     await server.becomeReliable(false)
     host.takeTime()
+    var faults: [String] = []
+    if controller.store.rowCount != rowCount { faults.append("\(controller.store.rowCount) rows") }
+    if await !soon({ self.origins.alive == 1 }) {
+      faults.append("rows of \(origins.alive - 1) edits and answers are kept too long")
+    }
+    return faults
   }
 
   /// What has happened so far, in one line.
@@ -207,6 +214,18 @@ extension StressTable {
       return StressShown.edge(.prepend, header) + controller.store.shown + StressShown.edge(.append, footer)
     }
   }
+}
+
+/// Lets other tasks run until something is so, and says whether it was within ten seconds.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@MainActor
+func soon(_ condition: @MainActor () -> Bool) async -> Bool {
+  let deadline = ContinuousClock.now + .seconds(10)
+  while !condition() {
+    guard ContinuousClock.now < deadline else { return false }
+    try? await Task.sleep(for: .milliseconds(1))
+  }
+  return true
 }
 
 /// What has happened to a table under stress.
