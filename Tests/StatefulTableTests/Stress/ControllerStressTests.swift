@@ -1,0 +1,72 @@
+import Foundation
+import StatefulTable
+import Testing
+
+/// How much stress there is.
+struct StressSize: Sendable {
+  let rowCounts: [Int]
+  /// Events for each number of rows and each manner of the host.
+  let eventCount: Int
+  /// After each round everything settles, and the rows are loaded afresh. The first one warms up.
+  let roundCount = 4
+  /// One in so many events costs time for every row of the table.
+  let heavyOneIn: Int
+  let seed: UInt64
+  /// How long each table may take.
+  let minutes: Int
+  /// Whether nothing else runs, so that the memory of the process says something.
+  let measuresMemory: Bool
+
+  /// What every run of the tests has time for.
+  static let small = StressSize(
+    rowCounts: [1_000], eventCount: 2_400, heavyOneIn: 50, seed: 1, minutes: 3, measuresMemory: false)
+  /// 400,000 events.
+  static let full = StressSize(
+    rowCounts: [20_000, 200_000], eventCount: 66_688, heavyOneIn: 500, seed: 1, minutes: 30,
+    measuresMemory: true)
+
+  /// That of the environment variable `TABLEDIFF_STRESS`: the full size, or the small one without it.
+  static let current = ProcessInfo.processInfo.environment["TABLEDIFF_STRESS"] == "1" ? full : small
+}
+
+@Suite("A table under stress", .serialized, .timeLimit(.minutes(StressSize.current.minutes)))
+@MainActor
+struct ControllerStressTests {
+  @Test(
+    "shows what it should after every update, and keeps no row too long",
+    arguments: StressSize.current.rowCounts, HostManner.allCases)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func storm(rowCount: Int, manner: HostManner) async throws {
+    let origins: OriginCount
+    do {
+      let table = StressTable(rowCount: rowCount, manner: manner, size: .current)
+      origins = table.origins
+      try await withstand(table, manner)
+    }
+    // Neither does anything keep the table itself.
+    #expect(await soon { origins.alive == 0 })
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private func withstand(_ table: StressTable, _ manner: HostManner) async throws {
+    let start = ContinuousClock.now
+    let size = table.size
+    var memory: [Int] = []
+    #expect(await table.restore() == [])
+    for round in 0..<size.roundCount {
+      let seed = size.seed &* 1_000 &+ UInt64(round)
+      await table.storm(eventCount: size.eventCount / size.roundCount, seed: seed)
+      #expect(await table.settle() == [], "seed \(seed)")
+      #expect(await table.restore() == [], "seed \(seed)")
+      if let bytes = ProcessMemory.bytesInUse { memory.append(bytes) }
+    }
+    #expect(table.counts.isVaried)
+    #expect(table.host.planCount > 0 && table.host.reloadCount > 0)
+    guard size.measuresMemory else { return }
+    let time = ContinuousClock.now - start
+    print("\(table.rowCount) rows, a host that \(manner): \(table.summary), \(time), \(memory) bytes")
+    let first = try #require(memory.first), last = try #require(memory.last)
+    // A differ keeps the memory of its largest comparison. 32 bytes for each event would be more than that.
+    #expect(last <= first + first / 3)
+  }
+}

@@ -1,0 +1,50 @@
+import StatefulTable
+import TableDiff
+import TableDiffTesting
+
+/// A section as it is seen.
+enum StressShown: Equatable {
+  case content(String, ContiguousArray<StressRow>)
+  case placeholder(Placeholder<Offline>.Kind)
+  case edge(LoadEdge, EdgeRow<Offline>.Kind)
+  case unknown
+
+  init(_ section: HeadlessTable<StressSection>.DisplayedSection) {
+    switch (section.id, section.rows.first) {
+    case (.content(let id), _): self = .content(id, ContiguousArray(section.rows.compactMap(\.content)))
+    case (.placeholder, .placeholder(let placeholder)): self = .placeholder(placeholder.kind)
+    case (.edge, .edge(let row)): self = .edge(row.edge, row.kind)
+    default: self = .unknown
+    }
+  }
+
+  /// The row at an edge, if there is one.
+  static func edge(_ edge: LoadEdge, _ presentation: EdgePresentation<Offline>) -> [StressShown] {
+    switch presentation {
+    case .ready: [.edge(edge, .ready)]
+    case .loading: [.edge(edge, .loading)]
+    case .failed: [.edge(edge, .failed)]
+    case .exhausted: []
+    }
+  }
+}
+
+extension TableStore<String, String, StressRow> {
+  /// The sections as they should be seen.
+  var shown: [StressShown] {
+    (0..<sectionCount).map { .content(sectionID(at: $0) ?? "", rows(inSection: $0)) }
+  }
+}
+
+/// A state of the app's own, with one row or none.
+@MainActor
+final class AwayState: StateProvider {
+  var isOverlay = false
+
+  var display: StateDisplay<StressSection> {
+    if isOverlay { return .overlay }
+    return .rows((try? Table([StressSection(Placeholder(.custom("away")))])) ?? Table())
+  }
+
+  func enter(with data: (any Sendable)?) {}
+}

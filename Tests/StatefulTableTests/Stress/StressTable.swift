@@ -1,0 +1,253 @@
+import TableDiff
+import TableDiffTesting
+
+@testable import StatefulTable
+
+/// A controller under stress, with a server and a host that take their time.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@MainActor
+final class StressTable {
+  typealias Controller = TableController<StressLoader, String>
+
+  let size: StressSize
+  let rowCount: Int
+  let origins = OriginCount()
+  let server: StressServer
+  let host: StressHost
+  let controller: Controller
+  private(set) var counts = StressCounts()
+  private let away = AwayState()
+  private var isStorming = false
+
+  init(rowCount: Int, manner: HostManner, size: StressSize) {
+    self.rowCount = rowCount
+    self.size = size
+    server = StressServer(seed: size.seed)
+    host = StressHost(manner: manner, seed: size.seed)
+    controller = Controller(
+      loader: StressLoader(rowCount: rowCount, server: server, origins: origins), host: host,
+      presenters: PresenterRegistry(default: TextPresenter()), contentLimit: rowCount + 100,
+      searchDelay: .milliseconds(1), backgroundThreshold: manner == .later ? min(10_000, rowCount) : .max)
+    controller.states.register("away", away)
+    controller.onEndRefreshing = { [unowned self] in counts.endedPulls += 1 }
+    controller.onReport = { [unowned self] _, _ in counts.reports += 1 }
+    host.onShow = { [unowned self] in
+      // As a view does that lays out its rows.
+      if isStorming, counts.events.isMultiple(of: 16) { scroll(.part(counts.events % 1_000)) }
+    }
+  }
+
+  /// Lets eight tasks send events at the same time.
+  func storm(eventCount: Int, seed: UInt64) async {
+    isStorming = true
+    defer { isStorming = false }
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask { [size, pauses = host.manner == .later] in
+          var events = StressEvents(seed: seed &* 8 &+ UInt64(task), heavyOneIn: size.heavyOneIn)
+          for _ in 0..<(eventCount / 8) {
+            await self.perform(events.next())
+            // Otherwise the tasks would take turns for good.
+            if events.flip(oneIn: 8) { await Task.yield() }
+            // A newer table cancels a comparison in the background: that comes to its end in a pause only.
+            if pauses, events.flip(oneIn: 32) { await self.controller.settled() }
+          }
+        }
+      }
+    }
+  }
+
+  private func perform(_ event: StressEvent) {
+    counts.events += 1
+    switch event {
+    case .edit(let generator, let count, let isAnimated):
+      edit(edits(generator, count: count), isAnimated: isAnimated)
+    case .editResults(let generator): editResults(edits(generator, count: 2))
+    case .scroll(let scroll): self.scroll(scroll)
+    case .load(let event): controller.send(event)
+    case .pull:
+      // A view can't be pulled while its spinner turns.
+      guard counts.pulls == counts.endedPulls else { return }
+      counts.pulls += 1
+      controller.pull()
+    case .reset:
+      // As on another user's login.
+      controller.send(.reset)
+      controller.appear()
+    case .retry: controller.retry()
+    case .retryPage(let edge): controller.retry(edge)
+    case .search(let query): controller.search(query)
+    case .narrow: if let query = controller.searchState.query { controller.search(query + "a") }
+    case .submitSearch: controller.submitSearch()
+    case .searchAgain: controller.searchAgain()
+    case .clearSearch: controller.search(nil)
+    case .enter(let isOverlay):
+      away.isOverlay = isOverlay
+      transition(to: "away")
+    case .leave: if controller.states.current?.key == "away" { transition(to: .content) }
+    case .host(let number): host.step(number)
+    }
+  }
+
+  private func edits(_ generator: SeededGenerator, count: Int) -> StressEdits {
+    StressEdits(generator: generator, count: count, idBound: 2 * rowCount, origins: origins)
+  }
+
+  private func edit(_ edits: StressEdits, isAnimated: Bool) {
+    do throws(StoreError) {
+      let edit = try controller.edit(animated: isAnimated) { store throws(StoreError) in
+        try edits.carryOut(on: &store)
+      }
+      guard counts.events.isMultiple(of: 16) else { return }
+      counts.awaited += 1
+      Task { [weak self] in
+        let outcome = await edit.outcome
+        self?.counts.note(outcome)
+      }
+    } catch {
+      counts.refusedEdits += 1
+    }
+  }
+
+  private func editResults(_ edits: StressEdits) {
+    do throws(StoreError) {
+      let changes = try controller.editSearchResults { store throws(StoreError) in
+        try edits.carryOut(on: &store)
+      }
+      if changes != nil { counts.resultEdits += 1 }
+    } catch {
+      counts.refusedEdits += 1
+    }
+  }
+
+  private func transition(to key: TableStateKey) {
+    counts.awaited += 1
+    do {
+      try controller.transition(to: key) { [weak self] in self?.counts.note($0) }
+    } catch {
+      counts.note(.superseded)
+    }
+  }
+
+  private func scroll(_ scroll: StressScroll) {
+    let count = controller.applier.handedOut?.shape.rowCount ?? 0
+    let first =
+      switch scroll {
+      case .start: 0
+      case .end: max(0, count - 20)
+      case .part(let part): count * part / 1_000
+      }
+    controller.scroll(to: RowViewport(visible: first..<first + 20, rowCount: count), within: 5)
+  }
+}
+
+// MARK: Settling
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension StressTable {
+  /// Lets everything come to its end, and says what is wrong then.
+  func settle() async -> [String] {
+    host.hurry()
+    await controller.settled()
+    var faults = host.faults
+    if host.view.displayed.map(StressShown.init) != expected { faults.append("shows another table") }
+    // The host's own check passes over rows that it has seen before; this one doesn't.
+    if let displayed = controller.displayed, !host.view.mismatches(with: displayed).isEmpty {
+      faults.append("shows another table than was acknowledged")
+    }
+    if await !soon({ self.counts.awaited == self.counts.outcomes }) {
+      faults.append("\(counts.outcomes) of \(counts.awaited) outcomes came")
+    }
+    if counts.endedPulls != counts.pulls {
+      faults.append("\(counts.endedPulls) of \(counts.pulls) pulls ended")
+    }
+    return faults
+  }
+
+  /// Shows the server's rows, once everything has settled, and says what is wrong then.
+  func restore() async -> [String] {
+    host.hurry()
+    await server.becomeReliable(true)
+    transition(to: .content)
+    // The second one compares as many rows in each round, for which the differ keeps memory.
+    for _ in 0..<2 {
+      controller.reload()
+      await controller.settled()
+    }
+    // The host keeps equal rows as they are, so those of the last load come into an empty table.
+    controller.send(.reset)
+    await controller.settled()
+    controller.reload()
+    await controller.settled()
+    await server.becomeReliable(false)
+    host.takeTime()
+    var faults: [String] = []
+    if controller.store.rowCount != rowCount { faults.append("\(controller.store.rowCount) rows") }
+    if await !soon({ self.origins.alive == 1 }) {
+      faults.append("rows of \(origins.alive - 1) edits and answers are kept too long")
+    }
+    return faults
+  }
+
+  /// What has happened so far, in one line.
+  var summary: String {
+    "\(counts.events) events, \(host.planCount) plans and \(host.reloadCount) reloads checked"
+  }
+
+  /// What should be seen, by the controller's state.
+  private var expected: [StressShown] {
+    if controller.states.current?.key == "away" {
+      return away.isOverlay ? [] : [.placeholder(.custom("away"))]
+    }
+    switch controller.searchState.presentation {
+    case .results: return (controller.searchResults ?? StressStore()).shown
+    case .emptySearch: return [.placeholder(.noResults)]
+    case .failed: return [.placeholder(.searchError)]
+    case .base: break
+    }
+    switch controller.loadState.presentation {
+    case .initial: return []
+    case .loading: return [.placeholder(.loading)]
+    case .empty: return [.placeholder(.empty)]
+    case .error: return [.placeholder(.error)]
+    case .content(_, _, let header, let footer):
+      return StressShown.edge(.prepend, header) + controller.store.shown + StressShown.edge(.append, footer)
+    }
+  }
+}
+
+/// Lets other tasks run until something is so, and says whether it was within ten seconds.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@MainActor
+func soon(_ condition: @MainActor () -> Bool) async -> Bool {
+  let deadline = ContinuousClock.now + .seconds(10)
+  while !condition() {
+    guard ContinuousClock.now < deadline else { return false }
+    try? await Task.sleep(for: .milliseconds(1))
+  }
+  return true
+}
+
+/// What has happened to a table under stress.
+struct StressCounts {
+  var events = 0
+  var refusedEdits = 0
+  var resultEdits = 0
+  var pulls = 0
+  var endedPulls = 0
+  var reports = 0
+  /// How many outcomes were asked for, and how many of them came.
+  var awaited = 0
+  private(set) var outcomes = 0
+  private(set) var superseded = 0
+
+  mutating func note(_ outcome: ApplyOutcome) {
+    outcomes += 1
+    if outcome == .superseded { superseded += 1 }
+  }
+
+  /// Whether there was something of every kind.
+  var isVaried: Bool {
+    [refusedEdits, resultEdits, pulls, reports, outcomes - superseded].allSatisfy { $0 > 0 }
+  }
+}
