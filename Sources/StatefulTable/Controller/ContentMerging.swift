@@ -97,17 +97,10 @@ struct LoadedContent<Loader: TableLoader>: Sendable {
 
   /// Content that takes the place of all that is there becomes a store of its own, which takes long for many
   /// rows.
-  ///
-  /// - Parameter isIndexed: Whether rows are asked for by id.
-  init(_ loaded: TableContent<Loader>, for cause: LoadCause, isIndexed: Bool) {
+  init(_ loaded: TableContent<Loader>, for cause: LoadCause) {
     content =
       if cause.direction == .refresh, loaded.placement == .whole {
-        .whole(
-          Result { () throws(StoreError) in
-            let store = try Store(sections: loaded.sections)
-            if isIndexed { store.makeIndex() }
-            return store
-          })
+        .whole(Result { () throws(StoreError) in try Store(sections: loaded.sections) })
       } else {
         .part(loaded.sections)
       }

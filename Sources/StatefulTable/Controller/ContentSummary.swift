@@ -7,17 +7,14 @@ final class ContentSummary<Loader: TableLoader> {
   /// The content; `nil` when the controller is gone.
   var store: () -> Store? = { nil }
 
-  /// What the loader is asked for, and what is known of the index that its answer needs.
-  func start(_ cause: LoadCause) -> LoadStart<Loader> {
+  /// What the loader is asked for, and the task that makes the index by which a page will join the content,
+  /// if there is none: elsewhere than on the main actor, while the page is on its way.
+  func start(_ cause: LoadCause) -> (request: TableRequest<Loader.Row>, indexing: Task<Void, Never>?) {
     let store = store()
-    let isIndexed = store?.isIndexed ?? false
     let request = TableRequest(
       cause: cause, first: store?.firstRow, last: store?.lastRow, rowCount: store?.rowCount ?? 0)
-    guard case .edge = cause, let store, store.lacksIndex else {
-      return LoadStart(request: request, isIndexed: isIndexed, indexing: nil)
-    }
-    return LoadStart(
-      request: request, isIndexed: isIndexed, indexing: Task.detached { store.makeIndex() })
+    guard case .edge = cause, let store, store.lacksIndex else { return (request, nil) }
+    return (request, Task.detached { store.makeIndex() })
   }
 
   /// What an answer means for the load state.
@@ -30,14 +27,4 @@ final class ContentSummary<Loader: TableLoader> {
       .replaced(isEmpty: content.isEmpty, hasNext: content.hasMore, hasPrevious: content.hasPrevious)
     }
   }
-}
-
-/// What is known when a load starts.
-struct LoadStart<Loader: TableLoader>: Sendable {
-  let request: TableRequest<Loader.Row>
-  /// Whether rows have been asked for by id, which those that take their place will be too.
-  let isIndexed: Bool
-  /// Makes the index by which a page joins the content, if there is none: elsewhere than on the main actor,
-  /// while the page is on its way.
-  let indexing: Task<Void, Never>?
 }

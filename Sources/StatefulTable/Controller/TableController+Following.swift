@@ -51,7 +51,7 @@ extension TableController {
     Rows.Element: Sequence<Loader.Row> & Sendable, Loader.SectionID == OnlySection, Loader.Header == NoHeader
   {
     follow(rows, failure: failure) {
-      LoadedContent(TableContent(rows: $0), for: .refresh(.reload), isIndexed: false)
+      LoadedContent(TableContent(rows: $0), for: .refresh(.reload))
     }
   }
 

@@ -54,13 +54,22 @@ extension TableController {
   }
 
   func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
-    let before = store.rowCount
+    let (before, wasIndexed) = (store.rowCount, store.isIndexed)
     do {
       try loaded.merge(into: &store, direction)
     } catch {
       onRefusal?(error)
     }
+    if wasIndexed, store.lacksIndex { makeIndex() }
     if let edge = direction.edge { limitContent(after: edge, before: before) }
+  }
+
+  /// Makes an index before somebody asks for a row by its id again, elsewhere than on the main actor.
+  private func makeIndex() {
+    indexing?.cancel()
+    indexing = Task.detached(priority: .utility) { [store] in
+      if !Task.isCancelled { store.makeIndex() }
+    }
   }
 
   /// Tells those who count on the content what has become of it.

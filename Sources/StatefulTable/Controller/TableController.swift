@@ -77,6 +77,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   var toldChrome = TableChrome<any Error>()
   /// The parts and the table that were put together last, unless the content has changed since.
   var composed: (parts: DisplayParts, table: Table<Section>)?
+  /// Makes an index of rows that have taken the place of others.
+  var indexing: Task<Void, Never>?
   /// Follows a sequence of tables, until it ends or is cancelled.
   var following: Task<Void, Never>?
   /// Whether ``onHostGone`` was called, or the message printed.
@@ -136,7 +138,7 @@ public final class TableController<Loader: TableLoader, Cell> {
       let start = await summary.start(request.cause)
       let content = try await loader.load(start.request)
       await start.indexing?.value
-      let loaded = LoadedContent(content, for: request.cause, isIndexed: start.isIndexed)
+      let loaded = LoadedContent(content, for: request.cause)
       return await LoadResult(summary.outcome(of: content, to: request.cause), loaded)
     } search: { query async throws in
       guard let query = query.query as? Loader.Query else { return Store() }
