@@ -127,8 +127,6 @@ extension TableStore {
     if lacksIndex { _ = identity.rows.object { makeRowIndex() } }
   }
 
-  // Called from two places, it would not be inlined, and take ten instructions more for each row.
-  @inline(__always)
   private func makeRowIndex() -> IDIndex {
     let index = IDIndex(capacity: rowCount)
     for (section, number) in zip(sections, identity.numbers) {
