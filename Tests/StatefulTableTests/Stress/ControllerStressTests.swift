@@ -56,8 +56,10 @@ struct ControllerStressTests {
     for round in 0..<size.roundCount {
       let seed = size.seed &* 1_000 &+ UInt64(round)
       await table.storm(eventCount: size.eventCount / size.roundCount, seed: seed)
-      #expect(await table.settle() == [], "seed \(seed)")
-      #expect(await table.restore() == [], "seed \(seed)")
+      let faults = await table.settle()
+      #expect(faults == [], "seed \(seed)")
+      let faultsAfterwards = await table.restore()
+      #expect(faultsAfterwards == [], "seed \(seed)")
       if let bytes = ProcessMemory.bytesInUse { memory.append(bytes) }
     }
     #expect(table.counts.isVaried)
