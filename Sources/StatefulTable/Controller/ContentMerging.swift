@@ -106,6 +106,17 @@ struct LoadedContent<Loader: TableLoader>: Sendable {
       }
   }
 
+  /// Loads, and prepares what came, in one stay off the main actor.
+  ///
+  /// - Parameter indexing: Makes the index that a page needs.
+  nonisolated static func load(
+    _ request: TableRequest<Loader.Row>, by loader: Loader, awaiting indexing: Task<Void, Never>?
+  ) async throws(Loader.Failure) -> (TableContent<Loader>, LoadedContent) {
+    let content = try await loader.load(request)
+    await indexing?.value
+    return (content, LoadedContent(content, for: request.cause))
+  }
+
   /// A whole table.
   init(_ table: Table<Store.Section>) {
     content = .whole(.success(Store(table)))

@@ -134,12 +134,10 @@ public final class TableController<Loader: TableLoader, Cell> {
       state: state, clock: clock,
       timeout: timeout.map { LoadTimeout($0.duration, failingWith: $0.failure as any Error) },
       searchDelay: searchDelay, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
-    ) { [summary] request async throws in
-      let start = await summary.start(request.cause)
-      let content = try await loader.load(start.request)
-      await start.indexing?.value
-      let loaded = LoadedContent(content, for: request.cause)
-      return await LoadResult(summary.outcome(of: content, to: request.cause), loaded)
+    ) { @MainActor [summary] request async throws in
+      let (tableRequest, indexing) = summary.start(request.cause)
+      let (content, loaded) = try await LoadedContent.load(tableRequest, by: loader, awaiting: indexing)
+      return LoadResult(summary.outcome(of: content, to: request.cause), loaded)
     } search: { query async throws in
       guard let query = query.query as? Loader.Query else { return Store() }
       let found = try await loader.search(query)

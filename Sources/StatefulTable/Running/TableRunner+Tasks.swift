@@ -65,7 +65,9 @@ extension TableRunner {
     }
   }
 
-  private nonisolated static func answer(
+  /// Begins on the main actor, where a controller's loader asks for the content: threads that sleep take
+  /// longer to wake than an event takes.
+  private static func answer(
     to request: LoadRequest, by load: Loader
   ) async -> Result<LoadResult<Payload>, Failure> {
     do {
