@@ -8,7 +8,7 @@ struct WaysReport: ParsableCommand {
     commandName: "ways",
     abstract: "Measures events from the controller's call to the host's show, and the engine beside them.",
     discussion: """
-      Without options everything is measured, which takes about 15 minutes. The files are results.json,
+      Without options everything is measured, which takes some four minutes. The files are results.json,
       report.md and, with --before, before.json.
       """)
 
