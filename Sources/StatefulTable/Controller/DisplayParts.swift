@@ -7,6 +7,7 @@ import TableDiff
 ///     footer row        [loading …]
 ///
 /// If there is no content to show, a placeholder stands alone.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 struct DisplayParts {
   /// The sections between header and footer.
   enum Source: Hashable {

@@ -1,4 +1,5 @@
 /// What can happen to a table with states.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public enum TableEvent<Query: Equatable & Sendable, Failure: Error>: Sendable {
   /// Something happened to the loads, or rows came or went by an edit. A reset ends the search too.
   case load(LoadEvent<Failure>)
@@ -15,6 +16,7 @@ public enum TableEvent<Query: Equatable & Sendable, Failure: Error>: Sendable {
 }
 
 /// What a table's state asks to be done after an event.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public enum TableEffect<Query: Equatable & Sendable, Failure: Error>: Sendable {
   /// A load is to be started or cancelled, or what came of one to be applied or told.
   case load(LoadEffect<Failure>)
@@ -24,4 +26,5 @@ public enum TableEffect<Query: Equatable & Sendable, Failure: Error>: Sendable {
   case show
 }
 
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableEffect: Equatable where Failure: Equatable {}

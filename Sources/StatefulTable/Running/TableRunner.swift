@@ -194,6 +194,7 @@ extension TableRunner {
   }
 }
 
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableState {
   /// Whether a load is under way, a query waits, or a search is under way.
   var isBusy: Bool { load.isLoading || search.isSearching }

@@ -13,6 +13,7 @@
 ///   loads no page because of scrolling;
 /// - a viewport that is reported meanwhile is kept, and judged when the update is acknowledged;
 /// - an event that may change what is seen asks for that to be shown, once.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable {
   /// How the loads stand.
   public private(set) var load: LoadState<Failure>
@@ -37,8 +38,10 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
   }
 }
 
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableState: Equatable where Failure: Equatable {}
 
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableState {
   /// Changes the state by an event, and returns the effects in the order in which they are to be run. O(1).
   ///

@@ -1,4 +1,5 @@
 /// One event that changed what is seen of a table, or had effects.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public struct TableTransition<Payload, Query: Equatable & Sendable, Results, Failure: Error> {
   /// What happened.
   public let event: TableEvent<Query, Failure>
@@ -38,4 +39,5 @@ public struct TableTransition<Payload, Query: Equatable & Sendable, Results, Fai
   public var phaseChange: LoadPhaseChange? { LoadPhaseChange(from: old.load.phase, to: new.load.phase) }
 }
 
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableTransition: Sendable where Payload: Sendable, Results: Sendable {}

@@ -64,6 +64,7 @@ final class LoadJournal {
   }
 }
 
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableTransition {
   /// The load that the event answers, under way or not.
   fileprivate var answered: LoadToken? {

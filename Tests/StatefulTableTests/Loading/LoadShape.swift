@@ -79,6 +79,7 @@ extension LoadEffect {
   }
 }
 
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension [TableEffect<Never, LoadFailure>] {
   /// What the loads ask for.
   var loads: TestedEffects { compactMap { if case .load(let effect) = $0 { effect } else { nil } } }
