@@ -225,7 +225,7 @@ extension TableApplier {
     }
   }
 
-  /// Starts what waits, until something has to be waited for.
+  /// Starts tables that wait, until something has to be waited for.
   ///
   /// While a host shows an update, that is under way: its acknowledgement waits for the loop, so a host is
   /// never asked for an update before it has returned from the last.
@@ -344,7 +344,7 @@ extension TableApplier {
     tell(completions.removeValue(forKey: ticket), outcome)
   }
 
-  /// Says what came of a table, when all that was sent before has been carried out.
+  /// Tells the outcome of a table when all events that were sent before have been carried out.
   func tell(_ completion: Completion?, _ outcome: ApplyOutcome) {
     if let completion { loop.send { completion(outcome) } }
   }

@@ -106,7 +106,7 @@ struct LoadedContent<Loader: TableLoader>: Sendable {
       }
   }
 
-  /// Loads, and prepares what came, in one stay off the main actor.
+  /// Loads rows and prepares them, in one stay off the main actor.
   ///
   /// - Parameter indexing: Makes the index that a page needs.
   nonisolated static func load(

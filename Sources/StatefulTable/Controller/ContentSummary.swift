@@ -7,7 +7,7 @@ final class ContentSummary<Loader: TableLoader> {
   /// The content; `nil` when the controller is gone.
   var store: () -> Store? = { nil }
 
-  /// What the loader is asked for, and the task that makes the index by which a page will join the content,
+  /// The loader's request, and the task that makes the index by which a page will join the content,
   /// if there is none: elsewhere than on the main actor, while the page is on its way.
   func start(_ cause: LoadCause) -> (request: TableRequest<Loader.Row>, indexing: Task<Void, Never>?) {
     let store = store()

@@ -1,6 +1,6 @@
 import TableDiff
 
-/// The parts of what is shown, from which a display table is put together. Rows are no part of it.
+/// The parts of a display table apart from the content's rows.
 ///
 ///     header row        [loading …]
 ///     content           [A] [B]   [C]

@@ -25,7 +25,7 @@ public struct EdgeRow<Failure: Error>: Equatable, Sendable {
   }
 }
 
-/// What goes on at an edge of the content.
+/// The activity at an edge of the content.
 public enum EdgeRowKind: String, Hashable, Sendable, CaseIterable {
   /// There is more, which is loaded when the edge comes near.
   case ready

@@ -31,8 +31,8 @@ extension TableController {
     return Edit(tables: tables, settlement: settlement)
   }
 
-  /// Carries out what an event asks for, apart from the tasks: makes what came part of the content, shows it,
-  /// and tells.
+  /// Carries out the effects of an event, apart from the tasks: new rows join the content, the table is
+  /// shown, and callbacks are called.
   func carryOut(_ transition: Runner.Transition) {
     if case .load(.reset) = transition.event { store = Store() }
     if let token = transition.appliedToken, let loaded = transition.payload as? LoadedContent<Loader>,
@@ -72,7 +72,7 @@ extension TableController {
     }
   }
 
-  /// Tells those who count on the content what has become of it.
+  /// Tells the load state whether there are rows.
   func contentHasChanged() {
     composed = nil
     if (runner.state.load.content == .populated) == store.isEmpty {
@@ -80,7 +80,7 @@ extension TableController {
     }
   }
 
-  /// Brings to the host what the state shows, once, when no event waits that may change it once more.
+  /// Brings the state's table to the host, once, when no event waits that may change it once more.
   func show(animated: Bool = true, completion: Completion? = nil) {
     var due = dueShow ?? Show()
     due.isAnimated = due.isAnimated && animated
@@ -105,7 +105,7 @@ extension TableController {
     }
   }
 
-  /// Whether what is shown, or on its way, is what there is to show, apart from what is around the rows.
+  /// Whether the host shows the state's table already, or it is on its way.
   private var isShownAlready: Bool {
     guard let (parts, table) = composed else { return false }
     return parts.hasSameTable(as: self.parts) && applier.target?.sharesStorage(with: table) == true
@@ -144,7 +144,7 @@ extension TableController {
   }
 }
 
-/// What is to be shown, and who is told what came of it.
+/// A request to bring the state's table to the host, and those who wait for the outcome.
 struct Show {
   typealias Completion = @MainActor (ApplyOutcome) -> Void
 

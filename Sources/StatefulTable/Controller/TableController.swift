@@ -42,7 +42,7 @@ public final class TableController<Loader: TableLoader, Cell> {
   public let presenters: PresenterRegistry<Cell>
   /// The states that the table can be in: ``TableStateKey/content``, and others that are registered.
   public let states: KeyedStates<TableStateKey, (any Sendable)?, Section>
-  /// Brings what is shown to the host.
+  /// Brings tables to the host.
   var applier: TableApplier<Section> { states.applier }
   /// How states are shown.
   public let options: DisplayOptions
@@ -72,7 +72,7 @@ public final class TableController<Loader: TableLoader, Cell> {
   let runner: Runner
   let summary = ContentSummary<Loader>()
   let content = ContentProvider<Section>()
-  /// What is to be shown when no event waits, and who is told.
+  /// The request that is carried out when no event waits.
   var dueShow: Show?
   var toldChrome = TableChrome<any Error>()
   /// The parts and the table that were put together last, unless the content has changed since.

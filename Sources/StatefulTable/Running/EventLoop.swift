@@ -1,4 +1,4 @@
-/// Carries out what happens to a table, one event after another: the one queue of a table, and its one guard.
+/// Carries out the events of a table, one after another: the one queue of a table, and its one guard.
 ///
 /// An event that is sent on the way, as by a callback, a provider or a host, waits until the current one is
 /// done. So no event is carried out within another, and whoever is called finds the table between two events.

@@ -1,4 +1,4 @@
-/// What can happen to a table with states.
+/// An event of a table with states.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public enum TableEvent<Query: Equatable & Sendable, Failure: Error>: Sendable {
   /// Something happened to the loads, or rows came or went by an edit. A reset ends the search too.
@@ -15,14 +15,14 @@ public enum TableEvent<Query: Equatable & Sendable, Failure: Error>: Sendable {
   case acknowledge(rowCount: Int)
 }
 
-/// What a table's state asks to be done after an event.
+/// A task for the runner of a table, or for its app, after an event.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public enum TableEffect<Query: Equatable & Sendable, Failure: Error>: Sendable {
-  /// A load is to be started or cancelled, or what came of one to be applied or told.
+  /// Start, cancel or apply a load, or tell how it ended.
   case load(LoadEffect<Failure>)
-  /// A search is to be started or cancelled, or what came of one to be applied.
+  /// Start or cancel a search, or show its results or its failure.
   case search(SearchEffect<Query, Duration>)
-  /// What the table shows may have changed.
+  /// Show the table: it may look different now.
   case show
 }
 

@@ -15,14 +15,14 @@ extension TableRunner {
   /// The query is final: it is searched for now. After a failure, once more.
   public func submitSearch() { send(.search(.submit)) }
 
-  /// Searches for the query again, and now: what it searches in has changed.
+  /// Searches for the query again, and now, because the table that is searched in has changed.
   public func searchAgain() { send(.search(.searchAgain)) }
 
   /// Edits the results that are shown, as when one of the rows is deleted.
   ///
   /// While `body` runs the results are in its hands: ``results`` is `nil`, and events wait.
   ///
-  /// - Returns: What `body` returns; `nil`, without calling it, where no results are shown.
+  /// - Returns: The value of `body`; `nil`, without calling it, if no results are shown.
   public func updateResults<Value, Problem: Error>(
     _ body: (inout Results) throws(Problem) -> Value
   ) throws(Problem) -> Value? {
@@ -42,9 +42,8 @@ extension TableRunner {
   ///
   /// While `updates` runs, ``results`` is `nil`, and events wait.
   ///
-  /// - Returns: What the block changed, for the table that shows the results; `nil`, without calling
-  ///   `updates`, where no results are shown.
-  /// - Throws: What `updates` throws; the results are as they were before then.
+  /// - Returns: The changes of the results; `nil`, without calling `updates`, if none are shown.
+  /// - Throws: The error of `updates`; the results are as they were before then.
   @discardableResult
   public func performUpdates<SectionID, Header, Row, Problem: Error>(
     _ updates: (inout Results) throws(Problem) -> Void

@@ -1,4 +1,4 @@
-/// Runs what a table's state asks for: tasks that load and search, cancelled when nobody needs them.
+/// Runs the effects of a table's state: tasks that load and search, cancelled when nobody needs them.
 ///
 /// ```swift
 /// let runner = TableRunner<[Song], Never, Void, any Error> { request in
@@ -13,20 +13,20 @@
 /// 1. `willChangePhase`, if the phase will differ; `state` is still the old one.
 /// 2. `state` and `results` change.
 /// 3. The tasks that are no longer needed are cancelled.
-/// 4. `onTransition`, if the event had effects or changed what is seen.
+/// 4. `onTransition`, if the event had effects.
 /// 5. Tasks are started. Neither a loader nor a search runs before this.
 /// 6. `didChangePhase`, if the phase differs.
 ///
-/// An event that is sent from within a callback waits until all six are done. What a cancelled task brings,
-/// be it rows, a failure or a `CancellationError`, is dropped, and no task is answered twice. No task keeps
-/// the runner alive: one that is released cancels its tasks and calls nobody back.
+/// An event that is sent from within a callback waits until all six are done. Whatever a cancelled task
+/// brings, be it rows, a failure or a `CancellationError`, is dropped, and no task is answered twice. No task
+/// keeps the runner alive: one that is released cancels its tasks and calls nobody back.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 public final class TableRunner<
   Payload: Sendable, Query: Equatable & Sendable, Results: Sendable, Failure: Error
 > {
-  /// Brings rows, or throws. Runs off the main actor unless it says otherwise, and should mind cancellation:
-  /// what it brings afterwards is of no use.
+  /// Brings rows, or throws. Runs off the main actor unless it says otherwise, and should end early
+  /// when its task is cancelled.
   public typealias Loader = @Sendable (LoadRequest) async throws(Failure) -> LoadResult<Payload>
   /// Finds the results of a query, or throws. Should end early when its task is cancelled.
   public typealias Search = @Sendable (Query) async throws(Failure) -> Results
@@ -34,7 +34,7 @@ public final class TableRunner<
   public typealias State = TableState<Query, Failure>
   /// An event of the table.
   public typealias Event = TableEvent<Query, Failure>
-  /// An event, with what came of it.
+  /// An event with its effects.
   public typealias Transition = TableTransition<Payload, Query, Results, Failure>
 
   /// How the table stands.
@@ -44,7 +44,7 @@ public final class TableRunner<
   /// How long a query has to stay as it is before it is searched for.
   public var searchDelay: Duration
 
-  /// Told of every event that had effects or changed what is seen.
+  /// Told of every event that had effects.
   public var onTransition: (@MainActor (Transition) -> Void)?
   /// Told before the phase changes.
   public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
@@ -91,7 +91,7 @@ extension TableRunner {
   ///
   /// - Parameters:
   ///   - state: Where the loads begin. One that is under way is not the runner's: answer or cancel it.
-  ///   - clock: What measures the timeout and the delay.
+  ///   - clock: Measures the timeout and the delay.
   ///   - timeout: How long each load may take; nil if as long as it likes. A loader that does not heed its
   ///     cancellation fails in time nevertheless.
   ///   - searchDelay: How long a query has to stay as it is before it is searched for.
@@ -112,7 +112,7 @@ extension TableRunner {
   ///
   /// - Parameters:
   ///   - state: Where the loads begin. One that is under way is not the runner's: answer or cancel it.
-  ///   - clock: What measures the timeout.
+  ///   - clock: Measures the timeout.
   ///   - timeout: How long each load may take; nil if as long as it likes. A loader that does not heed its
   ///     cancellation fails in time nevertheless.
   ///   - load: Brings the rows.
@@ -127,7 +127,7 @@ extension TableRunner {
   /// A runner that searches, and has nothing to load.
   ///
   /// - Parameters:
-  ///   - clock: What measures the delay.
+  ///   - clock: Measures the delay.
   ///   - searchDelay: How long a query has to stay as it is before it is searched for.
   ///   - isEmpty: Whether nothing was found.
   ///   - search: Finds the results of a query.
@@ -148,13 +148,13 @@ extension TableRunner {
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableRunner {
-  /// Takes note of what happened, calls back, and starts and cancels tasks. From within a callback, does so
-  /// when all callbacks of the current event are done.
+  /// Changes the state by an event, calls back, and starts and cancels tasks. If it is called from within a
+  /// callback, that is done when all callbacks of the current event have returned.
   public func send(_ event: Event) {
     loop.send { self.deliver(event) }
   }
 
-  /// Takes note of what happened to the loads.
+  /// Changes the state by an event of the loads.
   public func send(_ event: LoadEvent<Failure>) { send(.load(event)) }
 
   /// Waits until no load is under way, no query waits and no search is under way. Returns at once if none is,
@@ -164,8 +164,8 @@ extension TableRunner {
   /// Carries out an event, as a step of the loop.
   ///
   /// - Parameters:
-  ///   - payload: What the load brought that the event answers.
-  ///   - found: What the search found that the event answers.
+  ///   - payload: The payload of the load that the event answers.
+  ///   - found: The results of the search that the event answers.
   ///   - isAnswer: Whether a task has sent it that ends by itself.
   func deliver(_ event: Event, payload: Payload? = nil, found: Results? = nil, isAnswer: Bool = false) {
     let old = state

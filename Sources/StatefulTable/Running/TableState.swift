@@ -1,18 +1,18 @@
 /// All that is known of a table with states, apart from its rows: how its loads and its search stand, which
-/// of its keyed states it is in, and what the host is at.
+/// of its keyed states it is in, and how far its host is.
 ///
-/// A pure value. ``send(_:)`` tells it what happened and returns what is to be done; it starts nothing
-/// itself and reads no clock. ``TableRunner`` runs the effects, or code of your own.
+/// A pure value. ``send(_:)`` changes it by an event and returns the effects; it starts nothing itself and
+/// reads no clock. ``TableRunner`` runs the effects, or code of your own.
 ///
 ///     var state = TableState<String, any Error>()
 ///     let effects = state.send(.load(.appear))      // .load(.start(…)), .show
 ///
-/// Its parts are values of their own, ``LoadState`` and ``SearchState``, and what they promise holds here.
-/// What is more:
+/// Its parts are values of their own, ``LoadState`` and ``SearchState``, and their promises hold here.
+/// Furthermore:
 /// - a table that is searched in, that an update is on its way to, or that is in a state of the app's own
 ///   loads no page because of scrolling;
 /// - a viewport that is reported meanwhile is kept, and judged when the update is acknowledged;
-/// - an event that may change what is seen asks for that to be shown, once.
+/// - an event that may change the look of the table asks for it to be shown, once.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable {
   /// How the loads stand.
@@ -54,7 +54,7 @@ extension TableState {
     return effects
   }
 
-  /// Whether nothing but errors can differ in what is to be seen, as in ``LoadState``.
+  /// Whether the two can differ in nothing but errors, as in ``LoadState``.
   private func hasSameShape(as other: Self) -> Bool {
     load.hasSameShape(as: other.load) && search.hasFoundNothing == other.search.hasFoundNothing
   }

@@ -1,7 +1,7 @@
-/// One event that changed what is seen of a table, or had effects.
+/// One event that had effects.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public struct TableTransition<Payload, Query: Equatable & Sendable, Results, Failure: Error> {
-  /// What happened.
+  /// The event.
   public let event: TableEvent<Query, Failure>
 
   /// The state before.
@@ -10,13 +10,13 @@ public struct TableTransition<Payload, Query: Equatable & Sendable, Results, Fai
   /// The state after.
   public let new: TableState<Query, Failure>
 
-  /// What is to be done, in order. Tasks are started and cancelled by the runner; the rest is for the app.
+  /// The effects, in order. Tasks are started and cancelled by the runner; the rest is for the app.
   public let effects: [TableEffect<Query, Failure>]
 
-  /// What the load brought that is to be applied. Nil if none is, or if the app itself sent `finish`.
+  /// The payload of the load that is to be applied. Nil if none is, or if the app itself sent `finish`.
   public let payload: Payload?
 
-  /// What the search found that is to be shown, if it is.
+  /// The results that are to be shown, if any are new.
   public let results: Results?
 
   /// The load whose rows are to be applied, if any are.

@@ -123,7 +123,7 @@ extension KeyedStates {
     show(key, new, request)
   }
 
-  /// Shows again what the current state shows, as a step of the loop.
+  /// Shows the current state again, as a step of the loop.
   func showAgain(_ request: Request) {
     guard let key = current?.key, let provider = entered?.actions() else {
       return applier.tell(request.completion, .superseded)

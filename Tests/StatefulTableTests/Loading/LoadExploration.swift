@@ -4,7 +4,7 @@ import Testing
 
 /// Every state that can be reached, and what every event does in each.
 struct LoadExploration {
-  /// An event, and what came of it.
+  /// An event with its effects.
   struct Step {
     let event: TestedEvent
     let old: TestedState

@@ -227,7 +227,7 @@ extension LoadState {
 }
 
 extension LoadExploration.Step {
-  /// What has failed, and with what, unless that means nothing.
+  /// The direction that has failed, and its failure, unless that means nothing.
   fileprivate var failed: (LoadDirection, LoadFailure)? {
     switch event {
     case .fail(let token, let failure): old.direction(of: token).map { ($0, failure) }

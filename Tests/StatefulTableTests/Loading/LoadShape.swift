@@ -81,7 +81,7 @@ extension LoadEffect {
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension [TableEffect<Never, LoadFailure>] {
-  /// What the loads ask for.
+  /// The effects of the loads.
   var loads: TestedEffects { compactMap { if case .load(let effect) = $0 { effect } else { nil } } }
 }
 

@@ -1,13 +1,13 @@
 @testable import StatefulTable
 
-/// Every state of a whole table that can be reached, and what every event does in each: searching while a
-/// page loads, while an edit comes, while the state changes, while an update is on its way.
+/// Every state of a whole table that can be reached, and every event in each: searching while a page loads,
+/// while an edit comes, while the state changes, while an update is on its way.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 struct TableExploration {
   typealias State = TableState<String, LoadFailure>
   typealias Event = TableEvent<String, LoadFailure>
 
-  /// An event, and what came of it.
+  /// An event with its effects.
   struct Step {
     let event: Event
     let old: State
@@ -62,7 +62,7 @@ struct TableExploration {
   }
 }
 
-/// A state without its tokens, errors and numbers of failures, on which what it does next does not depend.
+/// A state without its tokens, errors and numbers of failures, on which no later state depends.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 struct TableStateShape: Hashable {
   let load: LoadShape

@@ -17,7 +17,7 @@ struct StressSize: Sendable {
   /// Whether nothing else runs, so that the memory of the process says something.
   let measuresMemory: Bool
 
-  /// What every run of the tests has time for.
+  /// A size that every run of the tests has time for.
   static let small = StressSize(
     rowCounts: [1_000], eventCount: 2_400, heavyOneIn: 50, seed: 1, minutes: 3, measuresMemory: false)
   /// 400,000 events.

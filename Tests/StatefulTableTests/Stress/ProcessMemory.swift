@@ -24,7 +24,7 @@ enum ProcessMemory {
 }
 
 #if canImport(Glibc)
-  /// What `malloc_info` says, which is in none of the modules.
+  /// The text of `malloc_info`, which is in none of the modules.
   private func allocatorReport() -> String? {
     typealias Report = @convention(c) (CInt, UnsafeMutableRawPointer) -> CInt
     guard let symbol = dlsym(nil, "malloc_info") else { return nil }

@@ -3,7 +3,7 @@ import TableDiffTesting
 
 @testable import TableDiff
 
-/// Compares what a headless table shows with the table that it should show, without reading again the rows
+/// Compares a headless table with the table that it should show, without reading again the rows
 /// of a section that have the storage on both sides in which they were found equal before.
 ///
 /// So a plan that changes few of 200,000 rows is checked in microseconds, and as strictly as by

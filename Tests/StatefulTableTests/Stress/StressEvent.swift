@@ -32,7 +32,7 @@ enum StressScroll {
   case part(Int)
 }
 
-/// Draws what happens to a table under stress.
+/// Draws the events of a table under stress.
 struct StressEvents {
   private var generator: SeededGenerator
   /// One in so many events costs time for every row of the table.

@@ -5,7 +5,7 @@ import TableDiffTesting
 
 typealias StressSection = DisplaySection<String, String, StressRow, Offline>
 
-/// When a host acknowledges what it shows.
+/// When a host acknowledges its updates.
 enum HostManner: String, CaseIterable, CustomStringConvertible {
   case atOnce = "acknowledges at once"
   /// In another task, some turns later.
@@ -25,7 +25,7 @@ enum HostManner: String, CaseIterable, CustomStringConvertible {
   }
 }
 
-/// A host that carries every plan out in a headless table of any size, and checks what that shows then.
+/// A host that carries every plan out in a headless table of any size, and checks the result.
 @MainActor
 final class StressHost: TableHost {
   typealias Section = StressSection
@@ -39,7 +39,7 @@ final class StressHost: TableHost {
   private(set) var reloadCount = 0
   /// The number of updates that were plans.
   private(set) var planCount = 0
-  /// What was wrong with what the host was asked to show.
+  /// The faults of the updates so far.
   private(set) var faults: [String] = []
   private(set) var view: HeadlessTable<StressSection>
 
@@ -134,7 +134,7 @@ extension StressHost {
     }
   }
 
-  /// Acknowledges at once from now on, also what is kept.
+  /// Acknowledges at once from now on, the updates that it kept too.
   func hurry() {
     isHurried = true
     acknowledge()

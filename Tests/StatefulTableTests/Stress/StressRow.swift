@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row that knows what has brought it.
+/// A row that knows its origin.
 struct StressRow: Identifiable, Equatable, Sendable {
   let id: Int
   var version = 0

@@ -145,7 +145,7 @@ final class StressTable {
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension StressTable {
-  /// Lets everything come to its end, and says what is wrong then.
+  /// Lets everything come to its end, and returns the faults that are left.
   func settle() async -> [String] {
     host.hurry()
     await controller.settled()
@@ -164,7 +164,7 @@ extension StressTable {
     return faults
   }
 
-  /// Shows the server's rows, once everything has settled, and says what is wrong then.
+  /// Shows the server's rows, once everything has settled, and returns the faults that are left.
   func restore() async -> [String] {
     host.hurry()
     await server.becomeReliable(true)
@@ -189,12 +189,12 @@ extension StressTable {
     return faults
   }
 
-  /// What has happened so far, in one line.
+  /// The counts so far, in one line.
   var summary: String {
     "\(counts.events) events, \(host.planCount) plans and \(host.reloadCount) reloads checked"
   }
 
-  /// What should be seen, by the controller's state.
+  /// The rows that should be seen, by the controller's state.
   private var expected: [StressShown] {
     if controller.states.current?.key == "away" {
       return away.isOverlay ? [] : [.placeholder(.custom("away"))]
@@ -228,7 +228,7 @@ func soon(_ condition: @MainActor () -> Bool) async -> Bool {
   return true
 }
 
-/// What has happened to a table under stress.
+/// Counts of a table under stress.
 struct StressCounts {
   var events = 0
   var refusedEdits = 0
