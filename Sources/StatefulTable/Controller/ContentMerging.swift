@@ -60,21 +60,18 @@ extension TableStore where Row: Equatable {
 
   /// Updates the rows that are there, and returns the others, each once.
   private mutating func updateKnown(_ rows: ContiguousArray<Row>) throws(StoreError) -> ContiguousArray<Row> {
+    // Next to no page has a row that is there already, or one twice.
+    guard !areFresh(rows) else { return rows }
+    var seen = Set<Row.ID>()
     var fresh = ContiguousArray<Row>()
-    var hashes = ContiguousArray<Int>()
     for row in rows {
       if let known = self.row(withID: row.id) {
         if known != row { try update(row) }
-      } else {
+      } else if seen.insert(row.id).inserted {
         fresh.append(row)
-        hashes.append(row.id.hashValue)
       }
     }
-    // A set of ids takes longer than all else here, and next to no page has an id twice.
-    hashes.sort()
-    guard zip(hashes, hashes.dropFirst()).contains(where: ==) else { return fresh }
-    var seen = Set<Row.ID>()
-    return ContiguousArray(fresh.filter { seen.insert($0.id).inserted })
+    return fresh
   }
 
   private mutating func updateHeaderIfNeeded(
@@ -106,20 +103,14 @@ struct LoadedContent<Loader: TableLoader>: Sendable {
       }
   }
 
-  /// Loads rows and prepares them, in one stay off the main actor.
-  ///
-  /// - Parameter indexing: Makes the index that a page needs.
-  nonisolated static func load(
-    _ request: TableRequest<Loader.Row>, by loader: Loader, awaiting indexing: Task<Void, Never>?
-  ) async throws(Loader.Failure) -> (TableContent<Loader>, LoadedContent) {
-    let content = try await loader.load(request)
-    await indexing?.value
-    return (content, LoadedContent(content, for: request.cause))
-  }
-
   /// A whole table.
   init(_ table: Table<Store.Section>) {
     content = .whole(.success(Store(table)))
+  }
+
+  /// The content itself, if it takes the place of all that is there.
+  var store: Store? {
+    if case .whole(.success(let store)) = content { store } else { nil }
   }
 
   /// Makes it part of the store, or the store.

@@ -12,10 +12,7 @@
 /// A class, so that copies of a store share it. Only a store that shares it with none writes to it; see
 /// `MadeOnce`.
 final class IDIndex: @unchecked Sendable {
-  /// The half of a hash value that an entry keeps, and one more than its number; 0 for no entry.
-  private var entries: ContiguousArray<UInt64>
-  /// The number of entries.
-  private(set) var count = 0
+  private var entries: IDEntries
   /// If the places are pieces: the number of the section of each, by key.
   private(set) var sections = ContiguousArray<Int32>()
   /// If the places are pieces: the key of the first that each section had, by the section's number.
@@ -23,32 +20,31 @@ final class IDIndex: @unchecked Sendable {
 
   /// An index with room for some entries.
   init(capacity: Int) {
-    entries = ContiguousArray(repeating: 0, count: max(16, capacity + capacity / 2))
+    entries = IDEntries(capacity: max(16, capacity + capacity / 2))
   }
 
   /// A copy, which shares the storage until one of the two is written to.
   init(copying other: IDIndex) {
-    (entries, count, sections, firstKeys) = (other.entries, other.count, other.sections, other.firstKeys)
+    (entries, sections, firstKeys) = (other.entries, other.sections, other.firstKeys)
   }
+
+  /// The number of entries.
+  var count: Int { entries.count }
 
   /// Enters that a place takes in the id with a hash value.
   func enter(hash: Int, _ number: Int32) {
-    if 4 * (count + 1) > 3 * entries.count { grow() }
-    let tag = Self.tag(hash)
-    insert(UInt64(tag) << 32 | UInt64(UInt32(bitPattern: number &+ 1)))
+    entries.enter(hash, number)
   }
 
   /// Calls `body` with the number of each place that may have an id with a hash value, in any order.
   func forEachPlace(hash: Int, _ body: (Int32) -> Void) {
-    let tag = Self.tag(hash)
-    var slot = home(of: tag)
-    while entries[slot] != 0 {
-      let entry = entries[slot]
-      if UInt32(truncatingIfNeeded: entry >> 32) == tag {
-        body(Int32(bitPattern: UInt32(truncatingIfNeeded: entry)) &- 1)
-      }
-      slot = slot + 1 == entries.count ? 0 : slot + 1
-    }
+    entries.forEachNumber(hash, body)
+  }
+
+  /// Whether no place has an id with one of these hash values.
+  func hasNone(ofHashes hashes: ContiguousArray<Int>) -> Bool {
+    let entries = entries
+    return hashes.allSatisfy { !entries.contains($0) }
   }
 
   /// Returns keys for the pieces of a section that is new.
@@ -66,25 +62,72 @@ final class IDIndex: @unchecked Sendable {
     return Int32(truncatingIfNeeded: sections.count - 1)
   }
 
-  private func insert(_ entry: UInt64) {
-    var slot = home(of: UInt32(truncatingIfNeeded: entry >> 32))
-    while entries[slot] != 0 {
-      if entries[slot] == entry { return }
-      slot = slot + 1 == entries.count ? 0 : slot + 1
+  /// The bytes that the index takes.
+  var byteCount: Int {
+    entries.byteCount
+      + (sections.capacity + firstKeys.capacity) * MemoryLayout<Int32>.stride
+  }
+}
+
+/// Entries by hash value, in open addressing. A value, so that an access to it is checked once for each entry
+/// and not once for each step.
+private struct IDEntries {
+  /// The half of a hash value that an entry keeps, and one more than its number; 0 for no entry.
+  private var slots: ContiguousArray<UInt64>
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    slots = ContiguousArray(repeating: 0, count: capacity)
+  }
+
+  mutating func enter(_ hash: Int, _ number: Int32) {
+    if 4 * (count + 1) > 3 * slots.count { grow() }
+    insert(UInt64(Self.tag(hash)) << 32 | UInt64(UInt32(bitPattern: number &+ 1)))
+  }
+
+  func forEachNumber(_ hash: Int, _ body: (Int32) -> Void) {
+    let tag = Self.tag(hash)
+    var slot = home(of: tag)
+    while slots[slot] != 0 {
+      let entry = slots[slot]
+      if UInt32(truncatingIfNeeded: entry >> 32) == tag {
+        body(Int32(bitPattern: UInt32(truncatingIfNeeded: entry)) &- 1)
+      }
+      slot = next(slot)
     }
-    entries[slot] = entry
+  }
+
+  func contains(_ hash: Int) -> Bool {
+    let tag = Self.tag(hash)
+    var slot = home(of: tag)
+    while slots[slot] != 0 {
+      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == tag { return true }
+      slot = next(slot)
+    }
+    return false
+  }
+
+  private mutating func insert(_ entry: UInt64) {
+    var slot = home(of: UInt32(truncatingIfNeeded: entry >> 32))
+    while slots[slot] != 0 {
+      if slots[slot] == entry { return }
+      slot = next(slot)
+    }
+    slots[slot] = entry
     count += 1
   }
 
-  private func grow() {
-    let old = entries
-    entries = ContiguousArray(repeating: 0, count: old.count * 2)
+  private mutating func grow() {
+    let old = slots
+    slots = ContiguousArray(repeating: 0, count: old.count * 2)
     count = 0
     for entry in old where entry != 0 { insert(entry) }
   }
 
+  private func next(_ slot: Int) -> Int { slot + 1 == slots.count ? 0 : slot + 1 }
+
   private func home(of tag: UInt32) -> Int {
-    Int(truncatingIfNeeded: (UInt64(tag) &* UInt64(UInt(entries.count))) >> 32)
+    Int(truncatingIfNeeded: (UInt64(tag) &* UInt64(UInt(slots.count))) >> 32)
   }
 
   private static func tag(_ hash: Int) -> UInt32 {
@@ -92,9 +135,5 @@ final class IDIndex: @unchecked Sendable {
     return UInt32(truncatingIfNeeded: bits ^ (bits >> UInt(UInt.bitWidth / 2)))
   }
 
-  /// The bytes that the index takes.
-  var byteCount: Int {
-    entries.capacity * MemoryLayout<UInt64>.stride
-      + (sections.capacity + firstKeys.capacity) * MemoryLayout<Int32>.stride
-  }
+  var byteCount: Int { slots.capacity * MemoryLayout<UInt64>.stride }
 }

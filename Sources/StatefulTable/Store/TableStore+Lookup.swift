@@ -127,6 +127,21 @@ extension TableStore {
     if lacksIndex { _ = identity.rows.object { makeRowIndex() } }
   }
 
+  /// Returns whether the hash values of the ids alone tell that no row is there already, or twice among these.
+  func areFresh(_ rows: ContiguousArray<Row>) -> Bool {
+    guard rowCount > Self.scanBound else { return false }
+    var hashes = rows.withUnsafeBufferPointer { rows in
+      var hashes = ContiguousArray<Int>()
+      hashes.reserveCapacity(rows.count)
+      for index in rows.indices { hashes.append(rows[index].id.hashValue) }
+      return hashes
+    }
+    let index = identity.rows.object { makeRowIndex() }
+    guard index.hasNone(ofHashes: hashes) else { return false }
+    hashes.sort()
+    return !zip(hashes, hashes.dropFirst()).contains(where: ==)
+  }
+
   private func makeRowIndex() -> IDIndex {
     let index = IDIndex(capacity: rowCount)
     for (section, number) in zip(sections, identity.numbers) {
