@@ -1,35 +1,49 @@
 internal import TableDiff
 
-/// What there is to show: a table, and the changes that lead to it where they are known already.
-struct ApplyOrder<Section: TableSectionProtocol & Sendable>: Sendable where Section.StoredRow: Sendable {
-  let table: Table<Section>
-  /// Changes that lead to the table, maybe from another one than what is displayed.
-  let changes: TableChanges<Section>?
-  let isAnimated: Bool
+/// A table that was submitted, and who waits for what comes of it.
+///
+/// A class that does not know the table's sections, so that what keeps orders in order is compiled once: code
+/// that is not compiled for a type of sections spends its time looking that type up.
+@MainActor
+class ApplyOrder {
+  typealias Completion = @MainActor (ApplyOutcome) -> Void
 
-  /// The order with its changes where these begin at `base`, and without them otherwise.
-  func fitting(_ base: Table<Section>) -> ApplyOrder {
-    guard let changes, !changes.old.sharesStorage(with: base) else { return self }
-    return ApplyOrder(table: table, changes: nil, isAnimated: isAnimated)
+  let isAnimated: Bool
+  private var completion: Completion?
+
+  init(isAnimated: Bool, completion: Completion?) {
+    self.isAnimated = isAnimated
+    self.completion = completion
   }
 
-  /// How many rows the way from `base` takes: the changes that are known, none if one of the tables has no
-  /// row to be compared, or else the rows of both tables that are not in the same storage.
-  func size(from base: Table<Section>, _ comparing: TableComparing<Section>) -> Int {
-    if let changes { return changes.changeCount }
-    guard base.shape.rowCount > 0, table.shape.rowCount > 0 else { return 0 }
-    return comparing.unsharedRowCount(base, table)
+  /// The completion, once.
+  func takeCompletion() -> Completion? {
+    defer { completion = nil }
+    return completion
   }
 }
 
-extension Table {
-  /// Whether both are copies of one table, in which case they are equal.
-  ///
-  /// - Complexity: O(*k*) for *k* sections.
-  func sharesStorage(with other: Table) -> Bool {
-    guard shape == other.shape else { return false }
-    return sections.withUnsafeBufferPointer { mine in
-      other.sections.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
-    }
+/// An order, with what there is to show: a table, and the changes that lead to it where they are known.
+final class TableOrder<Section: TableSectionProtocol & Sendable>: ApplyOrder
+where Section.StoredRow: Sendable {
+  let table: Table<Section>
+  /// Changes that lead to the table, maybe from another one than what is displayed.
+  private var changes: TableChanges<Section>?
+
+  init(
+    _ table: Table<Section>, changes: TableChanges<Section>? = nil, isAnimated: Bool = true,
+    completion: Completion? = nil
+  ) {
+    self.table = table
+    self.changes = changes
+    super.init(isAnimated: isAnimated, completion: completion)
+  }
+
+  /// The changes, if they begin at `base`. They are handed over, so that no table is kept longer than needed.
+  func takeChanges(
+    from base: Table<Section>, _ comparing: TableComparing<Section>
+  ) -> TableChanges<Section>? {
+    defer { changes = nil }
+    return changes.flatMap { comparing.sharesStorage($0.old, base) ? $0 : nil }
   }
 }

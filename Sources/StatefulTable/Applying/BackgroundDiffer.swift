@@ -8,13 +8,30 @@ struct TableComparing<Section: TableSectionProtocol & Sendable>: Sendable where 
 
   /// The changes, with memory that is kept for the next time.
   @usableFromInline let changes: Changes
-  /// How many rows of both tables are in different storage.
-  @usableFromInline let unsharedRowCount: @Sendable (Table<Section>, Table<Section>) -> Int
+  /// How many rows are read: none if one of the tables has no row to be compared, or else the rows of both
+  /// that are in different storage.
+  @usableFromInline let size: @Sendable (Table<Section>, Table<Section>) -> Int
+  /// Whether both are copies of one table, in which case they are equal.
+  @usableFromInline let sharesStorage: @Sendable (Table<Section>, Table<Section>) -> Bool
 
   @inlinable
   init(changes: @escaping Changes) {
     self.changes = changes
-    unsharedRowCount = { $0.unsharedRowCount(with: $1) }
+    size = { $0.shape.rowCount > 0 && $1.shape.rowCount > 0 ? $0.unsharedRowCount(with: $1) : 0 }
+    sharesStorage = { $0.sharesStorage(with: $1) }
+  }
+}
+
+extension Table {
+  /// Whether both are copies of one table, in which case they are equal.
+  ///
+  /// - Complexity: O(*k*) for *k* sections.
+  @inlinable
+  func sharesStorage(with other: Table) -> Bool {
+    guard shape == other.shape else { return false }
+    return sections.withUnsafeBufferPointer { mine in
+      other.sections.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+    }
   }
 }
 
@@ -27,21 +44,28 @@ actor BackgroundDiffer<Section: TableSectionProtocol & Sendable> where Section.S
     self.comparing = comparing
   }
 
-  /// The plan that leads from `base` to the table of `order`, or `nil` where the task is cancelled or the
-  /// tables cannot be compared.
-  func plan(_ order: ApplyOrder<Section>, from base: Table<Section>, policy: Policy) -> PreparedPlan<Section>?
-  {
-    guard !Task.isCancelled else { return nil }
-    guard let changes = try? order.changes ?? comparing.changes(&differ, base, order.table) else {
-      return nil
-    }
-    guard !Task.isCancelled else { return nil }
+  /// The plan that leads from one table to another, or `nil` where the task is cancelled or the tables cannot
+  /// be compared.
+  ///
+  /// - Parameter changes: The changes between the two, if they are known.
+  func plan(
+    from old: Table<Section>, to new: Table<Section>, changes: TableChanges<Section>? = nil, policy: Policy
+  ) -> PreparedPlan<Section>? {
+    guard !Task.isCancelled, let changes = try? changes ?? comparing.changes(&differ, old, new),
+      !Task.isCancelled
+    else { return nil }
     return PreparedPlan(changes: changes, plan: changes.plan(policy))
   }
 }
 
 /// Changes and how a host gets through them.
-struct PreparedPlan<Section: TableSectionProtocol & Sendable>: Sendable where Section.StoredRow: Sendable {
+final class PreparedPlan<Section: TableSectionProtocol & Sendable>: Sendable
+where Section.StoredRow: Sendable {
   let changes: TableChanges<Section>
   let plan: Plan<Section>
+
+  init(changes: TableChanges<Section>, plan: Plan<Section>) {
+    self.changes = changes
+    self.plan = plan
+  }
 }

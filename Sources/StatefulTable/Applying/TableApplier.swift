@@ -34,15 +34,17 @@ where Section.StoredRow: Sendable {
   /// count; ready-made changes count as many rows as there are changes.
   public let backgroundThreshold: Int
 
-  private typealias Ticket = TransitionQueue<Table<Section>>.Ticket
+  private typealias Ticket = TransitionQueue<ApplyOrder>.Ticket
 
   private let host: HostReference<Section>
   private let comparing: TableComparing<Section>
-  private var background: BackgroundDiffer<Section>
+  private(set) var background: BackgroundDiffer<Section>
   private var differ = TableDiffer()
-  private var queue: TransitionQueue<Table<Section>>
-  private var orders: [Ticket: ApplyOrder<Section>] = [:]
-  private var completions: [Ticket: Completion] = [:]
+  /// Every order is a ``TableOrder`` of the applier's own sections.
+  private var queue: TransitionQueue<ApplyOrder>
+  /// Changes that were found ahead, for the next order that is carried out: shown if they lead from the
+  /// displayed table to its table.
+  var foreseen: PreparedPlan<Section>?
   /// The comparison that is under way in the background.
   private var preparation: Task<Void, Never>?
   /// Whether the update under way may replace many rows, which takes long to free.
@@ -102,7 +104,7 @@ where Section.StoredRow: Sendable {
     self.comparing = comparing
     self.backgroundThreshold = max(0, backgroundThreshold)
     background = BackgroundDiffer(comparing: comparing)
-    queue = TransitionQueue(displayed: initial)
+    queue = TransitionQueue(displayed: initial.map { TableOrder($0) })
   }
 }
 
@@ -110,18 +112,28 @@ where Section.StoredRow: Sendable {
 
 extension TableApplier {
   /// What the host acknowledged last, or `nil` before the first display and when nobody knows.
-  public var displayed: Table<Section>? { queue.displayed }
+  public var displayed: Table<Section>? { table(of: queue.displayed) }
 
   /// What the host is going to show in the end: the newest table that is neither acknowledged nor given up,
   /// or else the displayed one.
   public var target: Table<Section>? {
-    queue.newest?.request ?? queue.underWay?.request ?? queue.displayed
+    table(of: queue.newest?.request ?? queue.underWay?.request ?? queue.displayed)
   }
 
   /// The table that the host was given last, acknowledged or not.
   var handedOut: Table<Section>? {
-    queue.isShowing ? queue.underWay?.request : queue.displayed
+    table(of: queue.isShowing ? queue.underWay?.request : queue.displayed)
   }
+
+  private func table(of order: ApplyOrder?) -> Table<Section>? { order.map { typed($0).table } }
+
+  /// The order of one table, as it was made.
+  private func typed(_ order: ApplyOrder) -> TableOrder<Section> {
+    unsafeDowncast(order, to: TableOrder<Section>.self)
+  }
+
+  /// The policy of the host, if changes can be seen there.
+  var policy: Policy? { host.wishes().flatMap { $0.animatesChanges ? $0.policy : nil } }
 
   /// Whether every table that was submitted is settled.
   public var isIdle: Bool { queue.isIdle }
@@ -137,9 +149,7 @@ extension TableApplier {
   public func submit(
     _ table: Table<Section>, animated: Bool = true, completion: Completion? = nil
   ) {
-    submit(
-      ApplyOrder(table: table, changes: nil, isAnimated: animated), as: queue.issueTicket(),
-      completion: completion)
+    submit(TableOrder(table, isAnimated: animated, completion: completion), as: queue.issueTicket())
   }
 
   /// Shows the table that `changes` lead to, in place of every table that still waits.
@@ -155,8 +165,8 @@ extension TableApplier {
     _ changes: TableChanges<Section>, animated: Bool = true, completion: Completion? = nil
   ) {
     submit(
-      ApplyOrder(table: changes.new, changes: changes, isAnimated: animated), as: queue.issueTicket(),
-      completion: completion)
+      TableOrder(changes.new, changes: changes, isAnimated: animated, completion: completion),
+      as: queue.issueTicket())
   }
 
   /// Shows `table`, in place of every table that still waits, and waits until it is settled.
@@ -169,7 +179,7 @@ extension TableApplier {
   /// - Returns: What came of it; `superseded` where it was taken back.
   @discardableResult
   public func apply(_ table: Table<Section>, animated: Bool = true) async -> ApplyOutcome {
-    await apply(ApplyOrder(table: table, changes: nil, isAnimated: animated))
+    await apply { TableOrder(table, isAnimated: animated, completion: $0) }
   }
 
   /// Shows the table that `changes` lead to, as `submit` does, and waits until it is settled.
@@ -182,15 +192,15 @@ extension TableApplier {
   /// - Returns: What came of it; `superseded` where it was taken back.
   @discardableResult
   public func apply(_ changes: TableChanges<Section>, animated: Bool = true) async -> ApplyOutcome {
-    await apply(ApplyOrder(table: changes.new, changes: changes, isAnimated: animated))
+    await apply { TableOrder(changes.new, changes: changes, isAnimated: animated, completion: $0) }
   }
 
-  private func apply(_ order: ApplyOrder<Section>) async -> ApplyOutcome {
+  private func apply(_ order: (@escaping Completion) -> TableOrder<Section>) async -> ApplyOutcome {
     guard !Task.isCancelled else { return .superseded }
     let ticket = queue.issueTicket()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        submit(order, as: ticket) { continuation.resume(returning: $0) }
+        submit(order { continuation.resume(returning: $0) }, as: ticket)
       }
     } onCancel: {
       Task { @MainActor in withdraw(ticket) }
@@ -201,26 +211,25 @@ extension TableApplier {
 // MARK: - One update after another
 
 extension TableApplier {
-  private func submit(_ order: ApplyOrder<Section>, as ticket: Ticket, completion: Completion?) {
+  private func submit(_ order: TableOrder<Section>, as ticket: Ticket) {
     loop.perform {
-      let superseded = queue.submit(order.table, as: ticket)
-      orders[ticket] = order
-      completions[ticket] = completion
+      let superseded = queue.submit(order, as: ticket)
       onSubmission?()
       if let superseded {
         cancelPreparation()
-        settle(superseded, .superseded)
+        settle(superseded.request, .superseded)
       }
       startNext()
     }
   }
 
   private func withdraw(_ ticket: Ticket) {
-    let wasUnderWay = queue.underWay?.ticket == ticket
-    guard queue.withdraw(ticket) else { return }
+    let isUnderWay = queue.underWay?.ticket == ticket
+    let order = isUnderWay ? queue.underWay?.request : queue.newest?.request
+    guard let order, queue.withdraw(ticket) else { return }
     loop.perform {
-      if wasUnderWay { cancelPreparation() }
-      settle(ticket, .superseded)
+      if isUnderWay { cancelPreparation() }
+      settle(order, .superseded)
       startNext()
     }
   }
@@ -230,38 +239,45 @@ extension TableApplier {
   /// While a host shows an update, that is under way: its acknowledgement waits for the loop, so a host is
   /// never asked for an update before it has returned from the last.
   private func startNext() {
-    while let transition = queue.start() {
-      guard let order = orders[transition.ticket] else { continue }
-      carryOut(order, transition.ticket)
-    }
-    if isIdle { onIdle?() }
+    while let transition = queue.start() { carryOut(typed(transition.request), transition.ticket) }
+    guard isIdle else { return }
+    foreseen = nil
+    onIdle?()
   }
 
-  private func carryOut(_ order: ApplyOrder<Section>, _ ticket: Ticket) {
+  private func carryOut(_ order: TableOrder<Section>, _ ticket: Ticket) {
+    let foreseen = foreseen
+    self.foreseen = nil
     guard let wishes = host.wishes() else { return abandon() }
     replacesMuch = true
-    guard let base = queue.displayed else { return show(.reload(order.table), ticket) }
-    if base.sharesStorage(with: order.table) {
+    guard let base = displayed else { return show(.reload(order.table), ticket) }
+    if comparing.sharesStorage(base, order.table) {
       end(ticket)
     } else if !order.isAnimated || !wishes.animatesChanges {
       show(.reload(order.table), ticket)
+    } else if let foreseen, comparing.sharesStorage(foreseen.changes.old, base),
+      comparing.sharesStorage(foreseen.changes.new, order.table)
+    {
+      show(foreseen, wishes, ticket)
     } else {
-      prepare(order.fitting(base), ticket, from: base, policy: wishes.policy)
+      prepare(order, ticket, from: base, policy: wishes.policy)
     }
   }
 
   private func prepare(
-    _ order: ApplyOrder<Section>, _ ticket: Ticket, from base: Table<Section>, policy: Policy
+    _ order: TableOrder<Section>, _ ticket: Ticket, from base: Table<Section>, policy: Policy
   ) {
-    replacesMuch = order.size(from: base, comparing) > backgroundThreshold
+    let known = order.takeChanges(from: base, comparing)
+    let size = known?.changeCount ?? comparing.size(base, order.table)
+    replacesMuch = size > backgroundThreshold
     guard replacesMuch else {
-      guard let changes = try? order.changes ?? comparing.changes(&differ, base, order.table) else {
+      guard let changes = try? known ?? comparing.changes(&differ, base, order.table) else {
         return show(.reload(order.table), ticket)
       }
       return show(changes, plan: changes.plan(policy), ticket)
     }
     preparation = Task { [background] in
-      let prepared = await background.plan(order, from: base, policy: policy)
+      let prepared = await background.plan(from: base, to: order.table, changes: known, policy: policy)
       loop.perform {
         endPreparation(prepared, order, ticket)
         startNext()
@@ -270,15 +286,14 @@ extension TableApplier {
   }
 
   private func endPreparation(
-    _ prepared: PreparedPlan<Section>?, _ order: ApplyOrder<Section>, _ ticket: Ticket
+    _ prepared: PreparedPlan<Section>?, _ order: TableOrder<Section>, _ ticket: Ticket
   ) {
     guard queue.underWay?.ticket == ticket else { return }
     preparation = nil
     // The host may have changed its mind, or be gone.
     guard let wishes = host.wishes() else { return abandon() }
     guard let prepared, wishes.animatesChanges else { return show(.reload(order.table), ticket) }
-    let isCurrent = prepared.plan.policy == wishes.policy
-    show(prepared.changes, plan: isCurrent ? prepared.plan : prepared.changes.plan(wishes.policy), ticket)
+    show(prepared, wishes, ticket)
   }
 
   private func cancelPreparation() {
@@ -293,6 +308,11 @@ extension TableApplier {
 // MARK: - Showing
 
 extension TableApplier {
+  private func show(_ prepared: PreparedPlan<Section>, _ wishes: HostWishes, _ ticket: Ticket) {
+    let isCurrent = prepared.plan.policy == wishes.policy
+    show(prepared.changes, plan: isCurrent ? prepared.plan : prepared.changes.plan(wishes.policy), ticket)
+  }
+
   private func show(_ changes: TableChanges<Section>, plan: Plan<Section>, _ ticket: Ticket) {
     if changes.isEmpty {
       end(ticket)
@@ -322,26 +342,27 @@ extension TableApplier {
 
   /// The host shows the table, or one that is equal.
   private func end(_ ticket: Ticket) {
-    let before = queue.displayed
-    guard queue.acknowledge(ticket) else { return }
+    let before = displayed
+    guard let order = queue.underWay?.request, queue.acknowledge(ticket) else { return }
     if let before, replacesMuch, before.shape.rowCount > backgroundThreshold { releaseElsewhere(before) }
-    settle(ticket, .shown)
+    settle(order, .shown)
   }
 
   private func lose(_ ticket: Ticket) {
-    guard queue.lose(ticket) else { return }
-    settle(ticket, .superseded)
+    guard let order = queue.underWay?.request, queue.lose(ticket) else { return }
+    settle(order, .superseded)
     startNext()
   }
 
   private func abandon() {
-    for ticket in queue.abandon() { settle(ticket, .superseded) }
+    let orders = [queue.underWay, queue.newest].compactMap { $0?.request }
+    queue.abandon()
+    for order in orders { settle(order, .superseded) }
     onHostGone?()
   }
 
-  private func settle(_ ticket: Ticket, _ outcome: ApplyOutcome) {
-    orders[ticket] = nil
-    tell(completions.removeValue(forKey: ticket), outcome)
+  private func settle(_ order: ApplyOrder, _ outcome: ApplyOutcome) {
+    tell(order.takeCompletion(), outcome)
   }
 
   /// Tells the outcome of a table when all events that were sent before have been carried out.

@@ -71,7 +71,7 @@ extension TransitionQueue {
   @discardableResult
   public mutating func submit(_ request: Request) -> Submission {
     let ticket = issueTicket()
-    return Submission(ticket: ticket, superseded: submit(request, as: ticket))
+    return Submission(ticket: ticket, superseded: submit(request, as: ticket)?.ticket)
   }
 
   /// A ticket for a request that is submitted later.
@@ -80,12 +80,12 @@ extension TransitionQueue {
     return Ticket(number: ticketCount)
   }
 
-  /// Submits `request` under a ticket that was issued for it, and returns the ticket that it supersedes.
-  mutating func submit(_ request: Request, as ticket: Ticket) -> Ticket? {
+  /// Submits `request` under a ticket that was issued for it, and returns the request that it supersedes.
+  mutating func submit(_ request: Request, as ticket: Ticket) -> Transition? {
     let superseded = newest ?? (isShowing ? nil : underWay)
     if !isShowing { underWay = nil }
     newest = Transition(ticket: ticket, request: request)
-    return superseded?.ticket
+    return superseded
   }
 
   /// Begins to prepare the request that waits, unless another one is under way.
