@@ -1,25 +1,28 @@
-import TableDiff
+public import TableDiff
 
 /// The rows of a section as they are shown: the content's, each wrapped when it is asked for, or one that
 /// stands for a state.
 public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: RandomAccessCollection {
-  let stored: StoredRows<Row>
+  @usableFromInline let stored: StoredRows<Row>
   /// The only row, if it is none of the content.
-  let own: DisplayRow<Row, Failure>?
+  @usableFromInline let own: DisplayRow<Row, Failure>?
 
   /// Rows of the content.
+  @inlinable
   init(_ stored: StoredRows<Row>) {
     self.stored = stored
     own = nil
   }
 
   /// A row that stands for a state.
+  @inlinable
   init(_ own: DisplayRow<Row, Failure>) {
     stored = .own
     self.own = own
   }
 
   /// The number of rows.
+  @inlinable
   public var count: Int { stored.count }
   /// Always 0.
   public var startIndex: Int { 0 }

@@ -24,6 +24,7 @@ public struct DisplaySection<
   /// The rows, in order.
   public let rows: DisplayRows<Row, Failure>
 
+  @inlinable
   init(id: ID, header: Header?, rows: DisplayRows<Row, Failure>) {
     self.id = id
     self.header = header
@@ -33,20 +34,24 @@ public struct DisplaySection<
   /// A section of content, as it is shown.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public init(_ content: TableSection<SectionID, Header, Row>) {
     self.init(id: .content(content.id), header: content.header, rows: DisplayRows(content.storedRows))
   }
 
+  @inlinable
   init(_ stored: StoredSection<SectionID, Header, Row>) {
     self.init(id: .content(stored.id), header: stored.header, rows: DisplayRows(stored.rows))
   }
 
   /// The section of a placeholder.
+  @inlinable
   public init(_ placeholder: Placeholder<Failure>) {
     self.init(id: .placeholder, header: nil, rows: DisplayRows(.placeholder(placeholder)))
   }
 
   /// The section of an edge row.
+  @inlinable
   init(_ row: EdgeRow<Failure>) {
     self.init(id: .edge(row.edge), header: nil, rows: DisplayRows(.edge(row)))
   }
@@ -54,9 +59,11 @@ public struct DisplaySection<
 
 extension DisplaySection {
   /// The number of rows.
+  @inlinable
   public var rowCount: Int { rows.count }
 
   /// The content's rows; none for a placeholder or an edge row, which the section has itself.
+  @inlinable
   public var storedRows: StoredRows<Row> { rows.stored }
 
   /// Returns a row of the content as it is shown.
@@ -64,6 +71,7 @@ extension DisplaySection {
   public func row(showing stored: Row) -> DisplayRow<Row, Failure> { .content(stored) }
 
   /// Whether both are the same placeholder or the same edge row.
+  @inlinable
   public func hasSameOwnRow(as other: DisplaySection) -> Bool { rows.own == other.rows.own }
 
   /// The same id and header with `rows`.
@@ -83,5 +91,29 @@ extension DisplaySection {
 }
 
 extension DisplaySection: Equatable {}
+
+extension DisplaySection.ID {
+  /// Whether both are the same section's. Written out, to be compiled for the type of the ids.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.content(let left), .content(let right)): left == right
+    case (.placeholder, .placeholder): true
+    case (.edge(let left), .edge(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes what tells the section from all others.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .content(let id): hasher.combine(id)
+    case .placeholder: hasher.combine(0)
+    case .edge(let edge): hasher.combine(edge)
+    }
+  }
+}
+
 extension DisplaySection: Sendable where SectionID: Sendable, Header: Sendable, Row: Sendable {}
 extension DisplaySection.ID: Sendable where SectionID: Sendable {}

@@ -10,8 +10,9 @@ public struct EdgeRow<Failure: Error>: Equatable, Sendable {
   /// What went wrong, where something did.
   public let failure: Failure?
   /// How many failures there were before, so that another one is another content.
-  let failureCount: Int
+  @usableFromInline let failureCount: Int
 
+  @inlinable
   init(_ edge: LoadEdge, _ kind: Kind, failure: Failure? = nil, failureCount: Int = 0) {
     self.edge = edge
     self.kind = kind
@@ -20,6 +21,7 @@ public struct EdgeRow<Failure: Error>: Equatable, Sendable {
   }
 
   /// Whether both say the same; errors, which need not be comparable, are told apart by when they came.
+  @inlinable
   public static func == (left: EdgeRow, right: EdgeRow) -> Bool {
     left.edge == right.edge && left.kind == right.kind && left.failureCount == right.failureCount
   }

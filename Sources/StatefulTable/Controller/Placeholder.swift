@@ -8,8 +8,9 @@ public struct Placeholder<Failure: Error>: Equatable, Sendable {
   /// What went wrong, where something did.
   public let failure: Failure?
   /// How many failures there were before, so that another one of the same kind is another content.
-  let failureCount: Int
+  @usableFromInline let failureCount: Int
 
+  @inlinable
   init(_ kind: Kind, failure: Failure?, failureCount: Int) {
     self.kind = kind
     self.failure = failure
@@ -17,11 +18,13 @@ public struct Placeholder<Failure: Error>: Equatable, Sendable {
   }
 
   /// A placeholder without an error.
+  @inlinable
   public init(_ kind: Kind) {
     self.init(kind, failure: nil, failureCount: 0)
   }
 
   /// Whether both say the same; errors, which need not be comparable, are told apart by when they came.
+  @inlinable
   public static func == (left: Placeholder, right: Placeholder) -> Bool {
     left.kind == right.kind && left.failureCount == right.failureCount
   }

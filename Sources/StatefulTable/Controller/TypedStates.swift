@@ -91,6 +91,7 @@ extension TableChrome {
 
 extension Placeholder {
   /// The same with a failure of its own type.
+  @inlinable
   init(_ untyped: Placeholder<any Error>) {
     self.init(untyped.kind, failure: untyped.failure as? Failure, failureCount: untyped.failureCount)
   }
@@ -98,6 +99,7 @@ extension Placeholder {
 
 extension EdgeRow {
   /// The same with a failure of its own type.
+  @inlinable
   init(_ untyped: EdgeRow<any Error>) {
     self.init(
       untyped.edge, untyped.kind, failure: untyped.failure as? Failure, failureCount: untyped.failureCount)

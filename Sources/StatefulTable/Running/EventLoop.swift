@@ -7,13 +7,18 @@ final class EventLoop {
   /// Whether an event is being carried out.
   private(set) var isRunning = false
 
-  private var events: [@MainActor () -> Void] = []
-  private var lastSteps: [@MainActor () -> Void] = []
+  /// Arrays of bare functions are not compiled for their type.
+  private struct Step {
+    let carryOut: @MainActor () -> Void
+  }
+
+  private var events: [Step] = []
+  private var lastSteps: [Step] = []
   private let waiters = IdleWaiters()
 
   /// Carries out an event: now, or when its turn comes.
   func send(_ event: @escaping @MainActor () -> Void) {
-    events.append(event)
+    events.append(Step(carryOut: event))
     if !isRunning { perform {} }
   }
 
@@ -27,13 +32,13 @@ final class EventLoop {
 
   /// Carries out the last step of several events when no event waits any more.
   func finish(with step: @escaping @MainActor () -> Void) {
-    lastSteps.append(step)
+    lastSteps.append(Step(carryOut: step))
     if !isRunning { perform {} }
   }
 
   /// Carries out the last steps already now, unless an event waits.
   func finishEarly() {
-    while events.isEmpty, !lastSteps.isEmpty { lastSteps.removeFirst()() }
+    while events.isEmpty, !lastSteps.isEmpty { lastSteps.removeFirst().carryOut() }
   }
 
   /// Waits until no event is carried out and `isBusy` is false, or the waiting task is cancelled.
@@ -43,7 +48,7 @@ final class EventLoop {
 
   private func carryOutWhatWaits() {
     while !events.isEmpty || !lastSteps.isEmpty {
-      if events.isEmpty { finishEarly() } else { events.removeFirst()() }
+      if events.isEmpty { finishEarly() } else { events.removeFirst().carryOut() }
     }
     isRunning = false
     waiters.resumeAll()

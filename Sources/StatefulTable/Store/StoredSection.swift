@@ -1,4 +1,4 @@
-import TableDiff
+public import TableDiff
 
 /// How many rows pieces have.
 enum PieceSize {
@@ -14,10 +14,11 @@ enum PieceSize {
 ///
 /// Rows stay in the array in which they came until the section is first edited; then it is cut into pieces of
 /// that array. An edit writes to one piece, in a copy if somebody shares it.
+@usableFromInline
 struct StoredSection<ID: Hashable, Header: Equatable, Row: Identifiable> {
-  let id: ID
-  var header: Header
-  private(set) var rows: StoredRows<Row>
+  @usableFromInline let id: ID
+  @usableFromInline var header: Header
+  @usableFromInline private(set) var rows: StoredRows<Row>
   /// The keys of the pieces in an index by id; empty if they are still those that the index gave at first.
   private var keys = ContiguousArray<Int32>()
   /// How many rows there are, at most, in the arrays that pieces are parts of, and in no piece.

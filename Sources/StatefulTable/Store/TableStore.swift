@@ -28,7 +28,7 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
 
   /// The number of rows in all sections together.
   public internal(set) var rowCount = 0
-  var sections = ContiguousArray<StoredSection<SectionID, Header, Row>>()
+  @usableFromInline var sections = ContiguousArray<StoredSection<SectionID, Header, Row>>()
   var identity = StoreIdentity()
   /// The block under way.
   var block: OpenBlock<Row.ID>?
@@ -72,6 +72,7 @@ extension TableStore: Sendable where SectionID: Sendable, Header: Sendable, Row:
 
 extension TableStore {
   /// The number of sections.
+  @inlinable
   public var sectionCount: Int { sections.count }
 
   /// Whether there is no row. There may be sections.

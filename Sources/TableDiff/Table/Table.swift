@@ -42,6 +42,7 @@ public struct Table<Section: TableSectionProtocol> {
   /// A table of sections whose rows are at hand, so that the sections need not tell them.
   ///
   /// - Parameter shape: The counts of `rows`.
+  @inlinable
   package init(
     sections: ContiguousArray<Section>, rows: ContiguousArray<StoredRows<Section.StoredRow>>,
     shape: TableShape
