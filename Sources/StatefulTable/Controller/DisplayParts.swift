@@ -1,4 +1,4 @@
-import TableDiff
+public import TableDiff
 
 /// The parts of a display table apart from the content's rows.
 ///
@@ -8,16 +8,17 @@ import TableDiff
 ///
 /// If there is no content to show, a placeholder stands alone.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-struct DisplayParts {
+@usableFromInline
+struct DisplayParts: Sendable {
   /// The sections between header and footer.
   enum Source: Hashable {
     case none, content, results
   }
 
   private(set) var source = Source.none
-  private(set) var placeholder: Placeholder<any Error>?
-  private(set) var header: EdgeRow<any Error>?
-  private(set) var footer: EdgeRow<any Error>?
+  @usableFromInline private(set) var placeholder: Placeholder<any Error>?
+  @usableFromInline private(set) var header: EdgeRow<any Error>?
+  @usableFromInline private(set) var footer: EdgeRow<any Error>?
   private(set) var chrome = TableChrome<any Error>()
 
   /// What a state shows.
@@ -47,6 +48,7 @@ struct DisplayParts {
   ///
   /// - Throws: `TableError` beyond `Int32.max` rows.
   /// - Complexity: O(*s*) for *s* sections.
+  @inlinable
   func table<SectionID, Header, Row, Failure>(
     around store: TableStore<SectionID, Header, Row>?
   ) throws(TableError) -> Table<DisplaySection<SectionID, Header, Row, Failure>> {

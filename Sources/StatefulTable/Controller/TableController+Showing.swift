@@ -34,6 +34,7 @@ extension TableController {
   /// Carries out the effects of an event, apart from the tasks: new rows join the content, the table is
   /// shown, and callbacks are called.
   func carryOut(_ transition: Runner.Transition) {
+    parts = DisplayParts(state: transition.new, options: options)
     if case .load(.reset) = transition.event { store = Store() }
     if let token = transition.appliedToken, let loaded = transition.payload as? LoadedContent<Loader>,
       let direction = transition.old.load.direction(of: token)
@@ -92,6 +93,7 @@ extension TableController {
   private func showWhatIsDue() {
     guard let due = dueShow else { return }
     dueShow = nil
+    defer { summary.foreseen = nil }
     let request = States.Request(isAnimated: due.isAnimated) { outcome in
       for completion in due.completions { completion(outcome) }
     }
@@ -108,25 +110,38 @@ extension TableController {
   /// Whether the host shows the state's table already, or it is on its way.
   private var isShownAlready: Bool {
     guard let (parts, table) = composed else { return false }
-    return parts.hasSameTable(as: self.parts) && applier.target?.sharesStorage(with: table) == true
+    return self.parts.hasSameTable(as: parts) && applier.target?.sharesStorage(with: table) == true
   }
 
   /// What the state shows now.
   func display() -> StateDisplay<Section> {
-    let parts = parts
     let rows: Store? =
       switch parts.source {
       case .none: nil
       case .content: store
       case .results: searchResults
       }
-    // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
-    let table: Table<Section> = (try? parts.table(around: rows)) ?? applier.target ?? Table()
+    let table: Table<Section>
+    if let foreseen = summary.foreseen, foreseen.shows(parts, around: rows) {
+      table = foreseen.plan.changes.new
+      applier.foreseen = foreseen.plan
+    } else {
+      // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
+      table = (try? makeTable(parts, rows)) ?? applier.target ?? Table()
+    }
     composed = (parts, table)
     return parts.chrome.overlay == nil ? .rows(table) : .overlay
   }
 
-  private var parts: DisplayParts { DisplayParts(state: runner.state, options: options) }
+  /// What a load that begins now can know of the display of its rows.
+  var foresight: Foresight<Loader>? {
+    guard runner.state.key == .content, let base = applier.target, let policy = applier.policy else {
+      return nil
+    }
+    return Foresight(
+      state: runner.state, base: base, policy: policy, options: options, makeTable: makeTable,
+      differ: applier.background)
+  }
 
   /// Tells what is shown around the rows, where that has changed: of the content, or over a state of the
   /// app's own.

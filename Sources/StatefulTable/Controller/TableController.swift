@@ -1,4 +1,4 @@
-import TableDiff
+public import TableDiff
 
 /// A table with all its states: loads, pages, refreshes, searches, and shows what comes of it.
 ///
@@ -69,12 +69,16 @@ public final class TableController<Loader: TableLoader, Cell> {
   /// The usual reason is a host that nobody keeps. If this is `nil`, a debug build prints a message instead.
   public var onHostGone: (@MainActor () -> Void)?
 
+  /// Made where the rows' type is known, so that it is compiled for that type.
+  let makeTable: MakeTable<Loader>
   let runner: Runner
   let summary = ContentSummary<Loader>()
   let content = ContentProvider<Section>()
   /// The request that is carried out when no event waits.
   var dueShow: Show?
   var toldChrome = TableChrome<any Error>()
+  /// What the state shows, apart from the content's rows.
+  var parts: DisplayParts
   /// The parts and the table that were put together last, unless the content has changed since.
   var composed: (parts: DisplayParts, table: Table<Section>)?
   /// Makes an index of rows that have taken the place of others.
@@ -115,6 +119,7 @@ public final class TableController<Loader: TableLoader, Cell> {
   ) {
     self.init(
       loader: loader, applier: TableApplier(host: host, backgroundThreshold: backgroundThreshold),
+      makeTable: { parts, store throws(TableError) in try parts.table(around: store) },
       presenters: presenters,
       state: LoadState(policies: policies, prepends: prepends || contentLimit != nil),
       contentLimit: contentLimit, options: options, searchDelay: searchDelay, timeout: timeout, clock: clock)
@@ -122,30 +127,30 @@ public final class TableController<Loader: TableLoader, Cell> {
 
   @usableFromInline
   init(
-    loader: Loader, applier: TableApplier<Section>, presenters: PresenterRegistry<Cell>,
-    state: LoadState<any Error>, contentLimit: Int?, options: DisplayOptions, searchDelay: Duration,
-    timeout: LoadTimeout<Failure>?, clock: some Clock<Duration>
+    loader: Loader, applier: TableApplier<Section>, makeTable: @escaping MakeTable<Loader>,
+    presenters: PresenterRegistry<Cell>, state: LoadState<any Error>, contentLimit: Int?,
+    options: DisplayOptions, searchDelay: Duration, timeout: LoadTimeout<Failure>?,
+    clock: some Clock<Duration>
   ) {
     self.presenters = presenters
+    self.makeTable = makeTable
     self.options = options
     self.contentLimit = contentLimit
     states = KeyedStates(applier: applier)
+    parts = DisplayParts(state: TableState(load: state), options: options)
     runner = Runner(
       state: state, clock: clock,
       timeout: timeout.map { LoadTimeout($0.duration, failingWith: $0.failure as any Error) },
       searchDelay: searchDelay, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
     ) { @MainActor [summary] request async throws in
-      let (tableRequest, indexing) = summary.start(request.cause)
-      let (content, loaded) = try await LoadedContent.load(tableRequest, by: loader, awaiting: indexing)
-      return LoadResult(summary.outcome(of: content, to: request.cause), loaded)
-    } search: { query async throws in
+      try await summary.load(request, by: loader)
+    } search: { @MainActor [summary] query async throws in
       guard let query = query.query as? Loader.Query else { return Store() }
-      let found = try await loader.search(query)
-      // Only for more rows than can be counted is there no store.
-      return (try? Store(sections: found.sections)) ?? Store()
+      return try await summary.search(query, by: loader)
     }
     runner.onTransition = { [weak self] in self?.carryOut($0) }
     summary.store = { [weak self] in self?.store }
+    summary.foresight = { [weak self] in self?.foresight }
     content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
     states.register(.content, content)
     states.willEnter = { [weak runner] in runner?.deliver(.enter($0)) }

@@ -1,0 +1,67 @@
+public import TableDiff
+
+/// Puts the table together that shows some parts around the sections of a store.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@usableFromInline
+typealias MakeTable<Loader: TableLoader> =
+  @Sendable (DisplayParts, TableStore<Loader.SectionID, Loader.Header, Loader.Row>?) throws(TableError) ->
+  Table<DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>>
+
+/// What a load's own task knows of the table, to compare what it brings with what is shown: so nothing is left
+/// to do on the main actor but to show it.
+///
+/// Whatever happens in the meantime, a display foreseen in vain is only lost time: it is recognised by what it
+/// shows.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+struct Foresight<Loader: TableLoader>: Sendable {
+  typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
+  typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
+
+  /// The state while the load is under way.
+  let state: TableState<AnyQuery, any Error>
+  /// What is shown meanwhile.
+  let base: Table<Section>
+  let policy: Policy
+  let options: DisplayOptions
+  let makeTable: MakeTable<Loader>
+  let differ: BackgroundDiffer<Section>
+
+  /// The display of a store's rows when they are the answer that `event` tells, or `nil` where there is nothing
+  /// to compare.
+  func display(
+    of store: Store, after event: TableEvent<AnyQuery, any Error>
+  ) async -> ForeseenDisplay<Loader>? {
+    guard !store.isEmpty, base.shape.rowCount > 0 else { return nil }
+    var state = state
+    _ = state.send(event)
+    let parts = DisplayParts(state: state, options: options)
+    guard let table = try? makeTable(parts, store),
+      let plan = await differ.plan(from: base, to: table, policy: policy)
+    else { return nil }
+    return ForeseenDisplay(parts: parts, store: store, plan: plan)
+  }
+}
+
+/// A display, and the plan that leads to it.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+final class ForeseenDisplay<Loader: TableLoader>: Sendable {
+  let parts: DisplayParts
+  let store: Foresight<Loader>.Store
+  let plan: PreparedPlan<Foresight<Loader>.Section>
+
+  init(
+    parts: DisplayParts, store: Foresight<Loader>.Store, plan: PreparedPlan<Foresight<Loader>.Section>
+  ) {
+    self.parts = parts
+    self.store = store
+    self.plan = plan
+  }
+
+  /// Whether it is what some parts show around the sections of a store.
+  func shows(_ parts: DisplayParts, around store: Foresight<Loader>.Store?) -> Bool {
+    guard let store, self.parts.hasSameTable(as: parts) else { return false }
+    return store.sections.withUnsafeBufferPointer { sections in
+      self.store.sections.withUnsafeBufferPointer { $0.baseAddress == sections.baseAddress }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import TableDiff
+import Testing
+
+@testable import StatefulTable
+
+@Suite("A display that is compared in the load's own task", .timeLimit(.minutes(1)))
+@MainActor
+struct ForesightTests {
+  /// A table with a page, and what an answer foresees and then shows.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @MainActor
+  private final class Foretold {
+    let table = ControlledTable()
+    private(set) var foreseen: Table<SongsSection>?
+    private(set) var shown: Table<SongsSection>?
+
+    init() async {
+      await table.fill(TableContent(["A": [1, 2, 3]], hasMore: true))
+      let controller = table.controller
+      controller.didChangePhase = nil
+      controller.willChangePhase = { [unowned self] _ in foresee() }
+      controller.onChrome = { [unowned self] _ in foresee() }
+      table.host.onShow = { [unowned self] in shown = table.controller.applier.handedOut }
+    }
+
+    private func foresee() {
+      foreseen = table.controller.summary.foreseen?.plan.changes.new ?? foreseen
+    }
+
+    var isShownAsForeseen: Bool {
+      guard let foreseen, let shown else { return false }
+      return foreseen.sharesStorage(with: shown)
+    }
+
+    var keepsNothing: Bool {
+      table.controller.summary.foreseen == nil && table.controller.applier.foreseen == nil
+    }
+  }
+
+  @Test("is shown as it is")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func refresh() async {
+    let foretold = await Foretold()
+    await foretold.table.begin(.pull)
+    await foretold.table.answer(TableContent(["A": [2, 3, 4]]))
+    #expect(foretold.table.shown == "A: 2 3 4")
+    #expect(foretold.isShownAsForeseen && foretold.keepsNothing)
+  }
+
+  @Test("is shown as it is if results were searched for")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func search() async {
+    let foretold = await Foretold()
+    foretold.table.controller.search("b")
+    foretold.table.controller.submitSearch()
+    await until { foretold.table.library.queries.count == 1 }
+    foretold.table.library.answerSearch(TableContent(["A": [2]]))
+    await foretold.table.controller.settled()
+    #expect(foretold.table.shown == "A: 2")
+    #expect(foretold.keepsNothing)
+  }
+
+  @Test("gives way to another comparison if something else is shown by then")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func inVain() async throws {
+    let foretold = await Foretold()
+    let controller = foretold.table.controller
+    controller.search("b")
+    controller.submitSearch()
+    await until { foretold.table.library.queries.count == 1 }
+    // Results are compared with what is shown when the search begins.
+    try controller.edit { store throws(StoreError) in try store.removeRow(withID: 2) }
+    foretold.table.library.answerSearch(TableContent(["A": [1, 2]]))
+    await controller.settled()
+    #expect(foretold.table.shown == "A: 1 2")
+    #expect(foretold.keepsNothing)
+  }
+
+  @Test("is forgotten if its load was cancelled")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func tooLate() async {
+    let foretold = await Foretold()
+    await foretold.table.begin(.pull)
+    await foretold.table.begin(.reload)
+    foretold.table.library.answer(TableContent(["A": [7]]), to: 1)
+    await foretold.table.answer(TableContent(["A": [3]]))
+    #expect(foretold.table.shown == "A: 3")
+    #expect(foretold.isShownAsForeseen && foretold.keepsNothing)
+  }
+}
