@@ -7,11 +7,11 @@ typealias MakeTable<Loader: TableLoader> =
   @Sendable (DisplayParts, TableStore<Loader.SectionID, Loader.Header, Loader.Row>?) throws(TableError) ->
   Table<DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>>
 
-/// What a load's own task knows of the table, to compare what it brings with what is shown: so nothing is left
-/// to do on the main actor but to show it.
+/// What a load's own task knows of the table, to compare what it brings with what is shown: so nothing is
+/// left to do on the main actor but to show it.
 ///
-/// Whatever happens in the meantime, a display foreseen in vain is only lost time: it is recognised by what it
-/// shows.
+/// Whatever happens in the meantime, a display foreseen in vain is only lost time: it is recognised by what
+/// it shows.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 struct Foresight<Loader: TableLoader>: Sendable {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
@@ -26,8 +26,8 @@ struct Foresight<Loader: TableLoader>: Sendable {
   let makeTable: MakeTable<Loader>
   let differ: BackgroundDiffer<Section>
 
-  /// The display of a store's rows when they are the answer that `event` tells, or `nil` where there is nothing
-  /// to compare.
+  /// The display of a store's rows when they are the answer that `event` tells, or `nil` where there is
+  /// nothing to compare.
   func display(
     of store: Store, after event: TableEvent<AnyQuery, any Error>
   ) async -> ForeseenDisplay<Loader>? {

@@ -127,7 +127,8 @@ extension TableStore {
     if lacksIndex { _ = identity.rows.object { makeRowIndex() } }
   }
 
-  /// Returns whether the hash values of the ids alone tell that no row is there already, or twice among these.
+  /// Returns whether the hash values of the ids alone tell that none of these rows is there already, or twice
+  /// among them.
   func areFresh(_ rows: ContiguousArray<Row>) -> Bool {
     guard rowCount > Self.scanBound else { return false }
     var hashes = rows.withUnsafeBufferPointer { rows in
