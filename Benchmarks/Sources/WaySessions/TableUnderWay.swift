@@ -19,6 +19,11 @@ package protocol TableDrivingRow: Identifiable, Equatable, Sendable where ID: Se
     _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
   ) -> TableController<ReadyLoader<Self>, Int>
 
+  /// Makes edits of the content in one block.
+  @MainActor static func edit(
+    _ controller: TableController<ReadyLoader<Self>, Int>, _ edits: [RowEdit<Self>]
+  ) throws
+
   /// Returns the comparison of two contents by the engine alone, which returns its nanoseconds.
   static func comparison(
     from old: TableUnderWay<Self>.Sections, to new: TableUnderWay<Self>.Sections
@@ -35,6 +40,15 @@ extension TableDrivingRow {
       presenters: PresenterRegistry(
         default: ClosurePresenter<Any, Int, Int>(make: { _ in 0 }, configure: { _, _ in })),
       prepends: true)
+  }
+
+  @MainActor @inline(__always)
+  fileprivate static func carryOut(
+    _ edits: [RowEdit<Self>], in controller: TableController<ReadyLoader<Self>, Int>
+  ) throws {
+    try controller.edit { store throws(StoreError) in
+      for edit in edits { try edit.apply(to: &store) }
+    }
   }
 
   @inline(__always)
@@ -62,6 +76,10 @@ extension NumberedRow {
     _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
   ) -> TableController<ReadyLoader<Self>, Int> { controller(loader, host) }
 
+  @MainActor package static func edit(
+    _ controller: TableController<ReadyLoader<Self>, Int>, _ edits: [RowEdit<Self>]
+  ) throws { try carryOut(edits, in: controller) }
+
   package static func comparison(
     from old: TableUnderWay<Self>.Sections, to new: TableUnderWay<Self>.Sections
   ) throws -> () throws -> UInt64 { try engine(from: old, to: new) }
@@ -72,6 +90,10 @@ extension TextRow {
     _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
   ) -> TableController<ReadyLoader<Self>, Int> { controller(loader, host) }
 
+  @MainActor package static func edit(
+    _ controller: TableController<ReadyLoader<Self>, Int>, _ edits: [RowEdit<Self>]
+  ) throws { try carryOut(edits, in: controller) }
+
   package static func comparison(
     from old: TableUnderWay<Self>.Sections, to new: TableUnderWay<Self>.Sections
   ) throws -> () throws -> UInt64 { try engine(from: old, to: new) }
@@ -81,6 +103,10 @@ extension UUIDRow {
   @MainActor package static func makeController(
     _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
   ) -> TableController<ReadyLoader<Self>, Int> { controller(loader, host) }
+
+  @MainActor package static func edit(
+    _ controller: TableController<ReadyLoader<Self>, Int>, _ edits: [RowEdit<Self>]
+  ) throws { try carryOut(edits, in: controller) }
 
   package static func comparison(
     from old: TableUnderWay<Self>.Sections, to new: TableUnderWay<Self>.Sections
@@ -172,11 +198,7 @@ extension TableUnderWay {
   package func unlock() throws { try controller.transition(to: .content) }
 
   /// Makes edits in one block.
-  package func edit(_ edits: some Collection<RowEdit<Row>> & Sendable) throws {
-    try controller.edit { store throws(StoreError) in
-      for edit in edits { try edit.apply(to: &store) }
-    }
-  }
+  package func edit(_ edits: [RowEdit<Row>]) throws { try Row.edit(controller, edits) }
 
   /// Returns the content after edits of it.
   package nonisolated static func edited(_ sections: Sections, by edits: [RowEdit<Row>]) throws -> Sections {
@@ -201,6 +223,7 @@ package enum RowEdit<Row: TableDrivingRow>: Sendable {
   /// Moves a row.
   case move(from: RowPath, to: RowPath)
 
+  @inline(__always)
   fileprivate func apply(to store: inout TableStore<Int, NoHeader, Row>) throws(StoreError) {
     switch self {
     case .insert(let row, let path): try store.insert(row, at: path)

@@ -226,7 +226,7 @@ extension WaySession {
     case .editByPath, .editByID, .editAfterLoad, .editBlock: try table.edit(edits)
     case .stateShown: try table.lock()
     case .stateBack: try table.unlock()
-    case .burst: for edit in edits { try table.edit(CollectionOfOne(edit)) }
+    case .burst: for edit in edits { try table.edit([edit]) }
     }
   }
 

@@ -1,10 +1,11 @@
-import TableDiff
+public import TableDiff
 
 /// Pages and newer rows join the content that is there. A row whose id is there already is never there twice:
 /// servers whose pages shift under the reader send it again.
 extension TableStore where Row: Equatable {
   /// Puts sections behind the content: rows of a section that is there join it at its end, and a row that is
   /// there is updated where it is.
+  @inlinable
   mutating func joinAtEnd(_ page: ContiguousArray<Section>) throws(StoreError) {
     for section in page {
       let fresh = try updateKnown(section.rows)
@@ -19,6 +20,7 @@ extension TableStore where Row: Equatable {
 
   /// Puts sections before the content: rows of a section that is there join it at its start, and a row that
   /// is there is updated where it is.
+  @inlinable
   mutating func joinAtStart(_ page: ContiguousArray<Section>) throws(StoreError) {
     for section in page.reversed() {
       let fresh = try updateKnown(section.rows)
@@ -28,6 +30,7 @@ extension TableStore where Row: Equatable {
 
   /// Puts newer rows on top: a row that is there moves to its new place, and a section goes with its last
   /// row.
+  @usableFromInline
   mutating func joinOnTop(_ newer: ContiguousArray<Section>) throws(StoreError) {
     for section in newer.reversed() {
       var seen = Set<Row.ID>()
@@ -49,7 +52,8 @@ extension TableStore where Row: Equatable {
     }
   }
 
-  private mutating func putFirst(_ rows: ContiguousArray<Row>, of section: Section) throws(StoreError) {
+  @usableFromInline
+  mutating func putFirst(_ rows: ContiguousArray<Row>, of section: Section) throws(StoreError) {
     if let position = index(ofSectionWithID: section.id) {
       try updateHeaderIfNeeded(section.header, ofSection: position)
       try insert(contentsOf: rows, at: RowPath(section: position, row: 0))
@@ -59,7 +63,8 @@ extension TableStore where Row: Equatable {
   }
 
   /// Updates the rows that are there, and returns the others, each once.
-  private mutating func updateKnown(_ rows: ContiguousArray<Row>) throws(StoreError) -> ContiguousArray<Row> {
+  @inlinable
+  mutating func updateKnown(_ rows: ContiguousArray<Row>) throws(StoreError) -> ContiguousArray<Row> {
     // Next to no page has a row that is there already, or one twice.
     guard !areFresh(rows) else { return rows }
     var seen = Set<Row.ID>()
@@ -74,7 +79,8 @@ extension TableStore where Row: Equatable {
     return fresh
   }
 
-  private mutating func updateHeaderIfNeeded(
+  @inlinable
+  mutating func updateHeaderIfNeeded(
     _ header: Header, ofSection position: Int
   ) throws(StoreError) {
     if self.header(ofSection: position) != header { try updateHeader(header, ofSection: position) }
@@ -82,6 +88,7 @@ extension TableStore where Row: Equatable {
 }
 
 /// What a load brought, prepared as far as can be in the load's own task.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 struct LoadedContent<Loader: TableLoader>: Sendable {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
 
@@ -94,10 +101,10 @@ struct LoadedContent<Loader: TableLoader>: Sendable {
 
   /// Content that takes the place of all that is there becomes a store of its own, which takes long for many
   /// rows.
-  init(_ loaded: TableContent<Loader>, for cause: LoadCause) {
+  init(_ loaded: TableContent<Loader>, for cause: LoadCause, _ assembly: TableAssembly<Loader>) {
     content =
       if cause.direction == .refresh, loaded.placement == .whole {
-        .whole(Result { () throws(StoreError) in try Store(sections: loaded.sections) })
+        .whole(Result { () throws(StoreError) in try assembly.store(loaded.sections) })
       } else {
         .part(loaded.sections)
       }
@@ -116,16 +123,14 @@ struct LoadedContent<Loader: TableLoader>: Sendable {
   /// Makes it part of the store, or the store.
   ///
   /// - Throws: ``StoreError/tooManyRows(count:)``; the store is as it was then.
-  func merge(into store: inout Store, _ direction: LoadDirection) throws(StoreError) {
+  func merge(
+    into store: inout Store, _ direction: LoadDirection, _ assembly: TableAssembly<Loader>
+  ) throws(StoreError) {
     switch content {
     case .whole(let whole): store = try whole.get()
     case .part(let sections):
       let merging = { (store: inout Store) throws(StoreError) in
-        switch direction {
-        case .append: try store.joinAtEnd(sections)
-        case .prepend: try store.joinAtStart(sections)
-        case .refresh: try store.joinOnTop(sections)
-        }
+        try assembly.join(&store, sections, direction)
       }
       _ = try store.carryOut(merging, notingWrites: false)
     }

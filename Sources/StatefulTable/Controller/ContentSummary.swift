@@ -5,12 +5,17 @@
 final class ContentSummary<Loader: TableLoader> {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
 
+  private let assembly: TableAssembly<Loader>
   /// The content; `nil` when the controller is gone.
   var store: () -> Store? = { nil }
   /// What is known of the next display; `nil` when the controller is gone or shows something of its own.
   var foresight: () -> Foresight<Loader>? = { nil }
   /// The display that the last answer leads to, until the next one is put together.
   var foreseen: ForeseenDisplay<Loader>?
+
+  init(assembly: TableAssembly<Loader>) {
+    self.assembly = assembly
+  }
 
   /// Loads rows, and prepares them and their display in one stay off the main actor.
   func load(
@@ -27,14 +32,14 @@ final class ContentSummary<Loader: TableLoader> {
       foresight = self.foresight()
     }
     let (content, loaded, foreseen) = try await Self.load(
-      tableRequest, request.token, by: loader, awaiting: indexing, foresight)
+      tableRequest, request.token, by: loader, awaiting: indexing, foresight, assembly)
     keep(foreseen)
     return LoadResult(outcome(of: content, to: request.cause), loaded)
   }
 
   /// Finds rows, and prepares them and their display in one stay off the main actor.
   func search(_ query: Loader.Query, by loader: Loader) async throws(Loader.Failure) -> Store {
-    let (found, foreseen) = try await Self.search(query, by: loader, foresight())
+    let (found, foreseen) = try await Self.search(query, by: loader, foresight(), assembly)
     keep(foreseen)
     return found
   }
@@ -46,22 +51,23 @@ final class ContentSummary<Loader: TableLoader> {
 
   private nonisolated static func load(
     _ request: TableRequest<Loader.Row>, _ token: LoadToken, by loader: Loader,
-    awaiting indexing: Task<Void, Never>?, _ foresight: Foresight<Loader>?
+    awaiting indexing: Task<Void, Never>?, _ foresight: Foresight<Loader>?, _ assembly: TableAssembly<Loader>
   ) async throws(Loader.Failure) -> (TableContent<Loader>, LoadedContent<Loader>, ForeseenDisplay<Loader>?) {
     let content = try await loader.load(request)
     await indexing?.value
-    let loaded = LoadedContent(content, for: request.cause)
+    let loaded = LoadedContent(content, for: request.cause, assembly)
     guard let foresight, let store = loaded.store else { return (content, loaded, nil) }
     let foreseen = await foresight.display(of: store, after: .load(.finish(token, .replaced(by: content))))
     return (content, loaded, foreseen)
   }
 
   private nonisolated static func search(
-    _ query: Loader.Query, by loader: Loader, _ foresight: Foresight<Loader>?
+    _ query: Loader.Query, by loader: Loader, _ foresight: Foresight<Loader>?,
+    _ assembly: TableAssembly<Loader>
   ) async throws(Loader.Failure) -> (Store, ForeseenDisplay<Loader>?) {
     let content = try await loader.search(query)
     // Only for more rows than can be counted is there no store.
-    let store = (try? Store(sections: content.sections)) ?? Store()
+    let store = (try? assembly.store(content.sections)) ?? Store()
     guard let foresight, case .running(_, let token) = foresight.state.search.phase else {
       return (store, nil)
     }

@@ -1,11 +1,4 @@
-public import TableDiff
-
-/// Puts the table together that shows some parts around the sections of a store.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-@usableFromInline
-typealias MakeTable<Loader: TableLoader> =
-  @Sendable (DisplayParts, TableStore<Loader.SectionID, Loader.Header, Loader.Row>?) throws(TableError) ->
-  Table<DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>>
+internal import TableDiff
 
 /// What a load's own task knows of the table, to compare what it brings with what is shown: so nothing is
 /// left to do on the main actor but to show it.
@@ -23,7 +16,7 @@ struct Foresight<Loader: TableLoader>: Sendable {
   let base: Table<Section>
   let policy: Policy
   let options: DisplayOptions
-  let makeTable: MakeTable<Loader>
+  let assembly: TableAssembly<Loader>
   let differ: BackgroundDiffer<Section>
 
   /// The display of a store's rows when they are the answer that `event` tells, or `nil` where there is
@@ -35,7 +28,7 @@ struct Foresight<Loader: TableLoader>: Sendable {
     var state = state
     _ = state.send(event)
     let parts = DisplayParts(state: state, options: options)
-    guard let table = try? makeTable(parts, store),
+    guard let table = try? assembly.table(parts, store),
       let plan = await differ.plan(from: base, to: table, policy: policy)
     else { return nil }
     return ForeseenDisplay(parts: parts, store: store, plan: plan)

@@ -50,8 +50,8 @@ extension TableController {
   where
     Rows.Element: Sequence<Loader.Row> & Sendable, Loader.SectionID == OnlySection, Loader.Header == NoHeader
   {
-    follow(rows, failure: failure) {
-      LoadedContent(TableContent(rows: $0), for: .refresh(.reload))
+    follow(rows, failure: failure) { [assembly] in
+      LoadedContent(TableContent(rows: $0), for: .refresh(.reload), assembly)
     }
   }
 

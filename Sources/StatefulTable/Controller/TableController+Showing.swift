@@ -57,7 +57,7 @@ extension TableController {
   func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
     let (before, wasIndexed) = (store.rowCount, store.isIndexed)
     do {
-      try loaded.merge(into: &store, direction)
+      try loaded.merge(into: &store, direction, assembly)
     } catch {
       onRefusal?(error)
     }
@@ -127,7 +127,7 @@ extension TableController {
       applier.foreseen = foreseen.plan
     } else {
       // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
-      table = (try? makeTable(parts, rows)) ?? applier.target ?? Table()
+      table = (try? assembly.table(parts, rows)) ?? applier.target ?? Table()
     }
     composed = (parts, table)
     return parts.chrome.overlay == nil ? .rows(table) : .overlay
@@ -139,7 +139,7 @@ extension TableController {
       return nil
     }
     return Foresight(
-      state: runner.state, base: base, policy: policy, options: options, makeTable: makeTable,
+      state: runner.state, base: base, policy: policy, options: options, assembly: assembly,
       differ: applier.background)
   }
 

@@ -1,4 +1,4 @@
-public import TableDiff
+import TableDiff
 
 /// A table with all its states: loads, pages, refreshes, searches, and shows what comes of it.
 ///
@@ -69,10 +69,9 @@ public final class TableController<Loader: TableLoader, Cell> {
   /// The usual reason is a host that nobody keeps. If this is `nil`, a debug build prints a message instead.
   public var onHostGone: (@MainActor () -> Void)?
 
-  /// Made where the rows' type is known, so that it is compiled for that type.
-  let makeTable: MakeTable<Loader>
+  let assembly: TableAssembly<Loader>
   let runner: Runner
-  let summary = ContentSummary<Loader>()
+  let summary: ContentSummary<Loader>
   let content = ContentProvider<Section>()
   /// The request that is carried out when no event waits.
   var dueShow: Show?
@@ -119,21 +118,22 @@ public final class TableController<Loader: TableLoader, Cell> {
   ) {
     self.init(
       loader: loader, applier: TableApplier(host: host, backgroundThreshold: backgroundThreshold),
-      makeTable: { parts, store throws(TableError) in try parts.table(around: store) },
-      presenters: presenters,
+      assembly: TableAssembly(), presenters: presenters,
       state: LoadState(policies: policies, prepends: prepends || contentLimit != nil),
       contentLimit: contentLimit, options: options, searchDelay: searchDelay, timeout: timeout, clock: clock)
   }
 
   @usableFromInline
   init(
-    loader: Loader, applier: TableApplier<Section>, makeTable: @escaping MakeTable<Loader>,
+    loader: Loader, applier: TableApplier<Section>, assembly: TableAssembly<Loader>,
     presenters: PresenterRegistry<Cell>, state: LoadState<any Error>, contentLimit: Int?,
     options: DisplayOptions, searchDelay: Duration, timeout: LoadTimeout<Failure>?,
     clock: some Clock<Duration>
   ) {
     self.presenters = presenters
-    self.makeTable = makeTable
+    self.assembly = assembly
+    let summary = ContentSummary(assembly: assembly)
+    self.summary = summary
     self.options = options
     self.contentLimit = contentLimit
     states = KeyedStates(applier: applier)

@@ -11,12 +11,13 @@
 ///
 /// A class, so that copies of a store share it. Only a store that shares it with none writes to it; see
 /// `MadeOnce`.
+@usableFromInline
 final class IDIndex: @unchecked Sendable {
   private var entries: IDEntries
   /// If the places are pieces: the number of the section of each, by key.
-  private(set) var sections = ContiguousArray<Int32>()
+  @usableFromInline private(set) var sections = ContiguousArray<Int32>()
   /// If the places are pieces: the key of the first that each section had, by the section's number.
-  private(set) var firstKeys = ContiguousArray<Int32>()
+  @usableFromInline private(set) var firstKeys = ContiguousArray<Int32>()
 
   /// An index with room for some entries.
   init(capacity: Int) {
@@ -32,16 +33,19 @@ final class IDIndex: @unchecked Sendable {
   var count: Int { entries.count }
 
   /// Enters that a place takes in the id with a hash value.
+  @usableFromInline
   func enter(hash: Int, _ number: Int32) {
     entries.enter(hash, number)
   }
 
   /// Calls `body` with the number of each place that may have an id with a hash value, in any order.
+  @usableFromInline
   func forEachPlace(hash: Int, _ body: (Int32) -> Void) {
     entries.forEachNumber(hash, body)
   }
 
   /// Whether no place has an id with one of these hash values.
+  @usableFromInline
   func hasNone(ofHashes hashes: ContiguousArray<Int>) -> Bool {
     let entries = entries
     return hashes.allSatisfy { !entries.contains($0) }

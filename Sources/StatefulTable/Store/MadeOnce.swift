@@ -5,6 +5,7 @@ import TableDiffPrefetch
 /// Tasks may ask at the same time, without a lock: each may make one, and the first to publish its own wins.
 /// A published object is written to by nobody, unless a single value holds this, as
 /// `isKnownUniquelyReferenced` tells.
+@usableFromInline
 final class MadeOnce<Object: AnyObject & Sendable>: @unchecked Sendable {
   /// Holds a retained object, or null.
   private let cell: UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -21,6 +22,7 @@ final class MadeOnce<Object: AnyObject & Sendable>: @unchecked Sendable {
   }
 
   /// The object, if it has been made.
+  @usableFromInline
   var object: Object? {
     table_diff_published(cell).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
   }

@@ -2,21 +2,24 @@
 ///
 /// A section has a number that stays with it, so that an index does not change when sections move. Numbers
 /// are not used again as long as there is an index.
+@usableFromInline
 struct StoreIdentity: Sendable {
   /// The numbers of the sections, in order.
-  private(set) var numbers: ContiguousArray<Int32>
+  @usableFromInline private(set) var numbers: ContiguousArray<Int32>
   private var nextNumber: Int32
   /// Leads from ids of rows to the keys of pieces.
-  private(set) var rows = MadeOnce<IDIndex>()
+  @usableFromInline private(set) var rows = MadeOnce<IDIndex>()
   /// Leads from ids of sections to their numbers.
-  private(set) var sections = MadeOnce<IDIndex>()
+  @usableFromInline private(set) var sections = MadeOnce<IDIndex>()
 
+  @usableFromInline
   init(sectionCount: Int = 0) {
     nextNumber = Int32(truncatingIfNeeded: sectionCount)
     numbers = ContiguousArray(0..<nextNumber)
   }
 
   /// The position of the section with a number, if it is there.
+  @usableFromInline
   func position(ofNumber number: Int32) -> Int? {
     let likely = Int(number)
     if likely < numbers.count, numbers[likely] == number { return likely }
@@ -24,6 +27,7 @@ struct StoreIdentity: Sendable {
   }
 
   /// Prepares for an edit that changes where ids are: the indexes are then this store's alone.
+  @usableFromInline
   mutating func prepareForEdit() {
     if !isKnownUniquelyReferenced(&rows) { rows = MadeOnce(rows.object.map { IDIndex(copying: $0) }) }
     if !isKnownUniquelyReferenced(&sections) {

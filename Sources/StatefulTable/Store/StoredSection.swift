@@ -1,13 +1,14 @@
 public import TableDiff
 
 /// How many rows pieces have.
+@usableFromInline
 enum PieceSize {
   /// The rows of each piece that an array is cut into.
-  static let usual = 384
+  @usableFromInline static let usual = 384
   /// The most rows of a piece in a section of several.
-  static let largest = 512
+  @usableFromInline static let largest = 512
   /// Pieces with fewer rows are joined with a neighbour.
-  static let small = 128
+  @usableFromInline static let small = 128
 }
 
 /// A section as a store has it: rows in pieces, which tables and other versions of the store share.
@@ -18,12 +19,13 @@ enum PieceSize {
 struct StoredSection<ID: Hashable, Header: Equatable, Row: Identifiable> {
   @usableFromInline let id: ID
   @usableFromInline var header: Header
-  @usableFromInline private(set) var rows: StoredRows<Row>
+  @usableFromInline var rows: StoredRows<Row>
   /// The keys of the pieces in an index by id; empty if they are still those that the index gave at first.
-  private var keys = ContiguousArray<Int32>()
+  @usableFromInline var keys = ContiguousArray<Int32>()
   /// How many rows there are, at most, in the arrays that pieces are parts of, and in no piece.
-  private var unusedCount = 0
+  @usableFromInline var unusedCount = 0
 
+  @inlinable
   init(id: ID, header: Header, rows: StoredRows<Row>) {
     self.id = id
     self.header = header
@@ -33,19 +35,27 @@ struct StoredSection<ID: Hashable, Header: Equatable, Row: Identifiable> {
   }
 
   /// The number of rows.
-  var count: Int { rows.count }
+  @inlinable var count: Int { rows.count }
 }
 
 extension StoredSection: Sendable where ID: Sendable, Header: Sendable, Row: Sendable {}
 
 /// A section's number in an index by id.
+@usableFromInline
 struct IndexedSection {
-  let index: IDIndex
-  let number: Int32
+  @usableFromInline let index: IDIndex
+  @usableFromInline let number: Int32
+
+  @inlinable
+  init(index: IDIndex, number: Int32) {
+    self.index = index
+    self.number = number
+  }
 }
 
 extension StoredSection {
   /// Replaces a row.
+  @inlinable
   mutating func set(_ row: Row, at position: Int, _ index: IndexedSection?) {
     let id = row.id
     let piece = editPiece(holding: position..<position, growth: 0) { $0[$1] = row }
@@ -57,6 +67,7 @@ extension StoredSection {
   }
 
   /// Puts a row at a position.
+  @inlinable
   mutating func insert(_ row: Row, at position: Int, _ index: IndexedSection?) {
     let piece = editPiece(holding: position..<position, growth: 1) { $0.insert(row, at: $1) }
     if let piece {
@@ -67,6 +78,7 @@ extension StoredSection {
   }
 
   /// Removes the row at a position.
+  @inlinable
   mutating func remove(at position: Int, _ index: IndexedSection?) {
     let range = position..<(position + 1)
     let piece = editPiece(holding: range, growth: -1) { $0.remove(at: $1) }
@@ -74,6 +86,7 @@ extension StoredSection {
   }
 
   /// Replaces rows by others.
+  @inlinable
   mutating func replace(_ range: Range<Int>, with new: ContiguousArray<Row>, _ index: IndexedSection?) {
     let piece = editPiece(holding: range, growth: new.count - range.count) {
       $0.replaceSubrange($1..<($1 + range.count), with: new)
@@ -99,7 +112,8 @@ extension StoredSection {
   ///
   /// - Parameter body: Edits the rows of the piece, in which the range begins at the position given.
   /// - Returns: The piece, or `nil` if nothing has been edited.
-  private mutating func editPiece(
+  @inlinable
+  mutating func editPiece(
     holding range: Range<Int>, growth: Int, _ body: (inout ContiguousArray<Row>, _ position: Int) -> Void
   ) -> Int? {
     var pieces = takePieces()
@@ -118,7 +132,8 @@ extension StoredSection {
   }
 
   /// Takes the rows out, in pieces that nobody else in this section refers to.
-  private mutating func takePieces() -> RowPieces<Row> {
+  @inlinable
+  mutating func takePieces() -> RowPieces<Row> {
     let pieces =
       if case .whole(let whole) = rows.storage, whole.count > PieceSize.largest {
         RowPieces(whole, size: PieceSize.usual)
@@ -129,7 +144,8 @@ extension StoredSection {
     return pieces
   }
 
-  private mutating func put(_ pieces: consuming RowPieces<Row>) {
+  @inlinable
+  mutating func put(_ pieces: consuming RowPieces<Row>) {
     // Else arrays of which most has been edited away would be kept for the rest.
     if unusedCount > pieces.count + 1_024 {
       pieces.copyParts()
@@ -180,7 +196,8 @@ private struct Part<Row> {
 
 extension StoredSection {
   /// Replaces rows by others: cuts the pieces at the range's ends, and joins small ones with neighbours.
-  private mutating func replaceAcrossPieces(
+  @usableFromInline
+  mutating func replaceAcrossPieces(
     _ range: Range<Int>, with new: ContiguousArray<Row>, _ index: IndexedSection?
   ) {
     var pieces = takePieces()
@@ -246,6 +263,7 @@ extension StoredSection {
   }
 
   /// The piece with a key, if it is there.
+  @inlinable
   func piece(withKey key: Int32, _ index: IndexedSection) -> Int? {
     if !keys.isEmpty { return keys.firstIndex(of: key) }
     let piece = Int(key - index.index.firstKeys[Int(index.number)])
@@ -253,6 +271,7 @@ extension StoredSection {
   }
 
   /// Calls `body` with the position of each row of a piece that has an id, until it returns `false`.
+  @inlinable
   func forEachRow(withID id: Row.ID, inPiece piece: Int, _ body: (Int) -> Bool) {
     let (slice, start) = slice(ofPiece: piece)
     slice.withUnsafeBufferPointer { rows in
@@ -269,6 +288,7 @@ extension StoredSection {
   }
 
   /// How many pieces the rows are in, or will be when they are edited.
+  @inlinable
   var pieceCount: Int {
     switch rows.storage {
     case .pieces(let pieces): pieces.list.count
@@ -279,7 +299,8 @@ extension StoredSection {
     }
   }
 
-  private func slice(ofPiece piece: Int) -> (rows: ArraySlice<Row>, start: Int) {
+  @inlinable
+  func slice(ofPiece piece: Int) -> (rows: ArraySlice<Row>, start: Int) {
     switch rows.storage {
     case .pieces(let pieces): return (pieces.list[piece].slice, Int(pieces.starts[piece]))
     case .whole(let whole) where whole.count > PieceSize.largest:
@@ -290,7 +311,8 @@ extension StoredSection {
     }
   }
 
-  private func enter(_ id: Row.ID, intoPiece piece: Int, _ index: IndexedSection) {
+  @inlinable
+  func enter(_ id: Row.ID, intoPiece piece: Int, _ index: IndexedSection) {
     let key =
       keys.isEmpty
       ? index.index.firstKeys[Int(index.number)] + Int32(truncatingIfNeeded: piece) : keys[piece]

@@ -60,17 +60,21 @@ extension TableStore where Row: Equatable {
 }
 
 /// The block that a store is in.
+@usableFromInline
 struct OpenBlock<RowID: Hashable> {
   let life: BlockLife
   /// The ids of rows that were inserted or updated; `nil` if rows are compared without it.
-  fileprivate(set) var written: Set<RowID>?
+  @usableFromInline var written: Set<RowID>?
 
+  @inlinable
   var notesWrites: Bool { written != nil }
 
+  @inlinable
   mutating func noteWritten(_ id: RowID) {
     written?.insert(id)
   }
 
+  @inlinable
   mutating func noteWritten<Row: Identifiable>(_ rows: ContiguousArray<Row>) where Row.ID == RowID {
     guard notesWrites else { return }
     for row in rows { written?.insert(row.id) }

@@ -4,6 +4,7 @@ extension TableStore {
   /// The row at `path`, or `nil` if there is none.
   ///
   /// - Complexity: O(log *p*) for *p* pieces of the section.
+  @inlinable
   public subscript(path: RowPath) -> Row? {
     guard path.row >= 0, path.row < rowCount(inSection: path.section) else { return nil }
     return sections[path.section].rows[path.row]
@@ -14,6 +15,7 @@ extension TableStore {
   ///
   /// - Complexity: O(*p* + *s*), expected, for *p* pieces of the row's section and *s* sections, and as much
   ///   again for each other piece with the id. O(*n*) if the index has to be made.
+  @inlinable
   public func path(ofID id: Row.ID) -> RowPath? {
     var first: RowPath?
     forEachPlace(ofID: id) { section, piece in
@@ -45,6 +47,7 @@ extension TableStore {
   /// Returns the row with an id, or `nil` if there is none; if the id repeats, the first in table order.
   ///
   /// - Complexity: That of ``path(ofID:)``.
+  @inlinable
   public func row(withID id: Row.ID) -> Row? {
     path(ofID: id).flatMap { self[$0] }
   }
@@ -52,6 +55,7 @@ extension TableStore {
   /// Returns whether there is a row with an id.
   ///
   /// - Complexity: That of ``path(ofID:)``.
+  @inlinable
   public func contains(id: Row.ID) -> Bool {
     path(ofID: id) != nil
   }
@@ -60,8 +64,14 @@ extension TableStore {
   /// first.
   ///
   /// - Complexity: O(*s*) for *s* sections: it takes some nanoseconds for each eight of them.
+  @inlinable
   public func index(ofSectionWithID id: SectionID) -> Int? {
-    guard sectionCount > Self.scanBound else { return sections.firstIndex { $0.id == id } }
+    sectionCount > Self.scanBound ? indexed(sectionWithID: id) : sections.firstIndex { $0.id == id }
+  }
+
+  /// Returns the position of the section with an id by the index of the sections.
+  @usableFromInline
+  func indexed(sectionWithID id: SectionID) -> Int? {
     var first: Int?
     let index = identity.sections.object { makeSectionIndex() }
     index.forEachPlace(hash: id.hashValue) { number in
@@ -81,6 +91,7 @@ extension TableStore {
   /// The header of the section at a position, or `nil` if there is none.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public func header(ofSection section: Int) -> Header? {
     hasSection(section) ? sections[section].header : nil
   }
@@ -95,19 +106,22 @@ extension TableStore {
 
 extension TableStore {
   /// Up to this number, rows or sections are looked at one by one.
-  private static var scanBound: Int { 64 }
+  @usableFromInline
+  static var scanBound: Int { 64 }
 
+  @inlinable
   func hasSection(_ section: Int) -> Bool { section >= 0 && section < sectionCount }
 
   /// Calls `body` with the section and the number of each piece that may have a row with an id, in any order.
-  private func forEachPlace(ofID id: Row.ID, _ body: (_ section: Int, _ piece: Int) -> Void) {
+  @inlinable
+  func forEachPlace(ofID id: Row.ID, _ body: (_ section: Int, _ piece: Int) -> Void) {
     guard rowCount > Self.scanBound else {
       for section in sections.indices {
         for piece in 0..<sections[section].pieceCount { body(section, piece) }
       }
       return
     }
-    let index = identity.rows.object { makeRowIndex() }
+    let index = rowIndex
     index.forEachPlace(hash: id.hashValue) { key in
       let number = index.sections[Int(key)]
       guard let section = identity.position(ofNumber: number) else { return }
@@ -124,11 +138,12 @@ extension TableStore {
 
   /// Makes the index by the rows' ids, for this store and all copies that have not been edited since.
   func makeIndex() {
-    if lacksIndex { _ = identity.rows.object { makeRowIndex() } }
+    if lacksIndex { _ = rowIndex }
   }
 
   /// Returns whether the hash values of the ids alone tell that none of these rows is there already, or twice
   /// among them.
+  @inlinable
   func areFresh(_ rows: ContiguousArray<Row>) -> Bool {
     guard rowCount > Self.scanBound else { return false }
     var hashes = rows.withUnsafeBufferPointer { rows in
@@ -137,11 +152,14 @@ extension TableStore {
       for index in rows.indices { hashes.append(rows[index].id.hashValue) }
       return hashes
     }
-    let index = identity.rows.object { makeRowIndex() }
-    guard index.hasNone(ofHashes: hashes) else { return false }
+    guard rowIndex.hasNone(ofHashes: hashes) else { return false }
     hashes.sort()
     return !zip(hashes, hashes.dropFirst()).contains(where: ==)
   }
+
+  /// The index by the rows' ids, which is made if need be.
+  @usableFromInline
+  var rowIndex: IDIndex { identity.rows.object { makeRowIndex() } }
 
   private func makeRowIndex() -> IDIndex {
     let index = IDIndex(capacity: rowCount)
@@ -161,11 +179,13 @@ extension TableStore {
 }
 
 extension TableStore {
+  @inlinable
   func requireSection(_ section: Int) throws(StoreError) {
     guard hasSection(section) else { throw .sectionOutOfRange(section, sectionCount: sectionCount) }
   }
 
   /// Returns the row at a path.
+  @inlinable
   func requireRow(_ path: RowPath) throws(StoreError) -> Row {
     try requireSection(path.section)
     guard let row = self[path] else {
@@ -174,18 +194,21 @@ extension TableStore {
     return row
   }
 
+  @inlinable
   func requirePath(ofID id: Row.ID) throws(StoreError) -> RowPath {
     guard let path = path(ofID: id) else { throw .unknownRow("\(id)") }
     return path
   }
 
   /// Requires a section that takes a row at a path, when `leaving` of its rows have gone.
+  @inlinable
   func requirePlace(_ path: RowPath, leaving: Int = 0) throws(StoreError) {
     try requireSection(path.section)
     let count = sections[path.section].count - leaving
     guard path.row >= 0, path.row <= count else { throw .rowPlaceOutOfRange(path, rowCount: count) }
   }
 
+  @inlinable
   func requireRoom(for count: Int) throws(StoreError) {
     let (sum, overflow) = rowCount.addingReportingOverflow(count)
     guard !overflow, sum <= Int(Int32.max) else { throw .tooManyRows(count: overflow ? .max : sum) }

@@ -5,6 +5,7 @@ extension TableStore {
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, ``StoreError/tooManyRows(count:)``.
   /// - Complexity: O(*m* + *p*) for *m* rows of a piece and *p* pieces of the section.
+  @inlinable
   public mutating func append(_ row: Row, toSection section: Int) throws(StoreError) {
     try insert(row, at: end(ofSection: section))
   }
@@ -13,13 +14,15 @@ extension TableStore {
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, ``StoreError/tooManyRows(count:)``.
   /// - Complexity: O(*k* + *m* + *p*) for *k* rows, *m* rows of a piece and *p* pieces of the section.
+  @inlinable
   public mutating func append(
     contentsOf rows: some Collection<Row>, toSection section: Int
   ) throws(StoreError) {
     try insert(contentsOf: rows, at: end(ofSection: section))
   }
 
-  private func end(ofSection section: Int) -> RowPath {
+  @inlinable
+  func end(ofSection section: Int) -> RowPath {
     RowPath(section: section, row: rowCount(inSection: section))
   }
 
@@ -28,6 +31,7 @@ extension TableStore {
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``,
   ///   ``StoreError/rowPlaceOutOfRange(_:rowCount:)``, ``StoreError/tooManyRows(count:)``.
   /// - Complexity: O(*m* + *p*) for *m* rows of a piece and *p* pieces of the section.
+  @inlinable
   public mutating func insert(_ row: Row, at path: RowPath) throws(StoreError) {
     try requirePlace(path)
     try requireRoom(for: 1)
@@ -40,6 +44,7 @@ extension TableStore {
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``,
   ///   ``StoreError/rowPlaceOutOfRange(_:rowCount:)``, ``StoreError/tooManyRows(count:)``.
   /// - Complexity: O(*k* + *m* + *p*) for *k* rows, *m* rows of a piece and *p* pieces of the section.
+  @inlinable
   public mutating func insert(contentsOf rows: some Collection<Row>, at path: RowPath) throws(StoreError) {
     try requirePlace(path)
     try requireRoom(for: rows.count)
@@ -54,6 +59,7 @@ extension TableStore {
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, ``StoreError/rowOutOfRange(_:rowCount:)``.
   /// - Complexity: O(*m* + *p*) for *m* rows of a piece and *p* pieces of the section.
   @discardableResult
+  @inlinable
   public mutating func remove(at path: RowPath) throws(StoreError) -> Row {
     let row = try requireRow(path)
     edit(path.section, growth: -1) { $0.remove(at: path.row, $1) }
@@ -65,6 +71,7 @@ extension TableStore {
   /// - Throws: ``StoreError/unknownRow(_:)``.
   /// - Complexity: That of ``path(ofID:)`` and ``remove(at:)``.
   @discardableResult
+  @inlinable
   public mutating func removeRow(withID id: Row.ID) throws(StoreError) -> Row {
     try remove(at: requirePath(ofID: id))
   }
@@ -73,6 +80,7 @@ extension TableStore {
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, ``StoreError/rowOutOfRange(_:rowCount:)``.
   /// - Complexity: O(*m* + *p*) for *m* rows of a piece and *p* pieces of the section.
+  @inlinable
   public mutating func removeRows(_ range: Range<Int>, inSection section: Int) throws(StoreError) {
     try requireSection(section)
     let count = sections[section].count
@@ -88,6 +96,7 @@ extension TableStore {
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, ``StoreError/rowOutOfRange(_:rowCount:)``.
   /// - Complexity: O(*m* + *p*) for *m* rows of a piece and *p* pieces of the section.
+  @inlinable
   public mutating func update(_ row: Row, at path: RowPath) throws(StoreError) {
     _ = try requireRow(path)
     block?.noteWritten(row.id)
@@ -98,6 +107,7 @@ extension TableStore {
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
   /// - Complexity: That of ``path(ofID:)`` and ``update(_:at:)``.
+  @inlinable
   public mutating func update(_ row: Row) throws(StoreError) {
     try update(row, at: requirePath(ofID: row.id))
   }
@@ -107,6 +117,7 @@ extension TableStore {
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, ``StoreError/rowOutOfRange(_:rowCount:)``,
   ///   ``StoreError/rowPlaceOutOfRange(_:rowCount:)``.
   /// - Complexity: O(*m* + *p*) for *m* rows of a piece and *p* pieces of the sections.
+  @inlinable
   public mutating func move(from source: RowPath, to target: RowPath) throws(StoreError) {
     let row = try requireRow(source)
     try requirePlace(target, leaving: source.section == target.section ? 1 : 0)
@@ -120,6 +131,7 @@ extension TableStore {
   /// - Throws: ``StoreError/unknownRow(_:)``, ``StoreError/sectionOutOfRange(_:sectionCount:)``,
   ///   ``StoreError/rowPlaceOutOfRange(_:rowCount:)``.
   /// - Complexity: That of ``path(ofID:)`` and ``move(from:to:)``.
+  @inlinable
   public mutating func moveRow(withID id: Row.ID, to target: RowPath) throws(StoreError) {
     try move(from: requirePath(ofID: id), to: target)
   }
@@ -127,6 +139,7 @@ extension TableStore {
 
 extension TableStore {
   /// Edits the rows of a section that is there, so that it has `growth` more, and keeps the index up.
+  @inlinable
   mutating func edit(
     _ section: Int, growth: Int,
     _ body: (inout StoredSection<SectionID, Header, Row>, IndexedSection?) -> Void
@@ -135,11 +148,17 @@ extension TableStore {
     let index = identity.rows.object
     let number = identity.numbers[section]
     body(&sections[section], index.map { IndexedSection(index: $0, number: number) })
+    rowsHaveChanged(growth: growth)
+  }
+
+  @usableFromInline
+  mutating func rowsHaveChanged(growth: Int) {
     rowCount += growth
     dropStaleIndexes()
   }
 
   /// Prepares the indexes for an edit. One that would get more entries than it has is not worth keeping.
+  @inlinable
   mutating func prepareForEdit(growth: Int = 0) {
     identity.prepareForEdit()
     if growth > rowCount, identity.rows.object != nil { dropIndexes() }
@@ -152,6 +171,7 @@ extension TableStore {
   }
 
   /// Forgets the indexes, which are then made anew when an id is asked for.
+  @usableFromInline
   mutating func dropIndexes() {
     identity = StoreIdentity(sectionCount: sectionCount)
     for section in sections.indices { sections[section].forgetKeys() }

@@ -5,6 +5,7 @@ extension TableStore {
   ///
   /// - Throws: ``StoreError/tooManyRows(count:)``.
   /// - Complexity: O(*s*) for *s* sections, and O(*m*) for its *m* rows if there is an index.
+  @inlinable
   public mutating func appendSection(_ section: Section) throws(StoreError) {
     try insertSection(section, at: sectionCount)
   }

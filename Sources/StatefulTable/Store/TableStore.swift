@@ -29,9 +29,9 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
   /// The number of rows in all sections together.
   public internal(set) var rowCount = 0
   @usableFromInline var sections = ContiguousArray<StoredSection<SectionID, Header, Row>>()
-  var identity = StoreIdentity()
+  @usableFromInline var identity = StoreIdentity()
   /// The block under way.
-  var block: OpenBlock<Row.ID>?
+  @usableFromInline var block: OpenBlock<Row.ID>?
 
   /// A store without sections.
   public init() {}
@@ -39,6 +39,7 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
   /// A store with the sections and rows of a table, whose storage is shared.
   ///
   /// - Complexity: O(*s*) for *s* sections.
+  @inlinable
   public init(_ table: Table<Section>) {
     adopt(table)
   }
@@ -47,6 +48,7 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
   ///
   /// - Throws: ``StoreError/tooManyRows(count:)`` beyond `Int32.max` rows.
   /// - Complexity: O(*s*) for *s* sections.
+  @inlinable
   public init(sections: some Sequence<Section>) throws(StoreError) {
     do {
       self.init(try Table(sections))
@@ -59,11 +61,16 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
   }
 
   /// Takes over the sections of a table in place of those that are there.
-  @usableFromInline
+  @inlinable
   mutating func adopt(_ table: Table<Section>) {
-    sections = ContiguousArray(
-      table.sections.map { StoredSection(id: $0.id, header: $0.header, rows: $0.storedRows) })
-    rowCount = sections.reduce(0) { $0 + $1.count }
+    let sections = table.sections.map { StoredSection(id: $0.id, header: $0.header, rows: $0.storedRows) }
+    adopt(ContiguousArray(sections), rowCount: sections.reduce(0) { $0 + $1.count })
+  }
+
+  @usableFromInline
+  mutating func adopt(_ sections: ContiguousArray<StoredSection<SectionID, Header, Row>>, rowCount: Int) {
+    self.sections = sections
+    self.rowCount = rowCount
     identity = StoreIdentity(sectionCount: sections.count)
   }
 }
@@ -81,6 +88,7 @@ extension TableStore {
   /// The number of rows in one section, or 0 if there is no such section.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public func rowCount(inSection section: Int) -> Int {
     hasSection(section) ? sections[section].count : 0
   }

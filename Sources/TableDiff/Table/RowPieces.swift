@@ -9,9 +9,9 @@
 @usableFromInline
 package struct RowPieces<Row> {
   /// The pieces, none of them empty.
-  @usableFromInline package internal(set) var list: ContiguousArray<RowPiece<Row>>
+  @usableFromInline package var list: ContiguousArray<RowPiece<Row>>
   /// How many rows are before each piece, and, last, how many there are.
-  @usableFromInline package internal(set) var starts: ContiguousArray<Int32>
+  @usableFromInline package var starts: ContiguousArray<Int32>
 
   /// No rows.
   @inlinable
@@ -28,6 +28,7 @@ package struct RowPieces<Row> {
   }
 
   /// The rows of an array, in pieces of a size if there are more than `largest`. They share its storage.
+  @inlinable
   package init(_ rows: ContiguousArray<Row>, size: Int, largest: Int = 0) {
     self.init(rows)
     guard rows.count > largest, let whole = list.first else { return }
@@ -41,7 +42,7 @@ package struct RowPieces<Row> {
   /// The index of the piece that holds the row at a position, or the last for the position behind all rows.
   ///
   /// - Complexity: O(log *p*) for *p* pieces.
-  @usableFromInline
+  @inlinable
   package func index(ofPieceHolding position: Int) -> Int {
     max(0, min(list.count - 1, lastIndex(in: 0..<starts.count) { Int(starts[$0]) <= position }))
   }
@@ -81,6 +82,7 @@ extension RowPieces {
   /// Replaces pieces by others, and counts again from there on.
   ///
   /// - Complexity: O(*p*) for *p* pieces.
+  @inlinable
   package mutating func replace(_ range: Range<Int>, with pieces: some Collection<RowPiece<Row>>) {
     list.replaceSubrange(range, with: pieces)
     starts.removeLast(starts.count - 1 - range.lowerBound)
@@ -95,6 +97,7 @@ extension RowPieces {
   /// Edits the rows of a piece, which must not become empty, and counts again.
   ///
   /// - Complexity: O(*m* + *p*) for *m* rows of the piece, where a version shares it, and *p* pieces.
+  @inlinable
   package mutating func edit<Result>(
     pieceAt index: Int, _ body: (inout ContiguousArray<Row>) -> Result
   ) -> Result {
@@ -110,6 +113,7 @@ extension RowPieces {
   /// How many rows the arrays of all pieces have that are in no piece.
   ///
   /// - Complexity: O(*p*), expected, for *p* pieces.
+  @usableFromInline
   package var unusedCount: Int {
     var arrays: [UInt64: Int] = [:]
     for piece in list where !piece.isWhole { arrays[piece.arrayAddress] = piece.rows.count }
@@ -120,6 +124,7 @@ extension RowPieces {
   /// Copies every piece that is not all of its array, so that the arrays are let go of.
   ///
   /// - Complexity: O(*m* + *p*) for *m* rows that are copied and *p* pieces.
+  @usableFromInline
   package mutating func copyParts() {
     list = ContiguousArray(list.map { $0.isWhole ? $0 : RowPiece(ContiguousArray($0.slice)) })
   }
@@ -128,7 +133,7 @@ extension RowPieces {
 /// A part of an array of rows.
 @usableFromInline
 package struct RowPiece<Row> {
-  @usableFromInline package internal(set) var rows: ContiguousArray<Row>
+  @usableFromInline package var rows: ContiguousArray<Row>
   /// The positions in the array that are part of the piece.
   @usableFromInline var lower: Int32
   @usableFromInline var upper: Int32
@@ -142,6 +147,7 @@ package struct RowPiece<Row> {
   }
 
   /// A part of this piece, in the same storage.
+  @inlinable
   package func part(_ range: Range<Int>) -> RowPiece {
     var part = self
     part.lower = lower + Int32(truncatingIfNeeded: range.lowerBound)
@@ -152,6 +158,7 @@ package struct RowPiece<Row> {
   @inlinable package var count: Int32 { upper - lower }
 
   /// Whether the piece is all of its array.
+  @inlinable
   package var isWhole: Bool { lower == 0 && Int(upper) == rows.count }
 
   @inlinable
@@ -178,7 +185,8 @@ package struct RowPiece<Row> {
   }
 
   /// Edits the rows: in place if the piece is all of its array and nobody shares that, otherwise in a copy.
-  fileprivate mutating func edit<Result>(_ body: (inout ContiguousArray<Row>) -> Result) -> Result {
+  @inlinable
+  mutating func edit<Result>(_ body: (inout ContiguousArray<Row>) -> Result) -> Result {
     if !isWhole {
       rows = ContiguousArray(rows[Int(lower)..<Int(upper)])
       lower = 0

@@ -25,6 +25,7 @@ public struct StoredRows<Row> {
   }
 
   /// Rows in pieces; one that is a whole array is kept as that.
+  @inlinable
   package init(_ pieces: RowPieces<Row>) {
     if pieces.list.isEmpty {
       storage = .whole([])
