@@ -63,7 +63,7 @@ let package = Package(
     .executableTarget(
       name: "gate",
       dependencies: [
-        "StateSessions", ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"),
+        "StateSessions", "WaySessions", ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"),
         ours("TableDiffGate"), allocations,
       ],
       path: "Sources/GateCommand",

@@ -40,7 +40,10 @@
       var line = ChildLine(name: gateCase.name)
       do {
         let prepared = try gateCase.prepare()
-        for _ in 0..<Self.warmUps { try prepared.run() }
+        for _ in 0..<Self.warmUps {
+          try prepared.ready()
+          try prepared.run()
+        }
         switch role {
         case .figures: line.result = try figures(prepared)
         case .instructions:
@@ -55,12 +58,14 @@
     }
 
     private func figures(_ prepared: any PreparedCase) throws -> CaseResult {
+      try prepared.ready()
       let counts = try AllocationCounts.of { try prepared.run() }
       let outcome = try prepared.outcome()
       return outcome.failure.map { .wrong($0) } ?? .measured(CaseFigures(outcome, counts))
     }
 
     private func countInstructions(_ prepared: any PreparedCase, name: String) throws {
+      try prepared.ready()
       instructions_begin()
       let result = Result { try prepared.run() }
       instructions_end(name)

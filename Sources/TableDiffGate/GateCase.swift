@@ -21,6 +21,11 @@
 
   /// A case whose inputs are built.
   public protocol PreparedCase: AnyObject {
+    /// Brings the case to the state in which ``run()`` begins, the same one each time.
+    ///
+    /// The gate calls this method before every run, and does not measure it. By default, it does nothing.
+    func ready() throws
+
     /// Runs the work that the gate measures.
     ///
     /// The gate calls this method a few times on the same inputs. The method does the same each time, and
@@ -32,6 +37,11 @@
     ///
     /// - Throws: Any error, if the result is wrong; the gate then ends with ``GateStatus/wrong``.
     func outcome() throws -> GateOutcome
+  }
+
+  extension PreparedCase {
+    /// Does nothing.
+    public func ready() throws {}
   }
 
   /// The outcome of a case, without its cost.

@@ -34,6 +34,10 @@
       memory.reserveCapacity(100)
     }
 
+    func ready() {
+      if planted == "readiness" { memory.append(.allocate(byteCount: 8, alignment: 8)) }
+    }
+
     func run() {
       let steps = planted == "instructions" ? 103_000 : 100_000
       if planted == "crash" { fatalError("planted") }

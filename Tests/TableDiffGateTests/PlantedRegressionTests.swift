@@ -40,6 +40,14 @@
       #expect(run.output.contains("work: allocations 0 → 1"))
     }
 
+    @Test("an allocation before the run is not counted")
+    func allocationBeforeRun() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      let run = try Self.gate(folder, planted: "readiness")
+      #expect(run.status == GateStatus.passed.rawValue, "\(run.output)")
+    }
+
     @Test("one more move is a regression")
     func moreMoves() throws {
       let folder = try ScratchFolder()

@@ -2,11 +2,11 @@ import TableDiff
 import TableDiffGate
 import TableDiffTesting
 
-/// What is gated: every type of transition once, the dimensions that matter on some of them, and tables with
-/// states.
+/// What is gated: every type of transition once, the dimensions that matter on some of them, tables with
+/// states, and the ways of events through them.
 enum GateCases {
   static var all: [GateCase] {
-    everyType + reused + otherIDs + large + shapes + policies + StateCases.all
+    everyType + reused + otherIDs + large + shapes + policies + StateCases.all + WayCases.all
   }
 
   /// Part of every figure: another seed makes other tables, and all limits void.

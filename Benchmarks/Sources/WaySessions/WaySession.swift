@@ -10,6 +10,8 @@ import TableDiffTesting
 package protocol WayRunning: AnyObject, Sendable {
   /// Makes the way's arrays and loads the content that it begins with.
   func begin(_ way: Way) throws
+  /// Brings the table back to the content that the way was begun with.
+  func restore() throws
   /// Brings the table to the state that the way begins with, and its loader to the next answer.
   ///
   /// - Parameter way: The way that was begun, or one with the same arrays, such as its way back.
@@ -85,9 +87,7 @@ package final class WaySession<Row: WayRow>: WayRunning {
 extension WaySession {
   package func begin(_ way: Way) throws {
     self.way = way
-    (round, generator) = (0, SeededGenerator(seed: 1))
-    try showContent()
-    try restoreRows()
+    try restore()
     variant =
       switch way {
       case .refreshUnchanged: content.whole()
@@ -99,6 +99,12 @@ extension WaySession {
       }
     narrow = way == .searchNarrowed ? content.found(every: 100) : []
     comparisons = try comparedArrays().map { old, new in try Row.comparison(from: old, to: new) }
+  }
+
+  package func restore() throws {
+    (round, generator) = (0, SeededGenerator(seed: 1))
+    try showContent()
+    try restoreRows()
   }
 
   package func ready(for way: Way) throws {
