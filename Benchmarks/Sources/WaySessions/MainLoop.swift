@@ -87,6 +87,20 @@ extension MainLoop {
     while shared.jobCount.load(ordering: .acquiring) > 0 { try shared.runNext() }
   }
 
+  /// Returns the nanoseconds of a task that goes from the main actor to another thread and back, and does
+  /// nothing there: what every load takes whose loader is not on the main actor.
+  @MainActor
+  package static func crossing() throws -> UInt64 {
+    let crossing = Crossing()
+    let start = MonotonicClock.nanoseconds
+    Task {
+      await visitAnotherThread()
+      crossing.isOver = true
+    }
+    try drain { crossing.isOver }
+    return MonotonicClock.nanoseconds - start
+  }
+
   @MainActor
   private func runNext() throws {
     let job = try next()
@@ -107,6 +121,13 @@ extension MainLoop {
     return jobs.withLock { $0.removeFirst() }
   }
 }
+
+@MainActor
+private final class Crossing {
+  var isOver = false
+}
+
+private nonisolated func visitAnotherThread() async {}
 
 /// The outcome of a job, which another job may look at.
 private final class JobOutcome: Sendable {

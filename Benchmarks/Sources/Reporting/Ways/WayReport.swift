@@ -21,7 +21,9 @@ struct WayReport {
   var text: String {
     var text = "# The way of an event\n\n"
     text += RunSection(environment: results.environment).facts.map { "- \($0.name): \($0.value)\n" }.joined()
-    text += "\n\(Self.method)\n\nLimits, of the medians:\n\n"
+    text += "\n\(Self.method)\n\n"
+    text += results.crossing.map { Self.text($0) + "\n\n" } ?? ""
+    text += "Limits, of the medians:\n\n"
     text += WayLimits.terms.map { "- \($0)\n" }.joined()
     text += "\n## Limits kept\n\n" + summary
     text += "\n## Memory\n\n" + memory
@@ -43,6 +45,14 @@ struct WayReport {
     there were fewer than 100. Operations are what the host was given: deleted, inserted, moved and updated \
     rows and sections.
     """
+
+  private static func text(_ crossing: WayResults.Times) -> String {
+    """
+    A task that goes from the main actor to another thread and back, and does nothing there, takes \
+    \(time(crossing.p50)) in this run (p99 \(time(crossing.p99))). Every load and every search does that once, \
+    and its limit includes it.
+    """
+  }
 
   private var sizes: [WayResults.TableSize] {
     var sizes: [WayResults.TableSize] = []

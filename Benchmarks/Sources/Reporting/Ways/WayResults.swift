@@ -6,6 +6,8 @@ import WaySessions
 public struct WayResults: Codable, Sendable {
   /// The machine, the versions and the command.
   public var environment = Results.Environment()
+  /// From the main actor to another thread and back, with nothing done there.
+  package var crossing: Times?
   package var ways: [WayMeasurement] = []
   package var memory: [WayMemoryMeasurement] = []
 
@@ -102,7 +104,8 @@ extension WayResults {
     do {
       let lists = try (memory.map(text).joined(separator: ",\n"), ways.map(text).joined(separator: ",\n"))
       return """
-        {"environment":\(try text(environment)),
+        {"crossing":\(try text(crossing)),
+        "environment":\(try text(environment)),
         "memory":[
         \(lists.0)
         ],

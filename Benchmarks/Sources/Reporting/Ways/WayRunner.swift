@@ -22,6 +22,7 @@ public struct WayRunner {
     var environment = RunOptions(name: "ways")
     environment.command = options.command
     results.environment = MachineFacts.environment(environment)
+    results.crossing = try crossing()
     for rows in options.rows {
       for ids in options.ids {
         for sections in options.sections {
@@ -34,6 +35,14 @@ public struct WayRunner {
     }
     results.environment.load? += MachineFacts.load.map { [$0] } ?? []
     return results
+  }
+
+  private func crossing() throws -> WayResults.Times? {
+    let durations = Box<[UInt64]>([])
+    try MainLoop.run(serially: false) {
+      durations.value = try (0..<1_000).map { _ in try MainLoop.crossing() }
+    }
+    return WayResults.Times(durations.value)
   }
 
   private func ways(
