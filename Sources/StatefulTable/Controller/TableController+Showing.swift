@@ -25,6 +25,7 @@ extension TableController {
     let settlement = Settlement()
     let tables = try applier.loop.perform { () throws(Problem) in
       let tables = try store.carryOut(body, notingWrites: false)
+      if store.wantsIndex { makeIndex() }
       show(animated: animated, completion: settlement.settle)
       return tables
     }

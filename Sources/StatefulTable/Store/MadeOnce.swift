@@ -8,16 +8,17 @@ import TableDiffPrefetch
 @usableFromInline
 final class MadeOnce<Object: AnyObject & Sendable>: @unchecked Sendable {
   /// Holds a retained object, or null.
-  private let cell: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  private let cell: UnsafeMutablePointer<table_diff_cell>
 
-  init(_ object: Object? = nil) {
+  init(_ object: Object? = nil, misses: Int = 0) {
     cell = .allocate(capacity: 1)
-    cell.initialize(to: object.map { Unmanaged.passRetained($0).toOpaque() })
+    let object = object.map { Unmanaged.passRetained($0).toOpaque() }
+    cell.initialize(to: table_diff_cell(object: object, misses: misses))
   }
 
   deinit {
     // Nobody else has a reference any more, so that nobody publishes.
-    if let object = cell.pointee { Unmanaged<Object>.fromOpaque(object).release() }
+    if let object = cell.pointee.object { Unmanaged<Object>.fromOpaque(object).release() }
     cell.deallocate()
   }
 
@@ -25,6 +26,17 @@ final class MadeOnce<Object: AnyObject & Sendable>: @unchecked Sendable {
   @usableFromInline
   var object: Object? {
     table_diff_published(cell).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// How often somebody has done without the object.
+  var misses: Int { table_diff_misses(cell) }
+
+  /// Notes that somebody does without the object, unless it has been made, or others did so `bound` times.
+  ///
+  /// - Returns: Whether to do without it.
+  @usableFromInline
+  func isMissed(upTo bound: Int) -> Bool {
+    object == nil && table_diff_miss(cell) < bound
   }
 
   /// Returns the object, which `make` makes if need be.

@@ -29,7 +29,9 @@ struct StoreIdentity: Sendable {
   /// Prepares for an edit that changes where ids are: the indexes are then this store's alone.
   @usableFromInline
   mutating func prepareForEdit() {
-    if !isKnownUniquelyReferenced(&rows) { rows = MadeOnce(rows.object.map { IDIndex(copying: $0) }) }
+    if !isKnownUniquelyReferenced(&rows) {
+      rows = MadeOnce(rows.object.map { IDIndex(copying: $0) }, misses: rows.misses)
+    }
     if !isKnownUniquelyReferenced(&sections) {
       sections = MadeOnce(sections.object.map { IDIndex(copying: $0) })
     }

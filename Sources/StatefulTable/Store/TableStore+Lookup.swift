@@ -108,6 +108,12 @@ extension TableStore {
   /// Up to this number, rows or sections are looked at one by one.
   @usableFromInline
   static var scanBound: Int { 64 }
+  /// Up to this number of rows, an index is made within a tenth of a frame.
+  @usableFromInline
+  static var promptBound: Int { 10_000 }
+  /// So many lookups do without an index before it is made at once.
+  @usableFromInline
+  static var patience: Int { 8 }
 
   @inlinable
   func hasSection(_ section: Int) -> Bool { section >= 0 && section < sectionCount }
@@ -115,7 +121,7 @@ extension TableStore {
   /// Calls `body` with the section and the number of each piece that may have a row with an id, in any order.
   @inlinable
   func forEachPlace(ofID id: Row.ID, _ body: (_ section: Int, _ piece: Int) -> Void) {
-    guard rowCount > Self.scanBound else {
+    guard !isScanned else {
       for section in sections.indices {
         for piece in 0..<sections[section].pieceCount { body(section, piece) }
       }
@@ -129,6 +135,18 @@ extension TableStore {
       if let piece = sections[section].piece(withKey: key, place) { body(section, piece) }
     }
   }
+
+  /// Whether to look at every row in place of an index.
+  ///
+  /// An index of many rows takes milliseconds to make. So the first lookups do without it, for a tenth of that
+  /// each at most; whoever has a moment makes it meanwhile, if it ``wantsIndex``.
+  @inlinable
+  var isScanned: Bool {
+    rowCount <= Self.scanBound || rowCount > Self.promptBound && identity.rows.isMissed(upTo: Self.patience)
+  }
+
+  /// Whether somebody has looked for a row by its id without an index.
+  var wantsIndex: Bool { lacksIndex && identity.rows.misses > 0 }
 
   /// Whether there is an index by the rows' ids.
   var isIndexed: Bool { identity.rows.object != nil }

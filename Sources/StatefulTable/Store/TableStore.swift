@@ -18,7 +18,9 @@ public import TableDiff
 ///
 /// An edit takes time for the rows of one piece, and some nanoseconds for each piece of the section. An index
 /// of 12 to 24 bytes for each row is made when an id is first asked for, and kept up from then on. Until it
-/// is made, copies share it: only one of them makes it.
+/// is made, copies share it: only one of them makes it. If there are more than 10,000 rows, the first lookups
+/// look at every row in place of that, and the ninth makes the index; a ``TableController`` makes it after
+/// the first, elsewhere than on the main actor.
 ///
 /// Positions out of range and unknown ids throw a ``StoreError`` and change nothing. Ids may repeat; if asked
 /// for an id, the store answers with the first row, or section, in table order.

@@ -9,18 +9,34 @@ static inline __attribute__((always_inline)) void table_diff_prefetch(const void
   __builtin_prefetch(address, 0, 3);
 }
 
-/// Returns the pointer in `cell`, and makes visible what its publisher wrote before.
+/// A place for an object that is published once, and how often it was missed before.
+typedef struct {
+  void *_Nullable object;
+  size_t misses;
+} table_diff_cell;
+
+/// Returns the object in `cell`, and makes visible what its publisher wrote before.
 static inline __attribute__((always_inline)) void *_Nullable table_diff_published(
-    void *_Nullable const *_Nonnull cell) {
-  return __atomic_load_n(cell, __ATOMIC_ACQUIRE);
+    const table_diff_cell *_Nonnull cell) {
+  return __atomic_load_n(&cell->object, __ATOMIC_ACQUIRE);
 }
 
-/// Puts `pointer` into `cell` if that is null, and returns the pointer that is there afterwards.
+/// Puts `object` into `cell` if none is there, and returns the one that is there afterwards.
 static inline __attribute__((always_inline)) void *_Nonnull table_diff_publish(
-    void *_Nullable *_Nonnull cell, void *_Nonnull pointer) {
+    table_diff_cell *_Nonnull cell, void *_Nonnull object) {
   void *found = NULL;
-  __atomic_compare_exchange_n(cell, &found, pointer, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
-  return found ? found : pointer;
+  __atomic_compare_exchange_n(&cell->object, &found, object, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+  return found ? found : object;
+}
+
+/// Counts a miss, and returns how many there were before.
+static inline __attribute__((always_inline)) size_t table_diff_miss(table_diff_cell *_Nonnull cell) {
+  return __atomic_fetch_add(&cell->misses, 1, __ATOMIC_RELAXED);
+}
+
+/// Returns how many misses were counted.
+static inline __attribute__((always_inline)) size_t table_diff_misses(const table_diff_cell *_Nonnull cell) {
+  return __atomic_load_n(&cell->misses, __ATOMIC_RELAXED);
 }
 
 #endif

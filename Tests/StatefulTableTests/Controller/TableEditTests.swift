@@ -1,6 +1,7 @@
-import StatefulTable
 import TableDiff
 import Testing
+
+@testable import StatefulTable
 
 @Suite("An edit of a controller's content", .timeLimit(.minutes(1)))
 @MainActor
@@ -22,6 +23,18 @@ struct TableEditTests {
       .outcome
     #expect(outcome == .shown)
     #expect(table.shown == "A: 2b")
+  }
+
+  @Test("by an id among many rows has their index made elsewhere, for the next one")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func firstByID() async throws {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": Array(0..<20_000)]))
+    try table.controller.edit { store in try store.removeRow(withID: 1) }
+    #expect(!table.controller.store.isIndexed)
+    await until { table.controller.store.isIndexed }
+    try table.controller.edit { store in try store.removeRow(withID: 2) }
+    #expect(table.controller.store.row(withID: 3) == table.controller.store[RowPath(section: 0, row: 1)])
   }
 
   @Test("tells what it has changed before the host has shown it")

@@ -27,6 +27,24 @@ struct StoreIndexTests {
     }
   }
 
+  @Test("of many rows is not made for the first few lookups, which find the same")
+  func firstLookups() throws {
+    var store = try Self.store(rowCount: 20_000)
+    try store.append(NumberedRow(id: 7), toSection: 0)
+    #expect(!store.wantsIndex)
+    for lookup in 0..<8 {
+      #expect(store.path(ofID: 7) == at(0, 7))
+      #expect(store.paths(ofID: 7) == [at(0, 7), at(0, 20_000)])
+      #expect(store.isIndexed == (lookup >= 4))
+      // A copy that is edited knows of the lookups.
+      let copy = store
+      try store.update(NumberedRow(id: 3, content: lookup), at: at(0, 3))
+      #expect(store.wantsIndex == (lookup < 4))
+      withExtendedLifetime(copy) {}
+    }
+    #expect(!store.contains(id: -1))
+  }
+
   @Test("is right in copies that are edited, made before or after it")
   func editedCopies() throws {
     for asksFirst in [false, true] {
