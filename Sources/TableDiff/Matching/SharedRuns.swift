@@ -11,7 +11,6 @@
 struct SharedRuns: ~Copyable, Sendable {
   /// The runs found, ascending on both sides.
   @usableFromInline private(set) var runs = ScratchBuffer<MatchedRun>()
-  private var atEnd = ScratchBuffer<MatchedRun>()
   /// The addresses of old pieces between shared start and end, each followed by its position and
   /// count, in the order of the addresses.
   fileprivate var addresses = ContiguousArray<PlacedPiece>()
@@ -50,12 +49,19 @@ struct SharedRuns: ~Copyable, Sendable {
   @usableFromInline
   mutating func find(_ old: Side, _ new: Side, stride: Int) {
     runs.removeAll()
-    atEnd.removeAll()
     var (old, new) = (old, new)
     takeStart(&old, &new, stride: UInt64(stride))
-    takeEnd(&old, &new, stride: UInt64(stride))
+    let atEnd = takeEnd(&old, &new, stride: UInt64(stride))
     lookUp(old, new, stride: UInt64(stride))
-    for index in (0..<atEnd.count).reversed() { append(atEnd[index]) }
+    if atEnd.count > 0 { append(atEnd) }
+  }
+
+  /// How many rows the runs found have.
+  @usableFromInline
+  var rowCount: Int {
+    var count = 0
+    for index in 0..<runs.count { count += Int(runs[index].count) }
+    return count
   }
 
   private mutating func append(_ run: MatchedRun) {
@@ -80,22 +86,28 @@ struct SharedRuns: ~Copyable, Sendable {
     }
   }
 
-  private mutating func takeEnd(_ old: inout Side, _ new: inout Side, stride: UInt64) {
+  /// Takes the shared rows at the end, and returns them: one run, maybe empty.
+  private func takeEnd(_ old: inout Side, _ new: inout Side, stride: UInt64) -> MatchedRun {
+    let end = new.rows.upperBound
     while let oldLast = old.last(stride), let newLast = new.last(stride),
       oldLast.end(stride) == newLast.end(stride)
     {
       let count = min(oldLast.count, newLast.count)
       old.removeLast(count)
       new.removeLast(count)
-      atEnd.append(MatchedRun(old: old.rows.upperBound, new: new.rows.upperBound, count: count))
     }
+    let start = new.rows.upperBound
+    return MatchedRun(old: old.rows.upperBound, new: start, count: end - start)
   }
 
   /// Finds shared pieces between start and end.
   private mutating func lookUp(_ old: Side, _ new: Side, stride: UInt64) {
     var (old, new) = (old, new)
     addresses.removeAll(keepingCapacity: true)
-    guard !old.rows.isEmpty, !new.rows.isEmpty, old.pieces.count + new.pieces.count > 2 else { return }
+    guard let oldFirst = old.first(stride), let newFirst = new.first(stride) else { return }
+    // One edited piece on each side is the usual case.
+    let mayShare = oldFirst.address < newFirst.end(stride) && newFirst.address < oldFirst.end(stride)
+    guard mayShare || old.pieces.count + new.pieces.count > 2 else { return }
     var oldEnd = old.rows.lowerBound
     while let piece = old.first(stride) {
       addresses.append(piece)
