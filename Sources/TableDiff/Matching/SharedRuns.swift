@@ -76,6 +76,13 @@ struct SharedRuns: ~Copyable, Sendable {
   }
 
   private mutating func takeStart(_ old: inout Side, _ new: inout Side, stride: UInt64) {
+    let same = old.sameFirstPieces(as: new)
+    if same > 0 {
+      let (oldStart, newStart) = (old.rows.lowerBound, new.rows.lowerBound)
+      old.removeFirst(pieces: same)
+      new.removeFirst(pieces: same)
+      append(MatchedRun(old: oldStart, new: newStart, count: old.rows.lowerBound - oldStart))
+    }
     while let oldFirst = old.first(stride), let newFirst = new.first(stride),
       oldFirst.address == newFirst.address
     {
@@ -89,6 +96,9 @@ struct SharedRuns: ~Copyable, Sendable {
   /// Takes the shared rows at the end, and returns them: one run, maybe empty.
   private func takeEnd(_ old: inout Side, _ new: inout Side, stride: UInt64) -> MatchedRun {
     let end = new.rows.upperBound
+    let same = old.sameLastPieces(as: new)
+    old.removeLast(pieces: same)
+    new.removeLast(pieces: same)
     while let oldLast = old.last(stride), let newLast = new.last(stride),
       oldLast.end(stride) == newLast.end(stride)
     {
@@ -167,6 +177,43 @@ extension SharedRuns.Side {
     return SharedRuns.PlacedPiece(
       address: bases[index] + UInt64(UInt32(bitPattern: start - starts[index])) * stride, position: start,
       count: min(starts[index + 1], rows.upperBound) - start)
+  }
+
+  /// How many pieces at the start are the same, if none of the first is taken yet.
+  fileprivate func sameFirstPieces(as other: SharedRuns.Side) -> Int {
+    let (first, otherFirst) = (pieces.lowerBound, other.pieces.lowerBound)
+    let (shorter, shift) = (min(pieces.count, other.pieces.count), other.rows.lowerBound - rows.lowerBound)
+    var count = 0
+    while count < shorter, bases[first + count] == other.bases[otherFirst + count],
+      starts[first + count + 1] + shift == other.starts[otherFirst + count + 1]
+    {
+      count += 1
+    }
+    return count
+  }
+
+  /// How many pieces at the end are the same, apart from the first, if none of the last is taken yet.
+  fileprivate func sameLastPieces(as other: SharedRuns.Side) -> Int {
+    let (last, otherLast) = (pieces.upperBound - 1, other.pieces.upperBound - 1)
+    let (shorter, shift) = (min(pieces.count, other.pieces.count), other.rows.upperBound - rows.upperBound)
+    var count = 0
+    while count + 1 < shorter, bases[last - count] == other.bases[otherLast - count],
+      starts[last - count] + shift == other.starts[otherLast - count]
+    {
+      count += 1
+    }
+    return count
+  }
+
+  fileprivate mutating func removeFirst(pieces count: Int) {
+    pieces = (pieces.lowerBound + count)..<pieces.upperBound
+    rows = starts[pieces.lowerBound]..<rows.upperBound
+  }
+
+  fileprivate mutating func removeLast(pieces count: Int) {
+    guard count > 0 else { return }
+    pieces = pieces.lowerBound..<(pieces.upperBound - count)
+    rows = rows.lowerBound..<starts[pieces.upperBound]
   }
 
   fileprivate mutating func removeFirst(_ count: Int32) {
