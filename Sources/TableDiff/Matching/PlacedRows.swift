@@ -11,7 +11,7 @@ struct PieceBound {
   }
 
   /// The number of pieces that there is room for at first: most lie side by side in memory.
-  @inlinable var likely: Int { min(pieceCount, sectionCount + 64) + 2 }
+  @inlinable var likely: Int { min(pieceCount, sectionCount + 32) + 2 }
   /// The number of places that tell the first pieces of sections.
   @inlinable var sectionPlaces: Int { sectionCount + 2 }
   /// The most places, if no piece lies beside another.

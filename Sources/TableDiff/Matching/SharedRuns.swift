@@ -49,6 +49,7 @@ struct SharedRuns: ~Copyable, Sendable {
   @usableFromInline
   mutating func find(_ old: Side, _ new: Side, stride: Int) {
     runs.removeAll()
+    runs.reserve(16)
     var (old, new) = (old, new)
     takeStart(&old, &new, stride: UInt64(stride))
     let atEnd = takeEnd(&old, &new, stride: UInt64(stride))
