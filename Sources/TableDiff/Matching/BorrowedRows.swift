@@ -37,50 +37,6 @@ struct BorrowedRows<Row> {
     self.firstPieces = firstPieces
   }
 
-  /// Borrows the rows of any table.
-  ///
-  /// - Parameters:
-  ///   - bases: Has room for one address a piece, and keeps them.
-  ///   - places: Has room for one number a piece, another a section and two more, and keeps them.
-  @inlinable
-  init<Section: TableSectionProtocol>(
-    _ table: Table<Section>, pieceCount: Int, bases: UnsafeMutablePointer<UInt64>,
-    places: UnsafeMutablePointer<Int32>
-  ) where Section.StoredRow == Row {
-    let sections: ContiguousArray<StoredRows<Row>>
-    switch table.rows {
-    case .divided(let rows): sections = rows
-    case .arrays(let arrays):
-      self.init(arrays, table.shape, bases: bases)
-      return
-    }
-    let firstPieces = places + (pieceCount + 1)
-    var piece = 0
-    for section in sections.indices {
-      let start = table.shape.starts[section]
-      firstPieces[section] = Int32(truncatingIfNeeded: piece)
-      switch sections[section].storage {
-      case .pieces(let pieces):
-        for index in pieces.list.indices {
-          bases[piece + index] = pieces.list[index].address
-          places[piece + index] = start &+ pieces.starts[index]
-        }
-      case .whole(let rows):
-        bases[piece] = rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }
-        places[piece] = start
-      case .own:
-        bases[piece] = 0
-        places[piece] = start
-      }
-      piece += sections[section].pieceCount
-    }
-    firstPieces[sections.count] = Int32(truncatingIfNeeded: piece)
-    places[piece] = table.shape.starts[sections.count]
-    self.init(
-      bases: bases, starts: UnsafePointer(places), pieceCount: pieceCount,
-      firstPieces: UnsafePointer(firstPieces))
-  }
-
   /// The pieces of a section.
   @inlinable @inline(__always)
   func pieces(ofSection section: Int) -> Range<Int> {

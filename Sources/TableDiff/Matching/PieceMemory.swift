@@ -3,8 +3,8 @@
 /// Only the differ that made it has it, so nobody else reads or writes meanwhile.
 @usableFromInline
 final class PieceMemory: @unchecked Sendable {
-  /// For the old table and then for the new one, if its rows lie in pieces: where each piece begins, and
-  /// which is the first of each section.
+  /// For the old table and then for the new one: the first piece of each section. Then, for both again, where
+  /// each piece begins. A table with one array a section has no such places.
   @usableFromInline var places = ScratchBuffer<Int32>()
   /// The rows that a pair of sections keeps in the same storage.
   @usableFromInline var shared = SharedRuns()
@@ -38,15 +38,25 @@ extension TableDiffer {
     let memory = pieces ?? PieceMemory()
     pieces = memory
     compareOwnRows(old, new, memory)
-    let (oldCount, newCount) = (old.pieceCount, new.pieceCount)
-    bases.reserve(oldCount + newCount + IDTable.blockSize)
-    memory.places.reserve(oldCount + newCount + old.sections.count + new.sections.count + 4)
-    let newPlaces = memory.places.start + (oldCount + old.sections.count + 2)
-    let oldRows = BorrowedRows(
-      old, pieceCount: oldCount, bases: bases.start, places: memory.places.start)
-    let newRows = BorrowedRows(
-      new, pieceCount: newCount, bases: bases.start + oldCount, places: newPlaces)
-    return body(&self, oldRows, newRows)
+    var places = ScratchBuffer<Int32>()
+    swap(&places, &memory.places)
+    defer { swap(&places, &memory.places) }
+    let bound = PieceBound(old, new)
+    bases.removeAll()
+    bases.reserve(bound.likely + IDTable.blockSize)
+    places.removeAll()
+    places.reserve(bound.sectionPlaces + bound.likely)
+    places.count = bound.sectionPlaces
+    let oldPlaces = place(old, firstPieces: 0, bound, &places)
+    let newPlaces = place(new, firstPieces: old.sections.count + 1, bound, &places)
+    bases.reserve(bases.count + IDTable.blockSize)
+    // Versions share most rows, so there are few runs.
+    if bases.count > bound.sectionCount, rows.aligned.capacity == 0 { rows.aligned.reserve(16) }
+    // Used by address from here on.
+    bases.removeAll()
+    return body(
+      &self, BorrowedRows(old, oldPlaces, bases: bases.start, places: places.start),
+      BorrowedRows(new, newPlaces, bases: bases.start + oldPlaces.pieceCount, places: places.start))
   }
 
   /// Finds the sections whose own row has changed.

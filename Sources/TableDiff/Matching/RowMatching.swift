@@ -40,6 +40,13 @@ struct RowMatching: ~Copyable, Sendable {
     inexactSections.removeAll()
   }
 
+  /// Notes how many new rows the next runs are spread over.
+  @inlinable @inline(__always)
+  mutating func noteSpan(_ count: Int) {
+    aligned.span = count
+    updated.span = count
+  }
+
   /// Adds a run of the section under way, to the last one where it continues it.
   @inlinable @inline(__always)
   mutating func appendAligned(_ run: MatchedRun) {

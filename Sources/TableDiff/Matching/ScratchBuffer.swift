@@ -63,6 +63,14 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
+  /// Adds an element to those that there will be, at most `bound` of them.
+  @inlinable @inline(__always)
+  mutating func append(_ element: Element, ofAtMost bound: Int) {
+    if count == capacity { reserve(max(count + 1, min(4 * capacity, bound))) }
+    start[count] = element
+    count += 1
+  }
+
   /// Turns the elements in `range` around.
   mutating func reverse(_ range: Range<Int>) {
     guard let base, range.count > 1 else { return }

@@ -11,7 +11,6 @@
 struct SharedRuns: ~Copyable, Sendable {
   /// The runs found, ascending on both sides.
   @usableFromInline private(set) var runs = ScratchBuffer<MatchedRun>()
-  private var atEnd = ScratchBuffer<MatchedRun>()
   /// The addresses of old pieces between shared start and end, each followed by its position and
   /// count, in the order of the addresses.
   fileprivate var addresses = ContiguousArray<PlacedPiece>()
@@ -50,12 +49,20 @@ struct SharedRuns: ~Copyable, Sendable {
   @usableFromInline
   mutating func find(_ old: Side, _ new: Side, stride: Int) {
     runs.removeAll()
-    atEnd.removeAll()
+    runs.reserve(16)
     var (old, new) = (old, new)
     takeStart(&old, &new, stride: UInt64(stride))
-    takeEnd(&old, &new, stride: UInt64(stride))
+    let atEnd = takeEnd(&old, &new, stride: UInt64(stride))
     lookUp(old, new, stride: UInt64(stride))
-    for index in (0..<atEnd.count).reversed() { append(atEnd[index]) }
+    if atEnd.count > 0 { append(atEnd) }
+  }
+
+  /// How many rows the runs found have.
+  @usableFromInline
+  var rowCount: Int {
+    var count = 0
+    for index in 0..<runs.count { count += Int(runs[index].count) }
+    return count
   }
 
   private mutating func append(_ run: MatchedRun) {
@@ -70,6 +77,13 @@ struct SharedRuns: ~Copyable, Sendable {
   }
 
   private mutating func takeStart(_ old: inout Side, _ new: inout Side, stride: UInt64) {
+    let same = old.sameFirstPieces(as: new)
+    if same > 0 {
+      let (oldStart, newStart) = (old.rows.lowerBound, new.rows.lowerBound)
+      old.removeFirst(pieces: same)
+      new.removeFirst(pieces: same)
+      append(MatchedRun(old: oldStart, new: newStart, count: old.rows.lowerBound - oldStart))
+    }
     while let oldFirst = old.first(stride), let newFirst = new.first(stride),
       oldFirst.address == newFirst.address
     {
@@ -80,22 +94,31 @@ struct SharedRuns: ~Copyable, Sendable {
     }
   }
 
-  private mutating func takeEnd(_ old: inout Side, _ new: inout Side, stride: UInt64) {
+  /// Takes the shared rows at the end, and returns them: one run, maybe empty.
+  private func takeEnd(_ old: inout Side, _ new: inout Side, stride: UInt64) -> MatchedRun {
+    let end = new.rows.upperBound
+    let same = old.sameLastPieces(as: new)
+    old.removeLast(pieces: same)
+    new.removeLast(pieces: same)
     while let oldLast = old.last(stride), let newLast = new.last(stride),
       oldLast.end(stride) == newLast.end(stride)
     {
       let count = min(oldLast.count, newLast.count)
       old.removeLast(count)
       new.removeLast(count)
-      atEnd.append(MatchedRun(old: old.rows.upperBound, new: new.rows.upperBound, count: count))
     }
+    let start = new.rows.upperBound
+    return MatchedRun(old: old.rows.upperBound, new: start, count: end - start)
   }
 
   /// Finds shared pieces between start and end.
   private mutating func lookUp(_ old: Side, _ new: Side, stride: UInt64) {
     var (old, new) = (old, new)
     addresses.removeAll(keepingCapacity: true)
-    guard !old.rows.isEmpty, !new.rows.isEmpty, old.pieces.count + new.pieces.count > 2 else { return }
+    guard let oldFirst = old.first(stride), let newFirst = new.first(stride) else { return }
+    // One edited piece on each side is the usual case.
+    let mayShare = oldFirst.address < newFirst.end(stride) && newFirst.address < oldFirst.end(stride)
+    guard mayShare || old.pieces.count + new.pieces.count > 2 else { return }
     var oldEnd = old.rows.lowerBound
     while let piece = old.first(stride) {
       addresses.append(piece)
@@ -155,6 +178,43 @@ extension SharedRuns.Side {
     return SharedRuns.PlacedPiece(
       address: bases[index] + UInt64(UInt32(bitPattern: start - starts[index])) * stride, position: start,
       count: min(starts[index + 1], rows.upperBound) - start)
+  }
+
+  /// How many pieces at the start are the same, if none of the first is taken yet.
+  fileprivate func sameFirstPieces(as other: SharedRuns.Side) -> Int {
+    let (first, otherFirst) = (pieces.lowerBound, other.pieces.lowerBound)
+    let (shorter, shift) = (min(pieces.count, other.pieces.count), other.rows.lowerBound - rows.lowerBound)
+    var count = 0
+    while count < shorter, bases[first + count] == other.bases[otherFirst + count],
+      starts[first + count + 1] + shift == other.starts[otherFirst + count + 1]
+    {
+      count += 1
+    }
+    return count
+  }
+
+  /// How many pieces at the end are the same, apart from the first, if none of the last is taken yet.
+  fileprivate func sameLastPieces(as other: SharedRuns.Side) -> Int {
+    let (last, otherLast) = (pieces.upperBound - 1, other.pieces.upperBound - 1)
+    let (shorter, shift) = (min(pieces.count, other.pieces.count), other.rows.upperBound - rows.upperBound)
+    var count = 0
+    while count + 1 < shorter, bases[last - count] == other.bases[otherLast - count],
+      starts[last - count] + shift == other.starts[otherLast - count]
+    {
+      count += 1
+    }
+    return count
+  }
+
+  fileprivate mutating func removeFirst(pieces count: Int) {
+    pieces = (pieces.lowerBound + count)..<pieces.upperBound
+    rows = starts[pieces.lowerBound]..<rows.upperBound
+  }
+
+  fileprivate mutating func removeLast(pieces count: Int) {
+    guard count > 0 else { return }
+    pieces = pieces.lowerBound..<(pieces.upperBound - count)
+    rows = rows.lowerBound..<starts[pieces.upperBound]
   }
 
   fileprivate mutating func removeFirst(_ count: Int32) {

@@ -3,8 +3,7 @@ extension TableDiffer {
   @inlinable
   mutating func align<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
     let shapes = matcher.shapes
-    rows.aligned.span = shapes.new.rowCount
-    rows.updated.span = shapes.new.rowCount
+    rows.noteSpan(shapes.new.rowCount)
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldSection(forNew: section)
       rows.firstRun = rows.aligned.count

@@ -10,6 +10,7 @@ extension TableDiffer {
     if let pieces, matcher.isDivided {
       // Own rows match with their sections or not at all.
       guard oldCount > pieces.oldOwnCount, newCount > pieces.newOwnCount else { return true }
+      rows.updated.span = newCount
     }
     rows.noteLeftOverStarts(in: &sections, shape: matcher.shapes.old)
     // Old ids are entered and new ones looked up in order, unless that would enter many more.

@@ -27,6 +27,10 @@ extension TableDiffer {
       SharedRuns.Side(bases: matcher.old.bases, starts: matcher.old.starts, pieces: old, rows: oldRows),
       SharedRuns.Side(bases: matcher.new.bases, starts: matcher.new.starts, pieces: new, rows: newRows),
       stride: MemoryLayout<Comparison.Row>.stride)
+    // Changes are spread over the rows that are not shared.
+    let span = rows.aligned.span
+    rows.noteSpan(newRows.count - memory.shared.rowCount)
+    defer { rows.noteSpan(span) }
     var (oldNext, newNext) = (oldRows.lowerBound, newRows.lowerBound)
     for index in 0..<memory.shared.runs.count {
       let run = memory.shared.runs[index]

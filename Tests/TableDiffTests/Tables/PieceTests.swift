@@ -53,6 +53,44 @@ struct PieceTests {
     #expect(Array(changes.insertedRows) == [row(0, 400)])
   }
 
+  @Test("are not read where a piece of one array is left between others that are gone")
+  func sharedPieceBetween() throws {
+    let all = ContiguousArray((0..<1_000).map { Unreadable(id: $0) })
+    let whole = RowPiece(all)
+    func table(_ parts: [Range<Int>]) throws -> Table<TableSection<Int, NoHeader, Unreadable>> {
+      var pieces = RowPieces(all)
+      pieces.replace(0..<1, with: parts.map { whole.part($0) })
+      return try Table([TableSection(id: 0, header: NoHeader(), storedRows: StoredRows(pieces))])
+    }
+    let fifths = (0..<5).map { $0 * 200..<($0 + 1) * 200 }
+    for (old, new) in [(fifths, [0, 2, 4].map { fifths[$0] }), (fifths, [fifths[2], 700..<800])] {
+      for (old, new) in [(old, new), (new, old)] {
+        let changes = try table(old).changes(to: table(new), id: { read($0) }) { read($0) == read($1) }
+        #expect(changes.changeCount == abs(old.joined().count - new.joined().count))
+      }
+    }
+    func read(_ row: Unreadable) -> Int {
+      Issue.record("row \(row.id) was read")
+      return row.id
+    }
+  }
+
+  @Test("take little memory of a differ, whatever the size, if versions differ in one of them")
+  func memoryOfAnEdit() throws {
+    for count in [1_000, 1_000_000] {
+      let all = ContiguousArray((0..<count).map { GeneratedRow(id: $0, version: 0) })
+      var pieces = RowPieces(all, size: 384)
+      var differ = TableDiffer()
+      for place in [1, pieces.list.count / 2, pieces.list.count - 1] {
+        let old = try Table([Section(id: 0, header: 0, storedRows: StoredRows(pieces))])
+        pieces.edit(pieceAt: place) { $0[0].version += 1 }
+        let new = try Table([Section(id: 0, header: 0, storedRows: StoredRows(pieces))])
+        #expect(try differ.changes(from: old, to: new).updatedRows.count == 1)
+      }
+      #expect(differ.pieceBytes < 4_096, "\(count) rows")
+    }
+  }
+
   @Test("are counted as shared at both ends of sections that stand at both ends of the table")
   func sharedCount() throws {
     let all = ContiguousArray((0..<1_000).map { GeneratedRow(id: $0, version: 0) })
@@ -76,6 +114,15 @@ struct PieceTests {
   }
 
   struct Unreadable { var id: Int }
+}
+
+extension TableDiffer {
+  /// The bytes that the differ keeps for runs and pieces.
+  fileprivate var pieceBytes: Int {
+    let runs = rows.aligned.capacity + rows.updated.capacity + (pieces?.shared.runs.capacity ?? 0)
+    return runs * MemoryLayout<MatchedRun>.stride + bases.capacity * MemoryLayout<UInt64>.stride
+      + (pieces?.places.capacity ?? 0) * MemoryLayout<Int32>.stride
+  }
 }
 
 extension TableSection {

@@ -1,0 +1,106 @@
+/// How much room the places of two tables' pieces take.
+@usableFromInline
+struct PieceBound {
+  @usableFromInline let sectionCount: Int
+  @usableFromInline let pieceCount: Int
+
+  @inlinable
+  init<Section: TableSectionProtocol>(_ old: Table<Section>, _ new: Table<Section>) {
+    sectionCount = old.sections.count + new.sections.count
+    pieceCount = old.pieceCount + new.pieceCount
+  }
+
+  /// The number of pieces that there is room for at first: most lie side by side in memory.
+  @inlinable var likely: Int { min(pieceCount, sectionCount + 32) + 2 }
+  /// The number of places that tell the first pieces of sections.
+  @inlinable var sectionPlaces: Int { sectionCount + 2 }
+  /// The most places, if no piece lies beside another.
+  @inlinable var places: Int { sectionPlaces + pieceCount + 2 }
+  /// The most addresses, if no piece lies beside another.
+  @inlinable var bases: Int { pieceCount + IDTable.blockSize }
+}
+
+/// The places that tell where a table's rows lie.
+@usableFromInline
+struct PlacedRows {
+  @usableFromInline let pieceCount: Int
+  /// The place of the first section's first piece.
+  @usableFromInline let firstPieces: Int
+  /// The place of the first piece's start; -1 if each section's rows are in one array.
+  @usableFromInline let starts: Int
+
+  @inlinable
+  init(pieceCount: Int, firstPieces: Int, starts: Int) {
+    self.pieceCount = pieceCount
+    self.firstPieces = firstPieces
+    self.starts = starts
+  }
+}
+
+extension TableDiffer {
+  /// Notes where the rows of a table lie. Pieces that lie side by side in memory become one.
+  ///
+  ///     pieces      [a b c] [d e f] [x] [h i j] [k l m] [n o p]      all but x of one array
+  ///     noted        a b c   d e f | x | h i j   k l m | n o p
+  ///
+  /// The last piece stays separate, so that a section in pieces is still told from an array.
+  @inlinable
+  mutating func place<Section: TableSectionProtocol>(
+    _ table: Table<Section>, firstPieces: Int, _ bound: PieceBound, _ places: inout ScratchBuffer<Int32>
+  ) -> PlacedRows {
+    let first = bases.count
+    let sections: ContiguousArray<StoredRows<Section.StoredRow>>
+    switch table.rows {
+    case .divided(let rows): sections = rows
+    case .arrays(let arrays):
+      for array in arrays { bases.append(RowPiece(array).address, ofAtMost: bound.bases) }
+      return PlacedRows(pieceCount: arrays.count, firstPieces: firstPieces, starts: -1)
+    }
+    let firstStart = places.count
+    for section in sections.indices {
+      let start = table.shape.starts[section]
+      places[firstPieces + section] = Int32(truncatingIfNeeded: bases.count - first)
+      switch sections[section].storage {
+      case .pieces(let pieces):
+        var end: UInt64 = 0
+        let last = pieces.list.count - 1
+        for index in pieces.list.indices {
+          let address = pieces.list[index].address
+          if address != end || index == last {
+            bases.append(address, ofAtMost: bound.bases)
+            places.append(start &+ pieces.starts[index], ofAtMost: bound.places)
+          }
+          end = pieces.list[index].address(of: Int(pieces.list[index].count))
+        }
+      case .whole(let rows):
+        bases.append(RowPiece(rows).address, ofAtMost: bound.bases)
+        places.append(start, ofAtMost: bound.places)
+      case .own:
+        bases.append(0, ofAtMost: bound.bases)
+        places.append(start, ofAtMost: bound.places)
+      }
+    }
+    let pieceCount = bases.count - first
+    places[firstPieces + sections.count] = Int32(truncatingIfNeeded: pieceCount)
+    places.append(table.shape.starts[sections.count], ofAtMost: bound.places)
+    return PlacedRows(pieceCount: pieceCount, firstPieces: firstPieces, starts: firstStart)
+  }
+}
+
+extension BorrowedRows {
+  /// Borrows the rows of any table, whose places are noted.
+  @inlinable
+  init<Section: TableSectionProtocol>(
+    _ table: Table<Section>, _ placed: PlacedRows, bases: UnsafeMutablePointer<UInt64>,
+    places: UnsafeMutablePointer<Int32>
+  ) where Section.StoredRow == Row {
+    guard placed.starts >= 0 else {
+      let starts = table.shape.starts.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped }
+      self.init(bases: bases, starts: starts, pieceCount: placed.pieceCount, firstPieces: nil)
+      return
+    }
+    self.init(
+      bases: bases, starts: UnsafePointer(places + placed.starts), pieceCount: placed.pieceCount,
+      firstPieces: UnsafePointer(places + placed.firstPieces))
+  }
+}
