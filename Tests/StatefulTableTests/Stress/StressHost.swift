@@ -31,8 +31,9 @@ final class StressHost: TableHost {
   typealias Section = StressSection
 
   let manner: HostManner
-  let policy: Policy
   let animatesChanges = true
+  /// Whether every update is a reload, whatever is compared.
+  var reloadsAll = false
   /// Called when an update is shown, before it is acknowledged.
   var onShow: (@MainActor () -> Void)?
   /// The number of updates that were reloads.
@@ -50,12 +51,14 @@ final class StressHost: TableHost {
   private var isInShow = false
 
   init(manner: HostManner, seed: UInt64) {
-    (self.manner, policy) = (manner, manner.policy)
+    self.manner = manner
     generator = SeededGenerator(seed: seed)
     view = HeadlessTable(
       showing: Table(),
-      rules: BatchRules(host: policy == .sequentialSteps ? .sequential : .tableView))
+      rules: BatchRules(host: manner.policy == .sequentialSteps ? .sequential : .tableView))
   }
+
+  var policy: Policy { reloadsAll ? .reloadAbove(0) : manner.policy }
 
   func show(_ update: HostUpdate<StressSection>, acknowledge: @escaping @MainActor () -> Void) {
     if isInShow || kept != nil { note("asked before the last update was acknowledged") }
