@@ -58,6 +58,17 @@ package enum Way: String, CaseIterable, Codable, Sendable {
     }
   }
 
+  /// Whether a load or a search is part of the way, whose task is on another thread.
+  package var crossesThreads: Bool {
+    switch self {
+    case .firstPage, .pageAtEnd, .pageAfterLoad, .pageAtStart, .failedPage, .retriedPage, .refreshUnchanged,
+      .refresh1Percent, .refreshHalf, .refreshOrder, .newerRows, .searchShown, .searchNarrowed:
+      true
+    case .searchCleared, .editByPath, .editByID, .editAfterLoad, .editBlock, .stateShown, .stateBack, .burst:
+      false
+    }
+  }
+
   /// Returns the fault of an emission, or `nil` if the host was given all that the event amounts to.
   ///
   /// Updates of edge rows, and the number of calls, may differ from version to version.

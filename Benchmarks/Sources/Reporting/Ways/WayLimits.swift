@@ -38,10 +38,14 @@ struct WayLimits {
 
 extension WayMeasurement {
   /// Whether both medians keep the limits; `nil` if there is none.
-  var keepsLimits: Bool? {
+  var keepsLimits: Bool? { keepsLimits(apartFrom: nil) }
+
+  /// Whether both medians keep the limits, apart from the time that a task takes to cross threads.
+  func keepsLimits(apartFrom crossing: WayResults.Times?) -> Bool? {
     let limits = WayLimits(self)
     guard let allowed = limits.whole else { return nil }
-    return Double(whole.p50) <= allowed && Double(main.p50) <= limits.main ?? .infinity
+    let crossing = way.crossesThreads ? Double(crossing?.p50 ?? 0) : 0
+    return Double(whole.p50) - crossing <= allowed && Double(main.p50) <= limits.main ?? .infinity
   }
 }
 

@@ -70,9 +70,12 @@ extension WayReport {
   /// How many tables keep the limits of each way.
   private var summary: String {
     let rows = Way.allCases.compactMap { way -> [String]? in
-      let judged = results.ways.filter { $0.way == way }.compactMap(\.keepsLimits)
+      let measured = results.ways.filter { $0.way == way }
+      let judged = measured.compactMap(\.keepsLimits)
+      let judgedApart = measured.compactMap { $0.keepsLimits(apartFrom: results.crossing) }
       let judgedBefore = (before?.ways ?? []).filter { $0.way == way }.compactMap(\.keepsLimits)
-      return Self.summaryRow(way.title, judged, before.map { _ in judgedBefore })
+      return Self.summaryRow(
+        way.title, judged, apart: way.crossesThreads ? judgedApart : nil, before.map { _ in judgedBefore })
     }
     let memory = [
       Self.summaryRow(
@@ -80,13 +83,17 @@ extension WayReport {
       Self.summaryRow(
         "memory, edit", results.memory.map(\.keepsEditLimit), before?.memory.map(\.keepsEditLimit)),
     ].compactMap(\.self)
-    return AlignedTable(["way", "kept", ""] + (before == nil ? [] : ["before"]), rows + memory).text
+    let header = ["way", "kept", "", "a crossing less"] + (before == nil ? [] : ["before"])
+    return AlignedTable(header, rows + memory).text
   }
 
-  private static func summaryRow(_ title: String, _ judged: [Bool], _ before: [Bool]?) -> [String]? {
+  private static func summaryRow(
+    _ title: String, _ judged: [Bool], apart: [Bool]? = nil, _ before: [Bool]?
+  ) -> [String]? {
     guard !judged.isEmpty else { return nil }
     func share(_ judged: [Bool]) -> String { "\(judged.count(where: \.self)) of \(judged.count)" }
-    return [title, share(judged), mark(judged.allSatisfy(\.self))] + (before.map { [share($0)] } ?? [])
+    return [title, share(judged), mark(judged.allSatisfy(\.self)), apart.map(share) ?? ""]
+      + (before.map { [share($0)] } ?? [])
   }
 
   private var memory: String {

@@ -104,8 +104,7 @@ extension WayResults {
     do {
       let lists = try (memory.map(text).joined(separator: ",\n"), ways.map(text).joined(separator: ",\n"))
       return """
-        {"crossing":\(try text(crossing)),
-        "environment":\(try text(environment)),
+        {\(try crossing.map { "\"crossing\":\(try text($0)),\n" } ?? "")"environment":\(try text(environment)),
         "memory":[
         \(lists.0)
         ],
