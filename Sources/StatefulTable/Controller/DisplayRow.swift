@@ -11,14 +11,7 @@ public enum DisplayRow<Row: Identifiable & Equatable, Failure: Error>: Identifia
   case edge(EdgeRow<Failure>)
 
   /// The identity of a row among all that are shown.
-  public enum ID {
-    /// The row of the content with this id.
-    case content(Row.ID)
-    /// The placeholder, whatever it says.
-    case placeholder
-    /// The row at this edge, whatever goes on there.
-    case edge(LoadEdge)
-  }
+  public typealias ID = DisplayID<Row.ID>
 
   /// The row's identity, which neither a placeholder nor an edge row changes with its state.
   @inlinable
@@ -47,28 +40,4 @@ public enum DisplayRow<Row: Identifiable & Equatable, Failure: Error>: Identifia
   }
 }
 
-extension DisplayRow.ID: Hashable {
-  /// Whether both are the same row's. Written out, to be compiled for the type of the ids.
-  @inlinable
-  public static func == (left: Self, right: Self) -> Bool {
-    switch (left, right) {
-    case (.content(let left), .content(let right)): left == right
-    case (.placeholder, .placeholder): true
-    case (.edge(let left), .edge(let right)): left == right
-    default: false
-    }
-  }
-
-  /// Hashes what tells the row from all others.
-  @inlinable
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .content(let id): hasher.combine(id)
-    case .placeholder: hasher.combine(0)
-    case .edge(let edge): hasher.combine(edge)
-    }
-  }
-}
-
 extension DisplayRow: Sendable where Row: Sendable {}
-extension DisplayRow.ID: Sendable where Row.ID: Sendable {}

@@ -8,14 +8,7 @@ public struct DisplaySection<
   SectionID: Hashable, Header: Equatable, Row: Identifiable & Equatable, Failure: Error
 >: TableSectionProtocol {
   /// The identity of a section among all that are shown.
-  public enum ID: Hashable {
-    /// The section of the content with this id.
-    case content(SectionID)
-    /// The section of the placeholder.
-    case placeholder
-    /// The section of the row at this edge.
-    case edge(LoadEdge)
-  }
+  public typealias ID = DisplayID<SectionID>
 
   /// The section's identity.
   public let id: ID
@@ -91,29 +84,4 @@ extension DisplaySection {
 }
 
 extension DisplaySection: Equatable {}
-
-extension DisplaySection.ID {
-  /// Whether both are the same section's. Written out, to be compiled for the type of the ids.
-  @inlinable
-  public static func == (left: Self, right: Self) -> Bool {
-    switch (left, right) {
-    case (.content(let left), .content(let right)): left == right
-    case (.placeholder, .placeholder): true
-    case (.edge(let left), .edge(let right)): left == right
-    default: false
-    }
-  }
-
-  /// Hashes what tells the section from all others.
-  @inlinable
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .content(let id): hasher.combine(id)
-    case .placeholder: hasher.combine(0)
-    case .edge(let edge): hasher.combine(edge)
-    }
-  }
-}
-
 extension DisplaySection: Sendable where SectionID: Sendable, Header: Sendable, Row: Sendable {}
-extension DisplaySection.ID: Sendable where SectionID: Sendable {}
