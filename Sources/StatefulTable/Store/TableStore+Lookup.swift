@@ -138,8 +138,8 @@ extension TableStore {
 
   /// Whether to look at every row in place of an index.
   ///
-  /// An index of many rows takes milliseconds to make. So the first lookups do without it, for a tenth of that
-  /// each at most; whoever has a moment makes it meanwhile, if it ``wantsIndex``.
+  /// An index of many rows takes milliseconds to make. So the first lookups do without it, for a tenth of
+  /// that each at most; whoever has a moment makes it meanwhile, if the store ``wantsIndex``.
   @inlinable
   var isScanned: Bool {
     rowCount <= Self.scanBound || rowCount > Self.promptBound && identity.rows.isMissed(upTo: Self.patience)
