@@ -14,7 +14,7 @@ extension TableStore {
   /// table order.
   ///
   /// - Complexity: O(*p* + *s*), expected, for *p* pieces of the row's section and *s* sections, and as much
-  ///   again for each other piece with the id. O(*n*) if the index has to be made.
+  ///   again for each other piece with the id. O(*n*) without an index.
   @inlinable
   public func path(ofID id: Row.ID) -> RowPath? {
     var first: RowPath?
@@ -32,7 +32,7 @@ extension TableStore {
   /// Returns the paths of all rows with an id, in table order.
   ///
   /// - Complexity: O(*d* (*p* + *s*) + *d* log *d*), expected, for *d* rows with the id, *p* pieces of a
-  ///   section and *s* sections. O(*n*) if the index has to be made.
+  ///   section and *s* sections. O(*n*) without an index.
   public func paths(ofID id: Row.ID) -> [RowPath] {
     var paths: [RowPath] = []
     forEachPlace(ofID: id) { section, piece in
