@@ -98,7 +98,18 @@ extension WaySession {
       default: []
       }
     narrow = way == .searchNarrowed ? content.found(every: 100) : []
+    if way == .editByID { try makeIndex() }
     comparisons = try comparedArrays().map { old, new in try Row.comparison(from: old, to: new) }
+  }
+
+  /// Edits rows by their ids until there is an index: the first edits do without, and leave it to another
+  /// thread.
+  private func makeIndex() throws {
+    for _ in 0..<10 {
+      round += 1
+      try table.edit(updates())
+      try settle()
+    }
   }
 
   package func restore() throws {

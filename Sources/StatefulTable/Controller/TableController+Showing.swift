@@ -24,8 +24,9 @@ extension TableController {
   ) throws(Problem) -> Edit {
     let settlement = Settlement()
     let tables = try applier.loop.perform { () throws(Problem) in
+      let lookupCount = store.unindexedLookupCount
       let tables = try store.carryOut(body, notingWrites: false)
-      if store.wantsIndex { makeIndex() }
+      if store.lacksIndex, store.unindexedLookupCount > lookupCount { makeIndex() }
       show(animated: animated, completion: settlement.settle)
       return tables
     }
@@ -67,11 +68,20 @@ extension TableController {
   }
 
   /// Makes an index before somebody asks for a row by its id again, elsewhere than on the main actor.
+  ///
+  /// One at a time: if it is asked for meanwhile, because the rows have changed, theirs is made afterwards.
   private func makeIndex() {
-    indexing?.cancel()
-    indexing = Task.detached(priority: .utility) { [store] in
-      if !Task.isCancelled { store.makeIndex() }
+    guard indexing == nil else { return needsIndex = true }
+    needsIndex = false
+    indexing = Task.detached(priority: .utility) { [weak self, store] in
+      store.makeIndex()
+      await self?.indexIsMade()
     }
+  }
+
+  private func indexIsMade() {
+    indexing = nil
+    if needsIndex, store.lacksIndex { makeIndex() }
   }
 
   /// Tells the load state whether there are rows.

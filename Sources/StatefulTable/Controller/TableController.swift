@@ -80,8 +80,10 @@ public final class TableController<Loader: TableLoader, Cell> {
   var parts: DisplayParts
   /// The parts and the table that were put together last, unless the content has changed since.
   var composed: (parts: DisplayParts, table: Table<Section>)?
-  /// Makes an index of rows that have taken the place of others.
+  /// Makes an index of the rows as they were when it began.
   var indexing: Task<Void, Never>?
+  /// Whether an index was asked for while another one was made.
+  var needsIndex = false
   /// Follows a sequence of tables, until it ends or is cancelled.
   var following: Task<Void, Never>?
   /// Whether ``onHostGone`` was called, or the message printed.

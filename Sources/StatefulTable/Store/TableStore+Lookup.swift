@@ -139,14 +139,14 @@ extension TableStore {
   /// Whether to look at every row in place of an index.
   ///
   /// An index of many rows takes milliseconds to make. So the first lookups do without it, for a tenth of
-  /// that each at most; whoever has a moment makes it meanwhile, if the store ``wantsIndex``.
+  /// that each at most, and whoever has a moment makes it meanwhile.
   @inlinable
   var isScanned: Bool {
     rowCount <= Self.scanBound || rowCount > Self.promptBound && identity.rows.isMissed(upTo: Self.patience)
   }
 
-  /// Whether somebody has looked for a row by its id without an index.
-  var wantsIndex: Bool { lacksIndex && identity.rows.misses > 0 }
+  /// How often a row was looked for by its id in place of an index.
+  var unindexedLookupCount: Int { identity.rows.misses }
 
   /// Whether there is an index by the rows' ids.
   var isIndexed: Bool { identity.rows.object != nil }
