@@ -1,9 +1,9 @@
 internal import TableDiff
 
-/// A table that was submitted, and who waits for what comes of it.
+/// A table that was submitted, and the completion that waits for its outcome.
 ///
-/// A class that does not know the table's sections, so that what keeps orders in order is compiled once: code
-/// that is not compiled for a type of sections spends its time looking that type up.
+/// A class that does not know the table's sections, so that the queue of orders is compiled once: code that
+/// is not compiled for a type of sections spends its time looking that type up.
 @MainActor
 class ApplyOrder {
   typealias Completion = @MainActor (ApplyOutcome) -> Void
@@ -23,11 +23,11 @@ class ApplyOrder {
   }
 }
 
-/// An order, with what there is to show: a table, and the changes that lead to it where they are known.
+/// An order with its table, and with the changes that lead to it if they are known.
 final class TableOrder<Section: TableSectionProtocol & Sendable>: ApplyOrder
 where Section.StoredRow: Sendable {
   let table: Table<Section>
-  /// Changes that lead to the table, maybe from another one than what is displayed.
+  /// Changes that lead to the table, maybe from another one than the displayed table.
   private var changes: TableChanges<Section>?
 
   init(

@@ -44,8 +44,8 @@ actor BackgroundDiffer<Section: TableSectionProtocol & Sendable> where Section.S
     self.comparing = comparing
   }
 
-  /// The plan that leads from one table to another, or `nil` where the task is cancelled or the tables cannot
-  /// be compared.
+  /// The plan that leads from one table to another, or `nil` if the task is cancelled or the tables cannot be
+  /// compared.
   ///
   /// - Parameter changes: The changes between the two, if they are known.
   func plan(

@@ -1,5 +1,5 @@
-/// What a load or a search is told of the table, and where its answer comes in. Kept apart from the
-/// controller, so that a load under way does not keep the controller alive.
+/// Carries out the loads and the searches of a controller. Kept apart from it, so that a load under way does
+/// not keep the controller alive.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 final class ContentSummary<Loader: TableLoader> {
@@ -8,7 +8,7 @@ final class ContentSummary<Loader: TableLoader> {
   private let assembly: TableAssembly<Loader>
   /// The content; `nil` when the controller is gone.
   var store: () -> Store? = { nil }
-  /// What is known of the next display; `nil` when the controller is gone or shows something of its own.
+  /// Foresees the next display; `nil` when the controller is gone or shows something of its own.
   var foresight: () -> Foresight<Loader>? = { nil }
   /// The display that the last answer leads to, until the next one is put together.
   var foreseen: ForeseenDisplay<Loader>?

@@ -18,7 +18,7 @@ public enum DisplayID<ContentID: Hashable>: Hashable {
     }
   }
 
-  /// Hashes what tells it from all others.
+  /// Hashes the kind and the id.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     switch self {

@@ -1,10 +1,10 @@
 internal import TableDiff
 
-/// What a load's own task knows of the table, to compare what it brings with what is shown: so nothing is
-/// left to do on the main actor but to show it.
+/// A copy of a table's state for a load's own task, which compares its rows with those displayed: so nothing
+/// is left to do on the main actor but to show them.
 ///
-/// Whatever happens in the meantime, a display foreseen in vain is only lost time: it is recognised by what
-/// it shows.
+/// A display foreseen in vain, because something else happened in the meantime, is only lost time: its parts
+/// and its rows tell whether it is still right.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 struct Foresight<Loader: TableLoader>: Sendable {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
@@ -12,14 +12,14 @@ struct Foresight<Loader: TableLoader>: Sendable {
 
   /// The state while the load is under way.
   let state: TableState<AnyQuery, any Error>
-  /// What is shown meanwhile.
+  /// The table that is shown meanwhile.
   let base: Table<Section>
   let policy: Policy
   let options: DisplayOptions
   let assembly: TableAssembly<Loader>
   let differ: BackgroundDiffer<Section>
 
-  /// The display of a store's rows when they are the answer that `event` tells, or `nil` where there is
+  /// The display of a store's rows when they are the answer that `event` tells, or `nil` if there is
   /// nothing to compare.
   func display(
     of store: Store, after event: TableEvent<AnyQuery, any Error>
@@ -50,7 +50,7 @@ final class ForeseenDisplay<Loader: TableLoader>: Sendable {
     self.plan = plan
   }
 
-  /// Whether it is what some parts show around the sections of a store.
+  /// Whether it is the display of some parts around the sections of a store.
   func shows(_ parts: DisplayParts, around store: Foresight<Loader>.Store?) -> Bool {
     guard let store, self.parts.hasSameTable(as: parts) else { return false }
     return store.sections.withUnsafeBufferPointer { sections in

@@ -1,7 +1,7 @@
 public import TableDiff
 
-/// What is made of the rows of a table. Created where their type is known, so that it is compiled for that
-/// type.
+/// Makes stores and tables of rows. Created in code that knows the rows' type, so that it is compiled for
+/// that type.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @usableFromInline
 struct TableAssembly<Loader: TableLoader>: Sendable {
@@ -16,7 +16,7 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
   /// Makes a store of sections.
   @usableFromInline
   let store: @Sendable (ContiguousArray<Store.Section>) throws(StoreError) -> Store
-  /// Makes what was loaded part of a store.
+  /// Makes loaded sections part of a store.
   @usableFromInline
   let join: @Sendable (inout Store, ContiguousArray<Store.Section>, LoadDirection) throws(StoreError) -> Void
 

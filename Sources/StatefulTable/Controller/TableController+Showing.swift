@@ -144,7 +144,7 @@ extension TableController {
     return parts.chrome.overlay == nil ? .rows(table) : .overlay
   }
 
-  /// What a load that begins now can know of the display of its rows.
+  /// A copy of the state for a load that begins now; `nil` if the content is not shown.
   var foresight: Foresight<Loader>? {
     guard runner.state.key == .content, let base = applier.target, let policy = applier.policy else {
       return nil

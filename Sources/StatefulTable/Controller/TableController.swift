@@ -76,7 +76,7 @@ public final class TableController<Loader: TableLoader, Cell> {
   /// The request that is carried out when no event waits.
   var dueShow: Show?
   var toldChrome = TableChrome<any Error>()
-  /// What the state shows, apart from the content's rows.
+  /// The parts of the state's display, apart from the content's rows.
   var parts: DisplayParts
   /// The parts and the table that were put together last, unless the content has changed since.
   var composed: (parts: DisplayParts, table: Table<Section>)?

@@ -3,8 +3,8 @@
 /// Only the differ that made it has it, so nobody else reads or writes meanwhile.
 @usableFromInline
 final class PieceMemory: @unchecked Sendable {
-  /// For the old table and then for the new one: the first piece of each section. Then, for both again, where
-  /// each piece begins. A table with one array a section has no such places.
+  /// For the old table and then for the new one: the first piece of each section. Then, for both again, the
+  /// start of each piece. A table with one array a section has no such places.
   @usableFromInline var places = ScratchBuffer<Int32>()
   /// The rows that a pair of sections keeps in the same storage.
   @usableFromInline var shared = SharedRuns()

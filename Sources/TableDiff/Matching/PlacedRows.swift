@@ -20,7 +20,7 @@ struct PieceBound {
   @inlinable var bases: Int { pieceCount + IDTable.blockSize }
 }
 
-/// The places that tell where a table's rows lie.
+/// The places of a table's rows in memory.
 @usableFromInline
 struct PlacedRows {
   @usableFromInline let pieceCount: Int
@@ -38,7 +38,7 @@ struct PlacedRows {
 }
 
 extension TableDiffer {
-  /// Notes where the rows of a table lie. Pieces that lie side by side in memory become one.
+  /// Notes the places of a table's rows. Pieces that lie side by side in memory become one.
   ///
   ///     pieces      [a b c] [d e f] [x] [h i j] [k l m] [n o p]      all but x of one array
   ///     noted        a b c   d e f | x | h i j   k l m | n o p

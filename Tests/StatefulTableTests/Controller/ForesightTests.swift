@@ -6,7 +6,7 @@ import Testing
 @Suite("A display that is compared in the load's own task", .timeLimit(.minutes(1)))
 @MainActor
 struct ForesightTests {
-  /// A table with a page, and what an answer foresees and then shows.
+  /// A table with a page, and the table that an answer foresees and the one that is then shown.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @MainActor
   private final class Foretold {
