@@ -76,10 +76,10 @@ extension TableDiffer {
       let positions = emit(Shapes(old: old.shape, new: new.shape))
       return TableChanges(old: old, new: new, positions: positions, duplicates: DuplicatePositions())
     }
-    return withBorrowedRows(old, new) { differ, oldRows, newRows in
+    return withBorrowedRows(old, new, readingAll: verifyingIdentifiers) { differ, oldRows, newRows in
       let matcher = RowMatcher(
         old: oldRows, new: newRows, shapes: Shapes(old: old.shape, new: new.shape), comparison: comparison)
-      let duplicates = differ.match(matcher, verifyingIdentifiers: verifyingIdentifiers)
+      let duplicates = differ.match(old, new, matcher, verifyingIdentifiers: verifyingIdentifiers)
       return TableChanges(old: old, new: new, positions: differ.emit(matcher.shapes), duplicates: duplicates)
     }
   }

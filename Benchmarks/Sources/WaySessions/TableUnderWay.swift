@@ -145,10 +145,7 @@ package final class TableUnderWay<Row: TableDrivingRow> {
   package func prepare(_ answer: ReadyAnswer<Row>) { answers.next.withLock { $0 = answer } }
 
   /// Whether nothing is loaded, searched for or brought to the host.
-  package var isSettled: Bool {
-    !controller.loadState.isLoading && !controller.searchState.isSearching
-      && controller.states.applier.isIdle
-  }
+  package var isSettled: Bool { controller.isSettled }
 
   /// The number of rows of the content.
   package var rowCount: Int { controller.store.rowCount }
@@ -272,13 +269,13 @@ package struct ReadyLoader<Row: TableDrivingRow>: TableLoader {
     self.answers = answers
   }
 
-  package func load(_ request: TableRequest<Row>) async throws(LoadingFailed) -> TableContent<Self> {
-    try answer()
-  }
+  package nonisolated(nonsending) func load(
+    _ request: TableRequest<Row>
+  ) async throws(LoadingFailed) -> TableContent<Self> { try answer() }
 
-  package func search(_ query: String) async throws(LoadingFailed) -> TableContent<Self> {
-    try answer()
-  }
+  package nonisolated(nonsending) func search(
+    _ query: String
+  ) async throws(LoadingFailed) -> TableContent<Self> { try answer() }
 
   private func answer() throws(LoadingFailed) -> TableContent<Self> {
     switch answers.next.withLock(\.self) {

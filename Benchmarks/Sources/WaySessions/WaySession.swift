@@ -273,12 +273,12 @@ extension WaySession {
 // MARK: - Rows and edits
 
 extension WaySession {
-  /// Rows come on and on, until they are a twentieth of all; then the first content is loaded again, which
-  /// for large tables is worth avoiding.
+  /// Rows come on and on, until they are a twentieth of all, or some hundreds; then the first content is loaded
+  /// again, which for large tables is worth avoiding, and without an index.
   ///
   /// - Returns: The number of rows that have come since.
   private func growth(by count: Int) throws -> Int {
-    guard case .grown(let added) = rows, (added + count) * 20 <= content.rowCount else {
+    guard case .grown(let added) = rows, (added + count) * 20 <= max(content.rowCount, 10_000) else {
       if case .base = rows {} else { try restoreRows() }
       rows = .grown(by: count)
       return 0

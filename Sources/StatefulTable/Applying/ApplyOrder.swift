@@ -23,24 +23,35 @@ class ApplyOrder {
   }
 }
 
-/// An order with its table, and with the changes that lead to it if they are known.
-final class TableOrder<Section: TableSectionProtocol & Sendable>: ApplyOrder
+/// An order with its table.
+class TableOrder<Section: TableSectionProtocol & Sendable>: ApplyOrder
 where Section.StoredRow: Sendable {
   let table: Table<Section>
-  /// Changes that lead to the table, maybe from another one than the displayed table.
-  private var changes: TableChanges<Section>?
 
-  init(
-    _ table: Table<Section>, changes: TableChanges<Section>? = nil, isAnimated: Bool = true,
-    completion: Completion? = nil
-  ) {
+  init(_ table: Table<Section>, isAnimated: Bool = true, completion: Completion? = nil) {
     self.table = table
-    self.changes = changes
     super.init(isAnimated: isAnimated, completion: completion)
   }
 
-  /// The changes, if they begin at `base`. They are handed over, so that no table is kept longer than needed.
+  /// The changes that lead to the table, if they are known and begin at `base`. They are handed over, so that
+  /// no table is kept longer than needed.
   func takeChanges(
+    from base: Table<Section>, _ comparing: TableComparing<Section>
+  ) -> TableChanges<Section>? { nil }
+}
+
+/// An order whose changes are known.
+final class ChangesOrder<Section: TableSectionProtocol & Sendable>: TableOrder<Section>
+where Section.StoredRow: Sendable {
+  /// Changes that lead to the table, maybe from another one than the displayed table.
+  private var changes: TableChanges<Section>?
+
+  init(_ changes: TableChanges<Section>, isAnimated: Bool, completion: Completion?) {
+    self.changes = changes
+    super.init(changes.new, isAnimated: isAnimated, completion: completion)
+  }
+
+  override func takeChanges(
     from base: Table<Section>, _ comparing: TableComparing<Section>
   ) -> TableChanges<Section>? {
     defer { changes = nil }

@@ -116,8 +116,15 @@ extension TableApplier {
 
   /// What the host is going to show in the end: the newest table that is neither acknowledged nor given up,
   /// or else the displayed one.
-  public var target: Table<Section>? {
-    table(of: queue.newest?.request ?? queue.underWay?.request ?? queue.displayed)
+  public var target: Table<Section>? { table(of: targeted) }
+
+  private var targeted: ApplyOrder? {
+    queue.newest?.request ?? queue.underWay?.request ?? queue.displayed
+  }
+
+  /// Whether the host is going to show a copy of `table` in the end.
+  func targets(_ table: Table<Section>) -> Bool {
+    targeted.map { comparing.sharesStorage(typed($0).table, table) } ?? false
   }
 
   /// The table that the host was given last, acknowledged or not.
@@ -165,8 +172,7 @@ extension TableApplier {
     _ changes: TableChanges<Section>, animated: Bool = true, completion: Completion? = nil
   ) {
     submit(
-      TableOrder(changes.new, changes: changes, isAnimated: animated, completion: completion),
-      as: queue.issueTicket())
+      ChangesOrder(changes, isAnimated: animated, completion: completion), as: queue.issueTicket())
   }
 
   /// Shows `table`, in place of every table that still waits, and waits until it is settled.
@@ -192,7 +198,7 @@ extension TableApplier {
   /// - Returns: What came of it; `superseded` where it was taken back.
   @discardableResult
   public func apply(_ changes: TableChanges<Section>, animated: Bool = true) async -> ApplyOutcome {
-    await apply { TableOrder(changes.new, changes: changes, isAnimated: animated, completion: $0) }
+    await apply { ChangesOrder(changes, isAnimated: animated, completion: $0) }
   }
 
   private func apply(_ order: (@escaping Completion) -> TableOrder<Section>) async -> ApplyOutcome {
@@ -342,9 +348,9 @@ extension TableApplier {
 
   /// The host shows the table, or one that is equal.
   private func end(_ ticket: Ticket) {
-    let before = displayed
+    let before = replacesMuch ? displayed : nil
     guard let order = queue.underWay?.request, queue.acknowledge(ticket) else { return }
-    if let before, replacesMuch, before.shape.rowCount > backgroundThreshold { releaseElsewhere(before) }
+    if let before, before.shape.rowCount > backgroundThreshold { releaseElsewhere(before) }
     settle(order, .shown)
   }
 

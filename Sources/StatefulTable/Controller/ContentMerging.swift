@@ -137,14 +137,25 @@ struct LoadedContent<Loader: TableLoader>: Sendable {
   }
 }
 
+extension TableRequest where Row: Identifiable {
+  /// The request of a load that goes on from a store's rows.
+  @inlinable
+  init<SectionID, Header>(cause: LoadCause, store: TableStore<SectionID, Header, Row>?) {
+    self.init(
+      cause: cause, first: store?.firstRow, last: store?.lastRow, rowCount: store?.rowCount ?? 0)
+  }
+}
+
 extension TableStore {
   /// The first row of the first section that has one.
+  @inlinable
   var firstRow: Row? {
     for section in sections where section.count > 0 { return section.rows[0] }
     return nil
   }
 
   /// The last row of the last section that has one.
+  @inlinable
   var lastRow: Row? {
     for section in sections.reversed() where section.count > 0 { return section.rows[section.count - 1] }
     return nil

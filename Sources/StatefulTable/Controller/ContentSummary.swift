@@ -8,7 +8,8 @@ final class ContentSummary<Loader: TableLoader> {
   private let assembly: TableAssembly<Loader>
   /// The content; `nil` when the controller is gone.
   var store: () -> Store? = { nil }
-  /// Foresees the next display; `nil` when the controller is gone or shows something of its own.
+  /// Foresees the next display; `nil` when the controller is gone, shows something of its own, or shows so few
+  /// rows that they are compared on the main actor.
   var foresight: () -> Foresight<Loader>? = { nil }
   /// The display that the last answer leads to, until the next one is put together.
   var foreseen: ForeseenDisplay<Loader>?
@@ -17,29 +18,37 @@ final class ContentSummary<Loader: TableLoader> {
     self.assembly = assembly
   }
 
-  /// Loads rows, and prepares them and their display in one stay off the main actor.
+  /// Loads rows. If many are to be compared, they and their display are prepared in one stay off the main
+  /// actor; or else only the loader says whether it is left at all.
   func load(
     _ request: LoadRequest, by loader: Loader
   ) async throws(Loader.Failure) -> LoadResult<any Sendable> {
     let store = store()
-    let tableRequest = TableRequest(
-      cause: request.cause, first: store?.firstRow, last: store?.lastRow, rowCount: store?.rowCount ?? 0)
-    var (indexing, foresight): (Task<Void, Never>?, Foresight<Loader>?)
-    if case .edge = request.cause {
-      // The page will join by an index, which is made while it is on its way.
-      if let store, store.lacksIndex { indexing = Task.detached { store.makeIndex() } }
-    } else {
-      foresight = self.foresight()
+    let tableRequest = assembly.request(request.cause, store)
+    guard case .edge = request.cause else {
+      guard let foresight = foresight() else {
+        return result(of: try await loader.load(tableRequest), to: request.cause)
+      }
+      let (content, loaded, foreseen) = try await Self.load(
+        tableRequest, request.token, by: loader, foresight, assembly)
+      keep(foreseen)
+      return LoadResult(outcome(of: content, to: request.cause), loaded)
     }
-    let (content, loaded, foreseen) = try await Self.load(
-      tableRequest, request.token, by: loader, awaiting: indexing, foresight, assembly)
-    keep(foreseen)
-    return LoadResult(outcome(of: content, to: request.cause), loaded)
+    // The page will join by an index. One that takes long is made while the page is on its way.
+    let indexing = store.flatMap { [assembly] store in
+      store.isPromptlyIndexed ? nil : Task.detached { assembly.index(store) }
+    }
+    let content = try await loader.load(tableRequest)
+    await indexing?.value
+    return result(of: content, to: request.cause)
   }
 
-  /// Finds rows, and prepares them and their display in one stay off the main actor.
+  /// Finds rows. Where that is done is said at ``load(_:by:)``.
   func search(_ query: Loader.Query, by loader: Loader) async throws(Loader.Failure) -> Store {
-    let (found, foreseen) = try await Self.search(query, by: loader, foresight(), assembly)
+    guard let foresight = foresight() else {
+      return Self.store(of: try await loader.search(query), assembly)
+    }
+    let (found, foreseen) = try await Self.search(query, by: loader, foresight, assembly)
     keep(foreseen)
     return found
   }
@@ -51,44 +60,55 @@ final class ContentSummary<Loader: TableLoader> {
 
   private nonisolated static func load(
     _ request: TableRequest<Loader.Row>, _ token: LoadToken, by loader: Loader,
-    awaiting indexing: Task<Void, Never>?, _ foresight: Foresight<Loader>?, _ assembly: TableAssembly<Loader>
+    _ foresight: Foresight<Loader>, _ assembly: TableAssembly<Loader>
   ) async throws(Loader.Failure) -> (TableContent<Loader>, LoadedContent<Loader>, ForeseenDisplay<Loader>?) {
     let content = try await loader.load(request)
-    await indexing?.value
     let loaded = LoadedContent(content, for: request.cause, assembly)
-    guard let foresight, let store = loaded.store else { return (content, loaded, nil) }
-    let foreseen = await foresight.display(of: store, after: .load(.finish(token, .replaced(by: content))))
+    guard let store = loaded.store else { return (content, loaded, nil) }
+    let finish = LoadEvent<any Error>.finish(token, .replaced(by: content, assembly))
+    let foreseen = await foresight.display(of: store, after: .load(finish))
     return (content, loaded, foreseen)
   }
 
   private nonisolated static func search(
-    _ query: Loader.Query, by loader: Loader, _ foresight: Foresight<Loader>?,
+    _ query: Loader.Query, by loader: Loader, _ foresight: Foresight<Loader>,
     _ assembly: TableAssembly<Loader>
   ) async throws(Loader.Failure) -> (Store, ForeseenDisplay<Loader>?) {
-    let content = try await loader.search(query)
-    // Only for more rows than can be counted is there no store.
-    let store = (try? assembly.store(content.sections)) ?? Store()
-    guard let foresight, case .running(_, let token) = foresight.state.search.phase else {
-      return (store, nil)
-    }
+    let store = store(of: try await loader.search(query), assembly)
+    guard case .running(_, let token) = foresight.state.search.phase else { return (store, nil) }
     let finish = SearchEvent<AnyQuery, Duration, any Error>.finish(token, isEmpty: store.isEmpty)
     return (store, await foresight.display(of: store, after: .search(finish)))
+  }
+
+  /// What was found. Only for more rows than can be counted is there no store.
+  private nonisolated static func store(
+    of content: TableContent<Loader>, _ assembly: TableAssembly<Loader>
+  ) -> Store { (try? assembly.store(content.sections)) ?? Store() }
+
+  private func result(
+    of content: TableContent<Loader>, to cause: LoadCause
+  ) -> LoadResult<any Sendable> {
+    LoadResult(outcome(of: content, to: cause), LoadedContent(content, for: cause, assembly))
   }
 
   /// What an answer means for the load state.
   private func outcome(of content: TableContent<Loader>, to cause: LoadCause) -> LoadOutcome {
     switch cause {
-    case .edge: .page(isEmpty: content.isEmpty, more: content.hasMore)
+    case .edge: .page(isEmpty: assembly.isEmpty(content), more: content.hasMore)
     case .refresh where content.placement == .onTop && store()?.isEmpty == false:
       .merged(isEmpty: false)
-    case .refresh: .replaced(by: content)
+    case .refresh: .replaced(by: content, assembly)
     }
   }
 }
 
 extension LoadOutcome {
   /// Content takes the place of all that is there.
-  fileprivate static func replaced(by content: TableContent<some TableLoader>) -> LoadOutcome {
-    .replaced(isEmpty: content.isEmpty, hasNext: content.hasMore, hasPrevious: content.hasPrevious)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  fileprivate static func replaced<Loader>(
+    by content: TableContent<Loader>, _ assembly: TableAssembly<Loader>
+  ) -> LoadOutcome {
+    .replaced(
+      isEmpty: assembly.isEmpty(content), hasNext: content.hasMore, hasPrevious: content.hasPrevious)
   }
 }

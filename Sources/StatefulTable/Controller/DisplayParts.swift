@@ -1,5 +1,19 @@
 public import TableDiff
 
+/// A display table, and the parts that it was put together from.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@usableFromInline
+final class ComposedDisplay<Section: TableSectionProtocol> {
+  @usableFromInline let parts: DisplayParts
+  @usableFromInline let table: Table<Section>
+
+  @inlinable
+  init(_ parts: DisplayParts, _ table: Table<Section>) {
+    self.parts = parts
+    self.table = table
+  }
+}
+
 /// The parts of a display table apart from the content's rows.
 ///
 ///     header row        [loading …]

@@ -28,7 +28,7 @@ struct Foresight<Loader: TableLoader>: Sendable {
     var state = state
     _ = state.send(event)
     let parts = DisplayParts(state: state, options: options)
-    guard let table = try? assembly.table(parts, store),
+    guard let table = assembly.display(parts, store)?.table,
       let plan = await differ.plan(from: base, to: table, policy: policy)
     else { return nil }
     return ForeseenDisplay(parts: parts, store: store, plan: plan)

@@ -1,6 +1,6 @@
 public import TableDiff
 
-/// Makes stores and tables of rows. Created in code that knows the rows' type, so that it is compiled for
+/// Makes stores and tables of rows, and all else that reads rows. Created in code that knows the rows' type, so that it is compiled for
 /// that type.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @usableFromInline
@@ -10,9 +10,10 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
   @usableFromInline
   typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
 
-  /// Puts the table together that shows some parts around the sections of a store.
+  /// Puts the table together that shows some parts around the sections of a store. Beyond `Int32.max` rows
+  /// there is no room for the edge rows, and no table.
   @usableFromInline
-  let table: @Sendable (DisplayParts, Store?) throws(TableError) -> Table<Section>
+  let display: @Sendable (DisplayParts, Store?) -> ComposedDisplay<Section>?
   /// Makes a store of sections.
   @usableFromInline
   let store: @Sendable (ContiguousArray<Store.Section>) throws(StoreError) -> Store
@@ -20,10 +21,25 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
   @usableFromInline
   let join: @Sendable (inout Store, ContiguousArray<Store.Section>, LoadDirection) throws(StoreError) -> Void
 
+  /// Makes the index of a store by the rows' ids.
+  @usableFromInline
+  let index: @Sendable (Store) -> Void
+  /// Makes the request of a load that goes on from a store's rows.
+  @usableFromInline
+  let request: @Sendable (LoadCause, Store?) -> TableRequest<Loader.Row>
+  /// Returns whether there is no row in an answer.
+  @usableFromInline
+  let isEmpty: @Sendable (TableContent<Loader>) -> Bool
+
   @inlinable
   init() {
-    table = { parts, store throws(TableError) in try parts.table(around: store) }
+    display = { parts, store in
+      (try? parts.table(around: store)).map { ComposedDisplay(parts, $0) }
+    }
     store = { sections throws(StoreError) in try Store(sections: sections) }
+    index = { $0.makeIndex() }
+    request = { TableRequest(cause: $0, store: $1) }
+    isEmpty = { $0.isEmpty }
     join = { store, page, direction throws(StoreError) in
       switch direction {
       case .append: try store.joinAtEnd(page)

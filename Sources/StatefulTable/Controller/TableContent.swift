@@ -34,7 +34,8 @@ public struct TableContent<Loader: TableLoader>: Sendable {
   }
 
   /// Whether there is no row in any section.
-  public var isEmpty: Bool { sections.allSatisfy { $0.rows.isEmpty } }
+  @inlinable
+  public var isEmpty: Bool { sections.allSatisfy { $0.rowCount == 0 } }
 }
 
 extension TableContent where Loader.SectionID == OnlySection, Loader.Header == NoHeader {

@@ -67,15 +67,18 @@ extension TableController {
     }
   }
 
+  /// Whether no load, no search (waiting or running) and no update is under way.
+  public var isSettled: Bool { !runner.state.isBusy && applier.isIdle }
+
   /// Waits until no load is under way.
   public func finishedLoading() async { await applier.loop.wait { runner.state.load.isLoading } }
 
-  /// Waits until no load, no search (waiting or running) and no update is under way.
+  /// Waits until the table ``isSettled``.
   ///
   /// Returns at once if none is, or if the waiting task is cancelled. A host that doesn't acknowledge an
   /// update keeps it under way.
   public func settled() async {
-    await applier.loop.wait { runner.state.isBusy || !applier.isIdle }
+    await applier.loop.wait { !isSettled }
   }
 
   /// Goes to another state, which is shown in one set of changes from what is shown now.

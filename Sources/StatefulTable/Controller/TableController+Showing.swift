@@ -73,8 +73,8 @@ extension TableController {
   private func makeIndex() {
     guard indexing == nil else { return needsIndex = true }
     needsIndex = false
-    indexing = Task.detached(priority: .utility) { [weak self, store] in
-      store.makeIndex()
+    indexing = Task.detached(priority: .utility) { [weak self, store, assembly] in
+      assembly.index(store)
       await self?.indexIsMade()
     }
   }
@@ -120,8 +120,8 @@ extension TableController {
 
   /// Whether the host shows the state's table already, or it is on its way.
   private var isShownAlready: Bool {
-    guard let (parts, table) = composed else { return false }
-    return self.parts.hasSameTable(as: parts) && applier.target?.sharesStorage(with: table) == true
+    guard let composed else { return false }
+    return parts.hasSameTable(as: composed.parts) && applier.targets(composed.table)
   }
 
   /// What the state shows now.
@@ -132,23 +132,24 @@ extension TableController {
       case .content: store
       case .results: searchResults
       }
-    let table: Table<Section>
+    let display: ComposedDisplay<Section>
     if let foreseen = summary.foreseen, foreseen.shows(parts, around: rows) {
-      table = foreseen.plan.changes.new
+      display = ComposedDisplay(parts, foreseen.plan.changes.new)
       applier.foreseen = foreseen.plan
     } else {
-      // Beyond `Int32.max` rows there is no room for the edge rows either: what is shown stays.
-      table = (try? assembly.table(parts, rows)) ?? applier.target ?? Table()
+      // If there is no room, what is shown stays.
+      display = assembly.display(parts, rows) ?? ComposedDisplay(parts, applier.target ?? Table())
     }
-    composed = (parts, table)
-    return parts.chrome.overlay == nil ? .rows(table) : .overlay
+    composed = display
+    return parts.chrome.overlay == nil ? .rows(display.table) : .overlay
   }
 
-  /// A copy of the state for a load that begins now; `nil` if the content is not shown.
+  /// A copy of the state for a load that begins now; `nil` if the content is not shown, or if as many rows
+  /// again are compared on the main actor.
   var foresight: Foresight<Loader>? {
-    guard runner.state.key == .content, let base = applier.target, let policy = applier.policy else {
-      return nil
-    }
+    guard runner.state.key == .content, let base = applier.target,
+      base.shape.rowCount > applier.backgroundThreshold / 2, let policy = applier.policy
+    else { return nil }
     return Foresight(
       state: runner.state, base: base, policy: policy, options: options, assembly: assembly,
       differ: applier.background)

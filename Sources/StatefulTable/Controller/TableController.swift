@@ -78,8 +78,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   var toldChrome = TableChrome<any Error>()
   /// The parts of the state's display, apart from the content's rows.
   var parts: DisplayParts
-  /// The parts and the table that were put together last, unless the content has changed since.
-  var composed: (parts: DisplayParts, table: Table<Section>)?
+  /// The display that was put together last, unless the content has changed since.
+  var composed: ComposedDisplay<Section>?
   /// Makes an index of the rows as they were when it began.
   var indexing: Task<Void, Never>?
   /// Whether an index was asked for while another one was made.

@@ -30,13 +30,17 @@ public protocol TableLoader<Row>: Sendable {
   /// Loads the whole content or one more page of it.
   ///
   /// Called in a task of its own, which is cancelled when its answer is no longer wanted.
-  func load(_ request: TableRequest<Row>) async throws(Failure) -> TableContent<Self>
+  ///
+  /// An `async` method leaves the main actor. For rows at hand, as in a cache, going to another thread and
+  /// back takes longer than showing them: declare the method `nonisolated(nonsending)` then, and it stays on
+  /// the main actor, except where many rows have to be compared.
+  nonisolated(nonsending) func load(_ request: TableRequest<Row>) async throws(Failure) -> TableContent<Self>
 
   /// Finds what matches a query.
   ///
-  /// Called in a task of its own, which is cancelled when another query has come. By default it finds
-  /// nothing.
-  func search(_ query: Query) async throws(Failure) -> TableContent<Self>
+  /// Called in a task of its own, which is cancelled when another query has come, and on the main actor where
+  /// ``load(_:)`` is. By default it finds nothing.
+  nonisolated(nonsending) func search(_ query: Query) async throws(Failure) -> TableContent<Self>
 
   /// Returns whether a query asks for nothing, so that the content is shown at once, as without a query.
   ///
@@ -50,7 +54,9 @@ extension TableLoader {
   public static func isBlank(_ query: Query) -> Bool { false }
 
   /// Finds nothing.
-  public func search(_ query: Query) async throws(Failure) -> TableContent<Self> {
+  public nonisolated(nonsending) func search(
+    _ query: Query
+  ) async throws(Failure) -> TableContent<Self> {
     TableContent(sections: [])
   }
 }
@@ -72,6 +78,7 @@ public struct TableRequest<Row: Sendable>: Sendable {
   public let rowCount: Int
 
   /// A request, as for the test of a loader.
+  @inlinable
   public init(cause: LoadCause, first: Row? = nil, last: Row? = nil, rowCount: Int = 0) {
     self.cause = cause
     self.first = first

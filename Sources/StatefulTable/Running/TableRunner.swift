@@ -168,6 +168,14 @@ extension TableRunner {
   ///   - found: The results of the search that the event answers.
   ///   - isAnswer: Whether a task has sent it that ends by itself.
   func deliver(_ event: Event, payload: Payload? = nil, found: Results? = nil, isAnswer: Bool = false) {
+    switch event {
+    case .enter, .submit: _ = state.send(event)
+    case .load, .search, .scroll, .acknowledge: deliver(event, payload, found, isAnswer)
+    }
+  }
+
+  /// Carries out an event that may have effects.
+  private func deliver(_ event: Event, _ payload: Payload?, _ found: Results?, _ isAnswer: Bool) {
     let old = state
     var new = old
     let effects = new.send(event)

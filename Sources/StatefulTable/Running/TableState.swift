@@ -47,10 +47,16 @@ extension TableState {
   ///
   /// An event that means nothing in this state changes nothing and has no effects.
   public mutating func send(_ event: TableEvent<Query, Failure>) -> [TableEffect<Query, Failure>] {
-    let old = self
     var effects: [TableEffect<Query, Failure>] = []
-    carryOut(event, &effects)
-    if !effects.isEmpty || !hasSameShape(as: old) { effects.append(.show) }
+    switch event {
+    case .load, .search:
+      let old = self
+      carryOut(event, &effects)
+      if !effects.isEmpty || !hasSameShape(as: old) { effects.append(.show) }
+    case .enter, .scroll, .submit, .acknowledge:
+      carryOut(event, &effects)
+      if !effects.isEmpty { effects.append(.show) }
+    }
     return effects
   }
 

@@ -80,7 +80,7 @@ extension KeyedStates {
     to key: Key, data: Payload, animated: Bool = true, completion: Completion? = nil
   ) throws(StateError<Key>) {
     guard let provider = providers[key] else { throw .unknownKey(key) }
-    guard provider.actions() != nil else { throw .providerGone(key) }
+    guard provider.provider() != nil else { throw .providerGone(key) }
     let request = Request(isAnimated: animated, completion: completion)
     applier.loop.send { self.enter(key, data, request) }
   }
@@ -112,11 +112,12 @@ extension KeyedStates {
 
   /// Goes to a state, as a step of the loop.
   func enter(_ key: Key, _ payload: Payload, _ request: Request) {
-    guard let reference = providers[key], let new = reference.actions() else {
+    guard let new = providers[key], let kept = new.provider() else {
       return applier.tell(request.completion, .superseded)
     }
-    entered?.actions()?.leave()
-    entered = reference
+    defer { withExtendedLifetime(kept) {} }
+    if let entered, let kept = entered.provider() { withExtendedLifetime(kept) { entered.leave() } }
+    entered = new
     current = CurrentState(key: key, isOverlay: false, metadata: StateMetadata())
     willEnter?(key)
     new.enter(payload)
@@ -125,13 +126,13 @@ extension KeyedStates {
 
   /// Shows the current state again, as a step of the loop.
   func showAgain(_ request: Request) {
-    guard let key = current?.key, let provider = entered?.actions() else {
+    guard let key = current?.key, let entered, let kept = entered.provider() else {
       return applier.tell(request.completion, .superseded)
     }
-    show(key, provider, request)
+    withExtendedLifetime(kept) { show(key, entered, request) }
   }
 
-  private func show(_ key: Key, _ provider: ProviderActions<Payload, Section>, _ request: Request) {
+  private func show(_ key: Key, _ provider: ProviderReference<Payload, Section>, _ request: Request) {
     let display = provider.display()
     let state = CurrentState(key: key, isOverlay: display.isOverlay, metadata: provider.metadata())
     current = state

@@ -1,3 +1,5 @@
+internal import TableDiffPrefetch
+
 /// Hints at where ids are: for each id a number of the place that took it in, eight bytes an entry.
 ///
 ///     "b" → 3      took it in, and has it
@@ -20,6 +22,7 @@ final class IDIndex: @unchecked Sendable {
   @usableFromInline private(set) var firstKeys = ContiguousArray<Int32>()
 
   /// An index with room for some entries.
+  @usableFromInline
   init(capacity: Int) {
     entries = IDEntries(capacity: max(16, capacity + capacity / 2))
   }
@@ -38,6 +41,13 @@ final class IDIndex: @unchecked Sendable {
     entries.enter(hash, number)
   }
 
+  /// Enters that a place takes in the ids with some hash values.
+  @usableFromInline
+  func enter(hashes: ContiguousArray<Int>, _ number: Int32) {
+    entries.prefetch(hashes)
+    for hash in hashes { entries.enter(hash, number) }
+  }
+
   /// Calls `body` with the number of each place that may have an id with a hash value, in any order.
   @usableFromInline
   func forEachPlace(hash: Int, _ body: (Int32) -> Void) {
@@ -48,10 +58,12 @@ final class IDIndex: @unchecked Sendable {
   @usableFromInline
   func hasNone(ofHashes hashes: ContiguousArray<Int>) -> Bool {
     let entries = entries
+    entries.prefetch(hashes)
     return hashes.allSatisfy { !entries.contains($0) }
   }
 
   /// Returns keys for the pieces of a section that is new.
+  @usableFromInline
   func addSection(_ number: Int32, pieceCount: Int) -> Range<Int32> {
     let first = Int32(truncatingIfNeeded: sections.count)
     while firstKeys.count <= Int(number) { firstKeys.append(first) }
@@ -61,6 +73,7 @@ final class IDIndex: @unchecked Sendable {
   }
 
   /// Returns a key for another piece of a section.
+  @usableFromInline
   func addPiece(inSection number: Int32) -> Int32 {
     sections.append(number)
     return Int32(truncatingIfNeeded: sections.count - 1)
@@ -87,6 +100,14 @@ private struct IDEntries {
   mutating func enter(_ hash: Int, _ number: Int32) {
     if 4 * (count + 1) > 3 * slots.count { grow() }
     insert(UInt64(Self.tag(hash)) << 32 | UInt64(UInt32(bitPattern: number &+ 1)))
+  }
+
+  /// Asks for the slots of some hash values, which are all over the memory, all at once.
+  func prefetch(_ hashes: ContiguousArray<Int>) {
+    slots.withUnsafeBufferPointer { slots in
+      guard let first = slots.baseAddress else { return }
+      for hash in hashes { table_diff_prefetch(first + home(of: Self.tag(hash))) }
+    }
   }
 
   func forEachNumber(_ hash: Int, _ body: (Int32) -> Void) {

@@ -40,6 +40,7 @@ final class MadeOnce<Object: AnyObject & Sendable>: @unchecked Sendable {
   }
 
   /// Returns the object, which `make` makes if need be.
+  @usableFromInline
   func object(orMake make: () -> Object) -> Object {
     if let object { return object }
     let made = Unmanaged.passRetained(make())

@@ -92,7 +92,7 @@ extension StoredSection {
       $0.replaceSubrange($1..<($1 + range.count), with: new)
     }
     if let piece {
-      if let index { for row in new { enter(row.id, intoPiece: piece, index) } }
+      if let index { index.index.enter(hashes: new[...].idHashes, key(ofPiece: piece, index)) }
     } else {
       replaceAcrossPieces(range, with: new, index)
     }
@@ -156,27 +156,37 @@ extension StoredSection {
 }
 
 /// Part of a section between two edges of pieces, while pieces are put together anew.
-private struct Part<Row> {
-  var piece: RowPiece<Row>
+@usableFromInline
+struct Part<Row> {
+  @usableFromInline var piece: RowPiece<Row>
   /// The key of the piece; `nil` for a piece that needs one.
-  var key: Int32?
+  @usableFromInline var key: Int32?
   /// The rows that are not entered in the index under the key.
-  var unknown: Range<Int>
+  @usableFromInline var unknown: Range<Int>
 
+  @inlinable
   init(_ piece: RowPiece<Row>, key: Int32?) {
     self.piece = piece
     self.key = key
     unknown = key == nil ? 0..<Int(piece.count) : 0..<0
   }
 
-  var count: Int { Int(piece.count) }
+  @inlinable var count: Int { Int(piece.count) }
+
+  @inlinable
+  var unknownRows: ArraySlice<Row> {
+    let rows = piece.slice
+    return rows[(rows.startIndex + unknown.lowerBound)..<(rows.startIndex + unknown.upperBound)]
+  }
 
   /// Whether another part that follows is to be one piece with this.
+  @inlinable
   func joins(_ next: Part) -> Bool {
     count + next.count <= PieceSize.largest && min(count, next.count) < PieceSize.small
   }
 
   /// Adds the rows of a part that follows, in a copy. Keeps the key under which more rows are known.
+  @inlinable
   mutating func append(_ next: Part) {
     let first = count
     var rows = ContiguousArray<Row>()
@@ -196,7 +206,7 @@ private struct Part<Row> {
 
 extension StoredSection {
   /// Replaces rows by others: cuts the pieces at the range's ends, and joins small ones with neighbours.
-  @usableFromInline
+  @inlinable
   mutating func replaceAcrossPieces(
     _ range: Range<Int>, with new: ContiguousArray<Row>, _ index: IndexedSection?
   ) {
@@ -210,12 +220,13 @@ extension StoredSection {
     if let index {
       keys.replaceSubrange(window, with: parts.map { enter($0, index) })
     }
-    pieces.replace(window, with: parts.map(\.piece))
+    pieces.replace(window, with: parts.map { $0.piece })
     put(pieces)
   }
 
   /// Returns the parts of pieces on both sides of a range, and the pieces of new rows between them.
-  private mutating func parts(
+  @inlinable
+  mutating func parts(
     of pieces: RowPieces<Row>, _ window: Range<Int>, before lower: Int, after upper: Int,
     around new: ContiguousArray<Row>
   ) -> [Part<Row>] {
@@ -238,7 +249,8 @@ extension StoredSection {
     return left + middle.list.map { Part($0, key: nil) } + right
   }
 
-  private mutating func joined(_ parts: [Part<Row>]) -> [Part<Row>] {
+  @inlinable
+  mutating func joined(_ parts: [Part<Row>]) -> [Part<Row>] {
     var joined: [Part<Row>] = []
     for part in parts {
       guard let last = joined.last, last.joins(part) else {
@@ -255,10 +267,11 @@ extension StoredSection {
 /// The keys of pieces, and the places that they lead to.
 extension StoredSection {
   /// Enters the rows of a section that is new to an index.
+  @inlinable
   func enterAll(_ index: IndexedSection) {
     let keys = index.index.addSection(index.number, pieceCount: pieceCount)
     for (piece, key) in keys.enumerated() {
-      forEachID(inPiece: piece) { index.index.enter(hash: $0.hashValue, key) }
+      index.index.enter(hashes: slice(ofPiece: piece).rows.idHashes, key)
     }
   }
 
@@ -278,12 +291,6 @@ extension StoredSection {
       for index in rows.indices where rows[index].id == id {
         guard body(start + index) else { return }
       }
-    }
-  }
-
-  private func forEachID(inPiece piece: Int, _ body: (Row.ID) -> Void) {
-    slice(ofPiece: piece).rows.withUnsafeBufferPointer { rows in
-      for index in rows.indices { body(rows[index].id) }
     }
   }
 
@@ -313,23 +320,25 @@ extension StoredSection {
 
   @inlinable
   func enter(_ id: Row.ID, intoPiece piece: Int, _ index: IndexedSection) {
-    let key =
-      keys.isEmpty
-      ? index.index.firstKeys[Int(index.number)] + Int32(truncatingIfNeeded: piece) : keys[piece]
-    index.index.enter(hash: id.hashValue, key)
+    index.index.enter(hash: id.hashValue, key(ofPiece: piece, index))
+  }
+
+  @inlinable
+  func key(ofPiece piece: Int, _ index: IndexedSection) -> Int32 {
+    keys.isEmpty ? index.index.firstKeys[Int(index.number)] + Int32(truncatingIfNeeded: piece) : keys[piece]
   }
 
   /// Enters the rows of a part that its key does not lead to, and returns the key.
-  private func enter(_ part: Part<Row>, _ index: IndexedSection) -> Int32 {
+  @inlinable
+  func enter(_ part: Part<Row>, _ index: IndexedSection) -> Int32 {
     let key = part.key ?? index.index.addPiece(inSection: index.number)
-    part.piece.slice.withUnsafeBufferPointer { rows in
-      for row in part.unknown { index.index.enter(hash: rows[row].id.hashValue, key) }
-    }
+    if !part.unknown.isEmpty { index.index.enter(hashes: part.unknownRows.idHashes, key) }
     return key
   }
 
   /// Writes the keys down that the pieces have had from the start.
-  private mutating func noteKeys(_ count: Int, _ index: IndexedSection) {
+  @inlinable
+  mutating func noteKeys(_ count: Int, _ index: IndexedSection) {
     guard keys.isEmpty, count > 0 else { return }
     let first = index.index.firstKeys[Int(index.number)]
     keys = ContiguousArray(first..<(first + Int32(truncatingIfNeeded: count)))

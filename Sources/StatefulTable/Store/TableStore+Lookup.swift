@@ -149,12 +149,18 @@ extension TableStore {
   var unindexedLookupCount: Int { identity.rows.misses }
 
   /// Whether there is an index by the rows' ids.
+  @inlinable
   var isIndexed: Bool { identity.rows.object != nil }
 
   /// Whether an index would have to be made to look for a row by its id.
+  @inlinable
   var lacksIndex: Bool { rowCount > Self.scanBound && !isIndexed }
 
+  /// Whether asking for the index takes no longer than a tenth of a frame.
+  var isPromptlyIndexed: Bool { rowCount <= Self.promptBound || isIndexed }
+
   /// Makes the index by the rows' ids, for this store and all copies that have not been edited since.
+  @inlinable
   func makeIndex() {
     if lacksIndex { _ = rowIndex }
   }
@@ -164,22 +170,18 @@ extension TableStore {
   @inlinable
   func areFresh(_ rows: ContiguousArray<Row>) -> Bool {
     guard rowCount > Self.scanBound else { return false }
-    var hashes = rows.withUnsafeBufferPointer { rows in
-      var hashes = ContiguousArray<Int>()
-      hashes.reserveCapacity(rows.count)
-      for index in rows.indices { hashes.append(rows[index].id.hashValue) }
-      return hashes
-    }
+    var hashes = rows[...].idHashes
     guard rowIndex.hasNone(ofHashes: hashes) else { return false }
     hashes.sort()
     return !zip(hashes, hashes.dropFirst()).contains(where: ==)
   }
 
   /// The index by the rows' ids, which is made if need be.
-  @usableFromInline
+  @inlinable
   var rowIndex: IDIndex { identity.rows.object { makeRowIndex() } }
 
-  private func makeRowIndex() -> IDIndex {
+  @inlinable
+  func makeRowIndex() -> IDIndex {
     let index = IDIndex(capacity: rowCount)
     for (section, number) in zip(sections, identity.numbers) {
       section.enterAll(IndexedSection(index: index, number: number))
@@ -230,5 +232,18 @@ extension TableStore {
   func requireRoom(for count: Int) throws(StoreError) {
     let (sum, overflow) = rowCount.addingReportingOverflow(count)
     guard !overflow, sum <= Int(Int32.max) else { throw .tooManyRows(count: overflow ? .max : sum) }
+  }
+}
+
+extension ArraySlice where Element: Identifiable {
+  /// The hash values of the ids, in order.
+  @inlinable
+  var idHashes: ContiguousArray<Int> {
+    withUnsafeBufferPointer { rows in
+      var hashes = ContiguousArray<Int>()
+      hashes.reserveCapacity(rows.count)
+      for index in rows.indices { hashes.append(rows[index].id.hashValue) }
+      return hashes
+    }
   }
 }

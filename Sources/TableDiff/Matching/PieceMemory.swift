@@ -6,6 +6,8 @@ final class PieceMemory: @unchecked Sendable {
   /// For the old table and then for the new one: the first piece of each section. Then, for both again, the
   /// start of each piece. A table with one array a section has no such places.
   @usableFromInline var places = ScratchBuffer<Int32>()
+  /// For each new section the pieces that it shares with the old one at both ends.
+  @usableFromInline var ends = ScratchBuffer<SharedEnds>()
   /// The rows that a pair of sections keeps in the same storage.
   @usableFromInline var shared = SharedRuns()
   /// New sections whose own row differs from that of the old section, ascending.
@@ -16,6 +18,12 @@ final class PieceMemory: @unchecked Sendable {
 
   @usableFromInline
   init() {}
+
+  /// The pieces that a new section shares with the old one at both ends; none for -1, which is no section.
+  @usableFromInline
+  func sharedEnds(ofNewSection section: Int) -> SharedEnds {
+    section >= 0 && section < ends.count ? ends[section] : SharedEnds()
+  }
 
   /// Whether the own row of a new section differs from that of the old one.
   @usableFromInline
@@ -30,7 +38,7 @@ extension TableDiffer {
   /// which has rows that are not in one array a section.
   @inlinable @inline(never)
   mutating func withDividedRows<Section: TableSectionProtocol, Result>(
-    _ old: Table<Section>, _ new: Table<Section>,
+    _ old: Table<Section>, _ new: Table<Section>, readingAll: Bool,
     _ body: (
       inout TableDiffer, BorrowedRows<Section.StoredRow>, BorrowedRows<Section.StoredRow>
     ) -> Result
@@ -38,6 +46,7 @@ extension TableDiffer {
     let memory = pieces ?? PieceMemory()
     pieces = memory
     compareOwnRows(old, new, memory)
+    if readingAll { memory.ends.removeAll() } else { findSharedEnds(old, new, memory) }
     var places = ScratchBuffer<Int32>()
     swap(&places, &memory.places)
     defer { swap(&places, &memory.places) }
@@ -47,8 +56,12 @@ extension TableDiffer {
     places.removeAll()
     places.reserve(bound.sectionPlaces + bound.likely)
     places.count = bound.sectionPlaces
-    let oldPlaces = place(old, firstPieces: 0, bound, &places)
-    let newPlaces = place(new, firstPieces: old.sections.count + 1, bound, &places)
+    let oldPlaces = place(old, firstPieces: 0, bound, &places) { differ, section in
+      memory.sharedEnds(ofNewSection: differ.sections.newSection(forOld: section))
+    }
+    let newPlaces = place(new, firstPieces: old.sections.count + 1, bound, &places) { _, section in
+      memory.sharedEnds(ofNewSection: section)
+    }
     bases.reserve(bases.count + IDTable.blockSize)
     // Versions share most rows, so there are few runs.
     if bases.count > bound.sectionCount, rows.aligned.capacity == 0 { rows.aligned.reserve(16) }
@@ -57,6 +70,26 @@ extension TableDiffer {
     return body(
       &self, BorrowedRows(old, oldPlaces, bases: bases.start, places: places.start),
       BorrowedRows(new, newPlaces, bases: bases.start + oldPlaces.pieceCount, places: places.start))
+  }
+
+  /// Finds the pieces that both tables have at the ends of a section.
+  @inlinable
+  mutating func findSharedEnds<Section: TableSectionProtocol>(
+    _ old: Table<Section>, _ new: Table<Section>, _ memory: PieceMemory
+  ) {
+    memory.ends.removeAll()
+    guard case .divided(let oldRows) = old.rows, case .divided(let newRows) = new.rows else { return }
+    memory.ends.reserve(newRows.count)
+    for section in newRows.indices {
+      var ends = SharedEnds()
+      let partner = sections.oldSection(forNew: section)
+      if partner >= 0, case .pieces(let pieces) = newRows[section].storage,
+        case .pieces(let oldPieces) = oldRows[partner].storage
+      {
+        ends = pieces.sharedEnds(with: oldPieces)
+      }
+      memory.ends.append(ends)
+    }
   }
 
   /// Finds the sections whose own row has changed.

@@ -43,10 +43,15 @@ extension TableDiffer {
   ///     pieces      [a b c] [d e f] [x] [h i j] [k l m] [n o p]      all but x of one array
   ///     noted        a b c   d e f | x | h i j   k l m | n o p
   ///
-  /// The last piece stays separate, so that a section in pieces is still told from an array.
+  /// So do pieces that both tables have at the same end of a section, wherever they lie: nobody reads them.
+  /// Their address is one byte before the first one's array, where no row is. The last piece stays separate, so
+  /// that a section in pieces is still told from an array.
+  ///
+  /// - Parameter sharedEnds: The pieces that both tables have at the ends of a section of this one.
   @inlinable
   mutating func place<Section: TableSectionProtocol>(
-    _ table: Table<Section>, firstPieces: Int, _ bound: PieceBound, _ places: inout ScratchBuffer<Int32>
+    _ table: Table<Section>, firstPieces: Int, _ bound: PieceBound, _ places: inout ScratchBuffer<Int32>,
+    sharedEnds: (borrowing TableDiffer, Int) -> SharedEnds
   ) -> PlacedRows {
     let first = bases.count
     let sections: ContiguousArray<StoredRows<Section.StoredRow>>
@@ -62,15 +67,21 @@ extension TableDiffer {
       places[firstPieces + section] = Int32(truncatingIfNeeded: bases.count - first)
       switch sections[section].storage {
       case .pieces(let pieces):
-        var end: UInt64 = 0
+        let ends = sharedEnds(self, section)
         let last = pieces.list.count - 1
-        for index in pieces.list.indices {
-          let address = pieces.list[index].address
-          if address != end || index == last {
+        let firstAtEnd = pieces.list.count - Int(ends.last)
+        var end: UInt64 = 0
+        var index = 0
+        while index <= last {
+          let skipsOthers = index == 0 && ends.first > 0 || index == firstAtEnd && index < last
+          let piece = pieces.list[index]
+          let address = skipsOthers ? piece.arrayAddress &- 1 : piece.address
+          if address != end || skipsOthers || index == last {
             bases.append(address, ofAtMost: bound.bases)
             places.append(start &+ pieces.starts[index], ofAtMost: bound.places)
           }
-          end = pieces.list[index].address(of: Int(pieces.list[index].count))
+          end = skipsOthers ? 0 : piece.address(of: Int(piece.count))
+          index = !skipsOthers ? index + 1 : index < Int(ends.first) ? Int(ends.first) : last
         }
       case .whole(let rows):
         bases.append(RowPiece(rows).address, ofAtMost: bound.bases)

@@ -26,9 +26,12 @@ extension RowMatcher {
 
 extension TableDiffer {
   /// Calls `body` with the addresses of the rows of both tables, which stay alive and unchanged meanwhile.
+  ///
+  /// - Parameter readingAll: Whether rows are read that both tables keep in the same pieces. Otherwise only
+  ///   their number is right.
   @inlinable @inline(__always)
   mutating func withBorrowedRows<Section: TableSectionProtocol, Result>(
-    _ old: Table<Section>, _ new: Table<Section>,
+    _ old: Table<Section>, _ new: Table<Section>, readingAll: Bool,
     _ body: (
       inout TableDiffer, BorrowedRows<Section.StoredRow>, BorrowedRows<Section.StoredRow>
     ) -> Result
@@ -38,7 +41,7 @@ extension TableDiffer {
       withExtendedLifetime(new) {}
     }
     guard case .arrays(let oldArrays) = old.rows, case .arrays(let newArrays) = new.rows else {
-      return withDividedRows(old, new, body)
+      return withDividedRows(old, new, readingAll: readingAll, body)
     }
     bases.reserve(oldArrays.count + newArrays.count + IDTable.blockSize)
     let oldRows = BorrowedRows(oldArrays, old.shape, bases: bases.start)
@@ -50,14 +53,28 @@ extension TableDiffer {
   ///
   /// - Returns: The duplicates found, which are all of them where ids are verified.
   @inlinable
-  mutating func match<Comparison: RowComparison>(
-    _ matcher: RowMatcher<Comparison>, verifyingIdentifiers: Bool
-  ) -> DuplicatePositions {
-    if !verifyingIdentifiers {
-      align(matcher)
-      if matchLeftOvers(matcher) { return DuplicatePositions() }
-      rows.removeAll()
+  mutating func match<Section: TableSectionProtocol, Comparison: RowComparison>(
+    _ old: Table<Section>, _ new: Table<Section>, _ matcher: RowMatcher<Comparison>,
+    verifyingIdentifiers: Bool
+  ) -> DuplicatePositions where Comparison.Row == Section.StoredRow {
+    guard !verifyingIdentifiers else { return matchBySymbols(matcher) }
+    align(matcher)
+    if matchLeftOvers(matcher) { return DuplicatePositions() }
+    rows.removeAll()
+    guard matcher.isDivided else { return matchBySymbols(matcher) }
+    return withDividedRows(old, new, readingAll: true) { differ, oldRows, newRows in
+      differ.matchBySymbols(
+        RowMatcher(old: oldRows, new: newRows, shapes: matcher.shapes, comparison: matcher.comparison))
     }
+  }
+
+  /// Finds out which old row is which new row by every id of both tables.
+  ///
+  /// - Returns: All duplicates.
+  @inlinable
+  mutating func matchBySymbols<Comparison: RowComparison>(
+    _ matcher: RowMatcher<Comparison>
+  ) -> DuplicatePositions {
     assignSymbols(matcher)
     let duplicates = symbols.duplicates()
     if duplicates.isEmpty {

@@ -174,7 +174,8 @@ package struct RowPiece<Row> {
     return rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) } &+ offset
   }
 
-  fileprivate var arrayAddress: UInt64 {
+  @inlinable
+  var arrayAddress: UInt64 {
     rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }
   }
 

@@ -42,13 +42,56 @@ extension StoredRows {
 extension RowPieces {
   @inlinable
   func sharedCount(with other: RowPieces) -> Int {
-    let start = sharedStart(with: other, upTo: min(count, other.count))
-    return start + sharedEnd(with: other, upTo: min(count, other.count) - start)
+    let ends = sharedEnds(with: other)
+    let start = sharedStart(with: other, from: Int(ends.first), upTo: min(count, other.count))
+    return start + sharedEnd(with: other, from: Int(ends.last), upTo: min(count, other.count) - start)
+  }
+
+  /// The pieces that both have at the start and at the end. All but the last of each are looked at for the
+  /// start, so that both ends together are no more than the pieces of one.
+  @inlinable
+  func sharedEnds(with other: RowPieces) -> SharedEnds {
+    list.withUnsafeBufferPointer { mine in
+      other.list.withUnsafeBufferPointer { others in
+        let shorter = min(mine.count, others.count)
+        if shorter > 0, mine.baseAddress == others.baseAddress {
+          return SharedEnds(first: Int32(truncatingIfNeeded: shorter - 1), last: 1)
+        }
+        var ends = SharedEnds()
+        while Int(ends.first) < shorter - 1, areSame(mine, Int(ends.first), others, Int(ends.first)) {
+          ends.first &+= 1
+        }
+        var (index, otherIndex) = (mine.count - 1, others.count - 1)
+        while Int(ends.first &+ ends.last) < shorter, areSame(mine, index, others, otherIndex) {
+          ends.last &+= 1
+          index -= 1
+          otherIndex -= 1
+        }
+        return ends
+      }
+    }
+  }
+
+  /// Whether two pieces are the same part of the same array: whether their bits are the same, none of which
+  /// is padding.
+  @inlinable @inline(__always)
+  func areSame(
+    _ mine: UnsafeBufferPointer<RowPiece<Row>>, _ index: Int, _ others: UnsafeBufferPointer<RowPiece<Row>>,
+    _ otherIndex: Int
+  ) -> Bool {
+    let stride = MemoryLayout<RowPiece<Row>>.stride
+    guard let mine = UnsafeRawPointer(mine.baseAddress), let others = UnsafeRawPointer(others.baseAddress)
+    else { return false }
+    for offset in Swift.stride(from: 0, to: stride, by: MemoryLayout<UInt>.stride) {
+      let word = mine.load(fromByteOffset: index &* stride &+ offset, as: UInt.self)
+      if word != others.load(fromByteOffset: otherIndex &* stride &+ offset, as: UInt.self) { return false }
+    }
+    return true
   }
 
   @inlinable
-  func sharedStart(with other: RowPieces, upTo bound: Int) -> Int {
-    var (mine, others, sharedCount) = (0, 0, 0)
+  func sharedStart(with other: RowPieces, from first: Int, upTo bound: Int) -> Int {
+    var (mine, others, sharedCount) = (first, first, Int(starts[first]))
     while sharedCount < bound {
       let (piece, otherPiece) = (list[mine], other.list[others])
       let (offset, otherOffset) = (sharedCount - Int(starts[mine]), sharedCount - Int(other.starts[others]))
@@ -61,8 +104,9 @@ extension RowPieces {
   }
 
   @inlinable
-  func sharedEnd(with other: RowPieces, upTo bound: Int) -> Int {
-    var (mine, others, sharedCount) = (list.count - 1, other.list.count - 1, 0)
+  func sharedEnd(with other: RowPieces, from last: Int, upTo bound: Int) -> Int {
+    var (mine, others) = (list.count - 1 - last, other.list.count - 1 - last)
+    var sharedCount = count - Int(starts[mine + 1])
     while sharedCount < bound {
       let end = count - sharedCount - Int(starts[mine])
       let otherEnd = other.count - sharedCount - Int(other.starts[others])
@@ -72,5 +116,18 @@ extension RowPieces {
       if other.count - sharedCount == Int(other.starts[others]) { others -= 1 }
     }
     return min(sharedCount, bound)
+  }
+}
+
+/// The numbers of pieces that two sections have in common at their start and at their end.
+@usableFromInline
+package struct SharedEnds: BitwiseCopyable, Sendable {
+  @usableFromInline var first: Int32 = 0
+  @usableFromInline var last: Int32 = 0
+
+  @inlinable
+  init(first: Int32 = 0, last: Int32 = 0) {
+    self.first = first
+    self.last = last
   }
 }

@@ -10,7 +10,7 @@ struct ForesightTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @MainActor
   private final class Foretold {
-    let table = ControlledTable()
+    let table = ControlledTable(backgroundThreshold: 4)
     private(set) var foreseen: Table<SongsSection>?
     private(set) var shown: Table<SongsSection>?
 

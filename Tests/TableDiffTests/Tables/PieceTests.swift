@@ -75,6 +75,63 @@ struct PieceTests {
     }
   }
 
+  @Test("are compared with all others where ids repeat, though both tables keep them in the same place")
+  func duplicatesInSharedPieces() throws {
+    let all = ContiguousArray((0..<2_000).map { GeneratedRow(id: $0, version: 0) })
+    let old = RowPieces(all, size: 100)
+    for place in [0, 7, 19] {
+      for double in [3, 777, 1_990] {
+        var pieces = old
+        pieces.edit(pieceAt: place) { $0.insert(GeneratedRow(id: double, version: 1), at: 50) }
+        try expectSameChanges(old, pieces)
+        try expectSameChanges(pieces, old)
+      }
+    }
+  }
+
+  @Test("may lie in the same place several times in one table")
+  func repeatedPieces() throws {
+    let all = ContiguousArray((0..<12).map { GeneratedRow(id: $0, version: 0) })
+    let other = RowPiece(
+      ContiguousArray([GeneratedRow(id: 20, version: 0), GeneratedRow(id: 21, version: 0)]))
+    let whole = RowPiece(all)
+    let parts = [
+      whole.part(0..<4), whole.part(4..<8), whole.part(0..<8), whole.part(2..<3), whole.part(8..<12), other,
+    ]
+    func section(_ indices: [Int]) -> Section {
+      var pieces = RowPieces(all)
+      pieces.replace(0..<1, with: indices.map { parts[$0] })
+      return Section(id: 0, header: 0, storedRows: StoredRows(pieces))
+    }
+    var random = SeededGenerator(seed: 1)
+    func indices() -> [Int] {
+      (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 0..<6, using: &random) }
+    }
+    for _ in 0..<2_000 {
+      // Versions that have much in common at both ends. Which of several rows with an id is which may differ from
+      // the same rows in one array.
+      let (start, end) = (indices(), indices())
+      let old = section(start + indices() + end)
+      let new = section(start + indices() + end)
+      let changes = try Table([old]).changes(to: Table([new]))
+      #expect(try changes.applying(to: Table([old])).sections == [new])
+    }
+  }
+
+  /// Expects the changes that the same rows in one array give.
+  private func expectSameChanges(
+    _ old: RowPieces<GeneratedRow<Int>>, _ new: RowPieces<GeneratedRow<Int>>
+  ) throws {
+    let (old, new) = (
+      Section(id: 0, header: 0, storedRows: StoredRows(old)),
+      Section(id: 0, header: 0, storedRows: StoredRows(new))
+    )
+    let inPieces = try Table([old]).changes(to: Table([new]))
+    let inArrays = try Table([old.inOneArray]).changes(to: Table([new.inOneArray]))
+    #expect(inPieces.changeCount == inArrays.changeCount)
+    #expect(try inPieces.applying(to: Table([old])).sections == [new])
+  }
+
   @Test("take little memory of a differ, whatever the size, if versions differ in one of them")
   func memoryOfAnEdit() throws {
     for count in [1_000, 1_000_000] {
