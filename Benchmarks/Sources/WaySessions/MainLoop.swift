@@ -88,7 +88,7 @@ extension MainLoop {
   }
 
   /// Returns the nanoseconds of a task that goes from the main actor to another thread and back, and does
-  /// nothing there. Every load takes that long, unless its loader is on the main actor.
+  /// nothing there.
   @MainActor
   package static func crossing() throws -> UInt64 {
     let crossing = Crossing()

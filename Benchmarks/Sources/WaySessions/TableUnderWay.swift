@@ -144,6 +144,12 @@ package final class TableUnderWay<Row: TableDrivingRow> {
   /// The loader's next answer.
   package func prepare(_ answer: ReadyAnswer<Row>) { answers.next.withLock { $0 = answer } }
 
+  /// Whether the loader leaves the main actor for its answer.
+  package var loadsElsewhere: Bool {
+    get { answers.areElsewhere.load(ordering: .relaxed) }
+    set { answers.areElsewhere.store(newValue, ordering: .relaxed) }
+  }
+
   /// Whether nothing is loaded, searched for or brought to the host.
   package var isSettled: Bool { controller.isSettled }
 
@@ -250,6 +256,7 @@ package enum ReadyAnswer<Row: TableDrivingRow>: Sendable {
 
 /// The answer that the loader gives next.
 private final class ReadyAnswers<Row: TableDrivingRow>: Sendable {
+  let areElsewhere = Atomic(false)
   let next = Mutex<ReadyAnswer<Row>>(.failure)
 }
 
@@ -271,11 +278,17 @@ package struct ReadyLoader<Row: TableDrivingRow>: TableLoader {
 
   package nonisolated(nonsending) func load(
     _ request: TableRequest<Row>
-  ) async throws(LoadingFailed) -> TableContent<Self> { try answer() }
+  ) async throws(LoadingFailed) -> TableContent<Self> {
+    if answers.areElsewhere.load(ordering: .relaxed) { return try await answerElsewhere() }
+    return try answer()
+  }
 
   package nonisolated(nonsending) func search(
     _ query: String
   ) async throws(LoadingFailed) -> TableContent<Self> { try answer() }
+
+  @concurrent
+  private func answerElsewhere() async throws(LoadingFailed) -> TableContent<Self> { try answer() }
 
   private func answer() throws(LoadingFailed) -> TableContent<Self> {
     switch answers.next.withLock(\.self) {

@@ -2,6 +2,7 @@
 package enum Way: String, CaseIterable, Codable, Sendable {
   case firstPage = "first-page"
   case pageAtEnd = "page-end"
+  case pageElsewhere = "page-end-elsewhere"
   case pageAfterLoad = "page-end-after-load"
   case pageAtStart = "page-start"
   case failedPage = "page-failed"
@@ -36,6 +37,7 @@ package enum Way: String, CaseIterable, Codable, Sendable {
     switch self {
     case .firstPage: "the first answer, all rows"
     case .pageAtEnd: "a page of 50 at the end"
+    case .pageElsewhere: "the same, loaded on another thread"
     case .pageAfterLoad: "the same, the first after a load"
     case .pageAtStart: "a page of 50 at the start"
     case .failedPage: "a page that fails"
@@ -58,13 +60,16 @@ package enum Way: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Whether a load or a search is part of the way, whose task is on another thread.
-  package var crossesThreads: Bool {
+  /// Whether part of the way is on another thread than the main one, in a table of so many rows.
+  package func crossesThreads(rowCount: Int) -> Bool {
     switch self {
-    case .firstPage, .pageAtEnd, .pageAfterLoad, .pageAtStart, .failedPage, .retriedPage, .refreshUnchanged,
-      .refresh1Percent, .refreshHalf, .refreshOrder, .newerRows, .searchShown, .searchNarrowed:
-      true
-    case .searchCleared, .editByPath, .editByID, .editAfterLoad, .editBlock, .stateShown, .stateBack, .burst:
+    case .pageElsewhere: true
+    // Up to ten thousand rows of both tables are compared on the main actor.
+    case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder, .newerRows, .searchShown:
+      rowCount > 5_000
+    case .searchNarrowed: rowCount / 20 > 5_000
+    case .firstPage, .pageAtEnd, .pageAfterLoad, .pageAtStart, .failedPage, .retriedPage, .searchCleared,
+      .editByPath, .editByID, .editAfterLoad, .editBlock, .stateShown, .stateBack, .burst:
       false
     }
   }
@@ -77,7 +82,8 @@ package enum Way: String, CaseIterable, Codable, Sendable {
     let isRight: Bool =
       switch self {
       case .firstPage: emission.sections >= sectionCount || emission.reloads > 0
-      case .pageAtEnd, .pageAfterLoad, .pageAtStart, .retriedPage: rows == (0, Self.pageLength, 0)
+      case .pageAtEnd, .pageElsewhere, .pageAfterLoad, .pageAtStart, .retriedPage:
+        rows == (0, Self.pageLength, 0)
       case .failedPage: rows == (0, 0, 0) && (1...3).contains(emission.updatedRows)
       case .refreshUnchanged: emission.operations == 0
       case .refresh1Percent: rows == (0, 0, 0) && emission.updatedRows == rowCount / 100

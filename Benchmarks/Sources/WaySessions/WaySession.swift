@@ -121,12 +121,13 @@ extension WaySession {
   package func ready(for way: Way) throws {
     self.way = way
     round += 1
+    table.loadsElsewhere = way == .pageElsewhere
     switch way {
     case .firstPage:
       table.reset()
       try settle()
       table.prepare(.sections(base))
-    case .pageAtEnd, .pageAtStart:
+    case .pageAtEnd, .pageElsewhere, .pageAtStart:
       try showContent()
       table.prepare(.sections(try nextPage()))
     case .pageAfterLoad:
@@ -233,7 +234,7 @@ extension WaySession {
   private func call() throws {
     switch way {
     case .firstPage: table.appear()
-    case .pageAtEnd, .pageAfterLoad, .failedPage: table.scrollToEnd()
+    case .pageAtEnd, .pageElsewhere, .pageAfterLoad, .failedPage: table.scrollToEnd()
     case .pageAtStart: table.scrollToStart()
     case .retriedPage: table.retryPage()
     case .refreshUnchanged, .refresh1Percent, .refreshHalf, .refreshOrder, .newerRows: table.refresh()
@@ -333,7 +334,7 @@ extension WaySession {
     let count = content.rowCount
     switch way {
     case .firstPage: return [([], base)]
-    case .pageAtEnd, .pageAfterLoad, .retriedPage:
+    case .pageAtEnd, .pageElsewhere, .pageAfterLoad, .retriedPage:
       var grown = base
       let page = content.part(count..<count + Way.pageLength, section: 0)[0].rows
       grown[content.sectionCount - 1].rows.append(contentsOf: page)

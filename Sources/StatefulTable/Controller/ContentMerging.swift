@@ -30,7 +30,7 @@ extension TableStore where Row: Equatable {
 
   /// Puts newer rows on top: a row that is there moves to its new place, and a section goes with its last
   /// row.
-  @usableFromInline
+  @inlinable
   mutating func joinOnTop(_ newer: ContiguousArray<Section>) throws(StoreError) {
     for section in newer.reversed() {
       var seen = Set<Row.ID>()
@@ -41,7 +41,8 @@ extension TableStore where Row: Equatable {
   }
 
   /// Removes all rows with an id, and the sections that have none left then, except for one.
-  private mutating func removeRows(
+  @inlinable
+  mutating func removeRows(
     withID id: Row.ID, sparing section: SectionID
   ) throws(StoreError) {
     while let path = path(ofID: id) {
@@ -52,7 +53,7 @@ extension TableStore where Row: Equatable {
     }
   }
 
-  @usableFromInline
+  @inlinable
   mutating func putFirst(_ rows: ContiguousArray<Row>, of section: Section) throws(StoreError) {
     if let position = index(ofSectionWithID: section.id) {
       try updateHeaderIfNeeded(section.header, ofSection: position)

@@ -7,7 +7,9 @@ enum PieceSize {
   @usableFromInline static let usual = 384
   /// The most rows of a piece in a section of several.
   @usableFromInline static let largest = 512
-  /// Pieces with fewer rows are joined with a neighbour.
+  /// So many rows that come between two pieces may be a piece of their own.
+  @usableFromInline static let few = 32
+  /// Pieces with fewer rows are joined with a neighbour, when one of the two is edited next.
   @usableFromInline static let small = 128
 }
 
@@ -88,6 +90,7 @@ extension StoredSection {
   /// Replaces rows by others.
   @inlinable
   mutating func replace(_ range: Range<Int>, with new: ContiguousArray<Row>, _ index: IndexedSection?) {
+    guard !insertPiece(new, at: range, index) else { return }
     let piece = editPiece(holding: range, growth: new.count - range.count) {
       $0.replaceSubrange($1..<($1 + range.count), with: new)
     }
@@ -96,6 +99,32 @@ extension StoredSection {
     } else {
       replaceAcrossPieces(range, with: new, index)
     }
+  }
+
+  /// Makes rows that come between two pieces, or before or behind all of them, a piece of their own, so that
+  /// nothing is copied: unless they are few, or a neighbour is small.
+  ///
+  /// - Returns: Whether they are part of the section now.
+  @inlinable
+  mutating func insertPiece(
+    _ new: ContiguousArray<Row>, at range: Range<Int>, _ index: IndexedSection?
+  ) -> Bool {
+    guard range.isEmpty, (PieceSize.few...PieceSize.usual).contains(new.count) else { return false }
+    var pieces = takePieces()
+    defer { put(pieces) }
+    guard !pieces.list.isEmpty else { return false }
+    let place =
+      range.lowerBound == pieces.count ? pieces.list.count : pieces.index(ofPieceHolding: range.lowerBound)
+    let neighbours = max(0, place - 1)..<min(pieces.list.count, place + 1)
+    guard Int(pieces.starts[place]) == range.lowerBound,
+      neighbours.allSatisfy({ Int(pieces.list[$0].count) >= PieceSize.small })
+    else { return false }
+    if let index {
+      noteKeys(pieces.list.count, index)
+      keys.insert(enter(Part(RowPiece(new), key: nil), index), at: place)
+    }
+    pieces.replace(place..<place, with: CollectionOfOne(RowPiece(new)))
+    return true
   }
 
   /// Removes all rows.

@@ -6,7 +6,7 @@ final class PieceMemory: @unchecked Sendable {
   /// For the old table and then for the new one: the first piece of each section. Then, for both again, the
   /// start of each piece. A table with one array a section has no such places.
   @usableFromInline var places = ScratchBuffer<Int32>()
-  /// For each new section the pieces that it shares with the old one at both ends.
+  /// For each new section the pieces that it shares with the old one at both ends, as far as they are many.
   @usableFromInline var ends = ScratchBuffer<SharedEnds>()
   /// The rows that a pair of sections keeps in the same storage.
   @usableFromInline var shared = SharedRuns()
@@ -79,16 +79,14 @@ extension TableDiffer {
   ) {
     memory.ends.removeAll()
     guard case .divided(let oldRows) = old.rows, case .divided(let newRows) = new.rows else { return }
-    memory.ends.reserve(newRows.count)
     for section in newRows.indices {
-      var ends = SharedEnds()
       let partner = sections.oldSection(forNew: section)
-      if partner >= 0, case .pieces(let pieces) = newRows[section].storage,
+      guard partner >= 0, case .pieces(let pieces) = newRows[section].storage, pieces.list.count > 8,
         case .pieces(let oldPieces) = oldRows[partner].storage
-      {
-        ends = pieces.sharedEnds(with: oldPieces)
-      }
-      memory.ends.append(ends)
+      else { continue }
+      memory.ends.reserve(newRows.count)
+      while memory.ends.count < section { memory.ends.append(SharedEnds()) }
+      memory.ends.append(pieces.sharedEnds(with: oldPieces))
     }
   }
 

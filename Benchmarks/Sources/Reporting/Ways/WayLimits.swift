@@ -30,8 +30,10 @@ struct WayLimits {
     case .pageAtEnd, .pageAtStart, .editByPath, .editByID:
       whole = measurement.table.rows <= 100_000 ? 60_000 : 90_000
     case .editBlock: whole = measurement.table.rows == 100_000 ? 3_000_000 : nil
-    // The first after a load may have an index to make, for which there is no limit.
-    case .pageAfterLoad, .editAfterLoad, .firstPage, .failedPage, .retriedPage, .newerRows, .burst: break
+    // A page from elsewhere takes a crossing more. The first after a load may have an index to make, for which there is no limit.
+    case .pageElsewhere, .pageAfterLoad, .editAfterLoad, .firstPage, .failedPage, .retriedPage, .newerRows,
+      .burst:
+      break
     }
   }
 }
@@ -44,7 +46,7 @@ extension WayMeasurement {
   func keepsLimits(apartFrom crossing: WayResults.Times?) -> Bool? {
     let limits = WayLimits(self)
     guard let allowed = limits.whole else { return nil }
-    let crossing = way.crossesThreads ? Double(crossing?.p50 ?? 0) : 0
+    let crossing = way.crossesThreads(rowCount: table.rows) ? Double(crossing?.p50 ?? 0) : 0
     return Double(whole.p50) - crossing <= allowed && Double(main.p50) <= limits.main ?? .infinity
   }
 }

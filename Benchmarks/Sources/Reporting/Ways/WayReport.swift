@@ -38,8 +38,8 @@ struct WayReport {
 
   private static let method = """
     From the controller's call to the host's last `show`, or until the table is settled if nothing is shown. \
-    The loader has its rows ready, and the host acknowledges at once. The main actor's jobs run on the main \
-    thread, all others on the system's threads; **main** is the CPU time of the main actor's jobs until that \
+    The loader has its rows ready and does not leave the main actor by itself; the host acknowledges at once. \
+    The main actor's jobs run on the main thread, all others on the system's threads; **main** is the CPU time of the main actor's jobs until that \
     `show`. **Engine** is `changes` and the host's plan on the same arrays, in turns with the way. Allocations, \
     on all threads, and their peak are counted in a run of their own on one thread. p99 is the longest run if \
     there were fewer than 100. Operations are what the host was given: deleted, inserted, moved and updated \
@@ -49,8 +49,8 @@ struct WayReport {
   private static func text(_ crossing: WayResults.Times) -> String {
     """
     A task that goes from the main actor to another thread and back, and does nothing there, takes \
-    \(time(crossing.p50)) in this run (p99 \(time(crossing.p99))). Every load and every search does that once, \
-    and its limit includes it.
+    \(time(crossing.p50)) in this run (p99 \(time(crossing.p99))). A refresh and a search do that once if many \
+    rows are compared, and so does a loader that leaves the main actor. Limits include it.
     """
   }
 
@@ -75,7 +75,9 @@ extension WayReport {
       let judgedApart = measured.compactMap { $0.keepsLimits(apartFrom: results.crossing) }
       let judgedBefore = (before?.ways ?? []).filter { $0.way == way }.compactMap(\.keepsLimits)
       return Self.summaryRow(
-        way.title, judged, apart: way.crossesThreads ? judgedApart : nil, before.map { _ in judgedBefore })
+        way.title, judged,
+        apart: measured.contains { way.crossesThreads(rowCount: $0.table.rows) } ? judgedApart : nil,
+        before.map { _ in judgedBefore })
     }
     let memory = [
       Self.summaryRow(
