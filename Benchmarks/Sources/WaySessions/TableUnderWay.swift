@@ -144,7 +144,7 @@ package final class TableUnderWay<Row: TableDrivingRow> {
   /// The loader's next answer.
   package func prepare(_ answer: ReadyAnswer<Row>) { answers.next.withLock { $0 = answer } }
 
-  /// Whether the loader leaves the main actor for its answer.
+  /// Whether the loader leaves the main actor for its next page.
   package var loadsElsewhere: Bool {
     get { answers.areElsewhere.load(ordering: .relaxed) }
     set { answers.areElsewhere.store(newValue, ordering: .relaxed) }
@@ -276,19 +276,15 @@ package struct ReadyLoader<Row: TableDrivingRow>: TableLoader {
     self.answers = answers
   }
 
-  package nonisolated(nonsending) func load(
-    _ request: TableRequest<Row>
-  ) async throws(LoadingFailed) -> TableContent<Self> {
-    if answers.areElsewhere.load(ordering: .relaxed) { return try await answerElsewhere() }
-    return try answer()
+  package func load(_ request: TableRequest<Row>) async throws(LoadingFailed) -> TableContent<Self> {
+    try answer()
   }
 
-  package nonisolated(nonsending) func search(
-    _ query: String
-  ) async throws(LoadingFailed) -> TableContent<Self> { try answer() }
+  package func loadAtOnce(_ request: TableRequest<Row>) throws(LoadingFailed) -> TableContent<Self>? {
+    answers.areElsewhere.load(ordering: .relaxed) ? nil : try answer()
+  }
 
-  @concurrent
-  private func answerElsewhere() async throws(LoadingFailed) -> TableContent<Self> { try answer() }
+  package func searchAtOnce(_ query: String) throws(LoadingFailed) -> TableContent<Self>? { try answer() }
 
   private func answer() throws(LoadingFailed) -> TableContent<Self> {
     switch answers.next.withLock(\.self) {

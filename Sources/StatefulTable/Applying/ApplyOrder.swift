@@ -58,3 +58,12 @@ where Section.StoredRow: Sendable {
     return changes.flatMap { comparing.sharesStorage($0.old, base) ? $0 : nil }
   }
 }
+
+/// What came of a table that was submitted.
+public enum ApplyOutcome: Hashable, Sendable {
+  /// The host acknowledged it, or showed the same already.
+  case shown
+  /// Nobody knows it to have been shown: a newer table took its place, it was withdrawn, or the host went
+  /// away or let go of the acknowledgement.
+  case superseded
+}

@@ -19,7 +19,7 @@ final class ContentSummary<Loader: TableLoader> {
   }
 
   /// Loads rows. If many are to be compared, they and their display are prepared in one stay off the main
-  /// actor; or else only the loader says whether it is left at all.
+  /// actor; otherwise it is left only for what is not at hand.
   func load(
     _ request: LoadRequest, by loader: Loader
   ) async throws(Loader.Failure) -> LoadResult<any Sendable> {
@@ -27,7 +27,7 @@ final class ContentSummary<Loader: TableLoader> {
     let tableRequest = assembly.request(request.cause, store)
     guard case .edge = request.cause else {
       guard let foresight = foresight() else {
-        return result(of: try await loader.load(tableRequest), to: request.cause)
+        return result(of: try await loader.answer(to: tableRequest), to: request.cause)
       }
       let (content, loaded, foreseen) = try await Self.load(
         tableRequest, request.token, by: loader, foresight, assembly)
@@ -38,7 +38,7 @@ final class ContentSummary<Loader: TableLoader> {
     let indexing = store.flatMap { [assembly] store in
       store.isPromptlyIndexed ? nil : Task.detached { assembly.index(store) }
     }
-    let content = try await loader.load(tableRequest)
+    let content = try await loader.answer(to: tableRequest)
     await indexing?.value
     return result(of: content, to: request.cause)
   }
@@ -46,7 +46,7 @@ final class ContentSummary<Loader: TableLoader> {
   /// Finds rows. Where that is done is said at ``load(_:by:)``.
   func search(_ query: Loader.Query, by loader: Loader) async throws(Loader.Failure) -> Store {
     guard let foresight = foresight() else {
-      return Self.store(of: try await loader.search(query), assembly)
+      return Self.store(of: try await loader.results(of: query), assembly)
     }
     let (found, foreseen) = try await Self.search(query, by: loader, foresight, assembly)
     keep(foreseen)
@@ -62,7 +62,7 @@ final class ContentSummary<Loader: TableLoader> {
     _ request: TableRequest<Loader.Row>, _ token: LoadToken, by loader: Loader,
     _ foresight: Foresight<Loader>, _ assembly: TableAssembly<Loader>
   ) async throws(Loader.Failure) -> (TableContent<Loader>, LoadedContent<Loader>, ForeseenDisplay<Loader>?) {
-    let content = try await loader.load(request)
+    let content = try await loader.answer(to: request)
     let loaded = LoadedContent(content, for: request.cause, assembly)
     guard let store = loaded.store else { return (content, loaded, nil) }
     let finish = LoadEvent<any Error>.finish(token, .replaced(by: content, assembly))
@@ -74,7 +74,7 @@ final class ContentSummary<Loader: TableLoader> {
     _ query: Loader.Query, by loader: Loader, _ foresight: Foresight<Loader>,
     _ assembly: TableAssembly<Loader>
   ) async throws(Loader.Failure) -> (Store, ForeseenDisplay<Loader>?) {
-    let store = store(of: try await loader.search(query), assembly)
+    let store = store(of: try await loader.results(of: query), assembly)
     guard case .running(_, let token) = foresight.state.search.phase else { return (store, nil) }
     let finish = SearchEvent<AnyQuery, Duration, any Error>.finish(token, isEmpty: store.isEmpty)
     return (store, await foresight.display(of: store, after: .search(finish)))
@@ -99,6 +99,23 @@ final class ContentSummary<Loader: TableLoader> {
       .merged(isEmpty: false)
     case .refresh: .replaced(by: content, assembly)
     }
+  }
+}
+
+/// On the caller's actor, as far as the answers are at hand.
+extension TableLoader {
+  nonisolated(nonsending) fileprivate func answer(
+    to request: TableRequest<Row>
+  ) async throws(Failure) -> TableContent<Self> {
+    if let content = try loadAtOnce(request) { return content }
+    return try await load(request)
+  }
+
+  nonisolated(nonsending) fileprivate func results(
+    of query: Query
+  ) async throws(Failure) -> TableContent<Self> {
+    if let content = try searchAtOnce(query) { return content }
+    return try await search(query)
   }
 }
 

@@ -169,6 +169,21 @@ extension TableController {
     toldChrome = new
     onChrome?(TableChrome(new))
   }
+
+  /// Says, once, that nobody shows the table.
+  func hostIsGone() {
+    guard !hasMissedHost else { return }
+    hasMissedHost = true
+    if let onHostGone { return onHostGone() }
+    #if DEBUG
+      warn(
+        """
+        TableController: the host has been deallocated, so nothing is shown any more. A controller doesn't \
+        keep its host alive: keep it yourself, as in a property beside the controller. If the list is gone \
+        for good, release the controller too, or set onHostGone.
+        """)
+    #endif
+  }
 }
 
 /// A request to bring the state's table to the host, and those who wait for the outcome.

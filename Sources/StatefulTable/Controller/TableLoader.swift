@@ -30,17 +30,25 @@ public protocol TableLoader<Row>: Sendable {
   /// Loads the whole content or one more page of it.
   ///
   /// Called in a task of its own, which is cancelled when its answer is no longer wanted.
+  func load(_ request: TableRequest<Row>) async throws(Failure) -> TableContent<Self>
+
+  /// Returns what ``load(_:)`` would, if it is at hand, as in a cache; `nil` if not, as it is by default.
   ///
-  /// An `async` method leaves the main actor. For rows at hand, as in a cache, going to another thread and
-  /// back takes longer than showing them: declare the method `nonisolated(nonsending)` then, and it stays on
-  /// the main actor, except where many rows have to be compared.
-  nonisolated(nonsending) func load(_ request: TableRequest<Row>) async throws(Failure) -> TableContent<Self>
+  /// Called in the same task, before ``load(_:)``, which is left out then: going to another thread and back
+  /// takes longer than a page does otherwise. Be quick: the main actor waits, unless many rows will be
+  /// compared.
+  func loadAtOnce(_ request: TableRequest<Row>) throws(Failure) -> TableContent<Self>?
 
   /// Finds what matches a query.
   ///
-  /// Called in a task of its own, which is cancelled when another query has come, and on the main actor where
-  /// ``load(_:)`` is. By default it finds nothing.
-  nonisolated(nonsending) func search(_ query: Query) async throws(Failure) -> TableContent<Self>
+  /// Called in a task of its own, which is cancelled when another query has come. By default it finds
+  /// nothing.
+  func search(_ query: Query) async throws(Failure) -> TableContent<Self>
+
+  /// Returns what ``search(_:)`` would, if it is at hand; `nil` if not, as it is by default.
+  ///
+  /// Called as ``loadAtOnce(_:)`` is.
+  func searchAtOnce(_ query: Query) throws(Failure) -> TableContent<Self>?
 
   /// Returns whether a query asks for nothing, so that the content is shown at once, as without a query.
   ///
@@ -54,11 +62,15 @@ extension TableLoader {
   public static func isBlank(_ query: Query) -> Bool { false }
 
   /// Finds nothing.
-  public nonisolated(nonsending) func search(
-    _ query: Query
-  ) async throws(Failure) -> TableContent<Self> {
+  public func search(_ query: Query) async throws(Failure) -> TableContent<Self> {
     TableContent(sections: [])
   }
+
+  /// Returns `nil`.
+  public func loadAtOnce(_ request: TableRequest<Row>) throws(Failure) -> TableContent<Self>? { nil }
+
+  /// Returns `nil`.
+  public func searchAtOnce(_ query: Query) throws(Failure) -> TableContent<Self>? { nil }
 }
 
 extension TableLoader where Query: StringProtocol {

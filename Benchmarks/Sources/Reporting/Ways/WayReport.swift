@@ -38,7 +38,7 @@ struct WayReport {
 
   private static let method = """
     From the controller's call to the host's last `show`, or until the table is settled if nothing is shown. \
-    The loader has its rows ready and does not leave the main actor by itself; the host acknowledges at once. \
+    The loader has its rows at hand and says so (`loadAtOnce`), and the host acknowledges at once. \
     The main actor's jobs run on the main thread, all others on the system's threads; **main** is the CPU time of the main actor's jobs until that \
     `show`. **Engine** is `changes` and the host's plan on the same arrays, in turns with the way. Allocations, \
     on all threads, and their peak are counted in a run of their own on one thread. p99 is the longest run if \

@@ -1,0 +1,95 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@Suite("Rows that a loader has at hand", .timeLimit(.minutes(1)))
+@MainActor
+struct RowsAtHandTests {
+  /// The first pages and some results are at hand, the rest comes from a server.
+  private struct Cache: TableLoader {
+    typealias Row = Song
+    typealias Failure = Offline
+
+    var pageLength = 2
+    var cachedCount = 4
+    var isBroken = false
+
+    private func page(_ request: TableRequest<Song>, from source: String) -> TableContent<Cache> {
+      let start = request.cause.direction == .refresh ? 0 : request.rowCount
+      return TableContent(
+        rows: (start..<start + pageLength).map { Song(id: $0, title: source) }, hasMore: true)
+    }
+
+    func loadAtOnce(_ request: TableRequest<Song>) throws(Offline) -> TableContent<Cache>? {
+      if isBroken { throw Offline(number: 7) }
+      let isCached = request.cause.direction == .refresh || request.rowCount + pageLength <= cachedCount
+      return isCached ? page(request, from: "cache") : nil
+    }
+
+    func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Cache> {
+      page(request, from: "server")
+    }
+
+    func searchAtOnce(_ query: String) throws(Offline) -> TableContent<Cache>? {
+      query == "cached" ? TableContent(rows: [Song(id: 1, title: "cache")]) : nil
+    }
+
+    func search(_ query: String) async throws(Offline) -> TableContent<Cache> {
+      TableContent(rows: [Song(id: 2, title: "server")])
+    }
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private func controller(_ cache: Cache) -> (TableController<Cache, String>, AnyObject) {
+    let host = RowsHost<TableController<Cache, String>.Section>()
+    let presenters = PresenterRegistry<String>(default: TextPresenter())
+    return (TableController(loader: cache, host: host, presenters: presenters), host)
+  }
+
+  @Test("are shown, and those that are not are loaded", arguments: [2, 6_000])
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func pages(pageLength: Int) async {
+    let (controller, host) = controller(Cache(pageLength: pageLength, cachedCount: 2 * pageLength))
+    controller.appear()
+    for _ in 0..<2 {
+      await controller.settled()
+      controller.send(.reach(.append))
+    }
+    await controller.settled()
+    let titles = controller.store.rows(inSection: 0).map(\.title)
+    #expect(
+      titles == Array(repeating: "cache", count: 2 * pageLength)
+        + Array(repeating: "server", count: pageLength))
+
+    controller.pull()
+    await controller.settled()
+    #expect(controller.store.rowCount == pageLength)
+    withExtendedLifetime(host) {}
+  }
+
+  @Test("are found, and those that are not are searched for", arguments: [2, 6_000])
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func results(pageLength: Int) async {
+    let (controller, host) = controller(Cache(pageLength: pageLength))
+    controller.appear()
+    await controller.settled()
+    for (query, source) in [("cached", "cache"), ("other", "server")] {
+      controller.search(query)
+      controller.submitSearch()
+      await controller.settled()
+      let titles = controller.searchResults?.rows(inSection: 0).map(\.title)
+      #expect(titles == [source])
+    }
+    withExtendedLifetime(host) {}
+  }
+
+  @Test("fail like others if the loader says so")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func failure() async {
+    let (controller, host) = controller(Cache(isBroken: true))
+    controller.appear()
+    await controller.settled()
+    #expect(controller.loadState.refresh.failure == Offline(number: 7))
+    withExtendedLifetime(host) {}
+  }
+}
