@@ -274,8 +274,8 @@ extension WaySession {
 // MARK: - Rows and edits
 
 extension WaySession {
-  /// Rows come on and on, until they are a twentieth of all, or some hundreds; then the first content is loaded
-  /// again, which for large tables is worth avoiding, and without an index.
+  /// Rows come on and on, until they are a twentieth of all, or some hundreds; then the first content is
+  /// loaded again, without an index, and for large tables not soon.
   ///
   /// - Returns: The number of rows that have come since.
   private func growth(by count: Int) throws -> Int {

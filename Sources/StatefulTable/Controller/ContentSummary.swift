@@ -8,8 +8,8 @@ final class ContentSummary<Loader: TableLoader> {
   private let assembly: TableAssembly<Loader>
   /// The content; `nil` when the controller is gone.
   var store: () -> Store? = { nil }
-  /// Foresees the next display; `nil` when the controller is gone, shows something of its own, or shows so few
-  /// rows that they are compared on the main actor.
+  /// Foresees the next display; `nil` when the controller is gone, shows something of its own, or shows so
+  /// few rows that they are compared on the main actor.
   var foresight: () -> Foresight<Loader>? = { nil }
   /// The display that the last answer leads to, until the next one is put together.
   var foreseen: ForeseenDisplay<Loader>?

@@ -1,7 +1,7 @@
 public import TableDiff
 
-/// Makes stores and tables of rows, and all else that reads rows. Created in code that knows the rows' type, so that it is compiled for
-/// that type.
+/// Makes stores and tables of rows, and does all else that reads rows. Created in code that knows the rows'
+/// type, so that it is compiled for that type.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @usableFromInline
 struct TableAssembly<Loader: TableLoader>: Sendable {

@@ -74,6 +74,8 @@ extension RowPieces {
 
   /// Whether two pieces are the same part of the same array: whether their bits are the same, none of which
   /// is padding.
+  ///
+  /// Unsafe: the indices are in range, and the lists alive and unchanged, since they are borrowed meanwhile.
   @inlinable @inline(__always)
   func areSame(
     _ mine: UnsafeBufferPointer<RowPiece<Row>>, _ index: Int, _ others: UnsafeBufferPointer<RowPiece<Row>>,

@@ -108,8 +108,8 @@ struct PieceTests {
       (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 0..<6, using: &random) }
     }
     for _ in 0..<2_000 {
-      // Versions that have much in common at both ends. Which of several rows with an id is which may differ from
-      // the same rows in one array.
+      // Versions that have much in common at both ends. Which of several rows with an id is which may differ
+      // from the same rows in one array.
       let (start, end) = (indices(), indices())
       let old = section(start + indices() + end)
       let new = section(start + indices() + end)

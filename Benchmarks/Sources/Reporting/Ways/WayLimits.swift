@@ -30,7 +30,7 @@ struct WayLimits {
     case .pageAtEnd, .pageAtStart, .editByPath, .editByID:
       whole = measurement.table.rows <= 100_000 ? 60_000 : 90_000
     case .editBlock: whole = measurement.table.rows == 100_000 ? 3_000_000 : nil
-    // A page from elsewhere takes a crossing more. The first after a load may have an index to make, for which there is no limit.
+    // A page from elsewhere takes a crossing more, and the first after a load may have an index to make.
     case .pageElsewhere, .pageAfterLoad, .editAfterLoad, .firstPage, .failedPage, .retriedPage, .newerRows,
       .burst:
       break
