@@ -43,7 +43,7 @@ final class ContentSummary<Loader: TableLoader> {
     return result(of: content, to: request.cause)
   }
 
-  /// Finds rows. Where that is done is said at ``load(_:by:)``.
+  /// Finds rows, on the same threads as ``load(_:by:)`` loads them.
   func search(_ query: Loader.Query, by loader: Loader) async throws(Loader.Failure) -> Store {
     guard let foresight = foresight() else {
       return Self.store(of: try await loader.results(of: query), assembly)
