@@ -19,7 +19,7 @@ final class ContentSummary<Loader: TableLoader> {
   }
 
   /// Loads rows. If many are to be compared, they and their display are prepared in one stay off the main
-  /// actor; otherwise it is left only for what is not at hand.
+  /// actor; otherwise it is left only for rows that are not at hand.
   func load(
     _ request: LoadRequest, by loader: Loader
   ) async throws(Loader.Failure) -> LoadResult<any Sendable> {
@@ -80,7 +80,7 @@ final class ContentSummary<Loader: TableLoader> {
     return (store, await foresight.display(of: store, after: .search(finish)))
   }
 
-  /// What was found. Only for more rows than can be counted is there no store.
+  /// The results. Only for more rows than can be counted is there no store.
   private nonisolated static func store(
     of content: TableContent<Loader>, _ assembly: TableAssembly<Loader>
   ) -> Store { (try? assembly.store(content.sections)) ?? Store() }

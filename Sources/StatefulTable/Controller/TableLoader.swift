@@ -32,7 +32,7 @@ public protocol TableLoader<Row>: Sendable {
   /// Called in a task of its own, which is cancelled when its answer is no longer wanted.
   func load(_ request: TableRequest<Row>) async throws(Failure) -> TableContent<Self>
 
-  /// Returns what ``load(_:)`` would, if it is at hand, as in a cache; `nil` if not, as it is by default.
+  /// Returns the answer of ``load(_:)`` if it is at hand, as in a cache. By default it is not: `nil`.
   ///
   /// Called in the same task, before ``load(_:)``, which is left out then: going to another thread and back
   /// takes longer than a page does otherwise. Be quick: the main actor waits, unless many rows will be
@@ -45,7 +45,7 @@ public protocol TableLoader<Row>: Sendable {
   /// nothing.
   func search(_ query: Query) async throws(Failure) -> TableContent<Self>
 
-  /// Returns what ``search(_:)`` would, if it is at hand; `nil` if not, as it is by default.
+  /// Returns the answer of ``search(_:)`` if it is at hand. By default it is not: `nil`.
   ///
   /// Called as ``loadAtOnce(_:)`` is.
   func searchAtOnce(_ query: Query) throws(Failure) -> TableContent<Self>?

@@ -4,7 +4,7 @@ internal import TableDiff
 @MainActor
 final class ProviderReference<Payload, Section: TableSectionProtocol & Sendable>
 where Section.StoredRow: Sendable {
-  /// The provider, or `nil` where it is gone. Nothing else is asked of one that is gone.
+  /// The provider, or `nil` if it is gone. Nothing else is asked of one that is gone.
   let provider: @MainActor () -> AnyObject?
   let display: @MainActor () -> StateDisplay<Section>
   let metadata: @MainActor () -> StateMetadata
