@@ -30,7 +30,7 @@ struct WayReport {
     for size in sizes { text += "\n## \(size.name)\n\n" + table(size) }
     if let before {
       text += "\n## Before and after\n\nBefore: \(before.environment.date ?? "unknown date"), commit "
-      text += "\(before.environment.packages?["swift-table-diff"] ?? "unknown").\n"
+      text += "\(before.environment.packages?["swift-table-diff"] ?? "unknown").\n\n\(Self.caution)\n"
       for size in sizes { text += "\n### \(size.name)\n\n" + comparison(size) }
     }
     return text
@@ -38,12 +38,19 @@ struct WayReport {
 
   private static let method = """
     From the controller's call to the host's last `show`, or until the table is settled if nothing is shown. \
-    The loader has its rows at hand and says so (`loadAtOnce`), and the host acknowledges at once. \
-    The main actor's jobs run on the main thread, all others on the system's threads; **main** is the CPU time of the main actor's jobs until that \
+    The loader has its rows at hand and says so (`loadAtOnce`), except for the page that is loaded on another \
+    thread; the host acknowledges at once. The main actor's jobs run on the main thread, all others on the \
+    system's threads; **main** is the CPU time of the main actor's jobs until that \
     `show`. **Engine** is `changes` and the host's plan on the same arrays, in turns with the way. Allocations, \
     on all threads, and their peak are counted in a run of their own on one thread. p99 is the longest run if \
     there were fewer than 100. Operations are what the host was given: deleted, inserted, moved and updated \
     rows and sections.
+    """
+
+  private static let caution = """
+    Before, rows at hand went to another thread and back like any others: the page that is loaded on another \
+    thread is the one to compare with. Tables of 1,000 rows were loaded again before each page, so each was \
+    the first after a load.
     """
 
   private static func text(_ crossing: WayResults.Times) -> String {
