@@ -23,6 +23,8 @@ extension Emission {
     into lists: inout RowLists, changed: SectionOrdering, _ matching: borrowing RowMatching,
     _ sections: borrowing SectionMatching
   ) {
+    let count = matching.alignedCount
+    guard count < shapes.old.rowCount || count < shapes.new.rowCount else { return }
     for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
       let isChanged = collectGaps(
         in: shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), matching,
@@ -47,6 +49,7 @@ extension Emission {
     in rows: Range<Int32>, between runs: Range<Int>, _ matching: borrowing RowMatching,
     into list: inout RunWriter, start: (MatchedRun) -> Int32
   ) -> Bool {
+    if runs.count == 1, Int(matching.aligned[runs.lowerBound].count) == rows.count { return false }
     // Kept apart, so that the loop runs in registers.
     var gaps = list
     gaps.breakRun()

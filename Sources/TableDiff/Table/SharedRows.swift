@@ -11,14 +11,14 @@ extension Table {
     var sharedCount = 0
     var first = 0
     while first < shorter, sections[first].id == other.sections[first].id {
-      sharedCount += storedRows(inSection: first).sharedCount(with: other.storedRows(inSection: first))
+      sharedCount += rows.sharedCount(inSection: first, with: other.rows, inSection: first)
       first += 1
     }
     var last = 0
     while last < shorter - first {
       let (mine, others) = (sections.count - 1 - last, other.sections.count - 1 - last)
       guard sections[mine].id == other.sections[others].id else { break }
-      sharedCount += storedRows(inSection: mine).sharedCount(with: other.storedRows(inSection: others))
+      sharedCount += rows.sharedCount(inSection: mine, with: other.rows, inSection: others)
       last += 1
     }
     return shape.rowCount + other.shape.rowCount - 2 * sharedCount

@@ -114,6 +114,17 @@ enum TableRows<Row> {
     case .divided(let sections): sections[section]
     }
   }
+
+  /// How many rows at both ends of a section are in the same storage as those of another table's section.
+  @inlinable
+  func sharedCount(inSection section: Int, with other: TableRows, inSection otherSection: Int) -> Int {
+    guard case .divided(let mine) = self, case .divided(let others) = other else {
+      return self[section].sharedCount(with: other[otherSection])
+    }
+    return mine.withUnsafeBufferPointer { mine in
+      others.withUnsafeBufferPointer { mine[section].sharedCount(with: $0[otherSection]) }
+    }
+  }
 }
 
 extension TableRows: Sendable where Row: Sendable {}
