@@ -44,6 +44,24 @@ struct WayReportTests {
     #expect(cells.prefix(6) == ["one edit by path", "1.00 ms", "50.0 µs", "0.05", "✗", "✓"])
   }
 
+  @Test("judges second runs, shows the first beside them, and compares the first with earlier figures")
+  func firstRuns() throws {
+    var (before, after) = (WayResults(), WayResults())
+    before.ways = [try measurement(.pageAtEnd, whole: 900_000)]
+    after.ways = [try measurement(.pageAtEnd, whole: 50_000)]
+    let first = try #require(WayResults.Times([90_000]))
+    after.ways[0].first = WayMeasurement.FirstRuns(whole: first, main: first, engine: nil)
+    let lines = WayReport(after, before: before).text.split(separator: "\n").filter {
+      $0.contains("at the end")
+    }
+    let cells = lines.map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(cells[0] == ["a page of 50 at the end", "1 of 1", "✓", "", "0 of 1", "0 of 1"])
+    #expect(cells[1].contains("50.0 µs") && cells[1].contains("90.0 µs"))
+    #expect(cells[2].prefix(6) == ["a page of 50 at the end", "900 µs", "90.0 µs", "0.10", "✗", "✗"])
+  }
+
   @Test("reads what it has written")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path

@@ -41,14 +41,18 @@ struct WayReport {
     The loader has its rows at hand and says so (`loadAtOnce`), except for the page that is loaded on another \
     thread; the host acknowledges at once. The main actor's jobs run on the main thread, all others on the \
     system's threads; **main** is the CPU time of the main actor's jobs until that \
-    `show`. **Engine** is `changes` and the host's plan on the same arrays, in turns with the way. Allocations, \
+    `show`. **Engine** is `changes` and the host's plan on the same arrays, in turns with the way, two runs of \
+    each in a turn. The times are those of the second runs. **First** is the first run of the way in each turn, \
+    which follows the engine's reading of all rows in arrays of their own: hardly anything that the way needs is \
+    in the caches then. Allocations, \
     on all threads, and their peak are counted in a run of their own on one thread. p99 is the longest run if \
     there were fewer than 100. Operations are what the host was given: deleted, inserted, moved and updated \
     rows and sections.
     """
 
   private static let caution = """
-    Before, rows at hand went to another thread and back like any others: the page that is loaded on another \
+    Before, each run followed one of the engine's: the times of first runs are compared with those of before. \
+    Rows at hand went to another thread and back like any others: the page that is loaded on another \
     thread is the one to compare with. Tables of 1,000 rows were loaded again before each page, so each was \
     the first after a load.
     """
@@ -80,9 +84,10 @@ extension WayReport {
       let measured = results.ways.filter { $0.way == way }
       let judged = measured.compactMap(\.keepsLimits)
       let judgedApart = measured.compactMap { $0.keepsLimits(apartFrom: results.crossing) }
+      let judgedFirst = measured.compactMap(\.ofFirstRuns.keepsLimits)
       let judgedBefore = (before?.ways ?? []).filter { $0.way == way }.compactMap(\.keepsLimits)
       return Self.summaryRow(
-        way.title, judged,
+        way.title, judged, first: judgedFirst,
         apart: measured.contains { way.crossesThreads(rowCount: $0.table.rows) } ? judgedApart : nil,
         before.map { _ in judgedBefore })
     }
@@ -92,16 +97,18 @@ extension WayReport {
       Self.summaryRow(
         "memory, edit", results.memory.map(\.keepsEditLimit), before?.memory.map(\.keepsEditLimit)),
     ].compactMap(\.self)
-    let header = ["way", "kept", "", "a crossing less"] + (before == nil ? [] : ["before"])
+    let header = ["way", "kept", "", "a crossing less", "first runs"] + (before == nil ? [] : ["before"])
     return AlignedTable(header, rows + memory).text
   }
 
   private static func summaryRow(
-    _ title: String, _ judged: [Bool], apart: [Bool]? = nil, _ before: [Bool]?
+    _ title: String, _ judged: [Bool], first: [Bool]? = nil, apart: [Bool]? = nil, _ before: [Bool]?
   ) -> [String]? {
     guard !judged.isEmpty else { return nil }
     func share(_ judged: [Bool]) -> String { "\(judged.count(where: \.self)) of \(judged.count)" }
-    return [title, share(judged), mark(judged.allSatisfy(\.self)), apart.map(share) ?? ""]
+    return [
+      title, share(judged), mark(judged.allSatisfy(\.self)), apart.map(share) ?? "", first.map(share) ?? "",
+    ]
       + (before.map { [share($0)] } ?? [])
   }
 
@@ -135,6 +142,7 @@ extension WayReport {
       var row = [way.way.title]
       row += Self.cells(way.whole, limit: limits.whole)
       row += Self.cells(way.main, limit: limits.main)
+      row += [way.first.map { Self.time($0.whole.p50) } ?? "–", Self.mark(way.ofFirstRuns.keepsLimits)]
       row.append(way.engine.map { Self.time($0.p50) } ?? "–")
       row.append(way.engine.map { Figures.ratio(Double(way.whole.p50) / Double($0.p50)) } ?? "–")
       row += [way.allocations.map(Figures.count) ?? "–", way.peakBytes.map(Figures.bytes) ?? "–"]
@@ -142,7 +150,8 @@ extension WayReport {
       return row
     }
     let header = [
-      "way", "p50", "p99", "at most", "", "main p50", "p99", "at most", "", "engine", "way ÷ engine",
+      "way", "p50", "p99", "at most", "", "main p50", "p99", "at most", "", "first", "kept", "engine",
+      "way ÷ engine",
       "allocations", "peak", "shows", "operations", "rounds",
     ]
     return AlignedTable(header, rows).text
@@ -150,7 +159,7 @@ extension WayReport {
 
   private func comparison(_ size: WayResults.TableSize) -> String {
     let rows = results.ways.filter { $0.table == size }.map { way in
-      let old = earlier[Key(way: way.way, table: size)]
+      let (way, old) = (way.ofFirstRuns, earlier[Key(way: way.way, table: size)]?.ofFirstRuns)
       var row = [way.way.title]
       row += Self.pair(old?.whole.p50, way.whole.p50, Self.time)
       row += [Self.mark(old?.keepsLimits), Self.mark(way.keepsLimits)]

@@ -48,11 +48,32 @@ package struct WayMeasurement: Codable, Hashable, Sendable {
   package var main: WayResults.Times
   /// The engine on the same arrays; `nil` if there is nothing to compare.
   package var engine: WayResults.Times?
+  /// The first runs of all turns, if the times above are those of second runs.
+  package var first: FirstRuns?
   /// The heap allocations on all threads; `nil` if this build cannot count.
   package var allocations: Int?
   package var allocatedBytes: Int?
   package var peakBytes: Int?
   package var emission: WayEmission
+}
+
+extension WayMeasurement {
+  /// Times of runs that follow those of the other side: of a way after the engine, and of the engine after a
+  /// way.
+  package struct FirstRuns: Codable, Hashable, Sendable {
+    package var whole: WayResults.Times
+    package var main: WayResults.Times
+    package var engine: WayResults.Times?
+  }
+
+  /// The measurement with the times of the first runs of all turns.
+  var ofFirstRuns: WayMeasurement {
+    var measurement = self
+    if let first {
+      (measurement.whole, measurement.main, measurement.engine) = (first.whole, first.main, first.engine)
+    }
+    return measurement
+  }
 }
 
 /// The bytes in use that a table adds.

@@ -4,7 +4,8 @@ import WaySessions
 
 /// Measures ways, one table after another.
 ///
-/// Every way runs in turns with the engine on the same arrays. Updates for the host, and allocations, are
+/// Every way runs in turns with the engine on the same arrays, two runs of each in a turn: the second finds
+/// the caches as the first has left them. Updates for the host, and allocations, are
 /// counted in runs of their own. Only the latter run on one thread, which is the one whose allocations count.
 public struct WayRunner {
   private let options: WayOptions
@@ -79,14 +80,17 @@ public struct WayRunner {
       try session.ready(for: way)
       counts.value = try AllocationCounts.of { try session.run() }
     }
-    guard let whole = WayResults.Times(measured.value.whole),
-      let main = WayResults.Times(measured.value.main)
+    let (first, second) = (measured.value.first, measured.value.second)
+    guard let whole = WayResults.Times(second.whole), let main = WayResults.Times(second.main),
+      let firstWhole = WayResults.Times(first.whole), let firstMain = WayResults.Times(first.main)
     else { throw MainLoopError.stuck }
     return WayMeasurement(
-      way: way, table: size, rounds: measured.value.whole.count, whole: whole, main: main,
-      engine: WayResults.Times(measured.value.engine), allocations: counts.value?.count,
-      allocatedBytes: counts.value?.bytes, peakBytes: counts.value?.peakBytes,
-      emission: measured.value.emission)
+      way: way, table: size, rounds: second.whole.count, whole: whole, main: main,
+      engine: WayResults.Times(second.engine),
+      first: WayMeasurement.FirstRuns(
+        whole: firstWhole, main: firstMain, engine: WayResults.Times(first.engine)),
+      allocations: counts.value?.count, allocatedBytes: counts.value?.bytes,
+      peakBytes: counts.value?.peakBytes, emission: measured.value.emission)
   }
 
   private func memory(_ size: WayResults.TableSize) throws -> WayMemoryMeasurement? {
@@ -109,11 +113,17 @@ private final class Box<Value>: @unchecked Sendable {
   }
 }
 
-/// The durations of one way, round by round.
+/// The durations of one way, turn by turn.
 private struct WayTiming: Sendable {
-  var whole: [UInt64] = []
-  var main: [UInt64] = []
-  var engine: [UInt64] = []
+  /// The first or the second runs of all turns.
+  struct Runs {
+    var whole: [UInt64] = []
+    var main: [UInt64] = []
+    var engine: [UInt64] = []
+  }
+
+  var first = Runs()
+  var second = Runs()
   var emission = WayEmission()
 
   init() {}
@@ -133,17 +143,21 @@ private struct WayTiming: Sendable {
     session.attention = .time
     _ = try session.compare()
     let begin = MonotonicClock.nanoseconds
-    while whole.count < options.rounds.upperBound {
+    while second.whole.count < options.rounds.upperBound {
       let elapsed = Double(MonotonicClock.nanoseconds - begin) / 1e9
-      if whole.count >= options.rounds.lowerBound, elapsed > options.budget { break }
-      try session.ready(for: way)
-      try session.run()
-      guard (session.last.emission.shows == 0) == (emission.shows == 0) else {
-        throw WayFault(description: "\(way.rawValue) of \(size.name) shows something in some rounds only")
+      if second.whole.count >= options.rounds.lowerBound, elapsed > options.budget { break }
+      for runs in [\Self.first, \.second] {
+        try session.ready(for: way)
+        try session.run()
+        guard (session.last.emission.shows == 0) == (emission.shows == 0) else {
+          throw WayFault(description: "\(way.rawValue) of \(size.name) shows something in some rounds only")
+        }
+        self[keyPath: runs].whole.append(session.last.nanoseconds)
+        self[keyPath: runs].main.append(session.last.mainNanoseconds)
       }
-      whole.append(session.last.nanoseconds)
-      main.append(session.last.mainNanoseconds)
-      if let nanoseconds = try session.compare() { engine.append(nanoseconds) }
+      for runs in [\Self.first, \.second] {
+        if let nanoseconds = try session.compare() { self[keyPath: runs].engine.append(nanoseconds) }
+      }
     }
   }
 }
