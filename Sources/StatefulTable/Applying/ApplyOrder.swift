@@ -1,25 +1,43 @@
 internal import TableDiff
 
+/// How a table is to be shown, and who is told.
+struct ShowRequest {
+  typealias Completion = @MainActor (ApplyOutcome) -> Void
+
+  var isAnimated = true
+  var completion: Completion?
+
+  /// Makes one request of two.
+  mutating func join(_ other: ShowRequest) {
+    isAnimated = isAnimated && other.isAnimated
+    guard let first = completion, let second = other.completion else {
+      return completion = completion ?? other.completion
+    }
+    completion = {
+      first($0)
+      second($0)
+    }
+  }
+}
+
 /// A table that was submitted, and the completion that waits for its outcome.
 ///
 /// A class that does not know the table's sections, so that the queue of orders is compiled once: code that
 /// is not compiled for a type of sections spends its time looking that type up.
 @MainActor
 class ApplyOrder {
-  typealias Completion = @MainActor (ApplyOutcome) -> Void
+  private var request: ShowRequest
 
-  let isAnimated: Bool
-  private var completion: Completion?
+  var isAnimated: Bool { request.isAnimated }
 
-  init(isAnimated: Bool, completion: Completion?) {
-    self.isAnimated = isAnimated
-    self.completion = completion
+  init(_ request: ShowRequest) {
+    self.request = request
   }
 
   /// The completion, once.
-  func takeCompletion() -> Completion? {
-    defer { completion = nil }
-    return completion
+  func takeCompletion() -> ShowRequest.Completion? {
+    defer { request.completion = nil }
+    return request.completion
   }
 }
 
@@ -28,9 +46,12 @@ class TableOrder<Section: TableSectionProtocol & Sendable>: ApplyOrder
 where Section.StoredRow: Sendable {
   let table: Table<Section>
 
-  init(_ table: Table<Section>, isAnimated: Bool = true, completion: Completion? = nil) {
+  /// Whether changes that lead to the table are known, maybe from another one than the displayed table.
+  var hasChanges: Bool { false }
+
+  init(_ table: Table<Section>, _ request: ShowRequest = ShowRequest()) {
     self.table = table
-    super.init(isAnimated: isAnimated, completion: completion)
+    super.init(request)
   }
 
   /// The changes that lead to the table, if they are known and begin at `base`. They are handed over, so that
@@ -43,19 +64,21 @@ where Section.StoredRow: Sendable {
 /// An order whose changes are known.
 final class ChangesOrder<Section: TableSectionProtocol & Sendable>: TableOrder<Section>
 where Section.StoredRow: Sendable {
-  /// Changes that lead to the table, maybe from another one than the displayed table.
   private var changes: TableChanges<Section>?
 
-  init(_ changes: TableChanges<Section>, isAnimated: Bool, completion: Completion?) {
+  override var hasChanges: Bool { changes != nil }
+
+  init(_ changes: TableChanges<Section>, _ request: ShowRequest) {
     self.changes = changes
-    super.init(changes.new, isAnimated: isAnimated, completion: completion)
+    super.init(changes.new, request)
   }
 
   override func takeChanges(
     from base: Table<Section>, _ comparing: TableComparing<Section>
   ) -> TableChanges<Section>? {
     defer { changes = nil }
-    return changes.flatMap { comparing.sharesStorage($0.old, base) ? $0 : nil }
+    guard let changes, comparing.sharesStorage(changes.old, base) else { return nil }
+    return changes
   }
 }
 

@@ -22,6 +22,14 @@ struct TableComparing<Section: TableSectionProtocol & Sendable>: Sendable where 
   }
 }
 
+extension TableComparing {
+  /// Whether more rows are read than a number.
+  func readsMore(than count: Int, _ old: Table<Section>, _ new: Table<Section>) -> Bool {
+    // Small tables are told without looking at their sections.
+    old.shape.rowCount + new.shape.rowCount > count && size(old, new) > count
+  }
+}
+
 extension Table {
   /// Whether both are copies of one table, in which case they are equal.
   ///

@@ -10,7 +10,8 @@ struct HostReference<Section: TableSectionProtocol & Sendable> where Section.Sto
 
   init(_ host: some TableHost<Section>) {
     wishes = { [weak host] in
-      host.map { HostWishes(policy: $0.policy, animatesChanges: $0.animatesChanges) }
+      guard let host else { return nil }
+      return HostWishes(policy: host.policy, animatesChanges: host.animatesChanges)
     }
     show = { [weak host] update, acknowledge in
       guard let host else { return false }

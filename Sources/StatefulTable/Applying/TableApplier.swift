@@ -124,7 +124,8 @@ extension TableApplier {
 
   /// Whether the host is going to show a copy of `table` in the end.
   func targets(_ table: Table<Section>) -> Bool {
-    targeted.map { comparing.sharesStorage(typed($0).table, table) } ?? false
+    guard let targeted else { return false }
+    return comparing.sharesStorage(typed(targeted).table, table)
   }
 
   /// The table that the host was given last, acknowledged or not.
@@ -132,7 +133,11 @@ extension TableApplier {
     table(of: queue.isShowing ? queue.underWay?.request : queue.displayed)
   }
 
-  private func table(of order: ApplyOrder?) -> Table<Section>? { order.map { typed($0).table } }
+  // Not by `map`, which looks its types up.
+  private func table(of order: ApplyOrder?) -> Table<Section>? {
+    guard let order else { return nil }
+    return typed(order).table
+  }
 
   /// The order of one table, as it was made.
   private func typed(_ order: ApplyOrder) -> TableOrder<Section> {
@@ -140,7 +145,10 @@ extension TableApplier {
   }
 
   /// The policy of the host, if changes can be seen there.
-  var policy: Policy? { host.wishes().flatMap { $0.animatesChanges ? $0.policy : nil } }
+  var policy: Policy? {
+    guard let wishes = host.wishes(), wishes.animatesChanges else { return nil }
+    return wishes.policy
+  }
 
   /// Whether every table that was submitted is settled.
   public var isIdle: Bool { queue.isIdle }
@@ -156,7 +164,7 @@ extension TableApplier {
   public func submit(
     _ table: Table<Section>, animated: Bool = true, completion: Completion? = nil
   ) {
-    submit(TableOrder(table, isAnimated: animated, completion: completion), as: queue.issueTicket())
+    submit(TableOrder(table, ShowRequest(isAnimated: animated, completion: completion)))
   }
 
   /// Shows the table that `changes` lead to, in place of every table that still waits.
@@ -171,8 +179,7 @@ extension TableApplier {
   public func submit(
     _ changes: TableChanges<Section>, animated: Bool = true, completion: Completion? = nil
   ) {
-    submit(
-      ChangesOrder(changes, isAnimated: animated, completion: completion), as: queue.issueTicket())
+    submit(ChangesOrder(changes, ShowRequest(isAnimated: animated, completion: completion)))
   }
 
   /// Shows `table`, in place of every table that still waits, and waits until it is settled.
@@ -185,7 +192,7 @@ extension TableApplier {
   /// - Returns: What came of it; `superseded` where it was taken back.
   @discardableResult
   public func apply(_ table: Table<Section>, animated: Bool = true) async -> ApplyOutcome {
-    await apply { TableOrder(table, isAnimated: animated, completion: $0) }
+    await apply { TableOrder(table, ShowRequest(isAnimated: animated, completion: $0)) }
   }
 
   /// Shows the table that `changes` lead to, as `submit` does, and waits until it is settled.
@@ -198,7 +205,7 @@ extension TableApplier {
   /// - Returns: What came of it; `superseded` where it was taken back.
   @discardableResult
   public func apply(_ changes: TableChanges<Section>, animated: Bool = true) async -> ApplyOutcome {
-    await apply { ChangesOrder(changes, isAnimated: animated, completion: $0) }
+    await apply { ChangesOrder(changes, ShowRequest(isAnimated: animated, completion: $0)) }
   }
 
   private func apply(_ order: (@escaping Completion) -> TableOrder<Section>) async -> ApplyOutcome {
@@ -217,6 +224,8 @@ extension TableApplier {
 // MARK: - One update after another
 
 extension TableApplier {
+  func submit(_ order: TableOrder<Section>) { submit(order, as: queue.issueTicket()) }
+
   private func submit(_ order: TableOrder<Section>, as ticket: Ticket) {
     loop.perform {
       let superseded = queue.submit(order, as: ticket)
@@ -273,15 +282,25 @@ extension TableApplier {
   private func prepare(
     _ order: TableOrder<Section>, _ ticket: Ticket, from base: Table<Section>, policy: Policy
   ) {
-    let known = order.takeChanges(from: base, comparing)
-    let size = known?.changeCount ?? comparing.size(base, order.table)
-    replacesMuch = size > backgroundThreshold
-    guard replacesMuch else {
-      guard let changes = try? known ?? comparing.changes(&differ, base, order.table) else {
-        return show(.reload(order.table), ticket)
-      }
-      return show(changes, plan: changes.plan(policy), ticket)
+    if order.hasChanges, let known = order.takeChanges(from: base, comparing) {
+      replacesMuch = known.changeCount > backgroundThreshold
+      if replacesMuch { return prepareElsewhere(order, ticket, from: base, changes: known, policy: policy) }
+      return show(known, plan: known.plan(policy), ticket)
     }
+    replacesMuch = comparing.readsMore(than: backgroundThreshold, base, order.table)
+    if replacesMuch { return prepareElsewhere(order, ticket, from: base, policy: policy) }
+    do {
+      let changes = try comparing.changes(&differ, base, order.table)
+      show(changes, plan: changes.plan(policy), ticket)
+    } catch {
+      show(.reload(order.table), ticket)
+    }
+  }
+
+  private func prepareElsewhere(
+    _ order: TableOrder<Section>, _ ticket: Ticket, from base: Table<Section>,
+    changes known: TableChanges<Section>? = nil, policy: Policy
+  ) {
     preparation = Task { [background] in
       let prepared = await background.plan(from: base, to: order.table, changes: known, policy: policy)
       loop.perform {

@@ -90,7 +90,7 @@ extension TableStore where Row: Equatable {
 
 /// What a load brought, prepared as far as can be in the load's own task.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-struct LoadedContent<Loader: TableLoader>: Sendable {
+final class LoadedContent<Loader: TableLoader>: Sendable {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
 
   private enum Content: Sendable {
@@ -141,9 +141,8 @@ struct LoadedContent<Loader: TableLoader>: Sendable {
 extension TableRequest where Row: Identifiable {
   /// The request of a load that goes on from a store's rows.
   @inlinable
-  init<SectionID, Header>(cause: LoadCause, store: TableStore<SectionID, Header, Row>?) {
-    self.init(
-      cause: cause, first: store?.firstRow, last: store?.lastRow, rowCount: store?.rowCount ?? 0)
+  init<SectionID, Header>(cause: LoadCause, store: TableStore<SectionID, Header, Row>) {
+    self.init(cause: cause, first: store.firstRow, last: store.lastRow, rowCount: store.rowCount)
   }
 }
 

@@ -6,8 +6,8 @@ final class ContentSummary<Loader: TableLoader> {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
 
   private let assembly: TableAssembly<Loader>
-  /// The content; `nil` when the controller is gone.
-  var store: () -> Store? = { nil }
+  /// The content, or none when the controller is gone.
+  var store: () -> Store = { Store() }
   /// Foresees the next display; `nil` when the controller is gone, shows something of its own, or shows so
   /// few rows that they are compared on the main actor.
   var foresight: () -> Foresight<Loader>? = { nil }
@@ -22,7 +22,7 @@ final class ContentSummary<Loader: TableLoader> {
   /// actor; otherwise it is left only for rows that are not at hand.
   func load(
     _ request: LoadRequest, by loader: Loader
-  ) async throws(Loader.Failure) -> LoadResult<any Sendable> {
+  ) async throws(Loader.Failure) -> LoadResult<any AnyObject & Sendable> {
     let store = store()
     let tableRequest = assembly.request(request.cause, store)
     guard case .edge = request.cause else {
@@ -35,9 +35,7 @@ final class ContentSummary<Loader: TableLoader> {
       return LoadResult(outcome(of: content, to: request.cause), loaded)
     }
     // The page will join by an index. One that takes long is made while the page is on its way.
-    let indexing = store.flatMap { [assembly] store in
-      store.isPromptlyIndexed ? nil : Task.detached { assembly.index(store) }
-    }
+    let indexing = store.isPromptlyIndexed ? nil : Task.detached { [assembly] in assembly.index(store) }
     let content = try await loader.answer(to: tableRequest)
     await indexing?.value
     return result(of: content, to: request.cause)
@@ -87,7 +85,7 @@ final class ContentSummary<Loader: TableLoader> {
 
   private func result(
     of content: TableContent<Loader>, to cause: LoadCause
-  ) -> LoadResult<any Sendable> {
+  ) -> LoadResult<any AnyObject & Sendable> {
     LoadResult(outcome(of: content, to: cause), LoadedContent(content, for: cause, assembly))
   }
 
@@ -95,7 +93,7 @@ final class ContentSummary<Loader: TableLoader> {
   private func outcome(of content: TableContent<Loader>, to cause: LoadCause) -> LoadOutcome {
     switch cause {
     case .edge: .page(isEmpty: assembly.isEmpty(content), more: content.hasMore)
-    case .refresh where content.placement == .onTop && store()?.isEmpty == false:
+    case .refresh where content.placement == .onTop && !store().isEmpty:
       .merged(isEmpty: false)
     case .refresh: .replaced(by: content, assembly)
     }

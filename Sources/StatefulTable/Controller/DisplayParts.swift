@@ -58,30 +58,30 @@ struct DisplayParts: Sendable {
       && footer == other.footer
   }
 
-  /// The table that shows the parts around a store's sections, whose rows are shared, not copied.
+  /// The table that shows the parts around a store's sections, if any. Their rows are shared, not copied.
   ///
   /// - Throws: `TableError` beyond `Int32.max` rows.
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable
   func table<SectionID, Header, Row, Failure>(
-    around store: TableStore<SectionID, Header, Row>?
+    around stored: ContiguousArray<StoredSection<SectionID, Header, Row>>
   ) throws(TableError) -> Table<DisplaySection<SectionID, Header, Row, Failure>> {
-    let sectionCount = (store?.sectionCount ?? 0) + 2
+    let bound = stored.count + 2
     var sections = ContiguousArray<DisplaySection<SectionID, Header, Row, Failure>>()
     var rows = ContiguousArray<StoredRows<Row>>()
     var counts = ContiguousArray<Int>()
-    sections.reserveCapacity(sectionCount)
-    rows.reserveCapacity(sectionCount)
-    counts.reserveCapacity(sectionCount)
-    func show(_ section: DisplaySection<SectionID, Header, Row, Failure>) {
-      sections.append(section)
-      rows.append(section.storedRows)
-      counts.append(section.rowCount)
+    sections.reserveCapacity(bound)
+    rows.reserveCapacity(bound)
+    counts.reserveCapacity(bound)
+    if let header { sections.append(DisplaySection(.edge(header))) }
+    if let placeholder { sections.append(DisplaySection(.placeholder(placeholder))) }
+    // By position: an iterator copies each section.
+    for index in stored.indices { sections.append(DisplaySection(stored[index])) }
+    if let footer { sections.append(DisplaySection(.edge(footer))) }
+    for index in sections.indices {
+      rows.append(sections[index].storedRows)
+      counts.append(sections[index].rowCount)
     }
-    if let header { show(DisplaySection(EdgeRow(header))) }
-    if let placeholder { show(DisplaySection(Placeholder(placeholder))) }
-    if let store { for section in store.sections { show(DisplaySection(section)) } }
-    if let footer { show(DisplaySection(EdgeRow(footer))) }
     return Table(sections: sections, rows: rows, shape: try TableShape(rowCounts: counts))
   }
 

@@ -5,7 +5,7 @@ public import TableDiff
 public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: RandomAccessCollection {
   @usableFromInline let stored: StoredRows<Row>
   /// The only row, if it is none of the content.
-  @usableFromInline let own: DisplayRow<Row, Failure>?
+  @usableFromInline let own: OwnRow?
 
   /// Rows of the content.
   @inlinable
@@ -16,7 +16,7 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
 
   /// A row that stands for a state.
   @inlinable
-  init(_ own: DisplayRow<Row, Failure>) {
+  init(_ own: OwnRow) {
     stored = .own
     self.own = own
   }
@@ -33,8 +33,12 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
   ///
   /// - Complexity: O(1), or O(log *p*) for content in *p* pieces.
   public subscript(index: Int) -> DisplayRow<Row, Failure> {
+    if let row = stored[index] { return .content(row) }
     // A row that is not stored is the section's own, which it then has.
-    stored[index].map { .content($0) } ?? own.unsafelyUnwrapped
+    return switch own.unsafelyUnwrapped {
+    case .placeholder(let placeholder): .placeholder(Placeholder(placeholder))
+    case .edge(let edge): .edge(EdgeRow(edge))
+    }
   }
 }
 
@@ -48,3 +52,11 @@ extension DisplayRows: Equatable {
 }
 
 extension DisplayRows: Sendable where Row: Sendable {}
+
+/// The row of a section that stores none. Behind a reference, so that sections of content are small, and
+/// without the type of the failures, so that none is looked up to make it and to free it.
+@usableFromInline
+indirect enum OwnRow: Equatable, Sendable {
+  case placeholder(Placeholder<any Error>)
+  case edge(EdgeRow<any Error>)
+}

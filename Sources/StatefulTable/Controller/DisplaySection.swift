@@ -10,17 +10,14 @@ public struct DisplaySection<
   /// The identity of a section among all that are shown.
   public typealias ID = DisplayID<SectionID>
 
-  /// The section's identity.
-  public let id: ID
-  /// The content's own header, or `nil` for a section that is none of the content.
-  public let header: Header?
+  /// What the content says of the section, if it is one of the content.
+  @usableFromInline let head: SectionHead<SectionID, Header>?
   /// The rows, in order.
   public let rows: DisplayRows<Row, Failure>
 
   @inlinable
-  init(id: ID, header: Header?, rows: DisplayRows<Row, Failure>) {
-    self.id = id
-    self.header = header
+  init(head: SectionHead<SectionID, Header>?, rows: DisplayRows<Row, Failure>) {
+    self.head = head
     self.rows = rows
   }
 
@@ -29,28 +26,41 @@ public struct DisplaySection<
   /// - Complexity: O(1).
   @inlinable
   public init(_ content: TableSection<SectionID, Header, Row>) {
-    self.init(id: .content(content.id), header: content.header, rows: DisplayRows(content.storedRows))
+    self.init(
+      head: SectionHead(id: content.id, header: content.header), rows: DisplayRows(content.storedRows))
   }
 
   @inlinable
   init(_ stored: StoredSection<SectionID, Header, Row>) {
-    self.init(id: .content(stored.id), header: stored.header, rows: DisplayRows(stored.rows))
+    self.init(head: stored.head, rows: DisplayRows(stored.rows))
   }
 
   /// The section of a placeholder.
   @inlinable
   public init(_ placeholder: Placeholder<Failure>) {
-    self.init(id: .placeholder, header: nil, rows: DisplayRows(.placeholder(placeholder)))
+    self.init(.placeholder(Placeholder(placeholder)))
   }
 
-  /// The section of an edge row.
+  /// The section of a row that stands for a state.
   @inlinable
-  init(_ row: EdgeRow<Failure>) {
-    self.init(id: .edge(row.edge), header: nil, rows: DisplayRows(.edge(row)))
+  init(_ own: OwnRow) {
+    self.init(head: nil, rows: DisplayRows(own))
   }
 }
 
 extension DisplaySection {
+  /// The section's identity.
+  @inlinable
+  public var id: ID {
+    if let head { return .content(head.id) }
+    if case .edge(let row) = rows.own { return .edge(row.edge) }
+    return .placeholder
+  }
+
+  /// The content's own header, or `nil` for a section that is none of the content.
+  @inlinable
+  public var header: Header? { head?.header }
+
   /// The number of rows.
   @inlinable
   public var rowCount: Int { rows.count }
@@ -71,17 +81,27 @@ extension DisplaySection {
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public func replacingRows(with rows: ContiguousArray<DisplayRow<Row, Failure>>) -> DisplaySection {
-    if let row = rows.first, row.content == nil {
-      return DisplaySection(id: id, header: header, rows: DisplayRows(row))
+    switch rows.first {
+    case .placeholder(let placeholder):
+      DisplaySection(head: head, rows: DisplayRows(.placeholder(Placeholder(placeholder))))
+    case .edge(let edge): DisplaySection(head: head, rows: DisplayRows(.edge(EdgeRow(edge))))
+    case .content, nil: replacingStoredRows(with: StoredRows(ContiguousArray(rows.compactMap(\.content))))
     }
-    return replacingStoredRows(with: StoredRows(ContiguousArray(rows.compactMap(\.content))))
   }
 
   /// The same id and header with other rows of the content, whose storage is shared.
   public func replacingStoredRows(with rows: StoredRows<Row>) -> DisplaySection {
-    DisplaySection(id: id, header: header, rows: DisplayRows(rows))
+    DisplaySection(head: head, rows: DisplayRows(rows))
   }
 }
 
-extension DisplaySection: Equatable {}
+extension DisplaySection: Equatable {
+  /// Whether both show the same.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  public static func == (left: DisplaySection, right: DisplaySection) -> Bool {
+    left.id == right.id && left.header == right.header && left.rows == right.rows
+  }
+}
+
 extension DisplaySection: Sendable where SectionID: Sendable, Header: Sendable, Row: Sendable {}

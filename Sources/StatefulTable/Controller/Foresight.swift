@@ -28,10 +28,10 @@ struct Foresight<Loader: TableLoader>: Sendable {
     var state = state
     _ = state.send(event)
     let parts = DisplayParts(state: state, options: options)
-    guard let table = assembly.display(parts, store)?.table,
+    guard let table = assembly.display(parts, store.sections)?.table,
       let plan = await differ.plan(from: base, to: table, policy: policy)
     else { return nil }
-    return ForeseenDisplay(parts: parts, store: store, plan: plan)
+    return ForeseenDisplay(parts: parts, sections: store.sections, plan: plan)
   }
 }
 
@@ -39,22 +39,23 @@ struct Foresight<Loader: TableLoader>: Sendable {
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 final class ForeseenDisplay<Loader: TableLoader>: Sendable {
   let parts: DisplayParts
-  let store: Foresight<Loader>.Store
+  let sections: Foresight<Loader>.Store.StoredSections
   let plan: PreparedPlan<Foresight<Loader>.Section>
 
   init(
-    parts: DisplayParts, store: Foresight<Loader>.Store, plan: PreparedPlan<Foresight<Loader>.Section>
+    parts: DisplayParts, sections: Foresight<Loader>.Store.StoredSections,
+    plan: PreparedPlan<Foresight<Loader>.Section>
   ) {
     self.parts = parts
-    self.store = store
+    self.sections = sections
     self.plan = plan
   }
 
-  /// Whether it is the display of some parts around the sections of a store.
-  func shows(_ parts: DisplayParts, around store: Foresight<Loader>.Store?) -> Bool {
-    guard let store, self.parts.hasSameTable(as: parts) else { return false }
-    return store.sections.withUnsafeBufferPointer { sections in
-      self.store.sections.withUnsafeBufferPointer { $0.baseAddress == sections.baseAddress }
+  /// Whether it is the display of some parts around a store's sections.
+  func shows(_ parts: DisplayParts, around others: Foresight<Loader>.Store.StoredSections) -> Bool {
+    guard self.parts.hasSameTable(as: parts) else { return false }
+    return others.withUnsafeBufferPointer { others in
+      sections.withUnsafeBufferPointer { $0.baseAddress == others.baseAddress }
     }
   }
 }

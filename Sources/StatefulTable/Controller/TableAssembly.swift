@@ -13,7 +13,7 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
   /// Puts the table together that shows some parts around the sections of a store. Beyond `Int32.max` rows
   /// there is no room for the edge rows, and no table.
   @usableFromInline
-  let display: @Sendable (DisplayParts, Store?) -> ComposedDisplay<Section>?
+  let display: @Sendable (DisplayParts, Store.StoredSections) -> ComposedDisplay<Section>?
   /// Makes a store of sections.
   @usableFromInline
   let store: @Sendable (ContiguousArray<Store.Section>) throws(StoreError) -> Store
@@ -26,15 +26,15 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
   let index: @Sendable (Store) -> Void
   /// Makes the request of a load that goes on from a store's rows.
   @usableFromInline
-  let request: @Sendable (LoadCause, Store?) -> TableRequest<Loader.Row>
+  let request: @Sendable (LoadCause, Store) -> TableRequest<Loader.Row>
   /// Returns whether there is no row in an answer.
   @usableFromInline
   let isEmpty: @Sendable (TableContent<Loader>) -> Bool
 
   @inlinable
   init() {
-    display = { parts, store in
-      (try? parts.table(around: store)).map { ComposedDisplay(parts, $0) }
+    display = { parts, sections in
+      (try? parts.table(around: sections)).map { ComposedDisplay(parts, $0) }
     }
     store = { sections throws(StoreError) in try Store(sections: sections) }
     index = { $0.makeIndex() }

@@ -63,12 +63,12 @@ extension TableController {
     set {
       content.metadata = newValue
       composed = nil
-      if states.current?.key == .content { show() }
+      if runner.state.key == .content { show() }
     }
   }
 
   /// Whether no load, no search (waiting or running) and no update is under way.
-  public var isSettled: Bool { !runner.state.isBusy && applier.isIdle }
+  public var isSettled: Bool { !runner.isBusy && applier.isIdle }
 
   /// Waits until no load is under way.
   public func finishedLoading() async { await applier.loop.wait { runner.state.load.isLoading } }

@@ -38,10 +38,11 @@ extension TableController {
   func carryOut(_ transition: Runner.Transition) {
     parts = DisplayParts(state: transition.new, options: options)
     if case .load(.reset) = transition.event { store = Store() }
-    if let token = transition.appliedToken, let loaded = transition.payload as? LoadedContent<Loader>,
+    if let token = transition.appliedToken, let loaded = transition.payload,
       let direction = transition.old.load.direction(of: token)
     {
-      merge(loaded, direction)
+      // All that the runner's loads return, and looked up nowhere.
+      merge(unsafeDowncast(loaded, to: LoadedContent<Loader>.self), direction)
     }
     if transition.hasNewResults { composed = nil }
     show()
@@ -49,11 +50,14 @@ extension TableController {
     for effect in transition.effects {
       switch effect {
       case .load(.endRefreshing): onEndRefreshing?()
-      case .load(.report(let failure, let direction)):
-        if let failure = failure as? Failure { onReport?(failure, direction) }
+      case .load(.report(let failure, let direction)): report(failure, direction)
       case .load, .search, .show: break
       }
     }
+  }
+
+  private func report(_ failure: any Error, _ direction: LoadDirection) {
+    if let failure = failure as? Failure { onReport?(failure, direction) }
   }
 
   func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
@@ -87,16 +91,16 @@ extension TableController {
   /// Tells the load state whether there are rows.
   func contentHasChanged() {
     composed = nil
-    if (runner.state.load.content == .populated) == store.isEmpty {
-      runner.send(.contentChanged(isEmpty: store.isEmpty))
+    let isEmpty = store.rowCount == 0
+    if (runner.state.load.content == .populated) == isEmpty {
+      runner.send(.contentChanged(isEmpty: isEmpty))
     }
   }
 
   /// Brings the state's table to the host, once, when no event waits that may change it once more.
   func show(animated: Bool = true, completion: Completion? = nil) {
-    var due = dueShow ?? Show()
-    due.isAnimated = due.isAnimated && animated
-    if let completion { due.completions.append(completion) }
+    var due = dueShow ?? ShowRequest()
+    due.join(ShowRequest(isAnimated: animated, completion: completion))
     dueShow = due
     applier.loop.finish { [weak self] in self?.showWhatIsDue() }
   }
@@ -105,16 +109,13 @@ extension TableController {
     guard let due = dueShow else { return }
     dueShow = nil
     defer { summary.foreseen = nil }
-    let request = States.Request(isAnimated: due.isAnimated) { outcome in
-      for completion in due.completions { completion(outcome) }
-    }
     switch runner.state.key {
-    case nil: states.enter(.content, nil, request)
-    case TableStateKey.content where due.completions.isEmpty && isShownAlready: chromeChanged()
-    case TableStateKey.content: states.showAgain(request)
+    case nil: states.enter(.content, nil, due)
+    case TableStateKey.content where due.completion == nil && isShownAlready: chromeChanged()
+    case TableStateKey.content: states.showAgain(due)
     default:
       chromeChanged()
-      applier.tell(request.completion, .superseded)
+      applier.tell(due.completion, .superseded)
     }
   }
 
@@ -126,19 +127,19 @@ extension TableController {
 
   /// What the state shows now.
   func display() -> StateDisplay<Section> {
-    let rows: Store? =
+    let sections: Store.StoredSections =
       switch parts.source {
-      case .none: nil
-      case .content: store
-      case .results: searchResults
+      case .none: []
+      case .content: store.sections
+      case .results: searchResults?.sections ?? []
       }
     let display: ComposedDisplay<Section>
-    if let foreseen = summary.foreseen, foreseen.shows(parts, around: rows) {
+    if let foreseen = summary.foreseen, foreseen.shows(parts, around: sections) {
       display = ComposedDisplay(parts, foreseen.plan.changes.new)
       applier.foreseen = foreseen.plan
     } else {
       // If there is no room, what is shown stays.
-      display = assembly.display(parts, rows) ?? ComposedDisplay(parts, applier.target ?? Table())
+      display = assembly.display(parts, sections) ?? ComposedDisplay(parts, applier.target ?? Table())
     }
     composed = display
     return parts.chrome.overlay == nil ? .rows(display.table) : .overlay
@@ -158,17 +159,20 @@ extension TableController {
   /// Tells what is shown around the rows, where that has changed: of the content, or over a state of the
   /// app's own.
   func chromeChanged() {
-    let state = states.current
     var new = parts.chrome
-    if let state { (new.state, new.metadata) = (state.key, state.metadata) }
-    if let state, state.key != .content {
-      new.overlay = state.isOverlay ? Placeholder(.custom(state.key.rawValue)) : nil
-      (new.header, new.footer) = (nil, nil)
+    if let key = runner.state.key {
+      (new.state, new.metadata) = (key, states.metadata)
+      if key != .content {
+        new.overlay = states.isOverlay ? Placeholder(.custom(key.rawValue)) : nil
+        (new.header, new.footer) = (nil, nil)
+      }
     }
     guard new != toldChrome else { return }
     toldChrome = new
-    onChrome?(TableChrome(new))
+    if onChrome != nil { tellChrome() }
   }
+
+  private func tellChrome() { onChrome?(chrome) }
 
   /// Says, once, that nobody shows the table.
   func hostIsGone() {
@@ -184,12 +188,4 @@ extension TableController {
         """)
     #endif
   }
-}
-
-/// A request to bring the state's table to the host, and those who wait for the outcome.
-struct Show {
-  typealias Completion = @MainActor (ApplyOutcome) -> Void
-
-  var isAnimated = true
-  var completions: [Completion] = []
 }

@@ -32,7 +32,7 @@ public final class TableController<Loader: TableLoader, Cell> {
   /// Why loading or searching failed.
   public typealias Failure = Loader.Failure
   /// Compiled once for all loaders: payloads are ``LoadedContent``, and results are stores.
-  typealias Runner = TableRunner<any Sendable, AnyQuery, any Sendable, any Error>
+  typealias Runner = TableRunner<any AnyObject & Sendable, AnyQuery, any Sendable, any Error>
   /// The states of the table, by their keys.
   typealias States = KeyedStates<TableStateKey, (any Sendable)?, Section>
   /// Called once, with what came of the rows that were to be shown.
@@ -74,7 +74,7 @@ public final class TableController<Loader: TableLoader, Cell> {
   let summary: ContentSummary<Loader>
   let content = ContentProvider<Section>()
   /// The request that is carried out when no event waits.
-  var dueShow: Show?
+  var dueShow: ShowRequest?
   var toldChrome = TableChrome<any Error>()
   /// The parts of the state's display, apart from the content's rows.
   var parts: DisplayParts
@@ -151,7 +151,10 @@ public final class TableController<Loader: TableLoader, Cell> {
       return try await summary.search(query, by: loader)
     }
     runner.onTransition = { [weak self] in self?.carryOut($0) }
-    summary.store = { [weak self] in self?.store }
+    summary.store = { [weak self] in
+      guard let self else { return Store() }
+      return store
+    }
     summary.foresight = { [weak self] in self?.foresight }
     content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
     states.register(.content, content)

@@ -90,18 +90,17 @@ extension TableChrome {
 }
 
 extension Placeholder {
-  /// The same with a failure of its own type.
+  /// The same with a failure of another type, if it is one.
   @inlinable
-  init(_ untyped: Placeholder<any Error>) {
-    self.init(untyped.kind, failure: untyped.failure as? Failure, failureCount: untyped.failureCount)
+  init<Other>(_ other: Placeholder<Other>) {
+    self.init(other.kind, failure: other.failure as? Failure, failureCount: other.failureCount)
   }
 }
 
 extension EdgeRow {
-  /// The same with a failure of its own type.
+  /// The same with a failure of another type, if it is one.
   @inlinable
-  init(_ untyped: EdgeRow<any Error>) {
-    self.init(
-      untyped.edge, untyped.kind, failure: untyped.failure as? Failure, failureCount: untyped.failureCount)
+  init<Other>(_ other: EdgeRow<Other>) {
+    self.init(other.edge, other.kind, failure: other.failure as? Failure, failureCount: other.failureCount)
   }
 }

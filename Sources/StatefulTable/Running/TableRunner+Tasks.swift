@@ -94,7 +94,8 @@ extension TableRunner {
 extension TableRunner {
   private func task(until deadline: Duration) -> Task<Void, Never> {
     Task { [weak self, clock] in
-      guard (try? await clock.sleep(until: deadline)) != nil else { return }
+      // A query that was made final at once need not leave the main actor to find that out.
+      guard !Task.isCancelled, (try? await clock.sleep(until: deadline)) != nil else { return }
       self?.send(.search(.elapsed(deadline)))
     }
   }

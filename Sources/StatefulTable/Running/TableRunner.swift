@@ -159,7 +159,7 @@ extension TableRunner {
 
   /// Waits until no load is under way, no query waits and no search is under way. Returns at once if none is,
   /// or if the waiting task is cancelled.
-  public func finished() async { await loop.wait { state.isBusy } }
+  public func finished() async { await loop.wait { isBusy } }
 
   /// Carries out an event, as a step of the loop.
   ///
@@ -176,16 +176,15 @@ extension TableRunner {
 
   /// Carries out an event that may have effects.
   private func deliver(_ event: Event, _ payload: Payload?, _ found: Results?, _ isAnswer: Bool) {
-    let old = state
-    var new = old
+    var new = state
     let effects = new.send(event)
     guard !effects.isEmpty else { return state = new }
     let transition = Transition(
-      event: event, old: old, new: new, effects: effects, payload: payload, results: found)
+      event: event, old: state, new: new, effects: effects, payload: payload, results: found)
     let change = transition.phaseChange
 
     if let change { willChangePhase?(change) }
-    state = new
+    state = transition.new
     for case .search(let effect) in effects { keep(found, effect) }
     cancelTasks(effects, event, isAnswer: isAnswer)
     onTransition?(transition)
@@ -203,7 +202,7 @@ extension TableRunner {
 }
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-extension TableState {
+extension TableRunner {
   /// Whether a load is under way, a query waits, or a search is under way.
-  var isBusy: Bool { load.isLoading || search.isSearching }
+  var isBusy: Bool { state.load.isLoading || state.search.isSearching }
 }

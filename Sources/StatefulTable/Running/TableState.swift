@@ -50,19 +50,16 @@ extension TableState {
     var effects: [TableEffect<Query, Failure>] = []
     switch event {
     case .load, .search:
-      let old = self
+      let (old, hadFoundNothing) = (load, search.hasFoundNothing)
       carryOut(event, &effects)
-      if !effects.isEmpty || !hasSameShape(as: old) { effects.append(.show) }
+      if !effects.isEmpty || !load.hasSameShape(as: old) || search.hasFoundNothing != hadFoundNothing {
+        effects.append(.show)
+      }
     case .enter, .scroll, .submit, .acknowledge:
       carryOut(event, &effects)
       if !effects.isEmpty { effects.append(.show) }
     }
     return effects
-  }
-
-  /// Whether the two can differ in nothing but errors, as in ``LoadState``.
-  private func hasSameShape(as other: Self) -> Bool {
-    load.hasSameShape(as: other.load) && search.hasFoundNothing == other.search.hasFoundNothing
   }
 
   private mutating func carryOut(

@@ -61,7 +61,10 @@ public struct SearchState<
   }
 
   /// Whether results are on their way, or a query waits to be searched for.
-  public var isSearching: Bool { phase != .idle }
+  public var isSearching: Bool {
+    // Without comparing queries, which may be of any type.
+    if case .idle = phase { false } else { true }
+  }
 }
 
 extension SearchState: Equatable where Failure: Equatable {}

@@ -25,7 +25,14 @@ public final class KeyedStates<
   public let applier: TableApplier<Section>
 
   /// The state that the table is in, or `nil` before the first transition.
-  public private(set) var current: CurrentState<Key>?
+  public var current: CurrentState<Key>? {
+    guard let entered else { return nil }
+    return CurrentState(key: entered.key, isOverlay: isOverlay, metadata: metadata)
+  }
+  /// Whether a view covers the table, in the current state.
+  private(set) var isOverlay = false
+  /// What the current state wants of the view besides its rows.
+  private(set) var metadata = StateMetadata()
 
   /// Told after a state was entered or has changed what it shows, just before its rows are submitted: the
   /// moment for an overlay, for selection and scrolling.
@@ -36,14 +43,9 @@ public final class KeyedStates<
   /// Told of the same as ``onChange``, before: for who made the states.
   var willSubmit: (@MainActor () -> Void)?
 
-  private var providers: [Key: ProviderReference<Payload, Section>] = [:]
+  private var providers: [Key: ProviderReference<Key, Payload, Section>] = [:]
   /// The provider that was entered last: the one to leave.
-  private var entered: ProviderReference<Payload, Section>?
-  /// How a state is to be shown, and who is told.
-  struct Request {
-    var isAnimated = true
-    var completion: Completion?
-  }
+  private var entered: ProviderReference<Key, Payload, Section>?
 
   /// A table in no state yet, whose rows `applier` shows.
   public init(applier: TableApplier<Section>) {
@@ -57,14 +59,14 @@ extension KeyedStates {
   /// It is not kept alive, so it may hold on to the states or to whoever owns them. Keep it where they are
   /// kept: a local variable does not last.
   public func register(_ key: Key, _ provider: some StateProvider<Payload, Section>) {
-    providers[key] = ProviderReference(provider)
+    providers[key] = ProviderReference(key, provider)
   }
 
   /// Makes `provider` the one of the state with `key`, from the next transition to it on, and keeps it alive.
   ///
   /// For a provider that holds on neither to the states nor to whoever owns them.
   public func register(_ key: Key, keeping provider: some StateProvider<Payload, Section>) {
-    providers[key] = ProviderReference(keeping: provider)
+    providers[key] = ProviderReference(key, keeping: provider)
   }
 
   /// Goes to the state with `key`.
@@ -81,7 +83,7 @@ extension KeyedStates {
   ) throws(StateError<Key>) {
     guard let provider = providers[key] else { throw .unknownKey(key) }
     guard provider.provider() != nil else { throw .providerGone(key) }
-    let request = Request(isAnimated: animated, completion: completion)
+    let request = ShowRequest(isAnimated: animated, completion: completion)
     applier.loop.send { self.enter(key, data, request) }
   }
 
@@ -106,43 +108,49 @@ extension KeyedStates {
   ///   - completion: Called once, with what came of the rows; with `superseded` where the table is in no
   ///     state.
   public func displayChanged(animated: Bool = true, completion: Completion? = nil) {
-    let request = Request(isAnimated: animated, completion: completion)
+    let request = ShowRequest(isAnimated: animated, completion: completion)
     applier.loop.send { self.showAgain(request) }
   }
 
   /// Goes to a state, as a step of the loop.
-  func enter(_ key: Key, _ payload: Payload, _ request: Request) {
+  func enter(_ key: Key, _ payload: Payload, _ request: ShowRequest) {
     guard let new = providers[key], let kept = new.provider() else {
       return applier.tell(request.completion, .superseded)
     }
     defer { withExtendedLifetime(kept) {} }
     if let entered, let kept = entered.provider() { withExtendedLifetime(kept) { entered.leave() } }
-    entered = new
-    current = CurrentState(key: key, isOverlay: false, metadata: StateMetadata())
+    (entered, isOverlay, metadata) = (new, false, StateMetadata())
     willEnter?(key)
     new.enter(payload)
-    show(key, new, request)
+    show(new, request)
   }
 
   /// Shows the current state again, as a step of the loop.
-  func showAgain(_ request: Request) {
-    guard let key = current?.key, let entered, let kept = entered.provider() else {
+  func showAgain(_ request: ShowRequest) {
+    guard let entered, let kept = entered.provider() else {
       return applier.tell(request.completion, .superseded)
     }
-    withExtendedLifetime(kept) { show(key, entered, request) }
+    withExtendedLifetime(kept) { show(entered, request) }
   }
 
-  private func show(_ key: Key, _ provider: ProviderReference<Payload, Section>, _ request: Request) {
-    let display = provider.display()
-    let state = CurrentState(key: key, isOverlay: display.isOverlay, metadata: provider.metadata())
-    current = state
-    willSubmit?()
-    onChange?(state)
-    if case .changes(let changes) = display {
-      applier.submit(changes, animated: request.isAnimated, completion: request.completion)
-    } else {
-      applier.submit(display.table, animated: request.isAnimated, completion: request.completion)
+  private func show(_ provider: ProviderReference<Key, Payload, Section>, _ request: ShowRequest) {
+    let order: TableOrder<Section>
+    isOverlay = false
+    switch provider.display() {
+    case .rows(let table): order = TableOrder(table, request)
+    case .changes(let changes): order = ChangesOrder(changes, request)
+    case .overlay:
+      order = TableOrder(Table(), request)
+      isOverlay = true
     }
+    metadata = provider.metadata()
+    willSubmit?()
+    if onChange != nil { tellChange() }
+    applier.submit(order)
+  }
+
+  private func tellChange() {
+    if let current { onChange?(current) }
   }
 }
 

@@ -2,8 +2,10 @@ internal import TableDiff
 
 /// A provider of any type, which is kept alive or not.
 @MainActor
-final class ProviderReference<Payload, Section: TableSectionProtocol & Sendable>
+final class ProviderReference<Key, Payload, Section: TableSectionProtocol & Sendable>
 where Section.StoredRow: Sendable {
+  /// The key of the state that it is the provider of.
+  let key: Key
   /// The provider, or `nil` if it is gone. Nothing else is asked of one that is gone.
   let provider: @MainActor () -> AnyObject?
   let display: @MainActor () -> StateDisplay<Section>
@@ -11,7 +13,10 @@ where Section.StoredRow: Sendable {
   let enter: @MainActor (Payload) -> Void
   let leave: @MainActor () -> Void
 
-  init<Provider: StateProvider<Payload, Section>>(_ get: @escaping @MainActor () -> Provider?) {
+  init<Provider: StateProvider<Payload, Section>>(
+    _ key: Key, _ get: @escaping @MainActor () -> Provider?
+  ) {
+    self.key = key
     provider = get
     display = { get()?.display ?? .overlay }
     metadata = { get()?.metadata ?? StateMetadata() }
@@ -19,11 +24,11 @@ where Section.StoredRow: Sendable {
     leave = { get()?.leave() }
   }
 
-  convenience init<Provider: StateProvider<Payload, Section>>(_ provider: Provider) {
-    self.init { [weak provider] in provider }
+  convenience init<Provider: StateProvider<Payload, Section>>(_ key: Key, _ provider: Provider) {
+    self.init(key) { [weak provider] in provider }
   }
 
-  convenience init<Provider: StateProvider<Payload, Section>>(keeping provider: Provider) {
-    self.init { provider }
+  convenience init<Provider: StateProvider<Payload, Section>>(_ key: Key, keeping provider: Provider) {
+    self.init(key) { provider }
   }
 }

@@ -19,8 +19,7 @@ enum PieceSize {
 /// that array. An edit writes to one piece, in a copy if somebody shares it.
 @usableFromInline
 struct StoredSection<ID: Hashable, Header: Equatable, Row: Identifiable> {
-  @usableFromInline let id: ID
-  @usableFromInline var header: Header
+  @usableFromInline private(set) var head: SectionHead<ID, Header>
   @usableFromInline var rows: StoredRows<Row>
   /// The keys of the pieces in an index by id; empty if they are still those that the index gave at first.
   @usableFromInline var keys = ContiguousArray<Int32>()
@@ -29,16 +28,37 @@ struct StoredSection<ID: Hashable, Header: Equatable, Row: Identifiable> {
 
   @inlinable
   init(id: ID, header: Header, rows: StoredRows<Row>) {
-    self.id = id
-    self.header = header
+    head = SectionHead(id: id, header: header)
     self.rows = rows
     if case .own = rows.storage { self.rows = StoredRows([]) }
     if case .pieces(let pieces) = rows.storage { unusedCount = pieces.unusedCount }
   }
 
+  @inlinable var id: ID { head.id }
+  @usableFromInline var header: Header {
+    get { head.header }
+    set { head = SectionHead(id: id, header: newValue) }
+  }
+
   /// The number of rows.
   @inlinable var count: Int { rows.count }
 }
+
+/// What a section says apart from its rows. An object that versions and displays share, so that a copy of
+/// all sections takes little time, whatever the type of the ids.
+@usableFromInline
+final class SectionHead<ID: Hashable, Header: Equatable> {
+  @usableFromInline let id: ID
+  @usableFromInline let header: Header
+
+  @inlinable
+  init(id: ID, header: Header) {
+    self.id = id
+    self.header = header
+  }
+}
+
+extension SectionHead: Sendable where ID: Sendable, Header: Sendable {}
 
 extension StoredSection: Sendable where ID: Sendable, Header: Sendable, Row: Sendable {}
 

@@ -183,16 +183,16 @@ extension TableStore {
   @inlinable
   func makeRowIndex() -> IDIndex {
     let index = IDIndex(capacity: rowCount)
-    for (section, number) in zip(sections, identity.numbers) {
-      section.enterAll(IndexedSection(index: index, number: number))
+    for section in sections.indices {
+      sections[section].enterAll(IndexedSection(index: index, number: identity.numbers[section]))
     }
     return index
   }
 
   private func makeSectionIndex() -> IDIndex {
     let index = IDIndex(capacity: sectionCount)
-    for (section, number) in zip(sections, identity.numbers) {
-      index.enter(hash: section.id.hashValue, number)
+    for section in sections.indices {
+      index.enter(hash: sections[section].id.hashValue, identity.numbers[section])
     }
     return index
   }

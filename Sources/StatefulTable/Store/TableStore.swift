@@ -27,10 +27,11 @@ public import TableDiff
 public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
   /// The sections that the store takes and that its tables have.
   public typealias Section = TableSection<SectionID, Header, Row>
+  @usableFromInline typealias StoredSections = ContiguousArray<StoredSection<SectionID, Header, Row>>
 
   /// The number of rows in all sections together.
   public internal(set) var rowCount = 0
-  @usableFromInline var sections = ContiguousArray<StoredSection<SectionID, Header, Row>>()
+  @usableFromInline var sections = StoredSections()
   @usableFromInline var identity = StoreIdentity()
   /// The block under way.
   @usableFromInline var block: OpenBlock<Row.ID>?
@@ -70,7 +71,7 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
   }
 
   @usableFromInline
-  mutating func adopt(_ sections: ContiguousArray<StoredSection<SectionID, Header, Row>>, rowCount: Int) {
+  mutating func adopt(_ sections: StoredSections, rowCount: Int) {
     self.sections = sections
     self.rowCount = rowCount
     identity = StoreIdentity(sectionCount: sections.count)
@@ -105,7 +106,7 @@ extension TableStore {
   /// - Complexity: O(*s*) for *s* sections.
   public var table: Table<Section> { Self.table(of: sections) }
 
-  static func table(of stored: ContiguousArray<StoredSection<SectionID, Header, Row>>) -> Table<Section> {
+  static func table(of stored: StoredSections) -> Table<Section> {
     var sections = ContiguousArray<Section>()
     var rows = ContiguousArray<StoredRows<Row>>()
     sections.reserveCapacity(stored.count)
@@ -117,9 +118,7 @@ extension TableStore {
     return Table(sections: sections, rows: rows, shape: shape(of: stored))
   }
 
-  private static func shape(
-    of stored: ContiguousArray<StoredSection<SectionID, Header, Row>>
-  ) -> TableShape {
+  private static func shape(of stored: StoredSections) -> TableShape {
     var starts = ContiguousArray<Int32>()
     starts.reserveCapacity(stored.count + 1)
     var start: Int32 = 0
