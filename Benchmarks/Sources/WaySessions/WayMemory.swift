@@ -10,7 +10,9 @@ package protocol WayMemoryRunning: AnyObject, Sendable {
   func makeRows()
   /// Gives the rows up.
   func discardRows()
-  /// Loads the content into a new table, and shows it. The loader makes the rows and does not keep them.
+  /// Makes a table, and loads and shows that it has no rows.
+  func makeTable() throws
+  /// Loads the content, and shows it. The loader makes the rows and does not keep them.
   func load() throws
   /// Updates a row by its path, while the table that was shown before is kept.
   func edit() throws
@@ -34,12 +36,22 @@ package final class WayMemory<Row: WayRow>: WayMemoryRunning {
   package func makeRows() { rows = content.whole() }
   package func discardRows() { rows = [] }
 
-  package func load() throws {
+  package func makeTable() throws {
     let table = TableUnderWay<Row>()
     self.table = table
-    table.prepare(.made { [content] in content.whole() })
+    table.prepare(.sections([]))
     table.appear()
-    try MainLoop.drain { table.isSettled }
+    try settle()
+  }
+
+  package func load() throws {
+    table?.prepare(.made { [content] in content.whole() })
+    table?.refresh()
+    try settle()
+  }
+
+  private func settle() throws {
+    try MainLoop.drain { table?.isSettled != false }
     try MainLoop.drainWaiting()
   }
 
@@ -48,8 +60,7 @@ package final class WayMemory<Row: WayRow>: WayMemoryRunning {
     tableBefore = table.displayed
     let path = RowPath(section: 0, row: content.sectionLength / 2)
     try table.edit([.replace(at: path, version: 1)])
-    try MainLoop.drain { table.isSettled }
-    try MainLoop.drainWaiting()
+    try settle()
   }
 
   package func discardTable() { (table, tableBefore) = (nil, nil) }

@@ -27,6 +27,7 @@ struct WayTests {
         let memory = RowIDs.int.makeMemory(rowCount: 1_000, sectionCount: 1)
         memory.makeRows()
         memory.discardRows()
+        try memory.makeTable()
         try memory.load()
         try memory.edit()
         memory.discardTable()

@@ -129,7 +129,8 @@ extension WayReport {
     }
     let header = ["table", "rows alone", "loaded and shown", "÷ rows", "≤ 1.1", "one edit more", "kept"]
     let old = before == nil ? [] : ["÷ rows before", "one edit before"]
-    return "Bytes in use.\n\n" + AlignedTable(header + old, rows).text
+    return "Bytes in use that content adds to a table without any; before, with the table itself, some "
+      + "kilobytes.\n\n" + AlignedTable(header + old, rows).text
   }
 }
 

@@ -173,6 +173,7 @@ extension WayMemoryMeasurement {
     let memory = size.ids.makeMemory(rowCount: size.rows, sectionCount: size.sections)
     guard let rows = AllocationCounts.of({ memory.makeRows() })?.liveBytes else { return nil }
     memory.discardRows()
+    try memory.makeTable()
     let loaded = try AllocationCounts.of { try memory.load() }?.liveBytes ?? 0
     let edit = try AllocationCounts.of { try memory.edit() }?.liveBytes ?? 0
     memory.discardTable()
