@@ -118,6 +118,43 @@ struct PieceTests {
     }
   }
 
+  @Test("are compared alike whether they share their texts or not")
+  func sharedTexts() throws {
+    typealias Section = TableSection<Int, NoHeader, GeneratedRow<String>>
+    // Longer than what lies in the row itself.
+    func text(_ number: Int) -> String { "a text beside its row: \(number)" }
+    func copy(_ row: GeneratedRow<String>) -> GeneratedRow<String> {
+      GeneratedRow(id: String(decoding: Array(row.id.utf8), as: UTF8.self), version: row.version)
+    }
+    func inOtherStorage(_ section: Section) -> Section { Section(id: 0, rows: section.rows.map(copy)) }
+    let all = ContiguousArray((0..<600).map { GeneratedRow(id: text($0), version: 0) })
+    let old = RowPieces(all, size: 100)
+    var random = SeededGenerator(seed: 1)
+    var insertedCount = 0
+    for _ in 0..<200 {
+      var new = old
+      for place in new.list.indices where Bool.random(using: &random) {
+        new.edit(pieceAt: place) { rows in
+          for _ in 0..<Int.random(in: 1...5, using: &random) {
+            let index = rows.indices.randomElement(using: &random) ?? 0
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: rows[index].version += 1
+            case 1: rows[index] = copy(rows[index])
+            case 2: rows.remove(at: index)
+            default:
+              insertedCount += 1
+              rows.insert(GeneratedRow(id: text(-insertedCount), version: 0), at: index)
+            }
+          }
+        }
+      }
+      let versions = [old, new].map { Section(id: 0, header: NoHeader(), storedRows: StoredRows($0)) }
+      let shared = try Table([versions[0]]).changes(to: Table([versions[1]]))
+      let fresh = try Table([inOtherStorage(versions[0])]).changes(to: Table([inOtherStorage(versions[1])]))
+      #expect(shared == fresh)
+    }
+  }
+
   /// Expects the changes that the same rows in one array give.
   private func expectSameChanges(
     _ old: RowPieces<GeneratedRow<Int>>, _ new: RowPieces<GeneratedRow<Int>>
