@@ -35,12 +35,9 @@ extension TableRunner {
       }
     }
   }
-}
 
-// MARK: Loads
+  // MARK: Loads
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-extension TableRunner {
   private func task(for request: LoadRequest) -> Task<Void, Never> {
     Task { [weak self, load, clock, timeout] in
       guard !Task.isCancelled else { return }
@@ -86,12 +83,9 @@ extension TableRunner {
       }
     }
   }
-}
 
-// MARK: Searches
+  // MARK: Searches
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-extension TableRunner {
   private func task(until deadline: Duration) -> Task<Void, Never> {
     Task { [weak self, clock] in
       // A query that was made final at once need not leave the main actor to find that out.

@@ -52,7 +52,7 @@ public final class TableRunner<
   public var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
 
   let loop: EventLoop
-  let clock: any RunnerClock
+  let clock: ElapsedClock
   let timeout: LoadTimeout<Failure>?
   let load: Loader
   let search: Search
@@ -67,7 +67,7 @@ public final class TableRunner<
     load: @escaping Loader, search: @escaping Search
   ) {
     self.state = State(load: state)
-    self.clock = clock.countingFromNow
+    self.clock = ElapsedClock(clock)
     self.timeout = timeout
     self.searchDelay = searchDelay
     self.isEmpty = isEmpty
@@ -108,14 +108,7 @@ extension TableRunner {
       loop: EventLoop(), load: load, search: search)
   }
 
-  /// A runner that loads, and has nothing to search.
-  ///
-  /// - Parameters:
-  ///   - state: Where the loads begin. One that is under way is not the runner's: answer or cancel it.
-  ///   - clock: Measures the timeout.
-  ///   - timeout: How long each load may take; nil if as long as it likes. A loader that does not heed its
-  ///     cancellation fails in time nevertheless.
-  ///   - load: Brings the rows.
+  /// A runner that loads, and has nothing to search. The parameters are as for one that does both.
   public convenience init(
     state: LoadState<Failure> = LoadState(), clock: any Clock<Duration> = ContinuousClock(),
     timeout: LoadTimeout<Failure>? = nil, load: @escaping Loader
@@ -124,13 +117,7 @@ extension TableRunner {
       state: state, clock: clock, timeout: timeout, isEmpty: { true }, load: load, search: findNothing)
   }
 
-  /// A runner that searches, and has nothing to load.
-  ///
-  /// - Parameters:
-  ///   - clock: Measures the delay.
-  ///   - searchDelay: How long a query has to stay as it is before it is searched for.
-  ///   - isEmpty: Whether nothing was found.
-  ///   - search: Finds the results of a query.
+  /// A runner that searches, and has nothing to load. The parameters are as for one that does both.
   public convenience init(
     clock: any Clock<Duration> = ContinuousClock(), searchDelay: Duration = .milliseconds(400),
     isEmpty: @escaping @MainActor (Results) -> Bool, search: @escaping Search
@@ -150,9 +137,7 @@ extension TableRunner {
 extension TableRunner {
   /// Changes the state by an event, calls back, and starts and cancels tasks. If it is called from within a
   /// callback, that is done when all callbacks of the current event have returned.
-  public func send(_ event: Event) {
-    loop.send { self.deliver(event) }
-  }
+  public func send(_ event: Event) { loop.send { self.deliver(event) } }
 
   /// Changes the state by an event of the loads.
   public func send(_ event: LoadEvent<Failure>) { send(.load(event)) }
@@ -160,6 +145,9 @@ extension TableRunner {
   /// Waits until no load is under way, no query waits and no search is under way. Returns at once if none is,
   /// or if the waiting task is cancelled.
   public func finished() async { await loop.wait { isBusy } }
+
+  /// Whether a load is under way, a query waits, or a search is under way.
+  var isBusy: Bool { state.load.isLoading || state.search.isSearching }
 
   /// Carries out an event, as a step of the loop.
   ///
@@ -199,10 +187,4 @@ extension TableRunner {
     case .wait, .stopWaiting, .start, .cancel: break
     }
   }
-}
-
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-extension TableRunner {
-  /// Whether a load is under way, a query waits, or a search is under way.
-  var isBusy: Bool { state.load.isLoading || state.search.isSearching }
 }

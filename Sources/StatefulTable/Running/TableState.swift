@@ -36,13 +36,7 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
   public init(load: LoadState<Failure> = LoadState()) {
     self.load = load
   }
-}
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-extension TableState: Equatable where Failure: Equatable {}
-
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-extension TableState {
   /// Changes the state by an event, and returns the effects in the order in which they are to be run. O(1).
   ///
   /// An event that means nothing in this state changes nothing and has no effects.
@@ -117,3 +111,6 @@ extension TableState {
     }
   }
 }
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableState: Equatable where Failure: Equatable {}

@@ -3,19 +3,14 @@
 public struct TableTransition<Payload, Query: Equatable & Sendable, Results, Failure: Error> {
   /// The event.
   public let event: TableEvent<Query, Failure>
-
   /// The state before.
   public let old: TableState<Query, Failure>
-
   /// The state after.
   public let new: TableState<Query, Failure>
-
   /// The effects, in order. Tasks are started and cancelled by the runner; the rest is for the app.
   public let effects: [TableEffect<Query, Failure>]
-
   /// The payload of the load that is to be applied. Nil if none is, or if the app itself sent `finish`.
   public let payload: Payload?
-
   /// The results that are to be shown, if any are new.
   public let results: Results?
 
