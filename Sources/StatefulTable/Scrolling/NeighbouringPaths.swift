@@ -1,41 +1,19 @@
 import TableDiff
 
-/// The paths of a row and of all rows after it.
-struct PathsAfter: Sequence, IteratorProtocol {
-  private var path: RowPath
-  private let shape: TableShape
-
-  init(_ first: RowPath, in shape: TableShape) {
-    path = first
-    self.shape = shape
-  }
-
-  mutating func next() -> RowPath? {
-    while path.row >= shape.rowCount(inSection: path.section) {
-      guard path.section + 1 < shape.sectionCount else { return nil }
-      path = RowPath(section: path.section + 1, row: 0)
+extension TableShape {
+  /// The paths of a row and of all rows after it.
+  func paths(from first: RowPath) -> some Sequence<RowPath> {
+    (first.section..<sectionCount).lazy.flatMap { section in
+      let start = section == first.section ? first.row : 0
+      return (start..<rowCount(inSection: section)).lazy.map { RowPath(section: section, row: $0) }
     }
-    defer { path.row += 1 }
-    return path
-  }
-}
-
-/// The paths of all rows before a row, the nearest first.
-struct PathsBefore: Sequence, IteratorProtocol {
-  private var path: RowPath
-  private let shape: TableShape
-
-  init(_ end: RowPath, in shape: TableShape) {
-    path = end
-    self.shape = shape
   }
 
-  mutating func next() -> RowPath? {
-    while path.row <= 0 {
-      guard path.section > 0 else { return nil }
-      path = RowPath(section: path.section - 1, row: shape.rowCount(inSection: path.section - 1))
+  /// The paths of all rows before a row, the nearest first.
+  func paths(before end: RowPath) -> some Sequence<RowPath> {
+    (0...end.section).reversed().lazy.flatMap { section in
+      let count = section == end.section ? end.row : rowCount(inSection: section)
+      return (0..<count).reversed().lazy.map { RowPath(section: section, row: $0) }
     }
-    path.row -= 1
-    return path
   }
 }

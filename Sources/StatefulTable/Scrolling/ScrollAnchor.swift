@@ -1,7 +1,7 @@
 public import TableDiff
 
 /// A row that is in view, and where.
-public struct VisibleRowFrame<RowID: Hashable> {
+public struct VisibleRowFrame<RowID: Hashable>: Hashable {
   /// The row's id.
   public var rowID: RowID
   /// The row's path in the table that is shown.
@@ -20,8 +20,6 @@ public struct VisibleRowFrame<RowID: Hashable> {
   }
 }
 
-extension VisibleRowFrame: Equatable {}
-extension VisibleRowFrame: Hashable {}
 extension VisibleRowFrame: Sendable where RowID: Sendable {}
 
 /// What is to stay in place on the screen while the table changes: the first row in view, and how far the
@@ -82,12 +80,12 @@ extension ScrollAnchor {
   public func resolved<Section>(through changes: TableChanges<Section>) -> ScrollPlace? {
     guard changes.old.shape.contains(path) else { return nil }
     var inView = rows[...]
-    for old in PathsAfter(path, in: changes.old.shape) {
+    for old in changes.old.shape.paths(from: path) {
       while let row = inView.first, row.path < old { inView.removeFirst() }
       guard let new = changes.newPath(forOld: old) else { continue }
       return ScrollPlace(path: new, offset: inView.first.flatMap { $0.path == old ? $0.offset : nil } ?? 0)
     }
-    for old in PathsBefore(path, in: changes.old.shape) {
+    for old in changes.old.shape.paths(before: path) {
       if let new = changes.newPath(forOld: old) { return ScrollPlace(path: new, offset: 0) }
     }
     return nil
