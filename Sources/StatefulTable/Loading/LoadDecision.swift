@@ -12,16 +12,7 @@ public enum LoadDecision: Hashable, Sendable, CaseIterable {
 
   /// The decision from the facts.
   public init(hasContent: Bool, isLoading: Bool, hasError: Bool) {
-    self =
-      if hasContent {
-        .content
-      } else if isLoading {
-        .loading
-      } else if hasError {
-        .error
-      } else {
-        .empty
-      }
+    self = hasContent ? .content : isLoading ? .loading : hasError ? .error : .empty
   }
 }
 

@@ -29,8 +29,7 @@ public enum LoadEvent<Failure: Error>: Sendable {
   /// so both edges are exhausted, and an error of the refresh is gone. A refresh under way goes on.
   case contentReplaced(isEmpty: Bool)
   /// The source that replaces the rows without a load failed, as a refresh does. A refresh under way is
-  /// cancelled.
-  /// Ignored while the refresh has failed already.
+  /// cancelled. Ignored while the refresh has failed already.
   case contentFailed(Failure)
   /// The user has seen the error in this direction.
   case dismissError(LoadDirection)

@@ -19,14 +19,14 @@ public enum LoadPhase: Hashable, Sendable, CaseIterable {
 extension LoadState {
   /// The state as one of six phases.
   public var phase: LoadPhase {
-    let pulls = refresh.cause == .pull
     let pages = append.isLoading || prepend.isLoading
     return switch presentation {
     case .initial: .idle
-    case .error: pulls ? .loadingFromPullToRefresh : .error
-    case .loading: pulls ? .loadingFromPullToRefresh : refresh.isLoading ? .initialLoading : .loadingNextPage
-    case .empty: pulls ? .loadingFromPullToRefresh : pages ? .loadingNextPage : .empty
-    case .content: pulls ? .loadingFromPullToRefresh : pages ? .loadingNextPage : .idle
+    case _ where refresh.cause == .pull: .loadingFromPullToRefresh
+    case .error: .error
+    case .loading: refresh.isLoading ? .initialLoading : .loadingNextPage
+    case .empty: pages ? .loadingNextPage : .empty
+    case .content: pages ? .loadingNextPage : .idle
     }
   }
 }

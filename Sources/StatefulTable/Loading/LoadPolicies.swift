@@ -10,10 +10,8 @@ public enum EmptyDuringRefresh: Hashable, Sendable, CaseIterable {
 public struct LoadPolicies: Hashable, Sendable {
   /// What an empty table shows while it is pulled, reloaded, or loads a page. A `load` always shows loading.
   public var emptyDuringRefresh: EmptyDuringRefresh
-
   /// Whether a failed refresh hides the rows there are, so that only the error is seen.
   public var errorCoversContent: Bool
-
   /// Whether an empty table is loaded again each time it comes on screen.
   public var reloadEmptyOnAppear: Bool
 

@@ -29,7 +29,9 @@ extension LoadState {
 // MARK: What the user and the app ask for
 
 extension LoadState {
-  mutating func appear(_ effects: inout [LoadEffect<Failure>]) {
+  typealias Effects = [LoadEffect<Failure>]
+
+  mutating func appear(_ effects: inout Effects) {
     guard !refresh.isLoading else { return }
     switch content {
     case .unloaded: start(.initial, &effects)
@@ -38,7 +40,7 @@ extension LoadState {
     }
   }
 
-  mutating func pull(_ effects: inout [LoadEffect<Failure>]) {
+  mutating func pull(_ effects: inout Effects) {
     switch refresh {
     case .idle, .failed: start(.pull, &effects)
     case .loading(_, .pull): break
@@ -46,12 +48,12 @@ extension LoadState {
     }
   }
 
-  mutating func load(_ effects: inout [LoadEffect<Failure>]) {
+  mutating func load(_ effects: inout Effects) {
     guard !refresh.isLoading else { return }
     start(content == .populated ? .reload : .initial, &effects)
   }
 
-  mutating func reload(_ effects: inout [LoadEffect<Failure>]) {
+  mutating func reload(_ effects: inout Effects) {
     let spins = refresh.cause == .pull
     if let token = refresh.token { effects.append(.cancel(token)) }
     if append.token != nil { abandon(.append, as: .ready, &effects) }
@@ -60,12 +62,12 @@ extension LoadState {
     start(content == .unloaded ? .initial : .reload, &effects)
   }
 
-  mutating func reach(_ edge: LoadEdge, _ effects: inout [LoadEffect<Failure>]) {
-    guard content != .unloaded, !refresh.isLoading, self[edge].isReady else { return }
+  mutating func reach(_ edge: LoadEdge, _ effects: inout Effects) {
+    guard content != .unloaded, !refresh.isLoading, case .ready = self[edge] else { return }
     start(edge, &effects)
   }
 
-  mutating func retry(_ effects: inout [LoadEffect<Failure>]) {
+  mutating func retry(_ effects: inout Effects) {
     switch refresh {
     case .loading: break
     case .failed: load(&effects)
@@ -75,14 +77,10 @@ extension LoadState {
     }
   }
 
-  mutating func cancel(_ direction: LoadDirection, _ effects: inout [LoadEffect<Failure>]) {
+  mutating func cancel(_ direction: LoadDirection, _ effects: inout Effects) {
     guard let token = token(direction) else { return }
     effects.append(.cancel(token))
-    if let edge = direction.edge {
-      self[edge] = .ready
-    } else {
-      stop(.idle, &effects)
-    }
+    if let edge = direction.edge { self[edge] = .ready } else { stop(.idle, &effects) }
   }
 
   mutating func dismissError(_ direction: LoadDirection) {
@@ -91,11 +89,11 @@ extension LoadState {
   }
 
   mutating func reopen(_ edge: LoadEdge) {
-    guard content != .unloaded, self[edge].isExhausted, prepends || edge != .prepend else { return }
+    guard content != .unloaded, prepends || edge != .prepend, case .exhausted = self[edge] else { return }
     self[edge] = .ready
   }
 
-  mutating func reset(_ effects: inout [LoadEffect<Failure>]) {
+  mutating func reset(_ effects: inout Effects) {
     if let token = refresh.token { effects.append(.cancel(token)) }
     unload(&effects)
     stop(.idle, &effects)
@@ -105,42 +103,32 @@ extension LoadState {
 // MARK: What came of it
 
 extension LoadState {
-  mutating func finish(
-    _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout [LoadEffect<Failure>]
-  ) {
+  mutating func finish(_ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout Effects) {
     guard let direction = direction(of: token) else { return }
-    if let edge = direction.edge {
-      finish(edge, token, outcome, &effects)
-    } else {
-      finishRefresh(token, outcome, &effects)
-    }
+    guard let edge = direction.edge else { return finishRefresh(token, outcome, &effects) }
+    finish(edge, token, outcome, &effects)
   }
 
-  mutating func finishRefresh(
-    _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout [LoadEffect<Failure>]
-  ) {
+  mutating func finishRefresh(_ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout Effects) {
     switch outcome {
     case .replaced(let isEmpty, let hasNext, let hasPrevious):
       replace(isEmpty: isEmpty, hasNext: hasNext, hasPrevious: hasPrevious, &effects)
     case .page(let isEmpty, let more):
       replace(isEmpty: isEmpty, hasNext: more, hasPrevious: false, &effects)
-    case .merged(let isEmpty):
-      content = isEmpty ? .empty : .populated
+    case .merged(let isEmpty): content = isEmpty ? .empty : .populated
     }
     effects.append(.apply(token))
     stop(.idle, &effects)
   }
 
-  mutating func replace(
-    isEmpty: Bool, hasNext: Bool, hasPrevious: Bool, _ effects: inout [LoadEffect<Failure>]
-  ) {
+  mutating func replace(isEmpty: Bool, hasNext: Bool, hasPrevious: Bool, _ effects: inout Effects) {
     content = isEmpty ? .empty : .populated
     abandon(.append, as: hasNext ? .ready : .exhausted, &effects)
     abandon(.prepend, as: hasPrevious && prepends ? .ready : .exhausted, &effects)
   }
 
   mutating func finish(
-    _ edge: LoadEdge, _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout [LoadEffect<Failure>]
+    _ edge: LoadEdge, _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout Effects
   ) {
     let (isEmpty, more) =
       switch outcome {
@@ -154,38 +142,28 @@ extension LoadState {
     effects.append(.apply(token))
   }
 
-  mutating func fail(_ token: LoadToken, _ failure: Failure, _ effects: inout [LoadEffect<Failure>]) {
+  mutating func fail(_ token: LoadToken, _ failure: Failure, _ effects: inout Effects) {
     guard let direction = direction(of: token) else { return }
-    if let edge = direction.edge {
-      self[edge] = .failed(failure)
-      effects.append(.report(failure, direction))
-    } else {
-      failRefresh(failure, &effects)
-    }
+    guard let edge = direction.edge else { return failRefresh(failure, &effects) }
+    self[edge] = .failed(failure)
+    effects.append(.report(failure, direction))
   }
 
-  mutating func contentReplaced(isEmpty: Bool, _ effects: inout [LoadEffect<Failure>]) {
+  mutating func contentReplaced(isEmpty: Bool, _ effects: inout Effects) {
     replace(isEmpty: isEmpty, hasNext: false, hasPrevious: false, &effects)
     if refresh.failure != nil { refresh = .idle }
   }
 
-  mutating func contentFailed(_ failure: Failure, _ effects: inout [LoadEffect<Failure>]) {
+  mutating func contentFailed(_ failure: Failure, _ effects: inout Effects) {
     guard refresh.failure == nil else { return }
     if let token = refresh.token { effects.append(.cancel(token)) }
     failRefresh(failure, &effects)
   }
 
-  mutating func contentChanged(isEmpty: Bool, _ effects: inout [LoadEffect<Failure>]) {
-    guard isEmpty else {
-      content = .populated
-      return
-    }
+  mutating func contentChanged(isEmpty: Bool, _ effects: inout Effects) {
+    guard isEmpty else { return content = .populated }
     guard content == .populated else { return }
-    if refresh.failure == nil {
-      content = .empty
-    } else {
-      unload(&effects)
-    }
+    if refresh.failure == nil { content = .empty } else { unload(&effects) }
   }
 }
 
@@ -197,44 +175,38 @@ extension LoadState {
     return LoadToken(ordinal: issuedTokens)
   }
 
-  mutating func start(_ cause: RefreshCause, _ effects: inout [LoadEffect<Failure>]) {
+  mutating func start(_ cause: RefreshCause, _ effects: inout Effects) {
     let token = issueToken()
     refresh = .loading(token, cause)
     effects.append(.start(token, .refresh(cause)))
   }
 
-  mutating func start(_ edge: LoadEdge, _ effects: inout [LoadEffect<Failure>]) {
+  mutating func start(_ edge: LoadEdge, _ effects: inout Effects) {
     let token = issueToken()
     self[edge] = .loading(token)
     effects.append(.start(token, .edge(edge)))
   }
 
   /// Ends the refresh with an error, which hides no rows.
-  mutating func failRefresh(_ failure: Failure, _ effects: inout [LoadEffect<Failure>]) {
-    if content == .populated {
-      effects.append(.report(failure, .refresh))
-    } else {
-      unload(&effects)
-    }
+  mutating func failRefresh(_ failure: Failure, _ effects: inout Effects) {
+    if content == .populated { effects.append(.report(failure, .refresh)) } else { unload(&effects) }
     stop(.failed(failure), &effects)
   }
 
   /// Ends the refresh, and with it the spinner of a pull.
-  mutating func stop(_ state: RefreshState<Failure>, _ effects: inout [LoadEffect<Failure>]) {
+  mutating func stop(_ state: RefreshState<Failure>, _ effects: inout Effects) {
     if refresh.cause == .pull { effects.append(.endRefreshing) }
     refresh = state
   }
 
   /// Gives an edge another state, and cancels its load if there is one.
-  mutating func abandon(
-    _ edge: LoadEdge, as state: EdgeState<Failure>, _ effects: inout [LoadEffect<Failure>]
-  ) {
+  mutating func abandon(_ edge: LoadEdge, as state: EdgeState<Failure>, _ effects: inout Effects) {
     if let token = self[edge].token { effects.append(.cancel(token)) }
     self[edge] = state
   }
 
   /// Forgets the rows, and what the edges owe to them.
-  mutating func unload(_ effects: inout [LoadEffect<Failure>]) {
+  mutating func unload(_ effects: inout Effects) {
     content = .unloaded
     abandon(.append, as: .ready, &effects)
     abandon(.prepend, as: prepends ? .ready : .exhausted, &effects)

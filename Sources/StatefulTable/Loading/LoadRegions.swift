@@ -67,12 +67,4 @@ extension EdgeState {
   public var failure: Failure? {
     if case .failed(let failure) = self { failure } else { nil }
   }
-
-  var isReady: Bool {
-    if case .ready = self { true } else { false }
-  }
-
-  var isExhausted: Bool {
-    if case .exhausted = self { true } else { false }
-  }
 }

@@ -2,7 +2,6 @@
 public struct LoadRequest: Hashable, Sendable {
   /// The load's name, unique among all loads of its state.
   public let token: LoadToken
-
   /// What set off the load.
   public let cause: LoadCause
 
@@ -20,7 +19,6 @@ public struct LoadRequest: Hashable, Sendable {
 public struct LoadResult<Payload: Sendable>: Sendable {
   /// What the load means for the state.
   public let outcome: LoadOutcome
-
   /// The rows, or whatever the app makes rows of. The state does not look at it.
   public let payload: Payload
 
@@ -38,7 +36,6 @@ extension LoadResult: Equatable where Payload: Equatable {}
 public struct LoadTimeout<Failure: Error>: Sendable {
   /// How long a load may take, by the runner's clock.
   public let duration: Duration
-
   /// What a load that takes longer fails with.
   public let failure: Failure
 

@@ -1,9 +1,8 @@
 /// How a table that loads its rows stands: what is known of its rows, and which loads run or failed.
 ///
 /// A pure value. `send` tells it what happened and returns what is to be done; it starts nothing itself and
-/// reads no clock. A `TableRunner` runs the effects, or code of your own. What the
-/// user is to see is derived: `presentation`, and for other habits of thought `phase`, `decision` and
-/// `loadStates`.
+/// reads no clock. A `TableRunner` runs the effects, or code of your own. What the user is to see is derived:
+/// `presentation`, and for other habits of thought `phase`, `decision` and `loadStates`.
 ///
 /// What always holds:
 /// - at most one load per direction is under way, and none at an edge is started during a refresh;
@@ -14,19 +13,14 @@
 public struct LoadState<Failure: Error>: Sendable {
   /// The choices made for this table.
   public let policies: LoadPolicies
-
   /// Whether pages can be loaded before the first row. Otherwise that edge is always exhausted.
   public let prepends: Bool
-
   /// What is known of the rows.
   public internal(set) var content = LoadContent.unloaded
-
   /// How the load of the whole table stands.
   public internal(set) var refresh = RefreshState<Failure>.idle
-
   /// How the loads of next pages stand.
   public internal(set) var append = EdgeState<Failure>.ready
-
   /// How the loads of previous pages stand.
   public internal(set) var prepend: EdgeState<Failure>
 
@@ -49,18 +43,8 @@ extension LoadState: Equatable where Failure: Equatable {}
 extension LoadState {
   /// How the loads of pages at an edge stand.
   public internal(set) subscript(edge: LoadEdge) -> EdgeState<Failure> {
-    get {
-      switch edge {
-      case .append: append
-      case .prepend: prepend
-      }
-    }
-    set {
-      switch edge {
-      case .append: append = newValue
-      case .prepend: prepend = newValue
-      }
-    }
+    get { edge == .append ? append : prepend }
+    set { if edge == .append { append = newValue } else { prepend = newValue } }
   }
 
   /// The load that is under way in a direction, if any.
@@ -74,15 +58,9 @@ extension LoadState {
 
   /// The direction in which the load with this token is under way; nil if it is not.
   public func direction(of token: LoadToken) -> LoadDirection? {
-    if refresh.token == token {
-      .refresh
-    } else if append.token == token {
-      .append
-    } else if prepend.token == token {
-      .prepend
-    } else {
-      nil
-    }
+    if refresh.token == token { return .refresh }
+    if append.token == token { return .append }
+    return prepend.token == token ? .prepend : nil
   }
 
   /// Why the last load in a direction failed, if it did and nobody has retried or dismissed it.

@@ -5,12 +5,6 @@ public struct LoadToken: Hashable, Comparable, Sendable {
   /// How many loads the state had started before this one.
   public let ordinal: UInt64
 
-  init(ordinal: UInt64) {
-    self.ordinal = ordinal
-  }
-
   /// Whether the first load was started before the second.
-  public static func < (first: LoadToken, second: LoadToken) -> Bool {
-    first.ordinal < second.ordinal
-  }
+  public static func < (first: LoadToken, second: LoadToken) -> Bool { first.ordinal < second.ordinal }
 }
