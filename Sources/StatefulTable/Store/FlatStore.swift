@@ -16,7 +16,7 @@ public struct FlatStore<Row: Identifiable> {
   /// A store without rows.
   public init() {
     store = TableStore()
-    store.appendEmptySection(id: OnlySection(), header: NoHeader())
+    store.adopt([StoredSection(id: OnlySection(), header: NoHeader(), rows: StoredRows([]))], rowCount: 0)
   }
 
   /// A store with the rows given.
@@ -47,6 +47,11 @@ extension FlatStore {
   /// - Complexity: O(*n*), or O(1) if they came in one array and have not been edited.
   public var rows: ContiguousArray<Row> { store.rows(inSection: 0) }
 
+  /// The rows as a table of one section, which shares their storage.
+  ///
+  /// - Complexity: O(1).
+  public var table: Table<FlatSection<Row>> { store.table }
+
   /// Returns the position of the row with an id, or `nil` if there is none; if the id repeats, of the first.
   ///
   /// - Complexity: O(*p*), expected, for *p* pieces, and as much again for each other piece with the id.
@@ -70,9 +75,7 @@ extension FlatStore {
   /// Adds a row at the end.
   ///
   /// - Throws: ``StoreError/tooManyRows(count:)``.
-  public mutating func append(_ row: Row) throws(StoreError) {
-    try store.append(row, toSection: 0)
-  }
+  public mutating func append(_ row: Row) throws(StoreError) { try store.append(row, toSection: 0) }
 
   /// Adds rows at the end.
   ///
@@ -121,9 +124,7 @@ extension FlatStore {
   /// Removes all rows.
   ///
   /// - Complexity: O(1), and the time to destroy the rows.
-  public mutating func removeAll() {
-    store.removeAllRows(inSection: 0)
-  }
+  public mutating func removeAll() { store.removeAllRows(inSection: 0) }
 
   /// Replaces the row at a position. A row with another id is another row: the one that is there is removed,
   /// and the other inserted.
@@ -136,9 +137,7 @@ extension FlatStore {
   /// Replaces the row that has the id of `row`; if the id repeats, the first.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
-  public mutating func update(_ row: Row) throws(StoreError) {
-    try store.update(row)
-  }
+  public mutating func update(_ row: Row) throws(StoreError) { try store.update(row) }
 
   /// Moves a row to a position, which counts the rows that are left when the row is out.
   ///
@@ -159,9 +158,7 @@ extension FlatStore {
   ) throws(Failure) -> TableChanges<FlatSection<Row>> {
     try carryOut(updates, notingWrites: true).changes
   }
-}
 
-extension FlatStore {
   @usableFromInline
   mutating func carryOut<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void, notingWrites: Bool
@@ -177,20 +174,9 @@ extension FlatStore {
   }
 }
 
-extension FlatStore {
-  /// The rows as a table of one section, which shares their storage.
-  ///
-  /// - Complexity: O(1).
-  public var table: Table<FlatSection<Row>> { store.table }
-}
-
 extension FlatStore where Row: Equatable {
-  /// Carries out a block of edits and returns its changes; see ``TableStore``.
-  ///
-  /// - Returns: The changes, which hold the tables before and after. A row that was updated with an equal one
-  ///   is not among them.
-  /// - Complexity: That of the edits, O(*p*) for *p* pieces, and that of a diff of the rows in pieces that
-  ///   were edited.
+  /// Carries out a block of edits and returns its changes. A row that was updated with an equal one is not
+  /// among them. Everything else, the complexity included, is as for rows that can't be compared.
   @discardableResult
   @inlinable
   public mutating func performUpdates<Failure: Error>(

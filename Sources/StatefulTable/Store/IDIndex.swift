@@ -37,9 +37,7 @@ final class IDIndex: @unchecked Sendable {
 
   /// Enters that a place takes in the id with a hash value.
   @usableFromInline
-  func enter(hash: Int, _ number: Int32) {
-    entries.enter(hash, number)
-  }
+  func enter(hash: Int, _ number: Int32) { entries.enter(hash, number) }
 
   /// Enters that a place takes in the ids with some hash values.
   @usableFromInline
@@ -50,9 +48,7 @@ final class IDIndex: @unchecked Sendable {
 
   /// Calls `body` with the number of each place that may have an id with a hash value, in any order.
   @usableFromInline
-  func forEachPlace(hash: Int, _ body: (Int32) -> Void) {
-    entries.forEachNumber(hash, body)
-  }
+  func forEachPlace(hash: Int, _ body: (Int32) -> Void) { entries.forEachNumber(hash, body) }
 
   /// Whether no place has an id with one of these hash values.
   @usableFromInline
@@ -81,8 +77,7 @@ final class IDIndex: @unchecked Sendable {
 
   /// The bytes that the index takes.
   var byteCount: Int {
-    entries.byteCount
-      + (sections.capacity + firstKeys.capacity) * MemoryLayout<Int32>.stride
+    entries.byteCount + (sections.capacity + firstKeys.capacity) * MemoryLayout<Int32>.stride
   }
 }
 

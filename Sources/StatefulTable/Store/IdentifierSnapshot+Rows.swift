@@ -57,9 +57,7 @@ extension IdentifierSnapshot {
   }
 
   /// Removes all sections and rows.
-  public mutating func deleteAll() {
-    self = IdentifierSnapshot()
-  }
+  public mutating func deleteAll() { self = IdentifierSnapshot() }
 
   /// Moves a row to before another, in whichever section that is.
   ///

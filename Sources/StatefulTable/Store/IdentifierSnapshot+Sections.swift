@@ -38,18 +38,14 @@ extension IdentifierSnapshot {
   ///
   /// - Throws: ``StoreError/unknownSection(_:)``.
   public mutating func moveSection(_ id: SectionID, before anchor: SectionID) throws(StoreError) {
-    let (source, target) = (try position(of: id), try position(of: anchor))
-    guard source != target else { return }
-    try store.moveSection(from: source, to: source < target ? target - 1 : target)
+    try moveSection(id, to: anchor, offset: 0)
   }
 
   /// Moves a section to behind another.
   ///
   /// - Throws: ``StoreError/unknownSection(_:)``.
   public mutating func moveSection(_ id: SectionID, after anchor: SectionID) throws(StoreError) {
-    let (source, target) = (try position(of: id), try position(of: anchor))
-    guard source != target else { return }
-    try store.moveSection(from: source, to: source < target ? target : target + 1)
+    try moveSection(id, to: anchor, offset: 1)
   }
 
   /// Asks for sections to be shown afresh: changes list them as updated.
@@ -64,6 +60,14 @@ extension IdentifierSnapshot {
       try store.updateHeader(mark, ofSection: position)
       reloadedHeaders.insert(id)
     }
+  }
+
+  private mutating func moveSection(
+    _ id: SectionID, to anchor: SectionID, offset: Int
+  ) throws(StoreError) {
+    let (source, target) = (try position(of: id), try position(of: anchor))
+    guard source != target else { return }
+    try store.moveSection(from: source, to: target + offset - (source < target ? 1 : 0))
   }
 
   private mutating func insertSections(_ ids: [SectionID], at position: Int) throws(StoreError) {

@@ -56,9 +56,7 @@ extension IdentifierSnapshot {
   /// The ids of all rows, in order.
   ///
   /// - Complexity: O(*n*).
-  public var rowIDs: [RowID] {
-    store.sections.flatMap { $0.rows.contiguous.map(\.id) }
-  }
+  public var rowIDs: [RowID] { store.sections.flatMap { $0.rows.contiguous.map(\.id) } }
 
   /// The ids of a section's rows, in order.
   ///

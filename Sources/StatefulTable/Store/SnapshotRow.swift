@@ -1,11 +1,10 @@
 /// A row of a snapshot: nothing but its id, and how often it was reloaded or reconfigured.
-public struct SnapshotRow<ID: Hashable>: Identifiable {
+public struct SnapshotRow<ID: Hashable>: Identifiable, Hashable {
   /// The row's id.
   public let id: ID
   var revision: Int32 = 0
 }
 
-extension SnapshotRow: Hashable {}
 extension SnapshotRow: Sendable where ID: Sendable {}
 
 /// The header of a section of a snapshot: how often it was reloaded.

@@ -44,9 +44,7 @@ struct StoreIdentity: Sendable {
     return nextNumber - 1
   }
 
-  mutating func removeSection(at position: Int) {
-    numbers.remove(at: position)
-  }
+  mutating func removeSection(at position: Int) { numbers.remove(at: position) }
 
   mutating func moveSection(from source: Int, to target: Int) {
     numbers.insert(numbers.remove(at: source), at: target)

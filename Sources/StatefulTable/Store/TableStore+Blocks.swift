@@ -28,13 +28,8 @@ extension TableStore {
 }
 
 extension TableStore where Row: Equatable {
-  /// Carries out a block of edits and returns its changes; see the same function for rows that can't be
-  /// compared.
-  ///
-  /// - Returns: The changes, which hold the tables before and after. A row that was updated with an equal one
-  ///   is not among them.
-  /// - Complexity: That of the edits, O(*p* + *s*) for *p* pieces and *s* sections, and that of a diff of the
-  ///   rows in pieces that were edited.
+  /// Carries out a block of edits and returns its changes. A row that was updated with an equal one is not
+  /// among them. Everything else, the complexity included, is as for rows that can't be compared.
   @discardableResult
   @inlinable
   public mutating func performUpdates<Failure: Error>(
@@ -70,9 +65,7 @@ struct OpenBlock<RowID: Hashable> {
   var notesWrites: Bool { written != nil }
 
   @inlinable
-  mutating func noteWritten(_ id: RowID) {
-    written?.insert(id)
-  }
+  mutating func noteWritten(_ id: RowID) { written?.insert(id) }
 
   @inlinable
   mutating func noteWritten<Row: Identifiable>(_ rows: ContiguousArray<Row>) where Row.ID == RowID {
@@ -103,10 +96,8 @@ struct EditedTables<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
   @usableFromInline let written: Set<Row.ID>?
 
   // Made where they are asked for: most edits are only shown.
-  @usableFromInline
-  var old: Table<TableSection<SectionID, Header, Row>> { TableStore.table(of: oldSections) }
-  @usableFromInline
-  var new: Table<TableSection<SectionID, Header, Row>> { TableStore.table(of: newSections) }
+  @usableFromInline var old: Table<TableSection<SectionID, Header, Row>> { TableStore.table(of: oldSections) }
+  @usableFromInline var new: Table<TableSection<SectionID, Header, Row>> { TableStore.table(of: newSections) }
 
   /// The changes, by the rows that the block is known to have written.
   @inlinable

@@ -48,17 +48,13 @@ extension TableStore {
   ///
   /// - Complexity: That of ``path(ofID:)``.
   @inlinable
-  public func row(withID id: Row.ID) -> Row? {
-    path(ofID: id).flatMap { self[$0] }
-  }
+  public func row(withID id: Row.ID) -> Row? { path(ofID: id).flatMap { self[$0] } }
 
   /// Returns whether there is a row with an id.
   ///
   /// - Complexity: That of ``path(ofID:)``.
   @inlinable
-  public func contains(id: Row.ID) -> Bool {
-    path(ofID: id) != nil
-  }
+  public func contains(id: Row.ID) -> Bool { path(ofID: id) != nil }
 
   /// Returns the position of the section with an id, or `nil` if there is none; if the id repeats, of the
   /// first.
@@ -106,14 +102,11 @@ extension TableStore {
 
 extension TableStore {
   /// Up to this number, rows or sections are looked at one by one.
-  @usableFromInline
-  static var scanBound: Int { 64 }
+  @usableFromInline static var scanBound: Int { 64 }
   /// Up to this number of rows, an index is made within a tenth of a frame.
-  @usableFromInline
-  static var promptBound: Int { 10_000 }
+  @usableFromInline static var promptBound: Int { 10_000 }
   /// So many lookups do without an index before it is made at once.
-  @usableFromInline
-  static var patience: Int { 8 }
+  @usableFromInline static var patience: Int { 8 }
 
   @inlinable
   func hasSection(_ section: Int) -> Bool { section >= 0 && section < sectionCount }

@@ -20,23 +20,14 @@ extension TableStore {
     }
     let stored = StoredSection(id: section.id, header: section.header, rows: section.storedRows)
     try requireRoom(for: stored.count)
-    insert(stored, at: position)
-    if block?.notesWrites == true { block?.noteWritten(section.rows) }
-  }
-
-  /// Adds a section without rows after the others.
-  mutating func appendEmptySection(id: SectionID, header: Header) {
-    insert(StoredSection(id: id, header: header, rows: StoredRows([])), at: sectionCount)
-  }
-
-  private mutating func insert(_ section: StoredSection<SectionID, Header, Row>, at position: Int) {
-    prepareForEdit(growth: section.count)
-    sections.insert(section, at: position)
-    rowCount += section.count
+    prepareForEdit(growth: stored.count)
+    sections.insert(stored, at: position)
+    rowCount += stored.count
     let number = identity.insertSection(at: position)
-    if let index = identity.rows.object { section.enterAll(IndexedSection(index: index, number: number)) }
-    identity.sections.object?.enter(hash: section.id.hashValue, number)
+    if let index = identity.rows.object { stored.enterAll(IndexedSection(index: index, number: number)) }
+    identity.sections.object?.enter(hash: stored.id.hashValue, number)
     dropStaleIndexes()
+    if block?.notesWrites == true { block?.noteWritten(section.rows) }
   }
 
   /// Removes a section with its rows, and returns it.
@@ -71,11 +62,7 @@ extension TableStore {
   /// Removes all sections and rows.
   ///
   /// - Complexity: O(1), and the time to destroy the rows.
-  public mutating func removeAll() {
-    sections = []
-    rowCount = 0
-    identity = StoreIdentity()
-  }
+  public mutating func removeAll() { adopt([], rowCount: 0) }
 
   /// Moves a section to a position, which counts the sections that are left when the section is out.
   ///

@@ -98,13 +98,8 @@ extension TableStore {
 }
 
 extension TableStore where Header == NoHeader {
-  /// Brings the store to the sections and rows of a snapshot, and returns the changes.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The ids of the sections and rows wanted, in order.
-  ///   - row: Tells the row with an id.
-  /// - Throws: As for stores with headers.
-  /// - Complexity: O(*n*) for *n* rows, and that of the edits.
+  /// Brings the store to the sections and rows of a snapshot, and returns the changes, as for stores with
+  /// headers: with the same errors, and in the same time.
   @discardableResult
   public mutating func apply(
     _ snapshot: IdentifierSnapshot<SectionID, Row.ID>, row: (Row.ID) -> Row?
