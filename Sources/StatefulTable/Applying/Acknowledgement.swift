@@ -13,17 +13,15 @@ final class Acknowledgement {
     self.onLoss = onLoss
   }
 
-  func call() {
-    guard isPending else { return }
-    isPending = false
-    onCall()
-  }
+  func call() { settle(onCall) }
 
   /// The host let go of it before it returned, which is known without waiting for the last reference to go.
-  func giveUp() {
+  func giveUp() { settle(onLoss) }
+
+  private func settle(_ callback: @MainActor () -> Void) {
     guard isPending else { return }
     isPending = false
-    onLoss()
+    callback()
   }
 
   deinit {

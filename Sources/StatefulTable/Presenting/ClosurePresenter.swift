@@ -6,7 +6,7 @@
 ///       cell.title = song.title
 ///     }
 @MainActor
-public struct ClosurePresenter<Model, Cell, ConfiguredCell>: Presenter {
+public struct ClosurePresenter<Model, Cell, ConfiguredCell>: Presenter, UnnamedPresenter {
   private let make: @MainActor (_ identifier: String) -> Cell
   private let configure: @MainActor (ConfiguredCell, Model) -> Void
   private var measure: @MainActor (Model, CellSize) -> CellSize? = { _, _ in nil }
@@ -70,5 +70,3 @@ public struct ClosurePresenter<Model, Cell, ConfiguredCell>: Presenter {
 
 /// What has no name of its own to be identified by: cells are named for the model.
 protocol UnnamedPresenter {}
-
-extension ClosurePresenter: UnnamedPresenter {}

@@ -8,7 +8,7 @@
 ///     visible.didEndDisplaying(cell)
 public struct VisibleRows<Cell: Hashable, RowID: Hashable> {
   /// A row in view.
-  public struct Entry {
+  public struct Entry: Equatable {
     /// The cell that shows the row.
     public let cell: Cell
     /// The row's id.
@@ -16,7 +16,7 @@ public struct VisibleRows<Cell: Hashable, RowID: Hashable> {
   }
 
   fileprivate struct Shown {
-    let rowID: RowID
+    let entry: Entry
     let resources: Set<RowResource>
     let order: Int
   }
@@ -45,7 +45,7 @@ public struct VisibleRows<Cell: Hashable, RowID: Hashable> {
   ) {
     didEndDisplaying(cell)
     let resources = Set(resources)
-    shown[cell] = Shown(rowID: rowID, resources: resources, order: nextOrder)
+    shown[cell] = Shown(entry: Entry(cell: cell, rowID: rowID), resources: resources, order: nextOrder)
     nextOrder += 1
     for resource in resources { declaring[resource, default: []].insert(cell) }
   }
@@ -80,15 +80,12 @@ public struct VisibleRows<Cell: Hashable, RowID: Hashable> {
   public var entries: [Entry] { entries(in: shown.keys) }
 
   private func entries(in cells: some Collection<Cell>) -> [Entry] {
-    cells.compactMap { cell in shown[cell].map { (order: $0.order, cell: cell, rowID: $0.rowID) } }
-      .sorted { $0.order < $1.order }
-      .map { Entry(cell: $0.cell, rowID: $0.rowID) }
+    cells.compactMap { shown[$0] }.sorted { $0.order < $1.order }.map(\.entry)
   }
 }
 
-extension VisibleRows.Entry: Equatable {}
 extension VisibleRows.Entry: Sendable where Cell: Sendable, RowID: Sendable {}
-extension VisibleRows.Shown: Sendable where RowID: Sendable {}
+extension VisibleRows.Shown: Sendable where Cell: Sendable, RowID: Sendable {}
 extension VisibleRows: Sendable where Cell: Sendable, RowID: Sendable {}
 
 /// Whom a change of a resource concerns.

@@ -115,15 +115,11 @@ extension SearchState {
       return start(query)
     case .finish(let token, let isEmpty):
       guard case .running(let query, token) = phase else { break }
-      phase = .idle
-      isStale = false
-      shown = .results(query, isEmpty: isEmpty)
+      show(.results(query, isEmpty: isEmpty))
       return [.apply(token)]
     case .fail(let token, let failure):
       guard case .running(let query, token) = phase else { break }
-      phase = .idle
-      isStale = false
-      shown = .failed(query, failure)
+      show(.failed(query, failure))
       return [.showFailure]
     case .resultsChanged(let isEmpty):
       guard case .results(let query, _) = shown else { break }
@@ -146,10 +142,13 @@ extension SearchState {
 
   private mutating func clear() -> [SearchEffect<Query, Instant>] {
     let effects = leavingPhase + (shownQuery == nil ? [] : [.showBase])
-    phase = .idle
-    isStale = false
-    shown = .base
+    show(.base)
     return effects
+  }
+
+  /// Ends what is going on, and shows what came of it.
+  private mutating func show(_ outcome: SearchShown<Query, Failure>) {
+    (phase, shown, isStale) = (.idle, outcome, false)
   }
 
   private mutating func submit() -> [SearchEffect<Query, Instant>] {

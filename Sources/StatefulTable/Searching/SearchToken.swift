@@ -5,12 +5,6 @@ public struct SearchToken: Hashable, Comparable, Sendable {
   /// How many searches the state had started before this one.
   public let ordinal: UInt64
 
-  init(ordinal: UInt64) {
-    self.ordinal = ordinal
-  }
-
   /// Whether the first search was started before the second.
-  public static func < (first: SearchToken, second: SearchToken) -> Bool {
-    first.ordinal < second.ordinal
-  }
+  public static func < (first: SearchToken, second: SearchToken) -> Bool { first.ordinal < second.ordinal }
 }

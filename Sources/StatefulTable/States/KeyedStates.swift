@@ -87,14 +87,9 @@ extension KeyedStates {
     applier.loop.send { self.enter(key, data, request) }
   }
 
-  /// Goes to the state with `key`, which is given nothing on entering.
+  /// Goes to the state with `key`, which is given nothing on entering. Everything else is as with a payload.
   ///
-  /// - Parameters:
-  ///   - key: The state's key; that of the current state leaves and enters it.
-  ///   - animated: Whether the changes are animated where the host does that.
-  ///   - completion: Called once, with what came of the state's rows.
-  /// - Throws: ``StateError/unknownKey(_:)`` and ``StateError/providerGone(_:)``; nothing has changed then,
-  ///   and the completion is not called.
+  /// - Throws: ``StateError/unknownKey(_:)`` and ``StateError/providerGone(_:)``.
   public func transition(
     to key: Key, animated: Bool = true, completion: Completion? = nil
   ) throws(StateError<Key>) where Payload == Void {

@@ -56,10 +56,7 @@ public enum StateDisplay<Section: TableSectionProtocol> {
 
   /// Whether a view covers the table.
   public var isOverlay: Bool {
-    switch self {
-    case .rows, .changes: false
-    case .overlay: true
-    }
+    if case .overlay = self { true } else { false }
   }
 }
 

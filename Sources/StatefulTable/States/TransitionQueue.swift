@@ -112,22 +112,14 @@ extension TransitionQueue {
   /// - Returns: Whether it was under way.
   @discardableResult
   public mutating func acknowledge(_ ticket: Ticket) -> Bool {
-    guard let transition = underWay, isUnderWay(ticket) else { return false }
-    displayed = transition.request
-    endTransition()
-    return true
+    endTransition(ticket, displaying: underWay?.request)
   }
 
   /// Nobody knows what came of the request under way, nor what is displayed now.
   ///
   /// - Returns: Whether it was under way.
   @discardableResult
-  public mutating func lose(_ ticket: Ticket) -> Bool {
-    guard isUnderWay(ticket) else { return false }
-    displayed = nil
-    endTransition()
-    return true
-  }
+  public mutating func lose(_ ticket: Ticket) -> Bool { endTransition(ticket, displaying: nil) }
 
   /// Takes back a request that is not being shown yet.
   ///
@@ -156,6 +148,13 @@ extension TransitionQueue {
   }
 
   private func isUnderWay(_ ticket: Ticket) -> Bool { underWay?.ticket == ticket }
+
+  private mutating func endTransition(_ ticket: Ticket, displaying request: Request?) -> Bool {
+    guard isUnderWay(ticket) else { return false }
+    displayed = request
+    endTransition()
+    return true
+  }
 
   private mutating func endTransition() {
     underWay = nil
