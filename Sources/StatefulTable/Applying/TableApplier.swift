@@ -161,21 +161,15 @@ extension TableApplier {
   ///   - table: What to show.
   ///   - animated: Whether changes are animated where the host does that; a reload otherwise.
   ///   - completion: Called once, with what came of it.
-  public func submit(
-    _ table: Table<Section>, animated: Bool = true, completion: Completion? = nil
-  ) {
+  public func submit(_ table: Table<Section>, animated: Bool = true, completion: Completion? = nil) {
     submit(TableOrder(table, ShowRequest(isAnimated: animated, completion: completion)))
   }
 
-  /// Shows the table that `changes` lead to, in place of every table that still waits.
+  /// Shows the table that `changes` lead to, such as those of a store's edits, in place of every table that
+  /// still waits. The other parameters are as with a table.
   ///
   /// Nothing is compared where the changes begin at the displayed table (the same storage) when their turn
   /// comes. Otherwise only the table counts that they lead to.
-  ///
-  /// - Parameters:
-  ///   - changes: Changes that are known already, as those of a store's edits.
-  ///   - animated: Whether changes are animated where the host does that; a reload otherwise.
-  ///   - completion: Called once, with what came of it.
   public func submit(
     _ changes: TableChanges<Section>, animated: Bool = true, completion: Completion? = nil
   ) {
@@ -195,14 +189,8 @@ extension TableApplier {
     await apply { TableOrder(table, ShowRequest(isAnimated: animated, completion: $0)) }
   }
 
-  /// Shows the table that `changes` lead to, as `submit` does, and waits until it is settled.
-  ///
-  /// Cancelling the task takes the table back unless it is being shown already.
-  ///
-  /// - Parameters:
-  ///   - changes: Changes that are known already.
-  ///   - animated: Whether changes are animated where the host does that; a reload otherwise.
-  /// - Returns: What came of it; `superseded` where it was taken back.
+  /// Shows the table that `changes` lead to, as `submit` does, and waits until it is settled. Cancelling, the
+  /// parameters and the result are as with a table.
   @discardableResult
   public func apply(_ changes: TableChanges<Section>, animated: Bool = true) async -> ApplyOutcome {
     await apply { ChangesOrder(changes, ShowRequest(isAnimated: animated, completion: $0)) }

@@ -19,16 +19,6 @@ extension TableStore {
   }
 }
 
-extension LoadEdge {
-  /// The other end of the table.
-  var opposite: LoadEdge {
-    switch self {
-    case .append: .prepend
-    case .prepend: .append
-    }
-  }
-}
-
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
   /// The number of pages that are kept, however small the limit is: the one that came in, and two others.
@@ -39,7 +29,7 @@ extension TableController {
   /// - Parameter before: The number of rows before the page came in.
   func limitContent(after edge: LoadEdge, before: Int) {
     guard let contentLimit, store.rowCount > before else { return }
-    let far = edge.opposite
+    let far: LoadEdge = edge == .append ? .prepend : .append
     // The page that is on its way there goes on from the row that is there now.
     guard !runner.state.load[far].isLoading else { return }
     let pages = (store.rowCount - before).multipliedReportingOverflow(by: Self.pagesKept)

@@ -5,31 +5,25 @@ public import TableDiff
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @usableFromInline
 struct TableAssembly<Loader: TableLoader>: Sendable {
-  @usableFromInline
-  typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
+  @usableFromInline typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
   @usableFromInline
   typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
 
   /// Puts the table together that shows some parts around the sections of a store. Beyond `Int32.max` rows
   /// there is no room for the edge rows, and no table.
-  @usableFromInline
-  let display: @Sendable (DisplayParts, Store.StoredSections) -> ComposedDisplay<Section>?
+  @usableFromInline let display: @Sendable (DisplayParts, Store.StoredSections) -> ComposedDisplay<Section>?
   /// Makes a store of sections.
-  @usableFromInline
-  let store: @Sendable (ContiguousArray<Store.Section>) throws(StoreError) -> Store
+  @usableFromInline let store: @Sendable (ContiguousArray<Store.Section>) throws(StoreError) -> Store
   /// Makes loaded sections part of a store.
   @usableFromInline
   let join: @Sendable (inout Store, ContiguousArray<Store.Section>, LoadDirection) throws(StoreError) -> Void
 
   /// Makes the index of a store by the rows' ids.
-  @usableFromInline
-  let index: @Sendable (Store) -> Void
+  @usableFromInline let index: @Sendable (Store) -> Void
   /// Makes the request of a load that goes on from a store's rows.
-  @usableFromInline
-  let request: @Sendable (LoadCause, Store) -> TableRequest<Loader.Row>
+  @usableFromInline let request: @Sendable (LoadCause, Store) -> TableRequest<Loader.Row>
   /// Returns whether there is no row in an answer.
-  @usableFromInline
-  let isEmpty: @Sendable (TableContent<Loader>) -> Bool
+  @usableFromInline let isEmpty: @Sendable (TableContent<Loader>) -> Bool
 
   @inlinable
   init() {

@@ -77,9 +77,7 @@ extension TableController {
   ///
   /// Returns at once if none is, or if the waiting task is cancelled. A host that doesn't acknowledge an
   /// update keeps it under way.
-  public func settled() async {
-    await applier.loop.wait { !isSettled }
-  }
+  public func settled() async { await applier.loop.wait { !isSettled } }
 
   /// Goes to another state, which is shown in one set of changes from what is shown now.
   ///

@@ -34,15 +34,9 @@ extension TableController {
   }
 
   /// Shows the rows of a sequence, such as a database's observation, in a table without sections: each
-  /// element replaces the content.
+  /// element has all rows, and replaces the content.
   ///
   /// Everything else is as with a sequence of tables.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows, all of them in each element. They are read off the main actor.
-  ///   - failure: Returns the loader's failure for an error of the sequence; `nil` to ignore the error. By
-  ///     default, errors of another type are ignored, with a message in debug builds.
-  /// - Returns: The task that follows: cancel it to stop, or wait for its end.
   @discardableResult
   public func follow<Rows: AsyncSequence & Sendable>(
     _ rows: Rows, failure: @escaping @Sendable (any Error) -> Failure? = { $0 as? Failure }

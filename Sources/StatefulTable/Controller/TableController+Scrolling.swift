@@ -25,15 +25,8 @@ extension TableController {
     runner.send(.scroll(reported))
   }
 
-  /// Loads a page if the view has scrolled near an edge of the content.
-  ///
-  /// Call it as often as you like, also when an update was shown, which may have brought an edge closer, and
-  /// from within ``TableHost/show(_:acknowledge:)``. A host that does so fills its view page by page, however
-  /// short the pages are.
-  ///
-  /// While an update or a refresh is under way, the newest viewport is kept, and judged once when that has
-  /// ended. If the number of rows has changed by then, the viewport is judged as if it had stayed where it
-  /// was. While something other than the content is shown, nothing is loaded.
+  /// Loads a page if the view has scrolled near an edge of the content. Everything else is as with a viewport
+  /// in points.
   ///
   /// - Parameters:
   ///   - viewport: The viewport, in rows of the table that is shown, edge rows included.

@@ -10,11 +10,6 @@ public struct TableEdit<SectionID: Hashable, Header: Equatable, Row: Identifiabl
   @usableFromInline let tables: EditedTables<SectionID, Header, Row>
   let settlement: Settlement
 
-  init(tables: EditedTables<SectionID, Header, Row>, settlement: Settlement) {
-    self.tables = tables
-    self.settlement = settlement
-  }
-
   /// The changes of the content.
   ///
   /// The content before and after is compared each time the changes are asked for.
