@@ -26,19 +26,17 @@ extension Emission {
     let count = matching.alignedCount
     guard count < shapes.old.rowCount || count < shapes.new.rowCount else { return }
     for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
-      let isChanged = collectGaps(
-        in: shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), matching,
-        into: &lists.inserted
-      ) { $0.new }
+      let (rows, runs) = (shapes.new.positions(inSection: section), sections.alignedRuns(ofNew: section))
+      if matching.isOneRun(runs, of: rows) { continue }
+      let isChanged = collectGaps(in: rows, between: runs, matching, into: &lists.inserted) { $0.new }
       if isChanged { changed.markChanged(section) }
     }
     for section in 0..<shapes.old.sectionCount {
       let partner = sections.newSection(forOld: section)
       guard partner >= 0 else { continue }
-      let isChanged = collectGaps(
-        in: shapes.old.positions(inSection: section), between: sections.alignedRuns(ofNew: partner), matching,
-        into: &lists.deleted
-      ) { $0.old }
+      let (rows, runs) = (shapes.old.positions(inSection: section), sections.alignedRuns(ofNew: partner))
+      if matching.isOneRun(runs, of: rows) { continue }
+      let isChanged = collectGaps(in: rows, between: runs, matching, into: &lists.deleted) { $0.old }
       if isChanged { changed.markChanged(partner) }
     }
   }
@@ -49,7 +47,6 @@ extension Emission {
     in rows: Range<Int32>, between runs: Range<Int>, _ matching: borrowing RowMatching,
     into list: inout RunWriter, start: (MatchedRun) -> Int32
   ) -> Bool {
-    if runs.count == 1, Int(matching.aligned[runs.lowerBound].count) == rows.count { return false }
     // Kept apart, so that the loop runs in registers.
     var gaps = list
     gaps.breakRun()
@@ -190,5 +187,13 @@ extension Emission {
   ) -> Bool {
     sections.oldSection(forNew: newSection) < 0
       || sections.newSection(forOld: shapes.old.section(at: run.old)) < 0
+  }
+}
+
+extension RowMatching {
+  /// Whether all rows of a section are in one aligned run.
+  @inline(__always)
+  fileprivate func isOneRun(_ runs: Range<Int>, of rows: Range<Int32>) -> Bool {
+    runs.count == 1 && Int(aligned[runs.lowerBound].count) == rows.count
   }
 }

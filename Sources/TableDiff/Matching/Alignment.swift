@@ -21,8 +21,6 @@ struct Alignment<Comparison: RowComparison> {
   /// Where the sections' first rows stand when all rows of their tables are counted through.
   @usableFromInline let oldStart: Int32
   @usableFromInline let newStart: Int32
-  /// Whether many rows are likely to be copies of each other, as in versions of one table.
-  @usableFromInline let hasCopies: Bool
 
   /// How many rows ahead the storage of text ids is asked for.
   @usableFromInline static var prefetchDistance: Int { 16 }
@@ -35,16 +33,13 @@ struct Alignment<Comparison: RowComparison> {
 
   @inlinable
   init(
-    old: UnsafePointer<Row>, new: UnsafePointer<Row>, comparison: Comparison, oldStart: Int32,
-    newStart: Int32,
-    hasCopies: Bool = false
+    old: UnsafePointer<Row>, new: UnsafePointer<Row>, comparison: Comparison, oldStart: Int32, newStart: Int32
   ) {
     self.old = old
     self.new = new
     self.comparison = comparison
     self.oldStart = oldStart
     self.newStart = newStart
-    self.hasCopies = hasCopies
     texts = TextIDs(comparison, like: old)
   }
 
@@ -186,10 +181,6 @@ extension Alignment {
 
   @inlinable @inline(__always)
   func isSame(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Bool {
-    if Comparison.ID.self == String.self {
-      let (i, j) = (i &+ step &* direction, j &+ step &* direction)
-      if hasCopies, texts.areCopies(old + i, new + j) { return true }
-    }
     if Comparison.ID.self == String.self {
       let ahead = step &+ Self.prefetchDistance
       if ahead < count {

@@ -58,7 +58,7 @@ extension TableDiffer {
     // A section that lies in pieces is not looked at for the opposite order: no section has this number.
     Alignment(
       old: oldRows.first, new: newRows.first, comparison: matcher.comparison, oldStart: old.lowerBound,
-      newStart: new.lowerBound, hasCopies: true
+      newStart: new.lowerBound
     ).align(oldCount: old.count, newCount: new.count, newSection: -1, into: &rows)
   }
 
@@ -79,7 +79,7 @@ extension TableDiffer {
       let count = Int(min(oldEnd &- oldNext, newEnd &- newNext))
       let alignment = Alignment(
         old: matcher.old.row(at: oldNext), new: matcher.new.row(at: newNext), comparison: matcher.comparison,
-        oldStart: oldNext, newStart: newNext, hasCopies: true)
+        oldStart: oldNext, newStart: newNext)
       let found = alignment.lockstep(
         fromOld: 0, fromNew: 0, by: 1, count: count, into: &rows.updated, from: firstUpdate)
       alignment.appendRun(old: 0, new: 0, count: found, to: &rows)

@@ -74,15 +74,6 @@ struct TextIDs<Comparison: RowComparison> {
     return true
   }
 
-  /// Whether two rows have their ids in the same storage, and are the same in all other bytes: they are then
-  /// two copies of one row, and the text need not be read.
-  @inlinable @inline(__always)
-  func areCopies(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
-    guard idWord >= 0 else { return false }
-    let (oldID, newID) = (UnsafeRawPointer(old) + 8 &* idWord, UnsafeRawPointer(new) + 8 &* idWord)
-    return oldID.load(as: TextBits.self) == newID.load(as: TextBits.self) && areOtherBytesSame(old, new)
-  }
-
   /// Asks for the bytes of a row's id ahead of their use. Computing their address reads none of them.
   @inlinable @inline(__always)
   func prefetch(_ row: UnsafePointer<Row>) {
