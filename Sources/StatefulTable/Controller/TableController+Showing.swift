@@ -41,7 +41,7 @@ extension TableController {
     if let token = transition.appliedToken, let loaded = transition.payload,
       let direction = transition.old.load.direction(of: token)
     {
-      // All that the runner's loads return, and looked up nowhere.
+      // The loads of this runner return nothing else, so the type need not be looked up.
       merge(unsafeDowncast(loaded, to: LoadedContent<Loader>.self), direction)
     }
     if transition.hasNewResults { composed = nil }

@@ -130,15 +130,15 @@ extension KeyedStates {
 
   private func show(_ provider: ProviderReference<Key, Payload, Section>, _ request: ShowRequest) {
     let order: TableOrder<Section>
-    isOverlay = false
+    var isCovered = false
     switch provider.display() {
     case .rows(let table): order = TableOrder(table, request)
     case .changes(let changes): order = ChangesOrder(changes, request)
     case .overlay:
       order = TableOrder(Table(), request)
-      isOverlay = true
+      isCovered = true
     }
-    metadata = provider.metadata()
+    (isOverlay, metadata) = (isCovered, provider.metadata())
     willSubmit?()
     if onChange != nil { tellChange() }
     applier.submit(order)
