@@ -10,7 +10,7 @@ public struct DisplaySection<
   /// The identity of a section among all that are shown.
   public typealias ID = DisplayID<SectionID>
 
-  /// What the content says of the section, if it is one of the content.
+  /// The id and the header, if it is a section of the content.
   @usableFromInline let head: SectionHead<SectionID, Header>?
   /// The rows, in order.
   public let rows: DisplayRows<Row, Failure>

@@ -1,7 +1,7 @@
 /// How a table that loads its rows stands: what is known of its rows, and which loads run or failed.
 ///
 /// A pure value. `send` tells it what happened and returns what is to be done; it starts nothing itself and
-/// reads no clock. A `TableRunner` runs the effects, or code of your own. What the user is to see is derived:
+/// reads no clock. A `TableRunner` runs the effects, or code of your own. The look of the table is derived:
 /// `presentation`, and for other habits of thought `phase`, `decision` and `loadStates`.
 ///
 /// What always holds:

@@ -146,7 +146,7 @@ extension SearchState {
     return effects
   }
 
-  /// Ends what is going on, and shows what came of it.
+  /// Ends the wait or the search that is under way, and shows an outcome.
   private mutating func show(_ outcome: SearchShown<Query, Failure>) {
     (phase, shown, isStale) = (.idle, outcome, false)
   }

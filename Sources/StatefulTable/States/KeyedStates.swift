@@ -31,7 +31,7 @@ public final class KeyedStates<
   }
   /// Whether a view covers the table, in the current state.
   private(set) var isOverlay = false
-  /// What the current state wants of the view besides its rows.
+  /// The current state's wishes for the view besides its rows.
   private(set) var metadata = StateMetadata()
 
   /// Told after a state was entered or has changed what it shows, just before its rows are submitted: the

@@ -44,8 +44,8 @@ struct StoredSection<ID: Hashable, Header: Equatable, Row: Identifiable> {
   @inlinable var count: Int { rows.count }
 }
 
-/// What a section says apart from its rows. An object that versions and displays share, so that a copy of
-/// all sections takes little time, whatever the type of the ids.
+/// A section apart from its rows. An object that versions and displays share, so that a copy of all sections
+/// takes little time, whichever the type of the ids.
 @usableFromInline
 final class SectionHead<ID: Hashable, Header: Equatable> {
   @usableFromInline let id: ID
