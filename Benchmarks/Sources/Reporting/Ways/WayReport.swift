@@ -23,6 +23,9 @@ struct WayReport {
     text += RunSection(environment: results.environment).facts.map { "- \($0.name): \($0.value)\n" }.joined()
     text += "\n\(Self.method)\n\n"
     text += results.crossing.map { Self.text($0) + "\n\n" } ?? ""
+    if let (awake, asleep) = results.awake.flatMap({ awake in results.asleep.map { (awake, $0) } }) {
+      text += Self.text(awake: awake, asleep: asleep) + "\n\n"
+    }
     text += "Limits, of the medians:\n\n"
     text += WayLimits.terms.map { "- \($0)\n" }.joined()
     text += "\n## Limits kept\n\n" + summary
@@ -62,6 +65,15 @@ struct WayReport {
     A task that goes from the main actor to another thread and back, and does nothing there, takes \
     \(time(crossing.p50)) in this run (p99 \(time(crossing.p99))). A refresh and a search do that once if many \
     rows are compared, and so does a loader that leaves the main actor. Limits include it.
+    """
+  }
+
+  private static func text(awake: WayResults.Times, asleep: WayResults.Times) -> String {
+    """
+    A refresh of 1,000 rows that changes nothing takes the main actor \(time(awake.p50)) if it follows another \
+    one, and \(time(asleep.p50)) if the main thread has slept for 20 ms before, while nothing else was under \
+    way: the same instructions, which then find nothing in the caches. After a long comparison the main actor \
+    finds them as after such a sleep.
     """
   }
 

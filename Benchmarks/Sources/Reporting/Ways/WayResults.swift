@@ -8,6 +8,10 @@ public struct WayResults: Codable, Sendable {
   public var environment = Results.Environment()
   /// From the main actor to another thread and back, with nothing done there.
   package var crossing: Times?
+  /// The main actor's CPU time in a refresh of 1,000 rows that changes nothing, one soon after the other.
+  package var awake: Times?
+  /// The same after the main thread has slept for 20 ms, with nothing else under way.
+  package var asleep: Times?
   package var ways: [WayMeasurement] = []
   package var memory: [WayMemoryMeasurement] = []
 
@@ -124,8 +128,10 @@ extension WayResults {
     }
     do {
       let lists = try (memory.map(text).joined(separator: ",\n"), ways.map(text).joined(separator: ",\n"))
+      let yardsticks = try [("crossing", crossing), ("awake", awake), ("asleep", asleep)]
+        .compactMap { name, times in try times.map { "\"\(name)\":\(try text($0)),\n" } }
       return """
-        {\(try crossing.map { "\"crossing\":\(try text($0)),\n" } ?? "")"environment":\(try text(environment)),
+        {\(yardsticks.joined())"environment":\(try text(environment)),
         "memory":[
         \(lists.0)
         ],

@@ -1,3 +1,4 @@
+import Foundation
 import TableDiffGate
 import TableDiffMetrics
 import WaySessions
@@ -24,6 +25,8 @@ public struct WayRunner {
     environment.command = options.command
     results.environment = MachineFacts.environment(environment)
     results.crossing = try crossing()
+    results.awake = try refresh(afterSleeping: 0)
+    results.asleep = try refresh(afterSleeping: 20_000)
     for rows in options.rows {
       for ids in options.ids {
         for sections in options.sections {
@@ -46,6 +49,23 @@ public struct WayRunner {
         let next = MonotonicClock.nanoseconds + 1_000_000
         while MonotonicClock.nanoseconds < next {}
         return try MainLoop.crossing()
+      }
+    }
+    return WayResults.Times(durations.value)
+  }
+
+  /// Measures what the main actor does in a small refresh, after the main thread has slept.
+  private func refresh(afterSleeping microseconds: UInt32) throws -> WayResults.Times? {
+    let durations = Box<[UInt64]>([])
+    try MainLoop.run(serially: false) {
+      let session = try RowIDs.int.makeSession(rowCount: 1_000, sectionCount: 1)
+      try session.begin(.refreshUnchanged)
+      session.attention = .time
+      durations.value = try (0..<100).map { _ in
+        try session.ready(for: .refreshUnchanged)
+        if microseconds > 0 { usleep(microseconds) }
+        try session.run()
+        return session.last.mainNanoseconds
       }
     }
     return WayResults.Times(durations.value)
