@@ -1,3 +1,5 @@
+public import TableDiffPrefetch
+
 /// Walks a pair of sections in lockstep and pairs what lies side by side: the common prefix, the common
 /// suffix, and in between whatever a short look-ahead finds again.
 ///
@@ -30,6 +32,8 @@ struct Alignment<Comparison: RowComparison> {
   static var comparesAtOnce: Bool { _isPOD(Row.self) && Comparison.isReflexive }
   /// How many rows of plain values are compared at once.
   @usableFromInline static var laneCount: Int { 8 }
+  /// How many rows are compared by their bytes at once.
+  @usableFromInline static var blockCount: Int { 32 }
 
   @inlinable
   init(
@@ -162,15 +166,27 @@ extension Alignment {
   /// The first step, from `step` on, at which the rows side by side differ in id or content.
   @inlinable @inline(__always)
   func firstChange(fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int) -> Int {
-    var step = step
     // Most runs between changes are short: only once some rows are the same, more are compared at once.
+    var copies = CopySearch(from: step &+ Self.laneCount)
     var lanesFrom = Self.comparesAtOnce ? step &+ Self.laneCount : .max
+    var step = step
     while step < count {
-      if step == lanesFrom {
-        while step &+ Self.laneCount <= count, areLanesSame(i, j, by: direction, step: step) {
-          step &+= Self.laneCount
+      if Self.comparesAtOnce {
+        if step == lanesFrom {
+          // A block that is compared ahead costs more than it saves if a change is near.
+          let copiesFrom = step &+ 3 &* Self.blockCount
+          step = afterLanes(i, j, by: direction, step: step, count: min(count, copiesFrom))
+          if step == copiesFrom {
+            step &+= copiedRows(i, j, by: direction, step: step, count: count)
+            step = afterLanes(i, j, by: direction, step: step, count: count)
+          }
+          lanesFrom = .max
+          guard step < count else { return step }
         }
-        lanesFrom = .max
+      } else if Comparison.isReflexive, step == copies.next {
+        let isCopy = areCopies(i, j, by: direction, step: step, count: 1)
+        let copied = isCopy ? copiedRows(i, j, by: direction, step: step, count: count) : 0
+        step = copies.after(copied, from: step)
         guard step < count else { return step }
       }
       guard isSame(i, j, by: direction, step: step, count: count) else { return step }
@@ -192,6 +208,38 @@ extension Alignment {
       && isUnchanged(i &+ step &* direction, j &+ step &* direction)
   }
 
+  /// The step after the rows side by side that are found to be the same when several are compared at once.
+  @inlinable @inline(__always)
+  func afterLanes(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Int {
+    var step = step
+    while step &+ Self.laneCount <= count, areLanesSame(i, j, by: direction, step: step) {
+      step &+= Self.laneCount
+    }
+    return step
+  }
+
+  /// How many of the next rows side by side are copies, as far as blocks of rows show.
+  @inlinable @inline(never)
+  func copiedRows(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Int {
+    var copied = 0
+    while step &+ copied &+ Self.blockCount <= count,
+      areCopies(i, j, by: direction, step: step &+ copied, count: Self.blockCount)
+    {
+      copied &+= Self.blockCount
+    }
+    return copied
+  }
+
+  /// Whether the next rows side by side have the same bytes. They are the same rows then, as versions of a table
+  /// share them, whatever their type: a text is not read.
+  @inlinable @inline(__always)
+  func areCopies(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Bool {
+    let byteCount = count &* MemoryLayout<Row>.stride
+    if direction > 0 { return table_diff_are_same_bytes(old + (i &+ step), new + (j &+ step), byteCount) }
+    let (oldEnd, newEnd) = (old + (i &- step &+ 1), new + (j &- step &+ 1))
+    return table_diff_are_same_bytes_before(oldEnd, newEnd, byteCount)
+  }
+
   /// Whether the next rows side by side are all the same, without a branch between them: the processor
   /// compares plain values several at a time.
   @inlinable @inline(__always)
@@ -203,5 +251,26 @@ extension Alignment {
       if !isUnchanged(i &+ start &+ lane, j &+ start &+ lane) { differ = true }
     }
     return !differ
+  }
+}
+
+/// When to look whether rows are copies: soon again where they were, and ever later where they were not.
+@usableFromInline
+struct CopySearch {
+  /// The step at which to look next.
+  @usableFromInline var next: Int
+  @usableFromInline var interval = 32
+
+  @inlinable @inline(__always)
+  init(from step: Int) {
+    next = step
+  }
+
+  /// Notes how many rows from a step on were copies, and returns the step after them.
+  @inlinable @inline(__always)
+  mutating func after(_ count: Int, from step: Int) -> Int {
+    interval = count > 0 ? 32 : interval &* 2
+    next = step &+ count &+ interval
+    return step &+ count
   }
 }
