@@ -47,6 +47,10 @@ struct RowMatching: ~Copyable, Sendable {
     updated.span = count
   }
 
+  /// The last run of the section under way.
+  @inlinable
+  var lastAligned: MatchedRun? { aligned.count > firstRun ? aligned[aligned.count - 1] : nil }
+
   /// Adds a run of the section under way, to the last one where it continues it.
   @inlinable @inline(__always)
   mutating func appendAligned(_ run: MatchedRun) {

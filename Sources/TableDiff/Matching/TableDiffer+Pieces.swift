@@ -41,25 +41,37 @@ extension TableDiffer {
     alignGap(matcher, old: oldNext..<oldRows.upperBound, new: newNext..<newRows.upperBound)
   }
 
-  /// Aligns rows between shared ones.
+  /// Aligns rows between shared ones, a window at a time: copies of many rows would not stay in the caches.
   @inlinable @inline(never)
   mutating func alignGap<Comparison: RowComparison>(
     _ matcher: RowMatcher<Comparison>, old: Range<Int32>, new: Range<Int32>
   ) {
-    let start = alignStart(matcher, old: old, new: new)
-    let (old, new) = (start.old..<old.upperBound, start.new..<new.upperBound)
-    guard !old.isEmpty, !new.isEmpty else { return }
-    let oldRows = GatheredRows(matcher.old, old)
-    let newRows = GatheredRows(matcher.new, new)
+    var (old, new) = (old, new)
+    var windowLength = GatheredRows<Comparison.Row>.windowLength
+    var (oldRows, newRows) = (GatheredRows<Comparison.Row>(), GatheredRows<Comparison.Row>())
     defer {
       oldRows.deallocate()
       newRows.deallocate()
     }
-    // A section that lies in pieces is not looked at for the opposite order: no section has this number.
-    Alignment(
-      old: oldRows.first, new: newRows.first, comparison: matcher.comparison, oldStart: old.lowerBound,
-      newStart: new.lowerBound
-    ).align(oldCount: old.count, newCount: new.count, newSection: -1, into: &rows)
+    while true {
+      let start = alignStart(matcher, old: old, new: new)
+      (old, new) = (start.old..<old.upperBound, start.new..<new.upperBound)
+      guard !old.isEmpty, !new.isEmpty else { return }
+      let oldWindow = old.lowerBound..<(old.lowerBound + min(Int32(old.count), windowLength))
+      let newWindow = new.lowerBound..<(new.lowerBound + min(Int32(new.count), windowLength))
+      // A section that lies in pieces is not looked at for the opposite order: no section has this number.
+      Alignment(
+        old: oldRows.gather(matcher.old, oldWindow), new: newRows.gather(matcher.new, newWindow),
+        comparison: matcher.comparison, oldStart: old.lowerBound, newStart: new.lowerBound
+      ).align(oldCount: oldWindow.count, newCount: newWindow.count, newSection: -1, into: &rows)
+      guard oldWindow != old || newWindow != new else { return }
+      if let last = rows.lastAligned, last.new + last.count > newWindow.lowerBound {
+        old = (last.old + last.count)..<old.upperBound
+        new = (last.new + last.count)..<new.upperBound
+      }
+      // Where little is found in a window, what belongs together may be further apart than it is long.
+      if new.lowerBound < newWindow.lowerBound + windowLength / 2 { windowLength = .max }
+    }
   }
 
   /// Pairs rows side by side up to the first that differ in id, piece by piece.
@@ -97,26 +109,37 @@ extension TableDiffer {
 /// themselves are alive: their table keeps them for the length of the diff.
 @usableFromInline
 struct GatheredRows<Row> {
-  @usableFromInline let first: UnsafePointer<Row>
-  @usableFromInline let copy: UnsafeMutableRawPointer?
+  /// How many rows are copied at once, unless what belongs together is further apart.
+  @usableFromInline static var windowLength: Int32 { 2_048 }
+
+  @usableFromInline var copy: UnsafeMutableRawPointer?
+  @usableFromInline var capacity = 0
 
   @inlinable
-  init(_ rows: BorrowedRows<Row>, _ range: Range<Int32>) {
+  init() {}
+
+  /// Returns rows side by side. They are there until others are gathered.
+  @inlinable
+  mutating func gather(_ rows: BorrowedRows<Row>, _ range: Range<Int32>) -> UnsafePointer<Row> {
     let piece = rows.piece(at: range.lowerBound)
-    guard rows.starts[piece &+ 1] < range.upperBound else {
-      first = rows.row(at: range.lowerBound)
-      copy = nil
-      return
-    }
+    guard rows.starts[piece &+ 1] < range.upperBound else { return rows.row(at: range.lowerBound) }
     let stride = MemoryLayout<Row>.stride
-    let copy = UnsafeMutableRawPointer.allocate(
-      byteCount: range.count * stride, alignment: MemoryLayout<Row>.alignment)
+    let copy = reserve(range.count * stride)
     rows.forEachPiece(of: LeftOverStretch(section: 0, start: range.lowerBound, count: Int32(range.count))) {
       rows, offset, count in
       (copy + offset * stride).copyMemory(from: rows, byteCount: count * stride)
     }
-    first = UnsafePointer(copy.assumingMemoryBound(to: Row.self))
-    self.copy = copy
+    return UnsafePointer(copy.assumingMemoryBound(to: Row.self))
+  }
+
+  @inlinable
+  mutating func reserve(_ byteCount: Int) -> UnsafeMutableRawPointer {
+    if let copy, byteCount <= capacity { return copy }
+    deallocate()
+    let copy = UnsafeMutableRawPointer.allocate(
+      byteCount: byteCount, alignment: MemoryLayout<Row>.alignment)
+    (self.copy, capacity) = (copy, byteCount)
+    return copy
   }
 
   @inlinable
