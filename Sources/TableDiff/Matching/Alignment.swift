@@ -230,8 +230,8 @@ extension Alignment {
     return copied
   }
 
-  /// Whether the next rows side by side have the same bytes. They are the same rows then, as versions of a table
-  /// share them, whatever their type: a text is not read.
+  /// Whether the next rows side by side have the same bytes. Then they are the same, whatever their type, and
+  /// texts are not read: versions of a table hold copies of each other's rows.
   @inlinable @inline(__always)
   func areCopies(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Bool {
     let byteCount = count &* MemoryLayout<Row>.stride
@@ -259,7 +259,9 @@ extension Alignment {
 struct CopySearch {
   /// The step at which to look next.
   @usableFromInline var next: Int
-  @usableFromInline var interval = 32
+  @usableFromInline var interval = firstInterval
+
+  @usableFromInline static var firstInterval: Int { 32 }
 
   @inlinable @inline(__always)
   init(from step: Int) {
@@ -269,7 +271,7 @@ struct CopySearch {
   /// Notes how many rows from a step on were copies, and returns the step after them.
   @inlinable @inline(__always)
   mutating func after(_ count: Int, from step: Int) -> Int {
-    interval = count > 0 ? 32 : interval &* 2
+    interval = count > 0 ? Self.firstInterval : interval &* 2
     next = step &+ count &+ interval
     return step &+ count
   }

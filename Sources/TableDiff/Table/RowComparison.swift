@@ -13,8 +13,8 @@ public protocol RowComparison<Row, ID> {
   /// Whether a row that is in both tables needs no update.
   func hasSameContent(_ old: Row, _ new: Row) -> Bool
 
-  /// Whether a row always has the same content as itself, so that rows need not be compared where everything
-  /// in them is the same but the storage of equal ids. The default is `false`.
+  /// Whether a row always has the same content as itself, so that copies of a row need not be compared, nor
+  /// rows in which everything is the same but the storage of equal ids. The default is `false`.
   static var isReflexive: Bool { get }
 }
 
@@ -38,7 +38,8 @@ public struct IdentifiableComparison<Row: Identifiable & Equatable>: RowComparis
   @inlinable @inline(__always)
   public func hasSameContent(_ old: Row, _ new: Row) -> Bool { old == new }
 
-  /// `true`: `==` is reflexive.
+  /// `true`: `==` is reflexive. Where it is not, as with rows that hold a NaN, copies of a row may count as
+  /// updated or not.
   @inlinable
   public static var isReflexive: Bool { true }
 }

@@ -16,8 +16,9 @@ static inline __attribute__((always_inline)) bool table_diff_are_same_bytes(
   return __builtin_memcmp(left, right, count) == 0;
 }
 
-/// Returns whether the bytes before two addresses are the same. Reads downwards, so that the
-/// processor sees whoever walks down through memory coming: blocks that are read upwards take three times as long.
+/// Returns whether the bytes before two addresses are the same. They are read downwards, for callers that
+/// walk down through memory: the processor does not see blocks coming that are read upwards, and takes three
+/// times as long.
 static inline __attribute__((always_inline)) bool table_diff_are_same_bytes_before(
     const void *_Nonnull left, const void *_Nonnull right, size_t count) {
   const char *left_end = left, *right_end = right;

@@ -7,7 +7,7 @@ import Testing
 struct PieceTests {
   typealias Section = TableSection<Int, Int, GeneratedRow<Int>>
 
-  @Test("give the changes that the same rows in one array give", arguments: [0, 1, 3, 40, 3_000])
+  @Test("give the changes that the same rows in one array give", arguments: [0, 1, 3, 40, 3_000, 12_000])
   func sameChanges(rowBound: Int) throws {
     var random = RandomPieces(seed: UInt64(rowBound), rowBound: rowBound)
     for round in 0..<(rowBound > 1_000 ? 20 : 400) {
