@@ -254,7 +254,7 @@ extension Alignment {
   }
 }
 
-/// When to look whether rows are copies: soon again where they were, and ever later where they were not.
+/// When to look whether rows are copies: soon again after copies, and ever later after other rows.
 @usableFromInline
 struct CopySearch {
   /// The step at which to look next.

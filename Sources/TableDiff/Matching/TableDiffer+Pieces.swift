@@ -69,7 +69,7 @@ extension TableDiffer {
         old = (last.old + last.count)..<old.upperBound
         new = (last.new + last.count)..<new.upperBound
       }
-      // Where little is found in a window, what belongs together may be further apart than it is long.
+      // If little is found in a window, partners may be further apart than it is long.
       if new.lowerBound < newWindow.lowerBound + windowLength / 2 { windowLength = .max }
     }
   }
@@ -109,7 +109,7 @@ extension TableDiffer {
 /// themselves are alive: their table keeps them for the length of the diff.
 @usableFromInline
 struct GatheredRows<Row> {
-  /// How many rows are copied at once, unless what belongs together is further apart.
+  /// How many rows are copied at once, unless partners are further apart.
   @usableFromInline static var windowLength: Int32 { 2_048 }
 
   @usableFromInline var copy: UnsafeMutableRawPointer?

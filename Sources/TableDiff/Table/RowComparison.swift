@@ -38,7 +38,7 @@ public struct IdentifiableComparison<Row: Identifiable & Equatable>: RowComparis
   @inlinable @inline(__always)
   public func hasSameContent(_ old: Row, _ new: Row) -> Bool { old == new }
 
-  /// `true`: `==` is reflexive. Where it is not, as with rows that hold a NaN, copies of a row may count as
+  /// `true`: `==` is reflexive. If it is not, as with rows that hold a NaN, copies of a row may count as
   /// updated or not.
   @inlinable
   public static var isReflexive: Bool { true }

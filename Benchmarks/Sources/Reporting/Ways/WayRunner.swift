@@ -54,7 +54,7 @@ public struct WayRunner {
     return WayResults.Times(durations.value)
   }
 
-  /// Measures what the main actor does in a small refresh, after the main thread has slept.
+  /// Measures the main actor in a small refresh, after the main thread has slept.
   private func refresh(afterSleeping microseconds: UInt32) throws -> WayResults.Times? {
     let durations = Box<[UInt64]>([])
     try MainLoop.run(serially: false) {
