@@ -56,6 +56,7 @@ struct ControllerStressTests {
     for round in 0..<size.roundCount {
       let seed = size.seed &* 1_000 &+ UInt64(round)
       await table.storm(eventCount: size.eventCount / size.roundCount, seed: seed)
+      await table.editResultsOnce()
       let faults = await table.settle()
       #expect(faults == [], "seed \(seed)")
       let faultsAfterwards = await table.restore()
