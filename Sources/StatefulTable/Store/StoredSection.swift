@@ -79,20 +79,18 @@ extension StoredSection {
   /// Replaces a row.
   @inlinable
   mutating func set(_ row: Row, at position: Int, _ index: IndexedSection?) {
-    let id = row.id
-    let piece = editPiece(holding: position..<position, growth: 0) { $0[$1] = row }
-    if let piece {
-      if let index { enter(id, intoPiece: piece, index) }
+    let range = position..<(position + 1)
+    if let piece = editPiece(replacing: range, with: CollectionOfOne(row)) {
+      if let index { enter(row.id, intoPiece: piece, index) }
     } else {
-      replaceAcrossPieces(position..<(position + 1), with: [row], index)
+      replaceAcrossPieces(range, with: [row], index)
     }
   }
 
   /// Puts a row at a position.
   @inlinable
   mutating func insert(_ row: Row, at position: Int, _ index: IndexedSection?) {
-    let piece = editPiece(holding: position..<position, growth: 1) { $0.insert(row, at: $1) }
-    if let piece {
+    if let piece = editPiece(replacing: position..<position, with: CollectionOfOne(row)) {
       if let index { enter(row.id, intoPiece: piece, index) }
     } else {
       replaceAcrossPieces(position..<position, with: [row], index)
@@ -103,7 +101,7 @@ extension StoredSection {
   @inlinable
   mutating func remove(at position: Int, _ index: IndexedSection?) {
     let range = position..<(position + 1)
-    let piece = editPiece(holding: range, growth: -1) { $0.remove(at: $1) }
+    let piece = editPiece(replacing: range, with: EmptyCollection())
     if piece == nil { replaceAcrossPieces(range, with: [], index) }
   }
 
@@ -111,11 +109,8 @@ extension StoredSection {
   @inlinable
   mutating func replace(_ range: Range<Int>, with new: ContiguousArray<Row>, _ index: IndexedSection?) {
     guard !insertPiece(new, at: range, index) else { return }
-    let piece = editPiece(holding: range, growth: new.count - range.count) {
-      $0.replaceSubrange($1..<($1 + range.count), with: new)
-    }
-    if let piece {
-      if let index { index.index.enter(hashes: new[...].idHashes, key(ofPiece: piece, index)) }
+    if let piece = editPiece(replacing: range, with: new) {
+      if let index { index.index.enter(hashes: new.idHashes, key(ofPiece: piece, index)) }
     } else {
       replaceAcrossPieces(range, with: new, index)
     }
@@ -157,26 +152,23 @@ extension StoredSection {
     if !keys.isEmpty { keys = [] }
   }
 
-  /// Edits the rows in place if one piece holds the range, and stays of a usual size.
+  /// Replaces rows within their piece, if one piece holds all of them and stays of a usual size.
   ///
-  /// - Parameter body: Edits the rows of the piece, in which the range begins at the position given.
-  /// - Returns: The piece, or `nil` if nothing has been edited.
+  /// - Returns: The piece, or `nil` if nothing has been replaced.
   @inlinable
-  mutating func editPiece(
-    holding range: Range<Int>, growth: Int, _ body: (inout ContiguousArray<Row>, _ position: Int) -> Void
-  ) -> Int? {
+  mutating func editPiece(replacing range: Range<Int>, with new: some Collection<Row>) -> Int? {
     var pieces = takePieces()
     defer { put(pieces) }
     guard !pieces.list.isEmpty else { return nil }
     let piece = pieces.index(ofPieceHolding: range.lowerBound)
     let start = Int(pieces.starts[piece])
     let count = Int(pieces.list[piece].count)
-    let isOfUsualSize = growth >= 0 || count + growth >= PieceSize.small || pieces.list.count == 1
-    guard range.upperBound <= start + count, isOfUsualSize, count + growth <= PieceSize.largest,
-      count + growth > 0
+    let newCount = count - range.count + new.count
+    let isOfUsualSize = newCount >= min(count, PieceSize.small) || pieces.list.count == 1
+    guard range.upperBound <= start + count, isOfUsualSize, newCount <= PieceSize.largest, newCount > 0
     else { return nil }
-    if !pieces.list[piece].isWhole { unusedCount += count }
-    pieces.edit(pieceAt: piece) { body(&$0, range.lowerBound - start) }
+    let rangeInPiece = (range.lowerBound - start)..<(range.upperBound - start)
+    unusedCount += pieces.edit(pieceAt: piece, replacing: rangeInPiece, with: new)
     return piece
   }
 
@@ -222,12 +214,6 @@ struct Part<Row> {
 
   @inlinable var count: Int { Int(piece.count) }
 
-  @inlinable
-  var unknownRows: ArraySlice<Row> {
-    let rows = piece.slice
-    return rows[(rows.startIndex + unknown.lowerBound)..<(rows.startIndex + unknown.upperBound)]
-  }
-
   /// Whether another part that follows is to be one piece with this.
   @inlinable
   func joins(_ next: Part) -> Bool {
@@ -240,8 +226,8 @@ struct Part<Row> {
     let first = count
     var rows = ContiguousArray<Row>()
     rows.reserveCapacity(first + next.count)
-    rows.append(contentsOf: piece.slice)
-    rows.append(contentsOf: next.piece.slice)
+    piece.withRows { rows.append(contentsOf: $0) }
+    next.piece.withRows { rows.append(contentsOf: $0) }
     let keepsKey = next.key == nil || (key != nil && first >= next.count)
     if keepsKey {
       unknown = (unknown.isEmpty ? first : unknown.lowerBound)..<rows.count
@@ -320,7 +306,7 @@ extension StoredSection {
   func enterAll(_ index: IndexedSection) {
     let keys = index.index.addSection(index.number, pieceCount: pieceCount)
     for (piece, key) in keys.enumerated() {
-      index.index.enter(hashes: slice(ofPiece: piece).rows.idHashes, key)
+      withRows(ofPiece: piece) { rows, _ in index.index.enter(hashes: rows.idHashes, key) }
     }
   }
 
@@ -335,8 +321,7 @@ extension StoredSection {
   /// Calls `body` with the position of each row of a piece that has an id, until it returns `false`.
   @inlinable
   func forEachRow(withID id: Row.ID, inPiece piece: Int, _ body: (Int) -> Bool) {
-    let (slice, start) = slice(ofPiece: piece)
-    slice.withUnsafeBufferPointer { rows in
+    withRows(ofPiece: piece) { rows, start in
       for index in rows.indices where rows[index].id == id {
         guard body(start + index) else { return }
       }
@@ -355,15 +340,17 @@ extension StoredSection {
     }
   }
 
+  /// Calls `body` with the rows of a piece and the position of the first one.
   @inlinable
-  func slice(ofPiece piece: Int) -> (rows: ArraySlice<Row>, start: Int) {
+  func withRows(ofPiece piece: Int, _ body: (_ rows: UnsafeBufferPointer<Row>, _ start: Int) -> Void) {
     switch rows.storage {
-    case .pieces(let pieces): return (pieces.list[piece].slice, Int(pieces.starts[piece]))
+    case .pieces(let pieces): pieces.list[piece].withRows { body($0, Int(pieces.starts[piece])) }
     case .whole(let whole) where whole.count > PieceSize.largest:
       let start = piece * PieceSize.usual
-      return (whole[start..<min(whole.count, start + PieceSize.usual)], start)
-    case .whole(let whole): return (whole[...], 0)
-    case .own: return ([], 0)
+      let range = start..<min(whole.count, start + PieceSize.usual)
+      whole.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range]), start) }
+    case .whole(let whole): whole.withUnsafeBufferPointer { body($0, 0) }
+    case .own: break
     }
   }
 
@@ -381,7 +368,9 @@ extension StoredSection {
   @inlinable
   func enter(_ part: Part<Row>, _ index: IndexedSection) -> Int32 {
     let key = part.key ?? index.index.addPiece(inSection: index.number)
-    if !part.unknown.isEmpty { index.index.enter(hashes: part.unknownRows.idHashes, key) }
+    if !part.unknown.isEmpty {
+      index.index.enter(hashes: part.piece.part(part.unknown).withRows { $0.idHashes }, key)
+    }
     return key
   }
 

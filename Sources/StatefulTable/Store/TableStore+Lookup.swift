@@ -163,7 +163,7 @@ extension TableStore {
   @inlinable
   func areFresh(_ rows: ContiguousArray<Row>) -> Bool {
     guard rowCount > Self.scanBound else { return false }
-    var hashes = rows[...].idHashes
+    var hashes = rows.idHashes
     guard rowIndex.hasNone(ofHashes: hashes) else { return false }
     hashes.sort()
     return !zip(hashes, hashes.dropFirst()).contains(where: ==)
@@ -228,15 +228,19 @@ extension TableStore {
   }
 }
 
-extension ArraySlice where Element: Identifiable {
+extension UnsafeBufferPointer where Element: Identifiable {
   /// The hash values of the ids, in order.
   @inlinable
   var idHashes: ContiguousArray<Int> {
-    withUnsafeBufferPointer { rows in
-      var hashes = ContiguousArray<Int>()
-      hashes.reserveCapacity(rows.count)
-      for index in rows.indices { hashes.append(rows[index].id.hashValue) }
-      return hashes
-    }
+    var hashes = ContiguousArray<Int>()
+    hashes.reserveCapacity(count)
+    for index in indices { hashes.append(self[index].id.hashValue) }
+    return hashes
   }
+}
+
+extension ContiguousArray where Element: Identifiable {
+  /// The hash values of the ids, in order.
+  @inlinable
+  var idHashes: ContiguousArray<Int> { withUnsafeBufferPointer { $0.idHashes } }
 }

@@ -75,7 +75,7 @@ extension TableDiffer {
         while index <= last {
           let skipsOthers = index == 0 && ends.first > 0 || index == firstAtEnd && index < last
           let piece = pieces.list[index]
-          let address = skipsOthers ? piece.arrayAddress &- 1 : piece.address
+          let address = skipsOthers ? piece.storageAddress &- 1 : piece.address
           if address != end || skipsOthers || index == last {
             bases.append(address, ofAtMost: bound.bases)
             places.append(start &+ pieces.starts[index], ofAtMost: bound.places)

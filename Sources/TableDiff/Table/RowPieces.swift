@@ -55,14 +55,13 @@ package struct RowPieces<Row> {
   }
 
   /// Calls `body` with the rows of a range, as far as they lie side by side.
-  package func forEachSlice(of range: Range<Int>, _ body: (ArraySlice<Row>) -> Void) {
+  package func forEachSlice(of range: Range<Int>, _ body: (Slice<UnsafeBufferPointer<Row>>) -> Void) {
     var position = range.lowerBound
     var piece = index(ofPieceHolding: position)
     while position < range.upperBound {
       let first = position - Int(starts[piece])
       let end = min(range.upperBound, Int(starts[piece + 1]))
-      let lower = Int(list[piece].lower) + first
-      body(list[piece].rows[lower..<(lower + end - position)])
+      list[piece].withRows { body($0[first..<(first + end - position)]) }
       position = end
       piece += 1
     }
@@ -73,7 +72,7 @@ package struct RowPieces<Row> {
   package func joined() -> ContiguousArray<Row> {
     var rows = ContiguousArray<Row>()
     rows.reserveCapacity(count)
-    for piece in list { rows.append(contentsOf: piece.slice) }
+    for piece in list { piece.withRows { rows.append(contentsOf: $0) } }
     return rows
   }
 }
@@ -94,18 +93,20 @@ extension RowPieces {
     }
   }
 
-  /// Edits the rows of a piece, which must not become empty, and counts again.
+  /// Replaces rows of a piece, which must not become empty, and counts again.
   ///
+  /// - Returns: How many more rows of arrays are in no piece, at most.
   /// - Complexity: O(*m* + *p*) for *m* rows of the piece, where a version shares it, and *p* pieces.
   @inlinable
-  package mutating func edit<Result>(
-    pieceAt index: Int, _ body: (inout ContiguousArray<Row>) -> Result
-  ) -> Result {
+  @discardableResult
+  package mutating func edit(
+    pieceAt index: Int, replacing range: Range<Int>, with new: some Collection<Row>
+  ) -> Int {
     let before = list[index].count
-    let result = list[index].edit(body)
+    let unusedCount = list[index].replace(range, with: new)
     let growth = list[index].count - before
     if growth != 0 { for place in (index + 1)..<starts.count { starts[place] += growth } }
-    return result
+    return unusedCount
   }
 }
 
@@ -116,32 +117,42 @@ extension RowPieces {
   @usableFromInline
   package var unusedCount: Int {
     var arrays: [UInt64: Int] = [:]
-    for piece in list where !piece.isWhole { arrays[piece.arrayAddress] = piece.rows.count }
-    let used = list.reduce(0) { $1.isWhole ? $0 : $0 + Int($1.count) }
-    return arrays.values.reduce(0, +) - used
+    var used = 0
+    for piece in list where !piece.isWhole {
+      let rows = piece.array
+      arrays[rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }] = rows.count
+      used += Int(piece.count)
+    }
+    return max(0, arrays.values.reduce(0, +) - used)
   }
 
-  /// Copies every piece that is not all of its array, so that the arrays are let go of.
+  /// Copies every piece that is not all of its array, row by row, so that the arrays are let go of.
   ///
   /// - Complexity: O(*m* + *p*) for *m* rows that are copied and *p* pieces.
   @usableFromInline
   package mutating func copyParts() {
-    list = ContiguousArray(list.map { $0.isWhole ? $0 : RowPiece(ContiguousArray($0.slice)) })
+    list = ContiguousArray(list.map { $0.isWhole ? $0 : RowPiece($0.withRows { ContiguousArray($0) }) })
   }
 }
 
-/// A part of an array of rows.
+/// Neighbouring rows: a part of an array, or a copy of one that has been edited.
 @usableFromInline
 package struct RowPiece<Row> {
-  @usableFromInline package var rows: ContiguousArray<Row>
-  /// The positions in the array that are part of the piece.
+  @usableFromInline
+  package enum Storage {
+    case array(ContiguousArray<Row>)
+    case patched(PatchedRows<Row>)
+  }
+
+  @usableFromInline package var storage: Storage
+  /// The positions in the storage that are part of the piece.
   @usableFromInline var lower: Int32
   @usableFromInline var upper: Int32
 
   /// A whole array.
   @inlinable
   package init(_ rows: ContiguousArray<Row>) {
-    self.rows = rows
+    storage = .array(rows)
     lower = 0
     upper = Int32(truncatingIfNeeded: rows.count)
   }
@@ -157,27 +168,58 @@ package struct RowPiece<Row> {
 
   @inlinable package var count: Int32 { upper - lower }
 
-  /// Whether the piece is all of its array.
+  /// Whether no row of the storage is outside of the piece.
   @inlinable
-  package var isWhole: Bool { lower == 0 && Int(upper) == rows.count }
+  var isAllOfStorage: Bool { withStorage { lower == 0 && Int(upper) == $0.count } }
+
+  /// The array that the piece is all of, if any.
+  @inlinable
+  package var wholeArray: ContiguousArray<Row>? {
+    guard case .array(let rows) = storage, isAllOfStorage else { return nil }
+    return rows
+  }
+
+  /// Whether the piece is all of an array.
+  @inlinable
+  package var isWhole: Bool {
+    if case .array = storage { isAllOfStorage } else { false }
+  }
+
+  /// The array that keeps rows of the piece alive: all of them, or those that no edit has replaced.
+  @inlinable
+  package var array: ContiguousArray<Row> {
+    switch storage {
+    case .array(let rows): rows
+    case .patched(let rows): rows.base
+    }
+  }
 
   @inlinable
-  package subscript(index: Int) -> Row { rows[Int(lower) + index] }
+  package subscript(index: Int) -> Row { withStorage { $0[Int(lower) + index] } }
+
+  /// Calls `body` with the rows, which are there until it returns.
+  @inlinable
+  package func withRows<Result>(_ body: (UnsafeBufferPointer<Row>) -> Result) -> Result {
+    withStorage { body(UnsafeBufferPointer(rebasing: $0[Int(lower)..<Int(upper)])) }
+  }
 
   @inlinable
-  package var slice: ArraySlice<Row> { rows[Int(lower)..<Int(upper)] }
+  func withStorage<Result>(_ body: (UnsafeBufferPointer<Row>) -> Result) -> Result {
+    switch storage {
+    case .array(let rows): rows.withUnsafeBufferPointer(body)
+    case .patched(let rows): rows.withRows(body)
+    }
+  }
 
   /// The address of the first row, as a number: valid as long as somebody holds the piece.
   @inlinable
   var address: UInt64 {
-    let offset = UInt64(UInt32(bitPattern: lower)) &* UInt64(MemoryLayout<Row>.stride)
-    return rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) } &+ offset
+    storageAddress &+ UInt64(UInt32(bitPattern: lower)) &* UInt64(MemoryLayout<Row>.stride)
   }
 
+  /// The address of the storage's first row.
   @inlinable
-  var arrayAddress: UInt64 {
-    rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }
-  }
+  var storageAddress: UInt64 { withStorage { UInt64(UInt(bitPattern: $0.baseAddress)) } }
 
   /// The address of a row, or of the end of the rows.
   @inlinable
@@ -185,17 +227,68 @@ package struct RowPiece<Row> {
     address &+ UInt64(UInt(index)) &* UInt64(MemoryLayout<Row>.stride)
   }
 
-  /// Edits the rows: in place if the piece is all of its array and nobody shares that, otherwise in a copy.
+  /// Replaces rows: in place if nobody shares the storage, otherwise in a copy.
+  ///
+  /// - Returns: How many more rows of arrays are in no piece, at most.
   @inlinable
-  mutating func edit<Result>(_ body: (inout ContiguousArray<Row>) -> Result) -> Result {
-    if !isWhole {
-      rows = ContiguousArray(rows[Int(lower)..<Int(upper)])
-      lower = 0
+  mutating func replace(_ range: Range<Int>, with new: some Collection<Row>) -> Int {
+    let newCount = Int(count) + new.count - range.count
+    defer { (lower, upper) = (0, Int32(truncatingIfNeeded: newCount)) }
+    guard isAllOfStorage else { return replaceInCopy(range, with: new) }
+    // The storage is taken out of the piece, as that has a reference to it, too.
+    switch storage {
+    case .array(var rows):
+      storage = .array([])
+      // Unsafe for other types: an array is one reference to a native object, and nothing else.
+      let isUnshared = _isUnique_native(&rows)
+      if isUnshared { rows.replaceSubrange(range, with: new) }
+      storage = .array(rows)
+      if isUnshared { return 0 }
+    case .patched(var rows):
+      storage = .array([])
+      let isInPlace = rows.hasRoom(for: new.count) && isKnownUniquelyReferenced(&rows)
+      if isInPlace { rows.replace(range, with: new) }
+      storage = .patched(rows)
+      if isInPlace { return range.count }
     }
-    defer { upper = Int32(truncatingIfNeeded: rows.count) }
-    return body(&rows)
+    return replaceInCopy(range, with: new)
+  }
+
+  @inlinable
+  mutating func replaceInCopy(_ range: Range<Int>, with new: some Collection<Row>) -> Int {
+    if let rows = patchedCopy(adding: new.count) {
+      rows.replace(range, with: new)
+      storage = .patched(rows)
+      return range.count
+    }
+    let unusedCount = isWhole || array.count <= 2 * Int(count) ? 0 : Int(count)
+    var rows = ContiguousArray<Row>()
+    rows.reserveCapacity(Int(count) + new.count + 16)
+    withRows {
+      rows.append(contentsOf: $0[..<range.lowerBound])
+      rows.append(contentsOf: new)
+      rows.append(contentsOf: $0[range.upperBound...])
+    }
+    storage = .array(rows)
+    return unusedCount
+  }
+
+  /// A copy of the bits of all rows, if that is worthwhile.
+  @inlinable
+  func patchedCopy(adding newCount: Int) -> PatchedRows<Row>? {
+    switch storage {
+    case .array(let base):
+      guard PatchedRows<Row>.areWorthwhile(forRows: Int(count), added: newCount) else { return nil }
+      return withRows { PatchedRows($0, base: base, room: newCount) }
+    case .patched(let rows):
+      guard PatchedRows<Row>.areWorthwhile(forRows: Int(count), added: rows.addedCount + newCount) else {
+        return nil
+      }
+      return withRows { PatchedRows($0, of: rows, room: newCount) }
+    }
   }
 }
 
+extension RowPiece.Storage: Sendable where Row: Sendable {}
 extension RowPiece: Sendable where Row: Sendable {}
 extension RowPieces: Sendable where Row: Sendable {}

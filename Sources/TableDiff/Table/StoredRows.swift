@@ -29,8 +29,8 @@ public struct StoredRows<Row> {
   package init(_ pieces: RowPieces<Row>) {
     if pieces.list.isEmpty {
       storage = .whole([])
-    } else if pieces.list.count == 1, pieces.list[0].isWhole {
-      storage = .whole(pieces.list[0].rows)
+    } else if pieces.list.count == 1, let whole = pieces.list[0].wholeArray {
+      storage = .whole(whole)
     } else {
       storage = .pieces(pieces)
     }

@@ -82,7 +82,7 @@ struct PieceTests {
     for place in [0, 7, 19] {
       for double in [3, 777, 1_990] {
         var pieces = old
-        pieces.edit(pieceAt: place) { $0.insert(GeneratedRow(id: double, version: 1), at: 50) }
+        pieces.edit(pieceAt: place, replacing: 50..<50, with: [GeneratedRow(id: double, version: 1)])
         try expectSameChanges(old, pieces)
         try expectSameChanges(pieces, old)
       }
@@ -134,17 +134,19 @@ struct PieceTests {
     for _ in 0..<200 {
       var new = old
       for place in new.list.indices where Bool.random(using: &random) {
-        new.edit(pieceAt: place) { rows in
-          for _ in 0..<Int.random(in: 1...5, using: &random) {
-            let index = rows.indices.randomElement(using: &random) ?? 0
-            switch Int.random(in: 0..<4, using: &random) {
-            case 0: rows[index].version += 1
-            case 1: rows[index] = copy(rows[index])
-            case 2: rows.remove(at: index)
-            default:
-              insertedCount += 1
-              rows.insert(GeneratedRow(id: text(-insertedCount), version: 0), at: index)
-            }
+        for _ in 0..<Int.random(in: 1...5, using: &random) {
+          let index = Int.random(in: 0..<Int(new.list[place].count), using: &random)
+          let row = new.list[place][index]
+          let updated = GeneratedRow(id: row.id, version: row.version + 1)
+          let one = index..<(index + 1)
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0: new.edit(pieceAt: place, replacing: one, with: [updated])
+          case 1: new.edit(pieceAt: place, replacing: one, with: [copy(row)])
+          case 2: new.edit(pieceAt: place, replacing: one, with: [])
+          default:
+            insertedCount += 1
+            let inserted = GeneratedRow(id: text(-insertedCount), version: 0)
+            new.edit(pieceAt: place, replacing: index..<index, with: [inserted])
           }
         }
       }
@@ -177,7 +179,9 @@ struct PieceTests {
       var differ = TableDiffer()
       for place in [1, pieces.list.count / 2, pieces.list.count - 1] {
         let old = try Table([Section(id: 0, header: 0, storedRows: StoredRows(pieces))])
-        pieces.edit(pieceAt: place) { $0[0].version += 1 }
+        var row = pieces.list[place][0]
+        row.version += 1
+        pieces.edit(pieceAt: place, replacing: 0..<1, with: [row])
         let new = try Table([Section(id: 0, header: 0, storedRows: StoredRows(pieces))])
         #expect(try differ.changes(from: old, to: new).updatedRows.count == 1)
       }
@@ -191,7 +195,7 @@ struct PieceTests {
     let piece = RowPiece(all)
     var pieces = RowPieces(all)
     pieces.replace(0..<1, with: [piece.part(0..<400), piece.part(400..<500), piece.part(500..<1_000)])
-    _ = pieces.edit(pieceAt: 1) { $0.removeLast() }
+    pieces.edit(pieceAt: 1, replacing: 99..<100, with: [])
     let other = ContiguousArray(all.reversed())
     func table(_ sections: [StoredRows<GeneratedRow<Int>>], firstID: Int = 0) throws -> Table<Section> {
       try Table(
@@ -293,15 +297,14 @@ struct RandomPieces {
   }
 
   private mutating func edit(_ pieces: inout RowPieces<GeneratedRow<Int>>, pieceAt index: Int) {
-    let place = random.next(below: Int(pieces.list[index].count))
-    let fresh = rows(upTo: 2)
-    let change = random.next(below: 3)
-    pieces.edit(pieceAt: index) { rows in
-      switch change {
-      case 0: rows[place].version += 1
-      case 1: rows.insert(contentsOf: fresh, at: place)
-      default: if rows.count > 1 { rows.remove(at: place) }
-      }
+    let count = Int(pieces.list[index].count)
+    let place = random.next(below: count)
+    var row = pieces.list[index][place]
+    row.version += 1
+    switch random.next(below: 3) {
+    case 0: pieces.edit(pieceAt: index, replacing: place..<(place + 1), with: [row])
+    case 1: pieces.edit(pieceAt: index, replacing: place..<place, with: rows(upTo: 2))
+    default: if count > 1 { pieces.edit(pieceAt: index, replacing: place..<(place + 1), with: []) }
     }
   }
 }
