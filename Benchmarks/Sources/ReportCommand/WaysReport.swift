@@ -8,7 +8,7 @@ struct WaysReport: ParsableCommand {
     commandName: "ways",
     abstract: "Measures events from the controller's call to the host's show, and the engine beside them.",
     discussion: """
-      Without options everything is measured, which takes some four minutes. The files are results.json,
+      Without options everything is measured, which takes some four minutes a pass. The files are results.json,
       report.md and, with --before, before.json.
       """)
 
@@ -30,6 +30,9 @@ struct WaysReport: ParsableCommand {
   @Option(help: "Seconds for each way of each table, beyond the fewest rounds.")
   var budget = WayOptions().budget
 
+  @Option(help: "How often everything is measured; of each way the time is kept in which it took least.")
+  var passes = WayOptions().passes
+
   @Option(help: ArgumentHelp("The results.json of an earlier run, to be shown beside.", valueName: "file"))
   var before: String?
 
@@ -44,6 +47,7 @@ struct WaysReport: ParsableCommand {
       throw ValidationError(
         "--rows is a multiple of 200 from 1000 to 10000000, at least ten for each section.")
     }
+    guard passes > 0 else { throw ValidationError("--passes is 1 or more.") }
     guard budget > 0 else { throw ValidationError("--budget is a number of seconds above 0.") }
   }
 
@@ -61,6 +65,7 @@ struct WaysReport: ParsableCommand {
     if !sections.isEmpty { options.sections = sections }
     if !way.isEmpty { options.ways = way }
     options.budget = budget
+    options.passes = passes
     options.command =
       "swift run --package-path Benchmarks -c release report "
       + CommandLine.arguments.dropFirst().joined(separator: " ")

@@ -12,11 +12,22 @@ public struct WayOptions: Sendable {
   package var ways = Way.allCases
   /// The seconds for each way at each size, beyond the fewest rounds.
   public var budget = 0.5
+  /// How often everything is measured, one time after another.
+  public var passes = 1
   /// The command that repeats the run.
   public var command: String?
 
   /// The fewest and the most rounds.
   let rounds = 3...200
+
+  /// The tables, of all numbers of rows, ids and sections.
+  var sizes: [WayResults.TableSize] {
+    rows.flatMap { rows in
+      ids.flatMap { ids in
+        sections.map { WayResults.TableSize(rows: rows, ids: ids, sections: $0) }
+      }
+    }
+  }
 
   /// All ways at all sizes.
   public init() {}

@@ -22,6 +22,7 @@ struct WayReport {
     var text = "# The way of an event\n\n"
     text += RunSection(environment: results.environment).facts.map { "- \($0.name): \($0.value)\n" }.joined()
     text += "\n\(Self.method)\n\n"
+    if let passes = results.passes, passes > 1 { text += Self.text(passes: passes) + "\n\n" }
     text += results.crossing.map { Self.text($0) + "\n\n" } ?? ""
     if let (awake, asleep) = results.awake.flatMap({ awake in results.asleep.map { (awake, $0) } }) {
       text += Self.text(awake: awake, asleep: asleep) + "\n\n"
@@ -59,6 +60,13 @@ struct WayReport {
     thread is the one to compare with. Tables of 1,000 rows were loaded again before each page, so each was \
     the first after a load.
     """
+
+  private static func text(passes: Int) -> String {
+    """
+    All of this was measured \(passes) times, one time after another, as a shared machine is slow for minutes \
+    on end. The figures of each way are those of the time in which it took least.
+    """
+  }
 
   private static func text(_ crossing: WayResults.Times) -> String {
     """

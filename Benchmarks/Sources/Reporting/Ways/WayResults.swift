@@ -6,6 +6,8 @@ import WaySessions
 public struct WayResults: Codable, Sendable {
   /// The machine, the versions and the command.
   public var environment = Results.Environment()
+  /// How often everything was measured; of each way the pass is kept in which it took least.
+  package var passes: Int?
   /// From the main actor to another thread and back, with nothing done there.
   package var crossing: Times?
   /// The main actor's CPU time in a refresh of 1,000 rows that changes nothing, one soon after the other.
@@ -26,6 +28,12 @@ public struct WayResults: Codable, Sendable {
       guard let last = sorted.last else { return nil }
       p50 = sorted[sorted.count / 2]
       p99 = sorted.count < 100 ? last : sorted[sorted.count * 99 / 100]
+    }
+
+    /// The times whose median is less.
+    static func shorter(_ first: Times?, _ second: Times?) -> Times? {
+      guard let first, let second else { return first ?? second }
+      return second.p50 < first.p50 ? second : first
     }
   }
 
