@@ -22,10 +22,10 @@ package final class PatchedRows<Row> {
   @usableFromInline package let base: ContiguousArray<Row>
   @usableFromInline let earlier: Earlier
   @usableFromInline let earlierCount: Int
-  @usableFromInline package private(set) var added = ContiguousArray<Row>()
+  @exclusivity(unchecked) @usableFromInline package private(set) var added = ContiguousArray<Row>()
   @usableFromInline package let memory: UnsafeMutablePointer<Row>
   @usableFromInline package let capacity: Int
-  @usableFromInline package private(set) var count: Int
+  @exclusivity(unchecked) @usableFromInline package private(set) var count: Int
 
   /// A copy of rows of an array, or of such rows and others that edits have added, with room for more.
   @inlinable
@@ -39,6 +39,7 @@ package final class PatchedRows<Row> {
     count = rows.count
     capacity = count + max(room, 16)
     memory = .allocate(capacity: capacity)
+    added.reserveCapacity(max(room, 4))
     if let first = rows.baseAddress { Self.copyBits(of: first, count, to: memory) }
   }
 
