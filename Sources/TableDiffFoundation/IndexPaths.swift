@@ -6,8 +6,10 @@ extension IndexPath {
   /// item).
   ///
   /// - Complexity: O(1), without an allocation.
+  @inlinable
   public init(_ path: RowPath) {
-    self.init(indexes: [path.section, path.row])
+    self.init(index: path.section)
+    append(path.row)
   }
 }
 
@@ -29,7 +31,14 @@ extension Sequence<RowPath> {
   ///     view.reconfigureRows(at: plan.updatedRows.lazy.map(\.new).indexPaths)
   ///
   /// - Complexity: O(*n*) for *n* rows.
-  public var indexPaths: [IndexPath] { map { IndexPath($0) } }
+  @inlinable public var indexPaths: [IndexPath] { map { IndexPath($0) } }
+}
+
+extension Collection<RowPath> {
+  /// The same in one allocation, as the number of paths is known.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  @inlinable public var indexPaths: [IndexPath] { map { IndexPath($0) } }
 }
 
 extension IndexSet {

@@ -37,9 +37,10 @@ package struct PositionChanges: Sendable {
   }
 
   /// A list of runs: its place in the storage and the number of rows in it.
+  @usableFromInline
   struct Runs: Equatable, Sendable {
-    var range = 0..<0
-    var rowCount = 0
+    @usableFromInline var range = 0..<0
+    @usableFromInline var rowCount = 0
   }
 }
 

@@ -21,53 +21,58 @@ extension RowPair: CustomStringConvertible {
 /// Rows that are in both tables, in the order of their new paths: a random-access collection over runs of
 /// rows that are neighbours on both sides.
 ///
-/// Indexing costs O(log *r*) for *r* runs, going through all of them O(1) a row.
+/// Going through all of them costs O(1) a row, going to a place that is known by a number O(log *r*) for *r*
+/// runs.
 public struct RowPairs: RandomAccessCollection, Sendable {
-  let list: PairRuns
-  let oldShape: TableShape
-  let newShape: TableShape
+  /// The place of a pair, which knows it.
+  public typealias Index = RowIndex
 
-  /// Always 0.
-  public var startIndex: Int { 0 }
-  /// The number of pairs, known in O(1).
-  public var endIndex: Int { list.rowCount }
+  @usableFromInline let list: PairRuns
+  @usableFromInline let shapes: ShapePair
 
-  /// The pair at `index`, the first being the one whose new path is the smallest.
+  init(list: PairRuns, oldShape: TableShape, newShape: TableShape) {
+    self.list = list
+    shapes = ShapePair(old: oldShape, new: newShape)
+  }
+
+  /// The place of the pair whose new path is the smallest.
+  @inlinable public var startIndex: Index { list.startIndex(shapes) }
+  /// The place after the last one.
+  @inlinable public var endIndex: Index { list.endIndex }
+  /// How many there are, known in O(1).
+  @inlinable public var count: Int { list.rowCount }
+
+  /// The pair at a place.
+  @inlinable
+  public subscript(index: Index) -> RowPair { list.row(at: index) }
+
+  /// Goes on to the next pair.
+  @inlinable @inline(__always)
+  public func formIndex(after index: inout Index) { list.formIndex(after: &index, shapes) }
+
+  /// The place of the next pair.
+  @inlinable
+  public func index(after index: Index) -> Index {
+    var next = index
+    formIndex(after: &next)
+    return next
+  }
+
+  /// The place of the pair before.
+  @inlinable
+  public func index(before index: Index) -> Index { list.index(before: index, shapes) }
+
+  /// The place so many pairs further on, or back.
   ///
-  /// - Complexity: O(log *r*) for *r* runs.
-  public subscript(index: Int) -> RowPair {
-    let (run, step) = list.row(at: index)
-    return RowPair(old: oldShape.path(at: run.old + step), new: newShape.path(at: run.new + step))
+  /// - Complexity: O(1) within a run, otherwise O(log *r*) for *r* runs.
+  @inlinable
+  public func index(_ index: Index, offsetBy distance: Int) -> Index {
+    list.index(index, offsetBy: distance, shapes)
   }
 
-  /// Goes through the pairs in order.
-  public struct Iterator: IteratorProtocol {
-    private let pairs: RowPairs
-    private var walk = RunWalk()
-    private var pair = RowPair(old: RowPath(section: 0, row: 0), new: RowPath(section: 0, row: 0))
-
-    init(_ pairs: RowPairs) {
-      self.pairs = pairs
-    }
-
-    /// The next pair by new path, or `nil` after the last.
-    ///
-    /// - Complexity: O(1), and O(log *s*) for *s* sections where a run begins.
-    public mutating func next() -> RowPair? {
-      switch walk.next(in: pairs.list) {
-      case .first(let run):
-        pair = RowPair(old: pairs.oldShape.path(at: run.old), new: pairs.newShape.path(at: run.new))
-      case .following:
-        pair.old.row += 1
-        pair.new.row += 1
-      case nil: return nil
-      }
-      return pair
-    }
-  }
-
-  /// Begins with the pair whose new path is the smallest.
-  public func makeIterator() -> Iterator { Iterator(self) }
+  /// How many pairs there are from one place up to another.
+  @inlinable
+  public func distance(from start: Index, to end: Index) -> Int { end.offset - start.offset }
 }
 
 extension RowPairs: Equatable {

@@ -1,58 +1,115 @@
 /// Rows of one table, in order: a random-access collection of row paths over runs of neighbouring rows.
 ///
-/// Storage grows with the number of runs, not of rows. Indexing costs O(log *r*) for *r* runs, going through
-/// all of them O(1) a row.
+/// Storage grows with the number of runs, not of rows. Going through all of them costs O(1) a
+/// row, going to a place that is known by a number O(log *r*) for *r* runs.
 public struct RowPaths: RandomAccessCollection, Sendable {
-  let list: RowRuns
-  let shape: TableShape
+  /// The place of a path, which knows it.
+  public typealias Index = RowIndex
 
-  /// Always 0.
-  public var startIndex: Int { 0 }
-  /// The number of rows, known in O(1).
-  public var endIndex: Int { list.rowCount }
+  @usableFromInline let list: RowRuns
+  @usableFromInline let shape: TableShape
 
-  /// The path at `index`, the first being the smallest.
+  /// The place of the smallest path.
+  @inlinable public var startIndex: Index { list.startIndex(shape) }
+  /// The place after the last one.
+  @inlinable public var endIndex: Index { list.endIndex }
+  /// How many there are, known in O(1).
+  @inlinable public var count: Int { list.rowCount }
+
+  /// The path at a place.
+  @inlinable
+  public subscript(index: Index) -> RowPath { list.row(at: index) }
+
+  /// Goes on to the next path.
+  @inlinable @inline(__always)
+  public func formIndex(after index: inout Index) { list.formIndex(after: &index, shape) }
+
+  /// The place of the next path.
+  @inlinable
+  public func index(after index: Index) -> Index {
+    var next = index
+    formIndex(after: &next)
+    return next
+  }
+
+  /// The place of the path before.
+  @inlinable
+  public func index(before index: Index) -> Index { list.index(before: index, shape) }
+
+  /// The place so many paths further on, or back.
   ///
-  /// - Complexity: O(log *r*) for *r* runs.
-  public subscript(index: Int) -> RowPath {
-    let (run, step) = list.row(at: index)
-    return shape.path(at: run.start + step)
+  /// - Complexity: O(1) within a run, otherwise O(log *r*) for *r* runs.
+  @inlinable
+  public func index(_ index: Index, offsetBy distance: Int) -> Index {
+    list.index(index, offsetBy: distance, shape)
   }
 
+  /// How many paths there are from one place up to another.
+  @inlinable
+  public func distance(from start: Index, to end: Index) -> Int { end.offset - start.offset }
+}
+
+extension RowPaths {
   /// The rows as runs: neighbouring rows of one section taken together, in order.
-  public var runs: some RandomAccessCollection<RowRun> {
-    (0..<list.runCount).lazy.map { [self] index in
-      let run = list.run(at: index).run
-      let path = shape.path(at: run.start)
-      return RowRun(section: path.section, rows: path.row..<(path.row + Int(run.count)))
-    }
-  }
+  public struct Runs: RandomAccessCollection, Sendable {
+    /// The place of a run: that of its first row.
+    public typealias Index = RowIndex
 
-  /// Goes through the rows in order.
-  public struct Iterator: IteratorProtocol {
-    private let paths: RowPaths
-    private var walk = RunWalk()
-    private var path = RowPath(section: 0, row: 0)
+    @usableFromInline let paths: RowPaths
 
+    @inlinable
     init(_ paths: RowPaths) {
       self.paths = paths
     }
 
-    /// The next path in ascending order, or `nil` after the last.
-    ///
-    /// - Complexity: O(1), and O(log *s*) for *s* sections where a run begins.
-    public mutating func next() -> RowPath? {
-      switch walk.next(in: paths.list) {
-      case .first(let run): path = paths.shape.path(at: run.start)
-      case .following: path.row += 1
-      case nil: return nil
-      }
-      return path
+    /// The place of the run of the smallest path.
+    @inlinable public var startIndex: Index { paths.startIndex }
+    /// The place after the last run.
+    @inlinable public var endIndex: Index { paths.endIndex }
+    /// The number of runs, known in O(1).
+    @inlinable public var count: Int { paths.list.runCount }
+
+    /// The run at a place.
+    @inlinable
+    public subscript(index: Index) -> RowRun {
+      let path = paths[index]
+      return RowRun(section: path.section, rows: path.row..<(path.row + index.runEnd - index.offset))
+    }
+
+    /// Goes on to the next run.
+    @inlinable @inline(__always)
+    public func formIndex(after index: inout Index) {
+      index.offset = index.runEnd &- 1
+      paths.formIndex(after: &index)
+    }
+
+    /// The place of the next run.
+    @inlinable
+    public func index(after index: Index) -> Index {
+      var next = index
+      formIndex(after: &next)
+      return next
+    }
+
+    /// The place of the run before.
+    @inlinable
+    public func index(before index: Index) -> Index { self.index(index, offsetBy: -1) }
+
+    /// The place so many runs further on, or back.
+    @inlinable
+    public func index(_ index: Index, offsetBy distance: Int) -> Index {
+      paths.list.index(ofRun: paths.list.number(ofRunAt: index) + distance, paths.shape)
+    }
+
+    /// How many runs there are from one place up to another.
+    @inlinable
+    public func distance(from start: Index, to end: Index) -> Int {
+      paths.list.number(ofRunAt: end) - paths.list.number(ofRunAt: start)
     }
   }
 
-  /// Begins with the smallest path.
-  public func makeIterator() -> Iterator { Iterator(self) }
+  /// The rows as runs: neighbouring rows of one section taken together, in order.
+  @inlinable public var runs: Runs { Runs(self) }
 }
 
 extension RowPaths: Equatable {
@@ -72,6 +129,7 @@ public struct RowRun: Hashable, Sendable {
   public var rows: Range<Int>
 
   /// Creates a run.
+  @inlinable
   public init(section: Int, rows: Range<Int>) {
     self.section = section
     self.rows = rows

@@ -2,97 +2,134 @@
 ///
 /// A run is a few numbers: where it starts, and how many rows the runs before it hold, so that the row at any
 /// index is found by binary search.
+@usableFromInline
 struct RunList<Run: StoredRun>: Sendable {
-  let storage: ContiguousArray<Int32>
-  let runs: PositionChanges.Runs
+  @usableFromInline let storage: ContiguousArray<Int32>
+  @usableFromInline let runs: PositionChanges.Runs
 
-  var rowCount: Int { runs.rowCount }
-
-  var runCount: Int { runs.range.count / Run.width }
-
-  /// The run at `index` and how many rows the runs before it hold.
-  @inline(__always)
-  func run(at index: Int) -> (run: Run, offset: Int32) {
-    let base = runs.range.lowerBound + Run.width * index
-    let end =
-      base + Run.width < runs.range.upperBound
-      ? storage[base + (2 * Run.width - 1)] : Int32(truncatingIfNeeded: rowCount)
-    let offset = storage[base + (Run.width - 1)]
-    return (Run(storage: storage, at: base, count: end - offset), offset)
+  init(storage: ContiguousArray<Int32>, runs: PositionChanges.Runs) {
+    (self.storage, self.runs) = (storage, runs)
   }
 
-  /// The run that holds the row at `index` of the list, and how far into the run that is.
-  func row(at index: Int) -> (run: Run, step: Int32) {
-    precondition(
-      index >= 0 && index < rowCount, "index \(index) is out of range: there are \(rowCount) rows")
-    let firstOffset = runs.range.lowerBound + Run.width - 1
-    let holder = lastIndex(in: 0..<runCount) { Int(storage[firstOffset + Run.width * $0]) <= index }
-    let (run, offset) = run(at: holder)
-    return (run, Int32(index) - offset)
+  @inlinable var rowCount: Int { runs.rowCount }
+
+  @inlinable var runCount: Int { runs.range.count / Run.width }
+
+  /// The run at `index` and how many rows the runs before it hold.
+  @inlinable @inline(__always)
+  func run(at index: Int) -> (run: Run, offset: Int32) {
+    let place = runs.range.lowerBound + Run.width * index
+    let offset = storage[place + (Run.width - 1)]
+    let count = Int32(truncatingIfNeeded: end(ofRunAt: place)) - offset
+    return (Run(storage: storage, at: place, count: count), offset)
+  }
+
+  /// How many rows the runs up to this one hold.
+  @inlinable @inline(__always)
+  func end(ofRunAt place: Int) -> Int {
+    let next = place + Run.width
+    return next < runs.range.upperBound ? Int(storage[next + (Run.width - 1)]) : rowCount
   }
 }
 
 /// Runs of rows of one table.
+@usableFromInline
 typealias RowRuns = RunList<PositionRun>
 
 /// Runs of rows that are in both tables, in the order of their new positions.
+@usableFromInline
 typealias PairRuns = RunList<MatchedRun>
 
 /// Neighbouring rows of one section, by position counted through all rows of their table.
+@usableFromInline
 struct PositionRun: BitwiseCopyable, Sendable {
-  var start: Int32
-  var count: Int32
+  @usableFromInline var start: Int32
+  @usableFromInline var count: Int32
+
+  @inlinable
+  init(start: Int32, count: Int32) {
+    self.start = start
+    self.count = count
+  }
 }
 
 /// A run as it lies in storage.
+@usableFromInline
 protocol StoredRun: Sendable {
+  /// What a row of the run is told as.
+  associatedtype Row: Sendable
+  /// The shapes of the tables that the run's positions count through.
+  associatedtype Shapes: Sendable
+
   /// How many numbers it takes, the offset of its first row in the list being the last of them.
   static var width: Int { get }
 
   var count: Int32 { get }
 
-  /// The run whose numbers begin at `base`.
-  init(storage: ContiguousArray<Int32>, at base: Int, count: Int32)
+  /// The run whose numbers begin at `place`.
+  init(storage: ContiguousArray<Int32>, at place: Int, count: Int32)
+
+  /// Moves an index to the row `step` rows after the first.
+  func place(_ index: inout RowIndex, after step: Int32, in shapes: Shapes)
+
+  /// Moves an index within its run.
+  static func advance(_ index: inout RowIndex, by distance: Int)
+
+  /// The row at an index.
+  static func row(at index: RowIndex) -> Row
 }
 
 extension PositionRun: StoredRun {
-  static var width: Int { 2 }
+  @inlinable static var width: Int { 2 }
 
-  @inline(__always)
-  init(storage: ContiguousArray<Int32>, at base: Int, count: Int32) {
-    self.init(start: storage[base], count: count)
+  @inlinable @inline(__always)
+  init(storage: ContiguousArray<Int32>, at place: Int, count: Int32) {
+    self.init(start: storage[place], count: count)
   }
+
+  @inlinable @inline(__always)
+  func place(_ index: inout RowIndex, after step: Int32, in shape: TableShape) {
+    index.new.move(to: start &+ step, in: shape)
+  }
+
+  @inlinable @inline(__always)
+  static func advance(_ index: inout RowIndex, by distance: Int) {
+    index.offset &+= distance
+    index.new.row &+= distance
+  }
+
+  @inlinable
+  static func row(at index: RowIndex) -> RowPath { index.new.path }
 }
 
 extension MatchedRun: StoredRun {
-  static var width: Int { 3 }
+  @inlinable static var width: Int { 3 }
 
-  @inline(__always)
-  init(storage: ContiguousArray<Int32>, at base: Int, count: Int32) {
-    self.init(old: storage[base], new: storage[base + 1], count: count)
+  @inlinable @inline(__always)
+  init(storage: ContiguousArray<Int32>, at place: Int, count: Int32) {
+    self.init(old: storage[place], new: storage[place + 1], count: count)
   }
+
+  @inlinable @inline(__always)
+  func place(_ index: inout RowIndex, after step: Int32, in shapes: ShapePair) {
+    index.old.move(to: old &+ step, in: shapes.old)
+    index.new.move(to: new &+ step, in: shapes.new)
+  }
+
+  @inlinable @inline(__always)
+  static func advance(_ index: inout RowIndex, by distance: Int) {
+    index.offset &+= distance
+    index.old.row &+= distance
+    index.new.row &+= distance
+  }
+
+  @inlinable
+  static func row(at index: RowIndex) -> RowPair { RowPair(old: index.old.path, new: index.new.path) }
 }
 
-/// Goes through the rows of a list, so that a run is looked up once for all its rows.
-struct RunWalk {
-  enum Row<Run> {
-    case first(of: Run)
-    case following
-  }
-
-  private var nextRun = 0
-  private var remaining: Int32 = 0
-
-  @inline(__always)
-  mutating func next<Run>(in list: RunList<Run>) -> Row<Run>? {
-    if remaining > 0 {
-      remaining -= 1
-      return .following
-    }
-    guard nextRun < list.runCount else { return nil }
-    let run = list.run(at: nextRun).run
-    nextRun += 1
-    remaining = run.count - 1
-    return .first(of: run)
-  }
+/// The shapes of two tables, one after the other.
+@usableFromInline
+struct ShapePair: Sendable {
+  @usableFromInline let old: TableShape
+  @usableFromInline let new: TableShape
 }

@@ -1,14 +1,15 @@
 /// Positions of sections of one table, ascending.
 public struct SectionPositions: RandomAccessCollection, Sendable {
-  let storage: ContiguousArray<Int32>
-  let range: Range<Int>
+  @usableFromInline let storage: ContiguousArray<Int32>
+  @usableFromInline let range: Range<Int>
 
   /// Always 0.
-  public var startIndex: Int { 0 }
+  @inlinable public var startIndex: Int { 0 }
   /// The number of sections.
-  public var endIndex: Int { range.count }
+  @inlinable public var endIndex: Int { range.count }
 
   /// The position at `index`, the first being the smallest.
+  @inlinable
   public subscript(index: Int) -> Int {
     precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) sections")
     return Int(storage[range.lowerBound + index])
@@ -45,15 +46,16 @@ extension SectionPair: CustomStringConvertible {
 /// Sections that are in both tables, in the order of their new positions.
 public struct SectionPairs: RandomAccessCollection, Sendable {
   /// Old and new position in turn.
-  let storage: ContiguousArray<Int32>
-  let range: Range<Int>
+  @usableFromInline let storage: ContiguousArray<Int32>
+  @usableFromInline let range: Range<Int>
 
   /// Always 0.
-  public var startIndex: Int { 0 }
+  @inlinable public var startIndex: Int { 0 }
   /// The number of sections.
-  public var endIndex: Int { range.count / 2 }
+  @inlinable public var endIndex: Int { range.count / 2 }
 
   /// The pair at `index`, the first being the one whose new position is the smallest.
+  @inlinable
   public subscript(index: Int) -> SectionPair {
     precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) sections")
     let place = range.lowerBound + 2 * index

@@ -111,6 +111,7 @@ extension TableShape {
   }
 
   /// The path of the row at `position`, counted through all rows.
+  @inlinable
   func path(at position: Int32) -> RowPath {
     let section = section(at: position)
     return RowPath(section: section, row: Int(position - starts[section]))

@@ -30,6 +30,33 @@ struct RowCollectionTests {
     }
   }
 
+  @Test("lead from each place to each other one, on both ways", arguments: 0..<20)
+  func places(seed: UInt64) throws {
+    let changes = try randomChanges(seed)
+    for paths in [changes.deletedRows, changes.insertedRows] {
+      expectPlaces(of: paths)
+      expectPlaces(of: paths.runs)
+    }
+    for pairs in [changes.movedRows, changes.updatedRows] { expectPlaces(of: pairs) }
+  }
+
+  private func expectPlaces<Rows: RandomAccessCollection>(of rows: Rows) where Rows.Element: Equatable {
+    let elements = Array(rows)
+    #expect(rows.count == elements.count)
+    #expect(Array(rows.reversed()) == elements.reversed())
+    let places = Array(rows.indices) + [rows.endIndex]
+    for (from, start) in places.enumerated() {
+      for (to, end) in places.enumerated() {
+        #expect(rows.distance(from: start, to: end) == to - from)
+        let place = rows.index(start, offsetBy: to - from)
+        #expect(place == end)
+        guard to < elements.count else { continue }
+        #expect(rows[place] == elements[to])
+        #expect(Array(rows[place...].prefix(3)) == Array(elements[to...].prefix(3)))
+      }
+    }
+  }
+
   @Test("are ascending, moves by their target", arguments: 0..<50)
   func ascending(seed: UInt64) throws {
     let changes = try randomChanges(seed)
