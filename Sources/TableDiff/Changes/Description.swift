@@ -1,6 +1,6 @@
 extension TableChanges: CustomStringConvertible {
   /// All changes, one a line, with positions and ids: `-` deleted (old position), `+` inserted (new
-  /// position), `>` moved and `*` updated (old and new position).
+  /// position), `>` moved and `~` updated (old and new position).
   ///
   ///     2 sections with 4 rows → 2 sections with 4 rows: 1 row deleted, 1 row inserted, 1 row moved
   ///       - row [0, 1] b
@@ -9,34 +9,31 @@ extension TableChanges: CustomStringConvertible {
   ///
   /// - Complexity: O(*k* log *r*) for *k* changes in *r* runs.
   public var description: String {
-    var lines = ["\(old.shape.size) → \(new.shape.size): \(summary)"]
-    lines += deletedSections.map { "- section \($0) \(old.sections[$0].id)" }
-    lines += insertedSections.map { "+ section \($0) \(new.sections[$0].id)" }
-    lines += movedSections.map { "> section \($0) \(new.sections[$0.new].id)" }
-    lines += updatedSections.map { "* section \($0) \(new.sections[$0.new].id)" }
-    lines += deletedRows.map { "- row \($0) \(name(ofRow: $0, in: old))" }
-    lines += insertedRows.map { "+ row \($0) \(name(ofRow: $0, in: new))" }
-    lines += movedRows.map { "> row \($0) \(name(ofRow: $0.new, in: new))" }
-    lines += updatedRows.map { "* row \($0) \(name(ofRow: $0.new, in: new))" }
-    return lines.joined(separator: "\n  ")
+    let listing = listing(withLines: true)
+    let head = "\(old.shape.size) → \(new.shape.size): \(listing.summary)"
+    return ([head] + listing.lines).joined(separator: "\n  ")
   }
 
   /// The number of changes of each kind in words, as `2 rows deleted, 1 section moved`, or `no changes`.
-  public var summary: String {
-    let parts = [
-      counted(deletedSections.count, "section", "deleted"),
-      counted(insertedSections.count, "section", "inserted"),
-      counted(movedSections.count, "section", "moved"),
-      counted(updatedSections.count, "section", "updated"),
-      counted(deletedRows.count, "row", "deleted"), counted(insertedRows.count, "row", "inserted"),
-      counted(movedRows.count, "row", "moved"), counted(updatedRows.count, "row", "updated"),
-    ]
-    let text = parts.compactMap { $0 }.joined(separator: ", ")
-    return text.isEmpty ? "no changes" : text
-  }
+  public var summary: String { listing(withLines: false).summary }
 
-  private func counted(_ count: Int, _ noun: String, _ change: String) -> String? {
-    count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s") \(change)"
+  private func listing(withLines: Bool) -> ChangeListing {
+    var listing = ChangeListing()
+    func add<Changes: Collection>(
+      _ kind: ChangeListing.Kind, _ noun: String, _ changes: Changes, _ name: (Changes.Element) -> String
+    ) {
+      let items = withLines ? changes.map { "\(noun) \($0) \(name($0))" } : []
+      listing.add(kind, noun, changes.count, items)
+    }
+    add(.deleted, "section", deletedSections) { "\(old.sections[$0].id)" }
+    add(.inserted, "section", insertedSections) { "\(new.sections[$0].id)" }
+    add(.moved, "section", movedSections) { "\(new.sections[$0.new].id)" }
+    add(.updated, "section", updatedSections) { "\(new.sections[$0.new].id)" }
+    add(.deleted, "row", deletedRows) { name(ofRow: $0, in: old) }
+    add(.inserted, "row", insertedRows) { name(ofRow: $0, in: new) }
+    add(.moved, "row", movedRows) { name(ofRow: $0.new, in: new) }
+    add(.updated, "row", updatedRows) { name(ofRow: $0.new, in: new) }
+    return listing
   }
 
   /// A row's id where it has one, otherwise the row itself.

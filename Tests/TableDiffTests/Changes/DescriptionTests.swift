@@ -13,12 +13,12 @@ struct DescriptionTests {
           - section 2 u
           + section 2 v
           > section 1 → 0 t
-          * section 1 → 0 t
+          ~ section 1 → 0 t
           - row [0, 1] b
           + row [1, 2] x
           > row [0, 2] → [1, 0] c
-          * row [1, 0] → [0, 0] d
-          * row [0, 0] → [1, 1] a
+          ~ row [1, 0] → [0, 0] d
+          ~ row [0, 0] → [1, 1] a
         """)
   }
 

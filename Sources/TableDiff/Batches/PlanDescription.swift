@@ -1,0 +1,57 @@
+extension Batch: CustomStringConvertible {
+  /// The operations, one line a run of rows, marked as in the description of changes.
+  ///
+  ///     2 sections with 4 rows → 2 sections with 3 rows: 2 rows deleted, 1 row inserted
+  ///       - rows [0, 1…2]
+  ///       + row [1, 0]
+  ///
+  /// - Complexity: O(*k*) for *k* operations.
+  public var description: String {
+    let listing = listing
+    let head = "\(shapeBefore.size) → \(shapeAfter.size): \(listing.summary)"
+    return ([head] + listing.lines).joined(separator: "\n  ")
+  }
+
+  fileprivate var listing: ChangeListing {
+    var listing = ChangeListing()
+    listing.add(.deleted, deletedSections)
+    listing.add(.inserted, insertedSections)
+    listing.add(.moved, movedSections)
+    listing.add(.deleted, deletedRows)
+    listing.add(.inserted, insertedRows)
+    listing.add(.moved, movedRows)
+    return listing
+  }
+}
+
+extension Plan: CustomStringConvertible {
+  /// The batches and updates in the order in which a host applies them.
+  ///
+  ///     2 sections with 4 rows → 2 sections with 4 rows
+  ///     batch 1: 1 row deleted, 1 row inserted
+  ///       - row [0, 1]
+  ///       + row [1, 0]
+  ///     after the last batch: 1 row updated
+  ///       ~ row [0, 2] → [0, 1]
+  ///
+  /// - Complexity: O(*k*) for *k* operations and updates.
+  public var description: String {
+    var lines = ["\(initialTable.shape.size) → \(finalTable.shape.size)"]
+    if requiresReload { return lines[0] + ": to be reloaded" }
+    var updates = ChangeListing()
+    updates.add(.updated, updatedSections)
+    updates.add(.updated, updatedRows)
+    let updateLines = updates.lines.map { "  " + $0 }
+    if updateTiming == .beforeBatches, !updateLines.isEmpty {
+      lines += ["before the first batch: \(updates.summary)"] + updateLines
+    }
+    for (number, batch) in batches.enumerated() {
+      let listing = batch.listing
+      lines += ["batch \(number + 1): \(listing.summary)"] + listing.lines.map { "  " + $0 }
+    }
+    if updateTiming == .afterBatches, !updateLines.isEmpty {
+      lines += ["after the last batch: \(updates.summary)"] + updateLines
+    }
+    return lines.count == 1 ? lines[0] + ": no changes" : lines.joined(separator: "\n")
+  }
+}
