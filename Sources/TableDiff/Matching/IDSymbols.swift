@@ -77,20 +77,12 @@ struct IDSymbols: ~Copyable, Sendable {
   ) -> Int32 {
     guard isEqualToItself(value) else { return Int32(truncatingIfNeeded: index) }
     let hashed = hash(value)
-    let tag = table.tag(hashed)
-    var slot = table.firstSlot(hashed)
-    var probes = 0
-    while table.slots[slot] != 0 {
-      if table.slots[slot] & ~table.rankMask == tag {
-        let first = table.rank(table.slots[slot])
-        let other = first < oldCount ? id(.old, first) : id(.new, first &- oldCount)
-        if other == value { return Int32(truncatingIfNeeded: first) }
-      }
-      slot = table.slot(after: slot)
-      probes += 1
-      if probes > IDTable.longestProbe, !hash.isCautious { return -1 }
+    let found = table.find(hashed, isCautious: hash.isCautious) { first in
+      value == (first < oldCount ? id(.old, first) : id(.new, first &- oldCount))
     }
-    table.slots[slot] = tag | UInt32(truncatingIfNeeded: index + 1)
+    guard let found else { return -1 }
+    guard found < 0 else { return Int32(truncatingIfNeeded: found) }
+    table.enter(index, hash: hashed, slot: ~found)
     return Int32(truncatingIfNeeded: index)
   }
 

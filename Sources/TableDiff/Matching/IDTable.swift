@@ -1,46 +1,55 @@
+public import TableDiffPrefetch
+
 /// An open-addressing table from ids to the ranks of left-over rows: four bytes a slot, no object, no stored
 /// id.
 ///
 ///     slot   | tag (the remaining bits) | rank + 1 (as many bits as the count needs) |     0: empty
 ///
-/// The tag is a part of the hash; ids are compared only where tags agree, so nearly every comparison of ids
-/// is one that succeeds.
+/// The tag is a part of the hash; ids are compared only if tags agree, so nearly every comparison of ids is
+/// one that succeeds. Eight slots are a bucket, filled from its beginning and compared at once: how far to
+/// probe in a table of single slots cannot be foreseen, which costs more than the comparison. An id that its
+/// bucket has no room for goes into the next one.
 @usableFromInline
 struct IDTable: BitwiseCopyable {
   @usableFromInline let slots: UnsafeMutablePointer<UInt32>
-  @usableFromInline let capacity: Int
+  @usableFromInline let bucketCount: Int
   @usableFromInline let rankMask: UInt32
   /// How many ids are under way at once: enough to hide a miss, few enough to stay in the first-level cache.
   @usableFromInline static var blockSize: Int { 32 }
-  /// After this many steps the cheap hash is given up.
-  @usableFromInline static var longestProbe: Int { 512 }
+  /// How many words of scratch memory a block takes: a hash for each id, and the slot that it is likely in.
+  @usableFromInline static var blockWords: Int { 2 * blockSize }
+  @usableFromInline static var bucketSize: Int { 8 }
+  /// After this many buckets the cheap hash is given up.
+  @usableFromInline static var longestProbe: Int { 64 }
 
-  /// Slots for `count` ids: three for two ids, or four for each where most of what is looked up is not there
-  /// and should meet an empty slot at once.
+  @inlinable
+  static func bucketCount(for count: Int, isSparse: Bool) -> Int {
+    (isSparse ? 4 * count : 2 * count) / bucketSize + 1
+  }
+
+  /// Slots for `count` ids: two for each, or four if most of what is looked up is not there. And some to
+  /// begin at a cache line, so that no bucket lies in two.
   @usableFromInline
   static func capacity(for count: Int, isSparse: Bool) -> Int {
-    (isSparse ? 4 * count : count + count / 2) + 8
+    bucketSize * bucketCount(for: count, isSparse: isSparse) + 16
   }
 
   /// An empty table for `count` ids in `memory`, which has room for as many slots as `capacity` says and
   /// outlives the table.
   @usableFromInline
   init(count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>) {
-    slots = UnsafeMutableRawPointer(memory).bindMemory(
-      to: UInt32.self, capacity: Self.capacity(for: count, isSparse: isSparse))
-    capacity = Self.capacity(for: count, isSparse: isSparse)
+    bucketCount = Self.bucketCount(for: count, isSparse: isSparse)
+    slots = UnsafeMutableRawPointer(memory).alignedUp(toMultipleOf: 64).bindMemory(
+      to: UInt32.self, capacity: Self.bucketSize * bucketCount)
     rankMask = UInt32(truncatingIfNeeded: UInt64(1) << UInt64(Int.bitWidth - count.leadingZeroBitCount) &- 1)
-    slots.initialize(repeating: 0, count: capacity)
+    slots.initialize(repeating: 0, count: Self.bucketSize * bucketCount)
   }
 
+  /// The first slot of the bucket for a hash.
   @inlinable @inline(__always)
-  func firstSlot(_ hash: UInt64) -> Int {
-    Int(truncatingIfNeeded: (hash >> 32 &* UInt64(truncatingIfNeeded: capacity)) >> 32)
-  }
-
-  @inlinable @inline(__always)
-  func slot(after slot: Int) -> Int {
-    slot + 1 == capacity ? 0 : slot + 1
+  func bucket(_ hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: (hash >> 32 &* UInt64(truncatingIfNeeded: bucketCount)) >> 32)
+      &* Self.bucketSize
   }
 
   @inlinable @inline(__always)
@@ -48,8 +57,52 @@ struct IDTable: BitwiseCopyable {
     UInt32(truncatingIfNeeded: hash) & ~rankMask
   }
 
+  /// The rank in a slot, or -1 if that is empty.
   @inlinable @inline(__always)
   func rank(_ slot: UInt32) -> Int {
     Int(slot & rankMask) - 1
+  }
+
+  /// What is in the first slot of a hash's bucket that has its tag; 0 if there is none.
+  @inlinable @inline(__always)
+  func likelySlot(_ hash: UInt64) -> UInt32 {
+    let bucket = slots + bucket(hash)
+    let same = table_diff_slots_equal(bucket, ~rankMask, tag(hash))
+    return same == 0 ? 0 : bucket[same.trailingZeroBitCount]
+  }
+
+  /// Looks an id up.
+  ///
+  /// - Parameter isSame: Whether the id is that of the row with a rank.
+  /// - Returns: The rank of the id's row, or the complement of the slot in which there is room for it; `nil`
+  ///   if neither is found in as many buckets as the cheap hash may take.
+  @inlinable @inline(__always)
+  func find(_ hash: UInt64, isCautious: Bool, _ isSame: (_ rank: Int) -> Bool) -> Int? {
+    let tag = tag(hash)
+    var bucket = bucket(hash)
+    var probes = 0
+    while true {
+      var same = table_diff_slots_equal(slots + bucket, ~rankMask, tag)
+      while same != 0 {
+        let slot = bucket &+ same.trailingZeroBitCount
+        // An empty slot looks like one with the tag 0.
+        if slots[slot] == 0 { return ~slot }
+        let rank = rank(slots[slot])
+        if isSame(rank) { return rank }
+        same &= same &- 1
+      }
+      let empty = table_diff_slots_equal(slots + bucket, ~0, 0)
+      if empty != 0 { return ~(bucket &+ empty.trailingZeroBitCount) }
+      bucket &+= Self.bucketSize
+      if bucket == Self.bucketSize &* bucketCount { bucket = 0 }
+      probes &+= 1
+      if probes > Self.longestProbe, !isCautious { return nil }
+    }
+  }
+
+  /// Puts the rank of an id into an empty slot.
+  @inlinable @inline(__always)
+  func enter(_ rank: Int, hash: UInt64, slot: Int) {
+    slots[slot] = tag(hash) | UInt32(truncatingIfNeeded: rank &+ 1)
   }
 }

@@ -33,7 +33,7 @@ struct LeftOverMatching<Comparison: RowComparison> {
   @usableFromInline let enteredCount: Int
   @usableFromInline let partnersOfEntered: UnsafeMutablePointer<Int32>
   @usableFromInline let partnersOfOthers: UnsafeMutablePointer<Int32>
-  /// Room for the hashes of one block.
+  /// Room for the hashes of one block, and for the slots that their ids are likely in.
   @usableFromInline let hashes: UnsafeMutablePointer<UInt64>
 
   /// - Parameters:
@@ -71,7 +71,7 @@ extension LeftOverMatching {
     for index in 0..<count {
       guard let hash = hash(rows + index, texts) else { throw .unsuitableHash }
       hashes[index] = hash
-      table_diff_prefetch(table.slots + table.firstSlot(hash))
+      table_diff_prefetch(table.slots + table.bucket(hash))
     }
   }
 
@@ -116,21 +116,12 @@ extension LeftOverMatching {
   ) throws(MatchingObstacle) {
     // An id that is not equal to itself has no partner, and many of them would crowd one slot.
     guard texts.areSame(row, row) else { return }
-    var slot = table.firstSlot(hash)
-    let tag = table.tag(hash)
-    var probes = 0
-    while true {
-      let entry = table.slots[slot]
-      if entry == 0 { break }
-      if entry & ~table.rankMask == tag {
-        let candidate = cursor.row(at: positions[table.rank(entry)])
-        if texts.areSame(candidate, row) { throw .duplicate }
-      }
-      slot = table.slot(after: slot)
-      probes &+= 1
-      if probes > IDTable.longestProbe, !self.hash.isCautious { throw .unsuitableHash }
+    let found = table.find(hash, isCautious: self.hash.isCautious) {
+      texts.areSame(cursor.row(at: positions[$0]), row)
     }
-    table.slots[slot] = tag | UInt32(truncatingIfNeeded: rank &+ 1)
+    guard let found else { throw .unsuitableHash }
+    guard found < 0 else { throw .duplicate }
+    table.enter(rank, hash: hash, slot: ~found)
   }
 
   /// Looks a stretch of rows of the other table up; the first of them has the rank `rank` among all left-over
@@ -177,10 +168,10 @@ extension LeftOverMatching {
     while blockStart < count {
       let blockCount = min(IDTable.blockSize, count &- blockStart)
       try hashBlock(rows + blockStart, count: blockCount)
-      prefetchCandidates(count: blockCount, &cursor)
+      findCandidates(count: blockCount, &cursor)
       for offset in 0..<blockCount {
         let row = rows + (blockStart &+ offset)
-        guard let partner = try partner(of: row, hash: hashes[offset], &cursor) else { continue }
+        guard let partner = try partner(of: row, at: offset, &cursor) else { continue }
         let position = position &+ Int32(truncatingIfNeeded: blockStart &+ offset)
         try pair((rank &+ blockStart &+ offset, position, row), with: partner, into: &updated)
         found &+= 1
@@ -236,51 +227,50 @@ extension LeftOverMatching {
     }
   }
 
-  /// Asks for the entered rows that the block's hashes point to first, and for the storage of their ids.
-  ///
-  /// Not worth it where table and rows fit into the second-level cache.
+  /// Notes the slots that the block's ids are likely in, and asks for the rows there and the storage of their
+  /// ids.
   @inlinable @inline(__always)
-  func prefetchCandidates(count: Int, _ cursor: inout RowCursor<Row>) {
+  func findCandidates(count: Int, _ cursor: inout RowCursor<Row>) {
     for offset in 0..<count {
-      let entry = table.slots[table.firstSlot(hashes[offset])]
-      if entry != 0 {
-        let rank = table.rank(entry)
+      let slot = table.likelySlot(hashes[offset])
+      hashes[IDTable.blockSize &+ offset] = UInt64(slot)
+      if slot != 0 {
+        let rank = table.rank(slot)
         table_diff_prefetch(cursor.row(at: positions[rank]))
         table_diff_prefetch(partnersOfEntered + rank)
       }
     }
     guard Comparison.ID.self == String.self else { return }
     for offset in 0..<count {
-      let entry = table.slots[table.firstSlot(hashes[offset])]
-      if entry != 0 {
-        texts.prefetch(cursor.row(at: positions[table.rank(entry)]))
-      }
+      let rank = candidate(offset)
+      if rank >= 0 { texts.prefetch(cursor.row(at: positions[rank])) }
     }
   }
 
-  /// The entered row with the id of `row`.
+  /// The rank of the row that a row of the block is likely to be, or -1.
+  @inlinable @inline(__always)
+  func candidate(_ offset: Int) -> Int {
+    table.rank(UInt32(truncatingIfNeeded: hashes[IDTable.blockSize &+ offset]))
+  }
+
+  /// The entered row with the id of `row`, which is the block's row at `offset`.
   @inlinable @inline(__always)
   func partner(
-    of row: UnsafePointer<Row>, hash: UInt64, _ cursor: inout RowCursor<Row>
+    of row: UnsafePointer<Row>, at offset: Int, _ cursor: inout RowCursor<Row>
   ) throws(MatchingObstacle) -> Place? {
-    var slot = table.firstSlot(hash)
-    let tag = table.tag(hash)
-    var probes = 0
-    while true {
-      let entry = table.slots[slot]
-      if entry == 0 { return nil }
-      if entry & ~table.rankMask == tag {
-        let rank = table.rank(entry)
-        let position = positions[rank]
-        let candidate = cursor.row(at: position)
-        if texts.areSame(candidate, row) {
-          return (rank, position, candidate)
-        }
-      }
-      slot = table.slot(after: slot)
-      probes &+= 1
-      if probes > IDTable.longestProbe, !self.hash.isCautious { throw .unsuitableHash }
+    var rank = candidate(offset)
+    if rank >= 0 {
+      let position = positions[rank]
+      let candidate = cursor.row(at: position)
+      if texts.areSame(candidate, row) { return (rank, position, candidate) }
     }
+    let found = table.find(hashes[offset], isCautious: hash.isCautious) {
+      texts.areSame(cursor.row(at: positions[$0]), row)
+    }
+    guard let found else { throw .unsuitableHash }
+    rank = found
+    guard rank >= 0 else { return nil }
+    return (rank, positions[rank], cursor.row(at: positions[rank]))
   }
 }
 

@@ -52,7 +52,7 @@ extension TableDiffer {
     defer { swap(&places, &memory.places) }
     let bound = PieceBound(old, new)
     bases.removeAll()
-    bases.reserve(bound.likely + IDTable.blockSize)
+    bases.reserve(bound.likely + IDTable.blockWords)
     places.removeAll()
     places.reserve(bound.sectionPlaces + bound.likely)
     places.count = bound.sectionPlaces
@@ -62,7 +62,7 @@ extension TableDiffer {
     let newPlaces = place(new, firstPieces: old.sections.count + 1, bound, &places) { _, section in
       memory.sharedEnds(ofNewSection: section)
     }
-    bases.reserve(bases.count + IDTable.blockSize)
+    bases.reserve(bases.count + IDTable.blockWords)
     // Versions share most rows, so there are few runs.
     if bases.count > bound.sectionCount, rows.aligned.capacity == 0 { rows.aligned.reserve(16) }
     // Used by address from here on.

@@ -17,7 +17,7 @@ struct PieceBound {
   /// The most places, if no piece lies beside another.
   @inlinable var places: Int { sectionPlaces + pieceCount + 2 }
   /// The most addresses, if no piece lies beside another.
-  @inlinable var bases: Int { pieceCount + IDTable.blockSize }
+  @inlinable var bases: Int { pieceCount + IDTable.blockWords }
 }
 
 /// The places of a table's rows in memory.

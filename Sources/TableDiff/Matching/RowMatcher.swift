@@ -43,7 +43,7 @@ extension TableDiffer {
     guard case .arrays(let oldArrays) = old.rows, case .arrays(let newArrays) = new.rows else {
       return withDividedRows(old, new, readingAll: readingAll, body)
     }
-    bases.reserve(oldArrays.count + newArrays.count + IDTable.blockSize)
+    bases.reserve(oldArrays.count + newArrays.count + IDTable.blockWords)
     let oldRows = BorrowedRows(oldArrays, old.shape, bases: bases.start)
     let newRows = BorrowedRows(newArrays, new.shape, bases: bases.start + oldArrays.count)
     return body(&self, oldRows, newRows)

@@ -33,7 +33,7 @@ struct IncreasingRuns: ~Copyable, Sendable {
     }
   }
 
-  /// Room for the set of tops.
+  /// Room for the tops, as a list and as a set.
   private var memory = ScratchBuffer<UInt64>()
 
   /// Calls `move` with the blocks that do not stay, the last one first.
@@ -48,11 +48,58 @@ struct IncreasingRuns: ~Copyable, Sendable {
     _ blocks: UnsafeMutableBufferPointer<Block>, oldRows: Range<Int32>, old: (_ key: Int32) -> Int32,
     move: (Block) -> Void
   ) {
-    memory.reserve(PositionSet.wordCount(oldRows.count))
-    let tops = PositionSet(count: oldRows.count, memory: memory.start)
-    var last = -1
+    memory.reserve(TopList.wordCount + PositionSet.wordCount(oldRows.count))
+    func first(_ block: Block) -> Int32 { old(block.key) &- oldRows.lowerBound }
+    var list = TopList(memory: memory.start)
+    let dealt = deal(blocks, onto: &list, first: first)
+    var last = list.last
+    if dealt < blocks.count {
+      let set = PositionSet(count: oldRows.count, memory: memory.start + TopList.wordCount)
+      for top in list.tops { set.insert(Int(top)) }
+      last = deal(blocks[dealt...], onto: set, last: last, first: first)
+    }
+    // A chain goes on with blocks further in front only.
+    for block in blocks.reversed() {
+      if first(block) &+ block.count &- 1 == last {
+        last = block.previous
+      } else {
+        move(block)
+      }
+    }
+  }
+
+  /// Deals blocks onto few piles.
+  ///
+  /// - Returns: The index of the first block for which the list had no room.
+  @inline(__always)
+  private func deal(
+    _ blocks: UnsafeMutableBufferPointer<Block>, onto list: inout TopList, first: (Block) -> Int32
+  ) -> Int {
     for index in blocks.indices {
-      let first = Int(old(blocks[index].key) &- oldRows.lowerBound)
+      let count = Int(blocks[index].count)
+      guard list.count &+ count <= TopList.capacity else { return index }
+      if index % TopList.searchCount == 0 {
+        let next = blocks[index..<min(index &+ TopList.searchCount, blocks.count)]
+        for (lane, block) in next.enumerated() { list.bounds[lane] = first(block) }
+        list.search()
+      }
+      blocks[index].previous = list.deal(count, lane: index % TopList.searchCount)
+    }
+    return blocks.count
+  }
+
+  /// Deals blocks onto many piles.
+  ///
+  /// - Returns: The last row of the longest chain.
+  @inline(__always)
+  private func deal(
+    _ blocks: Slice<UnsafeMutableBufferPointer<Block>>, onto tops: PositionSet, last: Int32,
+    first: (Block) -> Int32
+  ) -> Int32 {
+    var blocks = blocks
+    var last = Int(last)
+    for index in blocks.indices {
+      let first = Int(first(blocks[index]))
       let count = Int(blocks[index].count)
       let end = first &+ count
       blocks[index].previous = Int32(truncatingIfNeeded: first > last ? last : tops.last(before: first))
@@ -69,14 +116,6 @@ struct IncreasingRuns: ~Copyable, Sendable {
         if tops.first(from: end) < 0 { last = end &- 1 }
       }
     }
-    // A chain goes on with blocks further in front only.
-    for block in blocks.reversed() {
-      let end = Int(old(block.key) &- oldRows.lowerBound &+ block.count)
-      if end &- 1 == last {
-        last = Int(block.previous)
-      } else {
-        move(block)
-      }
-    }
+    return Int32(truncatingIfNeeded: last)
   }
 }

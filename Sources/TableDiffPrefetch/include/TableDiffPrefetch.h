@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /// Asks the processor to bring the cache line at `address` closer. A hint: any address is allowed, even one
 /// that is not mapped, and nothing is read.
@@ -31,6 +32,37 @@ static inline __attribute__((always_inline)) bool table_diff_are_same_bytes_befo
     for (int word = 0; word < 4; word++) difference |= left_words[word] ^ right_words[word];
   }
   return difference == 0 && __builtin_memcmp(left_end - count, right_end - count, count % 32) == 0;
+}
+
+/// Returns a bit for each of eight slots: whether its bits under `mask` are those of `value`.
+static inline __attribute__((always_inline)) uint32_t table_diff_slots_equal(
+    const uint32_t *_Nonnull slots, uint32_t mask, uint32_t value) {
+  typedef uint32_t slot_vector __attribute__((ext_vector_type(8)));
+  typedef bool bit_vector __attribute__((ext_vector_type(8)));
+  slot_vector all;
+  __builtin_memcpy(&all, slots, sizeof all);
+  bit_vector equal = __builtin_convertvector((all & mask) == value, bit_vector);
+  uint8_t bits;
+  __builtin_memcpy(&bits, &equal, sizeof bits);
+  return bits;
+}
+
+enum { table_diff_search_count = 8 };
+
+/// Finds for several bounds how many of `count` increasing values are below. Which way a search goes cannot be
+/// foreseen, so no branch depends on the values, and several searches wait for them at the same time.
+static inline __attribute__((always_inline)) void table_diff_count_below(
+    const int32_t *_Nonnull bounds, const int32_t *_Nonnull values, int32_t count, int32_t *_Nonnull counts) {
+  const int32_t *first[table_diff_search_count];
+  for (int i = 0; i < table_diff_search_count; i++) first[i] = values;
+  while (count > 1) {
+    int32_t half = count / 2;
+    for (int i = 0; i < table_diff_search_count; i++)
+      first[i] = __builtin_unpredictable(first[i][half - 1] < bounds[i]) ? first[i] + half : first[i];
+    count -= half;
+  }
+  for (int i = 0; i < table_diff_search_count; i++)
+    counts[i] = (int32_t)(first[i] - values) + (count > 0 && *first[i] < bounds[i]);
 }
 
 /// A place for an object that is published once, and how often it was missed before.
