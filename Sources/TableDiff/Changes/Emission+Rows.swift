@@ -8,10 +8,13 @@ extension Emission {
       collectGaps(into: &lists, changed: changed, matching, sections)
     } else {
       var rank = 0
+      let allSurvive = (0..<shapes.old.sectionCount).allSatisfy { sections.newSection(forOld: $0) >= 0 }
       for section in 0..<shapes.new.sectionCount {
         collectNewRows(
-          ofSection: section, rank: &rank, into: &lists, changed: changed, matching, sections, rows)
+          ofSection: section, rank: &rank, allSurvive: allSurvive, into: &lists, changed: changed, matching,
+          sections, rows)
       }
+      if lists.leavesSections { markLeftSections(in: changed, matching, sections) }
       collectDeletedRows(into: &lists, changed: changed, matching, sections)
     }
     collectUpdates(into: &lists, matching, sections)
@@ -63,8 +66,9 @@ extension Emission {
 
   /// Adds the inserted, moved and crossing rows of a new section.
   private func collectNewRows(
-    ofSection section: Int, rank: inout Int, into lists: inout RowLists, changed: SectionOrdering,
-    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching, _ rows: RowOrdering
+    ofSection section: Int, rank: inout Int, allSurvive: Bool, into lists: inout RowLists,
+    changed: SectionOrdering, _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching,
+    _ rows: RowOrdering
   ) {
     let partner = sections.oldSection(forNew: section)
     let oldRows =
@@ -78,8 +82,8 @@ extension Emission {
         }
       } else {
         collectLeftOvers(
-          stretch, rank: rank, oldRows: oldRows, isInserted: partner < 0, into: &lists, changed: changed,
-          matching, sections, rows)
+          stretch, rank: rank, oldRows: oldRows, isInserted: partner < 0, allSurvive: allSurvive,
+          into: &lists, matching, sections, rows)
         rank += Int(stretch.count)
       }
     }
@@ -89,9 +93,8 @@ extension Emission {
   }
 
   private func collectLeftOvers(
-    _ stretch: SectionStretch, rank: Int, oldRows: Range<Int32>, isInserted: Bool,
-    into lists: inout RowLists, changed: SectionOrdering, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching,
+    _ stretch: SectionStretch, rank: Int, oldRows: Range<Int32>, isInserted: Bool, allSurvive: Bool,
+    into lists: inout RowLists, _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching,
     _ rows: RowOrdering
   ) {
     // Kept apart from the lists, so that the loop below runs in registers.
@@ -107,10 +110,9 @@ extension Emission {
         } else if old < 0 {
           if !isInserted { inserted.append(start: new, count: 1) }
         } else {
-          let source = sections.newSection(forOld: shapes.old.section(at: old))
-          if source >= 0, !isInserted {
+          if !isInserted, allSurvive || sections.newSection(forOld: shapes.old.section(at: old)) >= 0 {
             moved.append(old: old, new: new, count: 1)
-            changed.markChanged(source)
+            lists.leavesSections = true
           } else {
             lists.crossing.append(old: old, new: new, count: 1)
             if !isInserted { inserted.append(start: new, count: 1) }
@@ -120,6 +122,24 @@ extension Emission {
     }
     lists.inserted = inserted
     lists.moved = moved
+  }
+
+  /// Marks the sections of which a row goes to another surviving section, by where their rows go: where a row
+  /// comes from takes a search.
+  private func markLeftSections(
+    in changed: SectionOrdering, _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching
+  ) {
+    var rank = 0
+    matching.partners.withPartnersOfOld { partners in
+      matching.forEachLeftOverOfOld(in: shapes.old, sections) { stretch in
+        let ranks = rank..<(rank + Int(stretch.count))
+        rank = ranks.upperBound
+        let section = sections.newSection(forOld: stretch.section)
+        guard section >= 0 else { return }
+        let rows = shapes.new.positions(inSection: section)
+        if !ranks.allSatisfy({ rows.contains(partners[$0]) }) { changed.markChanged(section) }
+      }
+    }
   }
 
   /// Adds the rows of surviving old sections that have no place in a surviving new section.

@@ -134,6 +134,8 @@ struct RowLists: BitwiseCopyable {
   var updated: RunWriter
   var crossing: RunWriter
   var updatedCrossing: RunWriter
+  /// Whether rows go from one surviving section to another.
+  var leavesSections = false
 
   /// Lists that are only counted.
   init(shapes: Shapes) {

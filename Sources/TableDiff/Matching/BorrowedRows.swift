@@ -12,6 +12,8 @@ struct BorrowedRows<Row> {
   @usableFromInline let pieceCount: Int
   /// For each section its first piece, and, last, the number of pieces; `nil` if each section is one piece.
   @usableFromInline let firstPieces: UnsafePointer<Int32>?
+  /// Finds the piece of a position, if rows are going to be read in any order.
+  @usableFromInline var index: PieceIndex?
 
   /// Borrows rows that are in one array a section; `bases` has room for one address a section and keeps them.
   @inlinable
@@ -55,7 +57,8 @@ struct BorrowedRows<Row> {
   /// The piece that holds the row at a position.
   @inlinable
   func piece(at position: Int32) -> Int {
-    TableShape.section(of: position, starts: starts, sectionCount: pieceCount)
+    index?.piece(at: position)
+      ?? TableShape.section(of: position, starts: starts, sectionCount: pieceCount)
   }
 
   /// The address of the row at a position, as a number; 0 for one that its section has itself.
@@ -104,9 +107,7 @@ struct BorrowedRows<Row> {
 /// Reads rows by position and remembers the piece of the last one, in which the next usually is.
 @usableFromInline
 struct RowCursor<Row> {
-  @usableFromInline let bases: UnsafeMutablePointer<UInt64>
-  @usableFromInline let starts: UnsafePointer<Int32>
-  @usableFromInline let pieceCount: Int
+  @usableFromInline let rows: BorrowedRows<Row>
   @usableFromInline var piece: Piece
 
   /// Rows side by side: where the first of them is, at which position, and how many there are.
@@ -127,20 +128,18 @@ struct RowCursor<Row> {
   /// Begins at the first piece of a section.
   @inlinable @inline(__always)
   init(_ rows: BorrowedRows<Row>, section: Int) {
-    bases = rows.bases
-    starts = rows.starts
-    pieceCount = rows.pieceCount
+    self.rows = rows
     let index = rows.firstPieces.map { Int($0[section]) } ?? section
     // A table without sections has no row to ask for.
     piece = Piece(first: nil, start: 0, count: 0)
-    if index < pieceCount { piece = self.piece(at: index) }
+    if index < rows.pieceCount { piece = self.piece(at: index) }
   }
 
   @inlinable @inline(__always)
   func piece(at index: Int) -> Piece {
     Piece(
-      first: UnsafePointer(bitPattern: UInt(bases[index])), start: starts[index],
-      count: UInt32(bitPattern: starts[index &+ 1] &- starts[index]))
+      first: UnsafePointer(bitPattern: UInt(rows.bases[index])), start: rows.starts[index],
+      count: UInt32(bitPattern: rows.starts[index &+ 1] &- rows.starts[index]))
   }
 
   /// The row at a position of the table.
@@ -161,6 +160,6 @@ struct RowCursor<Row> {
   // Separate from `row(at:)`, so that the loops around it stay short.
   @inlinable @inline(never)
   func piece(holding position: Int32) -> Piece {
-    piece(at: TableShape.section(of: position, starts: starts, sectionCount: pieceCount))
+    piece(at: rows.piece(at: position))
   }
 }

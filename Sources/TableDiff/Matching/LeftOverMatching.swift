@@ -44,9 +44,11 @@ struct LeftOverMatching<Comparison: RowComparison> {
     _ matcher: RowMatcher<Comparison>, entersNew: Bool, like row: UnsafePointer<Row>, hash: IDHash,
     table: IDTable, positions: LeftOverPositions, count: Int,
     partners: (ofNew: UnsafeMutablePointer<Int32>, ofOld: UnsafeMutablePointer<Int32>),
-    hashes: UnsafeMutablePointer<UInt64>
+    hashes: UnsafeMutablePointer<UInt64>, pieceIndex: PieceIndex?
   ) {
-    entered = entersNew ? matcher.new : matcher.old
+    var entered = entersNew ? matcher.new : matcher.old
+    entered.index = pieceIndex
+    self.entered = entered
     others = entersNew ? matcher.old : matcher.new
     self.entersNew = entersNew
     comparison = matcher.comparison

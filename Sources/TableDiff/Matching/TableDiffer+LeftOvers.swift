@@ -16,8 +16,10 @@ extension TableDiffer {
     // Old ids are entered and new ones looked up in order, unless that would enter many more.
     let entersNew = newCount < oldCount / 2
     let count = entersNew ? newCount : oldCount
-    // For the table, and the positions of the rows in it. For the ordering too, where that is not much more.
-    let tableSize = IDTable.capacity(for: count, isSparse: entersNew) + count
+    let pieceCount = (entersNew ? matcher.new : matcher.old).pieceCount
+    // For the table, the positions of the rows in it and the index of their pieces. For the ordering too, where that is not much more.
+    let tableSize =
+      IDTable.capacity(for: count, isSparse: entersNew) + count + PieceIndex.size(pieceCount: pieceCount)
     let orderingSize = OrderingMemory.size(
       runCount: rows.aligned.count, leftOverCount: newCount, partnerCount: min(oldCount, newCount),
       sectionCount: matcher.shapes.new.sectionCount)
@@ -49,7 +51,8 @@ extension TableDiffer {
       let matching = LeftOverMatching(
         matcher, entersNew: entersNew, like: firstLeftOver(of: matcher, ofNew: entersNew, positions),
         hash: hash, table: table, positions: positions,
-        count: count, partners: (ofNew, ofOld), hashes: hashes)
+        count: count, partners: (ofNew, ofOld), hashes: hashes,
+        pieceIndex: pieceIndex(of: entersNew ? matcher.new : matcher.old, behind: count, isSparse: entersNew))
       var updated = ScratchBuffer<MatchedRun>()
       swap(&updated, &rows.updated)
       defer { swap(&updated, &rows.updated) }
@@ -90,6 +93,20 @@ extension TableDiffer {
     // Behind the table's slots.
     let memory = UnsafeMutableRawPointer(slots.start + IDTable.capacity(for: count, isSparse: ofNew))
     return LeftOverPositions(positions: memory.bindMemory(to: Int32.self, capacity: count), first: first)
+  }
+
+  /// An index of the pieces of the table whose `count` left-over ids are entered, if there are several.
+  @inlinable
+  mutating func pieceIndex<Row>(
+    of rows: BorrowedRows<Row>, behind count: Int, isSparse: Bool
+  ) -> PieceIndex? {
+    guard rows.pieceCount > 1 else { return nil }
+    // Behind the table's slots and the positions.
+    let memory = slots.start + IDTable.capacity(for: count, isSparse: isSparse) + count
+    return PieceIndex(
+      starts: rows.starts, pieceCount: rows.pieceCount,
+      memory: UnsafeMutableRawPointer(memory).bindMemory(
+        to: Int32.self, capacity: PieceIndex.size(pieceCount: rows.pieceCount)))
   }
 
   /// Pairs the rows of reversed sections, which need no hashing.
