@@ -75,14 +75,6 @@ struct BorrowedRows<Row> {
     UnsafePointer<Row>(bitPattern: UInt(address(at: position))).unsafelyUnwrapped
   }
 
-  /// The first row of a stretch, or `nil` if the rows of its table lie in pieces.
-  @inlinable @inline(__always)
-  func onlyPiece(of stretch: LeftOverStretch) -> UnsafePointer<Row>? {
-    guard firstPieces == nil else { return nil }
-    let first = UnsafePointer<Row>(bitPattern: UInt(bases[stretch.section])).unsafelyUnwrapped
-    return first + Int(stretch.start &- starts[stretch.section])
-  }
-
   /// Calls `body` with the stored rows of a stretch, as far as they lie side by side: the first of them,
   /// which of the stretch it is, and how many they are.
   @inlinable @inline(__always)
@@ -125,14 +117,13 @@ struct RowCursor<Row> {
     }
   }
 
-  /// Begins at the first piece of a section.
+  /// Begins at the first piece.
   @inlinable @inline(__always)
-  init(_ rows: BorrowedRows<Row>, section: Int) {
+  init(_ rows: BorrowedRows<Row>) {
     self.rows = rows
-    let index = rows.firstPieces.map { Int($0[section]) } ?? section
     // A table without sections has no row to ask for.
     piece = Piece(first: nil, start: 0, count: 0)
-    if index < rows.pieceCount { piece = self.piece(at: index) }
+    if rows.pieceCount > 0 { piece = self.piece(at: 0) }
   }
 
   @inlinable @inline(__always)
@@ -155,6 +146,15 @@ struct RowCursor<Row> {
   mutating func rowIfStored(at position: Int32) -> UnsafePointer<Row>? {
     if UInt32(bitPattern: position &- piece.start) >= piece.count { piece = self.piece(holding: position) }
     return piece.first.map { $0 + Int(position &- piece.start) }
+  }
+
+  /// The first of `count` rows from a position to another, or `nil` if they are not side by side.
+  @inlinable @inline(__always)
+  mutating func rows(at first: Int32, to last: Int32, count: Int) -> UnsafePointer<Row>? {
+    guard Int(last &- first) == count &- 1, let row = rowIfStored(at: first),
+      UInt32(bitPattern: last &- piece.start) < piece.count
+    else { return nil }
+    return row
   }
 
   // Separate from `row(at:)`, so that the loops around it stay short.

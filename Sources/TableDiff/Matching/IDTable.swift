@@ -16,8 +16,8 @@ struct IDTable: BitwiseCopyable {
   @usableFromInline let rankMask: UInt32
   /// How many ids are under way at once: enough to hide a miss, few enough to stay in the first-level cache.
   @usableFromInline static var blockSize: Int { 32 }
-  /// How many words of scratch memory a block takes: a hash for each id, and the slot that it is likely in.
-  @usableFromInline static var blockWords: Int { 2 * blockSize }
+  /// How many words a ``LeftOverBlock`` takes.
+  @usableFromInline static var blockWords: Int { 3 * blockSize }
   @usableFromInline static var bucketSize: Int { 8 }
   /// After this many buckets the cheap hash is given up.
   @usableFromInline static var longestProbe: Int { 64 }

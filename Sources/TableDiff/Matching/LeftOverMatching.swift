@@ -9,6 +9,37 @@ enum MatchingObstacle: Error {
   case unsuitableHash
 }
 
+/// The rows of one table that the alignment left over, in order. A row's rank is its place among them.
+@usableFromInline
+struct LeftOvers<Row> {
+  @usableFromInline var rows: BorrowedRows<Row>
+  @usableFromInline let positions: LeftOverPositions
+  @usableFromInline let count: Int
+  /// The position of each row's partner in the other table, or -1.
+  @usableFromInline let partners: UnsafeMutablePointer<Int32>
+
+  @inlinable
+  init(
+    _ rows: BorrowedRows<Row>, at positions: LeftOverPositions, count: Int,
+    partners: UnsafeMutablePointer<Int32>
+  ) {
+    self.rows = rows
+    self.positions = positions
+    self.count = count
+    self.partners = partners
+  }
+
+  /// One of the rows that are not their section's own, if there is any.
+  @inlinable
+  var first: UnsafePointer<Row>? {
+    for rank in 0..<count {
+      let address = rows.address(at: positions[rank])
+      if address != 0 { return UnsafePointer(bitPattern: UInt(address)) }
+    }
+    return nil
+  }
+}
+
 /// Finds the partners of the rows that the alignment left over, of all sections together: every left-over id
 /// of the side with fewer of them goes into a table of positions, every other one is looked up in it. Moves,
 /// also across sections, are found here.
@@ -19,171 +50,123 @@ enum MatchingObstacle: Error {
 struct LeftOverMatching<Comparison: RowComparison> {
   @usableFromInline typealias Row = Comparison.Row
 
-  /// The rows of the table whose ids are entered, and those of the other.
-  @usableFromInline let entered: BorrowedRows<Row>
-  @usableFromInline let others: BorrowedRows<Row>
+  /// The rows whose ids are entered into the table, and those of the other table.
+  @usableFromInline let entered: LeftOvers<Row>
+  @usableFromInline let others: LeftOvers<Row>
   /// Whether it is the new table's ids that are entered.
   @usableFromInline let entersNew: Bool
+  /// Whether some rows have a partner already.
+  @usableFromInline let hasPairs: Bool
   @usableFromInline let comparison: Comparison
   @usableFromInline let texts: TextIDs<Comparison>
   @usableFromInline let hash: IDHash
   @usableFromInline let table: IDTable
-  /// Where the entered rows are.
-  @usableFromInline let positions: LeftOverPositions
-  @usableFromInline let enteredCount: Int
-  @usableFromInline let partnersOfEntered: UnsafeMutablePointer<Int32>
-  @usableFromInline let partnersOfOthers: UnsafeMutablePointer<Int32>
-  /// Room for the hashes of one block, and for the slots that their ids are likely in.
-  @usableFromInline let hashes: UnsafeMutablePointer<UInt64>
+  @usableFromInline let block: LeftOverBlock<Row>
 
-  /// - Parameters:
-  ///   - row: Any of the rows that are entered.
-  ///   - partners: Those of the left-over new and of the left-over old rows.
+  /// - Parameter row: Any of the rows that are entered.
   @inlinable
   init(
-    _ matcher: RowMatcher<Comparison>, entersNew: Bool, like row: UnsafePointer<Row>, hash: IDHash,
-    table: IDTable, positions: LeftOverPositions, count: Int,
-    partners: (ofNew: UnsafeMutablePointer<Int32>, ofOld: UnsafeMutablePointer<Int32>),
-    hashes: UnsafeMutablePointer<UInt64>, pieceIndex: PieceIndex?
+    old: LeftOvers<Row>, new: LeftOvers<Row>, entersNew: Bool, hasPairs: Bool, comparison: Comparison,
+    like row: UnsafePointer<Row>, hash: IDHash, table: IDTable, block: LeftOverBlock<Row>
   ) {
-    var entered = entersNew ? matcher.new : matcher.old
-    entered.index = pieceIndex
-    self.entered = entered
-    others = entersNew ? matcher.old : matcher.new
+    entered = entersNew ? new : old
+    others = entersNew ? old : new
     self.entersNew = entersNew
-    comparison = matcher.comparison
-    texts = TextIDs(matcher.comparison, like: row)
+    self.hasPairs = hasPairs
+    self.comparison = comparison
+    texts = TextIDs(comparison, like: row)
     self.hash = hash
     self.table = table
-    self.positions = positions
-    enteredCount = count
-    partnersOfEntered = entersNew ? partners.ofNew : partners.ofOld
-    partnersOfOthers = entersNew ? partners.ofOld : partners.ofNew
-    self.hashes = hashes
+    self.block = block
   }
 }
 
 extension LeftOverMatching {
-  /// Hashes `count` rows into `hashes` and asks for their slots.
+  /// Notes the addresses and the hashes of `count` rows from a rank on, and asks for their slots.
   @inlinable @inline(__always)
-  func hashBlock(_ rows: UnsafePointer<Row>, count: Int) throws(MatchingObstacle) {
-    if Comparison.ID.self == String.self {
-      for index in 0..<count { texts.prefetch(rows + index) }
+  func hashBlock(
+    _ rows: LeftOvers<Row>, from rank: Int, count: Int, _ cursor: inout RowCursor<Row>
+  ) throws(MatchingObstacle) {
+    if !hasPairs,
+      let first = cursor.rows(at: rows.positions[rank], to: rows.positions[rank &+ count &- 1], count: count)
+    {
+      for offset in 0..<count { block.setRow(offset, first + offset) }
+    } else {
+      for offset in 0..<count {
+        let row = cursor.rowIfStored(at: rows.positions[rank &+ offset])
+        block.setRow(offset, hasPairs && rows.partners[rank &+ offset] >= 0 ? nil : row)
+      }
     }
-    for index in 0..<count {
-      guard let hash = hash(rows + index, texts) else { throw .unsuitableHash }
-      hashes[index] = hash
+    if Comparison.ID.self == String.self {
+      for offset in 0..<count {
+        if let row = block.row(offset) { texts.prefetch(row) }
+      }
+    }
+    for offset in 0..<count {
+      guard let row = block.row(offset) else { continue }
+      guard let hash = hash(row, texts) else { throw .unsuitableHash }
+      block.setHash(offset, hash)
       table_diff_prefetch(table.slots + table.bucket(hash))
     }
   }
 
-  /// Enters a stretch of rows; the first of them has the rank `rank` among all left-over rows of its table.
-  @inlinable @inline(__always)
-  func enter(_ stretch: LeftOverStretch, rank: Int) throws(MatchingObstacle) {
-    positions.enter(stretch, rank: rank)
-    if let rows = entered.onlyPiece(of: stretch) {
-      return try enter(rows, count: Int(stretch.count), rank: rank, section: stretch.section)
-    }
-    try enterPieces(stretch, rank: rank)
-  }
-
+  /// Enters the ids of one table.
   @inlinable @inline(never)
-  func enterPieces(_ stretch: LeftOverStretch, rank: Int) throws(MatchingObstacle) {
-    try entered.forEachPiece(of: stretch) { rows, start, count throws(MatchingObstacle) in
-      try enter(rows, count: count, rank: rank &+ start, section: stretch.section)
-    }
-  }
-
-  /// Enters `count` rows side by side, the first of which has the rank `rank`.
-  @inlinable @inline(never)
-  func enter(
-    _ rows: UnsafePointer<Row>, count: Int, rank: Int, section: Int
-  ) throws(MatchingObstacle) {
-    var cursor = RowCursor(entered, section: section)
-    var blockStart = 0
-    while blockStart < count {
-      let blockCount = min(IDTable.blockSize, count &- blockStart)
-      try hashBlock(rows + blockStart, count: blockCount)
-      for offset in 0..<blockCount {
-        try enter(
-          rows + (blockStart &+ offset), hash: hashes[offset], rank: rank &+ blockStart &+ offset, &cursor)
+  func enter() throws(MatchingObstacle) {
+    var cursor = RowCursor(entered.rows)
+    var candidates = cursor
+    var rank = 0
+    while rank < entered.count {
+      let count = min(IDTable.blockSize, entered.count &- rank)
+      try hashBlock(entered, from: rank, count: count, &cursor)
+      for offset in 0..<count {
+        guard let row = block.row(offset) else { continue }
+        try enter(row, hash: block.hash(offset), rank: rank &+ offset, &candidates)
       }
-      blockStart += blockCount
+      rank &+= count
     }
   }
 
   @inlinable @inline(__always)
   func enter(
-    _ row: UnsafePointer<Row>, hash: UInt64, rank: Int, _ cursor: inout RowCursor<Row>
+    _ row: UnsafePointer<Row>, hash: UInt64, rank: Int, _ candidates: inout RowCursor<Row>
   ) throws(MatchingObstacle) {
     // An id that is not equal to itself has no partner, and many of them would crowd one slot.
     guard texts.areSame(row, row) else { return }
     let found = table.find(hash, isCautious: self.hash.isCautious) {
-      texts.areSame(cursor.row(at: positions[$0]), row)
+      texts.areSame(candidates.row(at: entered.positions[$0]), row)
     }
     guard let found else { throw .unsuitableHash }
     guard found < 0 else { throw .duplicate }
     table.enter(rank, hash: hash, slot: ~found)
   }
 
-  /// Looks a stretch of rows of the other table up; the first of them has the rank `rank` among all left-over
-  /// rows of its table.
+  /// Looks the ids of the other table up.
   ///
-  /// - Parameter section: The section of the entered rows in which the partners are likely to be.
-  /// - Returns: How many have a partner.
-  @inlinable @inline(__always)
-  func lookUp(
-    _ stretch: LeftOverStretch, rank: Int, section: Int, into updated: inout ScratchBuffer<MatchedRun>
-  ) throws(MatchingObstacle) -> Int {
-    if let rows = others.onlyPiece(of: stretch) {
-      return try lookUp(
-        rows, count: Int(stretch.count), rank: rank, position: stretch.start, section: section,
-        into: &updated)
-    }
-    return try lookUpPieces(stretch, rank: rank, section: section, into: &updated)
-  }
-
+  /// - Returns: How many rows have a partner.
   @inlinable @inline(never)
-  func lookUpPieces(
-    _ stretch: LeftOverStretch, rank: Int, section: Int, into updated: inout ScratchBuffer<MatchedRun>
-  ) throws(MatchingObstacle) -> Int {
+  func lookUp(into updated: inout ScratchBuffer<MatchedRun>) throws(MatchingObstacle) -> Int {
     var found = 0
-    try others.forEachPiece(of: stretch) { rows, start, count throws(MatchingObstacle) in
-      found &+= try lookUp(
-        rows, count: count, rank: rank &+ start, position: stretch.start &+ Int32(truncatingIfNeeded: start),
-        section: section, into: &updated)
-    }
-    return found
-  }
-
-  /// Looks `count` rows side by side up, the first of which has the rank `rank` and stands at `position`.
-  ///
-  /// - Returns: How many have a partner.
-  @inlinable @inline(never)
-  func lookUp(
-    _ rows: UnsafePointer<Row>, count: Int, rank: Int, position: Int32, section: Int,
-    into updated: inout ScratchBuffer<MatchedRun>
-  ) throws(MatchingObstacle) -> Int {
-    var found = 0
-    var cursor = RowCursor(entered, section: section)
-    var blockStart = 0
-    while blockStart < count {
-      let blockCount = min(IDTable.blockSize, count &- blockStart)
-      try hashBlock(rows + blockStart, count: blockCount)
-      findCandidates(count: blockCount, &cursor)
-      for offset in 0..<blockCount {
-        let row = rows + (blockStart &+ offset)
-        guard let partner = try partner(of: row, at: offset, &cursor) else { continue }
-        let position = position &+ Int32(truncatingIfNeeded: blockStart &+ offset)
-        try pair((rank &+ blockStart &+ offset, position, row), with: partner, into: &updated)
+    var cursor = RowCursor(others.rows)
+    var candidates = RowCursor(entered.rows)
+    var rank = 0
+    while rank < others.count {
+      let count = min(IDTable.blockSize, others.count &- rank)
+      try hashBlock(others, from: rank, count: count, &cursor)
+      findCandidates(count: count, &candidates)
+      for offset in 0..<count {
+        guard let row = block.row(offset),
+          let partner = try partner(of: row, at: offset, &candidates)
+        else { continue }
+        try pair((rank &+ offset, others.positions[rank &+ offset], row), with: partner, into: &updated)
         found &+= 1
       }
-      blockStart += blockCount
+      rank &+= count
     }
     return found
   }
 
-  /// A left-over row: its rank among those of its table, its position and its address.
+  /// A left-over row: its rank, its position and its address.
   @usableFromInline typealias Place = (rank: Int, position: Int32, row: UnsafePointer<Row>)
 
   /// Notes that a row and an entered one have the same id.
@@ -191,9 +174,9 @@ extension LeftOverMatching {
   func pair(
     _ other: Place, with entered: Place, into updated: inout ScratchBuffer<MatchedRun>
   ) throws(MatchingObstacle) {
-    if partnersOfEntered[entered.rank] >= 0 { throw .duplicate }
-    partnersOfEntered[entered.rank] = other.position
-    partnersOfOthers[other.rank] = entered.position
+    if self.entered.partners[entered.rank] >= 0 { throw .duplicate }
+    self.entered.partners[entered.rank] = other.position
+    others.partners[other.rank] = entered.position
     let (old, new) = entersNew ? (other, entered) : (entered, other)
     if isChanged(old: old.row, new: new.row) {
       updated.append(MatchedRun(old: old.position, new: new.position, count: 1))
@@ -213,10 +196,10 @@ extension LeftOverMatching {
     _ stretch: LeftOverStretch, rank: Int, oldStart: Int32, oldRank: Int,
     into updated: inout ScratchBuffer<MatchedRun>
   ) {
-    let newRows = (entersNew ? entered : others).row(at: stretch.start)
-    let oldRows = (entersNew ? others : entered).row(at: oldStart)
-    let oldPartners = (entersNew ? partnersOfEntered : partnersOfOthers) + rank
-    let newPartners = (entersNew ? partnersOfOthers : partnersOfEntered) + oldRank
+    let newRows = (entersNew ? entered : others).rows.row(at: stretch.start)
+    let oldRows = (entersNew ? others : entered).rows.row(at: oldStart)
+    let oldPartners = (entersNew ? entered : others).partners + rank
+    let newPartners = (entersNew ? others : entered).partners + oldRank
     for offset in 0..<Int(stretch.count) {
       let mirrored = Int(stretch.count) &- 1 &- offset
       let oldPosition = oldStart &+ Int32(truncatingIfNeeded: mirrored)
@@ -232,48 +215,77 @@ extension LeftOverMatching {
   /// Notes the slots that the block's ids are likely in, and asks for the rows there and the storage of their
   /// ids.
   @inlinable @inline(__always)
-  func findCandidates(count: Int, _ cursor: inout RowCursor<Row>) {
+  func findCandidates(count: Int, _ candidates: inout RowCursor<Row>) {
     for offset in 0..<count {
-      let slot = table.likelySlot(hashes[offset])
-      hashes[IDTable.blockSize &+ offset] = UInt64(slot)
+      let slot = block.row(offset) == nil ? 0 : table.likelySlot(block.hash(offset))
+      block.setSlot(offset, slot)
       if slot != 0 {
         let rank = table.rank(slot)
-        table_diff_prefetch(cursor.row(at: positions[rank]))
-        table_diff_prefetch(partnersOfEntered + rank)
+        table_diff_prefetch(candidates.row(at: entered.positions[rank]))
+        table_diff_prefetch(entered.partners + rank)
       }
     }
     guard Comparison.ID.self == String.self else { return }
     for offset in 0..<count {
-      let rank = candidate(offset)
-      if rank >= 0 { texts.prefetch(cursor.row(at: positions[rank])) }
+      let rank = table.rank(block.slot(offset))
+      if rank >= 0 { texts.prefetch(candidates.row(at: entered.positions[rank])) }
     }
-  }
-
-  /// The rank of the row that a row of the block is likely to be, or -1.
-  @inlinable @inline(__always)
-  func candidate(_ offset: Int) -> Int {
-    table.rank(UInt32(truncatingIfNeeded: hashes[IDTable.blockSize &+ offset]))
   }
 
   /// The entered row with the id of `row`, which is the block's row at `offset`.
   @inlinable @inline(__always)
   func partner(
-    of row: UnsafePointer<Row>, at offset: Int, _ cursor: inout RowCursor<Row>
+    of row: UnsafePointer<Row>, at offset: Int, _ candidates: inout RowCursor<Row>
   ) throws(MatchingObstacle) -> Place? {
-    var rank = candidate(offset)
-    if rank >= 0 {
-      let position = positions[rank]
-      let candidate = cursor.row(at: position)
-      if texts.areSame(candidate, row) { return (rank, position, candidate) }
+    let likely = table.rank(block.slot(offset))
+    if likely >= 0 {
+      let position = entered.positions[likely]
+      let candidate = candidates.row(at: position)
+      if texts.areSame(candidate, row) { return (likely, position, candidate) }
     }
-    let found = table.find(hashes[offset], isCautious: hash.isCautious) {
-      texts.areSame(cursor.row(at: positions[$0]), row)
+    let found = table.find(block.hash(offset), isCautious: hash.isCautious) {
+      texts.areSame(candidates.row(at: entered.positions[$0]), row)
     }
     guard let found else { throw .unsuitableHash }
-    rank = found
-    guard rank >= 0 else { return nil }
-    return (rank, positions[rank], cursor.row(at: positions[rank]))
+    guard found >= 0 else { return nil }
+    return (found, entered.positions[found], candidates.row(at: entered.positions[found]))
   }
+}
+
+/// What is noted of the rows under way: their addresses, their ids' hashes, and the slots that they are
+/// likely in.
+///
+/// Unsafe: a view of `wordCount` words of scratch memory, that its owner neither moves nor uses otherwise
+/// meanwhile. The rows outlive the diff.
+@usableFromInline
+struct LeftOverBlock<Row> {
+  @usableFromInline let words: UnsafeMutablePointer<UInt64>
+
+  @inlinable
+  init(words: UnsafeMutablePointer<UInt64>) {
+    self.words = words
+  }
+
+  /// The address of a row, or `nil` if it is its section's own or has a partner already.
+  @inlinable @inline(__always)
+  func row(_ offset: Int) -> UnsafePointer<Row>? { UnsafePointer(bitPattern: UInt(words[offset])) }
+
+  @inlinable @inline(__always)
+  func setRow(_ offset: Int, _ row: UnsafePointer<Row>?) { words[offset] = UInt64(UInt(bitPattern: row)) }
+
+  @inlinable @inline(__always)
+  func hash(_ offset: Int) -> UInt64 { words[IDTable.blockSize &+ offset] }
+
+  @inlinable @inline(__always)
+  func setHash(_ offset: Int, _ hash: UInt64) { words[IDTable.blockSize &+ offset] = hash }
+
+  @inlinable @inline(__always)
+  func slot(_ offset: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: words[2 &* IDTable.blockSize &+ offset])
+  }
+
+  @inlinable @inline(__always)
+  func setSlot(_ offset: Int, _ slot: UInt32) { words[2 &* IDTable.blockSize &+ offset] = UInt64(slot) }
 }
 
 /// The positions of the left-over rows of one table, by rank.
@@ -284,10 +296,11 @@ struct LeftOverPositions {
   /// The position of the first left-over row.
   @usableFromInline let first: Int32
 
+  /// The positions of `count` rows, at least one, which lie in memory that outlives them.
   @usableFromInline
-  init(positions: UnsafeMutablePointer<Int32>?, first: Int32) {
-    self.positions = positions
-    self.first = first
+  init(_ positions: UnsafeMutablePointer<Int32>, count: Int) {
+    first = positions[0]
+    self.positions = Int(positions[count - 1] - first) + 1 == count ? nil : positions
   }
 
   @inlinable
@@ -295,15 +308,6 @@ struct LeftOverPositions {
     @inline(__always) get {
       guard let positions else { return first &+ Int32(truncatingIfNeeded: rank) }
       return positions[rank]
-    }
-  }
-
-  /// Notes where the rows of a stretch are, the first of which has the rank `rank`.
-  @inlinable @inline(__always)
-  func enter(_ stretch: LeftOverStretch, rank: Int) {
-    guard let positions else { return }
-    for offset in 0..<Int(stretch.count) {
-      positions[rank + offset] = stretch.start &+ Int32(truncatingIfNeeded: offset)
     }
   }
 }

@@ -43,19 +43,6 @@ extension RowMatching {
     }
   }
 
-  /// Calls `body` for every stretch of left-over rows of one of the tables, in order.
-  @inlinable @inline(__always)
-  borrowing func forEachLeftOver<Failure: Error>(
-    ofNew: Bool, _ shapes: Shapes, _ sections: borrowing SectionMatching,
-    _ body: (LeftOverStretch) throws(Failure) -> Void
-  ) throws(Failure) {
-    if ofNew {
-      try forEachLeftOverOfNew(in: shapes.new, sections, body)
-    } else {
-      try forEachLeftOverOfOld(in: shapes.old, sections, body)
-    }
-  }
-
   @inlinable @inline(__always)
   borrowing func forEachLeftOver<Failure: Error>(
     ofSection section: Int, in shape: TableShape, runs: Range<Int>, position: (MatchedRun) -> Int32,
@@ -74,6 +61,30 @@ extension RowMatching {
     if end > next {
       try body(LeftOverStretch(section: section, start: next, count: end - next))
     }
+  }
+}
+
+extension RowMatching {
+  /// Notes where the left-over rows of both tables are: once, as their stretches are short and follow no rule
+  /// if rows are deleted and inserted all over.
+  @usableFromInline
+  mutating func locateLeftOvers(
+    _ shapes: Shapes, _ sections: borrowing SectionMatching, oldCount: Int, newCount: Int
+  ) -> (old: LeftOverPositions, new: LeftOverPositions) {
+    leftOverPositions.reserve(oldCount + newCount)
+    let new = leftOverPositions.start
+    let old = new + newCount
+    var rank = 0
+    forEachLeftOverOfNew(in: shapes.new, sections) { stretch in
+      for offset in 0..<stretch.count { new[rank &+ Int(offset)] = stretch.start &+ offset }
+      rank &+= Int(stretch.count)
+    }
+    rank = 0
+    forEachLeftOverOfOld(in: shapes.old, sections) { stretch in
+      for offset in 0..<stretch.count { old[rank &+ Int(offset)] = stretch.start &+ offset }
+      rank &+= Int(stretch.count)
+    }
+    return (LeftOverPositions(old, count: oldCount), LeftOverPositions(new, count: newCount))
   }
 }
 

@@ -20,6 +20,7 @@ struct Partners: Sendable {
 
   var isEmpty: Bool { storage.isEmpty }
 
+  @usableFromInline
   var oldCount: Int { storage.count - newCount }
 
   /// The position of the old row that a left-over new row is, by its rank, or -1.

@@ -18,6 +18,8 @@ struct RowMatching: ~Copyable, Sendable {
   /// How many runs of `updated` the alignment found.
   @usableFromInline var alignedUpdateCount = 0
   @usableFromInline var partners = Partners()
+  /// The positions of the left-over new rows, and behind them those of the old ones.
+  @usableFromInline var leftOverPositions = ScratchBuffer<Int32>()
   /// How many left-over rows have a partner.
   @usableFromInline var partnerCount = 0
   /// New sections in which rows with the same id may be paired for more moves than needed.
@@ -96,16 +98,6 @@ struct RowMatching: ~Copyable, Sendable {
     guard reversedSections.count > 0 else { return false }
     let index = lastIndex(in: 0..<reversedSections.count) { Int(reversedSections[$0]) <= section }
     return index >= 0 && Int(reversedSections[index]) == section
-  }
-
-  /// Whether a stretch of left-over rows is one of a reversed section.
-  @inlinable
-  borrowing func isReversed(
-    _ stretch: LeftOverStretch, ofNew: Bool, _ sections: borrowing SectionMatching
-  ) -> Bool {
-    guard reversedSections.count > 0 else { return false }
-    return isReversed(
-      newSection: ofNew ? stretch.section : sections.newSection(forOld: stretch.section))
   }
 
   /// Puts the updates of left-over rows in the order of their new positions.

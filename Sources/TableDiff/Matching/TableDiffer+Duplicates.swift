@@ -2,8 +2,8 @@ extension TableDiffer {
   /// Gives every row of both tables the symbol of its id.
   @inlinable
   mutating func assignSymbols<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
-    var oldRows = RowCursor(matcher.old, section: 0)
-    var newRows = RowCursor(matcher.new, section: 0)
+    var oldRows = RowCursor(matcher.old)
+    var newRows = RowCursor(matcher.new)
     let isDivided = matcher.isDivided
     symbols.assign(oldCount: matcher.shapes.old.rowCount, newCount: matcher.shapes.new.rowCount) {
       side, index in
@@ -56,8 +56,8 @@ extension TableDiffer {
   /// Finds the updates among all pairs of rows.
   @inlinable
   mutating func compareContents<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
-    var oldRows = RowCursor(matcher.old, section: 0)
-    var newRows = RowCursor(matcher.new, section: 0)
+    var oldRows = RowCursor(matcher.old)
+    var newRows = RowCursor(matcher.new)
     for new in 0..<rows.partners.newCount where rows.partners[newRank: new] >= 0 {
       let oldPosition = rows.partners[newRank: new]
       let newPosition = Int32(truncatingIfNeeded: new)

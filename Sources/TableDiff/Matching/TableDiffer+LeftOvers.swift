@@ -17,18 +17,20 @@ extension TableDiffer {
     let entersNew = newCount < oldCount / 2
     let count = entersNew ? newCount : oldCount
     let pieceCount = (entersNew ? matcher.new : matcher.old).pieceCount
-    // For the table, the positions of the rows in it and the index of their pieces. For the ordering too, where that is not much more.
+    // For the table and the index of its rows' pieces. For the ordering too, where that is not much more.
     let tableSize =
-      IDTable.capacity(for: count, isSparse: entersNew) + count + PieceIndex.size(pieceCount: pieceCount)
+      IDTable.capacity(for: count, isSparse: entersNew) + PieceIndex.size(pieceCount: pieceCount)
     let orderingSize = OrderingMemory.size(
       runCount: rows.aligned.count, leftOverCount: newCount, partnerCount: min(oldCount, newCount),
       sectionCount: matcher.shapes.new.sectionCount)
     slots.reserve(max(tableSize, min(orderingSize, tableSize + max(tableSize / 2, 1 << 13))))
+    let positions = rows.locateLeftOvers(matcher.shapes, sections, oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
         try matchLeftOvers(
-          matcher, entersNew: entersNew, count: count, hash: IDHash(isCautious: isCautious))
+          matcher, entersNew: entersNew, old: positions.old, new: positions.new,
+          hash: IDHash(isCautious: isCautious))
         return true
       } catch {
         if error == .duplicate { return false }
@@ -39,60 +41,42 @@ extension TableDiffer {
 
   @inlinable
   mutating func matchLeftOvers<Comparison: RowComparison>(
-    _ matcher: RowMatcher<Comparison>, entersNew: Bool, count: Int, hash: IDHash
+    _ matcher: RowMatcher<Comparison>, entersNew: Bool, old: LeftOverPositions, new: LeftOverPositions,
+    hash: IDHash
   ) throws(MatchingObstacle) {
-    let positions = leftOverPositions(count: count, ofNew: entersNew, matcher.shapes)
-    let hashes = bases.start + matcher.old.pieceCount + matcher.new.pieceCount
-    let table = IDTable(count: count, isSparse: entersNew, memory: slots.start)
+    let block = LeftOverBlock<Comparison.Row>(
+      words: bases.start + matcher.old.pieceCount + matcher.new.pieceCount)
+    let count = entersNew ? rows.partners.newCount : rows.partners.oldCount
     // Taken out while their addresses are in use, so that they can be written to beside the matching.
     var partners = Partners()
     swap(&partners, &rows.partners)
+    defer { swap(&partners, &rows.partners) }
+    let (oldCount, newCount) = (partners.oldCount, partners.newCount)
     try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
+      var oldRows = LeftOvers(matcher.old, at: old, count: oldCount, partners: ofOld)
+      var newRows = LeftOvers(matcher.new, at: new, count: newCount, partners: ofNew)
+      if entersNew {
+        newRows.rows.index = pieceIndex(of: matcher.new, behind: count, isSparse: true)
+      } else {
+        oldRows.rows.index = pieceIndex(of: matcher.old, behind: count, isSparse: false)
+      }
+      guard let first = (entersNew ? newRows : oldRows).first else { return }
       let matching = LeftOverMatching(
-        matcher, entersNew: entersNew, like: firstLeftOver(of: matcher, ofNew: entersNew, positions),
-        hash: hash, table: table, positions: positions,
-        count: count, partners: (ofNew, ofOld), hashes: hashes,
-        pieceIndex: pieceIndex(of: entersNew ? matcher.new : matcher.old, behind: count, isSparse: entersNew))
+        old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
+        comparison: matcher.comparison, like: first, hash: hash,
+        table: IDTable(count: count, isSparse: entersNew, memory: slots.start), block: block)
       var updated = ScratchBuffer<MatchedRun>()
       swap(&updated, &rows.updated)
       defer { swap(&updated, &rows.updated) }
       rows.partnerCount = pairReversed(matching, matcher.shapes, into: &updated)
-      try enter(matching, matcher.shapes)
-      rows.partnerCount += try lookUp(matching, matcher.shapes, into: &updated)
-    }
-    swap(&partners, &rows.partners)
-    rows.sortUpdatesOfLeftOvers()
-  }
-
-  /// A left-over row of one table.
-  @inlinable @inline(__always)
-  mutating func firstLeftOver<Comparison: RowComparison>(
-    of matcher: RowMatcher<Comparison>, ofNew: Bool, _ positions: LeftOverPositions
-  ) -> UnsafePointer<Comparison.Row> {
-    let table = ofNew ? matcher.new : matcher.old
-    guard table.firstPieces != nil else { return table.row(at: positions.first) }
-    var first = UnsafePointer<Comparison.Row>(bitPattern: UInt(table.address(at: positions.first)))
-    if first == nil {
-      rows.forEachLeftOver(ofNew: ofNew, matcher.shapes, sections) { stretch in
-        table.forEachPiece(of: stretch) { rows, _, _ in first = first ?? rows }
+      if matching.entersFew {
+        rows.partnerCount += try matching.pairWithFew(into: &updated)
+      } else {
+        try matching.enter()
+        rows.partnerCount += try matching.lookUp(into: &updated)
       }
     }
-    return first.unsafelyUnwrapped
-  }
-
-  /// Where the `count` left-over rows of one table are. Only rows with gaps between them need a list.
-  @usableFromInline
-  mutating func leftOverPositions(count: Int, ofNew: Bool, _ shapes: Shapes) -> LeftOverPositions {
-    var first: Int32 = -1
-    var end: Int32 = -1
-    rows.forEachLeftOver(ofNew: ofNew, shapes, sections) { stretch in
-      if first < 0 { first = stretch.start }
-      end = stretch.start &+ stretch.count
-    }
-    guard Int(end - first) > count else { return LeftOverPositions(positions: nil, first: first) }
-    // Behind the table's slots.
-    let memory = UnsafeMutableRawPointer(slots.start + IDTable.capacity(for: count, isSparse: ofNew))
-    return LeftOverPositions(positions: memory.bindMemory(to: Int32.self, capacity: count), first: first)
+    rows.sortUpdatesOfLeftOvers()
   }
 
   /// An index of the pieces of the table whose `count` left-over ids are entered, if there are several.
@@ -101,8 +85,8 @@ extension TableDiffer {
     of rows: BorrowedRows<Row>, behind count: Int, isSparse: Bool
   ) -> PieceIndex? {
     guard rows.pieceCount > 1 else { return nil }
-    // Behind the table's slots and the positions.
-    let memory = slots.start + IDTable.capacity(for: count, isSparse: isSparse) + count
+    // Behind the table's slots.
+    let memory = slots.start + IDTable.capacity(for: count, isSparse: isSparse)
     return PieceIndex(
       starts: rows.starts, pieceCount: rows.pieceCount,
       memory: UnsafeMutableRawPointer(memory).bindMemory(
@@ -127,51 +111,6 @@ extension TableDiffer {
           stretch, rank: rank, oldStart: shapes.old.starts[partner],
           oldRank: sections.leftOverStart(ofOld: partner), into: &updated)
         found += Int(stretch.count)
-      }
-      rank += Int(stretch.count)
-    }
-    return found
-  }
-
-  /// Enters the left-over rows of one side into the table.
-  @inlinable
-  mutating func enter<Comparison: RowComparison>(
-    _ matching: LeftOverMatching<Comparison>, _ shapes: Shapes
-  ) throws(MatchingObstacle) {
-    var rank = 0
-    try rows.forEachLeftOver(ofNew: matching.entersNew, shapes, sections) {
-      stretch throws(MatchingObstacle) in
-      if rows.isReversed(stretch, ofNew: matching.entersNew, sections) {
-        matching.positions.enter(stretch, rank: rank)
-      } else if matching.entersFew {
-        try matching.enterFew(stretch, rank: rank)
-      } else {
-        try matching.enter(stretch, rank: rank)
-      }
-      rank += Int(stretch.count)
-    }
-  }
-
-  /// Looks the left-over rows of the other side up.
-  ///
-  /// - Returns: How many have a partner.
-  @inlinable
-  mutating func lookUp<Comparison: RowComparison>(
-    _ matching: LeftOverMatching<Comparison>, _ shapes: Shapes,
-    into updated: inout ScratchBuffer<MatchedRun>
-  ) throws(MatchingObstacle) -> Int {
-    var rank = 0
-    var found = 0
-    try rows.forEachLeftOver(ofNew: !matching.entersNew, shapes, sections) {
-      stretch throws(MatchingObstacle) in
-      if !rows.isReversed(stretch, ofNew: !matching.entersNew, sections) {
-        let partner =
-          matching.entersNew
-          ? sections.newSection(forOld: stretch.section) : sections.oldSection(forNew: stretch.section)
-        found +=
-          matching.entersFew
-          ? try matching.lookUpAmongFew(stretch, rank: rank, into: &updated)
-          : try matching.lookUp(stretch, rank: rank, section: max(0, partner), into: &updated)
       }
       rank += Int(stretch.count)
     }
