@@ -71,7 +71,7 @@ extension TableDiffer {
   ) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
     rows.removeAll()
-    sections.match(old.sections, new.sections, symbols: &symbols)
+    matchSections(old, new)
     let duplicates = match(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
     let positions = emit(Shapes(old: old.shape, new: new.shape))
     return TableChanges(old: old, new: new, positions: positions, duplicates: duplicates)

@@ -25,7 +25,8 @@ extension Emission {
   ) {
     let count = matching.alignedCount
     guard count < shapes.old.rowCount || count < shapes.new.rowCount else { return }
-    for section in sections.wholeCount..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
+    for section in sections.wholeCount..<shapes.new.sectionCount
+    where sections.oldSection(forNew: section) >= 0 {
       let (rows, runs) = (shapes.new.positions(inSection: section), sections.alignedRuns(ofNew: section))
       if matching.isOneRun(runs, of: rows) { continue }
       let isChanged = collectGaps(in: rows, between: runs, matching, into: &lists.inserted) { $0.new }

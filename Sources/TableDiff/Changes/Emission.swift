@@ -100,10 +100,9 @@ struct Emission {
       }
     }
     for index in 0..<sections.updated.count {
-      let section = Int(sections.updated[index])
-      base[layout.updatedSections.lowerBound + 2 * index] = Int32(
-        truncatingIfNeeded: sections.oldSection(forNew: section))
-      base[layout.updatedSections.lowerBound + 2 * index + 1] = Int32(truncatingIfNeeded: section)
+      let place = layout.updatedSections.lowerBound + 2 * index
+      base[place] = sections.updated[index].old
+      base[place + 1] = sections.updated[index].new
     }
   }
 
@@ -124,7 +123,8 @@ struct Emission {
   ) {
     guard !matching.partners.isEmpty else { return }
     for section in sections.wholeCount..<shapes.old.sectionCount {
-      target[section - sections.wholeCount] = Int32(truncatingIfNeeded: sections.leftOverStart(ofOld: section))
+      target[section - sections.wholeCount] = Int32(
+        truncatingIfNeeded: sections.leftOverStart(ofOld: section))
     }
   }
 }

@@ -54,7 +54,8 @@ extension PositionChanges {
     }
     guard !partners.isEmpty else { return nil }
     let rank =
-      storage[layout.leftOverStarts.lowerBound + section - layout.wholeCount] + (position - oldShape.starts[section])
+      storage[layout.leftOverStarts.lowerBound + section - layout.wholeCount]
+      + (position - oldShape.starts[section])
       - alignedBefore
     let new = partners[oldRank: Int(rank)]
     return new < 0 ? nil : new

@@ -71,6 +71,13 @@ extension Alignment {
       from: matching.updated.count)
   }
 
+  /// Whether the first `count` rows are the same in id and content.
+  @inlinable @inline(__always)
+  func isSame(count: Int) -> Bool {
+    for step in 0..<count where !isSameRow(step, step) || !isUnchanged(step, step) { return false }
+    return true
+  }
+
   /// Appends the first `prefix` rows to `matching` and aligns the rows after them.
   ///
   /// - Parameter newSection: The section whose rows they are, or -1 if they are a part of one.

@@ -30,8 +30,8 @@ struct SectionMatching: ~Copyable, Sendable {
   /// Two lists for the sections after the whole ones: where each new section's runs begin among all aligned
   /// ones, and, last, where they end; for each old section how many rows before it the alignment left over.
   @usableFromInline var runs = ScratchBuffer<Int32>()
-  /// The new sections whose header differs from the old one.
-  @usableFromInline var updated = ScratchBuffer<Int32>()
+  /// The pairs of sections whose headers differ, by new position.
+  @usableFromInline var updated = ScratchBuffer<MatchedRun>()
 
   @inlinable
   init() {}
@@ -92,48 +92,11 @@ struct SectionMatching: ~Copyable, Sendable {
     runs.reserve(oldCount + newCount - 2 * wholeCount + 1)
     runs[0] = Int32(truncatingIfNeeded: start)
   }
-}
 
-extension SectionMatching {
-  /// Pairs the sections of two tables by id; sections with the same id pair by occurrence, the first with the
-  /// first.
-  ///
-  /// Leading sections need no hashing, which is the usual case.
-  ///
-  /// - Complexity: O(*k*) for *k* sections.
-  @inlinable
-  mutating func match<Section: TableSectionProtocol>(
-    _ old: ContiguousArray<Section>, _ new: ContiguousArray<Section>, symbols: inout IDSymbols
-  ) {
-    let shorter = min(old.count, new.count)
-    updated.removeAll()
-    var leading = 0
-    while leading < shorter, old[leading].id == new[leading].id {
-      noteUpdate(old[leading], new[leading], at: leading, newCount: new.count)
-      leading += 1
-    }
-    begin(old: old.count, new: new.count, leadingCount: leading)
-    guard leading < shorter else { return }
-    symbols.assign(oldCount: old.count - leading, newCount: new.count - leading) { side, index in
-      side == .old ? old[leading + index].id : new[leading + index].id
-    }
-    symbols.pairByOccurrence { i, j in
-      pairs[old.count &- leading &+ j] = Int32(truncatingIfNeeded: leading &+ i)
-      pairs[i] = Int32(truncatingIfNeeded: leading &+ j)
-    }
-    for section in leading..<new.count {
-      let partner = oldSection(forNew: section)
-      if partner >= 0 { noteUpdate(old[partner], new[section], at: section, newCount: new.count) }
-    }
-  }
-
-  /// Notes a new section if its header differs from that of the old one.
-  @inlinable @inline(__always)
-  mutating func noteUpdate<Section: TableSectionProtocol>(
-    _ old: Section, _ new: Section, at section: Int, newCount: Int
-  ) {
-    guard old.header != new.header else { return }
-    // Memory that nobody writes to costs nothing, and where one header differs, many may.
-    updated.append(Int32(truncatingIfNeeded: section), ofAtMost: newCount)
+  /// Notes a pair of sections whose headers differ.
+  @usableFromInline
+  mutating func noteUpdate(old: Int, new: Int) {
+    updated.append(
+      MatchedRun(old: Int32(truncatingIfNeeded: old), new: Int32(truncatingIfNeeded: new), count: 1))
   }
 }

@@ -45,23 +45,17 @@ struct SectionOrdering {
     _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence
   ) {
     let leading = sections.leadingCount
-    heaviest.removeAll(
-      newCount: shapes.new.sectionCount - leading, oldCount: shapes.old.sectionCount - leading)
-    for section in sections.leadingCount..<shapes.new.sectionCount {
+    let bits = bits
+    var movedCount = 0
+    heaviest.choose(leading..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount - leading) { section in
       let old = sections.oldSection(forNew: section)
-      guard old >= 0 else { continue }
-      let weight = HeaviestSubsequence.Weight(
-        length: 1, changed: bits[2 * section] ? 1 : 0, rows: shapes.new.rowCount(inSection: section))
-      heaviest.append(old: old - leading, weight: weight)
+      guard old >= 0 else { return nil }
+      let rows = shapes.new.starts[section + 1] &- shapes.new.starts[section]
+      return (old - leading, HeaviestSubsequence.Weight(isChanged: bits[2 * section], rows: Int(rows)))
+    } move: { section in
+      bits.set(2 * section + 1)
+      movedCount += 1
     }
-    heaviest.choose()
-    var index = 0
-    for section in sections.leadingCount..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
-      if !heaviest.isKept(index) {
-        bits.set(2 * section + 1)
-        movedCount += 1
-      }
-      index += 1
-    }
+    self.movedCount = movedCount
   }
 }
