@@ -71,17 +71,10 @@ extension TableDiffer {
   ) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
     rows.removeAll()
-    sections.match(old.sections, new.sections, symbols: &symbols)
-    if !verifyingIdentifiers, old.shape.rowCount == 0 || new.shape.rowCount == 0 {
-      let positions = emit(Shapes(old: old.shape, new: new.shape))
-      return TableChanges(old: old, new: new, positions: positions, duplicates: DuplicatePositions())
-    }
-    return withBorrowedRows(old, new, readingAll: verifyingIdentifiers) { differ, oldRows, newRows in
-      let matcher = RowMatcher(
-        old: oldRows, new: newRows, shapes: Shapes(old: old.shape, new: new.shape), comparison: comparison)
-      let duplicates = differ.match(old, new, matcher, verifyingIdentifiers: verifyingIdentifiers)
-      return TableChanges(old: old, new: new, positions: differ.emit(matcher.shapes), duplicates: duplicates)
-    }
+    matchSections(old, new)
+    let duplicates = match(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+    let positions = emit(Shapes(old: old.shape, new: new.shape))
+    return TableChanges(old: old, new: new, positions: positions, duplicates: duplicates)
   }
 
   /// Orders the matched rows and sections and writes the result.

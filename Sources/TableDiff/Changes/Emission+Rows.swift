@@ -8,8 +8,10 @@ extension Emission {
       collectGaps(into: &lists, changed: changed, matching, sections)
     } else {
       var rank = 0
-      let allSurvive = (0..<shapes.old.sectionCount).allSatisfy { sections.newSection(forOld: $0) >= 0 }
-      for section in 0..<shapes.new.sectionCount {
+      let allSurvive = (sections.leadingCount..<shapes.old.sectionCount).allSatisfy {
+        sections.newSection(forOld: $0) >= 0
+      }
+      for section in sections.wholeCount..<shapes.new.sectionCount {
         collectNewRows(
           ofSection: section, rank: &rank, allSurvive: allSurvive, into: &lists, changed: changed, matching,
           sections, rows)
@@ -28,13 +30,14 @@ extension Emission {
   ) {
     let count = matching.alignedCount
     guard count < shapes.old.rowCount || count < shapes.new.rowCount else { return }
-    for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
+    for section in sections.wholeCount..<shapes.new.sectionCount
+    where sections.oldSection(forNew: section) >= 0 {
       let (rows, runs) = (shapes.new.positions(inSection: section), sections.alignedRuns(ofNew: section))
       if matching.isOneRun(runs, of: rows) { continue }
       let isChanged = collectGaps(in: rows, between: runs, matching, into: &lists.inserted) { $0.new }
       if isChanged { changed.markChanged(section) }
     }
-    for section in 0..<shapes.old.sectionCount {
+    for section in sections.wholeCount..<shapes.old.sectionCount {
       let partner = sections.newSection(forOld: section)
       guard partner >= 0 else { continue }
       let (rows, runs) = (shapes.old.positions(inSection: section), sections.alignedRuns(ofNew: partner))

@@ -50,13 +50,16 @@ struct Emission {
     func place(_ runs: RunWriter, width: Int) -> PositionChanges.Runs {
       PositionChanges.Runs(range: place(width * runs.runCount), rowCount: runs.rowCount)
     }
-    layout.newSections = place(shapes.old.sectionCount)
-    layout.oldSections = place(shapes.new.sectionCount)
-    layout.leftOverStarts = place(matching.partners.isEmpty ? 0 : shapes.old.sectionCount)
+    layout.leadingCount = sections.leadingCount
+    layout.wholeCount = sections.wholeCount
+    layout.newSections = place(shapes.old.sectionCount - sections.leadingCount)
+    layout.oldSections = place(shapes.new.sectionCount - sections.leadingCount)
+    layout.leftOverStarts = place(
+      matching.partners.isEmpty ? 0 : shapes.old.sectionCount - sections.wholeCount)
     layout.deletedSections = place(order.deletedCount)
     layout.insertedSections = place(order.insertedCount)
     layout.movedSections = place(2 * order.movedCount)
-    layout.updatedSections = place(2 * sections.updatedCount)
+    layout.updatedSections = place(2 * sections.updated.count)
     layout.aligned = PositionChanges.Runs(
       range: place(3 * matching.aligned.count), rowCount: matching.alignedCount)
     layout.deletedRows = place(lists.deleted, width: 2)
@@ -74,33 +77,32 @@ struct Emission {
   ) {
     guard let base else { return }
     var deleted = base + layout.deletedSections.lowerBound
-    for section in 0..<shapes.old.sectionCount {
-      base[layout.newSections.lowerBound + section] = Int32(
-        truncatingIfNeeded: sections.newSection(forOld: section))
-      if sections.newSection(forOld: section) < 0 {
+    for section in sections.leadingCount..<shapes.old.sectionCount {
+      let new = sections.newSection(forOld: section)
+      base[layout.place(ofOldSection: section)] = Int32(truncatingIfNeeded: new)
+      if new < 0 {
         deleted.pointee = Int32(truncatingIfNeeded: section)
         deleted += 1
       }
     }
     var inserted = base + layout.insertedSections.lowerBound
     var moved = base + layout.movedSections.lowerBound
-    for section in 0..<shapes.new.sectionCount {
-      base[layout.oldSections.lowerBound + section] = Int32(
-        truncatingIfNeeded: sections.oldSection(forNew: section))
-      if sections.oldSection(forNew: section) < 0 {
+    for section in sections.leadingCount..<shapes.new.sectionCount {
+      let old = sections.oldSection(forNew: section)
+      base[layout.place(ofNewSection: section)] = Int32(truncatingIfNeeded: old)
+      if old < 0 {
         inserted.pointee = Int32(truncatingIfNeeded: section)
         inserted += 1
       } else if order.isMoved(section) {
-        moved[0] = Int32(truncatingIfNeeded: sections.oldSection(forNew: section))
+        moved[0] = Int32(truncatingIfNeeded: old)
         moved[1] = Int32(truncatingIfNeeded: section)
         moved += 2
       }
     }
-    for index in 0..<sections.updatedCount {
-      let section = sections.updatedSection(at: index)
-      base[layout.updatedSections.lowerBound + 2 * index] = Int32(
-        truncatingIfNeeded: sections.oldSection(forNew: section))
-      base[layout.updatedSections.lowerBound + 2 * index + 1] = Int32(truncatingIfNeeded: section)
+    for index in 0..<sections.updated.count {
+      let place = layout.updatedSections.lowerBound + 2 * index
+      base[place] = sections.updated[index].old
+      base[place + 1] = sections.updated[index].new
     }
   }
 
@@ -120,8 +122,9 @@ struct Emission {
     to target: UnsafeMutablePointer<Int32>
   ) {
     guard !matching.partners.isEmpty else { return }
-    for section in 0..<shapes.old.sectionCount {
-      target[section] = Int32(truncatingIfNeeded: sections.leftOverStart(ofOld: section))
+    for section in sections.wholeCount..<shapes.old.sectionCount {
+      target[section - sections.wholeCount] = Int32(
+        truncatingIfNeeded: sections.leftOverStart(ofOld: section))
     }
   }
 }

@@ -13,6 +13,8 @@ extension PositionChanges {
     var storage = ContiguousArray<Int32>()
     storage.reserveCapacity(self.storage.count)
     var layout = Layout()
+    layout.leadingCount = self.layout.leadingCount
+    layout.wholeCount = self.layout.wholeCount
     layout.newSections = storage.append(self.storage[self.layout.oldSections])
     layout.oldSections = storage.append(self.storage[self.layout.newSections])
     layout.leftOverStarts = storage.append(leftOverStartsOfNew())
@@ -34,10 +36,10 @@ extension PositionChanges {
       isMinimal: isMinimal)
   }
 
-  /// For each new section, how many rows before it the alignment left over.
+  /// For each new section after the whole ones, how many rows before it the alignment left over.
   private func leftOverStartsOfNew() -> [Int32] {
     guard !partners.isEmpty else { return [] }
-    return (0..<newShape.sectionCount).map { section in
+    return (layout.wholeCount..<newShape.sectionCount).map { section in
       let before = alignedRuns(ofNewSection: section).lowerBound
       let alignedBefore =
         before < aligned.runCount ? aligned.run(at: before).offset : Int32(aligned.rowCount)

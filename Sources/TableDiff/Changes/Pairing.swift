@@ -39,6 +39,7 @@ extension PositionChanges {
   /// The new position of an old row: in the aligned runs of its section, or else by its rank among the rows
   /// that the alignment left over.
   func newPosition(forOld position: Int32, inSection section: Int) -> Int32? {
+    if section < layout.wholeCount { return position }
     let aligned = aligned
     let partner = newSection(forOld: section)
     var alignedBefore: Int32 = 0
@@ -53,7 +54,8 @@ extension PositionChanges {
     }
     guard !partners.isEmpty else { return nil }
     let rank =
-      storage[layout.leftOverStarts.lowerBound + section] + (position - oldShape.starts[section])
+      storage[layout.leftOverStarts.lowerBound + section - layout.wholeCount]
+      + (position - oldShape.starts[section])
       - alignedBefore
     let new = partners[oldRank: Int(rank)]
     return new < 0 ? nil : new
@@ -74,7 +76,7 @@ extension PositionChanges {
     return old < 0 ? nil : old
   }
 
-  /// The indices of the aligned runs in a new section.
+  /// The indices of the aligned runs in a new section after the whole ones.
   func alignedRuns(ofNewSection section: Int) -> Range<Int> {
     let aligned = aligned
     let before = lastIndex(in: 0..<aligned.runCount) {

@@ -13,11 +13,15 @@ package struct PositionChanges: Sendable {
 
   /// Where each list lies in the storage, and how many rows its runs hold.
   struct Layout: Equatable, Sendable {
-    /// For each old section its new position, or -1.
+    /// How many sections at the start of both tables are matched in place and are in none of the next lists.
+    var leadingCount = 0
+    /// How many of these, from the first one on, have the same rows in the same order, all in one aligned run.
+    var wholeCount = 0
+    /// For each old section after the leading ones its new position, or -1.
     var newSections = 0..<0
-    /// For each new section its old position, or -1.
+    /// For each new section after the leading ones its old position, or -1.
     var oldSections = 0..<0
-    /// For each old section, how many rows before it were left over by the alignment.
+    /// For each old section after the whole ones, how many rows before it were left over by the alignment.
     var leftOverStarts = 0..<0
     var deletedSections = 0..<0
     var insertedSections = 0..<0
@@ -34,6 +38,12 @@ package struct PositionChanges: Sendable {
     var crossingRows = Runs()
     /// Those of them whose content differs.
     var updatedCrossingRows = Runs()
+
+    /// The place of an old section after the leading ones in `newSections`.
+    func place(ofOldSection section: Int) -> Int { newSections.lowerBound + (section - leadingCount) }
+
+    /// The place of a new section after the leading ones in `oldSections`.
+    func place(ofNewSection section: Int) -> Int { oldSections.lowerBound + (section - leadingCount) }
   }
 
   /// A list of runs: its place in the storage and the number of rows in it.
@@ -46,11 +56,11 @@ package struct PositionChanges: Sendable {
 
 extension PositionChanges {
   package func newSection(forOld section: Int) -> Int {
-    Int(storage[layout.newSections.lowerBound + section])
+    section < layout.leadingCount ? section : Int(storage[layout.place(ofOldSection: section)])
   }
 
   package func oldSection(forNew section: Int) -> Int {
-    Int(storage[layout.oldSections.lowerBound + section])
+    section < layout.leadingCount ? section : Int(storage[layout.place(ofNewSection: section)])
   }
 
   package var deletedSections: SectionPositions {

@@ -61,34 +61,57 @@ struct Alignment<Comparison: RowComparison> {
 }
 
 extension Alignment {
-  /// Aligns `oldCount` rows with `newCount` rows and appends what it finds to `matching`.
+  /// How many rows at the start have the same ids. Their updates are appended to `matching`.
+  @inlinable @inline(__always)
+  func prefix(oldCount: Int, newCount: Int, into matching: inout RowMatching) -> Int {
+    // The same storage holds the same rows.
+    if old == new, oldCount == newCount { return oldCount }
+    return lockstep(
+      fromOld: 0, fromNew: 0, by: 1, count: min(oldCount, newCount), into: &matching.updated,
+      from: matching.updated.count)
+  }
+
+  /// Whether the first `count` rows are the same in id and content.
+  @inlinable @inline(__always)
+  func isSame(count: Int) -> Bool {
+    for step in 0..<count where !isSameRow(step, step) || !isUnchanged(step, step) { return false }
+    return true
+  }
+
+  /// Appends the first `prefix` rows to `matching` and aligns the rows after them.
   ///
   /// - Parameter newSection: The section whose rows they are, or -1 if they are a part of one.
-  @inlinable
-  func align(oldCount: Int, newCount: Int, newSection: Int32, into matching: inout RowMatching) {
-    let shorter = min(oldCount, newCount)
-    let firstUpdate = matching.updated.count
-    let prefix = lockstep(
-      fromOld: 0, fromNew: 0, by: 1, count: shorter, into: &matching.updated, from: firstUpdate)
+  @inlinable @inline(__always)
+  func align(
+    after prefix: Int, oldCount: Int, newCount: Int, newSection: Int, into matching: inout RowMatching
+  ) {
     appendRun(old: 0, new: 0, count: prefix, to: &matching)
-    guard prefix < shorter else { return }
+    guard prefix < oldCount, prefix < newCount else { return }
+    align(
+      old: prefix..<oldCount, new: prefix..<newCount, newSection: Int32(truncatingIfNeeded: newSection),
+      into: &matching)
+  }
 
-    if oldCount == newCount, prefix == 0, newSection >= 0, isReversed(count: oldCount) {
+  // Separate, so that the loop over sections stays short.
+  @inlinable @inline(never)
+  func align(old: Range<Int>, new: Range<Int>, newSection: Int32, into matching: inout RowMatching) {
+    if old == new, old.lowerBound == 0, newSection >= 0, isReversed(count: old.count) {
       matching.reversedSections.append(newSection)
       return
     }
     let firstInSuffix = matching.updated.count
+    let shorter = min(old.count, new.count)
     let suffix = lockstep(
-      fromOld: oldCount - 1, fromNew: newCount - 1, by: -1, count: shorter - prefix,
+      fromOld: old.upperBound - 1, fromNew: new.upperBound - 1, by: -1, count: shorter,
       into: &matching.updated, from: firstInSuffix)
     let firstBetween = matching.updated.count
-    if prefix + suffix < shorter {
+    if suffix < shorter {
       matching.lookAhead.beginSection()
       alignCore(
-        old: prefix..<(oldCount - suffix), new: prefix..<(newCount - suffix), firstUpdate: firstBetween,
-        into: &matching)
+        old: old.lowerBound..<(old.upperBound - suffix), new: new.lowerBound..<(new.upperBound - suffix),
+        firstUpdate: firstBetween, into: &matching)
     }
-    appendRun(old: oldCount - suffix, new: newCount - suffix, count: suffix, to: &matching)
+    appendRun(old: old.upperBound - suffix, new: new.upperBound - suffix, count: suffix, to: &matching)
     matching.sortUpdates(suffixFrom: firstInSuffix, othersFrom: firstBetween)
   }
 

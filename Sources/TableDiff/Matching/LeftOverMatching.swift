@@ -82,6 +82,16 @@ struct LeftOverMatching<Comparison: RowComparison> {
 }
 
 extension LeftOverMatching {
+  /// Pairs the rows of both tables.
+  ///
+  /// - Returns: How many rows have a partner.
+  @inlinable @inline(__always)
+  func pair(into updated: inout ScratchBuffer<MatchedRun>) throws(MatchingObstacle) -> Int {
+    if entersFew { return try pairWithFew(into: &updated) }
+    try enter()
+    return try lookUp(into: &updated)
+  }
+
   /// Notes the addresses and the hashes of `count` rows from a rank on, and asks for their slots.
   @inlinable @inline(__always)
   func hashBlock(
@@ -295,6 +305,13 @@ struct LeftOverPositions {
   @usableFromInline let positions: UnsafeMutablePointer<Int32>?
   /// The position of the first left-over row.
   @usableFromInline let first: Int32
+
+  /// The positions from `first` on.
+  @usableFromInline
+  init(first: Int32) {
+    self.first = first
+    positions = nil
+  }
 
   /// The positions of `count` rows, at least one, which lie in memory that outlives them.
   @usableFromInline

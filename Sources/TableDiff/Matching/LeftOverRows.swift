@@ -21,7 +21,7 @@ extension RowMatching {
     in shape: TableShape, _ sections: borrowing SectionMatching,
     _ body: (LeftOverStretch) throws(Failure) -> Void
   ) throws(Failure) {
-    for section in 0..<(shape.starts.count - 1) {
+    for section in sections.wholeCount..<(shape.starts.count - 1) {
       try forEachLeftOver(
         ofSection: section, in: shape, runs: sections.alignedRuns(ofNew: section),
         position: { $0.new }, body)
@@ -34,7 +34,7 @@ extension RowMatching {
     in shape: TableShape, _ sections: borrowing SectionMatching,
     _ body: (LeftOverStretch) throws(Failure) -> Void
   ) throws(Failure) {
-    for section in 0..<(shape.starts.count - 1) {
+    for section in sections.wholeCount..<(shape.starts.count - 1) {
       let partner = sections.newSection(forOld: section)
       try forEachLeftOver(
         ofSection: section, in: shape,

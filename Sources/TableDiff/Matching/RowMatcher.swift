@@ -51,21 +51,34 @@ extension TableDiffer {
 
   /// Finds out which old row is which new row.
   ///
-  /// - Returns: The duplicates found, which are all of them where ids are verified.
+  /// - Returns: The duplicates found, which are all of them if ids are verified.
   @inlinable
   mutating func match<Section: TableSectionProtocol, Comparison: RowComparison>(
-    _ old: Table<Section>, _ new: Table<Section>, _ matcher: RowMatcher<Comparison>,
-    verifyingIdentifiers: Bool
+    _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison, verifyingIdentifiers: Bool
   ) -> DuplicatePositions where Comparison.Row == Section.StoredRow {
-    guard !verifyingIdentifiers else { return matchBySymbols(matcher) }
-    align(matcher)
-    if matchLeftOvers(matcher) { return DuplicatePositions() }
-    rows.removeAll()
-    guard matcher.isDivided else { return matchBySymbols(matcher) }
-    return withDividedRows(old, new, readingAll: true) { differ, oldRows, newRows in
-      differ.matchBySymbols(
-        RowMatcher(old: oldRows, new: newRows, shapes: matcher.shapes, comparison: matcher.comparison))
+    let shapes = Shapes(old: old.shape, new: new.shape)
+    if !verifyingIdentifiers {
+      let alignedCount = alignLeading(old, new, by: comparison)
+      if alignedCount == new.sections.count, !hasLeftOvers(shapes) { return DuplicatePositions() }
+      let isMatched = withBorrowedRows(old, new, readingAll: false) { differ, oldRows, newRows in
+        let matcher = RowMatcher(old: oldRows, new: newRows, shapes: shapes, comparison: comparison)
+        differ.align(matcher, from: alignedCount)
+        return differ.matchLeftOvers(matcher)
+      }
+      if isMatched { return DuplicatePositions() }
+      rows.removeAll()
     }
+    return withBorrowedRows(old, new, readingAll: true) { differ, oldRows, newRows in
+      differ.matchBySymbols(
+        RowMatcher(old: oldRows, new: newRows, shapes: shapes, comparison: comparison))
+    }
+  }
+
+  /// Whether both tables have rows that the alignment, which is done, left over.
+  @usableFromInline
+  mutating func hasLeftOvers(_ shapes: Shapes) -> Bool {
+    rows.countAligned()
+    return rows.alignedCount < shapes.old.rowCount && rows.alignedCount < shapes.new.rowCount
   }
 
   /// Finds out which old row is which new row by every id of both tables.
@@ -78,12 +91,20 @@ extension TableDiffer {
     assignSymbols(matcher)
     let duplicates = symbols.duplicates()
     if duplicates.isEmpty {
-      align(matcher)
+      align(matcher, from: 0)
       _ = matchLeftOvers(matcher)
     } else {
       pairDuplicates(matcher.shapes)
       compareContents(matcher)
     }
     return duplicates
+  }
+}
+
+extension ContiguousArray {
+  /// Where the elements are, as long as the array lives and nobody writes to it. It has at least one.
+  @inlinable
+  var address: UnsafePointer<Element> {
+    @inline(__always) get { withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped } }
   }
 }

@@ -114,7 +114,7 @@ struct RowMatching: ~Copyable, Sendable {
   @usableFromInline
   borrowing func noteLeftOverStarts(in sections: inout SectionMatching, shape: TableShape) {
     var rank = 0
-    for section in 0..<shape.sectionCount {
+    for section in sections.wholeCount..<shape.sectionCount {
       sections.noteLeftOverStart(ofOld: section, rank)
       rank += shape.positions(inSection: section).count
       let partner = sections.newSection(forOld: section)

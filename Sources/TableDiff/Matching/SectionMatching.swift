@@ -12,105 +12,91 @@ struct Shapes {
 }
 
 /// Which old section is which new section.
+///
+///     old   a b c d e f          a, b, c   leading: matched in place, in no list
+///     new   a b c x e d          a, b      whole: all their rows are in one aligned run
 @usableFromInline
 struct SectionMatching: ~Copyable, Sendable {
-  /// Five lists, one after the other: for each old section its new position, or -1 where it is deleted; for
-  /// each new section its old position, or -1 where it is inserted; where each new section's runs begin among
-  /// all aligned ones, and, last, where they end; the new sections whose header differs from the old one; for
-  /// each old section how many rows before it the alignment left over.
-  @usableFromInline var memory = ScratchBuffer<Int32>()
+  /// How many sections at the start of both tables have the same ids.
+  @usableFromInline private(set) var leadingCount = 0
+  /// How many of these, from the first one on, have the same rows in the same order. The first aligned run
+  /// holds the rows of all of them, unless they are empty.
+  @usableFromInline var wholeCount = 0
   @usableFromInline var oldCount = 0
   @usableFromInline var newCount = 0
-  /// How many headers differ.
-  @usableFromInline private(set) var updatedCount = 0
+  /// Two lists, one after the other: for each old section after the leading ones its new position, or -1 if
+  /// it is deleted; for each such new section its old position, or -1 if it is inserted.
+  @usableFromInline var pairs = ScratchBuffer<Int32>()
+  /// Two lists for the sections after the whole ones: where each new section's runs begin among all aligned
+  /// ones, and, last, where they end; for each old section how many rows before it the alignment left over.
+  @usableFromInline var runs = ScratchBuffer<Int32>()
+  /// The pairs of sections whose headers differ, by new position.
+  @usableFromInline var updated = ScratchBuffer<MatchedRun>()
 
   @inlinable
   init() {}
 
   @inlinable
-  func oldSection(forNew section: Int) -> Int { Int(memory[oldCount &+ section]) }
-
-  @inlinable
-  func newSection(forOld section: Int) -> Int { Int(memory[section]) }
-
-  @inlinable
-  mutating func append(old: Int, new: Int) {
-    memory[oldCount + new] = Int32(truncatingIfNeeded: old)
-    memory[old] = Int32(truncatingIfNeeded: new)
+  func oldSection(forNew section: Int) -> Int {
+    section < leadingCount ? section : Int(pairs[oldCount &- 2 &* leadingCount &+ section])
   }
 
-  /// The indices of the aligned runs of a new section.
+  @inlinable
+  func newSection(forOld section: Int) -> Int {
+    section < leadingCount ? section : Int(pairs[section &- leadingCount])
+  }
+
+  /// The indices of the aligned runs of a new section after the whole ones.
   @inlinable @inline(__always)
   func alignedRuns(ofNew section: Int) -> Range<Int> {
-    let starts = memory.start + (oldCount &+ newCount)
-    return Int(starts[section])..<Int(starts[section &+ 1])
+    let starts = runs.start + (section &- wholeCount)
+    return Int(starts[0])..<Int(starts[1])
   }
 
   /// Notes where the aligned runs of a new section end, which is where those of the next begin.
-  @usableFromInline
+  @inlinable @inline(__always)
   mutating func endAlignedRuns(ofNew section: Int, at end: Int) {
-    memory[oldCount + newCount + section + 1] = Int32(truncatingIfNeeded: end)
+    runs[section &- wholeCount &+ 1] = Int32(truncatingIfNeeded: end)
   }
 
-  /// The new section with the header that is the `index`-th to differ.
-  func updatedSection(at index: Int) -> Int { Int(memory[oldCount + 2 * newCount + 1 + index]) }
-
-  /// The rank that the first left-over row of an old section has or would have. Noted where there are
-  /// partners.
+  /// The rank that the first left-over row of an old section has or would have. Noted if there are partners.
   @inlinable
-  func leftOverStart(ofOld section: Int) -> Int { Int(memory[oldCount + 3 * newCount + 1 + section]) }
+  func leftOverStart(ofOld section: Int) -> Int {
+    Int(runs[newCount &- 2 &* wholeCount &+ 1 &+ section])
+  }
 
   mutating func noteLeftOverStart(ofOld section: Int, _ rank: Int) {
-    memory[oldCount + 3 * newCount + 1 + section] = Int32(truncatingIfNeeded: rank)
+    runs[newCount &- 2 &* wholeCount &+ 1 &+ section] = Int32(truncatingIfNeeded: rank)
   }
 
+  /// Starts over for tables of `old` and `new` sections, of which only the leading ones are matched.
   @usableFromInline
-  mutating func appendUpdated(_ section: Int) {
-    memory[oldCount + 2 * newCount + 1 + updatedCount] = Int32(truncatingIfNeeded: section)
-    updatedCount += 1
+  mutating func begin(old: Int, new: Int, leadingCount: Int) {
+    (oldCount, newCount) = (old, new)
+    (self.leadingCount, wholeCount) = (leadingCount, 0)
+    let count = old + new - 2 * leadingCount
+    guard count > 0 else { return }
+    pairs.reserve(count)
+    pairs.start.initialize(repeating: -1, count: count)
   }
 
-  /// Starts over for tables of `old` and `new` sections, none of them matched and none with aligned runs.
+  /// Makes room for the runs of the sections after the whole ones.
+  ///
+  /// - Parameters:
+  ///   - wholeCount: The number of whole sections.
+  ///   - start: The number of aligned runs that hold their rows.
   @usableFromInline
-  mutating func reset(old: Int, new: Int) {
-    let pairs = old + new
-    memory.reserve(2 * old + 3 * new + 1)
-    memory.start.initialize(repeating: -1, count: pairs)
-    (memory.start + pairs).initialize(repeating: 0, count: new + 1)
-    oldCount = old
-    newCount = new
-    updatedCount = 0
+  mutating func beginRuns(wholeCount: Int, from start: Int) {
+    self.wholeCount = wholeCount
+    guard wholeCount < newCount || wholeCount < oldCount else { return }
+    runs.reserve(oldCount + newCount - 2 * wholeCount + 1)
+    runs[0] = Int32(truncatingIfNeeded: start)
   }
-}
 
-extension SectionMatching {
-  /// Pairs the sections of two tables by id; sections with the same id pair by occurrence, the first with the
-  /// first.
-  ///
-  /// Sections that stand at the same position on both sides need no hashing, which is the usual case.
-  ///
-  /// - Complexity: O(*k*) for *k* sections.
-  @inlinable
-  mutating func match<Section: TableSectionProtocol>(
-    _ old: ContiguousArray<Section>, _ new: ContiguousArray<Section>, symbols: inout IDSymbols
-  ) {
-    reset(old: old.count, new: new.count)
-    var prefix = 0
-    while prefix < old.count, prefix < new.count, old[prefix].id == new[prefix].id {
-      append(old: prefix, new: prefix)
-      prefix += 1
-    }
-    if prefix < old.count, prefix < new.count {
-      symbols.assign(oldCount: old.count - prefix, newCount: new.count - prefix) { side, index in
-        side == .old ? old[prefix + index].id : new[prefix + index].id
-      }
-      symbols.pairByOccurrence { i, j in append(old: prefix + i, new: prefix + j) }
-    }
-    for section in new.indices {
-      let partner = oldSection(forNew: section)
-      if partner >= 0, old[partner].header != new[section].header {
-        appendUpdated(section)
-      }
-    }
+  /// Notes a pair of sections whose headers differ.
+  @usableFromInline
+  mutating func noteUpdate(old: Int, new: Int) {
+    updated.append(
+      MatchedRun(old: Int32(truncatingIfNeeded: old), new: Int32(truncatingIfNeeded: new), count: 1))
   }
 }

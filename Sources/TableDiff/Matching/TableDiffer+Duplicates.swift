@@ -39,6 +39,7 @@ extension TableDiffer {
   @usableFromInline
   mutating func pairDuplicates(_ shapes: Shapes) {
     rows.removeAll()
+    sections.beginRuns(wholeCount: 0, from: 0)
     for section in 0..<shapes.new.sectionCount { sections.endAlignedRuns(ofNew: section, at: 0) }
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
     rows.noteLeftOverStarts(in: &sections, shape: shapes.old)

@@ -4,9 +4,9 @@ extension TableDiffer {
   /// - Returns: Whether the left-over rows of each table have different ids, so that there was no choice.
   @inlinable
   mutating func matchLeftOvers<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) -> Bool {
+    guard hasLeftOvers(matcher.shapes) else { return true }
     let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
     let newCount = matcher.shapes.new.rowCount - rows.alignedCount
-    guard oldCount > 0, newCount > 0 else { return true }
     if let pieces, matcher.isDivided {
       // Own rows match with their sections or not at all.
       guard oldCount > pieces.oldOwnCount, newCount > pieces.newOwnCount else { return true }
@@ -69,12 +69,7 @@ extension TableDiffer {
       swap(&updated, &rows.updated)
       defer { swap(&updated, &rows.updated) }
       rows.partnerCount = pairReversed(matching, matcher.shapes, into: &updated)
-      if matching.entersFew {
-        rows.partnerCount += try matching.pairWithFew(into: &updated)
-      } else {
-        try matching.enter()
-        rows.partnerCount += try matching.lookUp(into: &updated)
-      }
+      rows.partnerCount += try matching.pair(into: &updated)
     }
     rows.sortUpdatesOfLeftOvers()
   }

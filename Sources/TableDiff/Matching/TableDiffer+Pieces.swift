@@ -59,11 +59,12 @@ extension TableDiffer {
       guard !old.isEmpty, !new.isEmpty else { return }
       let oldWindow = old.lowerBound..<(old.lowerBound + min(Int32(old.count), windowLength))
       let newWindow = new.lowerBound..<(new.lowerBound + min(Int32(new.count), windowLength))
-      // A section that lies in pieces is not looked at for the opposite order: no section has this number.
+      // The first rows differ. A section that lies in pieces is not looked at for the opposite order: no
+      // section has this number.
       Alignment(
         old: oldRows.gather(matcher.old, oldWindow), new: newRows.gather(matcher.new, newWindow),
         comparison: matcher.comparison, oldStart: old.lowerBound, newStart: new.lowerBound
-      ).align(oldCount: oldWindow.count, newCount: newWindow.count, newSection: -1, into: &rows)
+      ).align(after: 0, oldCount: oldWindow.count, newCount: newWindow.count, newSection: -1, into: &rows)
       guard oldWindow != old || newWindow != new else { return }
       if let last = rows.lastAligned, last.new + last.count > newWindow.lowerBound {
         old = (last.old + last.count)..<old.upperBound

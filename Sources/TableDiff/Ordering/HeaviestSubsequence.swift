@@ -1,128 +1,110 @@
 /// Chooses, among elements in their new order, those that stay: a set whose old positions increase and whose
 /// total weight is greatest.
 ///
-/// Used for sections, where a section that has to move is cheaper the less it takes along. For weights of one
-/// this is the longest increasing subsequence.
+/// Used for sections: the less a section takes along, the cheaper it is to move. For weights of one this is
+/// the longest increasing subsequence, and the method is that of patience sorting, as in ``IncreasingRuns``.
+/// Of all chains only those count that are heavier than every chain with a smaller last old position:
+///
+///     old positions, in new order:   3  1  2  0       weights 5, 2, 2, 1
+///
+///     last positions after 3:     {3}                 weights 5
+///     after 1 and 2:              {1 2 3}             weights 2 4 5
+///     after 0:                    {0 1 2 3}           weights 1 2 4 5: the heaviest chain is 3 alone
+///
+/// An element comes after the chain before it in this set, and the chains after it that are not heavier go.
 struct HeaviestSubsequence: ~Copyable, Sendable {
   /// Compared first by `length`, then by `changed`, then by `rows`.
-  struct Weight: BitwiseCopyable, Comparable, Sendable {
-    var length = 0
-    var changed = 0
-    var rows = 0
+  struct Weight: BitwiseCopyable, Sendable {
+    /// The number of elements and, in the lower half, how many of them are changed.
+    var counts: UInt64
+    var rows: UInt32
 
-    init(length: Int = 0, changed: Int = 0, rows: Int = 0) {
-      self.length = length
-      self.changed = changed
-      self.rows = rows
+    /// The weight of one element.
+    init(isChanged: Bool, rows: Int) {
+      counts = 1 << 32 | (isChanged ? 1 : 0)
+      self.rows = UInt32(truncatingIfNeeded: rows)
     }
 
-    static func < (left: Weight, right: Weight) -> Bool {
-      (left.length, left.changed, left.rows) < (right.length, right.changed, right.rows)
+    @inline(__always)
+    static func += (left: inout Weight, right: Weight) {
+      left.counts &+= right.counts
+      left.rows &+= right.rows
     }
 
-    static func + (left: Weight, right: Weight) -> Weight {
-      Weight(
-        length: left.length + right.length, changed: left.changed + right.changed,
-        rows: left.rows + right.rows)
+    @inline(__always)
+    static func > (left: Weight, right: Weight) -> Bool {
+      left.counts == right.counts ? left.rows > right.rows : left.counts > right.counts
     }
   }
 
-  private struct Element: BitwiseCopyable, Sendable {
-    let old: Int32
-    let weight: Weight
-    /// The element before it in the best chain that ends here, or -1; `isKept` for an element that stays.
-    var previous: Int32 = -1
-
-    static var isKept: Int32 { -2 }
-  }
-
+  /// The heaviest chain that ends at an old position.
   private struct Chain: BitwiseCopyable, Sendable {
-    var weight = Weight()
-    var last: Int32 = -1
+    let weight: Weight
+    /// The old position of the element before the last one, or -1; `kept` for a last element that stays.
+    var previous: Int32
+
+    static var kept: Int32 { -2 }
   }
 
-  /// What two lists have at the same index, so that there is one piece of memory for both.
-  private struct Entry: BitwiseCopyable, Sendable {
-    var element = Element(old: 0, weight: Weight())
-    /// The best chain among those that end at some old positions: a binary indexed tree over these positions.
-    var best = Chain()
-  }
-
-  private var entries = ScratchBuffer<Entry>()
-  private var elementCount = 0
-  private var oldCount = 0
+  /// Room for a set of positions, and after it for the chain of each old position.
+  private var memory = ScratchBuffer<UInt64>()
 
   /// Without an element, and without memory yet.
   init() {}
 
-  /// Starts over with no element.
-  ///
-  /// - Parameters:
-  ///   - newCount: How many elements there will be at most.
-  ///   - oldCount: A number above every old position.
-  mutating func removeAll(newCount: Int, oldCount: Int) {
-    self.oldCount = oldCount
-    elementCount = 0
-    let count = max(newCount, oldCount + 1)
-    entries.reserve(count)
-    entries.start.initialize(repeating: Entry(), count: count)
-  }
-
-  /// Adds the next element in new order. Its old position is unlike that of every other.
-  mutating func append(old: Int, weight: Weight) {
-    entries[elementCount].element = Element(old: Int32(truncatingIfNeeded: old), weight: weight)
-    elementCount += 1
-  }
-
-  /// Whether an element stays, by its index; once `choose` has run.
-  func isKept(_ index: Int) -> Bool { entries[index].element.previous == Element.isKept }
-
-  /// Marks the elements that stay.
+  /// Decides which elements stay.
   ///
   /// Among chains of equal weight the one wins whose last old position is smallest, then the last but one,
   /// and so on.
   ///
-  /// - Complexity: O(*k* log *k*) for *k* elements.
-  mutating func choose() {
-    for index in 0..<elementCount {
-      let element = entries[index].element
-      let before = bestChain(endingBefore: element.old)
-      entries[index].element.previous = before.last
-      add(Chain(weight: before.weight + element.weight, last: Int32(truncatingIfNeeded: index)))
+  /// - Parameters:
+  ///   - count: The number of elements.
+  ///   - oldCount: A number above every old position.
+  ///   - element: Returns an element's old position, which no other one has, and its weight; `nil` for an
+  ///     index without an element.
+  ///   - move: Called with the indices of the elements that do not stay, in new order.
+  /// - Complexity: O(*k* log *k*) for *k* elements, the logarithm to the base 64.
+  @inline(__always)
+  mutating func choose(
+    _ indices: Range<Int>, oldCount: Int, element: (_ index: Int) -> (old: Int, weight: Weight)?,
+    move: (_ index: Int) -> Void
+  ) {
+    let setSize = PositionSet.wordCount(oldCount)
+    memory.reserve(setSize + oldCount * (MemoryLayout<Chain>.stride / MemoryLayout<UInt64>.stride))
+    let ends = PositionSet(count: oldCount, memory: memory.start)
+    // Read only at the old positions of elements, which all write to it.
+    let chains = UnsafeMutableRawPointer(memory.start + setSize).bindMemory(to: Chain.self, capacity: oldCount)
+    for index in indices {
+      guard let (old, weight) = element(index) else { continue }
+      append(old, weight, to: chains, ends)
     }
-    var index = bestChain(endingBefore: Int32(truncatingIfNeeded: oldCount)).last
-    while index >= 0 {
-      let previous = entries[Int(index)].element.previous
-      entries[Int(index)].element.previous = Element.isKept
-      index = previous
+    var old = ends.last(before: oldCount)
+    while old >= 0 {
+      let previous = chains[old].previous
+      chains[old].previous = Chain.kept
+      old = Int(previous)
+    }
+    for index in indices {
+      if let (old, _) = element(index), chains[old].previous != Chain.kept { move(index) }
     }
   }
 
-  private func isBetter(_ chain: Chain, than other: Chain) -> Bool {
-    guard other.last >= 0 else { return true }
-    return chain.weight == other.weight
-      ? old(of: chain) < old(of: other) : chain.weight > other.weight
-  }
-
-  /// The old position of a chain's last element.
-  private func old(of chain: Chain) -> Int32 { entries[Int(chain.last)].element.old }
-
-  private func bestChain(endingBefore position: Int32) -> Chain {
-    var chain = Chain()
-    var node = Int(position)
-    while node > 0 {
-      let candidate = entries[node].best
-      if candidate.last >= 0, isBetter(candidate, than: chain) { chain = candidate }
-      node &= node - 1
-    }
-    return chain
-  }
-
-  private mutating func add(_ chain: Chain) {
-    var node = Int(old(of: chain)) + 1
-    while node <= oldCount {
-      if isBetter(chain, than: entries[node].best) { entries[node].best = chain }
-      node += node & -node
+  @inline(__always)
+  private func append(_ old: Int, _ weight: Weight, to chains: UnsafeMutablePointer<Chain>, _ ends: PositionSet) {
+    let previous = ends.last(before: old)
+    var weight = weight
+    if previous >= 0 { weight += chains[previous].weight }
+    chains[old] = Chain(weight: weight, previous: Int32(truncatingIfNeeded: previous))
+    var next = ends.first(from: old)
+    if next >= 0, !(chains[next].weight > weight) {
+      ends.insert(old, inPlaceOf: next)
+      next = ends.first(from: old &+ 1)
+      while next >= 0, !(chains[next].weight > weight) {
+        ends.remove(next)
+        next = ends.first(from: next)
+      }
+    } else {
+      ends.insert(old)
     }
   }
 }

@@ -31,7 +31,7 @@ struct RowOrdering {
   ) {
     guard matching.partnerCount > 0 else { return }
     var rank = 0
-    for section in 0..<shapes.new.sectionCount {
+    for section in sections.wholeCount..<shapes.new.sectionCount {
       let count = matching.leftOverCount(inNewSection: section, sections, shape: shapes.new)
       let partner = sections.oldSection(forNew: section)
       if count > 0, partner >= 0 {

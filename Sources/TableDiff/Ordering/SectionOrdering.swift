@@ -28,7 +28,7 @@ struct SectionOrdering {
   ) {
     var last = -1
     var isOutOfOrder = false
-    for section in 0..<shapes.new.sectionCount {
+    for section in sections.leadingCount..<shapes.new.sectionCount {
       let old = sections.oldSection(forNew: section)
       if old < 0 {
         insertedCount += 1
@@ -44,22 +44,18 @@ struct SectionOrdering {
   private mutating func chooseMoved(
     _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence
   ) {
-    heaviest.removeAll(newCount: shapes.new.sectionCount, oldCount: shapes.old.sectionCount)
-    for section in 0..<shapes.new.sectionCount {
+    let leading = sections.leadingCount
+    let bits = bits
+    var movedCount = 0
+    heaviest.choose(leading..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount - leading) { section in
       let old = sections.oldSection(forNew: section)
-      guard old >= 0 else { continue }
-      let weight = HeaviestSubsequence.Weight(
-        length: 1, changed: bits[2 * section] ? 1 : 0, rows: shapes.new.rowCount(inSection: section))
-      heaviest.append(old: old, weight: weight)
+      guard old >= 0 else { return nil }
+      let rows = shapes.new.starts[section + 1] &- shapes.new.starts[section]
+      return (old - leading, HeaviestSubsequence.Weight(isChanged: bits[2 * section], rows: Int(rows)))
+    } move: { section in
+      bits.set(2 * section + 1)
+      movedCount += 1
     }
-    heaviest.choose()
-    var index = 0
-    for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
-      if !heaviest.isKept(index) {
-        bits.set(2 * section + 1)
-        movedCount += 1
-      }
-      index += 1
-    }
+    self.movedCount = movedCount
   }
 }
