@@ -74,52 +74,60 @@ extension Emission {
     _ rows: RowOrdering
   ) {
     let partner = sections.oldSection(forNew: section)
-    let oldRows =
-      partner < 0 ? 0..<0 : shapes.old.starts[partner]..<shapes.old.starts[partner + 1]
     let before = (lists.inserted.rowCount, lists.moved.rowCount)
     lists.beginNewSection()
-    matching.forEachStretch(ofNewSection: section, sections, shape: shapes.new) { stretch in
-      if let run = stretch.run {
-        if rows.isMoved(run: Int(stretch.index)) {
-          lists.moved.append(old: run.old, new: run.new, count: run.count)
-        }
-      } else {
-        collectLeftOvers(
-          stretch, rank: rank, oldRows: oldRows, isInserted: partner < 0, allSurvive: allSurvive,
-          into: &lists, matching, sections, rows)
-        rank += Int(stretch.count)
-      }
+    let count = matching.leftOverCount(inNewSection: section, sections, shape: shapes.new)
+    let ranks = rank..<(rank + count)
+    rank = ranks.upperBound
+    guard partner >= 0 else { return collectCrossing(ranks, into: &lists.crossing, matching) }
+    let oldRows = shapes.old.positions(inSection: partner)
+    var rest = ranks
+    var movedRuns = rows.movedRuns(among: sections.alignedRuns(ofNew: section))
+    while let run = movedRuns.next(matching) {
+      let before = matching.ranks(rest, before: run.new)
+      rest = before.upperBound..<rest.upperBound
+      collectLeftOvers(
+        before, oldRows: oldRows, allSurvive: allSurvive, into: &lists, matching, sections, rows)
+      lists.moved.append(old: run.old, new: run.new, count: run.count)
     }
-    if partner >= 0, before != (lists.inserted.rowCount, lists.moved.rowCount) {
-      changed.markChanged(section)
+    collectLeftOvers(rest, oldRows: oldRows, allSurvive: allSurvive, into: &lists, matching, sections, rows)
+    if before != (lists.inserted.rowCount, lists.moved.rowCount) { changed.markChanged(section) }
+  }
+
+  /// Adds the rows of an inserted section that were in the old table.
+  private func collectCrossing(
+    _ ranks: Range<Int>, into crossing: inout RunWriter, _ matching: borrowing RowMatching
+  ) {
+    let positions = matching.positionsOfNewLeftOvers
+    matching.partners.withPartnersOfNew { partners in
+      for rank in ranks where partners[rank] >= 0 {
+        crossing.append(old: partners[rank], new: positions[rank], count: 1)
+      }
     }
   }
 
   private func collectLeftOvers(
-    _ stretch: SectionStretch, rank: Int, oldRows: Range<Int32>, isInserted: Bool, allSurvive: Bool,
-    into lists: inout RowLists, _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching,
-    _ rows: RowOrdering
+    _ ranks: Range<Int>, oldRows: Range<Int32>, allSurvive: Bool, into lists: inout RowLists,
+    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching, _ rows: RowOrdering
   ) {
     // Kept apart from the lists, so that the loop below runs in registers.
     var inserted = lists.inserted
     var moved = lists.moved
+    let positions = matching.positionsOfNewLeftOvers
     matching.partners.withPartnersOfNew { partners in
-      for offset in 0..<stretch.count {
-        let rank = rank + Int(offset)
-        let new = stretch.start &+ offset
+      for rank in ranks {
+        let new = positions[rank]
         let old = partners[rank]
         if old >= oldRows.lowerBound, old < oldRows.upperBound {
           if rows.isMoved(leftOver: rank) { moved.append(old: old, new: new, count: 1) }
         } else if old < 0 {
-          if !isInserted { inserted.append(start: new, count: 1) }
+          inserted.append(start: new, count: 1)
+        } else if allSurvive || sections.newSection(forOld: shapes.old.section(at: old)) >= 0 {
+          moved.append(old: old, new: new, count: 1)
+          lists.leavesSections = true
         } else {
-          if !isInserted, allSurvive || sections.newSection(forOld: shapes.old.section(at: old)) >= 0 {
-            moved.append(old: old, new: new, count: 1)
-            lists.leavesSections = true
-          } else {
-            lists.crossing.append(old: old, new: new, count: 1)
-            if !isInserted { inserted.append(start: new, count: 1) }
-          }
+          lists.crossing.append(old: old, new: new, count: 1)
+          inserted.append(start: new, count: 1)
         }
       }
     }
@@ -132,15 +140,10 @@ extension Emission {
   private func markLeftSections(
     in changed: SectionOrdering, _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching
   ) {
-    var rank = 0
     matching.partners.withPartnersOfOld { partners in
-      matching.forEachLeftOverOfOld(in: shapes.old, sections) { stretch in
-        let ranks = rank..<(rank + Int(stretch.count))
-        rank = ranks.upperBound
-        let section = sections.newSection(forOld: stretch.section)
-        guard section >= 0 else { return }
-        let rows = shapes.new.positions(inSection: section)
-        if !ranks.allSatisfy({ rows.contains(partners[$0]) }) { changed.markChanged(section) }
+      sections.forEachSurvivor(leftOverCount: partners.count) { new, ranks in
+        let rows = shapes.new.positions(inSection: new)
+        if !ranks.allSatisfy({ rows.contains(partners[$0]) }) { changed.markChanged(new) }
       }
     }
   }
@@ -156,21 +159,15 @@ extension Emission {
     let entersInserted = lists.crossing.rowCount > 0
     // Kept apart from the lists, so that the loop below runs in registers.
     var deleted = lists.deleted
-    var rank = 0
-    var last = -1
+    let positions = matching.positionsOfOldLeftOvers
     matching.partners.withPartnersOfOld { partners in
-      matching.forEachLeftOverOfOld(in: shapes.old, sections) { stretch in
-        let first = rank
-        rank &+= Int(stretch.count)
-        let section = sections.newSection(forOld: stretch.section)
-        guard section >= 0 else { return }
-        if stretch.section != last { deleted.breakRun() }
-        last = stretch.section
+      sections.forEachSurvivor(leftOverCount: partners.count) { section, ranks in
+        deleted.breakRun()
         let before = deleted.rowCount
-        for offset in 0..<stretch.count {
-          let new = partners[first &+ Int(offset)]
+        for rank in ranks {
+          let new = partners[rank]
           if new < 0 || entersInserted && sections.oldSection(forNew: shapes.new.section(at: new)) < 0 {
-            deleted.append(start: stretch.start &+ offset, count: 1)
+            deleted.append(start: positions[rank], count: 1)
           }
         }
         if deleted.rowCount != before { changed.markChanged(section) }

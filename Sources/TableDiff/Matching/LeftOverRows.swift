@@ -88,6 +88,23 @@ extension RowMatching {
   }
 }
 
+extension SectionMatching {
+  /// Calls `body` for every old section that survives and has left-over rows, with its new position and the
+  /// ranks of these rows.
+  ///
+  /// - Parameter count: The number of left-over old rows.
+  @inline(__always)
+  func forEachSurvivor(leftOverCount count: Int, _ body: (_ new: Int, _ ranks: Range<Int>) -> Void) {
+    for section in wholeCount..<oldCount {
+      let new = newSection(forOld: section)
+      guard new >= 0 else { continue }
+      let end = section + 1 < oldCount ? leftOverStart(ofOld: section + 1) : count
+      let ranks = leftOverStart(ofOld: section)..<end
+      if !ranks.isEmpty { body(new, ranks) }
+    }
+  }
+}
+
 /// A part of a new section in which all rows are alike: an aligned run, or neighbouring rows without one.
 struct SectionStretch {
   /// The run, or `nil` for rows that were left over.

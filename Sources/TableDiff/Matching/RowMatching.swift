@@ -123,6 +123,22 @@ struct RowMatching: ~Copyable, Sendable {
     }
   }
 
+  /// The positions of the left-over rows, by rank. To be asked for if there are partners.
+  var positionsOfNewLeftOvers: LeftOverPositions {
+    LeftOverPositions(leftOverPositions.start, count: partners.newCount)
+  }
+  var positionsOfOldLeftOvers: LeftOverPositions {
+    LeftOverPositions(leftOverPositions.start + partners.newCount, count: partners.oldCount)
+  }
+
+  /// The first of some ranks of left-over new rows: those before a position.
+  func ranks(_ ranks: Range<Int>, before position: Int32) -> Range<Int> {
+    let positions = positionsOfNewLeftOvers
+    var end = ranks.lowerBound
+    while end < ranks.upperBound, positions[end] < position { end += 1 }
+    return ranks.lowerBound..<end
+  }
+
   /// Starts over with partners: none of the left-over rows has one.
   @usableFromInline
   mutating func beginLeftOvers(oldCount: Int, newCount: Int) {

@@ -44,6 +44,8 @@ extension TableDiffer {
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
     rows.noteLeftOverStarts(in: &sections, shape: shapes.old)
     rows.beginLeftOvers(oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
+    _ = rows.locateLeftOvers(
+      shapes, sections, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
     let lists = symbols.lists()
     rows.partners.withUnsafeMutablePointers { ofNew, ofOld in
       DuplicatePairing(

@@ -31,6 +31,7 @@ extension TableDiffer {
         try matchLeftOvers(
           matcher, entersNew: entersNew, old: positions.old, new: positions.new,
           hash: IDHash(isCautious: isCautious))
+        if rows.partnerCount == 0 { rows.partners = Partners() }
         return true
       } catch {
         if error == .duplicate { return false }

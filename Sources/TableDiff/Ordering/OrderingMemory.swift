@@ -66,6 +66,20 @@ struct Bits: BitwiseCopyable {
     words[index >> 5] &>> UInt32(truncatingIfNeeded: index & 31) & 1 != 0
   }
 
+  /// The first index of a range whose bit is set.
+  func first(in range: Range<Int>) -> Int? {
+    guard !range.isEmpty else { return nil }
+    var word = range.lowerBound >> 5
+    var rest = words[word] & ~0 &<< UInt32(truncatingIfNeeded: range.lowerBound & 31)
+    while rest == 0 {
+      word += 1
+      guard word << 5 < range.upperBound else { return nil }
+      rest = words[word]
+    }
+    let index = word << 5 + rest.trailingZeroBitCount
+    return index < range.upperBound ? index : nil
+  }
+
   @inline(__always)
   func set(_ index: Int) {
     words[index >> 5] |= 1 &<< UInt32(truncatingIfNeeded: index & 31)

@@ -24,6 +24,12 @@ struct RowOrdering {
   @inline(__always)
   func isMoved(leftOver rank: Int) -> Bool { movedCount > 0 && moved[runCount &+ rank] }
 
+  /// The runs that move among some aligned ones.
+  @inline(__always)
+  func movedRuns(among runs: Range<Int>) -> MovedRuns {
+    MovedRuns(moved: moved, rest: movedCount > 0 ? runs : 0..<0)
+  }
+
   /// Decides for every pair of sections.
   mutating func order(
     _ matching: borrowing RowMatching, sections: borrowing SectionMatching, shapes: Shapes,
@@ -93,6 +99,19 @@ struct RowOrdering {
         }
       }
     }
+  }
+}
+
+/// Goes through the aligned runs that move, of which there are few.
+struct MovedRuns {
+  fileprivate let moved: Bits
+  fileprivate var rest: Range<Int>
+
+  /// The next run that moves.
+  mutating func next(_ matching: borrowing RowMatching) -> MatchedRun? {
+    guard let index = moved.first(in: rest) else { return nil }
+    rest = (index + 1)..<rest.upperBound
+    return matching.aligned[index]
   }
 }
 
