@@ -75,24 +75,23 @@ struct BorrowedRows<Row> {
     UnsafePointer<Row>(bitPattern: UInt(address(at: position))).unsafelyUnwrapped
   }
 
-  /// Calls `body` with the stored rows of a stretch, as far as they lie side by side: the first of them,
-  /// which of the stretch it is, and how many they are.
+  /// Calls `body` with the stored rows of a range, as far as they lie side by side: the first of them, which
+  /// of the range it is, and how many they are.
   @inlinable @inline(__always)
-  func forEachPiece<Failure: Error>(
-    of stretch: LeftOverStretch,
-    _ body: (_ rows: UnsafePointer<Row>, _ offset: Int, _ count: Int) throws(Failure) -> Void
-  ) throws(Failure) {
-    var piece = self.piece(at: stretch.start)
+  func forEachPiece(
+    of range: Range<Int32>, _ body: (_ rows: UnsafePointer<Row>, _ offset: Int, _ count: Int) -> Void
+  ) {
+    var piece = self.piece(at: range.lowerBound)
     var passed: Int32 = 0
     repeat {
-      let position = stretch.start &+ passed
-      let count = min(stretch.count &- passed, starts[piece &+ 1] &- position)
+      let position = range.lowerBound &+ passed
+      let count = min(range.upperBound &- position, starts[piece &+ 1] &- position)
       if let first = UnsafePointer<Row>(bitPattern: UInt(bases[piece])) {
-        try body(first + Int(position &- starts[piece]), Int(passed), Int(count))
+        body(first + Int(position &- starts[piece]), Int(passed), Int(count))
       }
       passed &+= count
       piece &+= 1
-    } while passed < stretch.count
+    } while passed < range.count
   }
 }
 

@@ -199,23 +199,22 @@ extension LeftOverMatching {
     !texts.areOtherBytesSame(old, new) && !comparison.hasSameContent(old.pointee, new.pointee)
   }
 
-  /// Pairs a stretch of new rows with the same rows in the opposite order, the last of which is at `oldStart`
-  /// and has the rank `oldRank` among all left-over old rows.
+  /// Pairs the new rows of a section with the same rows in the opposite order, the last of which is at
+  /// `oldStart` and has the rank `oldRank`.
   @inlinable
   func pairReversed(
-    _ stretch: LeftOverStretch, rank: Int, oldStart: Int32, oldRank: Int,
-    into updated: inout ScratchBuffer<MatchedRun>
+    _ rows: Range<Int32>, oldStart: Int32, oldRank: Int, into updated: inout ScratchBuffer<MatchedRun>
   ) {
-    let newRows = (entersNew ? entered : others).rows.row(at: stretch.start)
-    let oldRows = (entersNew ? others : entered).rows.row(at: oldStart)
-    let oldPartners = (entersNew ? entered : others).partners + rank
-    let newPartners = (entersNew ? others : entered).partners + oldRank
-    for offset in 0..<Int(stretch.count) {
-      let mirrored = Int(stretch.count) &- 1 &- offset
+    let (old, new) = entersNew ? (others, entered) : (entered, others)
+    let newRank = new.positions.rank(of: rows.lowerBound, count: new.count)
+    let newRows = new.rows.row(at: rows.lowerBound)
+    let oldRows = old.rows.row(at: oldStart)
+    for offset in 0..<rows.count {
+      let mirrored = rows.count &- 1 &- offset
       let oldPosition = oldStart &+ Int32(truncatingIfNeeded: mirrored)
-      let newPosition = stretch.start &+ Int32(truncatingIfNeeded: offset)
-      oldPartners[offset] = oldPosition
-      newPartners[mirrored] = newPosition
+      let newPosition = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
+      new.partners[newRank &+ offset] = oldPosition
+      old.partners[oldRank &+ mirrored] = newPosition
       if isChanged(old: oldRows + mirrored, new: newRows + offset) {
         updated.append(MatchedRun(old: oldPosition, new: newPosition, count: 1))
       }
@@ -326,5 +325,11 @@ struct LeftOverPositions {
       guard let positions else { return first &+ Int32(truncatingIfNeeded: rank) }
       return positions[rank]
     }
+  }
+
+  /// The rank of the left-over row at a position, of `count` left-over rows.
+  @usableFromInline
+  func rank(of position: Int32, count: Int) -> Int {
+    lastIndex(in: 0..<count) { self[$0] <= position }
   }
 }

@@ -1,69 +1,3 @@
-/// A stretch of rows of one section that the alignment left over. `start` counts through all rows of the
-/// table.
-@usableFromInline
-struct LeftOverStretch: BitwiseCopyable {
-  @usableFromInline let section: Int
-  @usableFromInline let start: Int32
-  @usableFromInline let count: Int32
-
-  @inlinable @inline(__always)
-  init(section: Int, start: Int32, count: Int32) {
-    self.section = section
-    self.start = start
-    self.count = count
-  }
-}
-
-extension RowMatching {
-  /// Calls `body` for every stretch of new rows without a place in `aligned`, in order.
-  @inlinable @inline(__always)
-  borrowing func forEachLeftOverOfNew<Failure: Error>(
-    in shape: TableShape, _ sections: borrowing SectionMatching,
-    _ body: (LeftOverStretch) throws(Failure) -> Void
-  ) throws(Failure) {
-    for section in sections.wholeCount..<(shape.starts.count - 1) {
-      try forEachLeftOver(
-        ofSection: section, in: shape, runs: sections.alignedRuns(ofNew: section),
-        position: { $0.new }, body)
-    }
-  }
-
-  /// Calls `body` for every stretch of old rows without a place in `aligned`, in order.
-  @inlinable @inline(__always)
-  borrowing func forEachLeftOverOfOld<Failure: Error>(
-    in shape: TableShape, _ sections: borrowing SectionMatching,
-    _ body: (LeftOverStretch) throws(Failure) -> Void
-  ) throws(Failure) {
-    for section in sections.wholeCount..<(shape.starts.count - 1) {
-      let partner = sections.newSection(forOld: section)
-      try forEachLeftOver(
-        ofSection: section, in: shape,
-        runs: partner < 0 ? 0..<0 : sections.alignedRuns(ofNew: partner),
-        position: { $0.old }, body)
-    }
-  }
-
-  @inlinable @inline(__always)
-  borrowing func forEachLeftOver<Failure: Error>(
-    ofSection section: Int, in shape: TableShape, runs: Range<Int>, position: (MatchedRun) -> Int32,
-    _ body: (LeftOverStretch) throws(Failure) -> Void
-  ) throws(Failure) {
-    var next = shape.starts[section]
-    for index in runs {
-      let run = aligned[index]
-      let start = position(run)
-      if start > next {
-        try body(LeftOverStretch(section: section, start: next, count: start - next))
-      }
-      next = start &+ run.count
-    }
-    let end = shape.starts[section + 1]
-    if end > next {
-      try body(LeftOverStretch(section: section, start: next, count: end - next))
-    }
-  }
-}
-
 extension RowMatching {
   /// Notes where the left-over rows of both tables are: once, as their stretches are short and follow no rule
   /// if rows are deleted and inserted all over.
@@ -71,20 +5,56 @@ extension RowMatching {
   mutating func locateLeftOvers(
     _ shapes: Shapes, _ sections: borrowing SectionMatching, oldCount: Int, newCount: Int
   ) -> (old: LeftOverPositions, new: LeftOverPositions) {
-    leftOverPositions.reserve(oldCount + newCount)
+    leftOverPositions.reserve(oldCount + newCount + Self.writtenAtOnce)
     let new = leftOverPositions.start
     let old = new + newCount
-    var rank = 0
-    forEachLeftOverOfNew(in: shapes.new, sections) { stretch in
-      for offset in 0..<stretch.count { new[rank &+ Int(offset)] = stretch.start &+ offset }
-      rank &+= Int(stretch.count)
+    var end = new
+    for section in sections.wholeCount..<shapes.new.sectionCount {
+      locate(
+        shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), at: &end
+      ) { $0.new }
     }
-    rank = 0
-    forEachLeftOverOfOld(in: shapes.old, sections) { stretch in
-      for offset in 0..<stretch.count { old[rank &+ Int(offset)] = stretch.start &+ offset }
-      rank &+= Int(stretch.count)
+    // After the new ones: what is written too much belongs to these.
+    end = old
+    for section in sections.wholeCount..<shapes.old.sectionCount {
+      let partner = sections.newSection(forOld: section)
+      locate(
+        shapes.old.positions(inSection: section),
+        between: partner < 0 ? 0..<0 : sections.alignedRuns(ofNew: partner), at: &end
+      ) { $0.old }
     }
     return (LeftOverPositions(old, count: oldCount), LeftOverPositions(new, count: newCount))
+  }
+
+  /// So many positions are written for any stretch, however short, so that its length takes no branch.
+  private static var writtenAtOnce: Int { 4 }
+
+  /// Notes the positions of a section's rows that are in none of its runs.
+  @inline(__always)
+  private borrowing func locate(
+    _ rows: Range<Int32>, between runs: Range<Int>, at end: inout UnsafeMutablePointer<Int32>,
+    start: (MatchedRun) -> Int32
+  ) {
+    var next = rows.lowerBound
+    for index in runs {
+      let run = aligned[index]
+      Self.note(next..<start(run), at: &end)
+      next = start(run) &+ run.count
+    }
+    Self.note(next..<rows.upperBound, at: &end)
+  }
+
+  @inline(__always)
+  private static func note(_ rows: Range<Int32>, at end: inout UnsafeMutablePointer<Int32>) {
+    for offset in 0..<writtenAtOnce {
+      end[offset] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
+    }
+    if rows.count > writtenAtOnce {
+      for offset in writtenAtOnce..<rows.count {
+        end[offset] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
+      }
+    }
+    end += rows.count
   }
 }
 

@@ -90,16 +90,6 @@ struct RowMatching: ~Copyable, Sendable {
     alignedUpdateCount = updated.count
   }
 
-  /// Whether a new section was found to be reversed.
-  ///
-  /// - Complexity: O(log *k*) for *k* reversed sections.
-  @inlinable
-  borrowing func isReversed(newSection section: Int) -> Bool {
-    guard reversedSections.count > 0 else { return false }
-    let index = lastIndex(in: 0..<reversedSections.count) { Int(reversedSections[$0]) <= section }
-    return index >= 0 && Int(reversedSections[index]) == section
-  }
-
   /// Puts the updates of left-over rows in the order of their new positions.
   @usableFromInline
   mutating func sortUpdatesOfLeftOvers() {

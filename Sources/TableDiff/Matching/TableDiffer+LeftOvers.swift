@@ -97,18 +97,15 @@ extension TableDiffer {
     _ matching: LeftOverMatching<Comparison>, _ shapes: Shapes,
     into updated: inout ScratchBuffer<MatchedRun>
   ) -> Int {
-    guard rows.reversedSections.count > 0 else { return 0 }
-    var rank = 0
     var found = 0
-    rows.forEachLeftOverOfNew(in: shapes.new, sections) { stretch in
-      if rows.isReversed(newSection: stretch.section) {
-        let partner = sections.oldSection(forNew: stretch.section)
-        matching.pairReversed(
-          stretch, rank: rank, oldStart: shapes.old.starts[partner],
-          oldRank: sections.leftOverStart(ofOld: partner), into: &updated)
-        found += Int(stretch.count)
-      }
-      rank += Int(stretch.count)
+    for index in 0..<rows.reversedSections.count {
+      let section = Int(rows.reversedSections[index])
+      let partner = sections.oldSection(forNew: section)
+      let newRows = shapes.new.positions(inSection: section)
+      matching.pairReversed(
+        newRows, oldStart: shapes.old.starts[partner], oldRank: sections.leftOverStart(ofOld: partner),
+        into: &updated)
+      found += newRows.count
     }
     return found
   }

@@ -126,8 +126,7 @@ struct GatheredRows<Row> {
     guard rows.starts[piece &+ 1] < range.upperBound else { return rows.row(at: range.lowerBound) }
     let stride = MemoryLayout<Row>.stride
     let copy = reserve(range.count * stride)
-    rows.forEachPiece(of: LeftOverStretch(section: 0, start: range.lowerBound, count: Int32(range.count))) {
-      rows, offset, count in
+    rows.forEachPiece(of: range) { rows, offset, count in
       (copy + offset * stride).copyMemory(from: rows, byteCount: count * stride)
     }
     return UnsafePointer(copy.assumingMemoryBound(to: Row.self))
