@@ -26,7 +26,13 @@ struct IDHash: BitwiseCopyable {
       guard let text = texts[row] else { return nil }
       return hashOfASCII(text)
     }
-    return self(texts.comparison.id(of: row.pointee))
+    let id = texts.comparison.id(of: row.pointee)
+    if mayBeBytewiseHashable(Comparison.ID.self), texts.comparison.comparesIDsAsBytes, !isCautious {
+      return withUnsafeBytes(of: id) { bytes in
+        mix(foldWords(bytes.baseAddress.unsafelyUnwrapped, count: bytes.count).state)
+      }
+    }
+    return self(id)
   }
 
   /// The hash of an id. Text takes `Hasher`.
@@ -69,9 +75,17 @@ struct IDHash: BitwiseCopyable {
     } ?? nil
   }
 
-  /// Reads eight bytes at a time; the last word overlaps the one before, so nothing beyond `count` is read.
   @inlinable @inline(__always)
   func hashOfASCII(_ bytes: UnsafeRawPointer, count: Int) -> UInt64? {
+    let (state, allBits) = foldWords(bytes, count: count)
+    return allBits & 0x8080_8080_8080_8080 == 0 ? mix(state) : nil
+  }
+
+  /// Reads eight bytes at a time; the last word overlaps the one before, so nothing beyond `count` is read.
+  ///
+  /// - Returns: What the bytes come to, and all bits that are set in any of the words.
+  @inlinable @inline(__always)
+  func foldWords(_ bytes: UnsafeRawPointer, count: Int) -> (state: UInt64, allBits: UInt64) {
     var state = seed ^ UInt64(truncatingIfNeeded: count)
     var allBits: UInt64 = 0
     if count >= 8 {
@@ -93,8 +107,7 @@ struct IDHash: BitwiseCopyable {
       allBits = word
       state = fold(state ^ word)
     }
-    guard allBits & 0x8080_8080_8080_8080 == 0 else { return nil }
-    return mix(state)
+    return (state, allBits)
   }
 
   @inlinable @inline(__always)

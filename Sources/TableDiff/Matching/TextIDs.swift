@@ -46,6 +46,15 @@ struct TextIDs<Comparison: RowComparison> {
   @inlinable @inline(__always)
   func areSame(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
     if let left = self[left], let right = self[right] { return isSameText(left, right) }
+    if mayBeBytewiseHashable(Comparison.ID.self), comparison.comparesIDsAsBytes {
+      return withUnsafeBytes(of: comparison.id(of: left.pointee)) { left in
+        withUnsafeBytes(of: comparison.id(of: right.pointee)) { right in
+          table_diff_are_same_bytes(
+            left.baseAddress.unsafelyUnwrapped, right.baseAddress.unsafelyUnwrapped,
+            MemoryLayout<Comparison.ID>.size)
+        }
+      }
+    }
     return comparison.id(of: left.pointee) == comparison.id(of: right.pointee)
   }
 

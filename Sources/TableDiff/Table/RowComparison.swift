@@ -16,19 +16,32 @@ public protocol RowComparison<Row, ID> {
   /// Whether a row always has the same content as itself, so that copies of a row need not be compared, nor
   /// rows in which everything is the same but the storage of equal ids. The default is `false`.
   static var isReflexive: Bool { get }
+
+  /// Whether ids are equal exactly if their bytes are, so that they are hashed and compared as bytes. To be
+  /// asked ``BytewiseHashable`` about once, not for each row. The default is `false`.
+  var comparesIDsAsBytes: Bool { get }
 }
 
 extension RowComparison {
   /// Rows are always compared.
   @inlinable
   public static var isReflexive: Bool { false }
+
+  /// Ids are compared by `==`.
+  @inlinable
+  public var comparesIDsAsBytes: Bool { false }
 }
 
 /// Compares rows by their own `id`, and their content by `==`.
 public struct IdentifiableComparison<Row: Identifiable & Equatable>: RowComparison, Sendable {
+  /// Whether the rows' ids are ``BytewiseHashable``.
+  public let comparesIDsAsBytes: Bool
+
   /// Creates the comparison.
   @inlinable
-  public init() {}
+  public init() {
+    comparesIDsAsBytes = isBytewiseHashable(Row.ID.self)
+  }
 
   /// The row's own `id`.
   @inlinable @inline(__always)
@@ -48,12 +61,15 @@ public struct IdentifiableComparison<Row: Identifiable & Equatable>: RowComparis
 public struct KeyedComparison<Row, ID: Hashable>: RowComparison {
   @usableFromInline let rowID: (Row) -> ID
   @usableFromInline let sameContent: (Row, Row) -> Bool
+  /// Whether ids are ``BytewiseHashable``.
+  public let comparesIDsAsBytes: Bool
 
   /// A comparison by two functions; a key path literal does for `id`.
   @inlinable
   public init(id: @escaping (Row) -> ID, sameContent: @escaping (_ old: Row, _ new: Row) -> Bool) {
     rowID = id
     self.sameContent = sameContent
+    comparesIDsAsBytes = isBytewiseHashable(ID.self)
   }
 
   /// What the caller's function says the row's id is.

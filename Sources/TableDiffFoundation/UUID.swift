@@ -1,0 +1,4 @@
+public import Foundation
+public import TableDiff
+
+extension UUID: BytewiseHashable {}
