@@ -13,6 +13,8 @@ public struct TableDiffer: ~Copyable, Sendable {
   @usableFromInline var bases = ScratchBuffer<UInt64>()
   /// Memory for tables whose rows are not all in one array a section.
   @usableFromInline var pieces: PieceMemory?
+  /// Copies of left-over rows, if they are a few of each of many sections.
+  @usableFromInline var copies = ScratchBuffer<UInt64>()
   /// The slots of the table of left-over ids and other short-lived numbers.
   @usableFromInline var slots = ScratchBuffer<UInt32>()
   private var increasing = IncreasingRuns()

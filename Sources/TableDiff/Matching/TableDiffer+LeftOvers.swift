@@ -4,7 +4,7 @@ extension TableDiffer {
   /// - Returns: Whether the left-over rows of each table have different ids, so that there was no choice.
   @inlinable
   mutating func matchLeftOvers<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) -> Bool {
-    guard hasLeftOvers(matcher.shapes) else { return true }
+    guard hasLeftOvers(of: matcher.shapes.old.rowCount, matcher.shapes.new.rowCount) else { return true }
     let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
     let newCount = matcher.shapes.new.rowCount - rows.alignedCount
     if let pieces, matcher.isDivided {
@@ -22,11 +22,16 @@ extension TableDiffer {
       runCount: rows.aligned.count, leftOverCount: newCount, partnerCount: min(oldCount, newCount),
       sectionCount: matcher.shapes.new.sectionCount)
     slots.reserve(max(tableSize, min(orderingSize, tableSize + max(tableSize / 2, 1 << 13))))
+    let areScattered = areScattered(matcher, count: oldCount + newCount)
     for isCautious in [false, true] {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
-        try matchLeftOvers(
-          matcher, entersNew: entersNew, count: count, hash: IDHash(isCautious: isCautious))
+        let hash = IDHash(isCautious: isCautious)
+        if areScattered {
+          try matchCopies(matcher, oldCount: oldCount, newCount: newCount, entersNew: entersNew, hash: hash)
+        } else {
+          try matchLeftOvers(matcher, entersNew: entersNew, count: count, hash: hash)
+        }
         return true
       } catch {
         if error == .duplicate { return false }

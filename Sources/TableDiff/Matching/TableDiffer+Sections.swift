@@ -40,17 +40,19 @@ extension TableDiffer {
       withExtendedLifetime(new) {}
     }
     let matcher = RowMatcher(
-      old: BorrowedRows(old.sections, memory: bases.start), new: BorrowedRows(new.sections, memory: bases.start + 2),
+      old: BorrowedRows(old.sections, memory: bases.start),
+      new: BorrowedRows(new.sections, memory: bases.start + 2),
       shapes: Shapes(old: old.shape, new: new.shape), comparison: SectionComparison<Section>())
     for isCautious in [false, true] {
       let pairs = sections.pairs.start
       let matching = LeftOverMatching(
         matcher, entersNew: false, like: matcher.old.row(at: Int32(truncatingIfNeeded: leading)),
         hash: IDHash(isCautious: isCautious), table: IDTable(count: oldCount, memory: slots.start),
-        positions: LeftOverPositions(positions: nil, first: Int32(truncatingIfNeeded: leading)), count: oldCount,
+        positions: LeftOverPositions(positions: nil, first: Int32(truncatingIfNeeded: leading)),
+        count: oldCount,
         partners: (pairs + oldCount, pairs), hashes: bases.start + 4)
       do throws(MatchingObstacle) {
-        try matching.pair(oldCount: oldCount, newCount: newCount, into: &sections.updated)
+        _ = try matching.pair(otherCount: newCount, into: &sections.updated)
         return true
       } catch {
         sections.updated.count = firstUpdate
@@ -83,25 +85,6 @@ extension TableDiffer {
   }
 }
 
-extension LeftOverMatching {
-  /// Pairs the old rows from the first entered one on with as many new rows from the same position on.
-  @inlinable @inline(__always)
-  func pair(
-    oldCount: Int, newCount: Int, into updated: inout ScratchBuffer<MatchedRun>
-  ) throws(MatchingObstacle) {
-    let start = positions.first
-    let old = LeftOverStretch(section: 0, start: start, count: Int32(truncatingIfNeeded: oldCount))
-    let new = LeftOverStretch(section: 0, start: start, count: Int32(truncatingIfNeeded: newCount))
-    if entersFew {
-      try enterFew(old, rank: 0)
-      _ = try lookUpAmongFew(new, rank: 0, into: &updated)
-    } else {
-      try enter(old, rank: 0)
-      _ = try lookUp(new, rank: 0, section: 0, into: &updated)
-    }
-  }
-}
-
 /// Compares sections as if they were rows, with their headers as content.
 @usableFromInline
 struct SectionComparison<Section: TableSectionProtocol>: RowComparison {
@@ -119,9 +102,15 @@ extension BorrowedRows {
   /// Borrows the elements of an array; `memory` has room for two numbers and keeps them.
   @inlinable
   init(_ array: ContiguousArray<Row>, memory: UnsafeMutablePointer<UInt64>) {
-    memory[0] = UInt64(UInt(bitPattern: array.address))
+    self.init(at: UInt64(UInt(bitPattern: array.address)), count: array.count, memory: memory)
+  }
+
+  /// Borrows rows side by side; `memory` has room for two numbers and keeps them.
+  @inlinable
+  init(at address: UInt64, count: Int, memory: UnsafeMutablePointer<UInt64>) {
+    memory[0] = address
     let starts = UnsafeMutableRawPointer(memory + 1).bindMemory(to: Int32.self, capacity: 2)
-    (starts[0], starts[1]) = (0, Int32(truncatingIfNeeded: array.count))
+    (starts[0], starts[1]) = (0, Int32(truncatingIfNeeded: count))
     self.init(bases: memory, starts: starts, pieceCount: 1, firstPieces: nil)
   }
 }
