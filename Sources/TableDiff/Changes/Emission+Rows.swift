@@ -7,11 +7,7 @@ extension Emission {
     if matching.partners.isEmpty {
       collectGaps(into: &lists, changed: changed, matching, sections)
     } else {
-      var rank = 0
-      for section in sections.wholeCount..<shapes.new.sectionCount {
-        collectNewRows(
-          ofSection: section, rank: &rank, into: &lists, changed: changed, matching, sections, rows)
-      }
+      collectNewRows(into: &lists, changed: changed, matching, sections, rows)
       collectDeletedRows(into: &lists, changed: changed, matching, sections)
     }
     collectUpdates(into: &lists, matching, sections)
@@ -62,65 +58,66 @@ extension Emission {
     return gaps.rowCount > list.rowCount
   }
 
-  /// Adds the inserted, moved and crossing rows of a new section.
+  /// Adds the inserted, moved and crossing rows of the new sections.
   private func collectNewRows(
-    ofSection section: Int, rank: inout Int, into lists: inout RowLists, changed: SectionOrdering,
-    _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching, _ rows: RowOrdering
+    into lists: inout RowLists, changed: SectionOrdering, _ matching: borrowing RowMatching,
+    _ sections: borrowing SectionMatching, _ rows: RowOrdering
   ) {
-    let partner = sections.oldSection(forNew: section)
-    let oldRows =
-      partner < 0 ? 0..<0 : shapes.old.starts[partner]..<shapes.old.starts[partner + 1]
-    let before = (lists.inserted.rowCount, lists.moved.rowCount)
-    lists.beginNewSection()
-    matching.forEachStretch(ofNewSection: section, sections, shape: shapes.new) { stretch in
-      if let run = stretch.run {
-        if rows.isMoved(run: Int(stretch.index)) {
-          lists.moved.append(old: run.old, new: run.new, count: run.count)
+    // Kept apart, so that the loops run in registers.
+    var found = lists
+    var rank = 0
+    for section in sections.wholeCount..<shapes.new.sectionCount {
+      let partner = sections.oldSection(forNew: section)
+      let oldRows =
+        partner < 0 ? 0..<0 : shapes.old.starts[partner]..<shapes.old.starts[partner + 1]
+      let before = (found.inserted.rowCount, found.moved.rowCount)
+      found.beginNewSection()
+      matching.forEachStretch(ofNewSection: section, sections, shape: shapes.new) { stretch in
+        if let run = stretch.run {
+          if rows.isMoved(run: Int(stretch.index)) {
+            found.moved.append(old: run.old, new: run.new, count: run.count)
+          }
+        } else {
+          collectLeftOvers(
+            stretch, rank: rank, oldRows: oldRows, isInserted: partner < 0, into: &found, changed: changed,
+            matching, sections, rows)
+          rank += Int(stretch.count)
         }
-      } else {
-        collectLeftOvers(
-          stretch, rank: rank, oldRows: oldRows, isInserted: partner < 0, into: &lists, changed: changed,
-          matching, sections, rows)
-        rank += Int(stretch.count)
+      }
+      if partner >= 0, before != (found.inserted.rowCount, found.moved.rowCount) {
+        changed.markChanged(section)
       }
     }
-    if partner >= 0, before != (lists.inserted.rowCount, lists.moved.rowCount) {
-      changed.markChanged(section)
-    }
+    lists = found
   }
 
+  @inline(__always)
   private func collectLeftOvers(
     _ stretch: SectionStretch, rank: Int, oldRows: Range<Int32>, isInserted: Bool,
     into lists: inout RowLists, changed: SectionOrdering, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching,
-    _ rows: RowOrdering
+    _ sections: borrowing SectionMatching, _ rows: RowOrdering
   ) {
-    // Kept apart from the lists, so that the loop below runs in registers.
-    var inserted = lists.inserted
-    var moved = lists.moved
     matching.partners.withPartnersOfNew { partners in
       for offset in 0..<stretch.count {
         let rank = rank + Int(offset)
         let new = stretch.start &+ offset
         let old = partners[rank]
         if old >= oldRows.lowerBound, old < oldRows.upperBound {
-          if rows.isMoved(leftOver: rank) { moved.append(old: old, new: new, count: 1) }
+          if rows.isMoved(leftOver: rank) { lists.moved.append(old: old, new: new, count: 1) }
         } else if old < 0 {
-          if !isInserted { inserted.append(start: new, count: 1) }
+          if !isInserted { lists.inserted.append(start: new, count: 1) }
         } else {
           let source = sections.newSection(forOld: shapes.old.section(at: old))
           if source >= 0, !isInserted {
-            moved.append(old: old, new: new, count: 1)
+            lists.moved.append(old: old, new: new, count: 1)
             changed.markChanged(source)
           } else {
             lists.crossing.append(old: old, new: new, count: 1)
-            if !isInserted { inserted.append(start: new, count: 1) }
+            if !isInserted { lists.inserted.append(start: new, count: 1) }
           }
         }
       }
     }
-    lists.inserted = inserted
-    lists.moved = moved
   }
 
   /// Adds the rows of surviving old sections that have no place in a surviving new section.
