@@ -8,9 +8,10 @@ struct Emission {
     _ matching: borrowing RowMatching, sections: borrowing SectionMatching, rows: RowOrdering,
     order: inout SectionOrdering, heaviest: inout HeaviestSubsequence, isMinimal: Bool
   ) -> PositionChanges {
-    // The lists read where its sections start.
+    // Alive as long as the shapes, which the lists do not keep.
     defer { withExtendedLifetime(shapes) {} }
-    var lists = RowLists(shapes: shapes)
+    let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
+    var lists = RowLists(oldStarts: oldStarts)
     collectRows(into: &lists, changed: order, matching, sections, rows)
     order.order(sections, shapes: shapes, heaviest: &heaviest)
 
@@ -26,7 +27,7 @@ struct Emission {
       let base = memory.baseAddress
       write(sections, order, layout, to: base)
       if let base {
-        var lists = RowLists(shapes: shapes, layout: layout, storage: base)
+        var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base)
         collectRows(into: &lists, changed: order, matching, sections, rows)
         writeAligned(matching, to: base + layout.aligned.range.lowerBound)
         writeLeftOverStarts(matching, sections, to: base + layout.leftOverStarts.lowerBound)
@@ -141,22 +142,25 @@ struct RowLists: BitwiseCopyable {
   var leavesSections = false
 
   /// Lists that are only counted.
-  init(shapes: Shapes) {
-    moved = RunWriter(old: shapes.old)
-    updated = RunWriter(old: shapes.old)
-    crossing = RunWriter(old: shapes.old)
-    updatedCrossing = RunWriter(old: shapes.old)
+  init(oldStarts: UnsafeBufferPointer<Int32>) {
+    moved = RunWriter(oldStarts: oldStarts)
+    updated = moved
+    crossing = moved
+    updatedCrossing = moved
   }
 
   /// Lists that are written to where `layout` has them.
-  init(shapes: Shapes, layout: PositionChanges.Layout, storage: UnsafeMutablePointer<Int32>) {
+  init(
+    oldStarts: UnsafeBufferPointer<Int32>, layout: borrowing PositionChanges.Layout,
+    storage: UnsafeMutablePointer<Int32>
+  ) {
     deleted = RunWriter(target: storage + layout.deletedRows.range.lowerBound)
     inserted = RunWriter(target: storage + layout.insertedRows.range.lowerBound)
-    moved = RunWriter(target: storage + layout.movedRows.range.lowerBound, old: shapes.old)
-    updated = RunWriter(target: storage + layout.updatedRows.range.lowerBound, old: shapes.old)
-    crossing = RunWriter(target: storage + layout.crossingRows.range.lowerBound, old: shapes.old)
+    moved = RunWriter(target: storage + layout.movedRows.range.lowerBound, oldStarts: oldStarts)
+    updated = RunWriter(target: storage + layout.updatedRows.range.lowerBound, oldStarts: oldStarts)
+    crossing = RunWriter(target: storage + layout.crossingRows.range.lowerBound, oldStarts: oldStarts)
     updatedCrossing = RunWriter(
-      target: storage + layout.updatedCrossingRows.range.lowerBound, old: shapes.old)
+      target: storage + layout.updatedCrossingRows.range.lowerBound, oldStarts: oldStarts)
   }
 
   mutating func beginNewSection() {

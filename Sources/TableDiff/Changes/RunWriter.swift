@@ -15,13 +15,17 @@ struct RunWriter: BitwiseCopyable {
   private var nextOld: Int32 = -1
   private var nextNew: Int32 = -1
 
-  /// Counts where `target` is `nil`; otherwise writes to it, which has room for all runs.
+  /// Counts if `target` is `nil`; otherwise writes to it, which has room for all runs.
   ///
-  /// - Parameter old: The old table's shape, where pairs may lie in any of its sections.
-  init(target: UnsafeMutablePointer<Int32>? = nil, old: TableShape? = nil) {
+  /// - Parameter oldStarts: The starts of the old table's sections, if pairs may lie in any of them.
+  @inline(__always)
+  init(
+    target: UnsafeMutablePointer<Int32>? = nil,
+    oldStarts: UnsafeBufferPointer<Int32> = UnsafeBufferPointer(start: nil, count: 0)
+  ) {
     self.target = target
-    oldSectionCount = old?.sectionCount ?? 0
-    oldStarts = oldSectionCount > 1 ? old?.starts.withUnsafeBufferPointer { $0.baseAddress } : nil
+    oldSectionCount = oldStarts.count - 1
+    self.oldStarts = oldSectionCount > 1 ? oldStarts.baseAddress : nil
   }
 
   /// Ends the run under way: the next rows begin another section.

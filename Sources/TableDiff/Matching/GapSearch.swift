@@ -43,6 +43,10 @@ extension Alignment {
   // Apart, so that the usual gap of a single row is found in a short loop.
   @inlinable @inline(never)
   func longGap(old: Range<Int>, new: Range<Int>, lookAhead: inout LookAhead) -> Gap? {
+    if lookAhead.comparesFew, max(old.count, new.count) <= LookAhead.fewRows {
+      lookAhead.comparesFew = false
+      if !haveCommonRow(old, new) { return skip(old, new, lookAhead: &lookAhead) }
+    }
     if let gap = straightGap(old: old, new: new, from: 1, to: LookAhead.corner) { return gap }
     if let gap = cornerGap(old: old, new: new) { return gap }
     lookAhead.budget -= LookAhead.corner * (LookAhead.corner + 2)
@@ -54,6 +58,33 @@ extension Alignment {
     }
     lookAhead.budget -= 3 * reach
     return lookAhead.budget > 0 ? Gap(old: 1, new: 1) : nil
+  }
+
+  /// Whether any row of one of the ranges, which are short, is in the other.
+  @inlinable @inline(__always)
+  func haveCommonRow(_ old: Range<Int>, _ new: Range<Int>) -> Bool {
+    old.contains { isSame(self.old + $0, asAnyOf: self.new, new) }
+  }
+
+  /// Whether a row is one of few. Without a branch, so that the processor compares several at a time.
+  @inlinable @inline(__always)
+  func isSame(_ row: UnsafePointer<Row>, asAnyOf rows: UnsafePointer<Row>, _ range: Range<Int>) -> Bool {
+    var isFound = false
+    for index in range where texts.areSame(row, rows + index) { isFound = true }
+    return isFound
+  }
+
+  /// Skips rows of which none is in the other table's rows, and spends what it costs to look for them.
+  @inlinable
+  func skip(_ old: Range<Int>, _ new: Range<Int>, lookAhead: inout LookAhead) -> Gap {
+    let longest = max(old.count, new.count)
+    for step in 0..<min(old.count, new.count) where !lookAhead.spend(onLongest: longest &- step) { break }
+    // The ids that the lookup by hash would enter must not repeat.
+    let (rows, range) = new.count < old.count / 2 ? (self.new, new) : (self.old, old)
+    if !range.contains(where: { isSame(rows + $0, asAnyOf: rows, range.lowerBound..<$0) }) {
+      lookAhead.unmatchedCounts = (old.count, new.count)
+    }
+    return Gap(old: old.count, new: new.count)
   }
 
   /// A stretch of deleted, of inserted or of replaced rows of `first` to `last` rows.

@@ -17,7 +17,15 @@ struct LookAhead: BitwiseCopyable, Sendable {
   /// Within this many rows every combination of skipped rows is tried.
   @usableFromInline static var corner: Int { 8 }
 
+  /// Up to how many rows of both tables are compared with each other before any is looked for.
+  @usableFromInline static var fewRows: Int { 32 }
+
   @usableFromInline var budget = initialBudget
+  /// Whether a few rows are still to be compared with each other.
+  @usableFromInline var comparesFew = true
+  /// The numbers of old and new rows that were last found to have no partner among each other, all of them
+  /// different.
+  @usableFromInline var unmatchedCounts = (old: -1, new: -1)
   @usableFromInline var remainingFarSearches = farSearches
 
   @inlinable
@@ -27,6 +35,18 @@ struct LookAhead: BitwiseCopyable, Sendable {
   @inlinable
   mutating func beginSection() {
     remainingFarSearches = Self.farSearches
+    comparesFew = true
+  }
+
+  /// Spends what a search near two rows costs that finds nothing.
+  ///
+  /// - Returns: Whether there is something left.
+  @inlinable @inline(__always)
+  mutating func spend(onLongest count: Int) -> Bool {
+    budget &-= Self.corner &* (Self.corner &+ 2)
+    let reach = min(budget / 3, count &- 1)
+    if reach > Self.corner { budget &-= 3 &* reach }
+    return budget > 0
   }
 
   @inlinable @inline(__always)

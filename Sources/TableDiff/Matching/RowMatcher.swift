@@ -56,10 +56,12 @@ extension TableDiffer {
   mutating func match<Section: TableSectionProtocol, Comparison: RowComparison>(
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison, verifyingIdentifiers: Bool
   ) -> DuplicatePositions where Comparison.Row == Section.StoredRow {
-    let shapes = Shapes(old: old.shape, new: new.shape)
     if !verifyingIdentifiers {
       let alignedCount = alignLeading(old, new, by: comparison)
-      if alignedCount == new.sections.count, !hasLeftOvers(shapes) { return DuplicatePositions() }
+      if alignedCount == new.sections.count, !hasLeftOvers(of: old.shape.rowCount, new.shape.rowCount) {
+        return DuplicatePositions()
+      }
+      let shapes = Shapes(old: old.shape, new: new.shape)
       let isMatched = withBorrowedRows(old, new, readingAll: false) { differ, oldRows, newRows in
         let matcher = RowMatcher(old: oldRows, new: newRows, shapes: shapes, comparison: comparison)
         differ.align(matcher, from: alignedCount)
@@ -68,17 +70,19 @@ extension TableDiffer {
       if isMatched { return DuplicatePositions() }
       rows.removeAll()
     }
+    let shapes = Shapes(old: old.shape, new: new.shape)
     return withBorrowedRows(old, new, readingAll: true) { differ, oldRows, newRows in
       differ.matchBySymbols(
         RowMatcher(old: oldRows, new: newRows, shapes: shapes, comparison: comparison))
     }
   }
 
-  /// Whether both tables have rows that the alignment, which is done, left over.
+  /// Whether both tables have rows that the alignment, which is done, left over and that may have partners.
   @usableFromInline
-  mutating func hasLeftOvers(_ shapes: Shapes) -> Bool {
+  mutating func hasLeftOvers(of oldCount: Int, _ newCount: Int) -> Bool {
     rows.countAligned()
-    return rows.alignedCount < shapes.old.rowCount && rows.alignedCount < shapes.new.rowCount
+    let (oldCount, newCount) = (oldCount - rows.alignedCount, newCount - rows.alignedCount)
+    return oldCount > 0 && newCount > 0 && rows.lookAhead.unmatchedCounts != (oldCount, newCount)
   }
 
   /// Finds out which old row is which new row by every id of both tables.

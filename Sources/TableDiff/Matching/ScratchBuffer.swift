@@ -39,19 +39,12 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Makes room for `minimum` elements; keeps the first `count`.
-  @usableFromInline
-  @inline(never)
+  @inlinable @inline(__always)
   mutating func reserve(_ minimum: Int) {
     guard minimum > capacity else { return }
-    let smaller = base
-    // What has nothing to keep is given back first, so that never both are there.
-    if count == 0 { smaller?.deallocate() }
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: minimum)
-    if let smaller, count > 0 {
-      larger.initialize(from: smaller, count: count)
-      smaller.deallocate()
-    }
-    base = larger
+    let stride = MemoryLayout<Element>.stride
+    let memory = enlarge(base, byteCount: stride &* minimum, keeping: stride &* count)
+    base = memory.bindMemory(to: Element.self, capacity: minimum)
     capacity = minimum
   }
 
@@ -86,3 +79,22 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
 
 // The memory has one owner, and trivial elements may be used from any thread that owns it.
 extension ScratchBuffer: @unchecked Sendable where Element: Sendable {}
+
+/// Returns larger memory for plain values in place of `memory`, with its first `keptCount` bytes.
+// Not generic, so that other modules need no metadata to call it.
+@usableFromInline
+@inline(never)
+func enlarge(
+  _ memory: UnsafeMutableRawPointer?, byteCount: Int, keeping keptCount: Int
+)
+  -> UnsafeMutableRawPointer
+{
+  // What has nothing to keep is given back first, so that never both are there.
+  if keptCount == 0 { memory?.deallocate() }
+  let larger = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
+  if let memory, keptCount > 0 {
+    larger.copyMemory(from: memory, byteCount: keptCount)
+    memory.deallocate()
+  }
+  return larger
+}

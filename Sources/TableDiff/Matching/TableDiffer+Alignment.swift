@@ -84,7 +84,7 @@ extension TableDiffer {
     }
     for section in first..<shapes.new.sectionCount {
       let partner = sections.oldSection(forNew: section)
-      prefetchRows(of: section &+ 8, matcher)
+      prefetchRows(of: section &+ 16, matcher)
       rows.firstRun = rows.aligned.count
       if partner >= 0 {
         align(matcher, oldSection: partner, newSection: section)
@@ -93,7 +93,7 @@ extension TableDiffer {
     }
   }
 
-  /// Asks for the first row of a section's partner, which may be anywhere.
+  /// Asks for the first row of the old section that a later new one is: it may be anywhere.
   @inlinable @inline(__always)
   borrowing func prefetchRows<Comparison: RowComparison>(of section: Int, _ matcher: RowMatcher<Comparison>) {
     guard section < sections.newCount else { return }

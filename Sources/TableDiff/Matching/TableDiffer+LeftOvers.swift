@@ -4,7 +4,7 @@ extension TableDiffer {
   /// - Returns: Whether the left-over rows of each table have different ids, so that there was no choice.
   @inlinable
   mutating func matchLeftOvers<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) -> Bool {
-    guard hasLeftOvers(matcher.shapes) else { return true }
+    guard hasLeftOvers(of: matcher.shapes.old.rowCount, matcher.shapes.new.rowCount) else { return true }
     let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
     let newCount = matcher.shapes.new.rowCount - rows.alignedCount
     if let pieces, matcher.isDivided {

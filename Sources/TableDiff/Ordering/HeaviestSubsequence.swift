@@ -73,7 +73,8 @@ struct HeaviestSubsequence: ~Copyable, Sendable {
     memory.reserve(setSize + oldCount * (MemoryLayout<Chain>.stride / MemoryLayout<UInt64>.stride))
     let ends = PositionSet(count: oldCount, memory: memory.start)
     // Read only at the old positions of elements, which all write to it.
-    let chains = UnsafeMutableRawPointer(memory.start + setSize).bindMemory(to: Chain.self, capacity: oldCount)
+    let chains = UnsafeMutableRawPointer(memory.start + setSize).bindMemory(
+      to: Chain.self, capacity: oldCount)
     for index in indices {
       guard let (old, weight) = element(index) else { continue }
       append(old, weight, to: chains, ends)
@@ -90,7 +91,9 @@ struct HeaviestSubsequence: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  private func append(_ old: Int, _ weight: Weight, to chains: UnsafeMutablePointer<Chain>, _ ends: PositionSet) {
+  private func append(
+    _ old: Int, _ weight: Weight, to chains: UnsafeMutablePointer<Chain>, _ ends: PositionSet
+  ) {
     let previous = ends.last(before: old)
     var weight = weight
     if previous >= 0 { weight += chains[previous].weight }

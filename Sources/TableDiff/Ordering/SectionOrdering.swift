@@ -47,7 +47,8 @@ struct SectionOrdering {
     let leading = sections.leadingCount
     let bits = bits
     var movedCount = 0
-    heaviest.choose(leading..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount - leading) { section in
+    heaviest.choose(leading..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount - leading) {
+      section in
       let old = sections.oldSection(forNew: section)
       guard old >= 0 else { return nil }
       let rows = shapes.new.starts[section + 1] &- shapes.new.starts[section]

@@ -83,14 +83,32 @@ extension TableShape {
 
   /// The section of the row at a position of a table whose sections begin at `starts`.
   ///
-  /// In quarters, and by sums of comparisons: rows that change section come from anywhere, and a choice
-  /// between two halves would be predicted wrong every other time.
+  /// Looks first where the section is if all sections are as long, and then near that place.
   @usableFromInline
   static func section(of position: Int32, starts: UnsafePointer<Int32>, sectionCount: Int) -> Int {
+    guard sectionCount > 2 * nearCount else {
+      return section(of: position, starts: starts, among: 0..<sectionCount)
+    }
+    let guess = min(sectionCount &- 1, Int(position) &* sectionCount / max(1, Int(starts[sectionCount])))
+    if starts[guess] <= position, position < starts[guess &+ 1] { return guess }
+    let near = max(0, guess &- nearCount)..<min(sectionCount, guess &+ nearCount)
+    let isNear = starts[near.lowerBound] <= position && position < starts[near.upperBound]
+    return section(of: position, starts: starts, among: isNear ? near : 0..<sectionCount)
+  }
+
+  private static var nearCount: Int { 64 }
+
+  /// The last of some sections that starts at the position or before it.
+  ///
+  /// In quarters, and by sums of comparisons: rows that change section come from anywhere, and a choice
+  /// between two halves would be predicted wrong every other time.
+  private static func section(
+    of position: Int32, starts: UnsafePointer<Int32>, among sections: Range<Int>
+  ) -> Int {
     // How many sections start at the position or before. Empty sections share their start with the next one:
     // the last section that starts here holds the row.
-    var begun = 0
-    var length = sectionCount
+    var begun = sections.lowerBound
+    var length = sections.count
     while length >= 4 {
       let quarter = length >> 2
       let ends = starts + (begun &+ quarter &- 1)
