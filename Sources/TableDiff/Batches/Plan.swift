@@ -86,41 +86,9 @@ extension TableChanges {
       tables: PlanTables(old: updates == .beforeBatches ? updatedOld(updated) : old, new: new),
       staged: staged)
   }
-
-  /// The old table with the new contents of updated rows and headers.
-  private func updatedOld(_ updatedRows: RowPairs) -> Table<Section> {
-    guard !updatedRows.isEmpty || !updatedSections.isEmpty else { return old }
-    var sections = old.sections
-    var edited: [Int: ContiguousArray<Section.StoredRow>] = [:]
-    for pair in updatedRows {
-      if let row = new.storedRow(at: pair.new) {
-        edited[pair.old.section, default: old.storedRows(inSection: pair.old.section).contiguous][
-          pair.old.row] =
-          row
-      } else {
-        sections[pair.old.section] = new.sections[pair.new.section]
-      }
-    }
-    var rows = ContiguousArray(sections.indices.map { old.storedRows(inSection: $0) })
-    for (section, edited) in edited {
-      rows[section] = StoredRows(edited)
-      sections[section] = sections[section].replacingStoredRows(with: rows[section])
-    }
-    for pair in updatedSections {
-      sections[pair.old] = new.sections[pair.new].replacingStoredRows(with: rows[pair.old])
-    }
-    return Table(sections: sections, rows: rows, shape: old.shape)
-  }
 }
 
 extension PositionChanges {
   /// Updates of all rows that are in both tables, whatever sections they are in.
-  var allUpdatedRows: PairRuns {
-    var runs = [updatedRows, updatedCrossingRows].flatMap { pairs in
-      (0..<pairs.runCount).map { pairs.run(at: $0).run }
-    }
-    var storage = ContiguousArray<Int32>()
-    let list = storage.appendPairs(&runs, before: oldShape, after: newShape)
-    return PairRuns(storage: storage, runs: list)
-  }
+  var allUpdatedRows: PairRuns { updatedRows.merged(with: updatedCrossingRows) }
 }
