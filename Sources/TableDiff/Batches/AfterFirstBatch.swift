@@ -1,62 +1,33 @@
 /// How the table stands between the first and the second batch of a staged plan, and where the rows stand
 /// that the two batches name.
-struct AfterFirstBatch {
-  let arrangement: Arrangement
-  let shape: TableShape
-  /// Where each row stands that leaves in the second batch, by its old position.
-  let departures: Places
-  /// Where each run stands that has arrived, by its index in the traffic.
-  let insertedRuns: Places
-  let movedRuns: Places
-
-  /// Positions in the table after the batch.
-  typealias Places = ContiguousArray<Int32>
-
-  init(_ stages: Stages) {
-    var placing = Placing(stages)
-    for section in stages.sectionOrder(after: .first) { placing.place(old: section.old, new: section.new) }
-    arrangement = placing.writer.arrangement
-    shape = placing.writer.shape
-    departures = placing.departures
-    insertedRuns = placing.insertedRuns
-    movedRuns = placing.movedRuns
-  }
-}
-
-extension AfterFirstBatch.Places {
-  /// Places that are yet to be found.
-  ///
-  /// Unsafe: they are any numbers until they are set, and those that nobody sets nobody reads. Most are never
-  /// set, so their memory is not touched either.
-  fileprivate init(unknown count: Int) {
-    self.init(unsafeUninitializedCapacity: count) { $1 = count }
-  }
-}
-
-/// Goes through the table after the first batch, section by section.
-private struct Placing {
-  var writer: ArrangementWriter
-  var departures: AfterFirstBatch.Places
-  var insertedRuns: AfterFirstBatch.Places
-  var movedRuns: AfterFirstBatch.Places
-  private let stages: Stages
+struct AfterFirstBatch: ~Copyable {
+  private(set) var arrangement = Arrangement()
+  private(set) var shape: TableShape
+  /// Where each row stands that leaves in the second batch, by its old position. Nothing for other rows.
+  private(set) var departures = ScratchBuffer<Int32>()
+  /// Where each run stands that has arrived, by its index in the traffic. Nothing for other runs.
+  private(set) var insertedRuns = ScratchBuffer<Int32>()
+  private(set) var movedRuns = ScratchBuffer<Int32>()
   private let changes: PositionChanges
+  private var writer: ArrangementWriter
   /// The runs that are yet to arrive in the section under way.
   private var waiting: RowTraffic.Arrivals
 
-  init(_ stages: Stages) {
-    self.stages = stages
+  init(_ stages: borrowing Stages) {
     changes = stages.changes
-    let traffic = stages.traffic
+    shape = changes.oldShape
     writer = ArrangementWriter(
       changes, sectionCount: changes.newShape.sectionCount + changes.deletedSections.count)
-    departures = AfterFirstBatch.Places(unknown: changes.oldShape.rowCount)
-    insertedRuns = AfterFirstBatch.Places(unknown: traffic.inserted.runCount)
-    movedRuns = AfterFirstBatch.Places(unknown: traffic.moved.runCount)
-    waiting = traffic.noArrivals
+    waiting = stages.traffic.noArrivals
+    departures.reserve(changes.oldShape.rowCount)
+    insertedRuns.reserve(stages.traffic.inserted.runCount)
+    movedRuns.reserve(stages.traffic.moved.runCount)
+    for section in stages.sectionOrder(after: .first) { place(old: section.old, new: section.new, stages) }
+    arrangement = writer.arrangement
+    shape = writer.shape
   }
 
-  mutating func place(old: Int32, new: Int32) {
+  private mutating func place(old: Int32, new: Int32, _ stages: borrowing Stages) {
     if old < 0 {
       if stages.isEntered[Int(new)] {
         writer.addEmptySection(old: old, new: new)
@@ -66,7 +37,7 @@ private struct Placing {
     } else {
       // The rows of a section that moved or is deleted later are as they were, without those that leave first.
       let isUntouched = new < 0 || stages.moveStage(ofNewSection: Int(new)) == .first
-      placeRows(old: old, new: new, keptSide: isUntouched ? .old : .new)
+      placeRows(old: old, new: new, keptSide: isUntouched ? .old : .new, stages)
     }
   }
 
@@ -76,7 +47,9 @@ private struct Placing {
   ///     old                  a b c d       b leaves in the second batch, c is deleted in the first
   ///     new                  a x d y       x arrives in the first batch, y in the second
   ///     after the first      a x b d
-  private mutating func placeRows(old: Int32, new: Int32, keptSide: TableSide) {
+  private mutating func placeRows(
+    old: Int32, new: Int32, keptSide: TableSide, _ stages: borrowing Stages
+  ) {
     let oldRows = changes.oldShape.positions(inSection: Int(old))
     waiting =
       keptSide == .old ? stages.traffic.noArrivals : stages.traffic.arrivals(inNewSection: Int(new))
@@ -90,19 +63,19 @@ private struct Placing {
     var leftBefore: Int32 = 0
     while !leaving.isEmpty {
       let keptBefore = leaving.lowerBound - oldRows.lowerBound - leftBefore
-      placeArrivals(upTo: keptBefore)
+      placeArrivals(upTo: keptBefore, stages)
       writer.keep(upTo: keptBefore)
-      placeDepartures(among: leaving)
+      placeDepartures(among: leaving, stages)
       if keptSide == .old { writer.skip(Int32(leaving.count)) }
       leftBefore += Int32(leaving.count)
       leaving = stages.leaving.run(from: leaving.upperBound, before: oldRows.upperBound)
     }
-    placeArrivals(upTo: .max)
+    placeArrivals(upTo: .max, stages)
     writer.endSection(old: old, new: new)
   }
 
   /// Adds those of the rows that leave in the second batch.
-  private mutating func placeDepartures(among leaving: Range<Int32>) {
+  private mutating func placeDepartures(among leaving: Range<Int32>, _ stages: borrowing Stages) {
     var run = stages.leavingSecond.run(from: leaving.lowerBound, before: leaving.upperBound)
     while !run.isEmpty {
       var place = writer.rowCount
@@ -116,7 +89,7 @@ private struct Placing {
   }
 
   /// Adds those of the waiting runs that have at most `limit` of the rows that stay before them.
-  private mutating func placeArrivals(upTo limit: Int32) {
+  private mutating func placeArrivals(upTo limit: Int32, _ stages: borrowing Stages) {
     while let run = waiting.next, writer.keptCount(before: run.new) <= limit {
       writer.keep(before: run.new)
       if run.old < 0 {

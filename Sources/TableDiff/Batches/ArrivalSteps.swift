@@ -12,7 +12,7 @@
 ///
 /// So a row's place of the moment is its new place plus the waiting rows before it, and the place of a waiting
 /// row is its old place, without the rows before it that are gone, plus those that have arrived before it.
-struct ArrivalSteps {
+struct ArrivalSteps: ~Copyable {
   private let traffic: RowTraffic
   private let shapes: ShapePair
   /// For each new section its old position, or -1, and the other way around.
@@ -24,9 +24,9 @@ struct ArrivalSteps {
   /// Those that are gone by now.
   private var departed: DepartedRows
   /// By the old position of a row that moves, how many rows there are that arrive before it in its section.
-  private var arrivalsBefore: ContiguousArray<Int32>
+  private var arrivalsBefore = ScratchBuffer<Int32>()
   /// For each new section, how many rows have arrived in it.
-  private var arrived: ContiguousArray<Int32>
+  private var arrived = ScratchBuffer<Int32>()
 
   init(
     _ traffic: RowTraffic, shapes: ShapePair, oldSections: some Collection<Int32>,
@@ -39,17 +39,13 @@ struct ArrivalSteps {
     finder = SectionFinder(shapes.old, questions: traffic.moved.runCount)
     leaving = RowMarks(count: shapes.old.rowCount)
     departed = DepartedRows(shapes.old)
-    arrived = ContiguousArray(repeating: 0, count: shapes.new.sectionCount)
-    // Unsafe: any numbers until they are set, which they are for all rows that move.
-    arrivalsBefore = ContiguousArray(unsafeUninitializedCapacity: shapes.old.rowCount) {
-      $1 = shapes.old.rowCount
-    }
+    arrived.append(repeating: 0, count: shapes.new.sectionCount)
+    arrivalsBefore.reserve(shapes.old.rowCount)
     for index in 0..<traffic.moved.runCount {
       let run = traffic.moved.run(at: index).run
       leaving.insert(run.old, count: run.count)
     }
     for section in self.newSections.indices { prepare(oldSection: section) }
-    departed.count()
   }
 
   /// Marks the rows of a section that are deleted, and counts what arrives before those that move.
@@ -58,7 +54,7 @@ struct ArrivalSteps {
     for index in traffic.deletedRuns(ofOldSection: section) {
       let run = traffic.deleted.run(at: index).run
       leaving.insert(run.start, count: run.count)
-      for row in 0..<run.count { departed.mark(Int(run.start + row - rows.lowerBound), inSection: section) }
+      for row in 0..<run.count { departed.remove(Int(run.start + row - rows.lowerBound), inSection: section) }
     }
     let partner = Int(newSections[section])
     var leavingRun = leaving.run(from: rows.lowerBound, before: rows.upperBound)
@@ -112,8 +108,7 @@ struct ArrivalSteps {
     let row = Int(position - shapes.old.starts[oldSection])
     let section = Int(newSections[oldSection])
     let before = Int(min(arrivalsBefore[Int(position)], arrived[section]))
-    let gone = departed.count(before: row, inSection: oldSection)
-    departed.insert(row, inSection: oldSection)
+    let gone = departed.remove(row, inSection: oldSection)
     return RowPath(section: section, row: row - gone + before)
   }
 }
@@ -130,7 +125,7 @@ private struct WaitingRows {
   private var leftBefore: Int32 = 0
 
   /// - Parameter section: The old position of the section, or -1.
-  init(oldSection section: Int, _ shape: TableShape, _ leaving: RowMarks) {
+  init(oldSection section: Int, _ shape: TableShape, _ leaving: borrowing RowMarks) {
     self.section = section
     rows = section < 0 ? 0..<0 : shape.positions(inSection: section)
     leavingRun = leaving.run(from: rows.lowerBound, before: rows.upperBound)
@@ -138,10 +133,12 @@ private struct WaitingRows {
   }
 
   /// Goes on to the rows before the last of `kept` rows that stay.
-  mutating func pass(rowsBeforeKept kept: Int32, _ leaving: RowMarks, _ departed: DepartedRows) {
+  mutating func pass(
+    rowsBeforeKept kept: Int32, _ leaving: borrowing RowMarks, _ departed: borrowing DepartedRows
+  ) {
     while !leavingRun.isEmpty, leavingRun.lowerBound - rows.lowerBound - leftBefore < kept {
-      for row in leavingRun where !departed.contains(Int(row - rows.lowerBound), inSection: section) {
-        count += 1
+      for row in leavingRun {
+        count += departed.contains(Int(row - rows.lowerBound), inSection: section) ? 0 : 1
       }
       leftBefore += Int32(leavingRun.count)
       passed = leavingRun.upperBound

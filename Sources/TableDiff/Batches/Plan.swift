@@ -59,7 +59,7 @@ extension TableChanges {
       return plan(policy, updates: updates, requiresReload: true, steps: [], staged: [])
     }
     if policy.staging == .sequential {
-      let steps = hasStructuralChanges ? SequentialPlanning(positions).steps : []
+      let steps = hasStructuralChanges ? SequentialPlanning.steps(for: positions) : []
       return plan(policy, updates: updates, requiresReload: false, steps: steps, staged: [])
     }
     return plan(

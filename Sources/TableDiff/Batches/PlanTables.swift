@@ -9,24 +9,17 @@ struct PlanTables<Section: TableSectionProtocol> {
   /// - Parameter shape: The arrangement's shape.
   func table(arrangedAs arrangement: Arrangement, shape: TableShape) -> Table<Section> {
     guard !arrangement.isFinal else { return new }
-    var sections = ContiguousArray<Section>()
-    var rows = ContiguousArray<StoredRows<Row>>()
-    sections.reserveCapacity(arrangement.sections.count)
-    rows.reserveCapacity(arrangement.sections.count)
-    for place in arrangement.sections {
-      switch place.rows {
-      case .old:
-        sections.append(old.sections[Int(place.old)])
-        rows.append(old.storedRows(inSection: Int(place.old)))
-      case .new:
-        sections.append(new.sections[Int(place.new)])
-        rows.append(new.storedRows(inSection: Int(place.new)))
-      case .pieces(let range):
-        let section = place.old >= 0 ? old.sections[Int(place.old)] : new.sections[Int(place.new)]
-        let mixed = self.rows(of: arrangement.pieces[Int(range.lowerBound)..<Int(range.upperBound)])
-        sections.append(section.replacingStoredRows(with: mixed))
-        rows.append(mixed)
-      }
+    let origins = SectionOrigins(arrangement, old: old.shape, new: new.shape)
+    let rows: TableRows<Row>
+    if case .arrays(let oldRows) = old.rows, case .arrays(let newRows) = new.rows {
+      rows = .arrays(origins.gather(oldRows, newRows) { self.rows(of: $1).contiguous })
+    } else {
+      rows = TableRows(origins.gather(old.rows.stored, new.rows.stored) { self.rows(of: $1) })
+    }
+    let sections = origins.gather(old.sections, new.sections) { index, _ in
+      let place = arrangement.sections[index]
+      let section = place.old >= 0 ? old.sections[Int(place.old)] : new.sections[Int(place.new)]
+      return section.replacingStoredRows(with: rows[index])
     }
     return Table(sections: sections, rows: rows, shape: shape)
   }
@@ -58,6 +51,56 @@ struct PlanTables<Section: TableSectionProtocol> {
           copied += Int(piece.count)
         }
       })
+  }
+}
+
+/// Which sections of an arrangement are as in one of the tables, in that table's order, and which are not.
+///
+/// It is faster to go through the elements of a table, and to count references to what they refer to, in the
+/// order in which it was probably allocated.
+private struct SectionOrigins {
+  private var old: ContiguousArray<Int32>
+  private var new: ContiguousArray<Int32>
+  private var mixed: ContiguousArray<Int> = []
+  private let arrangement: Arrangement
+
+  init(_ arrangement: Arrangement, old oldShape: TableShape, new newShape: TableShape) {
+    self.arrangement = arrangement
+    old = ContiguousArray(repeating: -1, count: oldShape.sectionCount)
+    new = ContiguousArray(repeating: -1, count: newShape.sectionCount)
+    for index in arrangement.sections.indices {
+      let section = arrangement.sections[index]
+      switch section.rows {
+      case .old: old[Int(section.old)] = Int32(truncatingIfNeeded: index)
+      case .new: new[Int(section.new)] = Int32(truncatingIfNeeded: index)
+      case .pieces: mixed.append(index)
+      }
+    }
+  }
+
+  /// An element for each section: one of a table's, or what `mix` makes of pieces.
+  ///
+  /// Unsafe: each section of the arrangement is in one of the lists, once, so that all memory is initialized.
+  func gather<Element>(
+    _ oldElements: ContiguousArray<Element>, _ newElements: ContiguousArray<Element>,
+    mix: (_ index: Int, _ pieces: ArraySlice<Arrangement.Piece>) -> Element
+  ) -> ContiguousArray<Element> {
+    ContiguousArray(unsafeUninitializedCapacity: arrangement.sections.count) { memory, count in
+      for (places, elements) in [(old, oldElements), (new, newElements)] {
+        elements.withUnsafeBufferPointer { elements in
+          guard let elements = elements.baseAddress, let target = memory.baseAddress else { return }
+          for (section, index) in places.enumerated() where index >= 0 {
+            (target + Int(index)).initialize(from: elements + section, count: 1)
+          }
+        }
+      }
+      for index in mixed {
+        guard case .pieces(let range) = arrangement.sections[index].rows else { continue }
+        let pieces = arrangement.pieces[Int(range.lowerBound)..<Int(range.upperBound)]
+        memory.initializeElement(at: index, to: mix(index, pieces))
+      }
+      count = arrangement.sections.count
+    }
   }
 }
 

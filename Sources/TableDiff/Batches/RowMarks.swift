@@ -1,26 +1,32 @@
 /// Marks at rows of one table, by position: a bit for each row.
 ///
 /// Marked rows are found in order without sorting, sixty-four at a time.
-struct RowMarks {
-  private var words: ContiguousArray<UInt64>
+struct RowMarks: ~Copyable {
+  private var words = ScratchBuffer<UInt64>()
 
   /// No marks at `count` rows.
   init(count: Int) {
     // One word more, so that a search may begin behind the last row.
-    words = ContiguousArray(repeating: 0, count: count / 64 + 1)
+    words.append(repeating: 0, count: count / 64 + 1)
   }
 
   private static func bit(_ position: Int32) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: position & 63) }
 
   /// Marks `count` neighbouring rows.
   mutating func insert(_ start: Int32, count: Int32) {
-    guard count > 1 else { return words[Int(start >> 6)] |= Self.bit(start) }
+    guard count > 1 else {
+      words[Int(start >> 6)] |= Self.bit(start)
+      return
+    }
     let last = start + count - 1
     let lastWord = Int(last >> 6)
     var word = Int(start >> 6)
     let head = ~(Self.bit(start) &- 1)
     let tail = Self.bit(last) | (Self.bit(last) &- 1)
-    guard word < lastWord else { return words[word] |= head & tail }
+    guard word < lastWord else {
+      words[word] |= head & tail
+      return
+    }
     words[word] |= head
     words[lastWord] |= tail
     word += 1
@@ -68,9 +74,9 @@ extension RowMarks {
     var ranks = ContiguousArray<Int32>()
     ranks.reserveCapacity(words.count)
     var total: Int32 = 0
-    for word in words {
+    for word in 0..<words.count {
       ranks.append(total)
-      total += Int32(truncatingIfNeeded: word.nonzeroBitCount)
+      total += Int32(truncatingIfNeeded: words[word].nonzeroBitCount)
     }
     return ranks
   }

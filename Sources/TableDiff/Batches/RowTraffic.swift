@@ -144,7 +144,7 @@ extension RowTraffic {
 extension PositionChanges {
   /// The inserted rows without those that cross, and with the rest of inserted sections that these enter.
   fileprivate func insertedRows(
-    without entering: RowMarks, _ listed: RowTraffic, _ crossing: PairRuns
+    without entering: borrowing RowMarks, _ listed: RowTraffic, _ crossing: PairRuns
   ) -> RowRuns {
     RowRuns(atMost: insertedRows.runCount + 2 * crossing.runCount) { writer in
       for section in 0..<newShape.sectionCount {
@@ -165,7 +165,7 @@ extension PositionChanges {
 
 extension RunWriter {
   /// Adds the rows of a run that have no mark.
-  fileprivate mutating func append(gapsOf marks: RowMarks, in run: PositionRun) {
+  fileprivate mutating func append(gapsOf marks: borrowing RowMarks, in run: PositionRun) {
     let end = run.start + run.count
     var gap = marks.gap(from: run.start, before: end)
     while !gap.isEmpty {

@@ -2,31 +2,51 @@
 /// from the top down to where it belongs.
 struct SequentialPlanning {
   private let changes: PositionChanges
-  private(set) var steps = ContiguousArray<Step>()
+  /// Unsafe: memory for as many steps as there are changes of structure, of which `count` are made.
+  private let memory: UnsafeMutableBufferPointer<Step>
+  private var count = 0
 
+  /// The steps of a plan for `changes`.
+  ///
   /// - Complexity: O(*k* log *n*) for *k* operations, and O(*s* + *n* / 64) for *s* sections and *n* rows.
-  init(_ changes: PositionChanges) {
+  static func steps(for changes: PositionChanges) -> ContiguousArray<Step> {
+    ContiguousArray(unsafeUninitializedCapacity: changes.structuralCount) { memory, count in
+      var planning = SequentialPlanning(changes: changes, memory: memory)
+      planning.deleteRows()
+      planning.arrangeSections()
+      planning.arrangeRows()
+      count = planning.count
+    }
+  }
+
+  private init(changes: PositionChanges, memory: UnsafeMutableBufferPointer<Step>) {
     self.changes = changes
-    steps.reserveCapacity(changes.structuralCount)
-    deleteRows()
-    arrangeSections()
-    arrangeRows()
+    self.memory = memory
+  }
+
+  @inline(__always)
+  private mutating func append(_ step: Step) {
+    precondition(count < memory.count)
+    memory.initializeElement(at: count, to: step)
+    count += 1
   }
 
   private mutating func deleteRows() {
     let deleted = changes.deletedRows
+    var section = changes.oldShape.sectionCount - 1
     for index in (0..<deleted.runCount).reversed() {
       let run = deleted.run(at: index).run
-      let path = changes.oldShape.path(at: run.start)
-      for row in (path.row..<(path.row + Int(run.count))).reversed() {
-        steps.append(.deleteRow(RowPath(section: path.section, row: row)))
+      while changes.oldShape.starts[section] > run.start { section -= 1 }
+      let first = Int(run.start - changes.oldShape.starts[section])
+      for row in (first..<(first + Int(run.count))).reversed() {
+        append(.deleteRow(RowPath(section: section, row: row)))
       }
     }
   }
 
   /// Sections are arranged like the rows of a table with one section.
   private mutating func arrangeSections() {
-    for section in changes.deletedSections.reversed() { steps.append(.deleteSection(section)) }
+    for section in changes.deletedSections.reversed() { append(.deleteSection(section)) }
     guard !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty else { return }
     let shapes = ShapePair(
       old: .oneSection(rowCount: changes.oldShape.sectionCount),
@@ -38,9 +58,9 @@ struct SequentialPlanning {
       shapes: shapes, oldSections: [0], newSections: [0])
     arrivals.forEach { new, from, to in
       if let from {
-        steps.append(.moveSection(from: from.row, to: to.row))
+        append(.moveSection(from: from.row, to: to.row))
       } else {
-        steps.append(.insertSection(at: to.row, new: new.row))
+        append(.insertSection(at: to.row, new: new.row))
       }
     }
   }
@@ -53,9 +73,9 @@ struct SequentialPlanning {
       newSections: changes.storage[changes.layout.newSections])
     arrivals.forEach { new, from, to in
       if let from {
-        steps.append(.moveRow(from: from, to: to))
+        append(.moveRow(from: from, to: to))
       } else {
-        steps.append(.insertRow(at: to, new: new))
+        append(.insertRow(at: to, new: new))
       }
     }
   }

@@ -15,7 +15,7 @@
 ///     old     a: p   b: q   c: r s t
 ///     first   a:   b: q p   c: r s t u           p goes from a to b, u is inserted
 ///     second  c: r s t u   b: q p                a is deleted, b moves
-struct StagedPlanning {
+struct StagedPlanning: ~Copyable {
   private let stages: Stages
   private let changes: PositionChanges
   private let traffic: RowTraffic
@@ -23,12 +23,12 @@ struct StagedPlanning {
   private let second: Arrangement
   private let secondShape: TableShape
 
-  init(_ stages: Stages) {
-    self.stages = stages
+  init(_ stages: consuming Stages) {
     changes = stages.changes
     traffic = stages.traffic
     first = AfterFirstBatch(stages)
     (second, secondShape) = stages.arrangementAfterSecond()
+    self.stages = stages
   }
 
   /// The batches that have anything to do.

@@ -14,7 +14,7 @@ enum Stage: Comparable {
 ///
 /// Three batches always do, with section inserts and moves first, rows second and deletes third. Two do
 /// unless these are at odds, see ``SectionMoveStages``. Everything that can goes first.
-struct Stages {
+struct Stages: ~Copyable {
   let changes: PositionChanges
   let traffic: RowTraffic
   /// The old rows that leave their place, and those of them that do so second.
@@ -35,7 +35,7 @@ struct Stages {
     self.changes = changes
     traffic = followsCrossing ? RowTraffic(followingCrossingRowsOf: changes) : RowTraffic(changes)
     leaving = RowMarks(count: changes.oldShape.rowCount)
-    leavingSecond = leaving
+    leavingSecond = RowMarks(count: changes.oldShape.rowCount)
     sectionDeletes = ContiguousArray(repeating: .first, count: changes.oldShape.sectionCount)
     isEntered = ContiguousArray(repeating: false, count: changes.newShape.sectionCount)
     sectionMoves = SectionMoveStages(changes, followsCrossing: followsCrossing)
@@ -138,7 +138,7 @@ extension Stages {
       }
       order.append((Int32(old), Int32(new)))
     }
-    order += waiting.lazy.map { (Int32($0), Int32(changes.newSection(forOld: $0))) }
+    for old in waiting { order.append((Int32(old), Int32(changes.newSection(forOld: old)))) }
     return order
   }
 
