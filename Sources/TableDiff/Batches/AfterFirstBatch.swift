@@ -11,14 +11,13 @@ struct AfterFirstBatch: ~Copyable {
   private let changes: PositionChanges
   private var writer: ArrangementWriter
   /// The runs that are yet to arrive in the section under way.
-  private var waiting: RowTraffic.Arrivals
+  private var waiting = RowTraffic.Arrivals()
 
   init(_ stages: borrowing Stages) {
     changes = stages.changes
     shape = changes.oldShape
     writer = ArrangementWriter(
       changes, sectionCount: changes.newShape.sectionCount + changes.deletedSections.count)
-    waiting = stages.traffic.noArrivals
     departures.reserve(changes.oldShape.rowCount)
     insertedRuns.reserve(stages.traffic.inserted.runCount)
     movedRuns.reserve(stages.traffic.moved.runCount)
@@ -52,7 +51,7 @@ struct AfterFirstBatch: ~Copyable {
   ) {
     let oldRows = changes.oldShape.positions(inSection: Int(old))
     waiting =
-      keptSide == .old ? stages.traffic.noArrivals : stages.traffic.arrivals(inNewSection: Int(new))
+      keptSide == .old ? RowTraffic.Arrivals() : stages.traffic.arrivals(inNewSection: Int(new))
     var leaving = stages.leaving.run(from: oldRows.lowerBound, before: oldRows.upperBound)
     guard !leaving.isEmpty || waiting.next != nil else {
       return writer.addSection(old: old, new: new, withRowsOf: keptSide)

@@ -49,12 +49,12 @@ struct DepartedRows: ~Copyable {
     var size = Int(place.wordCount)
     while size > 1 {
       let isRight = Int32(truncatingIfNeeded: node & 1)
-      node >>= 1
-      let left = counts[level + node]
+      node = node &>> 1
+      let left = counts[level &+ node]
       before &+= isRight &* left
-      counts[level + node] = left &+ 1 &- isRight
-      size = (size + 1) >> 1
-      level += size
+      counts[level &+ node] = left &+ 1 &- isRight
+      size = (size &+ 1) &>> 1
+      level &+= size
     }
     return Int(before)
   }

@@ -60,16 +60,11 @@ extension RowTraffic {
   /// The runs that arrive in a section, in order.
   struct Arrivals {
     private(set) var next: Arrival?
-    private var inserted: Range<Int>
-    private var moved: Range<Int>
-
-    init(inserted: Range<Int>, moved: Range<Int>, _ traffic: RowTraffic) {
-      self.inserted = inserted
-      self.moved = moved
-      removeFirst(traffic)
-    }
+    fileprivate var inserted = 0..<0
+    fileprivate var moved = 0..<0
 
     /// Goes on to the next run.
+    @inline(__always)
     mutating func removeFirst(_ traffic: RowTraffic) {
       let insert = inserted.isEmpty ? nil : traffic.inserted.run(at: inserted.lowerBound).run
       let move = moved.isEmpty ? nil : traffic.moved.run(at: moved.lowerBound).run
@@ -84,11 +79,13 @@ extension RowTraffic {
   }
 
   func arrivals(inNewSection section: Int) -> Arrivals {
-    Arrivals(inserted: insertedRuns(ofNewSection: section), moved: movedRuns(ofNewSection: section), self)
+    // Not given to an initializer, which would count references to each list of the traffic.
+    var arrivals = Arrivals()
+    arrivals.inserted = insertedRuns(ofNewSection: section)
+    arrivals.moved = movedRuns(ofNewSection: section)
+    arrivals.removeFirst(self)
+    return arrivals
   }
-
-  /// No arrivals.
-  var noArrivals: Arrivals { Arrivals(inserted: 0..<0, moved: 0..<0, self) }
 }
 
 extension RunList {
