@@ -49,8 +49,9 @@ extension TableChanges {
   /// - Parameters:
   ///   - policy: Which combinations of changes may share a batch.
   ///   - updates: Whether new contents are shown after the last batch or before the first.
-  /// - Complexity: O(1) where one batch does and updates come after it; otherwise O(*k* log *k* + *s*) for
-  ///   *k* structural changes and *s* sections, and for updates that come first the rows of updated sections.
+  /// - Complexity: O(1) if one batch does and updates come after it; otherwise O(*k* + *s* + *n*) for *k*
+  ///   structural changes, *s* sections and *n* rows, of which a bit each is looked at, and for updates that
+  ///   come first the rows of updated sections. O(*k* log *n* + *s* + *n*) for sequential steps.
   public func plan(
     _ policy: Policy = .standard, updates: UpdateTiming = .afterBatches
   ) -> Plan<Section> {
