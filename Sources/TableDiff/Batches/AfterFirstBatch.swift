@@ -1,92 +1,106 @@
 /// How the table stands between the first and the second batch of a staged plan, and where the rows stand
 /// that the two batches name.
-struct AfterFirstBatch {
-  private(set) var sections = ContiguousArray<Arrangement.Section>()
-  /// Where each row stands that leaves in the second batch; `nil` for the others. By index in the traffic.
-  private(set) var departures: [Int32?]
-  /// Where each row stands that has arrived; `nil` for the others.
-  private(set) var arrivals: [Int32?]
-  private let stages: Stages
+struct AfterFirstBatch: ~Copyable {
+  private(set) var arrangement = Arrangement()
+  private(set) var shape: TableShape
+  /// Where each row stands that leaves in the second batch, by its old position. Nothing for other rows.
+  private(set) var departures = ScratchBuffer<Int32>()
+  /// Where each run stands that has arrived, by its index in the traffic. Nothing for other runs.
+  private(set) var insertedRuns = ScratchBuffer<Int32>()
+  private(set) var movedRuns = ScratchBuffer<Int32>()
   private let changes: PositionChanges
-  private let traffic: RowTraffic
-  /// How many rows the sections so far have.
-  private var rowCount: Int32 = 0
+  private var writer: ArrangementWriter
+  /// The runs that are yet to arrive in the section under way.
+  private var waiting = RowTraffic.Arrivals()
 
-  init(_ stages: Stages) {
-    self.stages = stages
+  init(_ stages: borrowing Stages) {
     changes = stages.changes
-    traffic = stages.traffic
-    departures = Array(repeating: nil, count: traffic.departures.count)
-    arrivals = Array(repeating: nil, count: traffic.arrivals.count)
-    for (old, new) in stages.sectionOrder(after: .first) {
-      let section = Arrangement.Section(old: old, new: new, rows: placeRows(old: old, new: new))
-      sections.append(section)
-      rowCount += Int32(section.rowCount(old: changes.oldShape, new: changes.newShape))
-    }
+    shape = changes.oldShape
+    writer = ArrangementWriter(
+      changes, sectionCount: changes.newShape.sectionCount + changes.deletedSections.count)
+    departures.reserve(changes.oldShape.rowCount)
+    insertedRuns.reserve(stages.traffic.inserted.runCount)
+    movedRuns.reserve(stages.traffic.moved.runCount)
+    for section in stages.sectionOrder(after: .first) { place(old: section.old, new: section.new, stages) }
+    arrangement = writer.arrangement
+    shape = writer.shape
   }
 
-  private mutating func placeRows(old: Int, new: Int) -> Arrangement.Rows {
-    if old < 0 { return stages.isEntered[new] ? .pieces([]) : .new }
-    if new < 0 || stages.moveStage(ofNewSection: new) == .first { return placeOldRows(ofSection: old) }
-    return mixRows(old: old, new: new)
-  }
-
-  /// The rows of a section that moved or is deleted later: as they were, without those that leave first.
-  private mutating func placeOldRows(ofSection section: Int) -> Arrangement.Rows {
-    let rows = changes.oldShape.positions(inSection: section)
-    var goneBefore: Int32 = 0
-    for index in traffic.departures(in: rows) {
-      if stages.departures[index] == .first {
-        goneBefore += 1
+  private mutating func place(old: Int32, new: Int32, _ stages: borrowing Stages) {
+    if old < 0 {
+      if stages.isEntered[Int(new)] {
+        writer.addEmptySection(old: old, new: new)
       } else {
-        departures[index] = rowCount + traffic.departures[index].old - rows.lowerBound - goneBefore
+        writer.addSection(old: old, new: new, withRowsOf: .new)
       }
+    } else {
+      // The rows of a section that moved or is deleted later are as they were, without those that leave first.
+      let isUntouched = new < 0 || stages.moveStage(ofNewSection: Int(new)) == .first
+      placeRows(old: old, new: new, keptSide: isUntouched ? .old : .new, stages)
     }
-    return traffic.oldRows(ofSection: section, in: changes) { stages.departures[$0] == .first }
   }
 
-  /// The rows of a section that stays, or moves later: those that are still to leave stand where they stood
-  /// among the rows that stay, each right before the next of these.
+  /// The rows of a section that has been there: those that are still to leave stand where they stood among
+  /// the rows that stay, each right before the next of these.
   ///
   ///     old                  a b c d       b leaves in the second batch, c is deleted in the first
   ///     new                  a x d y       x arrives in the first batch, y in the second
   ///     after the first      a x b d
-  private mutating func mixRows(old: Int, new: Int) -> Arrangement.Rows {
-    let oldRows = changes.oldShape.positions(inSection: old)
-    let newRows = changes.newShape.positions(inSection: new)
-    let leaving = traffic.departures(in: oldRows)
-    let arriving = traffic.arrivals(in: newRows)
-    var waiting = arriving
-    var mix = RowMix(side: .new, next: newRows.lowerBound)
-    for index in leaving {
-      let row = traffic.departures[index].old
-      let keptBefore = row - oldRows.lowerBound - Int32(index - leaving.lowerBound)
-      mixArrivals(&waiting, upTo: keptBefore, into: &mix)
-      mix.keep(upTo: keptBefore)
-      guard stages.departures[index] == .second else { continue }
-      departures[index] = rowCount + mix.count
-      mix.add(.old, row)
+  private mutating func placeRows(
+    old: Int32, new: Int32, keptSide: TableSide, _ stages: borrowing Stages
+  ) {
+    let oldRows = changes.oldShape.positions(inSection: Int(old))
+    waiting =
+      keptSide == .old ? RowTraffic.Arrivals() : stages.traffic.arrivals(inNewSection: Int(new))
+    var leaving = stages.leaving.run(from: oldRows.lowerBound, before: oldRows.upperBound)
+    guard !leaving.isEmpty || waiting.next != nil else {
+      return writer.addSection(old: old, new: new, withRowsOf: keptSide)
     }
-    mixArrivals(&waiting, upTo: .max, into: &mix)
-    mix.keep(before: newRows.upperBound)
-    let isFinal =
-      !stages.departures[leaving].contains(.second) && !stages.arrivals[arriving].contains(.second)
-    return isFinal ? .new : .pieces(mix.pieces)
+    writer.beginSection(
+      withRowsOf: keptSide,
+      at: keptSide == .old ? oldRows : changes.newShape.positions(inSection: Int(new)))
+    var leftBefore: Int32 = 0
+    while !leaving.isEmpty {
+      let keptBefore = leaving.lowerBound - oldRows.lowerBound - leftBefore
+      placeArrivals(upTo: keptBefore, stages)
+      writer.keep(upTo: keptBefore)
+      placeDepartures(among: leaving, stages)
+      if keptSide == .old { writer.skip(Int32(leaving.count)) }
+      leftBefore += Int32(leaving.count)
+      leaving = stages.leaving.run(from: leaving.upperBound, before: oldRows.upperBound)
+    }
+    placeArrivals(upTo: .max, stages)
+    writer.endSection(old: old, new: new)
   }
 
-  /// Adds those of the waiting arrivals that have at most `limit` of the rows that stay before them.
-  private mutating func mixArrivals(
-    _ waiting: inout Range<Int>, upTo limit: Int32, into mix: inout RowMix
-  ) {
-    while let index = waiting.first {
-      let row = traffic.arrivals[index].new
-      guard mix.keptCount(before: row) <= limit else { return }
-      waiting.removeFirst()
-      mix.keep(before: row)
-      mix.skip()
-      guard stages.arrivals[index] == .first else { continue }
-      arrivals[index] = rowCount + mix.count
-      mix.add(.new, row)
+  /// Adds those of the rows that leave in the second batch.
+  private mutating func placeDepartures(among leaving: Range<Int32>, _ stages: borrowing Stages) {
+    var run = stages.leavingSecond.run(from: leaving.lowerBound, before: leaving.upperBound)
+    while !run.isEmpty {
+      var place = writer.rowCount
+      for row in run {
+        departures[Int(row)] = place
+        place += 1
+      }
+      writer.add(.old, run.lowerBound, count: Int32(run.count))
+      run = stages.leavingSecond.run(from: run.upperBound, before: leaving.upperBound)
+    }
+  }
+
+  /// Adds those of the waiting runs that have at most `limit` of the rows that stay before them.
+  private mutating func placeArrivals(upTo limit: Int32, _ stages: borrowing Stages) {
+    while let run = waiting.next, writer.keptCount(before: run.new) <= limit {
+      writer.keep(before: run.new)
+      if run.old < 0 {
+        insertedRuns[run.index] = writer.rowCount
+      } else {
+        movedRuns[run.index] = writer.rowCount
+      }
+      writer.skip(run.count)
+      // Rows are inserted first in a section that does not move in the first batch.
+      let isFirst = run.old < 0 || !stages.leavingSecond.contains(run.old)
+      if isFirst { writer.add(.new, run.new, count: run.count) }
+      waiting.removeFirst(stages.traffic)
     }
   }
 }

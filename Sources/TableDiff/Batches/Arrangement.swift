@@ -1,6 +1,6 @@
 /// How the table stands between two batches: which sections it has, and where their rows are to be had.
 struct Arrangement: Sendable {
-  /// Rows that lie next to each other in the old or the new table.
+  /// Rows that lie next to each other in one section of the old or the new table.
   struct Piece: Sendable {
     var side: TableSide
     /// Counts through all rows of that table.
@@ -13,66 +13,50 @@ struct Arrangement: Sendable {
     case old
     /// All rows of the section as it will be.
     case new
-    /// Some of both.
-    case pieces(ContiguousArray<Piece>)
+    /// Some of both: the pieces in this range of the arrangement's.
+    case pieces(Range<Int32>)
   }
 
   struct Section: Sendable {
     /// The section's old position, or -1.
-    var old: Int
+    var old: Int32
     /// The section's new position, or -1.
-    var new: Int
+    var new: Int32
     var rows: Rows
   }
 
-  var sections: ContiguousArray<Section>
+  var sections = ContiguousArray<Section>()
+  /// The pieces of all sections that are neither as they were nor as they will be.
+  var pieces = ContiguousArray<Piece>()
   /// Whether this is the new table.
   var isFinal = false
 
   /// The new table.
-  static let final = Arrangement(sections: [], isFinal: true)
-}
-
-extension Arrangement.Section {
-  /// How many rows the section has in this arrangement.
-  func rowCount(old oldShape: TableShape, new newShape: TableShape) -> Int {
-    switch rows {
-    case .old: oldShape.rowCount(inSection: old)
-    case .new: newShape.rowCount(inSection: new)
-    case .pieces(let pieces): pieces.reduce(0) { $0 + Int($1.count) }
-    }
-  }
+  static let final = Arrangement(isFinal: true)
 }
 
 extension Arrangement {
-  /// The arrangement's shape in a plan for `changes`.
-  func shape(in changes: PositionChanges) -> TableShape {
-    shape(old: changes.oldShape, new: changes.newShape)
-  }
-
-  /// How much further down the rows of each new section stand here than in the new table, for those sections
-  /// that have all their new rows.
-  func shifts(in changes: PositionChanges) -> [Int32] {
-    var shifts = [Int32](repeating: 0, count: changes.newShape.sectionCount)
-    let starts = shape(in: changes).starts
-    for (index, section) in sections.enumerated() where section.new >= 0 {
-      shifts[section.new] = starts[index] - changes.newShape.starts[section.new]
+  /// How many rows a section has, between tables of the shapes `old` and `new`.
+  func rowCount(of section: Section, old: TableShape, new: TableShape) -> Int32 {
+    switch section.rows {
+    case .old: old.starts[Int(section.old) + 1] - old.starts[Int(section.old)]
+    case .new: new.starts[Int(section.new) + 1] - new.starts[Int(section.new)]
+    case .pieces(let range): range.reduce(0) { $0 + pieces[Int($1)].count }
     }
-    return shifts
   }
 
   /// The arrangement's shape, between tables of the shapes `old` and `new`.
+  ///
+  /// Between two batches there are at most the rows of both tables, which a plan has made sure can be counted.
   func shape(old: TableShape, new: TableShape) -> TableShape {
     guard !isFinal else { return new }
     var starts = ContiguousArray<Int32>()
     starts.reserveCapacity(sections.count + 1)
-    var start = 0
+    var start: Int32 = 0
     starts.append(0)
     for section in sections {
-      start += section.rowCount(old: old, new: new)
-      // Between two batches there are at most the rows of both tables; what is beyond the range of positions
-      // cannot be planned in stages, see `Plan`.
-      starts.append(Int32(clamping: start))
+      start += rowCount(of: section, old: old, new: new)
+      starts.append(start)
     }
     return TableShape(starts: starts)
   }

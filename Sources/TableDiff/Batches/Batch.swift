@@ -47,7 +47,7 @@ public struct Batch<Section: TableSectionProtocol> {
   ///
   /// - Complexity: O(1) for the last batch, otherwise O(*k* + *m*) for *k* sections and the rows *m* of
   ///   sections that are partly changed.
-  public var table: Table<Section> { plan.table(arrangedAs: source) }
+  public var table: Table<Section> { plan.table(arrangedAs: source, shape: operations.after) }
 }
 
 extension Batch: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
@@ -56,19 +56,24 @@ extension Batch: Sendable where Section: Sendable, Section.StoredRow: Sendable {
 struct BatchOperations: Sendable {
   var before: TableShape
   var after: TableShape
-  var deletedSections: SectionPositions
-  var insertedSections: SectionPositions
-  var movedSections: SectionPairs
-  var deletedRows: RowRuns
-  var insertedRows: RowRuns
-  var movedRows: PairRuns
+  var deletedSections = SectionPositions([])
+  var insertedSections = SectionPositions([])
+  var movedSections = SectionPairs([])
+  var deletedRows = RowRuns()
+  var insertedRows = RowRuns()
+  var movedRows = PairRuns()
+
+  /// No operations yet.
+  init(before: TableShape, after: TableShape) {
+    self.before = before
+    self.after = after
+  }
 }
 
 extension BatchOperations {
   /// All structural changes at once.
   init(_ changes: PositionChanges) {
-    before = changes.oldShape
-    after = changes.newShape
+    self.init(before: changes.oldShape, after: changes.newShape)
     deletedSections = changes.deletedSections
     insertedSections = changes.insertedSections
     movedSections = changes.movedSections

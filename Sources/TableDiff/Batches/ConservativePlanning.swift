@@ -8,12 +8,11 @@ struct ConservativePlanning {
     traffic = RowTraffic(changes)
   }
 
-  /// The batches with the arrangement of the table after each.
+  /// The batches that have anything to do, with the arrangement of the table after each.
   func batches() -> [PlannedBatch] {
-    let deleted = arrangeDeleted()
+    let (deleted, deletedShape) = arrangeDeleted()
     let sectioned = arrangeSections(rows: deleted)
-    let deletedShape = deleted.shape(in: changes)
-    let sectionedShape = sectioned.shape(in: changes)
+    let sectionedShape = sectioned.shape(old: changes.oldShape, new: changes.newShape)
     var batches = [
       PlannedBatch(operations: deletes(after: deletedShape), after: deleted),
       PlannedBatch(
@@ -25,68 +24,95 @@ struct ConservativePlanning {
     return batches
   }
 
-  private func arrangeDeleted() -> Arrangement {
-    var sections = ContiguousArray<Arrangement.Section>()
+  private func arrangeDeleted() -> (Arrangement, TableShape) {
+    var writer = ArrangementWriter(changes, sectionCount: changes.oldShape.sectionCount)
     for old in 0..<changes.oldShape.sectionCount {
-      let new = changes.newSection(forOld: old)
+      let new = Int32(changes.newSection(forOld: old))
       guard new >= 0 else { continue }
-      let rows = traffic.oldRows(ofSection: old, in: changes) { traffic.departures[$0].arrival < 0 }
-      sections.append(Arrangement.Section(old: old, new: new, rows: rows))
+      let runs = traffic.deletedRuns(ofOldSection: old)
+      guard !runs.isEmpty else {
+        writer.addSection(old: Int32(old), new: new, withRowsOf: .old)
+        continue
+      }
+      writer.beginSection(withRowsOf: .old, at: changes.oldShape.positions(inSection: old))
+      for index in runs {
+        let run = traffic.deleted.run(at: index).run
+        writer.keep(before: run.start)
+        writer.skip(run.count)
+      }
+      writer.endSection(old: Int32(old), new: new)
     }
-    return Arrangement(sections: sections)
+    return (writer.arrangement, writer.shape)
   }
 
   private func arrangeSections(rows deleted: Arrangement) -> Arrangement {
-    var places = [Int](repeating: -1, count: changes.newShape.sectionCount)
-    for (index, section) in deleted.sections.enumerated() { places[section.new] = index }
-    var sections = ContiguousArray<Arrangement.Section>()
-    for (new, place) in places.enumerated() {
-      sections.append(
-        place >= 0
-          ? deleted.sections[place] : Arrangement.Section(old: -1, new: new, rows: .new))
-    }
-    return Arrangement(sections: sections)
+    var arrangement = deleted
+    arrangement.sections = ContiguousArray(
+      (0..<changes.newShape.sectionCount).map {
+        Arrangement.Section(old: -1, new: Int32($0), rows: .new)
+      })
+    for section in deleted.sections { arrangement.sections[Int(section.new)] = section }
+    return arrangement
   }
 
   private func deletes(after: TableShape) -> BatchOperations {
-    var list = OperationList()
-    list.deletedSections = changes.deletedSections.map { Int32($0) }
-    for departure in traffic.departures where departure.arrival < 0 { list.delete(departure.old) }
-    return list.batch(before: changes.oldShape, after: after)
+    var batch = BatchOperations(before: changes.oldShape, after: after)
+    batch.deletedSections = changes.deletedSections
+    batch.deletedRows = changes.deletedRows
+    return batch
   }
 
   private func sectionChanges(
     _ deleted: Arrangement, before: TableShape, after: TableShape
   ) -> BatchOperations {
-    var list = OperationList()
-    list.insertedSections = changes.insertedSections.map { Int32($0) }
-    let moved = Set(changes.movedSections.map(\.new))
-    for (index, section) in deleted.sections.enumerated() where moved.contains(section.new) {
-      list.movedSections.append((Int32(index), Int32(section.new)))
+    var batch = BatchOperations(before: before, after: after)
+    batch.insertedSections = changes.insertedSections
+    guard !changes.deletedSections.isEmpty else {
+      batch.movedSections = changes.movedSections
+      return batch
     }
-    return list.batch(before: before, after: after)
+    var places = ContiguousArray<Int32>(repeating: -1, count: changes.oldShape.sectionCount)
+    for (index, section) in deleted.sections.enumerated() { places[Int(section.old)] = Int32(index) }
+    batch.movedSections = SectionPairs(
+      changes.movedSections.map { SectionPair(old: Int(places[$0.old]), new: $0.new) })
+    return batch
   }
 
   private func rowChanges(before: TableShape) -> BatchOperations {
-    var list = OperationList()
-    var section = -1
-    var deletedBefore: Int32 = 0
-    for departure in traffic.departures {
-      let place = changes.oldShape.section(at: departure.old)
-      if place != section {
-        section = place
-        deletedBefore = 0
-      }
-      if departure.arrival < 0 {
-        deletedBefore += 1
-      } else {
-        let row = departure.old - changes.oldShape.starts[place] - deletedBefore
-        list.move(
-          before.starts[changes.newSection(forOld: place)] + row,
-          to: traffic.arrivals[Int(departure.arrival)].new)
+    var batch = BatchOperations(before: before, after: changes.newShape)
+    batch.insertedRows = changes.insertedRows
+    batch.movedRows = movedRows(before: before)
+    return batch
+  }
+
+  /// The moved rows, from where they stand once rows have been deleted and sections are in their new places.
+  private func movedRows(before: TableShape) -> PairRuns {
+    let moved = changes.movedRows
+    guard moved.rowCount > 0 else { return moved }
+    var deleted = RowMarks(count: changes.oldShape.rowCount)
+    for index in 0..<traffic.deleted.runCount {
+      let run = traffic.deleted.run(at: index).run
+      deleted.insert(run.start, count: run.count)
+    }
+    let ranks = deleted.ranks()
+    // How much further down each old section's rows begin once those before them are deleted.
+    let shifts = ContiguousArray(
+      (0..<changes.oldShape.sectionCount).map { old -> Int32 in
+        let new = changes.newSection(forOld: old)
+        let start = changes.oldShape.starts[old]
+        return new < 0 ? 0 : before.starts[new] - start + deleted.count(before: start, ranks)
+      })
+    let finder = SectionFinder(changes.oldShape, questions: moved.runCount)
+    return PairRuns(atMost: moved.runCount, old: before) { writer in
+      for section in 0..<changes.newShape.sectionCount {
+        writer.breakRun()
+        for index in traffic.movedRuns(ofNewSection: section) {
+          let run = moved.run(at: index).run
+          let shift = shifts[finder.section(at: run.old)]
+          writer.append(
+            old: run.old + shift - deleted.count(before: run.old, ranks), new: run.new, count: run.count)
+        }
       }
     }
-    for arrival in traffic.arrivals where arrival.departure < 0 { list.insert(arrival.new) }
-    return list.batch(before: before, after: changes.newShape)
   }
 }

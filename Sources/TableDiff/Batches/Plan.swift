@@ -49,8 +49,9 @@ extension TableChanges {
   /// - Parameters:
   ///   - policy: Which combinations of changes may share a batch.
   ///   - updates: Whether new contents are shown after the last batch or before the first.
-  /// - Complexity: O(1) where one batch does and updates come after it; otherwise O(*k* log *k* + *s*) for
-  ///   *k* structural changes and *s* sections, and for updates that come first the rows of updated sections.
+  /// - Complexity: O(1) if one batch does and updates come after it; otherwise O(*k* + *s* + *n*) for *k*
+  ///   structural changes, *s* sections and *n* rows, of which a bit each is looked at, and for updates that
+  ///   come first the rows of updated sections. O(*k* log *n* + *s* + *n*) for sequential steps.
   public func plan(
     _ policy: Policy = .standard, updates: UpdateTiming = .afterBatches
   ) -> Plan<Section> {
@@ -59,7 +60,7 @@ extension TableChanges {
       return plan(policy, updates: updates, requiresReload: true, steps: [], staged: [])
     }
     if policy.staging == .sequential {
-      let steps = hasStructuralChanges ? SequentialPlanning(positions).steps : []
+      let steps = hasStructuralChanges ? SequentialPlanning.steps(for: positions) : []
       return plan(policy, updates: updates, requiresReload: false, steps: steps, staged: [])
     }
     return plan(
@@ -86,41 +87,9 @@ extension TableChanges {
       tables: PlanTables(old: updates == .beforeBatches ? updatedOld(updated) : old, new: new),
       staged: staged)
   }
-
-  /// The old table with the new contents of updated rows and headers.
-  private func updatedOld(_ updatedRows: RowPairs) -> Table<Section> {
-    guard !updatedRows.isEmpty || !updatedSections.isEmpty else { return old }
-    var sections = old.sections
-    var edited: [Int: ContiguousArray<Section.StoredRow>] = [:]
-    for pair in updatedRows {
-      if let row = new.storedRow(at: pair.new) {
-        edited[pair.old.section, default: old.storedRows(inSection: pair.old.section).contiguous][
-          pair.old.row] =
-          row
-      } else {
-        sections[pair.old.section] = new.sections[pair.new.section]
-      }
-    }
-    var rows = ContiguousArray(sections.indices.map { old.storedRows(inSection: $0) })
-    for (section, edited) in edited {
-      rows[section] = StoredRows(edited)
-      sections[section] = sections[section].replacingStoredRows(with: rows[section])
-    }
-    for pair in updatedSections {
-      sections[pair.old] = new.sections[pair.new].replacingStoredRows(with: rows[pair.old])
-    }
-    return Table(sections: sections, rows: rows, shape: old.shape)
-  }
 }
 
 extension PositionChanges {
   /// Updates of all rows that are in both tables, whatever sections they are in.
-  var allUpdatedRows: PairRuns {
-    var runs = [updatedRows, updatedCrossingRows].flatMap { pairs in
-      (0..<pairs.runCount).map { pairs.run(at: $0).run }
-    }
-    var storage = ContiguousArray<Int32>()
-    let list = storage.appendPairs(&runs, before: oldShape, after: newShape)
-    return PairRuns(storage: storage, runs: list)
-  }
+  var allUpdatedRows: PairRuns { updatedRows.merged(with: updatedCrossingRows) }
 }

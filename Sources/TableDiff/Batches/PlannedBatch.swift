@@ -12,16 +12,28 @@ extension PositionChanges {
     case .single:
       return rowsLeaveSectionMovedInPlace ? stagedBatches() : [allAtOnce]
     case .standard:
-      return movedSections.isEmpty ? [allAtOnce] : stagedBatches()
+      return movedSections.isEmpty || !hasRowChanges ? [allAtOnce] : stagedBatches()
     case .identity:
-      return movedSections.isEmpty && crossingRows.rowCount == 0
+      return crossingRows.rowCount == 0 && (movedSections.isEmpty || !hasRowChanges)
         ? [allAtOnce] : stagedBatches(followsCrossing: true)
     case .conservative, .sequential:
-      return ConservativePlanning(self).batches()
+      return hasOneKindOfChanges ? [allAtOnce] : ConservativePlanning(self).batches()
     }
   }
 
   private var allAtOnce: PlannedBatch { PlannedBatch(operations: BatchOperations(self), after: .final) }
+
+  private var hasRowChanges: Bool {
+    deletedRows.rowCount + insertedRows.rowCount + movedRows.rowCount > 0
+  }
+
+  /// Whether all changes are in the same one of a conservative plan's batches.
+  private var hasOneKindOfChanges: Bool {
+    let deleted = layout.deletedSections.count + layout.deletedRows.rowCount
+    let sections = layout.insertedSections.count + layout.movedSections.count
+    let rows = layout.insertedRows.rowCount + layout.movedRows.rowCount
+    return [deleted, sections, rows].filter { $0 > 0 }.count == 1
+  }
 
   private func stagedBatches(followsCrossing: Bool = false) -> [PlannedBatch] {
     let stages = Stages(self, followsCrossing: followsCrossing)
@@ -30,12 +42,12 @@ extension PositionChanges {
 
   /// Whether a section that moves to its own position loses a row to another section.
   var rowsLeaveSectionMovedInPlace: Bool {
-    let inPlace = Set(movedSections.lazy.filter { $0.old == $0.new }.map(\.old))
-    guard !inPlace.isEmpty else { return false }
+    let inPlace = movedSections.lazy.filter { $0.old == $0.new }.map(\.old)
+    guard !inPlace.isEmpty, movedRows.rowCount > 0 else { return false }
+    var leaves = ContiguousArray(repeating: false, count: oldShape.sectionCount)
+    for section in inPlace { leaves[section] = true }
     let moves = movedRows
-    return (0..<moves.runCount).contains { index in
-      let run = moves.run(at: index).run
-      return inPlace.contains(oldShape.section(at: run.old))
-    }
+    let finder = SectionFinder(oldShape, questions: moves.runCount)
+    return (0..<moves.runCount).contains { leaves[finder.section(at: moves.run(at: $0).run.old)] }
   }
 }

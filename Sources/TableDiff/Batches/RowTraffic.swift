@@ -1,106 +1,173 @@
-/// Every row that leaves its place and every row that arrives at one, one by one and in order: what the
-/// staging of a plan works on. Positions count through all rows of the old (or new) table.
+/// The rows that leave their place or arrive at one, in runs, and where each section's runs begin: what
+/// planning works on. Positions count through all rows of the old (or new) table.
 struct RowTraffic {
-  /// A row that is deleted or moved away.
-  struct Departure {
-    var old: Int32
-    /// The index of its arrival, or -1 where it is deleted.
-    var arrival: Int32
+  /// By old position.
+  let deleted: RowRuns
+  /// By new position.
+  let inserted: RowRuns
+  let moved: PairRuns
+  /// For each old section the index of its first run, and, last, how many runs there are.
+  private let deletedStarts: ContiguousArray<Int32>
+  /// The same for each new section.
+  private let insertedStarts: ContiguousArray<Int32>
+  private let movedStarts: ContiguousArray<Int32>
+
+  init(deleted: RowRuns, inserted: RowRuns, moved: PairRuns, shapes: ShapePair) {
+    self.deleted = deleted
+    self.inserted = inserted
+    self.moved = moved
+    deletedStarts = deleted.firstRuns(in: shapes.old) { $0.start }
+    insertedStarts = inserted.firstRuns(in: shapes.new) { $0.start }
+    movedStarts = moved.firstRuns(in: shapes.new) { $0.new }
   }
 
-  /// A row that is inserted or moved here.
+  /// The traffic of `changes`, with rows of surviving sections alone.
+  init(_ changes: PositionChanges) {
+    self.init(
+      deleted: changes.deletedRows, inserted: changes.insertedRows, moved: changes.movedRows,
+      shapes: ShapePair(old: changes.oldShape, new: changes.newShape))
+  }
+
+  /// The runs of rows that are deleted from an old section.
+  func deletedRuns(ofOldSection section: Int) -> Range<Int> {
+    Int(deletedStarts[section])..<Int(deletedStarts[section + 1])
+  }
+
+  /// The runs of rows that are inserted into a new section.
+  func insertedRuns(ofNewSection section: Int) -> Range<Int> {
+    Int(insertedStarts[section])..<Int(insertedStarts[section + 1])
+  }
+
+  /// The runs of rows that move to places in a new section.
+  func movedRuns(ofNewSection section: Int) -> Range<Int> {
+    Int(movedStarts[section])..<Int(movedStarts[section + 1])
+  }
+}
+
+// MARK: - Arrivals
+
+extension RowTraffic {
+  /// A run of rows that arrive in a section.
   struct Arrival {
     var new: Int32
-    /// The index of its departure, or -1 where it is inserted.
-    var departure: Int32
+    var count: Int32
+    /// Where the first of them comes from, or -1 if they are inserted.
+    var old: Int32
+    /// The run's index among the moved or inserted runs.
+    var index: Int
   }
 
-  /// By old position.
-  private(set) var departures: [Departure] = []
-  /// By new position.
-  private(set) var arrivals: [Arrival] = []
+  /// The runs that arrive in a section, in order.
+  struct Arrivals {
+    private(set) var next: Arrival?
+    fileprivate var inserted = 0..<0
+    fileprivate var moved = 0..<0
 
-  /// The traffic of `changes`.
-  ///
-  /// - Parameter followsCrossing: Whether rows move out of deleted sections and into inserted ones. Then
-  ///   every other row of an inserted section that a row enters arrives by itself too.
-  /// - Complexity: O(*k* log *k*) for *k* rows.
-  init(_ changes: PositionChanges, followsCrossing: Bool = false) {
-    let crossing = followsCrossing ? changes.crossingRows : nil
-    for index in 0..<changes.movedRows.runCount { add(changes.movedRows.run(at: index).run) }
-    if let crossing {
-      for index in 0..<crossing.runCount { add(crossing.run(at: index).run) }
-    }
-    let movedFrom = Set(arrivals.lazy.map(\.departure))
-    let movedTo = Set(arrivals.lazy.map(\.new))
-    let deleted = changes.deletedRows
-    for index in 0..<deleted.runCount {
-      let run = deleted.run(at: index).run
-      for old in run.start..<(run.start + run.count) where crossing == nil || !movedFrom.contains(old) {
-        departures.append(Departure(old: old, arrival: -1))
+    /// Goes on to the next run.
+    @inline(__always)
+    mutating func removeFirst(_ traffic: RowTraffic) {
+      let insert = inserted.isEmpty ? nil : traffic.inserted.run(at: inserted.lowerBound).run
+      let move = moved.isEmpty ? nil : traffic.moved.run(at: moved.lowerBound).run
+      if let insert, insert.start < move?.new ?? .max {
+        next = Arrival(new: insert.start, count: insert.count, old: -1, index: inserted.removeFirst())
+      } else if let move {
+        next = Arrival(new: move.new, count: move.count, old: move.old, index: moved.removeFirst())
+      } else {
+        next = nil
       }
     }
-    let inserted = changes.insertedRows
-    for index in 0..<inserted.runCount {
-      let run = inserted.run(at: index).run
-      for new in run.start..<(run.start + run.count) where crossing == nil || !movedTo.contains(new) {
-        arrivals.append(Arrival(new: new, departure: -1))
-      }
-    }
-    if let crossing { addInsertedSections(of: changes, entered: crossing, movedTo: movedTo) }
-    link()
   }
 
-  private mutating func add(_ run: MatchedRun) {
-    for step in 0..<run.count {
-      // Until both lists are sorted, the two ends of a move know each other by position.
-      departures.append(Departure(old: run.old + step, arrival: run.new + step))
-      arrivals.append(Arrival(new: run.new + step, departure: run.old + step))
-    }
+  func arrivals(inNewSection section: Int) -> Arrivals {
+    // Not given to an initializer, which would count references to each list of the traffic.
+    var arrivals = Arrivals()
+    arrivals.inserted = insertedRuns(ofNewSection: section)
+    arrivals.moved = movedRuns(ofNewSection: section)
+    arrivals.removeFirst(self)
+    return arrivals
   }
+}
 
-  private mutating func addInsertedSections(
-    of changes: PositionChanges, entered crossing: PairRuns, movedTo: Set<Int32>
-  ) {
-    let starts = changes.newShape.starts
-    var last = -1
+extension RunList {
+  /// For each section the index of its first run, and, last, how many runs there are.
+  @inline(__always)
+  fileprivate func firstRuns(in shape: TableShape, position: (Run) -> Int32) -> ContiguousArray<Int32> {
+    var firsts = ContiguousArray<Int32>()
+    firsts.reserveCapacity(shape.sectionCount + 1)
+    var next = 0
+    for start in shape.starts.dropLast() {
+      while next < runCount, position(run(at: next).run) < start { next += 1 }
+      firsts.append(Int32(truncatingIfNeeded: next))
+    }
+    firsts.append(Int32(truncatingIfNeeded: runCount))
+    return firsts
+  }
+}
+
+// MARK: - Rows that cross
+
+extension RowTraffic {
+  /// The traffic if rows move out of deleted sections and into inserted ones. Then every other row of an
+  /// inserted section that a row enters arrives by itself too.
+  init(followingCrossingRowsOf changes: PositionChanges) {
+    let crossing = changes.crossingRows
+    guard crossing.rowCount > 0 else {
+      self.init(changes)
+      return
+    }
+    var leaving = RowMarks(count: changes.oldShape.rowCount)
+    var entering = RowMarks(count: changes.newShape.rowCount)
     for index in 0..<crossing.runCount {
-      let section = changes.newShape.section(at: crossing.run(at: index).run.new)
-      guard section != last, changes.oldSection(forNew: section) < 0 else { continue }
-      last = section
-      for new in starts[section]..<starts[section + 1] where !movedTo.contains(new) {
-        arrivals.append(Arrival(new: new, departure: -1))
+      let run = crossing.run(at: index).run
+      leaving.insert(run.old, count: run.count)
+      entering.insert(run.new, count: run.count)
+    }
+    let shapes = ShapePair(old: changes.oldShape, new: changes.newShape)
+    let listed = RowTraffic(changes)
+    self.init(
+      deleted: RowRuns(atMost: changes.deletedRows.runCount + crossing.runCount) { writer in
+        for section in 0..<shapes.old.sectionCount {
+          writer.breakRun()
+          for index in listed.deletedRuns(ofOldSection: section) {
+            writer.append(gapsOf: leaving, in: changes.deletedRows.run(at: index).run)
+          }
+        }
+      },
+      inserted: changes.insertedRows(without: entering, listed, crossing),
+      moved: changes.movedRows.merged(with: crossing), shapes: shapes)
+  }
+}
+
+extension PositionChanges {
+  /// The inserted rows without those that cross, and with the rest of inserted sections that these enter.
+  fileprivate func insertedRows(
+    without entering: borrowing RowMarks, _ listed: RowTraffic, _ crossing: PairRuns
+  ) -> RowRuns {
+    RowRuns(atMost: insertedRows.runCount + 2 * crossing.runCount) { writer in
+      for section in 0..<newShape.sectionCount {
+        writer.breakRun()
+        let rows = newShape.positions(inSection: section)
+        if oldSection(forNew: section) >= 0 {
+          for index in listed.insertedRuns(ofNewSection: section) {
+            writer.append(gapsOf: entering, in: insertedRows.run(at: index).run)
+          }
+        } else if !entering.run(from: rows.lowerBound, before: rows.upperBound).isEmpty {
+          let rows = PositionRun(start: rows.lowerBound, count: Int32(rows.count))
+          writer.append(gapsOf: entering, in: rows)
+        }
       }
     }
   }
+}
 
-  /// Sorts both lists and replaces the positions that link them by indices.
-  private mutating func link() {
-    departures.sort { $0.old < $1.old }
-    arrivals.sort { $0.new < $1.new }
-    var indices: [Int32: Int32] = [:]
-    indices.reserveCapacity(arrivals.count)
-    for index in arrivals.indices where arrivals[index].departure >= 0 {
-      indices[arrivals[index].departure] = Int32(index)
+extension RunWriter {
+  /// Adds the rows of a run that have no mark.
+  fileprivate mutating func append(gapsOf marks: borrowing RowMarks, in run: PositionRun) {
+    let end = run.start + run.count
+    var gap = marks.gap(from: run.start, before: end)
+    while !gap.isEmpty {
+      append(start: gap.lowerBound, count: Int32(gap.count))
+      gap = marks.gap(from: gap.upperBound, before: end)
     }
-    for index in departures.indices where departures[index].arrival >= 0 {
-      guard let arrival = indices[departures[index].old] else { continue }
-      departures[index].arrival = arrival
-      arrivals[Int(arrival)].departure = Int32(index)
-    }
-  }
-
-  /// The departures whose old positions lie in `rows`.
-  func departures(in rows: Range<Int32>) -> Range<Int> {
-    let first = lastIndex(in: departures.indices) { departures[$0].old < rows.lowerBound } + 1
-    let end = lastIndex(in: departures.indices) { departures[$0].old < rows.upperBound } + 1
-    return first..<end
-  }
-
-  /// The arrivals whose new positions lie in `rows`.
-  func arrivals(in rows: Range<Int32>) -> Range<Int> {
-    let first = lastIndex(in: arrivals.indices) { arrivals[$0].new < rows.lowerBound } + 1
-    let end = lastIndex(in: arrivals.indices) { arrivals[$0].new < rows.upperBound } + 1
-    return first..<end
   }
 }

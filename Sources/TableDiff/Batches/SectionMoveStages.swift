@@ -12,12 +12,12 @@
 /// a row from a deleted section to an inserted one, takes a third batch; then all sections move first.
 struct SectionMoveStages {
   /// By new section.
-  private var stages: [Stage?]
+  private var stages: ContiguousArray<Stage?>
 
   init(_ changes: PositionChanges, followsCrossing: Bool) {
-    stages = Array(repeating: nil, count: changes.newShape.sectionCount)
+    stages = ContiguousArray(repeating: nil, count: changes.newShape.sectionCount)
     for section in changes.movedSections { stages[section.new] = .first }
-    guard followsCrossing, !changes.movedSections.isEmpty else { return }
+    guard followsCrossing, changes.crossingRows.rowCount > 0, !changes.movedSections.isEmpty else { return }
     assignGroups(changes)
   }
 
@@ -26,51 +26,69 @@ struct SectionMoveStages {
 
   private mutating func assignGroups(_ changes: PositionChanges) {
     var groups = groups(changes)
-    var first: Set<Int> = []
-    var second: Set<Int> = []
-    let crossing = changes.crossingRows
-    for index in 0..<crossing.runCount {
-      let (source, target) = changes.newSections(of: crossing.run(at: index).run)
+    // By leader: whether its group has to move first, and second.
+    var isFirst = ContiguousArray(repeating: false, count: stages.count)
+    var isSecond = isFirst
+    let crossing = SectionsOfRuns(changes, changes.crossingRows)
+    for index in 0..<crossing.count {
+      let (source, target) = crossing[index]
       let entersInserted = changes.oldSection(forNew: target) < 0
       if source < 0, entersInserted { return }
       if entersInserted {
-        if stages[source] != nil { first.insert(groups.leader(of: source)) }
+        if stages[source] != nil { isFirst[groups.leader(of: source)] = true }
       } else if stages[target] != nil {
-        second.insert(groups.leader(of: target))
+        isSecond[groups.leader(of: target)] = true
       }
     }
-    guard first.isDisjoint(with: second) else { return }
-    for section in stages.indices where stages[section] != nil {
-      if second.contains(groups.leader(of: section)) { stages[section] = .second }
+    guard !stages.indices.contains(where: { isFirst[$0] && isSecond[$0] }) else { return }
+    for section in stages.indices where stages[section] != nil && isSecond[groups.leader(of: section)] {
+      stages[section] = .second
     }
   }
 
   private func groups(_ changes: PositionChanges) -> SectionGroups {
     var groups = SectionGroups(count: stages.count)
-    let moved = changes.movedRows
-    for index in 0..<moved.runCount {
-      let (source, target) = changes.newSections(of: moved.run(at: index).run)
-      if stages[source] != nil, stages[target] != nil { groups.join(source, target) }
+    let moved = SectionsOfRuns(changes, changes.movedRows)
+    for index in 0..<moved.count {
+      let (source, target) = moved[index]
+      if source != target, stages[source] != nil, stages[target] != nil { groups.join(source, target) }
     }
     return groups
   }
 }
 
-extension PositionChanges {
-  /// The new sections that a run of moved rows leaves, -1 where it is deleted, and enters.
-  fileprivate func newSections(of run: MatchedRun) -> (source: Int, target: Int) {
-    (newSection(forOld: oldShape.section(at: run.old)), newShape.section(at: run.new))
+/// The new sections that runs of moved rows leave, -1 for a deleted one, and enter.
+private struct SectionsOfRuns {
+  private let changes: PositionChanges
+  private let runs: PairRuns
+  private let oldSections: SectionFinder
+  private let newSections: SectionFinder
+
+  init(_ changes: PositionChanges, _ runs: PairRuns) {
+    self.changes = changes
+    self.runs = runs
+    oldSections = SectionFinder(changes.oldShape, questions: runs.runCount)
+    newSections = SectionFinder(changes.newShape, questions: runs.runCount)
+  }
+
+  var count: Int { runs.runCount }
+
+  subscript(index: Int) -> (source: Int, target: Int) {
+    let run = runs.run(at: index).run
+    return (
+      changes.newSection(forOld: oldSections.section(at: run.old)), newSections.section(at: run.new)
+    )
   }
 }
 
 /// Which sections belong together: a forest of disjoint sets (Galler and Fischer 1964).
 private struct SectionGroups {
   /// By section, one that is nearer to the leader of its group, or itself.
-  private var nearer: [Int]
+  private var nearer: ContiguousArray<Int>
 
   /// Each of `count` sections by itself.
   init(count: Int) {
-    nearer = Array(0..<count)
+    nearer = ContiguousArray(0..<count)
   }
 
   /// The section that stands for the group.

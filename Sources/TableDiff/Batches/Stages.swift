@@ -14,37 +14,39 @@ enum Stage: Comparable {
 ///
 /// Three batches always do, with section inserts and moves first, rows second and deletes third. Two do
 /// unless these are at odds, see ``SectionMoveStages``. Everything that can goes first.
-struct Stages {
+struct Stages: ~Copyable {
   let changes: PositionChanges
   let traffic: RowTraffic
-  /// By index in the traffic.
-  private(set) var departures: [Stage]
-  private(set) var arrivals: [Stage]
+  /// The old rows that leave their place, and those of them that do so second.
+  private(set) var leaving: RowMarks
+  private(set) var leavingSecond: RowMarks
+  /// How many runs of each list are for the second batch.
+  private(set) var secondDeleted = 0
+  private(set) var secondInserted = 0
+  private(set) var secondMoved = 0
   /// By old section; the first stage for those that are not deleted, too.
-  private(set) var sectionDeletes: [Stage]
+  private(set) var sectionDeletes: ContiguousArray<Stage>
   /// Whether rows move into the new section although it is an inserted one.
-  private(set) var isEntered: [Bool]
+  private(set) var isEntered: ContiguousArray<Bool>
   private let sectionMoves: SectionMoveStages
 
   /// - Parameter followsCrossing: Whether rows move out of deleted sections and into inserted ones.
   init(_ changes: PositionChanges, followsCrossing: Bool) {
     self.changes = changes
-    traffic = RowTraffic(changes, followsCrossing: followsCrossing)
-    departures = Array(repeating: .first, count: traffic.departures.count)
-    arrivals = Array(repeating: .first, count: traffic.arrivals.count)
-    sectionDeletes = Array(repeating: .first, count: changes.oldShape.sectionCount)
-    isEntered = Array(repeating: false, count: changes.newShape.sectionCount)
+    traffic = followsCrossing ? RowTraffic(followingCrossingRowsOf: changes) : RowTraffic(changes)
+    leaving = RowMarks(count: changes.oldShape.rowCount)
+    leavingSecond = RowMarks(count: changes.oldShape.rowCount)
+    sectionDeletes = ContiguousArray(repeating: .first, count: changes.oldShape.sectionCount)
+    isEntered = ContiguousArray(repeating: false, count: changes.newShape.sectionCount)
     sectionMoves = SectionMoveStages(changes, followsCrossing: followsCrossing)
-    for index in traffic.arrivals.indices { assignArrival(index) }
-    for (index, departure) in traffic.departures.enumerated() where departure.arrival < 0 {
-      let source = changes.oldShape.section(at: departure.old)
-      departures[index] = rowStage(changes.newSection(forOld: source))
-    }
+    assignMoves()
+    assignDeletes()
+    assignInserts()
   }
 
   /// Whether one batch does.
   var areAllFirst: Bool {
-    !departures.contains(.second) && !arrivals.contains(.second)
+    secondDeleted == 0 && secondInserted == 0 && secondMoved == 0
       && sectionDeletes.allSatisfy { $0 == .first }
   }
 
@@ -58,23 +60,57 @@ struct Stages {
     section >= 0 && sectionMoves[section] == .first ? .second : .first
   }
 
-  private mutating func assignArrival(_ index: Int) {
-    let arrival = traffic.arrivals[index]
-    let target = changes.newShape.section(at: arrival.new)
-    let isInserted = changes.oldSection(forNew: target) < 0
-    if isInserted { isEntered[target] = true }
-    var stage = isInserted ? .second : rowStage(target)
-    if arrival.departure >= 0 {
-      let departure = Int(arrival.departure)
-      let source = changes.oldShape.section(at: traffic.departures[departure].old)
-      let partner = changes.newSection(forOld: source)
-      stage = max(stage, rowStage(partner))
-      departures[departure] = stage
-      if partner < 0 {
-        sectionDeletes[source] = max(sectionDeletes[source], stage == .first ? .second : .third)
+  /// The earliest stage in which a row arrives in a new section.
+  func arrivalStage(ofNewSection section: Int) -> Stage {
+    changes.oldSection(forNew: section) < 0 ? .second : rowStage(section)
+  }
+
+  private mutating func assignMoves() {
+    let finder = SectionFinder(changes.oldShape, questions: traffic.moved.runCount)
+    for target in 0..<changes.newShape.sectionCount {
+      let runs = traffic.movedRuns(ofNewSection: target)
+      guard !runs.isEmpty else { continue }
+      let arrivalStage = arrivalStage(ofNewSection: target)
+      if changes.oldSection(forNew: target) < 0 { isEntered[target] = true }
+      for index in runs {
+        let run = traffic.moved.run(at: index).run
+        let source = finder.section(at: run.old)
+        let partner = changes.newSection(forOld: source)
+        let stage = max(arrivalStage, rowStage(partner))
+        leaving.insert(run.old, count: run.count)
+        if stage == .second {
+          leavingSecond.insert(run.old, count: run.count)
+          secondMoved += 1
+        }
+        if partner < 0 {
+          sectionDeletes[source] = max(sectionDeletes[source], stage == .first ? .second : .third)
+        }
       }
     }
-    arrivals[index] = stage
+  }
+
+  private mutating func assignDeletes() {
+    guard traffic.deleted.rowCount > 0 else { return }
+    for section in 0..<changes.oldShape.sectionCount {
+      let runs = traffic.deletedRuns(ofOldSection: section)
+      guard !runs.isEmpty else { continue }
+      let isSecond = rowStage(changes.newSection(forOld: section)) == .second
+      for index in runs {
+        let run = traffic.deleted.run(at: index).run
+        leaving.insert(run.start, count: run.count)
+        if isSecond { leavingSecond.insert(run.start, count: run.count) }
+      }
+      if isSecond { secondDeleted += runs.count }
+    }
+  }
+
+  private mutating func assignInserts() {
+    guard traffic.inserted.rowCount > 0 else { return }
+    for section in 0..<changes.newShape.sectionCount {
+      let runs = traffic.insertedRuns(ofNewSection: section)
+      guard !runs.isEmpty else { continue }
+      if arrivalStage(ofNewSection: section) == .second { secondInserted += runs.count }
+    }
   }
 }
 
@@ -86,8 +122,9 @@ extension Stages {
   ///     old                  a b c d e     a is deleted later, b moves later, d moves
   ///     new                  d x c b e
   ///     after the first      d x a b c e
-  func sectionOrder(after stage: Stage) -> [(old: Int, new: Int)] {
-    var order: [(old: Int, new: Int)] = []
+  func sectionOrder(after stage: Stage) -> ContiguousArray<(old: Int32, new: Int32)> {
+    var order: ContiguousArray<(old: Int32, new: Int32)> = []
+    order.reserveCapacity(isEntered.count + changes.deletedSections.count)
     var waiting = sectionDeletes.indices.filter { isWaiting($0, after: stage) }[...]
     for new in isEntered.indices {
       let old = changes.oldSection(forNew: new)
@@ -95,13 +132,14 @@ extension Stages {
         if moves > stage { continue }
       } else {
         while let next = waiting.first, next < old {
-          order.append((next, changes.newSection(forOld: next)))
+          order.append((Int32(next), Int32(changes.newSection(forOld: next))))
           waiting.removeFirst()
         }
       }
-      order.append((old, new))
+      order.append((Int32(old), Int32(new)))
     }
-    return order + waiting.map { ($0, changes.newSection(forOld: $0)) }
+    for old in waiting { order.append((Int32(old), Int32(changes.newSection(forOld: old)))) }
+    return order
   }
 
   /// Whether an old section is yet to be deleted or moved.

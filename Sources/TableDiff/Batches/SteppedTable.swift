@@ -1,8 +1,8 @@
 /// The table while single operations are carried out, in pieces of the old and the new one.
 struct SteppedTable {
   private(set) var arrangement: Arrangement
-  private let oldShape: TableShape
   private let newShape: TableShape
+  private let oldShape: TableShape
   private var shape: TableShape
 
   init<Section>(_ tables: PlanTables<Section>) {
@@ -11,63 +11,112 @@ struct SteppedTable {
     shape = oldShape
     arrangement = Arrangement(
       sections: ContiguousArray(
-        (0..<oldShape.sectionCount).map { Arrangement.Section(old: $0, new: -1, rows: .old) }))
+        (0..<Int32(oldShape.sectionCount)).map { Arrangement.Section(old: $0, new: -1, rows: .old) }))
   }
 
   /// Carries out one operation and returns it as a batch.
+  ///
+  /// - Complexity: O(*s* + *p*) for *s* sections and *p* pieces.
   mutating func apply(_ step: Step) -> BatchOperations {
-    var list = OperationList()
-    let before = shape
+    var batch = BatchOperations(before: shape, after: shape)
     switch step {
     case .deleteSection(let section):
-      list.deletedSections = [Int32(section)]
+      batch.deletedSections = SectionPositions([section])
       arrangement.sections.remove(at: section)
     case .insertSection(let section, let new):
-      list.insertedSections = [Int32(section)]
-      arrangement.sections.insert(Arrangement.Section(old: -1, new: new, rows: .new), at: section)
+      batch.insertedSections = SectionPositions([section])
+      arrangement.sections.insert(
+        Arrangement.Section(old: -1, new: Int32(new), rows: .new), at: section)
     case .moveSection(let from, let to):
-      list.movedSections = [(Int32(from), Int32(to))]
+      batch.movedSections = SectionPairs([SectionPair(old: from, new: to)])
       arrangement.sections.insert(arrangement.sections.remove(at: from), at: to)
     case .deleteRow(let path):
       _ = remove(path)
-      list.delete(before.position(of: path))
+      batch.deletedRows = RowRuns(atMost: 1) { $0.append(start: shape.position(of: path), count: 1) }
     case .insertRow(let path, let new):
       insert(Arrangement.Piece(side: .new, start: newShape.position(of: new), count: 1), at: path)
     case .moveRow(let from, let to):
       insert(remove(from), at: to)
     }
     shape = arrangement.shape(old: oldShape, new: newShape)
-    if case .insertRow(let path, _) = step { list.insert(shape.position(of: path)) }
-    if case .moveRow(let from, let to) = step {
-      list.move(before.position(of: from), to: shape.position(of: to))
+    batch.after = shape
+    if case .insertRow(let path, _) = step {
+      batch.insertedRows = RowRuns(atMost: 1) { $0.append(start: shape.position(of: path), count: 1) }
     }
-    return list.batch(before: before, after: shape)
+    if case .moveRow(let from, let to) = step {
+      let (old, new) = (batch.before.position(of: from), shape.position(of: to))
+      batch.movedRows = PairRuns(atMost: 1) { $0.append(old: old, new: new, count: 1) }
+    }
+    return batch
   }
 
   private mutating func remove(_ path: RowPath) -> Arrangement.Piece {
-    var rows = pieces(of: path.section)
-    let row = rows.remove(at: path.row)
-    arrangement.sections[path.section].rows = .pieces(rows)
-    return row
+    let (index, offset) = piece(holding: path)
+    let piece = arrangement.pieces[index]
+    let before = Arrangement.Piece(side: piece.side, start: piece.start, count: offset)
+    let after = Arrangement.Piece(
+      side: piece.side, start: piece.start + offset + 1, count: piece.count - offset - 1)
+    replace(index..<(index + 1), of: path.section, with: [before, after].filter { $0.count > 0 })
+    return Arrangement.Piece(side: piece.side, start: piece.start + offset, count: 1)
   }
 
   private mutating func insert(_ row: Arrangement.Piece, at path: RowPath) {
-    var rows = pieces(of: path.section)
-    rows.insert(row, at: path.row)
-    arrangement.sections[path.section].rows = .pieces(rows)
+    let (index, offset) = piece(holding: path)
+    guard offset > 0 else { return replace(index..<index, of: path.section, with: [row]) }
+    let piece = arrangement.pieces[index]
+    let before = Arrangement.Piece(side: piece.side, start: piece.start, count: offset)
+    let after = Arrangement.Piece(
+      side: piece.side, start: piece.start + offset, count: piece.count - offset)
+    replace(index..<(index + 1), of: path.section, with: [before, row, after].filter { $0.count > 0 })
   }
 
-  /// The rows of a section one by one.
-  private mutating func pieces(of section: Int) -> ContiguousArray<Arrangement.Piece> {
-    let place = arrangement.sections[section]
-    let range: (TableSide, Range<Int32>)
-    switch place.rows {
-    case .pieces(let pieces):
-      arrangement.sections[section].rows = .pieces([])
-      return pieces
-    case .old: range = (.old, oldShape.positions(inSection: place.old))
-    case .new: range = (.new, newShape.positions(inSection: place.new))
+  /// The piece that holds a row, and the row's place in it. The place behind all rows of a section is behind
+  /// its last piece.
+  private mutating func piece(holding path: RowPath) -> (index: Int, offset: Int32) {
+    let pieces = pieces(of: path.section)
+    var offset = Int32(path.row)
+    for index in pieces {
+      let count = arrangement.pieces[Int(index)].count
+      if offset < count { return (Int(index), offset) }
+      offset -= count
     }
-    return ContiguousArray(range.1.map { Arrangement.Piece(side: range.0, start: $0, count: 1) })
+    return (Int(pieces.upperBound), 0)
+  }
+
+  /// The pieces of a section, which has one now if it was as in the old or new table. If it has none, they are
+  /// to be put behind all others.
+  private mutating func pieces(of section: Int) -> Range<Int32> {
+    let place = arrangement.sections[section]
+    let first: (side: TableSide, start: Int32)
+    switch place.rows {
+    case .pieces(let range) where !range.isEmpty: return range
+    case .pieces: first = (.old, 0)
+    case .old: first = (.old, oldShape.starts[Int(place.old)])
+    case .new: first = (.new, newShape.starts[Int(place.new)])
+    }
+    let count = arrangement.rowCount(of: place, old: oldShape, new: newShape)
+    let end = Int32(arrangement.pieces.count)
+    if count > 0 {
+      arrangement.pieces.append(Arrangement.Piece(side: first.side, start: first.start, count: count))
+    }
+    let range = end..<Int32(arrangement.pieces.count)
+    arrangement.sections[section].rows = .pieces(range)
+    return range
+  }
+
+  /// Replaces pieces of a section, and counts those behind them again.
+  private mutating func replace(_ range: Range<Int>, of section: Int, with new: [Arrangement.Piece]) {
+    arrangement.pieces.replaceSubrange(range, with: new)
+    let growth = Int32(new.count - range.count)
+    guard growth != 0 else { return }
+    for index in arrangement.sections.indices {
+      guard case .pieces(let pieces) = arrangement.sections[index].rows else { continue }
+      if index == section {
+        arrangement.sections[index].rows = .pieces(pieces.lowerBound..<(pieces.upperBound + growth))
+      } else if pieces.lowerBound >= range.upperBound {
+        arrangement.sections[index].rows = .pieces(
+          (pieces.lowerBound + growth)..<(pieces.upperBound + growth))
+      }
+    }
   }
 }

@@ -16,6 +16,14 @@ public struct SectionPositions: RandomAccessCollection, Sendable {
   }
 }
 
+extension SectionPositions {
+  init(_ sections: [Int]) {
+    self.init(
+      storage: ContiguousArray(sections.lazy.map { Int32(truncatingIfNeeded: $0) }),
+      range: 0..<sections.count)
+  }
+}
+
 extension SectionPositions: Equatable {
   /// Whether both hold the same positions.
   public static func == (left: SectionPositions, right: SectionPositions) -> Bool {
@@ -60,6 +68,18 @@ public struct SectionPairs: RandomAccessCollection, Sendable {
     precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) sections")
     let place = range.lowerBound + 2 * index
     return SectionPair(old: Int(storage[place]), new: Int(storage[place + 1]))
+  }
+}
+
+extension SectionPairs {
+  init(_ pairs: [SectionPair]) {
+    var storage = ContiguousArray<Int32>()
+    storage.reserveCapacity(2 * pairs.count)
+    for pair in pairs {
+      storage.append(Int32(truncatingIfNeeded: pair.old))
+      storage.append(Int32(truncatingIfNeeded: pair.new))
+    }
+    self.init(storage: storage, range: 0..<storage.count)
   }
 }
 

@@ -64,6 +64,14 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
+  /// Adds one element several times.
+  mutating func append(repeating element: Element, count newCount: Int) {
+    guard newCount > 0 else { return }
+    reserve(count + newCount)
+    (start + count).initialize(repeating: element, count: newCount)
+    count += newCount
+  }
+
   /// Turns the elements in `range` around.
   mutating func reverse(_ range: Range<Int>) {
     guard let base, range.count > 1 else { return }

@@ -75,11 +75,11 @@ public struct StoredRows<Row> {
     }
   }
 
-  /// Adds the stored rows of a range to `rows`.
-  package func append(_ range: Range<Int>, to rows: inout ContiguousArray<Row>) {
+  /// Calls `body` with the stored rows of a range, as far as they lie side by side.
+  package func forEachSlice(of range: Range<Int>, _ body: (Slice<UnsafeBufferPointer<Row>>) -> Void) {
     switch storage {
-    case .whole(let whole): rows.append(contentsOf: whole[range])
-    case .pieces(let pieces): pieces.forEachSlice(of: range) { rows.append(contentsOf: $0) }
+    case .whole(let rows): rows.withUnsafeBufferPointer { body($0[range]) }
+    case .pieces(let pieces): pieces.forEachSlice(of: range, body)
     case .own: break
     }
   }

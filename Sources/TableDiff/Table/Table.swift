@@ -52,6 +52,13 @@ public struct Table<Section: TableSectionProtocol> {
     self.shape = shape
   }
 
+  /// A table of sections whose rows are at hand, as a table keeps them.
+  init(sections: ContiguousArray<Section>, rows: TableRows<Section.StoredRow>, shape: TableShape) {
+    self.sections = sections
+    self.rows = rows
+    self.shape = shape
+  }
+
   /// A table of sections whose rows are in arrays.
   @usableFromInline
   init(
@@ -112,6 +119,14 @@ enum TableRows<Row> {
     switch self {
     case .arrays(let arrays): StoredRows(arrays[section])
     case .divided(let sections): sections[section]
+    }
+  }
+
+  /// The rows of all sections.
+  var stored: ContiguousArray<StoredRows<Row>> {
+    switch self {
+    case .arrays(let arrays): ContiguousArray(arrays.lazy.map { StoredRows($0) })
+    case .divided(let sections): sections
     }
   }
 

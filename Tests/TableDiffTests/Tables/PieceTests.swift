@@ -224,7 +224,7 @@ extension TableDiffer {
 }
 
 extension TableSection {
-  fileprivate var inOneArray: TableSection { TableSection(id: id, header: header, rows: rows) }
+  var inOneArray: TableSection { TableSection(id: id, header: header, rows: rows) }
 }
 
 /// Versions of sections that share pieces.
