@@ -13,11 +13,11 @@ extension RunList {
       return
     }
     var rowCount = 0
-    // Unsafe: there is room for as many runs as may be written, and those written are what is initialized. The
-    // writer reads the old shape, which lives as long as this call.
+    // Unsafe: there is room for as many runs as may be written, and those written are initialized. The writer
+    // reads the old starts within their closure only.
     let storage = ContiguousArray<Int32>(unsafeUninitializedCapacity: Run.width * runCount) { memory, count in
-      withExtendedLifetime(old) {
-        var writer = RunWriter(target: memory.baseAddress, old: old)
+      (old?.starts ?? []).withUnsafeBufferPointer { oldStarts in
+        var writer = RunWriter(target: memory.baseAddress, oldStarts: oldStarts)
         write(&writer)
         precondition(writer.runCount <= runCount)
         count = Run.width * writer.runCount
