@@ -43,9 +43,10 @@ extension Alignment {
   // Apart, so that the usual gap of a single row is found in a short loop.
   @inlinable @inline(never)
   func longGap(old: Range<Int>, new: Range<Int>, lookAhead: inout LookAhead) -> Gap? {
-    if lookAhead.comparesFew, max(old.count, new.count) <= LookAhead.fewRows {
-      lookAhead.comparesFew = false
-      if !haveCommonRow(old, new) { return skip(old, new, lookAhead: &lookAhead) }
+    if lookAhead.comparesFew, max(old.count, new.count) <= LookAhead.fewRows,
+      let gap = gapIfUnmatched(old: old, new: new, lookAhead: &lookAhead)
+    {
+      return gap
     }
     if let gap = straightGap(old: old, new: new, from: 1, to: LookAhead.corner) { return gap }
     if let gap = cornerGap(old: old, new: new) { return gap }
@@ -74,9 +75,12 @@ extension Alignment {
     return isFound
   }
 
-  /// Skips rows of which none is in the other table's rows, and spends what it costs to look for them.
-  @inlinable
-  func skip(_ old: Range<Int>, _ new: Range<Int>, lookAhead: inout LookAhead) -> Gap {
+  /// All the rows, if none of them is in the other table's; spends what it costs to look for them one by one.
+  // Separate, as it is called once for a section.
+  @inlinable @inline(never)
+  func gapIfUnmatched(old: Range<Int>, new: Range<Int>, lookAhead: inout LookAhead) -> Gap? {
+    lookAhead.comparesFew = false
+    if haveCommonRow(old, new) { return nil }
     let longest = max(old.count, new.count)
     for step in 0..<min(old.count, new.count) where !lookAhead.spend(onLongest: longest &- step) { break }
     // The ids that the lookup by hash would enter must not repeat.
