@@ -56,9 +56,9 @@ extension Batch: Sendable where Section: Sendable, Section.StoredRow: Sendable {
 struct BatchOperations: Sendable {
   var before: TableShape
   var after: TableShape
-  var deletedSections = SectionPositions([])
-  var insertedSections = SectionPositions([])
-  var movedSections = SectionPairs([])
+  var deletedSections = SectionPositions(storage: [], range: 0..<0)
+  var insertedSections = SectionPositions(storage: [], range: 0..<0)
+  var movedSections = SectionPairs(storage: [], range: 0..<0)
   var deletedRows = RowRuns()
   var insertedRows = RowRuns()
   var movedRows = PairRuns()

@@ -105,9 +105,11 @@ private struct SectionOrigins {
 }
 
 /// The rows of one of a plan's tables, of which pieces are taken: most of the time of the same section.
-private struct RowSource<Section: TableSectionProtocol> {
+struct RowSource<Section: TableSectionProtocol> {
   private let table: Table<Section>
   private var stored = StoredRows<Section.StoredRow>([])
+  /// The section whose rows these are.
+  private(set) var section = -1
   /// The positions of the section's rows.
   private var positions: Range<Int32> = 0..<0
   /// The first of the section's rows, if they are one array. Unsafe: the table holds that array, to which
@@ -125,7 +127,7 @@ private struct RowSource<Section: TableSectionProtocol> {
   }
 
   private mutating func findSection(of position: Int32) {
-    let section = table.shape.section(at: position)
+    section = table.shape.section(at: position)
     positions = table.shape.positions(inSection: section)
     stored = table.storedRows(inSection: section)
     address = nil
