@@ -34,7 +34,8 @@ struct AfterFirstBatch: ~Copyable {
         writer.addSection(old: old, new: new, withRowsOf: .new)
       }
     } else {
-      // The rows of a section that moved or is deleted later are as they were, without those that leave first.
+      // The rows of a section that moved or is deleted later are as they were, without those that leave
+      // first.
       let isUntouched = new < 0 || stages.moveStage(ofNewSection: Int(new)) == .first
       placeRows(old: old, new: new, keptSide: isUntouched ? .old : .new, stages)
     }

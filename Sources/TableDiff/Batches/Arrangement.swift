@@ -47,7 +47,8 @@ extension Arrangement {
 
   /// The arrangement's shape, between tables of the shapes `old` and `new`.
   ///
-  /// Between two batches there are at most the rows of both tables, which a plan has made sure can be counted.
+  /// Between two batches there are at most the rows of both tables, which a plan has made sure can be
+  /// counted.
   func shape(old: TableShape, new: TableShape) -> TableShape {
     guard !isFinal else { return new }
     var starts = ContiguousArray<Int32>()

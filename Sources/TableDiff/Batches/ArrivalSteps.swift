@@ -1,5 +1,5 @@
-/// Inserts and moves of rows one at a time, from the top down, when rows have been deleted and sections are in
-/// their new places.
+/// Inserts and moves of rows one at a time, from the top down, when rows have been deleted and sections are
+/// in their new places.
 ///
 /// While rows arrive, a section holds the finished rows, in their new order, and rows that are still to move,
 /// where they stood among the rows that stay:
@@ -10,8 +10,9 @@
 ///     d a b c e   x to 2        right behind a: b stands behind it, still to move
 ///     d a x b c e               b to 5: taken out, it goes behind e
 ///
-/// So a row's place of the moment is its new place plus the waiting rows before it, and the place of a waiting
-/// row is its old place, without the rows before it that are gone, plus those that have arrived before it.
+/// So a row's place of the moment is its new place plus the waiting rows before it, and the place of a
+/// waiting row is its old place, without the rows before it that are gone, plus those that have arrived
+/// before it.
 struct ArrivalSteps: ~Copyable {
   private let traffic: RowTraffic
   private let shapes: ShapePair

@@ -1,5 +1,6 @@
 /// The rows of each section that are gone, and how many of them are before a row: a bit for each row, and for
-/// each section a binary tree over the words of its bits, which knows how many are gone on the left of a node.
+/// each section a binary tree over the words of its bits, which knows how many are gone on the left of a
+/// node.
 ///
 ///     level 1       4               gone in the four words on the left
 ///     level 0     3   2             gone in the left one of two words

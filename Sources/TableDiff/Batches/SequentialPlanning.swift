@@ -67,10 +67,11 @@ struct SequentialPlanning {
 
   private mutating func arrangeRows() {
     guard changes.insertedRows.rowCount > 0 || changes.movedRows.rowCount > 0 else { return }
+    let changes = changes
     var arrivals = ArrivalSteps(
       RowTraffic(changes), shapes: ShapePair(old: changes.oldShape, new: changes.newShape),
-      oldSections: changes.storage[changes.layout.oldSections],
-      newSections: changes.storage[changes.layout.newSections])
+      oldSections: (0..<changes.newShape.sectionCount).lazy.map { Int32(changes.oldSection(forNew: $0)) },
+      newSections: (0..<changes.oldShape.sectionCount).lazy.map { Int32(changes.newSection(forOld: $0)) })
     arrivals.forEach { new, from, to in
       if let from {
         append(.moveRow(from: from, to: to))

@@ -83,8 +83,8 @@ struct SteppedTable {
     return (Int(pieces.upperBound), 0)
   }
 
-  /// The pieces of a section, which has one now if it was as in the old or new table. If it has none, they are
-  /// to be put behind all others.
+  /// The pieces of a section, which has one now if it was as in the old or new table. If it has none, they
+  /// are to be put behind all others.
   private mutating func pieces(of section: Int) -> Range<Int32> {
     let place = arrangement.sections[section]
     let first: (side: TableSide, start: Int32)

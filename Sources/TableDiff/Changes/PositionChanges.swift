@@ -15,7 +15,8 @@ package struct PositionChanges: Sendable {
   struct Layout: Equatable, Sendable {
     /// How many sections at the start of both tables are matched in place and are in none of the next lists.
     var leadingCount = 0
-    /// How many of these, from the first one on, have the same rows in the same order, all in one aligned run.
+    /// How many of these, from the first one on, have the same rows in the same order, all in one aligned
+    /// run.
     var wholeCount = 0
     /// For each old section after the leading ones its new position, or -1.
     var newSections = 0..<0

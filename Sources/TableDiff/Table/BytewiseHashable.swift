@@ -8,9 +8,9 @@
 ///       let number: Int32
 ///     }
 ///
-/// Not if `==` ignores a property or takes letters of both cases for the same, not with floating-point numbers
-/// (0 equals -0, in other bytes), not with unused bytes between properties, and not with references, texts or
-/// arrays. Types that are not plain bytes in memory are compared by `==` nevertheless.
+/// Not if `==` ignores a property or takes letters of both cases for the same, not with floating-point
+/// numbers (0 equals -0, in other bytes), not with unused bytes between properties, and not with references,
+/// texts or arrays. Types that are not plain bytes in memory are compared by `==` nevertheless.
 ///
 /// Integers do not need it, and `UUID` has it from TableDiffFoundation.
 public protocol BytewiseHashable: Hashable {}

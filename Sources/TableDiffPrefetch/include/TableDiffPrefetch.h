@@ -49,8 +49,8 @@ static inline __attribute__((always_inline)) uint32_t table_diff_slots_equal(
 
 enum { table_diff_search_count = 8 };
 
-/// Finds for several bounds how many of `count` increasing values are below. Which way a search goes cannot be
-/// foreseen, so no branch depends on the values, and several searches wait for them at the same time.
+/// Finds for several bounds how many of `count` increasing values are below. Which way a search goes cannot
+/// be foreseen, so no branch depends on the values, and several searches wait for them at the same time.
 static inline __attribute__((always_inline)) void table_diff_count_below(
     const int32_t *_Nonnull bounds, const int32_t *_Nonnull values, int32_t count, int32_t *_Nonnull counts) {
   const int32_t *first[table_diff_search_count];
