@@ -267,6 +267,9 @@ extension Alignment {
   /// compares plain values several at a time.
   @inlinable @inline(__always)
   func areLanesSame(_ i: Int, _ j: Int, by direction: Int, step: Int) -> Bool {
+    if mayBeBytewiseHashable(Comparison.ID.self), comparison.comparesIDsAsBytes {
+      return areCopies(i, j, by: direction, step: step, count: Self.laneCount)
+    }
     let start = direction > 0 ? step : -(step &+ Self.laneCount &- 1)
     var differ = false
     for lane in 0..<Self.laneCount {

@@ -156,6 +156,10 @@ struct RowCursor<Row> {
     return row
   }
 
+  /// How many rows are side by side from the position of the last row on.
+  @inlinable @inline(__always)
+  func count(from position: Int32) -> Int { Int(piece.count) &- Int(position &- piece.start) }
+
   // Separate from `row(at:)`, so that the loops around it stay short.
   @inlinable @inline(never)
   func piece(holding position: Int32) -> Piece {

@@ -22,21 +22,42 @@ extension LeftOverMatching {
     }
     var found = 0
     var cursor = RowCursor(others.rows)
-    var ahead = RowCursor(others.rows)
-    for rank in 0..<others.count {
-      if Comparison.ID.self == String.self, rank &+ IDTable.blockSize < others.count,
-        let row = ahead.rowIfStored(at: others.positions[rank &+ IDTable.blockSize])
-      {
-        texts.prefetch(row)
+    var rank = 0
+    while rank < others.count {
+      let count = min(IDTable.blockSize, others.count &- rank)
+      let (start, end) = (others.positions[rank], others.positions[rank &+ count &- 1])
+      if !hasPairs, let first = cursor.rows(at: start, to: end, count: count) {
+        let last = cursor.count(from: start) &- 1
+        for offset in 0..<count {
+          if Comparison.ID.self == String.self {
+            texts.prefetch(first + min(offset &+ IDTable.blockSize, last))
+          }
+          let position = start &+ Int32(truncatingIfNeeded: offset)
+          found &+= try pairWithFew((rank &+ offset, position, first + offset), into: &updated)
+        }
+      } else {
+        for rank in rank..<(rank &+ count) where !hasPairs || others.partners[rank] < 0 {
+          guard let row = cursor.rowIfStored(at: others.positions[rank]) else { continue }
+          found &+= try pairWithFew((rank, others.positions[rank], row), into: &updated)
+        }
       }
-      if hasPairs, others.partners[rank] >= 0 { continue }
-      let position = others.positions[rank]
-      guard let row = cursor.rowIfStored(at: position) else { continue }
-      for index in 0..<entered.count {
-        guard let candidate = block.row(index), texts.areSame(candidate, row) else { continue }
-        try pair((rank, position, row), with: (index, entered.positions[index], candidate), into: &updated)
-        found &+= 1
-      }
+      rank &+= count
+    }
+    return found
+  }
+
+  /// Compares a row of the other table with the few.
+  ///
+  /// - Returns: How many of them it is.
+  @inlinable @inline(__always)
+  func pairWithFew(
+    _ other: Place, into updated: inout ScratchBuffer<MatchedRun>
+  ) throws(MatchingObstacle) -> Int {
+    var found = 0
+    for index in 0..<entered.count {
+      guard let candidate = block.row(index), texts.areSame(candidate, other.row) else { continue }
+      try pair(other, with: (index, entered.positions[index], candidate), into: &updated)
+      found &+= 1
     }
     return found
   }

@@ -52,6 +52,10 @@ struct IDTable: BitwiseCopyable {
       &* Self.bucketSize
   }
 
+  /// Whether the table stays in the first-level cache, so that nobody has to wait for a slot.
+  @inlinable @inline(__always)
+  var isCached: Bool { bucketCount <= 512 }
+
   @inlinable @inline(__always)
   func tag(_ hash: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: hash) & ~rankMask
@@ -63,12 +67,14 @@ struct IDTable: BitwiseCopyable {
     Int(slot & rankMask) - 1
   }
 
-  /// What is in the first slot of a hash's bucket that has its tag; 0 if there is none.
+  /// What is in the first slot of a hash's bucket that has its tag; 0 if there is none, and `nil` if the id is
+  /// in no bucket.
   @inlinable @inline(__always)
-  func likelySlot(_ hash: UInt64) -> UInt32 {
+  func likelySlot(_ hash: UInt64) -> UInt32? {
     let bucket = slots + bucket(hash)
     let same = table_diff_slots_equal(bucket, ~rankMask, tag(hash))
-    return same == 0 ? 0 : bucket[same.trailingZeroBitCount]
+    if same != 0 { return bucket[same.trailingZeroBitCount] }
+    return bucket[Self.bucketSize &- 1] == 0 ? nil : 0
   }
 
   /// Looks an id up.

@@ -95,7 +95,7 @@ extension LeftOverMatching {
   /// Notes the addresses and the hashes of `count` rows from a rank on, and asks for their slots.
   @inlinable @inline(__always)
   func hashBlock(
-    _ rows: LeftOvers<Row>, from rank: Int, count: Int, _ cursor: inout RowCursor<Row>
+    _ rows: LeftOvers<Row>, from rank: Int, count: Int, isLookUp: Bool, _ cursor: inout RowCursor<Row>
   ) throws(MatchingObstacle) {
     if !hasPairs,
       let first = cursor.rows(at: rows.positions[rank], to: rows.positions[rank &+ count &- 1], count: count)
@@ -109,12 +109,16 @@ extension LeftOverMatching {
     }
     if Comparison.ID.self == String.self {
       for offset in 0..<count {
-        if let row = block.row(offset) { texts.prefetch(row) }
+        if let row = block.row(offset) { texts.prefetchAll(row) }
       }
     }
     for offset in 0..<count {
       guard let row = block.row(offset) else { continue }
       guard let hash = hash(row, texts) else { throw .unsuitableHash }
+      if isLookUp, table.isCached, table.likelySlot(hash) == nil {
+        block.setRow(offset, nil)
+        continue
+      }
       block.setHash(offset, hash)
       table_diff_prefetch(table.slots + table.bucket(hash))
     }
@@ -128,7 +132,7 @@ extension LeftOverMatching {
     var rank = 0
     while rank < entered.count {
       let count = min(IDTable.blockSize, entered.count &- rank)
-      try hashBlock(entered, from: rank, count: count, &cursor)
+      try hashBlock(entered, from: rank, count: count, isLookUp: false, &cursor)
       for offset in 0..<count {
         guard let row = block.row(offset) else { continue }
         try enter(row, hash: block.hash(offset), rank: rank &+ offset, &candidates)
@@ -162,7 +166,7 @@ extension LeftOverMatching {
     var rank = 0
     while rank < others.count {
       let count = min(IDTable.blockSize, others.count &- rank)
-      try hashBlock(others, from: rank, count: count, &cursor)
+      try hashBlock(others, from: rank, count: count, isLookUp: true, &cursor)
       findCandidates(count: count, &candidates)
       for offset in 0..<count {
         guard let row = block.row(offset),
@@ -226,7 +230,11 @@ extension LeftOverMatching {
   @inlinable @inline(__always)
   func findCandidates(count: Int, _ candidates: inout RowCursor<Row>) {
     for offset in 0..<count {
-      let slot = block.row(offset) == nil ? 0 : table.likelySlot(block.hash(offset))
+      guard block.row(offset) != nil, let slot = table.likelySlot(block.hash(offset)) else {
+        block.setRow(offset, nil)
+        block.setSlot(offset, 0)
+        continue
+      }
       block.setSlot(offset, slot)
       if slot != 0 {
         let rank = table.rank(slot)
@@ -237,7 +245,7 @@ extension LeftOverMatching {
     guard Comparison.ID.self == String.self else { return }
     for offset in 0..<count {
       let rank = table.rank(block.slot(offset))
-      if rank >= 0 { texts.prefetch(candidates.row(at: entered.positions[rank])) }
+      if rank >= 0 { texts.prefetchAll(candidates.row(at: entered.positions[rank])) }
     }
   }
 
@@ -275,7 +283,7 @@ struct LeftOverBlock<Row> {
     self.words = words
   }
 
-  /// The address of a row, or `nil` if it is its section's own or has a partner already.
+  /// The address of a row, or `nil` if it is its section's own, or it is known whether it has a partner.
   @inlinable @inline(__always)
   func row(_ offset: Int) -> UnsafePointer<Row>? { UnsafePointer(bitPattern: UInt(words[offset])) }
 

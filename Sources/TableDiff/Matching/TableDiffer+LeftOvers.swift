@@ -70,7 +70,9 @@ extension TableDiffer {
       swap(&updated, &rows.updated)
       defer { swap(&updated, &rows.updated) }
       rows.partnerCount = pairReversed(matching, matcher.shapes, into: &updated)
-      rows.partnerCount += try matching.pair(into: &updated)
+      if rows.partnerCount < min(oldCount, newCount) {
+        rows.partnerCount += try matching.pair(into: &updated)
+      }
     }
     rows.sortUpdatesOfLeftOvers()
   }

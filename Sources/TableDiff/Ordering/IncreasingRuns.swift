@@ -48,13 +48,14 @@ struct IncreasingRuns: ~Copyable, Sendable {
     _ blocks: UnsafeMutableBufferPointer<Block>, oldRows: Range<Int32>, old: (_ key: Int32) -> Int32,
     move: (Block) -> Void
   ) {
-    memory.reserve(TopList.wordCount + PositionSet.wordCount(oldRows.count))
+    let capacity = TopList.capacity(forBlocks: blocks.count)
+    memory.reserve(TopList.wordCount(capacity) + PositionSet.wordCount(oldRows.count))
     func first(_ block: Block) -> Int32 { old(block.key) &- oldRows.lowerBound }
-    var list = TopList(memory: memory.start)
+    var list = TopList(capacity: capacity, memory: memory.start)
     let dealt = deal(blocks, onto: &list, first: first)
     var last = list.last
     if dealt < blocks.count {
-      let set = PositionSet(count: oldRows.count, memory: memory.start + TopList.wordCount)
+      let set = PositionSet(count: oldRows.count, memory: memory.start + TopList.wordCount(capacity))
       for top in list.tops { set.insert(Int(top)) }
       last = deal(blocks[dealt...], onto: set, last: last, first: first)
     }
@@ -77,7 +78,7 @@ struct IncreasingRuns: ~Copyable, Sendable {
   ) -> Int {
     for index in blocks.indices {
       let count = Int(blocks[index].count)
-      guard list.count &+ count <= TopList.capacity else { return index }
+      guard list.hasRoom(for: count) else { return index }
       if index % TopList.searchCount == 0 {
         let next = blocks[index..<min(index &+ TopList.searchCount, blocks.count)]
         for (lane, block) in next.enumerated() { list.bounds[lane] = first(block) }

@@ -8,14 +8,20 @@ internal import TableDiffPrefetch
 ///
 /// Unsafe: a view of memory that its owner neither moves nor uses otherwise meanwhile.
 struct TopList {
-  /// With more piles, most blocks go onto one of the last, which a set finds without a search.
-  static let capacity = 4096
   /// How many blocks are searched for together.
   static let searchCount = Int(table_diff_search_count)
+  /// Blocks of more rows go into a set, which takes sixty-four rows at a time.
+  private static let longestBlock = 32
+
+  /// How many piles there is room for. With more, most blocks go onto one of the last, which a set finds
+  /// without a search.
+  static func capacity(forBlocks count: Int) -> Int { min(4096, 2 * count) }
+
   /// How many words of memory a list takes.
-  static let wordCount = (capacity + 2 * searchCount) / 2
+  static func wordCount(_ capacity: Int) -> Int { capacity / 2 + searchCount }
 
   private let start: UnsafeMutablePointer<Int32>
+  private let capacity: Int
   /// The first rows of the blocks to search for.
   let bounds: UnsafeMutablePointer<Int32>
   private let found: UnsafeMutablePointer<Int32>
@@ -24,12 +30,18 @@ struct TopList {
   private(set) var last: Int32 = -1
 
   /// A list without a pile in `memory`, which has room for `wordCount` words.
-  init(memory: UnsafeMutablePointer<UInt64>) {
-    start = UnsafeMutableRawPointer(memory).bindMemory(to: Int32.self, capacity: 2 * Self.wordCount)
-    bounds = start + Self.capacity
+  init(capacity: Int, memory: UnsafeMutablePointer<UInt64>) {
+    self.capacity = capacity
+    start = UnsafeMutableRawPointer(memory).bindMemory(
+      to: Int32.self, capacity: 2 * Self.wordCount(capacity))
+    bounds = start + capacity
     found = bounds + Self.searchCount
     bounds.initialize(repeating: 0, count: 2 * Self.searchCount)
   }
+
+  /// Whether a block of `count` rows may be dealt.
+  @inline(__always)
+  func hasRoom(for count: Int) -> Bool { count <= min(Self.longestBlock, capacity &- self.count) }
 
   var tops: UnsafeBufferPointer<Int32> { UnsafeBufferPointer(start: start, count: count) }
 
