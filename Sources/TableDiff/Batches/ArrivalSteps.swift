@@ -6,7 +6,7 @@
 ///
 ///     old      a b c d e        d and b move, x is inserted
 ///     new      d a x c e b
-///     a b c d e   d to 0        before a stays only what is finished
+///     a b c d e   d to 0        only finished rows stay before a
 ///     d a b c e   x to 2        right behind a: b stands behind it, still to move
 ///     d a x b c e               b to 5: taken out, it goes behind e
 ///
@@ -49,7 +49,7 @@ struct ArrivalSteps: ~Copyable {
     for section in self.newSections.indices { prepare(oldSection: section) }
   }
 
-  /// Marks the rows of a section that are deleted, and counts what arrives before those that move.
+  /// Marks the rows of a section that are deleted, and counts the arrivals before those that move.
   private mutating func prepare(oldSection section: Int) {
     let rows = shapes.old.positions(inSection: section)
     for index in traffic.deletedRuns(ofOldSection: section) {

@@ -1,5 +1,5 @@
-/// The rows that leave their place or arrive at one, in runs, and where each section's runs begin: what
-/// planning works on. Positions count through all rows of the old (or new) table.
+/// The rows that leave their place or arrive at one, in runs, with the first run of each section.
+/// Positions count through all rows of the old (or new) table.
 struct RowTraffic {
   /// By old position.
   let deleted: RowRuns

@@ -1,6 +1,6 @@
 /// Changes in words: how many there are of each kind, and a line for each.
 struct ChangeListing {
-  /// What happens to a section or a row, and its mark.
+  /// A change of a section or a row, and its mark.
   enum Kind: String {
     case deleted = "-"
     case inserted = "+"

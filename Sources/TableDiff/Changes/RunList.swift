@@ -56,7 +56,7 @@ struct PositionRun: BitwiseCopyable, Sendable {
 /// A run as it lies in storage.
 @usableFromInline
 protocol StoredRun: Sendable {
-  /// What a row of the run is told as.
+  /// The change that each row of the run is told as.
   associatedtype Row: Sendable
   /// The shapes of the tables that the run's positions count through.
   associatedtype Shapes: Sendable

@@ -75,7 +75,7 @@ extension Alignment {
     return isFound
   }
 
-  /// All the rows, if none of them is in the other table's; spends what it costs to look for them one by one.
+  /// All the rows, if none of them is in the other table's; spends the cost of looking for them one by one.
   // Separate, as it is called once for a section.
   @inlinable @inline(never)
   func gapIfUnmatched(old: Range<Int>, new: Range<Int>, lookAhead: inout LookAhead) -> Gap? {

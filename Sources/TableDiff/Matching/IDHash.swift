@@ -83,7 +83,7 @@ struct IDHash: BitwiseCopyable {
 
   /// Reads eight bytes at a time; the last word overlaps the one before, so nothing beyond `count` is read.
   ///
-  /// - Returns: What the bytes come to, and all bits that are set in any of the words.
+  /// - Returns: The state after all bytes, and all bits that are set in any of the words.
   @inlinable @inline(__always)
   func foldWords(_ bytes: UnsafeRawPointer, count: Int) -> (state: UInt64, allBits: UInt64) {
     var state = seed ^ UInt64(truncatingIfNeeded: count)

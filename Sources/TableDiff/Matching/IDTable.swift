@@ -27,7 +27,7 @@ struct IDTable: BitwiseCopyable {
     (isSparse ? 4 * count : 2 * count) / bucketSize + 1
   }
 
-  /// Slots for `count` ids: two for each, or four if most of what is looked up is not there. And some to
+  /// Slots for `count` ids: two for each, or four if most ids that are looked up are not there. And some to
   /// begin at a cache line, so that no bucket lies in two.
   @usableFromInline
   static func capacity(for count: Int, isSparse: Bool) -> Int {
@@ -67,7 +67,7 @@ struct IDTable: BitwiseCopyable {
     Int(slot & rankMask) - 1
   }
 
-  /// What is in the first slot of a hash's bucket that has its tag; 0 if there is none, and `nil` if the id is
+  /// The first slot of a hash's bucket that has its tag; 0 if there is none, and `nil` if the id is
   /// in no bucket.
   @inlinable @inline(__always)
   func likelySlot(_ hash: UInt64) -> UInt32? {

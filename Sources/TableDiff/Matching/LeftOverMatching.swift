@@ -269,7 +269,7 @@ extension LeftOverMatching {
   }
 }
 
-/// What is noted of the rows under way: their addresses, their ids' hashes, and the slots that they are
+/// Notes on the rows under way: their addresses, their ids' hashes, and the slots that they are
 /// likely in.
 ///
 /// Unsafe: a view of `wordCount` words of scratch memory, that its owner neither moves nor uses otherwise

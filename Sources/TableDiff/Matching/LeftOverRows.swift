@@ -14,7 +14,7 @@ extension RowMatching {
         shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), at: &end
       ) { $0.new }
     }
-    // After the new ones: what is written too much belongs to these.
+    // After the new ones: positions that are written too much are theirs.
     end = old
     for section in sections.wholeCount..<shapes.old.sectionCount {
       let partner = sections.newSection(forOld: section)

@@ -38,7 +38,7 @@ struct LookAhead: BitwiseCopyable, Sendable {
     comparesFew = true
   }
 
-  /// Spends what a search near two rows costs that finds nothing.
+  /// Spends the cost of a search near two rows that finds nothing.
   ///
   /// - Returns: Whether there is something left.
   @inlinable @inline(__always)

@@ -3,7 +3,7 @@ internal import TableDiffPrefetch
 /// The tops of few piles, in increasing order.
 ///
 /// Which way a search goes cannot be foreseen, and each is a chain of loads that wait for one another. So the
-/// blocks to come are searched for together, before any of them is dealt: what is dealt meanwhile puts a pile
+/// blocks to come are searched for together, before any of them is dealt: rows dealt meanwhile put a pile
 /// further by as much as its place is found to be too low.
 ///
 /// Unsafe: a view of memory that its owner neither moves nor uses otherwise meanwhile.
