@@ -24,6 +24,18 @@ struct SequentialStepTests {
       ])
   }
 
+  @Test("move rows in and behind sections that stay at the top")
+  func leadingSections() throws {
+    let changes = try sections("a: p", "b: q r s", "c: t u").changes(
+      to: sections("a: p", "b: s q r", "c: u t x"))
+    #expect(
+      changes.plan(.sequentialSteps).drawing == [
+        ["> row [1, 2] → [1, 0]", "a: p", "b: s q r", "c: t u"],
+        ["> row [2, 1] → [2, 0]", "a: p", "b: s q r", "c: u t"],
+        ["+ row [2, 2]", "a: p", "b: s q r", "c: u t x"],
+      ])
+  }
+
   @Test("are batches of one operation each, with the table after each")
   func batches() throws {
     let changes = try sections("a: p q r").changes(to: sections("a: r x q"))
