@@ -9,8 +9,6 @@ public struct TableDiffer: ~Copyable, Sendable {
   @usableFromInline var sections = SectionMatching()
   @usableFromInline var rows = RowMatching()
   @usableFromInline var symbols = IDSymbols()
-  /// The addresses of the pieces' rows, old ones first, and behind them room for a block of hashes.
-  @usableFromInline var bases = ScratchBuffer<UInt64>()
   /// Memory for tables whose rows are not all in one array a section.
   @usableFromInline var pieces: PieceMemory?
   /// The slots of the table of left-over ids and other short-lived numbers.

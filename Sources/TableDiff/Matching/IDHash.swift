@@ -11,6 +11,13 @@ struct IDHash: BitwiseCopyable {
   /// Whether the cheap hashes led to long probes and `Hasher` is to be used for every id.
   @usableFromInline let isCautious: Bool
 
+  /// A hash of ids with a seed.
+  @usableFromInline
+  init(seed: UInt64) {
+    self.seed = seed
+    isCautious = false
+  }
+
   @usableFromInline
   init(isCautious: Bool) {
     seed = UInt64(truncatingIfNeeded: Hasher().finalize()) | 1

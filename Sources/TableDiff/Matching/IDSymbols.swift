@@ -1,3 +1,5 @@
+internal import TableDiffPrefetch
+
 /// Small numbers in place of ids: two rows (or sections) have the same symbol where their ids are equal. The
 /// symbol of an id is the first index at which it occurs, old ones counted first, new ones on from there.
 ///
@@ -10,15 +12,14 @@
 struct IDSymbols: ~Copyable, Sendable {
   /// The symbols, old ones first, and behind them, one after the other: the table of ids while symbols are
   /// assigned, and the lists of the indices that have a symbol.
-  @usableFromInline var memory = ScratchBuffer<Int32>()
-  @usableFromInline var oldCount = 0
-  @usableFromInline var newCount = 0
+  private var memory = ScratchBuffer<Int32>()
+  private var oldCount = 0
+  private var newCount = 0
 
   @inlinable
   init() {}
 
-  @inlinable
-  var count: Int { oldCount + newCount }
+  private var count: Int { oldCount + newCount }
 
   /// The symbols of the old ids. Valid until symbols are assigned anew.
   var old: UnsafeBufferPointer<Int32> { UnsafeBufferPointer(start: memory.base, count: oldCount) }
@@ -28,35 +29,68 @@ struct IDSymbols: ~Copyable, Sendable {
     UnsafeBufferPointer(start: memory.base.map { $0 + oldCount }, count: newCount)
   }
 
-  /// Gives the ids of both tables their symbols. An index without an id gets a symbol of its own.
+  /// Gives the ids of both tables their symbols. A row without a stored id gets a symbol of its own, and so
+  /// does one whose id is not equal to itself.
   ///
   /// - Complexity: O(*n*) for *n* ids, as long as their hashes do not collide.
-  @inlinable
-  mutating func assign<ID: Hashable>(
-    oldCount: Int, newCount: Int, hasID: (_ side: TableSide, _ index: Int) -> Bool = { _, _ in true },
-    id: (_ side: TableSide, _ index: Int) -> ID
+  mutating func assign(
+    _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int, _ read: IDReading
   ) {
     let slots = reserve(oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
       let table = IDTable(count: count, memory: slots)
       let hash = IDHash(isCautious: isCautious)
       var isDone = true
-      for index in 0..<count where isDone {
-        guard index < oldCount ? hasID(.old, index) : hasID(.new, index &- oldCount) else {
-          memory.start[index] = Int32(truncatingIfNeeded: index)
-          continue
-        }
-        let value = index < oldCount ? id(.old, index) : id(.new, index &- oldCount)
-        let symbol = symbol(of: value, at: index, table, hash, id)
-        memory.start[index] = symbol
-        isDone = symbol >= 0
+      withLeftOverBlock { block in
+        isDone =
+          assign(old, 0..<oldCount, earlier: old, table, hash, block, read)
+          && assign(new, oldCount..<count, earlier: old, table, hash, block, read)
       }
       if isDone { return }
     }
   }
 
+  /// Gives the ids of a table, of which the first has the lowest index, their symbols.
+  ///
+  /// - Returns: Whether the hash does for them.
+  private mutating func assign(
+    _ rows: BorrowedRows, _ indices: Range<Int>, earlier: BorrowedRows, _ table: IDTable, _ hash: IDHash,
+    _ block: LeftOverBlock, _ read: IDReading
+  ) -> Bool {
+    var (cursor, oldRows, newRows) = (RowCursor(rows), RowCursor(earlier), RowCursor(rows))
+    let oldCount = oldCount
+    var next = indices.lowerBound
+    while next < indices.upperBound {
+      let count = min(LeftOverBlock.size, indices.upperBound &- next)
+      for offset in 0..<count {
+        let position = Int32(truncatingIfNeeded: next &- indices.lowerBound &+ offset)
+        block.setRow(offset, cursor.address(at: position))
+      }
+      guard read(IDQuestion(.hashes, block, count: count, hash: hash)) == 1 else { return false }
+      for offset in 0..<count { table_diff_prefetch(table.slots + table.bucket(block.hash(offset))) }
+      for offset in 0..<count {
+        let index = next &+ offset
+        memory.start[index] = Int32(truncatingIfNeeded: index)
+        if block.row(offset) == 0 { continue }
+        let found = table.find(block.hash(offset), isCautious: hash.isCautious) { first in
+          let position = Int32(truncatingIfNeeded: first < oldCount ? first : first &- oldCount)
+          let address = first < oldCount ? oldRows.address(at: position) : newRows.address(at: position)
+          block.setCandidate(offset, address)
+          return read(IDQuestion(.sameIDs, block.alone(offset), count: 1)) != 0
+        }
+        guard let found else { return false }
+        if found >= 0 {
+          memory.start[index] = Int32(truncatingIfNeeded: found)
+        } else {
+          table.enter(index, hash: block.hash(offset), slot: ~found)
+        }
+      }
+      next &+= count
+    }
+    return true
+  }
+
   /// Makes room, and returns that of the table of ids.
-  @usableFromInline
   mutating func reserve(oldCount: Int, newCount: Int) -> UnsafeMutablePointer<UInt32> {
     self.oldCount = oldCount
     self.newCount = newCount
@@ -68,26 +102,7 @@ struct IDSymbols: ~Copyable, Sendable {
     return UnsafeMutableRawPointer(memory.start + count).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// The symbol of an id, its own index where it is the first of its kind; -1 where probes grow too long for
-  /// the cheap hash.
-  @inlinable @inline(__always)
-  borrowing func symbol<ID: Hashable>(
-    of value: ID, at index: Int, _ table: IDTable, _ hash: IDHash,
-    _ id: (_ side: TableSide, _ index: Int) -> ID
-  ) -> Int32 {
-    guard isEqualToItself(value) else { return Int32(truncatingIfNeeded: index) }
-    let hashed = hash(value)
-    let found = table.find(hashed, isCautious: hash.isCautious) { first in
-      value == (first < oldCount ? id(.old, first) : id(.new, first &- oldCount))
-    }
-    guard let found else { return -1 }
-    guard found < 0 else { return Int32(truncatingIfNeeded: found) }
-    table.enter(index, hash: hashed, slot: ~found)
-    return Int32(truncatingIfNeeded: index)
-  }
-
   /// Gives a new index the symbol of an old one that has no id either.
-  @usableFromInline
   mutating func pair(old: Int, new: Int) {
     memory.start[oldCount + new] = memory.start[old]
   }
@@ -101,7 +116,6 @@ struct IDSymbols: ~Copyable, Sendable {
 
   /// Calls `body` with an old and a new index of each pair: of every id the first old occurrence with the
   /// first new one, the second with the second, and so on.
-  @usableFromInline
   mutating func pairByOccurrence(_ body: (_ old: Int, _ new: Int) -> Void) {
     let lists = lists()
     let (old, new) = (old, new)
@@ -110,10 +124,4 @@ struct IDSymbols: ~Copyable, Sendable {
       if let partner = lists.removeFirst(of: new[index]) { body(partner, index) }
     }
   }
-}
-
-/// Whether a value is equal to itself, as all but a few (a floating-point NaN) are.
-@inlinable @inline(__always)
-func isEqualToItself<Value: Equatable>(_ value: Value) -> Bool {
-  value == value
 }

@@ -1,4 +1,4 @@
-public import TableDiffPrefetch
+internal import TableDiffPrefetch
 
 /// An open-addressing table from ids to the ranks of left-over rows: four bytes a slot, no object, no stored
 /// id.
@@ -9,34 +9,26 @@ public import TableDiffPrefetch
 /// one that succeeds. Eight slots are a bucket, filled from its beginning and compared at once: how far to
 /// probe in a table of single slots cannot be foreseen, which costs more than the comparison. An id that its
 /// bucket has no room for goes into the next one.
-@usableFromInline
 struct IDTable: BitwiseCopyable {
-  @usableFromInline let slots: UnsafeMutablePointer<UInt32>
-  @usableFromInline let bucketCount: Int
-  @usableFromInline let rankMask: UInt32
-  /// How many ids are under way at once: enough to hide a miss, few enough to stay in the first-level cache.
-  @usableFromInline static var blockSize: Int { 32 }
-  /// How many words a ``LeftOverBlock`` takes.
-  @usableFromInline static var blockWords: Int { 3 * blockSize }
-  @usableFromInline static var bucketSize: Int { 8 }
+  let slots: UnsafeMutablePointer<UInt32>
+  let bucketCount: Int
+  let rankMask: UInt32
+  static var bucketSize: Int { 8 }
   /// After this many buckets the cheap hash is given up.
-  @usableFromInline static var longestProbe: Int { 64 }
+  static var longestProbe: Int { 64 }
 
-  @inlinable
   static func bucketCount(for count: Int, isSparse: Bool) -> Int {
     (isSparse ? 4 * count : 2 * count) / bucketSize + 1
   }
 
   /// Slots for `count` ids: two for each, or four if most ids that are looked up are not there. And some to
   /// begin at a cache line, so that no bucket lies in two.
-  @usableFromInline
   static func capacity(for count: Int, isSparse: Bool) -> Int {
     bucketSize * bucketCount(for: count, isSparse: isSparse) + 16
   }
 
   /// An empty table for `count` ids in `memory`, which has room for as many slots as `capacity` says and
   /// outlives the table.
-  @usableFromInline
   init(count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>) {
     bucketCount = Self.bucketCount(for: count, isSparse: isSparse)
     slots = UnsafeMutableRawPointer(memory).alignedUp(toMultipleOf: 64).bindMemory(
@@ -46,35 +38,36 @@ struct IDTable: BitwiseCopyable {
   }
 
   /// The first slot of the bucket for a hash.
-  @inlinable @inline(__always)
+  @inline(__always)
   func bucket(_ hash: UInt64) -> Int {
     Int(truncatingIfNeeded: (hash >> 32 &* UInt64(truncatingIfNeeded: bucketCount)) >> 32)
       &* Self.bucketSize
   }
 
   /// Whether the table stays in the first-level cache, so that nobody has to wait for a slot.
-  @inlinable @inline(__always)
+  @inline(__always)
   var isCached: Bool { bucketCount <= 512 }
 
-  @inlinable @inline(__always)
+  @inline(__always)
   func tag(_ hash: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: hash) & ~rankMask
   }
 
   /// The rank in a slot, or -1 if that is empty.
-  @inlinable @inline(__always)
+  @inline(__always)
   func rank(_ slot: UInt32) -> Int {
     Int(slot & rankMask) - 1
   }
 
-  /// The first slot of a hash's bucket that has its tag; 0 if there is none, and `nil` if the id is
-  /// in no bucket.
-  @inlinable @inline(__always)
+  /// The first slot of a hash's bucket that has its tag; 0 if the id is not in the table, and `nil` if the
+  /// bucket does not tell.
+  @inline(__always)
   func likelySlot(_ hash: UInt64) -> UInt32? {
     let bucket = slots + bucket(hash)
     let same = table_diff_slots_equal(bucket, ~rankMask, tag(hash))
+    // An empty slot looks like one with the tag 0, but slots are filled in order.
     if same != 0 { return bucket[same.trailingZeroBitCount] }
-    return bucket[Self.bucketSize &- 1] == 0 ? nil : 0
+    return bucket[Self.bucketSize &- 1] == 0 ? 0 : nil
   }
 
   /// Looks an id up.
@@ -82,7 +75,7 @@ struct IDTable: BitwiseCopyable {
   /// - Parameter isSame: Whether the id is that of the row with a rank.
   /// - Returns: The rank of the id's row, or the complement of the slot in which there is room for it; `nil`
   ///   if neither is found in as many buckets as the cheap hash may take.
-  @inlinable @inline(__always)
+  @inline(__always)
   func find(_ hash: UInt64, isCautious: Bool, _ isSame: (_ rank: Int) -> Bool) -> Int? {
     let tag = tag(hash)
     var bucket = bucket(hash)
@@ -107,7 +100,7 @@ struct IDTable: BitwiseCopyable {
   }
 
   /// Puts the rank of an id into an empty slot.
-  @inlinable @inline(__always)
+  @inline(__always)
   func enter(_ rank: Int, hash: UInt64, slot: Int) {
     slots[slot] = tag(hash) | UInt32(truncatingIfNeeded: rank &+ 1)
   }

@@ -1,7 +1,6 @@
-public import TableDiffPrefetch
+internal import TableDiffPrefetch
 
 /// Why the left-over rows could not be paired as they are.
-@usableFromInline
 enum MatchingObstacle: Error {
   /// Two left-over rows of one table have the same id: which pairs with which is to be chosen.
   case duplicate
@@ -10,74 +9,41 @@ enum MatchingObstacle: Error {
 }
 
 /// The rows of one table that the alignment left over, in order. A row's rank is its place among them.
-@usableFromInline
-struct LeftOvers<Row> {
-  @usableFromInline var rows: BorrowedRows<Row>
-  @usableFromInline let positions: LeftOverPositions
-  @usableFromInline let count: Int
+struct LeftOvers: BitwiseCopyable {
+  var rows: BorrowedRows
+  let positions: LeftOverPositions
+  let count: Int
   /// The position of each row's partner in the other table, or -1.
-  @usableFromInline let partners: UnsafeMutablePointer<Int32>
-
-  @inlinable
-  init(
-    _ rows: BorrowedRows<Row>, at positions: LeftOverPositions, count: Int,
-    partners: UnsafeMutablePointer<Int32>
-  ) {
-    self.rows = rows
-    self.positions = positions
-    self.count = count
-    self.partners = partners
-  }
-
-  /// One of the rows that are not their section's own, if there is any.
-  @inlinable
-  var first: UnsafePointer<Row>? {
-    for rank in 0..<count {
-      let address = rows.address(at: positions[rank])
-      if address != 0 { return UnsafePointer(bitPattern: UInt(address)) }
-    }
-    return nil
-  }
+  let partners: UnsafeMutablePointer<Int32>
 }
 
 /// Finds the partners of the rows that the alignment left over, of all sections together: every left-over id
 /// of the side with fewer of them goes into a table of positions, every other one is looked up in it. Moves,
 /// also across sections, are found here.
 ///
-/// Rows are taken in blocks, and each block in passes: ask for the ids' storage, hash the ids and ask for
-/// their slots, compare. So the waits for memory overlap, which is most of the time where ids are strings.
-@usableFromInline
-struct LeftOverMatching<Comparison: RowComparison> {
-  @usableFromInline typealias Row = Comparison.Row
-
+/// Rows are taken in blocks, and each block in passes: hash the ids, ask for their slots, ask for the rows
+/// there, compare. So the waits for memory overlap, which is most of the time where ids are strings.
+struct LeftOverMatching: BitwiseCopyable {
   /// The rows whose ids are entered into the table, and those of the other table.
-  @usableFromInline let entered: LeftOvers<Row>
-  @usableFromInline let others: LeftOvers<Row>
+  let entered: LeftOvers
+  let others: LeftOvers
   /// Whether it is the new table's ids that are entered.
-  @usableFromInline let entersNew: Bool
+  let entersNew: Bool
   /// Whether some rows have a partner already.
-  @usableFromInline let hasPairs: Bool
-  @usableFromInline let comparison: Comparison
-  @usableFromInline let texts: TextIDs<Comparison>
-  @usableFromInline let hash: IDHash
-  @usableFromInline let table: IDTable
-  @usableFromInline let block: LeftOverBlock<Row>
+  let hasPairs: Bool
+  let hash: IDHash
+  let table: IDTable
 
-  /// - Parameter row: Any of the rows that are entered.
-  @inlinable
   init(
-    old: LeftOvers<Row>, new: LeftOvers<Row>, entersNew: Bool, hasPairs: Bool, comparison: Comparison,
-    like row: UnsafePointer<Row>, hash: IDHash, table: IDTable, block: LeftOverBlock<Row>
+    old: LeftOvers, new: LeftOvers, entersNew: Bool = false, hasPairs: Bool = false, hash: IDHash,
+    table: IDTable
   ) {
     entered = entersNew ? new : old
     others = entersNew ? old : new
     self.entersNew = entersNew
     self.hasPairs = hasPairs
-    self.comparison = comparison
-    texts = TextIDs(comparison, like: row)
     self.hash = hash
     self.table = table
-    self.block = block
   }
 }
 
@@ -85,94 +51,98 @@ extension LeftOverMatching {
   /// Pairs the rows of both tables.
   ///
   /// - Returns: How many rows have a partner.
-  @inlinable @inline(__always)
-  func pair(into updated: inout ScratchBuffer<MatchedRun>) throws(MatchingObstacle) -> Int {
-    if entersFew { return try pairWithFew(into: &updated) }
-    try enter()
-    return try lookUp(into: &updated)
+  func pair(
+    into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
+  ) throws(MatchingObstacle) -> Int {
+    var found = 0
+    try withLeftOverBlock { block throws(MatchingObstacle) in
+      if entersFew {
+        found = try pairWithFew(block, into: &updated, read)
+      } else {
+        try enter(block, read)
+        found = try lookUp(block, into: &updated, read)
+      }
+    }
+    return found
   }
 
-  /// Notes the addresses and the hashes of `count` rows from a rank on, and asks for their slots.
-  @inlinable @inline(__always)
-  func hashBlock(
-    _ rows: LeftOvers<Row>, from rank: Int, count: Int, isLookUp: Bool, _ cursor: inout RowCursor<Row>
+  /// Notes the addresses and the hashes of `count` rows from a rank on.
+  @inline(__always)
+  private func hashBlock(
+    _ rows: LeftOvers, from rank: Int, _ block: LeftOverBlock, count: Int, _ cursor: inout RowCursor,
+    _ read: IDReading
   ) throws(MatchingObstacle) {
+    let positions = rows.positions
     if !hasPairs,
-      let first = cursor.rows(at: rows.positions[rank], to: rows.positions[rank &+ count &- 1], count: count)
+      let first = cursor.addresses(from: positions[rank], to: positions[rank &+ count &- 1], count: count)
     {
-      for offset in 0..<count { block.setRow(offset, first + offset) }
+      let stride = UInt64(rows.rows.stride)
+      for offset in 0..<count {
+        block.setRow(offset, first &+ UInt64(truncatingIfNeeded: offset) &* stride)
+      }
     } else {
       for offset in 0..<count {
-        let row = cursor.rowIfStored(at: rows.positions[rank &+ offset])
-        block.setRow(offset, hasPairs && rows.partners[rank &+ offset] >= 0 ? nil : row)
+        let address = cursor.address(at: positions[rank &+ offset])
+        block.setRow(offset, hasPairs && rows.partners[rank &+ offset] >= 0 ? 0 : address)
       }
     }
-    if Comparison.ID.self == String.self {
-      for offset in 0..<count {
-        if let row = block.row(offset) { texts.prefetchAll(row) }
-      }
-    }
-    for offset in 0..<count {
-      guard let row = block.row(offset) else { continue }
-      guard let hash = hash(row, texts) else { throw .unsuitableHash }
-      if isLookUp, table.isCached, table.likelySlot(hash) == nil {
-        block.setRow(offset, nil)
-        continue
-      }
-      block.setHash(offset, hash)
-      table_diff_prefetch(table.slots + table.bucket(hash))
-    }
+    guard read(IDQuestion(.hashes, block, count: count, hash: hash)) == 1 else { throw .unsuitableHash }
+    if table.isCached { return }
+    for offset in 0..<count { table_diff_prefetch(table.slots + table.bucket(block.hash(offset))) }
   }
 
   /// Enters the ids of one table.
-  @inlinable @inline(never)
-  func enter() throws(MatchingObstacle) {
+  private func enter(_ block: LeftOverBlock, _ read: IDReading) throws(MatchingObstacle) {
     var cursor = RowCursor(entered.rows)
     var candidates = cursor
     var rank = 0
     while rank < entered.count {
-      let count = min(IDTable.blockSize, entered.count &- rank)
-      try hashBlock(entered, from: rank, count: count, isLookUp: false, &cursor)
-      for offset in 0..<count {
-        guard let row = block.row(offset) else { continue }
-        try enter(row, hash: block.hash(offset), rank: rank &+ offset, &candidates)
+      let count = min(LeftOverBlock.size, entered.count &- rank)
+      try hashBlock(entered, from: rank, block, count: count, &cursor, read)
+      for offset in 0..<count where block.row(offset) != 0 {
+        let found = table.find(block.hash(offset), isCautious: hash.isCautious) {
+          isSame(block.alone(offset), asRank: $0, &candidates, read) != 0
+        }
+        guard let found else { throw .unsuitableHash }
+        guard found < 0 else { throw .duplicate }
+        table.enter(rank &+ offset, hash: block.hash(offset), slot: ~found)
       }
       rank &+= count
     }
   }
 
-  @inlinable @inline(__always)
-  func enter(
-    _ row: UnsafePointer<Row>, hash: UInt64, rank: Int, _ candidates: inout RowCursor<Row>
-  ) throws(MatchingObstacle) {
-    // An id that is not equal to itself has no partner, and many of them would crowd one slot.
-    guard texts.areSame(row, row) else { return }
-    let found = table.find(hash, isCautious: self.hash.isCautious) {
-      texts.areSame(candidates.row(at: entered.positions[$0]), row)
-    }
-    guard let found else { throw .unsuitableHash }
-    guard found < 0 else { throw .duplicate }
-    table.enter(rank, hash: hash, slot: ~found)
+  /// Whether a row has the same id as an entered one, and, if so, whether it is changed.
+  @inline(never)
+  private func isSame(
+    _ block: LeftOverBlock, asRank rank: Int, _ candidates: inout RowCursor, _ read: IDReading
+  ) -> UInt64 {
+    block.setCandidate(0, candidates.address(at: entered.positions[rank]))
+    return read(IDQuestion(.sameRows, block, count: 1, isNew: !entersNew))
   }
 
   /// Looks the ids of the other table up.
   ///
   /// - Returns: How many rows have a partner.
-  @inlinable @inline(never)
-  func lookUp(into updated: inout ScratchBuffer<MatchedRun>) throws(MatchingObstacle) -> Int {
+  private func lookUp(
+    _ block: LeftOverBlock, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
+  ) throws(MatchingObstacle) -> Int {
     var found = 0
     var cursor = RowCursor(others.rows)
     var candidates = RowCursor(entered.rows)
     var rank = 0
     while rank < others.count {
-      let count = min(IDTable.blockSize, others.count &- rank)
-      try hashBlock(others, from: rank, count: count, isLookUp: true, &cursor)
-      findCandidates(count: count, &candidates)
-      for offset in 0..<count {
-        guard let row = block.row(offset),
-          let partner = try partner(of: row, at: offset, &candidates)
-        else { continue }
-        try pair((rank &+ offset, others.positions[rank &+ offset], row), with: partner, into: &updated)
+      let count = min(LeftOverBlock.size, others.count &- rank)
+      try hashBlock(others, from: rank, block, count: count, &cursor, read)
+      let likely = try findCandidates(block, from: rank, count: count, &candidates, read)
+      let answer = read(IDQuestion(.sameRows, block, count: likely, isNew: !entersNew))
+      for offset in 0..<likely {
+        var (rank, candidate) = block.ranks(offset)
+        var bits = answer &>> UInt64(truncatingIfNeeded: offset)
+        if bits & 1 == 0 || candidate == LeftOverBlock.unknownRank {
+          guard let other = try search(block.alone(offset), &candidates, read) else { continue }
+          (candidate, bits) = other
+        }
+        try pair(rank, with: candidate, isChanged: bits &>> 32 & 1 == 1, into: &updated)
         found &+= 1
       }
       rank &+= count
@@ -180,164 +150,117 @@ extension LeftOverMatching {
     return found
   }
 
-  /// A left-over row: its rank, its position and its address.
-  @usableFromInline typealias Place = (rank: Int, position: Int32, row: UnsafePointer<Row>)
-
-  /// Notes that a row and an entered one have the same id.
-  @inlinable @inline(__always)
-  func pair(
-    _ other: Place, with entered: Place, into updated: inout ScratchBuffer<MatchedRun>
-  ) throws(MatchingObstacle) {
-    if self.entered.partners[entered.rank] >= 0 { throw .duplicate }
-    self.entered.partners[entered.rank] = other.position
-    others.partners[other.rank] = entered.position
-    let (old, new) = entersNew ? (other, entered) : (entered, other)
-    if isChanged(old: old.row, new: new.row) {
-      updated.append(MatchedRun(old: old.position, new: new.position, count: 1))
+  /// Notes the rows that the block's rows likely are, and asks for them and the storage of their ids. Rows
+  /// that are not in the table are no longer in the block.
+  ///
+  /// - Returns: How many rows are left.
+  @inline(__always)
+  private func findCandidates(
+    _ block: LeftOverBlock, from rank: Int, count: Int, _ candidates: inout RowCursor, _ read: IDReading
+  ) throws(MatchingObstacle) -> Int {
+    var likely = 0
+    for offset in 0..<count where block.row(offset) != 0 {
+      let hash = block.hash(offset)
+      let slot = table.likelySlot(hash)
+      if slot == 0 { continue }
+      block.setRow(likely, block.row(offset))
+      block.setHash(likely, hash)
+      if let slot {
+        let found = table.rank(slot)
+        let address = candidates.address(at: entered.positions[found])
+        table_diff_prefetch(UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: address)))
+        table_diff_prefetch(entered.partners + found)
+        block.setCandidate(likely, address)
+        block.setRanks(likely, row: rank &+ offset, candidate: found)
+      } else {
+        // The bucket does not tell: the row stands for the one that is to be searched.
+        block.setCandidate(likely, block.row(likely))
+        block.setRanks(likely, row: rank &+ offset, candidate: LeftOverBlock.unknownRank)
+      }
+      likely &+= 1
     }
+    _ = read(IDQuestion(.storage, block, count: likely))
+    return likely
   }
 
-  /// Whether two rows with the same id differ in content.
-  @inlinable @inline(__always)
-  func isChanged(old: UnsafePointer<Row>, new: UnsafePointer<Row>) -> Bool {
-    !texts.areOtherBytesSame(old, new) && !comparison.hasSameContent(old.pointee, new.pointee)
+  /// The rank of the entered row with the id of the block's only row, and whether that is changed.
+  @inline(never)
+  private func search(
+    _ block: LeftOverBlock, _ candidates: inout RowCursor, _ read: IDReading
+  ) throws(MatchingObstacle) -> (rank: Int, bits: UInt64)? {
+    var bits: UInt64 = 0
+    let found = table.find(block.hash(0), isCautious: hash.isCautious) {
+      bits = isSame(block, asRank: $0, &candidates, read)
+      return bits != 0
+    }
+    guard let found else { throw .unsuitableHash }
+    return found >= 0 ? (found, bits) : nil
+  }
+
+  /// Notes that a row and an entered one have the same id.
+  @inline(__always)
+  func pair(
+    _ rank: Int, with candidate: Int, isChanged: Bool, into updated: inout ScratchBuffer<MatchedRun>
+  ) throws(MatchingObstacle) {
+    if entered.partners[candidate] >= 0 { throw .duplicate }
+    let (position, enteredPosition) = (others.positions[rank], entered.positions[candidate])
+    entered.partners[candidate] = position
+    others.partners[rank] = enteredPosition
+    guard isChanged else { return }
+    let (old, new) = entersNew ? (position, enteredPosition) : (enteredPosition, position)
+    updated.append(MatchedRun(old: old, new: new, count: 1))
   }
 
   /// Pairs the new rows of a section with the same rows in the opposite order, the last of which is at
   /// `oldStart` and has the rank `oldRank`.
-  @inlinable
   func pairReversed(
-    _ rows: Range<Int32>, oldStart: Int32, oldRank: Int, into updated: inout ScratchBuffer<MatchedRun>
+    _ rows: Range<Int32>, oldStart: Int32, oldRank: Int, into updated: inout ScratchBuffer<MatchedRun>,
+    _ read: IDReading
   ) {
     let (old, new) = entersNew ? (others, entered) : (entered, others)
     let newRank = new.positions.rank(of: rows.lowerBound, count: new.count)
-    let newRows = new.rows.row(at: rows.lowerBound)
-    let oldRows = old.rows.row(at: oldStart)
     for offset in 0..<rows.count {
       let mirrored = rows.count &- 1 &- offset
-      let oldPosition = oldStart &+ Int32(truncatingIfNeeded: mirrored)
-      let newPosition = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
-      new.partners[newRank &+ offset] = oldPosition
-      old.partners[oldRank &+ mirrored] = newPosition
-      if isChanged(old: oldRows + mirrored, new: newRows + offset) {
-        updated.append(MatchedRun(old: oldPosition, new: newPosition, count: 1))
-      }
+      new.partners[newRank &+ offset] = oldStart &+ Int32(truncatingIfNeeded: mirrored)
+      old.partners[oldRank &+ mirrored] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
     }
-  }
-
-  /// Notes the slots that the block's ids are likely in, and asks for the rows there and the storage of their
-  /// ids.
-  @inlinable @inline(__always)
-  func findCandidates(count: Int, _ candidates: inout RowCursor<Row>) {
-    for offset in 0..<count {
-      guard block.row(offset) != nil, let slot = table.likelySlot(block.hash(offset)) else {
-        block.setRow(offset, nil)
-        block.setSlot(offset, 0)
-        continue
-      }
-      block.setSlot(offset, slot)
-      if slot != 0 {
-        let rank = table.rank(slot)
-        table_diff_prefetch(candidates.row(at: entered.positions[rank]))
-        table_diff_prefetch(entered.partners + rank)
-      }
+    forEachChange(count: rows.count, old.rows, new.rows, read) { offset in
+      let offset = Int32(truncatingIfNeeded: offset)
+      return (oldStart &+ Int32(truncatingIfNeeded: rows.count &- 1) &- offset, rows.lowerBound &+ offset)
+    } body: {
+      updated.append($0)
     }
-    guard Comparison.ID.self == String.self else { return }
-    for offset in 0..<count {
-      let rank = table.rank(block.slot(offset))
-      if rank >= 0 { texts.prefetchAll(candidates.row(at: entered.positions[rank])) }
-    }
-  }
-
-  /// The entered row with the id of `row`, which is the block's row at `offset`.
-  @inlinable @inline(__always)
-  func partner(
-    of row: UnsafePointer<Row>, at offset: Int, _ candidates: inout RowCursor<Row>
-  ) throws(MatchingObstacle) -> Place? {
-    let likely = table.rank(block.slot(offset))
-    if likely >= 0 {
-      let position = entered.positions[likely]
-      let candidate = candidates.row(at: position)
-      if texts.areSame(candidate, row) { return (likely, position, candidate) }
-    }
-    let found = table.find(block.hash(offset), isCautious: hash.isCautious) {
-      texts.areSame(candidates.row(at: entered.positions[$0]), row)
-    }
-    guard let found else { throw .unsuitableHash }
-    guard found >= 0 else { return nil }
-    return (found, entered.positions[found], candidates.row(at: entered.positions[found]))
   }
 }
 
-/// Notes on the rows under way: their addresses, their ids' hashes, and the slots that they are
-/// likely in.
+/// Calls `body` with each of `count` pairs of rows that differ in content.
 ///
-/// Unsafe: a view of `wordCount` words of scratch memory, that its owner neither moves nor uses otherwise
-/// meanwhile. The rows outlive the diff.
-@usableFromInline
-struct LeftOverBlock<Row> {
-  @usableFromInline let words: UnsafeMutablePointer<UInt64>
-
-  @inlinable
-  init(words: UnsafeMutablePointer<UInt64>) {
-    self.words = words
-  }
-
-  /// The address of a row, or `nil` if it is its section's own, or it is known whether it has a partner.
-  @inlinable @inline(__always)
-  func row(_ offset: Int) -> UnsafePointer<Row>? { UnsafePointer(bitPattern: UInt(words[offset])) }
-
-  @inlinable @inline(__always)
-  func setRow(_ offset: Int, _ row: UnsafePointer<Row>?) { words[offset] = UInt64(UInt(bitPattern: row)) }
-
-  @inlinable @inline(__always)
-  func hash(_ offset: Int) -> UInt64 { words[IDTable.blockSize &+ offset] }
-
-  @inlinable @inline(__always)
-  func setHash(_ offset: Int, _ hash: UInt64) { words[IDTable.blockSize &+ offset] = hash }
-
-  @inlinable @inline(__always)
-  func slot(_ offset: Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: words[2 &* IDTable.blockSize &+ offset])
-  }
-
-  @inlinable @inline(__always)
-  func setSlot(_ offset: Int, _ slot: UInt32) { words[2 &* IDTable.blockSize &+ offset] = UInt64(slot) }
-}
-
-/// The positions of the left-over rows of one table, by rank.
-@usableFromInline
-struct LeftOverPositions {
-  /// The position of each rank, or `nil` where the left-over rows follow one another without a gap.
-  @usableFromInline let positions: UnsafeMutablePointer<Int32>?
-  /// The position of the first left-over row.
-  @usableFromInline let first: Int32
-
-  /// The positions from `first` on.
-  @usableFromInline
-  init(first: Int32) {
-    self.first = first
-    positions = nil
-  }
-
-  /// The positions of `count` rows, at least one, which lie in memory that outlives them.
-  @usableFromInline
-  init(_ positions: UnsafeMutablePointer<Int32>, count: Int) {
-    first = positions[0]
-    self.positions = Int(positions[count - 1] - first) + 1 == count ? nil : positions
-  }
-
-  @inlinable
-  subscript(rank: Int) -> Int32 {
-    @inline(__always) get {
-      guard let positions else { return first &+ Int32(truncatingIfNeeded: rank) }
-      return positions[rank]
+/// - Parameter pair: The positions of a pair, or `nil` if it is not to be compared.
+@inline(__always)
+func forEachChange(
+  count: Int, _ old: BorrowedRows, _ new: BorrowedRows, _ read: IDReading,
+  pair: (Int) -> (old: Int32, new: Int32)?, body: (MatchedRun) -> Void
+) {
+  var (oldRows, newRows) = (RowCursor(old), RowCursor(new))
+  withLeftOverBlock { block in
+    var index = 0
+    while index < count {
+      var compared = 0
+      while index < count, compared < LeftOverBlock.size {
+        defer { index &+= 1 }
+        guard let pair = pair(index) else { continue }
+        block.setRow(compared, newRows.address(at: pair.new))
+        block.setCandidate(compared, oldRows.address(at: pair.old))
+        block.setRanks(compared, row: index, candidate: 0)
+        if block.row(compared) != 0, block.candidate(compared) != 0 { compared &+= 1 }
+      }
+      var changes = read(IDQuestion(.changes, block, count: compared))
+      while changes != 0 {
+        if let pair = pair(block.ranks(changes.trailingZeroBitCount).row) {
+          body(MatchedRun(old: pair.old, new: pair.new, count: 1))
+        }
+        changes &= changes &- 1
+      }
     }
-  }
-
-  /// The rank of the left-over row at a position, of `count` left-over rows.
-  @usableFromInline
-  func rank(of position: Int32, count: Int) -> Int {
-    lastIndex(in: 0..<count) { self[$0] <= position }
   }
 }

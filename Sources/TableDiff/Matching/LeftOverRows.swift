@@ -1,7 +1,6 @@
 extension RowMatching {
   /// Notes where the left-over rows of both tables are: once, as their stretches are short and follow no rule
   /// if rows are deleted and inserted all over.
-  @usableFromInline
   mutating func locateLeftOvers(
     _ shapes: Shapes, _ sections: borrowing SectionMatching, oldCount: Int, newCount: Int
   ) -> (old: LeftOverPositions, new: LeftOverPositions) {

@@ -50,4 +50,12 @@ extension ScratchBuffer<MatchedRun> {
     }
     append(MatchedRun(old: old, new: new, count: 1))
   }
+
+  /// Puts the runs from an index on in the order of their new positions.
+  mutating func sort(from first: Int) {
+    guard count - first > 1 else { return }
+    var runs = UnsafeMutableBufferPointer(start: start + first, count: count - first)
+    let isSorted = zip(runs, runs.dropFirst()).allSatisfy { $0.new < $1.new }
+    if !isSorted { runs.sort { $0.new < $1.new } }
+  }
 }

@@ -3,6 +3,8 @@
 /// Only the differ that made it has it, so nobody else reads or writes meanwhile.
 @usableFromInline
 final class PieceMemory: @unchecked Sendable {
+  /// The addresses of the pieces' rows, old ones first.
+  @usableFromInline var bases = ScratchBuffer<UInt>()
   /// For the old table and then for the new one: the first piece of each section. Then, for both again, the
   /// start of each piece. A table with one array a section has no such places.
   @usableFromInline var places = ScratchBuffer<Int32>()
@@ -19,6 +21,27 @@ final class PieceMemory: @unchecked Sendable {
   @usableFromInline
   init() {}
 
+  /// Makes room for the places of two tables.
+  @usableFromInline
+  func reserve(_ bound: PieceBound) {
+    bases.removeAll()
+    bases.reserve(bound.likely)
+    places.removeAll()
+    places.reserve(bound.sectionPlaces + bound.likely)
+    places.count = bound.sectionPlaces
+  }
+
+  /// The rows of a table whose places are noted, the first of them at an index of `bases`.
+  @usableFromInline
+  func borrowed(_ placed: PlacedRows, _ shape: TableShape, from base: Int, stride: Int) -> BorrowedRows {
+    let isInArrays = placed.starts < 0
+    return BorrowedRows(
+      bases: UnsafePointer(bases.start + base), stride: stride,
+      starts: isInArrays ? shape.starts.address : UnsafePointer(places.start + placed.starts),
+      pieceCount: placed.pieceCount,
+      firstPieces: isInArrays ? nil : UnsafePointer(places.start + placed.firstPieces))
+  }
+
   /// The pieces that a new section shares with the old one at both ends; none for -1, which is no section.
   @usableFromInline
   func sharedEnds(ofNewSection section: Int) -> SharedEnds {
@@ -34,42 +57,27 @@ final class PieceMemory: @unchecked Sendable {
 }
 
 extension TableDiffer {
-  /// Calls `body` with the addresses of the rows of two tables that the caller keeps alive, at least one of
-  /// which has rows that are not in one array a section.
+  /// The addresses of the rows of two tables that the caller keeps alive, at least one of which has rows that
+  /// are not in one array a section. Valid until other rows are borrowed.
   @inlinable @inline(never)
-  mutating func withDividedRows<Section: TableSectionProtocol, Result>(
-    _ old: Table<Section>, _ new: Table<Section>, readingAll: Bool,
-    _ body: (
-      inout TableDiffer, BorrowedRows<Section.StoredRow>, BorrowedRows<Section.StoredRow>
-    ) -> Result
-  ) -> Result {
+  mutating func borrowDivided<Section: TableSectionProtocol>(
+    _ old: Table<Section>, _ new: Table<Section>, readingAll: Bool
+  ) -> (old: BorrowedRows, new: BorrowedRows) {
     let memory = pieces ?? PieceMemory()
     pieces = memory
     compareOwnRows(old, new, memory)
     if readingAll { memory.ends.removeAll() } else { findSharedEnds(old, new, memory) }
-    var places = ScratchBuffer<Int32>()
-    swap(&places, &memory.places)
-    defer { swap(&places, &memory.places) }
     let bound = PieceBound(old, new)
-    bases.removeAll()
-    bases.reserve(bound.likely + IDTable.blockWords)
-    places.removeAll()
-    places.reserve(bound.sectionPlaces + bound.likely)
-    places.count = bound.sectionPlaces
-    let oldPlaces = place(old, firstPieces: 0, bound, &places) { differ, section in
-      memory.sharedEnds(ofNewSection: differ.sections.newSection(forOld: section))
-    }
-    let newPlaces = place(new, firstPieces: old.sections.count + 1, bound, &places) { _, section in
-      memory.sharedEnds(ofNewSection: section)
-    }
-    bases.reserve(bases.count + IDTable.blockWords)
+    memory.reserve(bound)
+    let oldPlaces = place(old, isOld: true, firstPieces: 0, bound, memory)
+    let newPlaces = place(new, isOld: false, firstPieces: old.sections.count + 1, bound, memory)
     // Versions share most rows, so there are few runs.
-    if bases.count > bound.sectionCount, rows.aligned.capacity == 0 { rows.aligned.reserve(16) }
-    // Used by address from here on.
-    bases.removeAll()
-    return body(
-      &self, BorrowedRows(old, oldPlaces, bases: bases.start, places: places.start),
-      BorrowedRows(new, newPlaces, bases: bases.start + oldPlaces.pieceCount, places: places.start))
+    if memory.bases.count > bound.sectionCount, rows.aligned.capacity == 0 { rows.aligned.reserve(16) }
+    let stride = MemoryLayout<Section.StoredRow>.stride
+    return (
+      memory.borrowed(oldPlaces, old.shape, from: 0, stride: stride),
+      memory.borrowed(newPlaces, new.shape, from: oldPlaces.pieceCount, stride: stride)
+    )
   }
 
   /// Finds the pieces that both tables have at the ends of a section.
@@ -109,12 +117,11 @@ extension TableDiffer {
   }
 
   /// Pairs the own rows of two sections, unless one of them has stored rows.
-  @inlinable @inline(never)
-  mutating func alignOwnRow<Comparison: RowComparison>(
-    _ matcher: RowMatcher<Comparison>, oldSection: Int, newSection: Int
+  mutating func alignOwnRow(
+    _ oldRows: BorrowedRows, _ newRows: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int
   ) {
-    let (old, new) = (matcher.shapes.old.starts[oldSection], matcher.shapes.new.starts[newSection])
-    guard let pieces, matcher.old.address(at: old) == matcher.new.address(at: new) else { return }
+    let (old, new) = (shapes.old.starts[oldSection], shapes.new.starts[newSection])
+    guard let pieces, oldRows.address(at: old) == newRows.address(at: new) else { return }
     let run = MatchedRun(old: old, new: new, count: 1)
     rows.appendAligned(run)
     pieces.oldOwnCount -= 1

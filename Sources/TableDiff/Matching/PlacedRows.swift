@@ -17,7 +17,7 @@ struct PieceBound {
   /// The most places, if no piece lies beside another.
   @inlinable var places: Int { sectionPlaces + pieceCount + 2 }
   /// The most addresses, if no piece lies beside another.
-  @inlinable var bases: Int { pieceCount + IDTable.blockWords }
+  @inlinable var bases: Int { pieceCount + 2 }
 }
 
 /// The places of a table's rows in memory.
@@ -47,12 +47,18 @@ extension TableDiffer {
   /// Their address is one byte before the first one's array, where no row is. The last piece stays separate,
   /// so that a section in pieces is still told from an array.
   ///
-  /// - Parameter sharedEnds: The pieces that both tables have at the ends of a section of this one.
-  @inlinable
-  mutating func place<Section: TableSectionProtocol>(
-    _ table: Table<Section>, firstPieces: Int, _ bound: PieceBound, _ places: inout ScratchBuffer<Int32>,
-    sharedEnds: (borrowing TableDiffer, Int) -> SharedEnds
+  @inlinable @inline(never)
+  borrowing func place<Section: TableSectionProtocol>(
+    _ table: Table<Section>, isOld: Bool, firstPieces: Int, _ bound: PieceBound, _ memory: PieceMemory
   ) -> PlacedRows {
+    var places = ScratchBuffer<Int32>()
+    var bases = ScratchBuffer<UInt>()
+    swap(&places, &memory.places)
+    swap(&bases, &memory.bases)
+    defer {
+      swap(&places, &memory.places)
+      swap(&bases, &memory.bases)
+    }
     let first = bases.count
     let sections: ContiguousArray<StoredRows<Section.StoredRow>>
     switch table.rows {
@@ -67,10 +73,11 @@ extension TableDiffer {
       places[firstPieces + section] = Int32(truncatingIfNeeded: bases.count - first)
       switch sections[section].storage {
       case .pieces(let pieces):
-        let ends = sharedEnds(self, section)
+        let ends = memory.sharedEnds(
+          ofNewSection: isOld ? self.sections.newSection(forOld: section) : section)
         let last = pieces.list.count - 1
         let firstAtEnd = pieces.list.count - Int(ends.last)
-        var end: UInt64 = 0
+        var end: UInt = 0
         var index = 0
         while index <= last {
           let skipsOthers = index == 0 && ends.first > 0 || index == firstAtEnd && index < last
@@ -95,23 +102,5 @@ extension TableDiffer {
     places[firstPieces + sections.count] = Int32(truncatingIfNeeded: pieceCount)
     places.append(table.shape.starts[sections.count], ofAtMost: bound.places)
     return PlacedRows(pieceCount: pieceCount, firstPieces: firstPieces, starts: firstStart)
-  }
-}
-
-extension BorrowedRows {
-  /// Borrows the rows of any table, whose places are noted.
-  @inlinable
-  init<Section: TableSectionProtocol>(
-    _ table: Table<Section>, _ placed: PlacedRows, bases: UnsafeMutablePointer<UInt64>,
-    places: UnsafeMutablePointer<Int32>
-  ) where Section.StoredRow == Row {
-    guard placed.starts >= 0 else {
-      let starts = table.shape.starts.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped }
-      self.init(bases: bases, starts: starts, pieceCount: placed.pieceCount, firstPieces: nil)
-      return
-    }
-    self.init(
-      bases: bases, starts: UnsafePointer(places + placed.starts), pieceCount: placed.pieceCount,
-      firstPieces: UnsafePointer(places + placed.firstPieces))
   }
 }

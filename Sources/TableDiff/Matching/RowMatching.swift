@@ -91,14 +91,7 @@ struct RowMatching: ~Copyable, Sendable {
   }
 
   /// Puts the updates of left-over rows in the order of their new positions.
-  @usableFromInline
-  mutating func sortUpdatesOfLeftOvers() {
-    let count = updated.count - alignedUpdateCount
-    guard count > 1 else { return }
-    var found = UnsafeMutableBufferPointer(start: updated.start + alignedUpdateCount, count: count)
-    let isSorted = zip(found, found.dropFirst()).allSatisfy { $0.new < $1.new }
-    if !isSorted { found.sort { $0.new < $1.new } }
-  }
+  mutating func sortUpdatesOfLeftOvers() { updated.sort(from: alignedUpdateCount) }
 
   /// Notes for each old section how many rows in the sections before it the alignment left over.
   @usableFromInline

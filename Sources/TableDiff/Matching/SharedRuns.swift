@@ -21,24 +21,22 @@ struct SharedRuns: ~Copyable, Sendable {
   /// Some rows of a table, and the pieces in which they lie.
   @usableFromInline
   struct Side {
-    @usableFromInline let bases: UnsafePointer<UInt64>
+    @usableFromInline let bases: UnsafePointer<UInt>
     @usableFromInline let starts: UnsafePointer<Int32>
     @usableFromInline var pieces: Range<Int>
     @usableFromInline var rows: Range<Int32>
 
-    @inlinable
-    init(
-      bases: UnsafePointer<UInt64>, starts: UnsafePointer<Int32>, pieces: Range<Int>, rows: Range<Int32>
-    ) {
-      self.bases = bases
-      self.starts = starts
+    /// Rows of a table that is borrowed with the addresses of its pieces.
+    init(_ table: BorrowedRows, _ pieces: Range<Int>, _ rows: Range<Int32>) {
+      bases = table.bases
+      starts = table.starts
       self.pieces = pieces
       self.rows = rows
     }
   }
 
   fileprivate struct PlacedPiece {
-    var address: UInt64
+    var address: UInt
     var position: Int32
     var count: Int32
   }
@@ -51,9 +49,9 @@ struct SharedRuns: ~Copyable, Sendable {
     runs.removeAll()
     runs.reserve(16)
     var (old, new) = (old, new)
-    takeStart(&old, &new, stride: UInt64(stride))
-    let atEnd = takeEnd(&old, &new, stride: UInt64(stride))
-    lookUp(old, new, stride: UInt64(stride))
+    takeStart(&old, &new, stride: UInt(stride))
+    let atEnd = takeEnd(&old, &new, stride: UInt(stride))
+    lookUp(old, new, stride: UInt(stride))
     if atEnd.count > 0 { append(atEnd) }
   }
 
@@ -76,7 +74,7 @@ struct SharedRuns: ~Copyable, Sendable {
     runs.append(run)
   }
 
-  private mutating func takeStart(_ old: inout Side, _ new: inout Side, stride: UInt64) {
+  private mutating func takeStart(_ old: inout Side, _ new: inout Side, stride: UInt) {
     let same = old.sameFirstPieces(as: new)
     if same > 0 {
       let (oldStart, newStart) = (old.rows.lowerBound, new.rows.lowerBound)
@@ -95,7 +93,7 @@ struct SharedRuns: ~Copyable, Sendable {
   }
 
   /// Takes the shared rows at the end, and returns them: one run, maybe empty.
-  private func takeEnd(_ old: inout Side, _ new: inout Side, stride: UInt64) -> MatchedRun {
+  private func takeEnd(_ old: inout Side, _ new: inout Side, stride: UInt) -> MatchedRun {
     let end = new.rows.upperBound
     let same = old.sameLastPieces(as: new)
     old.removeLast(pieces: same)
@@ -112,7 +110,7 @@ struct SharedRuns: ~Copyable, Sendable {
   }
 
   /// Finds shared pieces between start and end.
-  private mutating func lookUp(_ old: Side, _ new: Side, stride: UInt64) {
+  private mutating func lookUp(_ old: Side, _ new: Side, stride: UInt) {
     var (old, new) = (old, new)
     addresses.removeAll(keepingCapacity: true)
     guard let oldFirst = old.first(stride), let newFirst = new.first(stride) else { return }
@@ -140,7 +138,7 @@ struct SharedRuns: ~Copyable, Sendable {
   }
 
   /// The first rows of a new piece that an old piece holds.
-  private func firstShared(with piece: PlacedPiece, stride: UInt64) -> MatchedRun? {
+  private func firstShared(with piece: PlacedPiece, stride: UInt) -> MatchedRun? {
     let holder = lastIndex(in: addresses.indices) { addresses[$0].address <= piece.address }
     if holder >= 0, addresses[holder].end(stride) > piece.address {
       let offset = Int32((piece.address - addresses[holder].address) / stride)
@@ -157,26 +155,26 @@ struct SharedRuns: ~Copyable, Sendable {
 }
 
 extension SharedRuns.PlacedPiece {
-  fileprivate func end(_ stride: UInt64) -> UInt64 { address + UInt64(UInt32(bitPattern: count)) * stride }
+  fileprivate func end(_ stride: UInt) -> UInt { address + UInt(UInt32(bitPattern: count)) * stride }
 }
 
 extension SharedRuns.Side {
   /// The rows of the first piece that are left.
-  fileprivate func first(_ stride: UInt64) -> SharedRuns.PlacedPiece? {
+  fileprivate func first(_ stride: UInt) -> SharedRuns.PlacedPiece? {
     guard !rows.isEmpty else { return nil }
     return piece(pieces.lowerBound, stride)
   }
 
   /// The rows of the last piece that are left.
-  fileprivate func last(_ stride: UInt64) -> SharedRuns.PlacedPiece? {
+  fileprivate func last(_ stride: UInt) -> SharedRuns.PlacedPiece? {
     guard !rows.isEmpty else { return nil }
     return piece(pieces.upperBound - 1, stride)
   }
 
-  private func piece(_ index: Int, _ stride: UInt64) -> SharedRuns.PlacedPiece {
+  private func piece(_ index: Int, _ stride: UInt) -> SharedRuns.PlacedPiece {
     let start = max(starts[index], rows.lowerBound)
     return SharedRuns.PlacedPiece(
-      address: bases[index] + UInt64(UInt32(bitPattern: start - starts[index])) * stride, position: start,
+      address: bases[index] + UInt(UInt32(bitPattern: start - starts[index])) * stride, position: start,
       count: min(starts[index + 1], rows.upperBound) - start)
   }
 

@@ -1,125 +1,129 @@
-public import TableDiffPrefetch
+internal import TableDiffPrefetch
 
 extension TableDiffer {
-  /// Aligns the leading sections as long as they are whole, and then the first one that is not.
-  ///
-  /// Their rows are read where the tables have them: if little changes, nobody needs a list of addresses.
-  ///
-  /// - Returns: The number of aligned sections.
-  @inlinable
-  mutating func alignLeading<Section: TableSectionProtocol, Comparison: RowComparison>(
-    _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison
-  ) -> Int where Comparison.Row == Section.StoredRow {
-    guard case .arrays(let oldArrays) = old.rows, case .arrays(let newArrays) = new.rows else { return 0 }
-    rows.noteSpan(new.shape.rowCount)
-    var section = 0
-    while true {
-      section = firstChangedSection(from: section, oldArrays, old.shape, newArrays, new.shape, by: comparison)
-      guard section < sections.leadingCount else { break }
-      let start = new.shape.starts[section]
-      let oldCount = Int(old.shape.starts[section + 1] &- start)
-      let newCount = Int(new.shape.starts[section + 1] &- start)
-      guard oldCount > 0, newCount > 0 else {
-        endWhole(sections: section, rows: start)
-        sections.endAlignedRuns(ofNew: section, at: rows.aligned.count)
-        return section + 1
+  /// Aligns every pair of sections.
+  mutating func align(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ walk: RowWalking) {
+    rows.noteSpan(shapes.new.rowCount)
+    var section = alignLeading(old, new, shapes, walk)
+    var pairsEnd = section
+    while section < shapes.new.sectionCount {
+      prefetchRows(of: section &+ 16, old)
+      rows.firstRun = rows.aligned.count
+      let partner = sections.oldSection(forNew: section)
+      if partner >= 0, hasFewRows(old, new, oldSection: partner, newSection: section) {
+        if section >= pairsEnd { pairsEnd = endOfPairs(from: section) }
+        let whole = firstChanged(old, partner, new, section..<pairsEnd, shapes, walk)
+        for section in section..<whole { appendWhole(old, new, section) }
+        if whole > section {
+          section = whole
+          continue
+        }
       }
-      let alignment = Alignment(
-        old: oldArrays[section].address, new: newArrays[section].address, comparison: comparison,
-        oldStart: start, newStart: start)
-      let prefix = alignment.prefix(oldCount: oldCount, newCount: newCount, into: &rows)
-      guard prefix == oldCount, prefix == newCount else {
-        endWhole(sections: section, rows: start)
-        alignment.align(
-          after: prefix, oldCount: oldCount, newCount: newCount, newSection: section, into: &rows)
-        sections.endAlignedRuns(ofNew: section, at: rows.aligned.count)
-        return section + 1
+      if partner >= 0 {
+        align(old, new, shapes, oldSection: partner, newSection: section, walk)
       }
+      sections.endAlignedRuns(ofNew: section, at: rows.aligned.count)
       section += 1
     }
-    endWhole(sections: section, rows: new.shape.starts[section])
-    return section
   }
 
-  /// The number of rows up to which a section is compared in a short loop first.
-  @usableFromInline static var fewRows: Int32 { 32 }
-
-  /// The first leading section, from a whole one on, that has another number of rows, or rows that differ in
-  /// id or content, or more than a few rows.
-  @inlinable
-  borrowing func firstChangedSection<Comparison: RowComparison>(
-    from first: Int, _ old: ContiguousArray<ContiguousArray<Comparison.Row>>, _ oldShape: TableShape,
-    _ new: ContiguousArray<ContiguousArray<Comparison.Row>>, _ newShape: TableShape, by comparison: Comparison
+  /// Aligns the leading sections as long as they are whole, and then the first one that is not.
+  ///
+  /// - Returns: The number of aligned sections.
+  private mutating func alignLeading(
+    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ walk: RowWalking
   ) -> Int {
-    var start = newShape.starts[first]
-    for section in first..<sections.leadingCount {
-      let end = newShape.starts[section + 1]
-      guard oldShape.starts[section + 1] == end else { return section }
-      if end == start { continue }
-      guard end &- start <= Self.fewRows else { return section }
-      let alignment = Alignment(
-        old: old[section].address, new: new[section].address, comparison: comparison, oldStart: start,
-        newStart: start)
-      guard alignment.isSame(count: Int(end &- start)) else { return section }
-      start = end
+    if old.isDivided || new.isDivided { return endWhole(sections: 0, rows: 0) }
+    let leadingCount = sections.leadingCount
+    var section = 0
+    while section < leadingCount {
+      section = firstChanged(old, section, new, section..<leadingCount, shapes, walk)
+      guard section < leadingCount else { break }
+      let start = new.starts[section]
+      let oldCount = Int(old.starts[section &+ 1] &- start)
+      let newCount = Int(new.starts[section &+ 1] &- start)
+      var alignment = Alignment(old, new, shapes, oldSection: section, newSection: section)
+      let prefix = oldCount == 0 || newCount == 0 ? 0 : alignment.takeStart(into: &rows, walk)
+      if prefix == oldCount, prefix == newCount {
+        section += 1
+        continue
+      }
+      endWhole(sections: section, rows: start)
+      alignment.align(after: prefix, newSection: section, into: &rows, walk)
+      sections.endAlignedRuns(ofNew: section, at: rows.aligned.count)
+      return section + 1
     }
-    return sections.leadingCount
+    return endWhole(sections: leadingCount, rows: new.starts[leadingCount])
+  }
+
+  /// The first of some new sections that has more than a few rows, or others than its old one.
+  private mutating func firstChanged(
+    _ old: BorrowedRows, _ oldSection: Int, _ new: BorrowedRows, _ sections: Range<Int>, _ shapes: Shapes,
+    _ walk: RowWalking
+  ) -> Int {
+    var alignment = Alignment(
+      old, new, shapes, oldSection: oldSection, newSection: sections.lowerBound)
+    return walk(.wholeSections(from: oldSection, sections), &alignment, &rows)
+  }
+
+  /// Whether a pair of sections has so few rows, and as many, that it is compared in a short loop first.
+  private borrowing func hasFewRows(
+    _ old: BorrowedRows, _ new: BorrowedRows, oldSection: Int, newSection: Int
+  ) -> Bool {
+    let count = new.starts[newSection &+ 1] &- new.starts[newSection]
+    return !old.isDivided && !new.isDivided && count <= Alignment.fewRows
+      && count == old.starts[oldSection &+ 1] &- old.starts[oldSection]
+  }
+
+  /// The end of the new sections from one on whose old sections follow one another, too.
+  private borrowing func endOfPairs(from first: Int) -> Int {
+    let shift = sections.oldSection(forNew: first) &- first
+    var end = first + 1
+    while end < sections.newCount, sections.oldSection(forNew: end) == end &+ shift { end += 1 }
+    return end
+  }
+
+  /// Notes that a new section has the rows of its old one.
+  private mutating func appendWhole(_ old: BorrowedRows, _ new: BorrowedRows, _ section: Int) {
+    rows.firstRun = rows.aligned.count
+    let start = new.starts[section]
+    let count = new.starts[section &+ 1] &- start
+    if count > 0 {
+      let oldStart = old.starts[sections.oldSection(forNew: section)]
+      rows.appendAligned(MatchedRun(old: oldStart, new: start, count: count))
+    }
+    sections.endAlignedRuns(ofNew: section, at: rows.aligned.count)
   }
 
   /// Notes that the first sections are whole.
-  @usableFromInline
-  mutating func endWhole(sections count: Int, rows rowCount: Int32) {
+  @discardableResult
+  private mutating func endWhole(sections count: Int, rows rowCount: Int32) -> Int {
+    rows.firstRun = 0
     if rowCount > 0 { rows.appendAligned(MatchedRun(old: 0, new: 0, count: rowCount)) }
     rows.firstRun = rows.aligned.count
     sections.beginRuns(wholeCount: count, from: rows.firstRun)
-  }
-
-  /// Aligns every pair of sections from the new section `first` on.
-  @inlinable
-  mutating func align<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>, from first: Int) {
-    let shapes = matcher.shapes
-    if first == 0 {
-      rows.noteSpan(shapes.new.rowCount)
-      endWhole(sections: 0, rows: 0)
-    }
-    for section in first..<shapes.new.sectionCount {
-      let partner = sections.oldSection(forNew: section)
-      prefetchRows(of: section &+ 16, matcher)
-      rows.firstRun = rows.aligned.count
-      if partner >= 0 {
-        align(matcher, oldSection: partner, newSection: section)
-      }
-      sections.endAlignedRuns(ofNew: section, at: rows.aligned.count)
-    }
+    return count
   }
 
   /// Asks for the first row of the old section that a later new one is: it may be anywhere.
-  @inlinable @inline(__always)
-  borrowing func prefetchRows<Comparison: RowComparison>(of section: Int, _ matcher: RowMatcher<Comparison>) {
+  private borrowing func prefetchRows(of section: Int, _ old: BorrowedRows) {
     guard section < sections.newCount else { return }
     let partner = sections.oldSection(forNew: section)
-    if partner >= 0 { table_diff_prefetch(matcher.old.onlyPiece(ofSection: partner)) }
+    if partner >= 0 { table_diff_prefetch(old.onlyPiece(ofSection: partner)) }
   }
 
-  @inlinable @inline(__always)
-  mutating func align<Comparison: RowComparison>(
-    _ matcher: RowMatcher<Comparison>, oldSection: Int, newSection: Int
+  private mutating func align(
+    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int,
+    _ walk: RowWalking
   ) {
-    let shapes = matcher.shapes
-    let oldCount = Int(shapes.old.starts[oldSection + 1] &- shapes.old.starts[oldSection])
-    let newCount = Int(shapes.new.starts[newSection + 1] &- shapes.new.starts[newSection])
-    guard oldCount > 0, newCount > 0 else { return }
-    guard let oldRows = matcher.old.onlyPiece(ofSection: oldSection),
-      let newRows = matcher.new.onlyPiece(ofSection: newSection)
-    else { return alignDivided(matcher, oldSection: oldSection, newSection: newSection) }
-    let alignment = Alignment(
-      old: oldRows, new: newRows, comparison: matcher.comparison, oldStart: shapes.old.starts[oldSection],
-      newStart: shapes.new.starts[newSection])
-    if oldCount == newCount, oldCount <= Self.fewRows, alignment.isSame(count: newCount) {
-      return alignment.appendRun(old: 0, new: 0, count: newCount, to: &rows)
+    guard shapes.old.starts[oldSection] < shapes.old.starts[oldSection + 1],
+      shapes.new.starts[newSection] < shapes.new.starts[newSection + 1]
+    else { return }
+    guard old.onlyPiece(ofSection: oldSection) != nil, new.onlyPiece(ofSection: newSection) != nil else {
+      return alignDivided(old, new, shapes, oldSection: oldSection, newSection: newSection, walk)
     }
-    let prefix = alignment.prefix(oldCount: oldCount, newCount: newCount, into: &rows)
-    alignment.align(
-      after: prefix, oldCount: oldCount, newCount: newCount, newSection: newSection, into: &rows)
+    var alignment = Alignment(old, new, shapes, oldSection: oldSection, newSection: newSection)
+    let prefix = alignment.takeStart(into: &rows, walk)
+    alignment.align(after: prefix, newSection: newSection, into: &rows, walk)
   }
 }

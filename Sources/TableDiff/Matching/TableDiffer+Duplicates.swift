@@ -1,42 +1,27 @@
 extension TableDiffer {
   /// Gives every row of both tables the symbol of its id.
-  @inlinable
-  mutating func assignSymbols<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
-    var oldRows = RowCursor(matcher.old)
-    var newRows = RowCursor(matcher.new)
-    let isDivided = matcher.isDivided
-    symbols.assign(oldCount: matcher.shapes.old.rowCount, newCount: matcher.shapes.new.rowCount) {
-      side, index in
-      let table = side == .old ? matcher.old : matcher.new
-      return !isDivided || table.address(at: Int32(truncatingIfNeeded: index)) != 0
-    } id: { side, index in
-      let position = Int32(truncatingIfNeeded: index)
-      return side == .old
-        ? matcher.comparison.id(of: oldRows.row(at: position).pointee)
-        : matcher.comparison.id(of: newRows.row(at: position).pointee)
-    }
-    guard matcher.isDivided else { return }
-    for section in 0..<matcher.shapes.new.sectionCount {
+  mutating func assignSymbols(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading) {
+    symbols.assign(old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount, read)
+    guard old.isDivided || new.isDivided else { return }
+    for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldSection(forNew: section)
-      if partner >= 0 { pairOwnSymbols(matcher, oldSection: partner, newSection: section) }
+      if partner >= 0 { pairOwnSymbols(old, new, shapes, oldSection: partner, newSection: section) }
     }
   }
 
   /// Gives the own rows of two sections the same symbol.
-  @inlinable
-  mutating func pairOwnSymbols<Comparison: RowComparison>(
-    _ matcher: RowMatcher<Comparison>, oldSection: Int, newSection: Int
+  private mutating func pairOwnSymbols(
+    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int
   ) {
-    let old = matcher.shapes.old.positions(inSection: oldSection)
-    let new = matcher.shapes.new.positions(inSection: newSection)
-    guard old.count == 1, new.count == 1, matcher.old.address(at: old.lowerBound) == 0,
-      matcher.new.address(at: new.lowerBound) == 0
+    let oldRows = shapes.old.positions(inSection: oldSection)
+    let newRows = shapes.new.positions(inSection: newSection)
+    guard oldRows.count == 1, newRows.count == 1, old.address(at: oldRows.lowerBound) == 0,
+      new.address(at: newRows.lowerBound) == 0
     else { return }
-    symbols.pair(old: Int(old.lowerBound), new: Int(new.lowerBound))
+    symbols.pair(old: Int(oldRows.lowerBound), new: Int(newRows.lowerBound))
   }
 
   /// Pairs the rows by their symbols. All rows count as left over by the alignment.
-  @usableFromInline
   mutating func pairDuplicates(_ shapes: Shapes) {
     rows.removeAll()
     sections.beginRuns(wholeCount: 0, from: 0)
@@ -57,25 +42,22 @@ extension TableDiffer {
   }
 
   /// Finds the updates among all pairs of rows.
-  @inlinable
-  mutating func compareContents<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) {
-    var oldRows = RowCursor(matcher.old)
-    var newRows = RowCursor(matcher.new)
-    for new in 0..<rows.partners.newCount where rows.partners[newRank: new] >= 0 {
-      let oldPosition = rows.partners[newRank: new]
-      let newPosition = Int32(truncatingIfNeeded: new)
-      let isUpdated =
-        if let oldRow = oldRows.rowIfStored(at: oldPosition),
-          let newRow = newRows.rowIfStored(at: newPosition)
-        {
-          !matcher.comparison.hasSameContent(oldRow.pointee, newRow.pointee)
-        } else {
-          pieces?.isOwnRowUpdated(ofNewSection: matcher.shapes.new.section(at: newPosition)) ?? false
-        }
-      if isUpdated {
-        rows.updated.append(MatchedRun(old: oldPosition, new: newPosition, count: 1))
-      }
+  mutating func compareContents(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading)
+  {
+    let partners = rows.partners
+    forEachChange(count: partners.newCount, old, new, read) { rank in
+      let partner = partners[newRank: rank]
+      return partner < 0 ? nil : (partner, Int32(truncatingIfNeeded: rank))
+    } body: {
+      rows.updated.append($0)
     }
+    guard let pieces, pieces.updatedOwnRows.count > 0 else { return }
+    for index in 0..<pieces.updatedOwnRows.count {
+      let position = shapes.new.starts[Int(pieces.updatedOwnRows[index])]
+      let partner = partners[newRank: Int(position)]
+      if partner >= 0 { rows.updated.append(MatchedRun(old: partner, new: position, count: 1)) }
+    }
+    rows.sortUpdatesOfLeftOvers()
   }
 
   /// Refuses sections whose id an earlier one has.
@@ -83,8 +65,20 @@ extension TableDiffer {
   mutating func verifySections<Section: TableSectionProtocol>(
     _ old: ContiguousArray<Section>, _ new: ContiguousArray<Section>
   ) throws(TableError) {
-    symbols.assign(oldCount: old.count, newCount: new.count) { side, index in
-      side == .old ? old[index].id : new[index].id
+    let reader = RowReader(SectionComparison<Section>(), like: old.firstAddress ?? new.firstAddress)
+    defer {
+      withExtendedLifetime(old) {}
+      withExtendedLifetime(new) {}
+    }
+    try verifySections(SectionArray(old), SectionArray(new)) { reader.answer($0) }
+  }
+
+  @usableFromInline
+  mutating func verifySections(
+    _ old: SectionArray, _ new: SectionArray, _ read: IDReading
+  ) throws(TableError) {
+    withBorrowed(old, new) { oldRows, newRows in
+      symbols.assign(oldRows, newRows, oldCount: old.count, newCount: new.count, read)
     }
     let duplicates = symbols.duplicates()
     guard !duplicates.isEmpty else { return }

@@ -2,35 +2,36 @@ extension TableDiffer {
   /// Finds the partners of what the alignment left over, where both tables have rows left over.
   ///
   /// - Returns: Whether the left-over rows of each table have different ids, so that there was no choice.
-  @inlinable
-  mutating func matchLeftOvers<Comparison: RowComparison>(_ matcher: RowMatcher<Comparison>) -> Bool {
-    guard hasLeftOvers(of: matcher.shapes.old.rowCount, matcher.shapes.new.rowCount) else { return true }
-    let oldCount = matcher.shapes.old.rowCount - rows.alignedCount
-    let newCount = matcher.shapes.new.rowCount - rows.alignedCount
-    if let pieces, matcher.isDivided {
+  mutating func matchLeftOvers(
+    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading
+  ) -> Bool {
+    guard hasLeftOvers(of: shapes.old.rowCount, shapes.new.rowCount) else { return true }
+    let oldCount = shapes.old.rowCount - rows.alignedCount
+    let newCount = shapes.new.rowCount - rows.alignedCount
+    if let pieces, old.isDivided || new.isDivided {
       // Own rows match with their sections or not at all.
       guard oldCount > pieces.oldOwnCount, newCount > pieces.newOwnCount else { return true }
       rows.updated.span = newCount
     }
-    rows.noteLeftOverStarts(in: &sections, shape: matcher.shapes.old)
+    rows.noteLeftOverStarts(in: &sections, shape: shapes.old)
     // Old ids are entered and new ones looked up in order, unless that would enter many more.
     let entersNew = newCount < oldCount / 2
     let count = entersNew ? newCount : oldCount
-    let pieceCount = (entersNew ? matcher.new : matcher.old).pieceCount
+    let pieceCount = (entersNew ? new : old).pieceCount
     // For the table and the index of its rows' pieces. For the ordering too, where that is not much more.
     let tableSize =
       IDTable.capacity(for: count, isSparse: entersNew) + PieceIndex.size(pieceCount: pieceCount)
     let orderingSize = OrderingMemory.size(
       runCount: rows.aligned.count, leftOverCount: newCount, partnerCount: min(oldCount, newCount),
-      sectionCount: matcher.shapes.new.sectionCount)
+      sectionCount: shapes.new.sectionCount)
     slots.reserve(max(tableSize, min(orderingSize, tableSize + max(tableSize / 2, 1 << 13))))
-    let positions = rows.locateLeftOvers(matcher.shapes, sections, oldCount: oldCount, newCount: newCount)
+    let positions = rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
         try matchLeftOvers(
-          matcher, entersNew: entersNew, old: positions.old, new: positions.new,
-          hash: IDHash(isCautious: isCautious))
+          (old, positions.old), (new, positions.new), shapes, entersNew: entersNew,
+          hash: IDHash(isCautious: isCautious), read)
         if rows.partnerCount == 0 { rows.partners = Partners() }
         return true
       } catch {
@@ -40,48 +41,45 @@ extension TableDiffer {
     return false
   }
 
-  @inlinable
-  mutating func matchLeftOvers<Comparison: RowComparison>(
-    _ matcher: RowMatcher<Comparison>, entersNew: Bool, old: LeftOverPositions, new: LeftOverPositions,
-    hash: IDHash
+  /// Whether both tables have rows that the alignment, which is done, left over and that may have partners.
+  private mutating func hasLeftOvers(of oldCount: Int, _ newCount: Int) -> Bool {
+    rows.countAligned()
+    let (oldCount, newCount) = (oldCount - rows.alignedCount, newCount - rows.alignedCount)
+    return oldCount > 0 && newCount > 0 && rows.lookAhead.unmatchedCounts != (oldCount, newCount)
+  }
+
+  private mutating func matchLeftOvers(
+    _ old: (rows: BorrowedRows, positions: LeftOverPositions),
+    _ new: (rows: BorrowedRows, positions: LeftOverPositions), _ shapes: Shapes, entersNew: Bool,
+    hash: IDHash, _ read: IDReading
   ) throws(MatchingObstacle) {
-    let block = LeftOverBlock<Comparison.Row>(
-      words: bases.start + matcher.old.pieceCount + matcher.new.pieceCount)
-    let count = entersNew ? rows.partners.newCount : rows.partners.oldCount
     // Taken out while their addresses are in use, so that they can be written to beside the matching.
     var partners = Partners()
     swap(&partners, &rows.partners)
     defer { swap(&partners, &rows.partners) }
     let (oldCount, newCount) = (partners.oldCount, partners.newCount)
+    let count = entersNew ? newCount : oldCount
     try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
-      var oldRows = LeftOvers(matcher.old, at: old, count: oldCount, partners: ofOld)
-      var newRows = LeftOvers(matcher.new, at: new, count: newCount, partners: ofNew)
+      var oldRows = LeftOvers(rows: old.rows, positions: old.positions, count: oldCount, partners: ofOld)
+      var newRows = LeftOvers(rows: new.rows, positions: new.positions, count: newCount, partners: ofNew)
       if entersNew {
-        newRows.rows.index = pieceIndex(of: matcher.new, behind: count, isSparse: true)
+        newRows.rows.index = pieceIndex(of: new.rows, behind: count, isSparse: true)
       } else {
-        oldRows.rows.index = pieceIndex(of: matcher.old, behind: count, isSparse: false)
+        oldRows.rows.index = pieceIndex(of: old.rows, behind: count, isSparse: false)
       }
-      guard let first = (entersNew ? newRows : oldRows).first else { return }
       let matching = LeftOverMatching(
         old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
-        comparison: matcher.comparison, like: first, hash: hash,
-        table: IDTable(count: count, isSparse: entersNew, memory: slots.start), block: block)
-      var updated = ScratchBuffer<MatchedRun>()
-      swap(&updated, &rows.updated)
-      defer { swap(&updated, &rows.updated) }
-      rows.partnerCount = pairReversed(matching, matcher.shapes, into: &updated)
+        hash: hash, table: IDTable(count: count, isSparse: entersNew, memory: slots.start))
+      rows.partnerCount = pairReversed(matching, shapes, read)
       if rows.partnerCount < min(oldCount, newCount) {
-        rows.partnerCount += try matching.pair(into: &updated)
+        rows.partnerCount += try matching.pair(into: &rows.updated, read)
       }
     }
     rows.sortUpdatesOfLeftOvers()
   }
 
   /// An index of the pieces of the table whose `count` left-over ids are entered, if there are several.
-  @inlinable
-  mutating func pieceIndex<Row>(
-    of rows: BorrowedRows<Row>, behind count: Int, isSparse: Bool
-  ) -> PieceIndex? {
+  private mutating func pieceIndex(of rows: BorrowedRows, behind count: Int, isSparse: Bool) -> PieceIndex? {
     guard rows.pieceCount > 1 else { return nil }
     // Behind the table's slots.
     let memory = slots.start + IDTable.capacity(for: count, isSparse: isSparse)
@@ -94,11 +92,8 @@ extension TableDiffer {
   /// Pairs the rows of reversed sections, which need no hashing.
   ///
   /// - Returns: How many new rows have got a partner.
-  @inlinable
-  mutating func pairReversed<Comparison: RowComparison>(
-    _ matching: LeftOverMatching<Comparison>, _ shapes: Shapes,
-    into updated: inout ScratchBuffer<MatchedRun>
-  ) -> Int {
+  private mutating func pairReversed(_ matching: LeftOverMatching, _ shapes: Shapes, _ read: IDReading) -> Int
+  {
     var found = 0
     for index in 0..<rows.reversedSections.count {
       let section = Int(rows.reversedSections[index])
@@ -106,7 +101,7 @@ extension TableDiffer {
       let newRows = shapes.new.positions(inSection: section)
       matching.pairReversed(
         newRows, oldStart: shapes.old.starts[partner], oldRank: sections.leftOverStart(ofOld: partner),
-        into: &updated)
+        into: &rows.updated, read)
       found += newRows.count
     }
     return found

@@ -1,32 +1,30 @@
 extension TableDiffer {
   /// Aligns a pair of sections of which one lies in several pieces or has a row of its own.
-  @inlinable @inline(never)
-  mutating func alignDivided<Comparison: RowComparison>(
-    _ matcher: RowMatcher<Comparison>, oldSection: Int, newSection: Int
+  @inline(never)
+  mutating func alignDivided(
+    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int,
+    _ walk: RowWalking
   ) {
-    let old = matcher.old.pieces(ofSection: oldSection)
-    let new = matcher.new.pieces(ofSection: newSection)
-    if matcher.old.bases[old.lowerBound] == 0 || matcher.new.bases[new.lowerBound] == 0 {
-      alignOwnRow(matcher, oldSection: oldSection, newSection: newSection)
+    let oldPieces = old.pieces(ofSection: oldSection)
+    let newPieces = new.pieces(ofSection: newSection)
+    if old.address(ofPiece: oldPieces.lowerBound) == 0 || new.address(ofPiece: newPieces.lowerBound) == 0 {
+      alignOwnRow(old, new, shapes, oldSection: oldSection, newSection: newSection)
     } else {
       alignPieces(
-        matcher, old: old, matcher.shapes.old.positions(inSection: oldSection), new: new,
-        matcher.shapes.new.positions(inSection: newSection))
+        old, SharedRuns.Side(old, oldPieces, shapes.old.positions(inSection: oldSection)),
+        new, SharedRuns.Side(new, newPieces, shapes.new.positions(inSection: newSection)), walk)
     }
   }
 
   /// Aligns a pair of sections in pieces: first the rows that both keep in the same storage, and then, row by
   /// row, those between.
-  @inlinable
-  mutating func alignPieces<Comparison: RowComparison>(
-    _ matcher: RowMatcher<Comparison>, old: Range<Int>, _ oldRows: Range<Int32>, new: Range<Int>,
-    _ newRows: Range<Int32>
+  private mutating func alignPieces(
+    _ old: BorrowedRows, _ oldSide: SharedRuns.Side, _ new: BorrowedRows, _ newSide: SharedRuns.Side,
+    _ walk: RowWalking
   ) {
     guard let memory = pieces else { return }
-    memory.shared.find(
-      SharedRuns.Side(bases: matcher.old.bases, starts: matcher.old.starts, pieces: old, rows: oldRows),
-      SharedRuns.Side(bases: matcher.new.bases, starts: matcher.new.starts, pieces: new, rows: newRows),
-      stride: MemoryLayout<Comparison.Row>.stride)
+    let (oldRows, newRows) = (oldSide.rows, newSide.rows)
+    memory.shared.find(oldSide, newSide, stride: Int(new.stride))
     // Changes are spread over the rows that are not shared.
     let span = rows.aligned.span
     rows.noteSpan(newRows.count - memory.shared.rowCount)
@@ -34,37 +32,38 @@ extension TableDiffer {
     var (oldNext, newNext) = (oldRows.lowerBound, newRows.lowerBound)
     for index in 0..<memory.shared.runs.count {
       let run = memory.shared.runs[index]
-      alignGap(matcher, old: oldNext..<run.old, new: newNext..<run.new)
+      alignGap(old, oldNext..<run.old, new, newNext..<run.new, walk)
       rows.appendAligned(run)
       (oldNext, newNext) = (run.old &+ run.count, run.new &+ run.count)
     }
-    alignGap(matcher, old: oldNext..<oldRows.upperBound, new: newNext..<newRows.upperBound)
+    alignGap(old, oldNext..<oldRows.upperBound, new, newNext..<newRows.upperBound, walk)
   }
 
   /// Aligns rows between shared ones, a window at a time: copies of many rows would not stay in the caches.
-  @inlinable @inline(never)
-  mutating func alignGap<Comparison: RowComparison>(
-    _ matcher: RowMatcher<Comparison>, old: Range<Int32>, new: Range<Int32>
+  private mutating func alignGap(
+    _ oldTable: BorrowedRows, _ old: Range<Int32>, _ newTable: BorrowedRows, _ new: Range<Int32>,
+    _ walk: RowWalking
   ) {
     var (old, new) = (old, new)
-    var windowLength = GatheredRows<Comparison.Row>.windowLength
-    var (oldRows, newRows) = (GatheredRows<Comparison.Row>(), GatheredRows<Comparison.Row>())
+    var windowLength = GatheredRows.windowLength
+    var (oldRows, newRows) = (GatheredRows(), GatheredRows())
     defer {
       oldRows.deallocate()
       newRows.deallocate()
     }
     while true {
-      let start = alignStart(matcher, old: old, new: new)
+      let start = alignStart(oldTable, old, newTable, new, walk)
       (old, new) = (start.old..<old.upperBound, start.new..<new.upperBound)
       guard !old.isEmpty, !new.isEmpty else { return }
       let oldWindow = old.lowerBound..<(old.lowerBound + min(Int32(old.count), windowLength))
       let newWindow = new.lowerBound..<(new.lowerBound + min(Int32(new.count), windowLength))
       // The first rows differ. A section that lies in pieces is not looked at for the opposite order: no
       // section has this number.
-      Alignment(
-        old: oldRows.gather(matcher.old, oldWindow), new: newRows.gather(matcher.new, newWindow),
-        comparison: matcher.comparison, oldStart: old.lowerBound, newStart: new.lowerBound
-      ).align(after: 0, oldCount: oldWindow.count, newCount: newWindow.count, newSection: -1, into: &rows)
+      var alignment = Alignment(
+        old: oldRows.gather(oldTable, oldWindow), new: newRows.gather(newTable, newWindow),
+        oldStart: old.lowerBound, newStart: new.lowerBound, oldCount: oldWindow.count,
+        newCount: newWindow.count)
+      alignment.align(after: 0, newSection: -1, into: &rows, walk)
       guard oldWindow != old || newWindow != new else { return }
       if let last = rows.lastAligned, last.new + last.count > newWindow.lowerBound {
         old = (last.old + last.count)..<old.upperBound
@@ -78,23 +77,20 @@ extension TableDiffer {
   /// Pairs rows side by side up to the first that differ in id, piece by piece.
   ///
   /// - Returns: The positions of the rows that differ.
-  @inlinable
-  mutating func alignStart<Comparison: RowComparison>(
-    _ matcher: RowMatcher<Comparison>, old: Range<Int32>, new: Range<Int32>
+  private mutating func alignStart(
+    _ old: BorrowedRows, _ oldRows: Range<Int32>, _ new: BorrowedRows, _ newRows: Range<Int32>,
+    _ walk: RowWalking
   ) -> (old: Int32, new: Int32) {
     let firstUpdate = rows.updated.count
-    var (oldNext, newNext) = (old.lowerBound, new.lowerBound)
-    while oldNext < old.upperBound, newNext < new.upperBound {
-      let oldPiece = matcher.old.piece(at: oldNext)
-      let newPiece = matcher.new.piece(at: newNext)
-      let oldEnd = min(old.upperBound, matcher.old.starts[oldPiece &+ 1])
-      let newEnd = min(new.upperBound, matcher.new.starts[newPiece &+ 1])
+    var (oldNext, newNext) = (oldRows.lowerBound, newRows.lowerBound)
+    while oldNext < oldRows.upperBound, newNext < newRows.upperBound {
+      let oldEnd = min(oldRows.upperBound, old.starts[old.piece(at: oldNext) &+ 1])
+      let newEnd = min(newRows.upperBound, new.starts[new.piece(at: newNext) &+ 1])
       let count = Int(min(oldEnd &- oldNext, newEnd &- newNext))
-      let alignment = Alignment(
-        old: matcher.old.row(at: oldNext), new: matcher.new.row(at: newNext), comparison: matcher.comparison,
-        oldStart: oldNext, newStart: newNext)
-      let found = alignment.lockstep(
-        fromOld: 0, fromNew: 0, by: 1, count: count, into: &rows.updated, from: firstUpdate)
+      var alignment = Alignment(
+        old: old.row(at: oldNext), new: new.row(at: newNext), oldStart: oldNext, newStart: newNext,
+        oldCount: count, newCount: count)
+      let found = alignment.takeStart(into: &rows, from: firstUpdate, walk)
       alignment.appendRun(old: 0, new: 0, count: found, to: &rows)
       oldNext &+= Int32(truncatingIfNeeded: found)
       newNext &+= Int32(truncatingIfNeeded: found)
@@ -108,40 +104,34 @@ extension TableDiffer {
 ///
 /// Unsafe: the copy is one of bits, which nobody owns. It is only read, and never destroyed, while the rows
 /// themselves are alive: their table keeps them for the length of the diff.
-@usableFromInline
-struct GatheredRows<Row> {
+struct GatheredRows {
   /// How many rows are copied at once, unless partners are further apart.
-  @usableFromInline static var windowLength: Int32 { 2_048 }
+  static var windowLength: Int32 { 2_048 }
 
-  @usableFromInline var copy: UnsafeMutableRawPointer?
-  @usableFromInline var capacity = 0
-
-  @inlinable
-  init() {}
+  private var copy: UnsafeMutableRawPointer?
+  private var capacity = 0
 
   /// Returns rows side by side. They are there until others are gathered.
-  @inlinable
-  mutating func gather(_ rows: BorrowedRows<Row>, _ range: Range<Int32>) -> UnsafePointer<Row> {
+  mutating func gather(_ rows: BorrowedRows, _ range: Range<Int32>) -> UnsafeRawPointer {
     let piece = rows.piece(at: range.lowerBound)
     guard rows.starts[piece &+ 1] < range.upperBound else { return rows.row(at: range.lowerBound) }
-    let stride = MemoryLayout<Row>.stride
-    let copy = reserve(range.count * stride)
+    let stride = Int(rows.stride)
+    let copy = reserve(range.count * stride, stride: stride)
     rows.forEachPiece(of: range) { rows, offset, count in
       (copy + offset * stride).copyMemory(from: rows, byteCount: count * stride)
     }
-    return UnsafePointer(copy.assumingMemoryBound(to: Row.self))
+    return UnsafeRawPointer(copy)
   }
 
-  @inlinable
-  mutating func reserve(_ byteCount: Int) -> UnsafeMutableRawPointer {
+  private mutating func reserve(_ byteCount: Int, stride: Int) -> UnsafeMutableRawPointer {
     if let copy, byteCount <= capacity { return copy }
     deallocate()
-    let copy = UnsafeMutableRawPointer.allocate(
-      byteCount: byteCount, alignment: MemoryLayout<Row>.alignment)
+    // A stride is a multiple of its rows' alignment.
+    let alignment = 1 << stride.trailingZeroBitCount
+    let copy = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: max(16, alignment))
     (self.copy, capacity) = (copy, byteCount)
     return copy
   }
 
-  @inlinable
   func deallocate() { copy?.deallocate() }
 }

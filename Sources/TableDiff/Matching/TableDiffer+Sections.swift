@@ -18,68 +18,66 @@ extension TableDiffer {
       leading += 1
     }
     sections.begin(old: old.sections.count, new: new.sections.count, leadingCount: leading)
-    if leading == shorter || hashSections(old, new) { return }
-    sections.begin(old: old.sections.count, new: new.sections.count, leadingCount: leading)
-    pairByOccurrence(old.sections, new.sections)
+    if leading == shorter { return }
+    let reader = RowReader(SectionComparison<Section>(), like: old.sections.firstAddress)
+    matchSections(SectionArray(old.sections), SectionArray(new.sections)) { reader.answer($0) }
+    withExtendedLifetime(old) {}
+    withExtendedLifetime(new) {}
   }
 
   /// Pairs the sections after the leading ones as if they were the rows of one section.
-  ///
-  /// - Returns: Whether their ids are different within each table.
-  @inlinable @inline(never)
-  mutating func hashSections<Section: TableSectionProtocol>(
-    _ old: Table<Section>, _ new: Table<Section>
-  ) -> Bool {
+  @usableFromInline
+  mutating func matchSections(_ old: SectionArray, _ new: SectionArray, _ read: IDReading) {
     let leading = sections.leadingCount
-    let (oldCount, newCount) = (old.sections.count - leading, new.sections.count - leading)
     let firstUpdate = sections.updated.count
-    slots.reserve(IDTable.capacity(for: oldCount, isSparse: false))
-    bases.reserve(4 + IDTable.blockWords)
-    defer {
-      withExtendedLifetime(old) {}
-      withExtendedLifetime(new) {}
-    }
-    let oldRows = BorrowedRows(old.sections, memory: bases.start)
-    let newRows = BorrowedRows(new.sections, memory: bases.start + 2)
-    let positions = LeftOverPositions(first: Int32(truncatingIfNeeded: leading))
-    for isCautious in [false, true] {
-      let pairs = sections.pairs.start
-      let matching = LeftOverMatching(
-        old: LeftOvers(oldRows, at: positions, count: oldCount, partners: pairs),
-        new: LeftOvers(newRows, at: positions, count: newCount, partners: pairs + oldCount),
-        entersNew: false, hasPairs: false, comparison: SectionComparison<Section>(),
-        like: oldRows.row(at: positions.first), hash: IDHash(isCautious: isCautious),
-        table: IDTable(count: oldCount, memory: slots.start), block: LeftOverBlock(words: bases.start + 4))
-      do throws(MatchingObstacle) {
-        _ = try matching.pair(into: &sections.updated)
-        return true
-      } catch {
-        sections.updated.count = firstUpdate
-        if error == .duplicate { return false }
+    withBorrowed(old, new) { oldRows, newRows in
+      for isCautious in [false, true] {
+        do throws(MatchingObstacle) {
+          return try hashSections(oldRows, newRows, hash: IDHash(isCautious: isCautious), read)
+        } catch {
+          sections.updated.count = firstUpdate
+          sections.begin(old: old.count, new: new.count, leadingCount: leading)
+          if error == .duplicate { break }
+        }
       }
+      pairSectionsByOccurrence(oldRows, newRows, read)
     }
-    return false
+  }
+
+  private mutating func hashSections(
+    _ old: BorrowedRows, _ new: BorrowedRows, hash: IDHash, _ read: IDReading
+  ) throws(MatchingObstacle) {
+    let leading = sections.leadingCount
+    let (oldCount, newCount) = (sections.oldCount - leading, sections.newCount - leading)
+    slots.reserve(IDTable.capacity(for: oldCount, isSparse: false))
+    let positions = LeftOverPositions(first: Int32(truncatingIfNeeded: leading))
+    let pairs = sections.pairs.start
+    let matching = LeftOverMatching(
+      old: LeftOvers(rows: old, positions: positions, count: oldCount, partners: pairs),
+      new: LeftOvers(rows: new, positions: positions, count: newCount, partners: pairs + oldCount),
+      hash: hash, table: IDTable(count: oldCount, memory: slots.start))
+    let firstUpdate = sections.updated.count
+    _ = try matching.pair(into: &sections.updated, read)
+    sections.updated.sort(from: firstUpdate)
   }
 
   /// Pairs the sections after the leading ones if ids repeat.
-  @inlinable @inline(never)
-  mutating func pairByOccurrence<Section: TableSectionProtocol>(
-    _ old: ContiguousArray<Section>, _ new: ContiguousArray<Section>
-  ) {
+  private mutating func pairSectionsByOccurrence(_ old: BorrowedRows, _ new: BorrowedRows, _ read: IDReading)
+  {
     let leading = sections.leadingCount
-    symbols.assign(oldCount: old.count - leading, newCount: new.count - leading) { side, index in
-      side == .old ? old[leading + index].id : new[leading + index].id
-    }
+    let (oldCount, newCount) = (sections.oldCount, sections.newCount)
+    symbols.assign(old, new, oldCount: oldCount, newCount: newCount, read)
     let pairs = sections.pairs.start
     symbols.pairByOccurrence { i, j in
-      pairs[old.count &- leading &+ j] = Int32(truncatingIfNeeded: leading &+ i)
-      pairs[i] = Int32(truncatingIfNeeded: leading &+ j)
+      guard i >= leading, j >= leading else { return }
+      pairs[oldCount &- 2 &* leading &+ j] = Int32(truncatingIfNeeded: i)
+      pairs[i &- leading] = Int32(truncatingIfNeeded: j)
     }
-    for section in leading..<new.count {
-      let partner = sections.oldSection(forNew: section)
-      if partner >= 0, old[partner].header != new[section].header {
-        sections.noteUpdate(old: partner, new: section)
-      }
+    forEachChange(count: newCount - leading, old, new, read) { index in
+      let partner = pairs[oldCount &- leading &+ index]
+      return partner < 0 ? nil : (partner, Int32(truncatingIfNeeded: leading &+ index))
+    } body: {
+      sections.updated.append($0)
     }
   }
 }
@@ -97,13 +95,47 @@ struct SectionComparison<Section: TableSectionProtocol>: RowComparison {
   func hasSameContent(_ old: Section, _ new: Section) -> Bool { old.header == new.header }
 }
 
-extension BorrowedRows {
-  /// Borrows the elements of an array; `memory` has room for two numbers and keeps them.
+/// An array of sections, which its owner keeps alive meanwhile.
+@usableFromInline
+struct SectionArray: BitwiseCopyable {
+  let address: UInt
+  let stride: Int
+  let count: Int
+
+  @usableFromInline
+  init(address: UInt, stride: Int, count: Int) {
+    self.address = address
+    self.stride = stride
+    self.count = count
+  }
+
   @inlinable
-  init(_ array: ContiguousArray<Row>, memory: UnsafeMutablePointer<UInt64>) {
-    memory[0] = UInt64(UInt(bitPattern: array.address))
-    let starts = UnsafeMutableRawPointer(memory + 1).bindMemory(to: Int32.self, capacity: 2)
-    (starts[0], starts[1]) = (0, Int32(truncatingIfNeeded: array.count))
-    self.init(bases: memory, starts: starts, pieceCount: 1, firstPieces: nil)
+  init<Section>(_ sections: ContiguousArray<Section>) {
+    self.init(
+      address: UInt(bitPattern: sections.address), stride: MemoryLayout<Section>.stride, count: sections.count
+    )
+  }
+
+  fileprivate func borrowed(
+    _ base: UnsafePointer<UInt>, _ starts: UnsafePointer<(Int32, Int32)>
+  ) -> BorrowedRows {
+    BorrowedRows(
+      bases: base, stride: stride,
+      starts: UnsafeRawPointer(starts).assumingMemoryBound(to: Int32.self), pieceCount: 1)
+  }
+}
+
+/// Calls `body` with sections as if they were the rows of two tables.
+@inline(__always)
+func withBorrowed(
+  _ old: SectionArray, _ new: SectionArray, _ body: (BorrowedRows, BorrowedRows) -> Void
+) {
+  withUnsafePointer(to: (old.address, new.address)) { addresses in
+    let bases = UnsafeRawPointer(addresses).assumingMemoryBound(to: UInt.self)
+    withUnsafePointer(to: (0 as Int32, Int32(truncatingIfNeeded: old.count))) { oldStarts in
+      withUnsafePointer(to: (0 as Int32, Int32(truncatingIfNeeded: new.count))) { newStarts in
+        body(old.borrowed(bases, oldStarts), new.borrowed(bases + 1, newStarts))
+      }
+    }
   }
 }

@@ -16,10 +16,10 @@ struct TextIDs<Comparison: RowComparison> {
   @usableFromInline let idWord: Int
 
   @inlinable
-  init(_ comparison: Comparison, like row: UnsafePointer<Row>) {
+  init(_ comparison: Comparison, like row: UnsafePointer<Row>?) {
     self.comparison = comparison
     var place = -1
-    if Comparison.ID.self == String.self, MemoryLayout<Row>.alignment == 8,
+    if Comparison.ID.self == String.self, let row, MemoryLayout<Row>.alignment == 8,
       MemoryLayout<String>.size == MemoryLayout<TextBits>.size
     {
       let bits = unsafeBitCast(comparison.id(of: row.pointee), to: TextBits.self)

@@ -116,11 +116,11 @@ extension RowPieces {
   /// - Complexity: O(*p*), expected, for *p* pieces.
   @usableFromInline
   package var unusedCount: Int {
-    var arrays: [UInt64: Int] = [:]
+    var arrays: [UInt: Int] = [:]
     var used = 0
     for piece in list where !piece.isWhole {
       let rows = piece.array
-      arrays[rows.withUnsafeBufferPointer { UInt64(UInt(bitPattern: $0.baseAddress)) }] = rows.count
+      arrays[rows.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }] = rows.count
       used += Int(piece.count)
     }
     return max(0, arrays.values.reduce(0, +) - used)
@@ -213,18 +213,18 @@ package struct RowPiece<Row> {
 
   /// The address of the first row, as a number: valid as long as somebody holds the piece.
   @inlinable
-  var address: UInt64 {
-    storageAddress &+ UInt64(UInt32(bitPattern: lower)) &* UInt64(MemoryLayout<Row>.stride)
+  var address: UInt {
+    storageAddress &+ UInt(UInt32(bitPattern: lower)) &* UInt(MemoryLayout<Row>.stride)
   }
 
   /// The address of the storage's first row.
   @inlinable
-  var storageAddress: UInt64 { withStorage { UInt64(UInt(bitPattern: $0.baseAddress)) } }
+  var storageAddress: UInt { withStorage { UInt(bitPattern: $0.baseAddress) } }
 
   /// The address of a row, or of the end of the rows.
   @inlinable
-  func address(of index: Int) -> UInt64 {
-    address &+ UInt64(UInt(index)) &* UInt64(MemoryLayout<Row>.stride)
+  func address(of index: Int) -> UInt {
+    address &+ UInt(index) &* UInt(MemoryLayout<Row>.stride)
   }
 
   /// Replaces rows: in place if nobody shares the storage, otherwise in a copy.

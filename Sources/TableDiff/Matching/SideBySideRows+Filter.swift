@@ -3,28 +3,20 @@
 ///
 ///     longer   a b c d e f g h
 ///     shorter  a c d h           the place in the shorter moves on where the rows match: 1 0 1 1 0 0 0 1
-extension Alignment {
+extension SideBySideRows {
   /// How many rows of the longer side a block has: one bit of a word for each.
   @usableFromInline static var blockSize: Int { 64 }
 
-  /// Goes on block by block from `i` and `j` as long as rows are found, and returns where it ended.
+  /// Goes on block by block as long as rows are found.
   ///
   /// - Parameter isOldLonger: Whether rows were deleted rather than inserted.
-  @inlinable @inline(never)
-  func alignSubsequence(
-    old: Range<Int>, new: Range<Int>, isOldLonger: Bool, firstUpdate: Int, into matching: inout RowMatching
-  ) -> (old: Int, new: Int) {
-    isOldLonger
-      ? alignSubsequence(old: old, new: new, oldLonger: true, firstUpdate: firstUpdate, into: &matching)
-      : alignSubsequence(old: old, new: new, oldLonger: false, firstUpdate: firstUpdate, into: &matching)
-  }
-
+  /// - Returns: How many rows were found.
   @inlinable @inline(__always)
   func alignSubsequence(
-    old: Range<Int>, new: Range<Int>, oldLonger: Bool, firstUpdate: Int, into matching: inout RowMatching
-  ) -> (old: Int, new: Int) {
-    var i = old.lowerBound
-    var j = new.lowerBound
+    _ alignment: inout Alignment, isOldLonger oldLonger: Bool, into matching: inout RowMatching
+  ) -> Int {
+    let (old, new) = (alignment.old, alignment.new)
+    var (i, j) = (old.lowerBound, new.lowerBound)
     // How many rows of the longer side have been searched since the last match.
     var ahead = 0
     var searched = 0
@@ -42,7 +34,7 @@ extension Alignment {
       if oldLonger { i &+= ahead } else { j &+= ahead }
       ahead = 0
       appendMatches(
-        block.matches, changes: block.changes, i, j, oldLonger: oldLonger, firstUpdate, into: &matching)
+        block.matches, changes: block.changes, i, j, oldLonger: oldLonger, alignment, into: &matching)
       // The rows behind the last match may match again once a row of the shorter side is skipped.
       let end = Self.blockSize &- block.matches.leadingZeroBitCount
       let count = block.matches.nonzeroBitCount
@@ -52,7 +44,8 @@ extension Alignment {
       j &+= oldLonger ? count : end
       matching.lookAhead.earn(rows: end)
     }
-    return (i, j)
+    alignment.skip(old: i &- old.lowerBound, new: j &- new.lowerBound)
+    return matched
   }
 
   /// Which of the next rows of the longer side match, and which of these have changed, a bit for each.
@@ -60,27 +53,27 @@ extension Alignment {
   func compareBlock(
     old: Range<Int>, new: Range<Int>, oldLonger: Bool
   ) -> (matches: UInt64, changes: UInt64) {
-    let steps = min(Self.blockSize, oldLonger ? old.count : new.count)
-    let places = oldLonger ? new.count : old.count
+    let longer = oldLonger ? self.old + old.lowerBound : self.new + new.lowerBound
+    var shorter = oldLonger ? self.new + new.lowerBound : self.old + old.lowerBound
+    let end = shorter + (oldLonger ? new.count : old.count)
+    let last = (oldLonger ? old.count : new.count) &- 1
     var matches: UInt64 = 0
     var changes: UInt64 = 0
-    var place = 0
-    for step in 0..<steps {
-      if place == places { break }
+    for step in 0...min(Self.blockSize &- 1, last) {
+      if shorter == end { break }
       if Comparison.ID.self == String.self {
-        let ahead = min(step &+ Self.prefetchDistance, (oldLonger ? old.count : new.count) &- 1)
-        texts.prefetch(
-          oldLonger ? self.old + (old.lowerBound &+ ahead) : self.new + (new.lowerBound &+ ahead))
+        reader.texts.prefetch(longer + min(step &+ Self.prefetchDistance, last))
       }
-      let oldRow = old.lowerBound &+ (oldLonger ? step : place)
-      let newRow = new.lowerBound &+ (oldLonger ? place : step)
-      let isMatch: UInt64 = isSameRow(oldRow, newRow) ? 1 : 0
+      let isMatch: UInt64 = reader.texts.areSame(longer + step, shorter) ? 1 : 0
       // Plain values are compared in any case, which takes no branch.
-      let isChange: UInt64 =
-        Self.comparesAtOnce || isMatch == 1 ? isUnchanged(oldRow, newRow) ? 0 : isMatch : 0
+      if Self.comparesAtOnce || isMatch == 1 {
+        let isUnchanged =
+          oldLonger || Comparison.isReflexive
+          ? reader.isUnchanged(longer + step, shorter) : reader.isUnchanged(shorter, longer + step)
+        changes |= (isUnchanged ? 0 : isMatch) &<< UInt64(truncatingIfNeeded: step)
+      }
       matches |= isMatch &<< UInt64(truncatingIfNeeded: step)
-      changes |= isChange &<< UInt64(truncatingIfNeeded: step)
-      place &+= Int(truncatingIfNeeded: isMatch)
+      shorter += Int(truncatingIfNeeded: isMatch)
     }
     return (matches, changes)
   }
@@ -94,7 +87,7 @@ extension Alignment {
 
   @inlinable @inline(__always)
   func appendMatches(
-    _ matches: UInt64, changes: UInt64, _ i: Int, _ j: Int, oldLonger: Bool, _ firstUpdate: Int,
+    _ matches: UInt64, changes: UInt64, _ i: Int, _ j: Int, oldLonger: Bool, _ alignment: Alignment,
     into matching: inout RowMatching
   ) {
     var rest = matches
@@ -105,7 +98,7 @@ extension Alignment {
       rest &>>= UInt64(truncatingIfNeeded: skipped)
       step &+= skipped
       let length = (~rest).trailingZeroBitCount
-      appendRun(
+      alignment.appendRun(
         old: i &+ (oldLonger ? step : place), new: j &+ (oldLonger ? place : step), count: length,
         to: &matching)
       rest = length == 64 ? 0 : rest &>> UInt64(truncatingIfNeeded: length)
@@ -118,30 +111,7 @@ extension Alignment {
       matching.updated.append(
         old: oldStart &+ Int32(truncatingIfNeeded: i &+ (oldLonger ? step : place)),
         new: newStart &+ Int32(truncatingIfNeeded: j &+ (oldLonger ? place : step)), by: 1,
-        from: firstUpdate)
+        from: alignment.firstUpdate)
     }
-  }
-}
-
-/// Recognizes a filter: several short runs, all of them ended by rows that only one side has lost.
-@usableFromInline
-struct Streak: BitwiseCopyable {
-  /// Runs shorter than this are short.
-  @usableFromInline static var denseRun: Int { 16 }
-  @usableFromInline static var length: Int { 4 }
-
-  @usableFromInline var deleted = 0
-  @usableFromInline var inserted = 0
-  /// Whether the last run was short.
-  @usableFromInline var isDense = false
-
-  @inlinable
-  init() {}
-
-  @inlinable @inline(__always)
-  mutating func isFilter(after gap: Gap) -> Bool {
-    deleted = gap.new == 0 && isDense ? deleted &+ 1 : 0
-    inserted = gap.old == 0 && isDense ? inserted &+ 1 : 0
-    return max(deleted, inserted) >= Self.length
   }
 }

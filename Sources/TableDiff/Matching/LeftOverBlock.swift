@@ -1,0 +1,64 @@
+/// Notes on the left-over rows that are under way together: their addresses, those of the rows that they may
+/// be, their ids' hashes, and the ranks of both.
+///
+/// Unsafe: a view of ``wordCount`` words of memory, that its owner neither moves nor uses otherwise meanwhile.
+/// Addresses are of rows that outlive the diff.
+@usableFromInline
+struct LeftOverBlock: BitwiseCopyable {
+  @usableFromInline let words: UnsafeMutablePointer<UInt64>
+
+  /// How many rows are under way at once: enough to hide a miss, few enough to stay in the first-level cache.
+  @usableFromInline static var size: Int { 32 }
+  static var wordCount: Int { 4 * size }
+  /// In place of the rank of a candidate that is to be searched.
+  static var unknownRank: Int { 0xFFFF_FFFF }
+
+  init(words: UnsafeMutablePointer<UInt64>) {
+    self.words = words
+  }
+
+  /// The notes on the row at an offset, as if it were the only one.
+  func alone(_ offset: Int) -> LeftOverBlock { LeftOverBlock(words: words + offset) }
+
+  /// The address of a row; 0 for one that nobody has to look for.
+  @inlinable @inline(__always)
+  func row(_ offset: Int) -> UInt64 { words[offset] }
+
+  @inlinable @inline(__always)
+  func setRow(_ offset: Int, _ address: UInt64) { words[offset] = address }
+
+  /// The address of the row of the other table that a row may be.
+  @inlinable @inline(__always)
+  func candidate(_ offset: Int) -> UInt64 { words[Self.size &+ offset] }
+
+  @inline(__always)
+  func setCandidate(_ offset: Int, _ address: UInt64) { words[Self.size &+ offset] = address }
+
+  @inline(__always)
+  func hash(_ offset: Int) -> UInt64 { words[2 &* Self.size &+ offset] }
+
+  @inlinable @inline(__always)
+  func setHash(_ offset: Int, _ hash: UInt64) { words[2 &* Self.size &+ offset] = hash }
+
+  /// The rank of a row, and that of its candidate.
+  @inline(__always)
+  func ranks(_ offset: Int) -> (row: Int, candidate: Int) {
+    let word = words[3 &* Self.size &+ offset]
+    return (Int(word & 0xFFFF_FFFF), Int(word &>> 32))
+  }
+
+  @inline(__always)
+  func setRanks(_ offset: Int, row: Int, candidate: Int) {
+    words[3 &* Self.size &+ offset] =
+      UInt64(truncatingIfNeeded: row) | UInt64(truncatingIfNeeded: candidate) &<< 32
+  }
+}
+
+/// Calls `body` with a block, which is gone afterwards.
+@inline(__always)
+func withLeftOverBlock<Failure: Error>(_ body: (LeftOverBlock) throws(Failure) -> Void) throws(Failure) {
+  try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: LeftOverBlock.wordCount) {
+    words throws(Failure) in
+    try body(LeftOverBlock(words: words.baseAddress.unsafelyUnwrapped))
+  }
+}

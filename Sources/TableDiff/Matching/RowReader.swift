@@ -1,0 +1,139 @@
+public import TableDiffPrefetch
+
+/// Reads ids and contents of rows of one type. Nothing else of the matching is compiled for that type.
+@usableFromInline
+struct RowReader<Comparison: RowComparison> {
+  @usableFromInline typealias Row = Comparison.Row
+
+  @usableFromInline let comparison: Comparison
+  @usableFromInline let texts: TextIDs<Comparison>
+
+  /// - Parameter row: Any of the rows.
+  @inlinable
+  init(_ comparison: Comparison, like row: UnsafeRawPointer?) {
+    self.comparison = comparison
+    texts = TextIDs(comparison, like: row?.assumingMemoryBound(to: Row.self))
+  }
+
+  /// Whether two rows with the same id have the same content.
+  @inlinable @inline(__always)
+  func isUnchanged(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
+    texts.areOtherBytesSame(old, new) || comparison.hasSameContent(old.pointee, new.pointee)
+  }
+}
+
+extension RowReader {
+  /// The answer to a question about ids.
+  @inlinable @inline(never)
+  func answer(_ question: IDQuestion) -> UInt64 {
+    switch question.kind {
+    case .hashes: return hashes(question) ? 1 : 0
+    case .storage:
+      for offset in 0..<question.count { texts.prefetchAll(row(question.block.candidate(offset))) }
+      return 0
+    case .sameIDs, .sameRows, .changes: return sameRows(question)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func row(_ address: UInt64) -> UnsafePointer<Row> {
+    UnsafePointer(bitPattern: UInt(truncatingIfNeeded: address)).unsafelyUnwrapped
+  }
+
+  @inlinable @inline(__always)
+  func hashes(_ question: IDQuestion) -> Bool {
+    let block = question.block
+    if Comparison.ID.self == String.self {
+      for offset in 0..<question.count where block.row(offset) != 0 {
+        texts.prefetchAll(row(block.row(offset)))
+      }
+    }
+    for offset in 0..<question.count {
+      guard block.row(offset) != 0 else { continue }
+      let row = row(block.row(offset))
+      guard Comparison.ID.self == String.self || texts.areSame(row, row) else {
+        block.setRow(offset, 0)
+        continue
+      }
+      guard let hash = question.hash(row, texts) else { return false }
+      block.setHash(offset, hash)
+    }
+    return true
+  }
+
+  @inlinable @inline(__always)
+  func sameRows(_ question: IDQuestion) -> UInt64 {
+    let block = question.block
+    var same: UInt64 = 0
+    var changed: UInt64 = 0
+    for offset in 0..<question.count {
+      let (row, candidate) = (row(block.row(offset)), row(block.candidate(offset)))
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: offset)
+      if question.kind != .changes, !texts.areSame(candidate, row) { continue }
+      same |= bit
+      if question.kind == .sameIDs { continue }
+      let isUnchanged = question.isNew ? isUnchanged(candidate, row) : isUnchanged(row, candidate)
+      if !isUnchanged { changed |= bit }
+    }
+    return question.kind == .changes ? changed : same | changed &<< 32
+  }
+
+  /// The first of some new sections that has another number of rows than its old one, or rows that differ in
+  /// id or content, or more than a few.
+  @inlinable @inline(never)
+  func firstChangedSection(
+    _ old: BorrowedRows, from oldSection: Int, _ new: BorrowedRows, _ sections: Range<Int>
+  ) -> Int {
+    let oldStarts = old.starts + (oldSection &- sections.lowerBound)
+    let oldBases = old.bases + (oldSection &- sections.lowerBound)
+    for section in sections {
+      let count = new.starts[section &+ 1] &- new.starts[section]
+      // Every section's rows may be anywhere.
+      let later = min(section &+ 8, sections.upperBound &- 1)
+      table_diff_prefetch(UnsafeRawPointer(bitPattern: oldBases[later] &+ old.origin))
+      table_diff_prefetch(UnsafeRawPointer(bitPattern: new.bases[later] &+ new.origin))
+      guard oldStarts[section &+ 1] &- oldStarts[section] == count, count <= Alignment.fewRows else {
+        return section
+      }
+      let oldRows = row(UInt64(oldBases[section] &+ old.origin))
+      let newRows = row(UInt64(new.bases[section] &+ new.origin))
+      for offset in 0..<Int(count) {
+        guard texts.areSame(oldRows + offset, newRows + offset),
+          isUnchanged(oldRows + offset, newRows + offset)
+        else { return section }
+      }
+    }
+    return sections.upperBound
+  }
+
+  /// Takes a step of an alignment.
+  @inlinable @inline(never)
+  func step(
+    _ step: AlignmentStep, _ old: BorrowedRows, _ new: BorrowedRows, _ alignment: inout Alignment,
+    _ matching: inout RowMatching
+  ) -> Int {
+    let rows = SideBySideRows(self, alignment)
+    switch step {
+    case .wholeSections(let oldSection, let sections):
+      return firstChangedSection(old, from: oldSection, new, sections)
+    case .start:
+      return rows.lockstep(
+        fromOld: alignment.old.lowerBound, fromNew: alignment.new.lowerBound, isBackward: false,
+        count: min(alignment.old.count, alignment.new.count), into: &matching.updated,
+        from: alignment.firstUpdate)
+    case .end:
+      return rows.lockstep(
+        fromOld: alignment.old.upperBound &- 1, fromNew: alignment.new.upperBound &- 1, isBackward: true,
+        count: min(alignment.old.count, alignment.new.count), into: &matching.updated,
+        from: alignment.firstUpdate)
+    case .middle: return rows.walk(&alignment, &matching)
+    case .gap(let from, let to): return rows.gap(alignment, from: from, to: to)
+    case .line(let oldStep, let newStep, let count, let isSame):
+      return rows.line(alignment, oldStep: oldStep, newStep: newStep, count: count, isSame: isSame)
+    case .common: return rows.haveCommonRow(alignment) ? 1 : 0
+    case .repeated(let isNew): return rows.isAnyRepeated(alignment, isNew: isNew) ? 1 : 0
+    case .filtered(let isOldLonger):
+      return rows.alignSubsequence(&alignment, isOldLonger: isOldLonger, into: &matching)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// The matching does not know the type of rows: it asks a reader, which is compiled for that type, for as much
+// at once as it can. So all else is compiled once and not for every type of rows.
+
+/// A question about the ids and contents of up to ``LeftOverBlock/size`` rows that may lie anywhere.
+@usableFromInline
+struct IDQuestion {
+  @usableFromInline
+  enum Kind {
+    /// Write the hashes of the rows' ids; 0 if the cheap hash does not do for one of them. A row whose id is
+    /// not equal to itself is taken out: it is the same as no other.
+    case hashes
+    /// Ask for the storage of the candidates' ids.
+    case storage
+    /// Which rows have the id of their candidate, a bit for each, and, 32 bits higher, which of these differ
+    /// in content.
+    case sameRows
+    /// Which rows have the id of their candidate.
+    case sameIDs
+    /// Which rows differ from their candidate in content, a bit for each.
+    case changes
+  }
+
+  @usableFromInline let kind: Kind
+  @usableFromInline let block: LeftOverBlock
+  @usableFromInline let count: Int
+  @usableFromInline var hash: IDHash
+  /// Whether the rows are the new ones, and the candidates the old ones.
+  @usableFromInline var isNew: Bool
+
+  init(
+    _ kind: Kind, _ block: LeftOverBlock, count: Int, hash: IDHash = IDHash(seed: 0), isNew: Bool = true
+  ) {
+    self.kind = kind
+    self.block = block
+    self.count = count
+    self.hash = hash
+    self.isNew = isNew
+  }
+}
+
+/// Answers questions about ids.
+@usableFromInline typealias IDReading = (IDQuestion) -> UInt64
+
+/// A step of an alignment that reads rows of two sections from where it has come to.
+@usableFromInline
+enum AlignmentStep {
+  /// Find the first of some new sections that has other rows than its old one, or more than a few. The old
+  /// ones follow one another, too, from a section on.
+  case wholeSections(from: Int, Range<Int>)
+  /// Walk forwards as long as the ids are the same, at most to the ends. The result is the number of rows.
+  case start
+  /// Walk backwards from the ends. The result is the number of rows.
+  case end
+  /// Walk forwards, skip single rows where that helps, and append the runs. The result is an `AlignmentStop`.
+  case middle
+  /// Find the nearest place at which the rows match again among those that are as far as the bounds say. The
+  /// result is a gap, or ``Gap/none``.
+  case gap(from: Int, to: Int)
+  /// Find the first step, at most `count`, at which rows on a line are the same, or are not.
+  case line(oldStep: Int, newStep: Int, count: Int, isSame: Bool)
+  /// Tell whether a row is on both sides (1), or an old or new one on its own side twice (1).
+  case common, repeated(isNew: Bool)
+  /// Walk along a side that has lost rows all over.
+  case filtered(isOldLonger: Bool)
+}
+
+/// Takes steps of an alignment.
+@usableFromInline typealias RowWalking = (AlignmentStep, inout Alignment, inout RowMatching) -> Int
+
+/// Why a walk through the middle of a pair of sections has stopped.
+@usableFromInline
+enum AlignmentStop {
+  /// The rows differ, and so do their neighbours.
+  @usableFromInline static var mismatch: Int { 0 }
+  /// The old side seems to have lost rows all over.
+  @usableFromInline static var oldFiltered: Int { 1 }
+  @usableFromInline static var newFiltered: Int { 2 }
+}

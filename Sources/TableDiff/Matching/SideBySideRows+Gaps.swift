@@ -1,0 +1,66 @@
+// Rows that match again after some that do not.
+extension SideBySideRows {
+  /// The number of the nearest gap of some rows on one side, or of as many on both, and, from the next row on,
+  /// of a few on each; ``Gap/none`` if there is none.
+  @inlinable @inline(__always)
+  func gap(_ place: Alignment, from first: Int, to last: Int) -> Int {
+    let (i, j) = (place.old.lowerBound, place.new.lowerBound)
+    let (oldCount, newCount) = (place.old.count, place.new.count)
+    var k = first
+    while k <= last {
+      if k < oldCount, isSameRow(i &+ k, j) { return Gap(old: k, new: 0).number }
+      if k < newCount, isSameRow(i, j &+ k) { return Gap(old: 0, new: k).number }
+      if k < oldCount, k < newCount, isSameRow(i &+ k, j &+ k) { return Gap(old: k, new: k).number }
+      k &+= 1
+    }
+    guard first == 1 else { return Gap.none }
+    k = 2
+    while k <= last {
+      for l in 1..<k {
+        if k < oldCount, l < newCount, isSameRow(i &+ k, j &+ l) { return Gap(old: k, new: l).number }
+        if k < newCount, l < oldCount, isSameRow(i &+ l, j &+ k) { return Gap(old: l, new: k).number }
+      }
+      k &+= 1
+    }
+    return Gap.none
+  }
+
+  /// The first of `count` steps along a line at which the rows are the same, or are not; `count` if there is
+  /// none.
+  @inlinable @inline(__always)
+  func line(_ place: Alignment, oldStep: Int, newStep: Int, count: Int, isSame: Bool) -> Int {
+    var (i, j) = (place.old.lowerBound, place.new.lowerBound)
+    for step in 0..<count {
+      if isSameRow(i, j) == isSame { return step }
+      i &+= oldStep
+      j &+= newStep
+    }
+    return count
+  }
+
+  /// Whether any row of one of the sides, which are short, is in the other.
+  @inlinable @inline(never)
+  func haveCommonRow(_ place: Alignment) -> Bool {
+    for i in place.old where isSame(old + i, asAnyOf: new + place.new.lowerBound, count: place.new.count) {
+      return true
+    }
+    return false
+  }
+
+  /// Whether a row of one of the sides, which are short, is there twice.
+  @inlinable @inline(never)
+  func isAnyRepeated(_ place: Alignment, isNew: Bool) -> Bool {
+    let rows = isNew ? new + place.new.lowerBound : old + place.old.lowerBound
+    for index in 0..<(isNew ? place.new.count : place.old.count)
+    where isSame(rows + index, asAnyOf: rows, count: index) { return true }
+    return false
+  }
+
+  /// Whether a row is one of few. Without a branch, so that the processor compares several at a time.
+  @inlinable @inline(__always)
+  func isSame(_ row: UnsafePointer<Row>, asAnyOf rows: UnsafePointer<Row>, count: Int) -> Bool {
+    var found: UInt8 = 0
+    for index in 0..<count { found |= reader.texts.areSame(row, rows + index) ? 1 : 0 }
+    return found != 0
+  }
+}

@@ -1,0 +1,224 @@
+public import TableDiffPrefetch
+
+/// The rows of a pair of sections, read as what they are.
+@usableFromInline
+struct SideBySideRows<Comparison: RowComparison> {
+  @usableFromInline typealias Row = Comparison.Row
+
+  @usableFromInline let reader: RowReader<Comparison>
+  @usableFromInline let old: UnsafePointer<Row>
+  @usableFromInline let new: UnsafePointer<Row>
+  @usableFromInline let oldStart: Int32
+  @usableFromInline let newStart: Int32
+
+  /// How many rows ahead the storage of text ids is asked for.
+  @usableFromInline static var prefetchDistance: Int { 16 }
+  /// Whether rows may be compared without looking first whether they have the same id: only plain values by
+  /// `==`, not what a caller gave.
+  @inlinable @inline(__always)
+  static var comparesAtOnce: Bool { _isPOD(Row.self) && Comparison.isReflexive }
+  /// How many rows of plain values are compared at once.
+  @usableFromInline static var laneCount: Int { 8 }
+  /// How many rows are compared by their bytes at once.
+  @usableFromInline static var blockCount: Int { 32 }
+
+  @inlinable @inline(__always)
+  init(_ reader: RowReader<Comparison>, _ alignment: Alignment) {
+    self.reader = reader
+    old = alignment.oldRows.assumingMemoryBound(to: Row.self)
+    new = alignment.newRows.assumingMemoryBound(to: Row.self)
+    oldStart = alignment.oldStart
+    newStart = alignment.newStart
+  }
+
+  @inlinable @inline(__always)
+  func isSameRow(_ i: Int, _ j: Int) -> Bool {
+    reader.texts.areSame(old + i, new + j)
+  }
+
+  @inlinable @inline(__always)
+  func isUnchanged(_ i: Int, _ j: Int) -> Bool {
+    reader.isUnchanged(old + i, new + j)
+  }
+}
+
+extension SideBySideRows {
+  /// Pairs runs and skips single rows between them, as long as that leads on.
+  ///
+  /// - Returns: The number of an ``AlignmentStop``.
+  @inlinable @inline(__always)
+  func walk(_ alignment: inout Alignment, _ matching: inout RowMatching) -> Int {
+    var place = alignment
+    defer { alignment = place }
+    while true {
+      if !place.isMismatch {
+        let (i, j) = (place.old.lowerBound, place.new.lowerBound)
+        let count = lockstep(
+          fromOld: i, fromNew: j, isBackward: false, count: min(place.old.count, place.new.count),
+          into: &matching.updated, from: place.firstUpdate)
+        place.appendRun(old: i, new: j, count: count, to: &matching)
+        matching.lookAhead.earn(rows: count)
+        place.streak.isDense = count < Streak.denseRun
+        place.skip(old: count, new: count)
+      }
+      place.isMismatch = false
+      guard let gap = nextGap(place) else { return AlignmentStop.mismatch }
+      place.skip(old: gap.old, new: gap.new)
+      if place.streak.isFilter(after: gap) {
+        return gap.new == 0 ? AlignmentStop.oldFiltered : AlignmentStop.newFiltered
+      }
+    }
+  }
+
+  /// The single row on each side, or on one of them, after which the rows match again.
+  @inlinable @inline(__always)
+  func nextGap(_ place: Alignment) -> Gap? {
+    let (i, j) = (place.old.lowerBound, place.new.lowerBound)
+    guard i &+ 1 < place.old.upperBound, j &+ 1 < place.new.upperBound else { return nil }
+    reader.texts.prefetch(old + min(i &+ Self.prefetchDistance &+ 1, place.old.upperBound &- 1))
+    if isSameRow(i &+ 1, j) { return Gap(old: 1, new: 0) }
+    if isSameRow(i, j &+ 1) { return Gap(old: 0, new: 1) }
+    if isSameRow(i &+ 1, j &+ 1) { return Gap(old: 1, new: 1) }
+    return nil
+  }
+}
+
+extension SideBySideRows {
+  /// Pairs rows side by side from `i` and `j` on, forwards or backwards, as long as their ids are the same,
+  /// at most `count`. Updates are appended in the order in which they are met, to runs from the index `floor`
+  /// on.
+  ///
+  /// - Returns: How many rows were paired.
+  @inlinable @inline(__always)
+  func lockstep(
+    fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int,
+    into updated: inout ScratchBuffer<MatchedRun>, from floor: Int
+  ) -> Int {
+    let direction = isBackward ? -1 : 1
+    var step = 0
+    while true {
+      step = firstChange(fromOld: i, fromNew: j, by: direction, step: step, count: count)
+      guard step < count, isSameRow(i + step * direction, j + step * direction) else { return step }
+      updated.append(
+        old: oldStart &+ Int32(truncatingIfNeeded: i + step * direction),
+        new: newStart &+ Int32(truncatingIfNeeded: j + step * direction), by: Int32(direction), from: floor)
+      step += 1
+    }
+  }
+
+  /// The first step, from `step` on, at which the rows side by side differ in id or content.
+  @inlinable @inline(__always)
+  func firstChange(fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int) -> Int {
+    // Most runs between changes are short: only once some rows are the same, more are compared at once.
+    var copies = CopySearch(from: step &+ Self.laneCount)
+    var lanesFrom = Self.comparesAtOnce ? step &+ Self.laneCount : .max
+    var step = step
+    while step < count {
+      if Self.comparesAtOnce {
+        if step == lanesFrom {
+          // A block that is compared ahead costs more than it saves if a change is near.
+          let copiesFrom = step &+ 3 &* Self.blockCount
+          step = afterLanes(i, j, by: direction, step: step, count: min(count, copiesFrom))
+          if step == copiesFrom {
+            step &+= copiedRows(i, j, by: direction, step: step, count: count)
+            step = afterLanes(i, j, by: direction, step: step, count: count)
+          }
+          lanesFrom = .max
+          guard step < count else { return step }
+        }
+      } else if Comparison.isReflexive, step == copies.next {
+        let isCopy = areCopies(i, j, by: direction, step: step, count: 1)
+        let copied = isCopy ? copiedRows(i, j, by: direction, step: step, count: count) : 0
+        step = copies.after(copied, from: step)
+        guard step < count else { return step }
+      }
+      guard isSame(i, j, by: direction, step: step, count: count) else { return step }
+      step &+= 1
+    }
+    return step
+  }
+
+  @inlinable @inline(__always)
+  func isSame(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Bool {
+    if Comparison.ID.self == String.self {
+      let ahead = step &+ Self.prefetchDistance
+      if ahead < count {
+        reader.texts.prefetch(old + (i &+ ahead &* direction))
+        reader.texts.prefetch(new + (j &+ ahead &* direction))
+      }
+    }
+    return isSameRow(i &+ step &* direction, j &+ step &* direction)
+      && isUnchanged(i &+ step &* direction, j &+ step &* direction)
+  }
+
+  /// The step after the rows side by side that are found to be the same when several are compared at once.
+  @inlinable @inline(__always)
+  func afterLanes(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Int {
+    var step = step
+    while step &+ Self.laneCount <= count, areLanesSame(i, j, by: direction, step: step) {
+      step &+= Self.laneCount
+    }
+    return step
+  }
+
+  /// How many of the next rows side by side are copies, as far as blocks of rows show.
+  @inlinable @inline(never)
+  func copiedRows(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Int {
+    var copied = 0
+    while step &+ copied &+ Self.blockCount <= count,
+      areCopies(i, j, by: direction, step: step &+ copied, count: Self.blockCount)
+    {
+      copied &+= Self.blockCount
+    }
+    return copied
+  }
+
+  /// Whether the next rows side by side have the same bytes. Then they are the same, whatever their type, and
+  /// texts are not read: versions of a table hold copies of each other's rows.
+  @inlinable @inline(__always)
+  func areCopies(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Bool {
+    let byteCount = count &* MemoryLayout<Row>.stride
+    if direction > 0 { return table_diff_are_same_bytes(old + (i &+ step), new + (j &+ step), byteCount) }
+    let (oldEnd, newEnd) = (old + (i &- step &+ 1), new + (j &- step &+ 1))
+    return table_diff_are_same_bytes_before(oldEnd, newEnd, byteCount)
+  }
+
+  /// Whether the next rows side by side are all the same, without a branch between them: the processor
+  /// compares plain values several at a time.
+  @inlinable @inline(__always)
+  func areLanesSame(_ i: Int, _ j: Int, by direction: Int, step: Int) -> Bool {
+    if mayBeBytewiseHashable(Comparison.ID.self), reader.comparison.comparesIDsAsBytes {
+      return areCopies(i, j, by: direction, step: step, count: Self.laneCount)
+    }
+    let start = direction > 0 ? step : -(step &+ Self.laneCount &- 1)
+    var differ = false
+    for lane in 0..<Self.laneCount {
+      if !isSameRow(i &+ start &+ lane, j &+ start &+ lane) { differ = true }
+      if !isUnchanged(i &+ start &+ lane, j &+ start &+ lane) { differ = true }
+    }
+    return !differ
+  }
+}
+
+/// When to look whether rows are copies: soon again after copies, and ever later after other rows.
+@usableFromInline
+struct CopySearch {
+  /// The step at which to look next.
+  @usableFromInline var next: Int
+  @usableFromInline var interval = firstInterval
+
+  @usableFromInline static var firstInterval: Int { 32 }
+
+  @inlinable @inline(__always)
+  init(from step: Int) {
+    next = step
+  }
+
+  /// Notes how many rows from a step on were copies, and returns the step after them.
+  @inlinable @inline(__always)
+  mutating func after(_ count: Int, from step: Int) -> Int {
+    interval = count > 0 ? Self.firstInterval : interval &* 2
+    next = step &+ count &+ interval
+    return step &+ count
+  }
+}

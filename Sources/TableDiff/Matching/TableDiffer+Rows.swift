@@ -1,0 +1,99 @@
+extension TableDiffer {
+  /// Finds out which old row is which new row.
+  ///
+  /// - Returns: The duplicates found, which are all of them if ids are verified.
+  @inlinable
+  mutating func match<Section: TableSectionProtocol, Comparison: RowComparison>(
+    _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison, verifyingIdentifiers: Bool
+  ) -> DuplicatePositions where Comparison.Row == Section.StoredRow {
+    // The rows are read by their addresses.
+    defer {
+      withExtendedLifetime(old) {}
+      withExtendedLifetime(new) {}
+    }
+    let shapes = Shapes(old: old.shape, new: new.shape)
+    let (oldRows, newRows) = borrow(old, new, readingAll: verifyingIdentifiers)
+    let reader = RowReader(comparison, like: oldRows.anyRow ?? newRows.anyRow)
+    if !verifyingIdentifiers {
+      let isMatched = matchTrusted(oldRows, newRows, shapes) {
+        reader.answer($0)
+      } _: {
+        reader.step($0, oldRows, newRows, &$1, &$2)
+      }
+      if isMatched { return DuplicatePositions() }
+    }
+    return matchAll(old, new, shapes, reader)
+  }
+
+  /// Finds out which old row is which new row by every id of both tables.
+  // Apart, so that the usual way stays short.
+  @inlinable @inline(never)
+  mutating func matchAll<Section: TableSectionProtocol, Comparison: RowComparison>(
+    _ old: Table<Section>, _ new: Table<Section>, _ shapes: Shapes, _ reader: RowReader<Comparison>
+  ) -> DuplicatePositions {
+    let (oldRows, newRows) = borrow(old, new, readingAll: true)
+    return matchVerified(oldRows, newRows, shapes) {
+      reader.answer($0)
+    } _: {
+      reader.step($0, oldRows, newRows, &$1, &$2)
+    }
+  }
+
+  /// The addresses of the rows of both tables, which the caller keeps alive and unchanged meanwhile.
+  ///
+  /// - Parameter readingAll: Whether rows are read that both tables keep in the same pieces. Otherwise only
+  ///   their number is right.
+  @inlinable
+  mutating func borrow<Section: TableSectionProtocol>(
+    _ old: Table<Section>, _ new: Table<Section>, readingAll: Bool
+  ) -> (old: BorrowedRows, new: BorrowedRows) {
+    guard case .arrays(let oldArrays) = old.rows, case .arrays(let newArrays) = new.rows else {
+      return borrowDivided(old, new, readingAll: readingAll)
+    }
+    return (BorrowedRows(oldArrays, old.shape), BorrowedRows(newArrays, new.shape))
+  }
+
+  /// Pairs rows whose ids are trusted to be unique.
+  ///
+  /// - Returns: Whether there was no choice. Otherwise nothing is matched.
+  @usableFromInline
+  mutating func matchTrusted(
+    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading, _ walk: RowWalking
+  ) -> Bool {
+    align(old, new, shapes, walk)
+    if matchLeftOvers(old, new, shapes, read) { return true }
+    rows.removeAll()
+    return false
+  }
+
+  /// Pairs rows by every id of both tables.
+  ///
+  /// - Returns: All duplicates.
+  @usableFromInline
+  mutating func matchVerified(
+    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading, _ walk: RowWalking
+  ) -> DuplicatePositions {
+    assignSymbols(old, new, shapes, read)
+    let duplicates = symbols.duplicates()
+    if duplicates.isEmpty {
+      align(old, new, shapes, walk)
+      _ = matchLeftOvers(old, new, shapes, read)
+    } else {
+      pairDuplicates(shapes)
+      compareContents(old, new, shapes, read)
+    }
+    return duplicates
+  }
+}
+
+extension ContiguousArray {
+  /// Where the elements are, as long as the array lives and nobody writes to it.
+  @inlinable
+  var address: UnsafePointer<Element> {
+    @inline(__always) get { withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped } }
+  }
+
+  /// Where the first element is, if there is one.
+  @inlinable
+  var firstAddress: UnsafeRawPointer? { isEmpty ? nil : UnsafeRawPointer(address) }
+}
