@@ -33,13 +33,11 @@ final class PieceMemory: @unchecked Sendable {
 
   /// The rows of a table whose places are noted, the first of them at an index of `bases`.
   @usableFromInline
-  func borrowed(_ placed: PlacedRows, _ shape: TableShape, from base: Int, stride: Int) -> BorrowedRows {
-    let isInArrays = placed.starts < 0
-    return BorrowedRows(
+  func borrowed(_ placed: PlacedRows, from base: Int, stride: Int) -> BorrowedRows {
+    BorrowedRows(
       bases: UnsafePointer(bases.start + base), stride: stride,
-      starts: isInArrays ? shape.starts.address : UnsafePointer(places.start + placed.starts),
-      pieceCount: placed.pieceCount,
-      firstPieces: isInArrays ? nil : UnsafePointer(places.start + placed.firstPieces))
+      starts: UnsafePointer(places.start + placed.starts), pieceCount: placed.pieceCount,
+      firstPieces: UnsafePointer(places.start + placed.firstPieces))
   }
 
   /// The pieces that a new section shares with the old one at both ends; none for -1, which is no section.
@@ -69,14 +67,14 @@ extension TableDiffer {
     if readingAll { memory.ends.removeAll() } else { findSharedEnds(old, new, memory) }
     let bound = PieceBound(old, new)
     memory.reserve(bound)
-    let oldPlaces = place(old, isOld: true, firstPieces: 0, bound, memory)
-    let newPlaces = place(new, isOld: false, firstPieces: old.sections.count + 1, bound, memory)
+    let oldPlaces = place(old.shape, isOld: true, bound, memory) { old.rows.piece($1, ofSection: $0) }
+    let newPlaces = place(new.shape, isOld: false, bound, memory) { new.rows.piece($1, ofSection: $0) }
     // Versions share most rows, so there are few runs.
     if memory.bases.count > bound.sectionCount, rows.aligned.capacity == 0 { rows.aligned.reserve(16) }
     let stride = MemoryLayout<Section.StoredRow>.stride
     return (
-      memory.borrowed(oldPlaces, old.shape, from: 0, stride: stride),
-      memory.borrowed(newPlaces, new.shape, from: oldPlaces.pieceCount, stride: stride)
+      memory.borrowed(oldPlaces, from: 0, stride: stride),
+      memory.borrowed(newPlaces, from: oldPlaces.pieceCount, stride: stride)
     )
   }
 

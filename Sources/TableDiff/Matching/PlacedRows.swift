@@ -1,11 +1,13 @@
 /// How much room the places of two tables' pieces take.
 @usableFromInline
 struct PieceBound {
+  @usableFromInline let oldSectionCount: Int
   @usableFromInline let sectionCount: Int
   @usableFromInline let pieceCount: Int
 
   @inlinable
   init<Section: TableSectionProtocol>(_ old: Table<Section>, _ new: Table<Section>) {
+    oldSectionCount = old.sections.count
     sectionCount = old.sections.count + new.sections.count
     pieceCount = old.pieceCount + new.pieceCount
   }
@@ -25,16 +27,9 @@ struct PieceBound {
 struct PlacedRows {
   @usableFromInline let pieceCount: Int
   /// The place of the first section's first piece.
-  @usableFromInline let firstPieces: Int
-  /// The place of the first piece's start; -1 if each section's rows are in one array.
-  @usableFromInline let starts: Int
-
-  @inlinable
-  init(pieceCount: Int, firstPieces: Int, starts: Int) {
-    self.pieceCount = pieceCount
-    self.firstPieces = firstPieces
-    self.starts = starts
-  }
+  let firstPieces: Int
+  /// The place of the first piece's start.
+  let starts: Int
 }
 
 extension TableDiffer {
@@ -47,60 +42,87 @@ extension TableDiffer {
   /// Their address is one byte before the first one's array, where no row is. The last piece stays separate,
   /// so that a section in pieces is still told from an array.
   ///
-  @inlinable @inline(never)
-  borrowing func place<Section: TableSectionProtocol>(
-    _ table: Table<Section>, isOld: Bool, firstPieces: Int, _ bound: PieceBound, _ memory: PieceMemory
+  /// - Parameter piece: Tells a piece of a section, and, for the index -1, how many there are.
+  @usableFromInline
+  borrowing func place(
+    _ shape: TableShape, isOld: Bool, _ bound: PieceBound, _ memory: PieceMemory,
+    _ piece: (_ section: Int, _ index: Int) -> StoredPiece
   ) -> PlacedRows {
-    var places = ScratchBuffer<Int32>()
-    var bases = ScratchBuffer<UInt>()
-    swap(&places, &memory.places)
-    swap(&bases, &memory.bases)
-    defer {
-      swap(&places, &memory.places)
-      swap(&bases, &memory.bases)
-    }
-    let first = bases.count
-    let sections: ContiguousArray<StoredRows<Section.StoredRow>>
-    switch table.rows {
-    case .divided(let rows): sections = rows
-    case .arrays(let arrays):
-      for array in arrays { bases.append(RowPiece(array).address, ofAtMost: bound.bases) }
-      return PlacedRows(pieceCount: arrays.count, firstPieces: firstPieces, starts: -1)
-    }
-    let firstStart = places.count
-    for section in sections.indices {
-      let start = table.shape.starts[section]
-      places[firstPieces + section] = Int32(truncatingIfNeeded: bases.count - first)
-      switch sections[section].storage {
-      case .pieces(let pieces):
-        let ends = memory.sharedEnds(
-          ofNewSection: isOld ? self.sections.newSection(forOld: section) : section)
-        let last = pieces.list.count - 1
-        let firstAtEnd = pieces.list.count - Int(ends.last)
-        var end: UInt = 0
-        var index = 0
-        while index <= last {
-          let skipsOthers = index == 0 && ends.first > 0 || index == firstAtEnd && index < last
-          let piece = pieces.list[index]
-          let address = skipsOthers ? piece.storageAddress &- 1 : piece.address
-          if address != end || skipsOthers || index == last {
-            bases.append(address, ofAtMost: bound.bases)
-            places.append(start &+ pieces.starts[index], ofAtMost: bound.places)
-          }
-          end = skipsOthers ? 0 : piece.address(of: Int(piece.count))
-          index = !skipsOthers ? index + 1 : index < Int(ends.first) ? Int(ends.first) : last
+    let firstBase = memory.bases.count
+    let firstStart = memory.places.count
+    // The old table's places come first.
+    let firstPieces = isOld ? 0 : bound.oldSectionCount + 1
+    for section in 0..<shape.sectionCount {
+      memory.places[firstPieces + section] = Int32(truncatingIfNeeded: memory.bases.count - firstBase)
+      let start = shape.starts[section]
+      let count = Int(piece(section, -1).count)
+      let ends = memory.sharedEnds(
+        ofNewSection: isOld && memory.ends.count > 0 ? sections.newSection(forOld: section) : section)
+      let last = count - 1
+      let firstAtEnd = count - Int(ends.last)
+      var end: UInt = 0
+      var index = 0
+      while index <= last {
+        let skipsOthers = index == 0 && ends.first > 0 || index == firstAtEnd && index < last
+        let stored = piece(section, index)
+        let address = skipsOthers ? stored.storage &- 1 : stored.address
+        if address != end || skipsOthers || index == last {
+          memory.bases.append(address, ofAtMost: bound.bases)
+          memory.places.append(start &+ stored.start, ofAtMost: bound.places)
         }
-      case .whole(let rows):
-        bases.append(RowPiece(rows).address, ofAtMost: bound.bases)
-        places.append(start, ofAtMost: bound.places)
-      case .own:
-        bases.append(0, ofAtMost: bound.bases)
-        places.append(start, ofAtMost: bound.places)
+        end = skipsOthers ? 0 : stored.end
+        index = !skipsOthers ? index + 1 : index < Int(ends.first) ? Int(ends.first) : last
       }
     }
-    let pieceCount = bases.count - first
-    places[firstPieces + sections.count] = Int32(truncatingIfNeeded: pieceCount)
-    places.append(table.shape.starts[sections.count], ofAtMost: bound.places)
+    let pieceCount = memory.bases.count - firstBase
+    memory.places[firstPieces + shape.sectionCount] = Int32(truncatingIfNeeded: pieceCount)
+    memory.places.append(shape.starts[shape.sectionCount], ofAtMost: bound.places)
     return PlacedRows(pieceCount: pieceCount, firstPieces: firstPieces, starts: firstStart)
+  }
+}
+
+/// Where rows of a section lie that are neighbours in memory.
+@usableFromInline
+struct StoredPiece: BitwiseCopyable {
+  /// The address of the first row, 0 for a section's own row, and the end of the last one.
+  let address: UInt
+  let end: UInt
+  /// The address of the first row of the array of which the rows are a part.
+  let storage: UInt
+  /// How many rows of the section come before.
+  let start: Int32
+  /// How many pieces the section has.
+  let count: Int32
+
+  @usableFromInline
+  init(address: UInt = 0, end: UInt = 0, storage: UInt = 0, start: Int32 = 0, count: Int = 1) {
+    self.address = address
+    self.end = end
+    self.storage = storage
+    self.start = start
+    self.count = Int32(truncatingIfNeeded: count)
+  }
+}
+
+extension TableRows {
+  /// A piece of a section; for the index -1 only how many there are.
+  @inlinable
+  func piece(_ index: Int, ofSection section: Int) -> StoredPiece {
+    switch self {
+    case .arrays(let arrays): return StoredPiece(address: UInt(bitPattern: arrays[section].address))
+    case .divided(let sections):
+      switch sections[section].storage {
+      case .own: return StoredPiece()
+      case .whole(let rows): return StoredPiece(address: UInt(bitPattern: rows.address))
+      case .pieces(let pieces):
+        if index < 0 { return StoredPiece(count: pieces.list.count) }
+        let piece = pieces.list[index]
+        let storage = piece.storageAddress
+        let stride = UInt(MemoryLayout<Row>.stride)
+        return StoredPiece(
+          address: storage &+ UInt(piece.lower) &* stride, end: storage &+ UInt(piece.upper) &* stride,
+          storage: storage, start: pieces.starts[index])
+      }
+    }
   }
 }

@@ -69,7 +69,7 @@ extension RowReader {
     for offset in 0..<question.count {
       let (row, candidate) = (row(block.row(offset)), row(block.candidate(offset)))
       let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: offset)
-      if question.kind != .changes, !texts.areSame(candidate, row) { continue }
+      if question.kind != .changes, !texts.areSame(candidate, row, isHot: true) { continue }
       same |= bit
       if question.kind == .sameIDs { continue }
       let isUnchanged = question.isNew ? isUnchanged(candidate, row) : isUnchanged(row, candidate)

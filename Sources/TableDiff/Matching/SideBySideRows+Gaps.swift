@@ -60,7 +60,7 @@ extension SideBySideRows {
   @inlinable @inline(__always)
   func isSame(_ row: UnsafePointer<Row>, asAnyOf rows: UnsafePointer<Row>, count: Int) -> Bool {
     var found: UInt8 = 0
-    for index in 0..<count { found |= reader.texts.areSame(row, rows + index) ? 1 : 0 }
+    for index in 0..<count { found |= reader.texts.areSame(row, rows + index, isHot: true) ? 1 : 0 }
     return found != 0
   }
 }

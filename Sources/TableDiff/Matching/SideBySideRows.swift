@@ -32,8 +32,8 @@ struct SideBySideRows<Comparison: RowComparison> {
   }
 
   @inlinable @inline(__always)
-  func isSameRow(_ i: Int, _ j: Int) -> Bool {
-    reader.texts.areSame(old + i, new + j)
+  func isSameRow(_ i: Int, _ j: Int, isHot: Bool = false) -> Bool {
+    reader.texts.areSame(old + i, new + j, isHot: isHot)
   }
 
   @inlinable @inline(__always)
@@ -147,7 +147,7 @@ extension SideBySideRows {
         reader.texts.prefetch(new + (j &+ ahead &* direction))
       }
     }
-    return isSameRow(i &+ step &* direction, j &+ step &* direction)
+    return isSameRow(i &+ step &* direction, j &+ step &* direction, isHot: true)
       && isUnchanged(i &+ step &* direction, j &+ step &* direction)
   }
 

@@ -52,3 +52,10 @@ func isSameShortText(
   if left.count == right.count { return true }
   return (left.count > common ? left[common] : right[common]) < 0x80 ? false : nil
 }
+
+/// The same where it is not asked for every row: compiled once, and not for each type of rows.
+@usableFromInline
+@inline(never)
+func isSameTextApart(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
+  isSameText(left, right)
+}

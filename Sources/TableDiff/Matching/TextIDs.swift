@@ -43,9 +43,13 @@ struct TextIDs<Comparison: RowComparison> {
   }
 
   /// Whether two rows have the same id.
+  ///
+  /// - Parameter isHot: Whether that is asked for most of the rows.
   @inlinable @inline(__always)
-  func areSame(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
-    if let left = self[left], let right = self[right] { return isSameText(left, right) }
+  func areSame(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>, isHot: Bool = false) -> Bool {
+    if let left = self[left], let right = self[right] {
+      return isHot ? isSameText(left, right) : isSameTextApart(left, right)
+    }
     if mayBeBytewiseHashable(Comparison.ID.self), comparison.comparesIDsAsBytes {
       return withUnsafeBytes(of: comparison.id(of: left.pointee)) { left in
         withUnsafeBytes(of: comparison.id(of: right.pointee)) { right in
@@ -83,14 +87,10 @@ struct TextIDs<Comparison: RowComparison> {
     return true
   }
 
-  /// Asks for the first bytes of a row's id ahead of their use. Computing their address reads none of them.
+  /// Asks for the first bytes of a row's id ahead of their use.
   @inlinable @inline(__always)
   func prefetch(_ row: UnsafePointer<Row>) {
-    guard let text = self[row] else { return }
-    // The address leaves the closure only as a hint, which may be any address: a call from within would
-    // retain the text.
-    let address = text.pointee.utf8.withContiguousStorageIfAvailable { $0.baseAddress }
-    table_diff_prefetch(address ?? nil)
+    if let text = self[row] { table_diff_prefetch(TextBits(of: text).bytes) }
   }
 
   /// Asks for all bytes of a row's id, which may be anywhere: half of the texts of 36 bytes lie in two cache
@@ -98,10 +98,9 @@ struct TextIDs<Comparison: RowComparison> {
   @inlinable @inline(__always)
   func prefetchAll(_ row: UnsafePointer<Row>) {
     guard let text = self[row] else { return }
-    let bytes = text.pointee.utf8.withContiguousStorageIfAvailable { ($0.baseAddress, $0.count) }
-    guard case (let start?, let count)? = bytes else { return }
-    table_diff_prefetch(start)
-    table_diff_prefetch(start + (count &- 1))
+    let bits = TextBits(of: text)
+    table_diff_prefetch(bits.bytes)
+    table_diff_prefetch(UnsafeRawPointer(bitPattern: UInt(bitPattern: bits.bytes) &+ (bits.count &- 1)))
   }
 }
 
@@ -115,4 +114,21 @@ struct TextBits: BitwiseCopyable, Equatable {
   static func == (left: TextBits, right: TextBits) -> Bool {
     (left.first ^ right.first) | (left.second ^ right.second) == 0
   }
+
+  /// The bits of a text.
+  @inlinable @inline(__always)
+  init(of text: UnsafePointer<String>) {
+    self = UnsafeRawPointer(text).load(as: TextBits.self)
+  }
+
+  /// Where the bytes of a long text are likely to be. Only a hint for what is to be read: an address behind the
+  /// header of the object that one of the words tells, without the bits that tell the kind of the text.
+  @inlinable @inline(__always)
+  var bytes: UnsafeRawPointer? {
+    UnsafeRawPointer(bitPattern: (second & (UInt.max >> 8)) &+ UInt(4 &* MemoryLayout<Int>.size))
+  }
+
+  /// How many bytes a long text is likely to have.
+  @inlinable @inline(__always)
+  var count: UInt { first & 0xFFFF }
 }
