@@ -14,12 +14,13 @@ extension LeftOverMatching {
   ) throws(MatchingObstacle) -> Int {
     var candidates = RowCursor(entered.rows)
     for rank in 0..<entered.count {
+      var count = 0
       for earlier in 0..<rank {
-        block.setRow(earlier, candidates.address(at: entered.positions[rank]))
-        block.setCandidate(earlier, candidates.address(at: entered.positions[earlier]))
-        if block.row(earlier) == 0 || block.candidate(earlier) == 0 { continue }
-        if read(IDQuestion(.sameRows, block.alone(earlier), count: 1)) != 0 { throw .duplicate }
+        block.setRow(count, candidates.address(at: entered.positions[rank]))
+        block.setCandidate(count, candidates.address(at: entered.positions[earlier]))
+        if block.row(count) != 0, block.candidate(count) != 0 { count &+= 1 }
       }
+      if count > 0, read(IDQuestion(.sameIDs, block, count: count)) != 0 { throw .duplicate }
     }
     var found = 0
     var cursor = RowCursor(others.rows)

@@ -42,9 +42,11 @@ struct IDSymbols: ~Copyable, Sendable {
       let hash = IDHash(isCautious: isCautious)
       var isDone = true
       withLeftOverBlock { block in
-        isDone =
-          assign(old, 0..<oldCount, earlier: old, table, hash, block, read)
-          && assign(new, oldCount..<count, earlier: old, table, hash, block, read)
+        withLeftOverBlock { probe in
+          isDone =
+            assign(old, 0..<oldCount, earlier: old, table, hash, block, probe, read)
+            && assign(new, oldCount..<count, earlier: old, table, hash, block, probe, read)
+        }
       }
       if isDone { return }
     }
@@ -55,7 +57,7 @@ struct IDSymbols: ~Copyable, Sendable {
   /// - Returns: Whether the hash does for them.
   private mutating func assign(
     _ rows: BorrowedRows, _ indices: Range<Int>, earlier: BorrowedRows, _ table: IDTable, _ hash: IDHash,
-    _ block: LeftOverBlock, _ read: IDReading
+    _ block: LeftOverBlock, _ probe: LeftOverBlock, _ read: IDReading
   ) -> Bool {
     var (cursor, oldRows, newRows) = (RowCursor(rows), RowCursor(earlier), RowCursor(rows))
     let oldCount = oldCount
@@ -72,11 +74,13 @@ struct IDSymbols: ~Copyable, Sendable {
         let index = next &+ offset
         memory.start[index] = Int32(truncatingIfNeeded: index)
         if block.row(offset) == 0 { continue }
-        let found = table.find(block.hash(offset), isCautious: hash.isCautious) { first in
-          let position = Int32(truncatingIfNeeded: first < oldCount ? first : first &- oldCount)
-          let address = first < oldCount ? oldRows.address(at: position) : newRows.address(at: position)
-          block.setCandidate(offset, address)
-          return read(IDQuestion(.sameIDs, block.alone(offset), count: 1)) != 0
+        let found = table.find(block.hash(offset), isCautious: hash.isCautious) { bucket, same in
+          let count = probe.compare(block.row(offset), with: bucket, same, table) { first in
+            let position = Int32(truncatingIfNeeded: first < oldCount ? first : first &- oldCount)
+            return first < oldCount ? oldRows.address(at: position) : newRows.address(at: position)
+          }
+          let answer = read(IDQuestion(.sameIDs, probe, count: count))
+          return answer == 0 ? nil : probe.ranks(answer.trailingZeroBitCount).candidate
         }
         guard let found else { return false }
         if found >= 0 {

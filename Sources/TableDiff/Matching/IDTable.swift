@@ -72,25 +72,23 @@ struct IDTable: BitwiseCopyable {
 
   /// Looks an id up.
   ///
-  /// - Parameter isSame: Whether the id is that of the row with a rank.
+  /// - Parameter match: Which of the slots of a bucket that have the id's tag, a bit for each, has its row, by
+  ///   the row's rank; `nil` if none has.
   /// - Returns: The rank of the id's row, or the complement of the slot in which there is room for it; `nil`
   ///   if neither is found in as many buckets as the cheap hash may take.
   @inline(__always)
-  func find(_ hash: UInt64, isCautious: Bool, _ isSame: (_ rank: Int) -> Bool) -> Int? {
+  func find(
+    _ hash: UInt64, isCautious: Bool,
+    _ match: (_ bucket: UnsafeMutablePointer<UInt32>, _ same: UInt32) -> Int?
+  ) -> Int? {
     let tag = tag(hash)
     var bucket = bucket(hash)
     var probes = 0
     while true {
-      var same = table_diff_slots_equal(slots + bucket, ~rankMask, tag)
-      while same != 0 {
-        let slot = bucket &+ same.trailingZeroBitCount
-        // An empty slot looks like one with the tag 0.
-        if slots[slot] == 0 { return ~slot }
-        let rank = rank(slots[slot])
-        if isSame(rank) { return rank }
-        same &= same &- 1
-      }
       let empty = table_diff_slots_equal(slots + bucket, ~0, 0)
+      // An empty slot looks like one with the tag 0.
+      let same = table_diff_slots_equal(slots + bucket, ~rankMask, tag) & ~empty
+      if same != 0, let rank = match(slots + bucket, same) { return rank }
       if empty != 0 { return ~(bucket &+ empty.trailingZeroBitCount) }
       bucket &+= Self.bucketSize
       if bucket == Self.bucketSize &* bucketCount { bucket = 0 }

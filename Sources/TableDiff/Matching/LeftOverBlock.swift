@@ -17,8 +17,26 @@ struct LeftOverBlock: BitwiseCopyable {
     self.words = words
   }
 
-  /// The notes on the row at an offset, as if it were the only one.
-  func alone(_ offset: Int) -> LeftOverBlock { LeftOverBlock(words: words + offset) }
+  /// Notes that a row may be any of the rows in some slots of a bucket.
+  ///
+  /// - Parameter address: The address of the row with a rank.
+  /// - Returns: How many they are.
+  func compare(
+    _ row: UInt64, with bucket: UnsafeMutablePointer<UInt32>, _ same: UInt32, _ table: IDTable,
+    address: (_ rank: Int) -> UInt64
+  ) -> Int {
+    var rest = same
+    var count = 0
+    while rest != 0 {
+      let rank = table.rank(bucket[rest.trailingZeroBitCount])
+      setRow(count, row)
+      setCandidate(count, address(rank))
+      setRanks(count, row: 0, candidate: rank)
+      count &+= 1
+      rest &= rest &- 1
+    }
+    return count
+  }
 
   /// The address of a row; 0 for one that nobody has to look for.
   @inlinable @inline(__always)

@@ -101,7 +101,7 @@ extension LeftOverMatching {
       try hashBlock(entered, from: rank, block, count: count, &cursor, read)
       for offset in 0..<count where block.row(offset) != 0 {
         let found = table.find(block.hash(offset), isCautious: hash.isCautious) {
-          isSame(block.alone(offset), asRank: $0, &candidates, read) != 0
+          match(block.row(offset), $0, $1, &candidates, read)?.rank
         }
         guard let found else { throw .unsuitableHash }
         guard found < 0 else { throw .duplicate }
@@ -111,13 +111,24 @@ extension LeftOverMatching {
     }
   }
 
-  /// Whether a row has the same id as an entered one, and, if so, whether it is changed.
+  /// The rank of the entered row, in some slots of a bucket, that has the same id as a row. Its answer's bits
+  /// tell whether it is changed.
   @inline(never)
-  private func isSame(
-    _ block: LeftOverBlock, asRank rank: Int, _ candidates: inout RowCursor, _ read: IDReading
-  ) -> UInt64 {
-    block.setCandidate(0, candidates.address(at: entered.positions[rank]))
-    return read(IDQuestion(.sameRows, block, count: 1, isNew: !entersNew))
+  private func match(
+    _ row: UInt64, _ bucket: UnsafeMutablePointer<UInt32>, _ same: UInt32, _ candidates: inout RowCursor,
+    _ read: IDReading
+  ) -> (rank: Int, bits: UInt64)? {
+    var found: (rank: Int, bits: UInt64)?
+    withLeftOverBlock { block in
+      let count = block.compare(row, with: bucket, same, table) {
+        candidates.address(at: entered.positions[$0])
+      }
+      let answer = read(IDQuestion(.sameRows, block, count: count, isNew: !entersNew))
+      guard answer != 0 else { return }
+      let offset = answer.trailingZeroBitCount
+      found = (block.ranks(offset).candidate, answer &>> UInt64(truncatingIfNeeded: offset))
+    }
+    return found
   }
 
   /// Looks the ids of the other table up.
@@ -139,7 +150,8 @@ extension LeftOverMatching {
         var (rank, candidate) = block.ranks(offset)
         var bits = answer &>> UInt64(truncatingIfNeeded: offset)
         if bits & 1 == 0 || candidate == LeftOverBlock.unknownRank {
-          guard let other = try search(block.alone(offset), &candidates, read) else { continue }
+          guard let other = try search(block.row(offset), hash: block.hash(offset), &candidates, read)
+          else { continue }
           (candidate, bits) = other
         }
         try pair(rank, with: candidate, isChanged: bits &>> 32 & 1 == 1, into: &updated)
@@ -183,18 +195,18 @@ extension LeftOverMatching {
     return likely
   }
 
-  /// The rank of the entered row with the id of the block's only row, and whether that is changed.
+  /// The rank of the entered row with the same id as a row, and whether that is changed.
   @inline(never)
   private func search(
-    _ block: LeftOverBlock, _ candidates: inout RowCursor, _ read: IDReading
+    _ row: UInt64, hash: UInt64, _ candidates: inout RowCursor, _ read: IDReading
   ) throws(MatchingObstacle) -> (rank: Int, bits: UInt64)? {
-    var bits: UInt64 = 0
-    let found = table.find(block.hash(0), isCautious: hash.isCautious) {
-      bits = isSame(block, asRank: $0, &candidates, read)
-      return bits != 0
+    var last: (rank: Int, bits: UInt64)?
+    let found = table.find(hash, isCautious: self.hash.isCautious) {
+      last = match(row, $0, $1, &candidates, read)
+      return last?.rank
     }
     guard let found else { throw .unsuitableHash }
-    return found >= 0 ? (found, bits) : nil
+    return found >= 0 ? last : nil
   }
 
   /// Notes that a row and an entered one have the same id.

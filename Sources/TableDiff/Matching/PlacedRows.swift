@@ -42,7 +42,7 @@ extension TableDiffer {
   /// Their address is one byte before the first one's array, where no row is. The last piece stays separate,
   /// so that a section in pieces is still told from an array.
   ///
-  /// - Parameter piece: Tells a piece of a section, and, for the index -1, how many there are.
+  /// - Parameter piece: Tells a piece of a section, and, for the index -1, how many there are, or the only one.
   @usableFromInline
   borrowing func place(
     _ shape: TableShape, isOld: Bool, _ bound: PieceBound, _ memory: PieceMemory,
@@ -55,7 +55,8 @@ extension TableDiffer {
     for section in 0..<shape.sectionCount {
       memory.places[firstPieces + section] = Int32(truncatingIfNeeded: memory.bases.count - firstBase)
       let start = shape.starts[section]
-      let count = Int(piece(section, -1).count)
+      let only = piece(section, -1)
+      let count = max(1, Int(only.count))
       let ends = memory.sharedEnds(
         ofNewSection: isOld && memory.ends.count > 0 ? sections.newSection(forOld: section) : section)
       let last = count - 1
@@ -64,7 +65,7 @@ extension TableDiffer {
       var index = 0
       while index <= last {
         let skipsOthers = index == 0 && ends.first > 0 || index == firstAtEnd && index < last
-        let stored = piece(section, index)
+        let stored = only.count == 0 ? only : piece(section, index)
         let address = skipsOthers ? stored.storage &- 1 : stored.address
         if address != end || skipsOthers || index == last {
           memory.bases.append(address, ofAtMost: bound.bases)
@@ -91,11 +92,11 @@ struct StoredPiece: BitwiseCopyable {
   let storage: UInt
   /// How many rows of the section come before.
   let start: Int32
-  /// How many pieces the section has.
+  /// How many pieces the section has; 0 if this is all of it.
   let count: Int32
 
   @usableFromInline
-  init(address: UInt = 0, end: UInt = 0, storage: UInt = 0, start: Int32 = 0, count: Int = 1) {
+  init(address: UInt = 0, end: UInt = 0, storage: UInt = 0, start: Int32 = 0, count: Int = 0) {
     self.address = address
     self.end = end
     self.storage = storage
@@ -105,7 +106,7 @@ struct StoredPiece: BitwiseCopyable {
 }
 
 extension TableRows {
-  /// A piece of a section; for the index -1 only how many there are.
+  /// A piece of a section; for the index -1 how many there are, or the only one.
   @inlinable
   func piece(_ index: Int, ofSection section: Int) -> StoredPiece {
     switch self {

@@ -4,13 +4,14 @@ extension TableDiffer {
   /// Aligns every pair of sections.
   mutating func align(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ walk: RowWalking) {
     rows.noteSpan(shapes.new.rowCount)
+    let isDivided = old.isDivided || new.isDivided
     var section = alignLeading(old, new, shapes, walk)
     var pairsEnd = section
     while section < shapes.new.sectionCount {
       prefetchRows(of: section &+ 16, old)
       rows.firstRun = rows.aligned.count
       let partner = sections.oldSection(forNew: section)
-      if partner >= 0, hasFewRows(old, new, oldSection: partner, newSection: section) {
+      if partner >= 0, !isDivided {
         if section >= pairsEnd { pairsEnd = endOfPairs(from: section) }
         let whole = firstChanged(old, partner, new, section..<pairsEnd, shapes, walk)
         for section in section..<whole { appendWhole(old, new, section) }
@@ -61,6 +62,9 @@ extension TableDiffer {
     _ old: BorrowedRows, _ oldSection: Int, _ new: BorrowedRows, _ sections: Range<Int>, _ shapes: Shapes,
     _ walk: RowWalking
   ) -> Int {
+    guard hasFewRows(old, new, oldSection: oldSection, newSection: sections.lowerBound) else {
+      return sections.lowerBound
+    }
     var alignment = Alignment(
       old, new, shapes, oldSection: oldSection, newSection: sections.lowerBound)
     return walk(.wholeSections(from: oldSection, sections), &alignment, &rows)
@@ -71,7 +75,7 @@ extension TableDiffer {
     _ old: BorrowedRows, _ new: BorrowedRows, oldSection: Int, newSection: Int
   ) -> Bool {
     let count = new.starts[newSection &+ 1] &- new.starts[newSection]
-    return !old.isDivided && !new.isDivided && count <= Alignment.fewRows
+    return count <= Alignment.fewRows
       && count == old.starts[oldSection &+ 1] &- old.starts[oldSection]
   }
 
