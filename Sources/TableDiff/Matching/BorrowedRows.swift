@@ -34,8 +34,8 @@ struct BorrowedRows: BitwiseCopyable {
 
   /// Borrows rows that are in one array a section.
   ///
-  /// An array is one reference to a native object, in which the rows begin at the same place for all arrays of
-  /// a type. So the storage of the array of arrays is the list of the pieces' bases already.
+  /// An array is one reference to a native object, in which the rows begin at the same place for all arrays
+  /// of a type. So the storage of the array of arrays is the list of the pieces' bases already.
   @inlinable
   init<Row>(_ arrays: ContiguousArray<ContiguousArray<Row>>, _ shape: TableShape) {
     var origin: UInt = 0

@@ -26,9 +26,9 @@ struct Gap: BitwiseCopyable {
   }
 }
 
-// The nearest place at which rows match again. A single row first, which the walk looks for itself; then along
-// the lines on which a stretch of deleted, inserted or replaced rows ends, then every combination of a few
-// rows (`·`), and then the lines again as far as the budget allows:
+// The nearest place at which rows match again. A single row first, which the walk looks for itself; then
+// along the lines on which a stretch of deleted, inserted or replaced rows ends, then every combination of a
+// few rows (`·`), and then the lines again as far as the budget allows:
 //
 //     new     0 1 2 3 4 5 …
 //     old 0     → → → → →     inserted

@@ -72,8 +72,8 @@ struct IDTable: BitwiseCopyable {
 
   /// Looks an id up.
   ///
-  /// - Parameter match: Which of the slots of a bucket that have the id's tag, a bit for each, has its row, by
-  ///   the row's rank; `nil` if none has.
+  /// - Parameter match: Which of the slots of a bucket that have the id's tag, a bit for each, has its row,
+  ///   by the row's rank; `nil` if none has.
   /// - Returns: The rank of the id's row, or the complement of the slot in which there is room for it; `nil`
   ///   if neither is found in as many buckets as the cheap hash may take.
   @inline(__always)

@@ -1,8 +1,8 @@
 /// Notes on the left-over rows that are under way together: their addresses, those of the rows that they may
 /// be, their ids' hashes, and the ranks of both.
 ///
-/// Unsafe: a view of ``wordCount`` words of memory, that its owner neither moves nor uses otherwise meanwhile.
-/// Addresses are of rows that outlive the diff.
+/// Unsafe: a view of ``wordCount`` words of memory, that its owner neither moves nor uses otherwise
+/// meanwhile. Addresses are of rows that outlive the diff.
 @usableFromInline
 struct LeftOverBlock: BitwiseCopyable {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>

@@ -42,7 +42,8 @@ extension TableDiffer {
   /// Their address is one byte before the first one's array, where no row is. The last piece stays separate,
   /// so that a section in pieces is still told from an array.
   ///
-  /// - Parameter piece: Tells a piece of a section, and, for the index -1, how many there are, or the only one.
+  /// - Parameter piece: Tells a piece of a section, and, for the index -1, how many there are, or the only
+  ///   one.
   @usableFromInline
   borrowing func place(
     _ shape: TableShape, isOld: Bool, _ bound: PieceBound, _ memory: PieceMemory,

@@ -1,7 +1,7 @@
 // Rows that match again after some that do not.
 extension SideBySideRows {
-  /// The number of the nearest gap of some rows on one side, or of as many on both, and, from the next row on,
-  /// of a few on each; ``Gap/none`` if there is none.
+  /// The number of the nearest gap of some rows on one side, or of as many on both, and, from the next row
+  /// on, of a few on each; ``Gap/none`` if there is none.
   @inlinable @inline(__always)
   func gap(_ place: Alignment, from first: Int, to last: Int) -> Int {
     let (i, j) = (place.old.lowerBound, place.new.lowerBound)
