@@ -29,7 +29,10 @@ struct ReportModel {
     }
 
     /// The transition, and the variant where it has several.
-    var name: String { variant.map { "\(transition), \($0)" } ?? transition }
+    var plainName: String { variant.map { "\(transition), \($0)" } ?? transition }
+
+    /// The same, and the kind of ids if they are not integers.
+    var name: String { plainName + (key.map { $0 == "int" ? "" : ", \($0)" } ?? "") }
   }
 
   init(_ results: Results) {
@@ -115,16 +118,31 @@ struct ReportModel {
   }
 
   /// The other contenders that have a time for a case.
-  func others(_ reportCase: Case) -> [Results.Measurement] {
-    measurements(reportCase).filter { $0.phase == "diff" && $0.contender != ours && $0.median != nil }
+  func others(_ reportCase: Case, _ phase: ViewPhase = .plain) -> [Results.Measurement] {
+    measurements(reportCase).filter {
+      $0.phase == phase.rawValue && $0.contender != ours && $0.median != nil
+    }
+  }
+
+  /// How many rows a contender deletes and inserts again, beyond those that we do. A contender that deletes a
+  /// section with all its rows and inserts another does less work than one that keeps the rows.
+  func recreatedRows(_ reportCase: Case, _ contender: String) -> Int {
+    let own = measurement(reportCase, ours)?.operations?.recreatedRows ?? 0
+    return max(0, (measurement(reportCase, contender)?.operations?.recreatedRows ?? 0) - own)
+  }
+
+  /// The fastest of the others that keep as many rows as we do.
+  func best(_ reportCase: Case, _ phase: ViewPhase = .plain) -> Results.Measurement? {
+    others(reportCase, phase).filter { recreatedRows(reportCase, $0.contender) == 0 }
+      .min { ($0.median ?? 0) < ($1.median ?? 0) }
   }
 
   /// The geometric mean of a contender's time over ours, over those of the cases in which both have one.
-  func ratio(_ contender: String, _ cases: [Case]) -> GeometricMean? {
+  func ratio(_ contender: String, _ cases: [Case], _ phase: ViewPhase = .plain) -> GeometricMean? {
     GeometricMean(
       cases.compactMap { reportCase in
-        guard let own = measurement(reportCase, ours)?.median,
-          let other = measurement(reportCase, contender)?.median
+        guard let own = measurement(reportCase, ours, phase: phase.rawValue)?.median,
+          let other = measurement(reportCase, contender, phase: phase.rawValue)?.median
         else { return nil }
         return other / own
       })
