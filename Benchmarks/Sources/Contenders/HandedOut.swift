@@ -91,19 +91,22 @@ extension TableDiffContender: HandingContender {
 // MARK: - Contenders that compare lists
 
 extension FlatContender {
-  /// Returns the operations on sections and those on the rows of sections that are in both tables.
+  /// Returns the operations on sections, and those on the rows of sections that stay or move.
   public static func handOut<Path: ViewPath>(
     _ output: FlatOutput<Script>, of inputs: Inputs<ID>, as _: Path.Type
   ) -> [HandedOut<Path>] {
     var result = HandedOut<Path>()
+    // All of them, unless the lists of sections differ.
+    var surviving: Set<ReferencePair>?
     if let sections = output.sections {
       let script = reference(
         sections, oldCount: inputs.old.sections.count, newCount: inputs.new.sections.count)
       result.deletedSections = script.deleted
       result.insertedSections = script.inserted
       result.movedSections = script.moved.map { ($0.old, $0.new) }
+      surviving = Set(script.kept + script.moved)
     }
-    for (section, script) in zip(output.shared, output.rows) {
+    for (section, script) in zip(output.shared, output.rows) where surviving?.contains(section) ?? true {
       handOut(script, of: section, on: inputs, to: &result)
     }
     return [result]
