@@ -10,12 +10,12 @@ struct LossSection {
     }
     guard !losses.lost.isEmpty else {
       return
-        "In this run no contender that keeps the same rows is faster in any case. These are the smallest "
+        "In this run no contender that keeps all rows is faster in any case. These are the smallest "
         + "leads. \(Self.marks)"
     }
     let beyond = losses.lost.count - losses.shown.count
-    return "In \(losses.lost.count) of \(losses.compared.count) cases another contender that keeps the same "
-      + "rows has a lower median."
+    return "In \(losses.lost.count) of \(losses.compared.count) cases another contender that keeps all "
+      + "rows that are in both tables has a lower median."
       + (beyond > 0 ? " The \(losses.shown.count) worst are listed." : "") + " \(Self.marks)"
   }
 

@@ -13,7 +13,7 @@ struct Losses {
     /// How likely the difference is where there is none; `nil` if the rounds of one of both are not known.
     var probability: Double?
 
-    /// Rows that are in both tables but that the other deletes and inserts again, beyond those that we do.
+    /// Rows that are in both tables but that the other deletes and inserts again.
     var recreatedRows: Int
 
     /// Our time divided by theirs: above 1 where we lose.

@@ -124,14 +124,15 @@ struct ReportModel {
     }
   }
 
-  /// How many rows a contender deletes and inserts again, beyond those that we do. A contender that deletes a
-  /// section with all its rows and inserts another does less work than one that keeps the rows.
+  /// How many rows another contender deletes and inserts again, although they are in both tables. A contender
+  /// that deletes a section with all its rows and inserts another compares none of them, and does less work.
+  /// We compare all rows, also where a view cannot keep them.
   func recreatedRows(_ reportCase: Case, _ contender: String) -> Int {
-    let own = measurement(reportCase, ours)?.operations?.recreatedRows ?? 0
-    return max(0, (measurement(reportCase, contender)?.operations?.recreatedRows ?? 0) - own)
+    guard contender != ours else { return 0 }
+    return measurement(reportCase, contender)?.operations?.recreatedRows ?? 0
   }
 
-  /// The fastest of the others that keep as many rows as we do.
+  /// The fastest of the others that keep all rows that are in both tables.
   func best(_ reportCase: Case, _ phase: ViewPhase = .plain) -> Results.Measurement? {
     others(reportCase, phase).filter { recreatedRows(reportCase, $0.contender) == 0 }
       .min { ($0.median ?? 0) < ($1.median ?? 0) }

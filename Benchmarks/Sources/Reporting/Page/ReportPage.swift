@@ -85,7 +85,7 @@ public struct ReportPage {
       [
         "id": "families", "heading": "Every transition",
         "lead":
-          "At the largest tables that most contenders manage. Medians, the best of those that keep the same rows "
+          "At the largest tables that most contenders manage. Medians, the best of those that keep all rows "
           + "in bold, and ↺ at those that recreate rows; below each the ratio to \(model.ours) and the spread of "
           + "the rounds from 1 % on. To row paths and to index paths: with every operation written out, as a view takes it. "
           + "All others compare ids only. Then for every transition the latency by percentile, each nine as wide as the one before, and the "

@@ -71,10 +71,10 @@ struct Summary {
   private var loss: String? {
     guard !losses.compared.isEmpty else { return nil }
     let lost = losses.lost
-    guard let worst = lost.first else { return "No other that keeps the same rows is faster in any case." }
+    guard let worst = lost.first else { return "No other that keeps all rows is faster in any case." }
     return
-      "<a href=\"#lose\">We lose</a> \(lost.count) case\(lost.count == 1 ? "" : "s") to results that keep the "
-      + "same rows, the worst by <b>\(Figures.ratio(worst.ratio))</b>: "
+      "<a href=\"#lose\">We lose</a> \(lost.count) case\(lost.count == 1 ? "" : "s") to results that keep "
+      + "all rows, the worst by <b>\(Figures.ratio(worst.ratio))</b>: "
       + "\(Markup.escaped(worst.reportCase.name)) to \(Markup.escaped(worst.other))."
   }
 

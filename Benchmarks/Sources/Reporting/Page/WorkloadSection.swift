@@ -67,7 +67,7 @@ struct WorkloadSection {
   }
 
   static let lead = """
-    Ours, and the fastest of the others that keep the same rows: the plain comparison with its plan, and with \
+    Ours, and the fastest of the others that keep all rows that are in both tables: the plain comparison with its plan, and with \
     every operation written out in arrays of row paths, or of Foundation's index paths. Below 1 × the other is \
     faster. All others compare ids only.
     """
