@@ -46,7 +46,7 @@ public struct RunOptions: Sendable {
   ]
   /// The types that are measured with ``giant`` rows.
   public static let giantTypes: [TransitionType] = [
-    .refreshIdenticalCopied, .refreshPrepend, .churn1pct, .rotate, .update1pct, .filter50pct, .shuffle,
+    .refreshPrepend, .churn1pct, .rotate, .update1pct, .shuffle,
   ]
   /// The types with a size of a published comparison, which all contenders are measured with.
   static let publishedTypes: [TransitionType] = [.refreshFeed]
