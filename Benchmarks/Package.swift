@@ -27,14 +27,15 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
-    .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .target(
+      name: "Workloads", dependencies: [ours("TableDiff"), ours("TableDiffTesting")], swiftSettings: strict),
+    .target(
       name: "Contenders",
       dependencies: [
-        ours("TableDiff"), ours("TableDiffTesting"),
+        "Workloads", ours("TableDiff"), ours("TableDiffFoundation"), ours("TableDiffTesting"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict
@@ -42,10 +43,9 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "Contenders", "WaySessions", ours("TableDiff"), ours("TableDiffTesting"), ours("TableDiffMetrics"),
-        ours("TableDiffGate"), allocations,
+        "Contenders", "WaySessions", "Workloads", ours("TableDiff"), ours("TableDiffTesting"),
+        ours("TableDiffMetrics"), ours("TableDiffGate"), allocations,
         .product(name: "RealModule", package: "swift-numerics"),
-        .product(name: "Histogram", package: "hdrhistogram-swift"),
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: strict
@@ -54,7 +54,8 @@ let package = Package(
     .executableTarget(
       name: "report",
       dependencies: [
-        "Contenders", "Reporting", "WaySessions", ours("TableDiffMetrics"), ours("TableDiffTesting"),
+        "Contenders", "Reporting", "WaySessions", "Workloads", ours("TableDiffMetrics"),
+        ours("TableDiffTesting"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/ReportCommand",
@@ -63,8 +64,8 @@ let package = Package(
     .executableTarget(
       name: "gate",
       dependencies: [
-        "StateSessions", "WaySessions", ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting"),
-        ours("TableDiffGate"), allocations,
+        "StateSessions", "WaySessions", "Workloads", ours("StatefulTable"), ours("TableDiff"),
+        ours("TableDiffTesting"), ours("TableDiffGate"), allocations,
       ],
       path: "Sources/GateCommand",
       swiftSettings: strict
@@ -140,12 +141,14 @@ let package = Package(
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
     .testTarget(
-      name: "ContendersTests", dependencies: ["Contenders", ours("TableDiff"), ours("TableDiffTesting")],
+      name: "ContendersTests",
+      dependencies: ["Contenders", "Workloads", ours("TableDiff"), ours("TableDiffTesting")],
       swiftSettings: strict),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "Contenders", "Reporting", "WaySessions", ours("TableDiffMetrics"), ours("TableDiffTesting"),
+        "Contenders", "Reporting", "WaySessions", "Workloads", ours("TableDiffMetrics"),
+        ours("TableDiffTesting"),
       ],
       swiftSettings: strict),
     .testTarget(name: "WaySessionsTests", dependencies: ["WaySessions"], swiftSettings: strict),

@@ -1,3 +1,5 @@
+import Foundation
+import TableDiff
 import TableDiffTesting
 
 /// A contender whose type is not known any more. What it does is specialised all the same, where this value
@@ -7,10 +9,16 @@ public struct AnyContender<ID: GeneratedID>: Sendable {
   public let name: String
   private let prepared: @Sendable (Inputs<ID>) throws -> PreparedContender<ID>
 
-  /// The contender of that type.
+  /// The contender of that type, whose results are not handed out.
   public init<Contestant: Contender<ID>>(_: Contestant.Type) {
     name = Contestant.name
     prepared = { inputs in try PreparedContender(Contestant.self, inputs) }
+  }
+
+  /// The contender of that type, whose results can be handed out.
+  public init<Contestant: HandingContender<ID>>(_: Contestant.Type) {
+    name = Contestant.name
+    prepared = { inputs in try PreparedContender(handing: Contestant.self, inputs) }
   }
 
   /// The contender with `inputs` in its own form, ready to be timed.
@@ -27,9 +35,26 @@ public struct PreparedContender<ID: GeneratedID> {
   public let inputs: Inputs<ID>
   private let run: ((() -> Void) -> Void) throws -> Void
   private let emitted: () throws -> Emission<ID>
+  private var handing: ((ViewForm, TimeSource) throws -> HandingTimes)?
 
   init<Contestant: Contender<ID>>(_: Contestant.Type, _ inputs: Inputs<ID>) throws {
+    self.init(Contestant.self, try Contestant.prepare(inputs), inputs)
+  }
+
+  init<Contestant: HandingContender<ID>>(handing _: Contestant.Type, _ inputs: Inputs<ID>) throws {
     let prepared = try Contestant.prepare(inputs)
+    self.init(Contestant.self, prepared, inputs)
+    handing = { form, source in
+      switch form {
+      case .rowPaths: try Self.times(Contestant.self, prepared, inputs, as: RowPath.self, source)
+      case .indexPaths: try Self.times(Contestant.self, prepared, inputs, as: IndexPath.self, source)
+      }
+    }
+  }
+
+  private init<Contestant: Contender<ID>>(
+    _: Contestant.Type, _ prepared: Contestant.Prepared, _ inputs: Inputs<ID>
+  ) {
     self.inputs = inputs
     run = { measure in
       var output: Result<Contestant.Output, any Error>?
@@ -38,6 +63,31 @@ public struct PreparedContender<ID: GeneratedID> {
       _ = try output?.get()
     }
     emitted = { Contestant.emission(of: try Contestant.diff(prepared), on: inputs) }
+  }
+
+  private static func times<Contestant: HandingContender<ID>, Path: ViewPath>(
+    _: Contestant.Type, _ prepared: Contestant.Prepared, _ inputs: Inputs<ID>, as _: Path.Type,
+    _ source: TimeSource
+  ) throws -> HandingTimes {
+    let begin = source.nanoseconds
+    let output = try Contestant.diff(prepared)
+    let compared = source.nanoseconds
+    let handedOut = Contestant.handOut(output, of: inputs, as: Path.self)
+    let end = source.nanoseconds
+    consume((output, handedOut))
+    return HandingTimes(
+      comparison: compared - begin, whole: end - begin, operations: handedOut.reduce(0) { $0 + $1.count })
+  }
+
+  /// Whether ``times(handingOut:by:)`` can be called.
+  public var handsOut: Bool { handing != nil }
+
+  /// Compares the tables once and writes out every operation of the result. Returns `nil` if the contender
+  /// does not hand out its results.
+  ///
+  /// - Throws: What the contender throws.
+  public func times(handingOut form: ViewForm, by source: TimeSource = .clock) throws -> HandingTimes? {
+    try handing?(form, source)
   }
 
   /// Compares the tables once. `measure` is given what is to be measured and calls it once; the result is

@@ -1,8 +1,9 @@
 import TableDiffTesting
+import Workloads
 
 /// An id for which there are contenders. Each type makes its own list, so that the compiler specialises every
 /// contender for it.
-public protocol ContestedID: GeneratedID {
+public protocol ContestedID: WorkloadID {
   /// All contenders, this package first.
   static var contenders: [AnyContender<Self>] { get }
   /// The parts of what this package does between two states of a view, each alone, by the phases' names. They
@@ -45,7 +46,6 @@ private func allContenders<ID: GeneratedID>() -> [AnyContender<ID>] {
     AnyContender(TableDiffContender<ID, ConservativePolicy>.self),
     AnyContender(TableDiffContender<ID, IdentityPolicy>.self),
     AnyContender(TableDiffContender<ID, StepsPolicy>.self),
-    AnyContender(ListedTableDiff<ID>.self),
     AnyContender(ReferenceContender<ID, Heckel>.self),
     AnyContender(ReferenceContender<ID, HeckelSubsequence>.self),
     AnyContender(ReferenceContender<ID, MyersGreedy>.self),

@@ -7,7 +7,7 @@ import TableDiffTesting
 /// sections with the same id on its own. A row that changes its section is therefore deleted and inserted,
 /// and so is a section with all its rows by a contender that knows no moves. Contents are not compared, which
 /// is less work than the contenders do that find updates.
-public protocol FlatContender<ID>: Contender
+public protocol FlatContender<ID>: HandingContender
 where Prepared == FlatInputs<Elements>, Output == FlatOutput<Script> {
   /// A list of ids in the form that the contender takes.
   associatedtype Elements
@@ -20,8 +20,12 @@ where Prepared == FlatInputs<Elements>, Output == FlatOutput<Script> {
   /// Compares two lists. Timed.
   static func script(from old: Elements, to new: Elements) -> Script
 
-  /// What was found between lists of that many ids. Not timed.
+  /// What was found between lists of that many ids. Not timed, unless it is what is handed out.
   static func reference(_ script: Script, oldCount: Int, newCount: Int) -> ReferenceScript
+
+  /// Writes out what was found in a section of both tables. Timed. The default hands out the reference.
+  static func handOut<Path: ViewPath>(
+    _ script: Script, of section: ReferencePair, on inputs: Inputs<ID>, to result: inout HandedOut<Path>)
 }
 
 /// The lists that a flat contender compares.
@@ -30,6 +34,8 @@ public struct FlatInputs<Elements> {
   public let sections: (old: Elements, new: Elements)?
   /// The rows of each section that is in both tables.
   public let rows: [(old: Elements, new: Elements)]
+  /// The positions of these sections.
+  let shared: [ReferencePair]
 }
 
 /// What a flat contender finds.
@@ -38,6 +44,8 @@ public struct FlatOutput<Script> {
   public let sections: Script?
   /// Between the rows of each section that is in both tables.
   public let rows: [Script]
+  /// The positions of these sections.
+  let shared: [ReferencePair]
 }
 
 extension FlatContender {
@@ -47,19 +55,21 @@ extension FlatContender {
     let old = inputs.old.sections
     let new = inputs.new.sections
     let areEqual = old.elementsEqual(new) { $0.id == $1.id }
+    let shared = inputs.sharedSections
     return FlatInputs(
       sections: areEqual
         ? nil : (elements(old.map { ID.make($0.id) }), elements(new.map { ID.make($0.id) })),
-      rows: inputs.sharedSections.map { pair in
+      rows: shared.map { pair in
         (elements(old[pair.old].rows.map(\.id)), elements(new[pair.new].rows.map(\.id)))
-      })
+      },
+      shared: shared)
   }
 
   /// Compares all lists.
   public static func diff(_ prepared: FlatInputs<Elements>) -> FlatOutput<Script> {
     FlatOutput(
       sections: prepared.sections.map { script(from: $0.old, to: $0.new) },
-      rows: prepared.rows.map { script(from: $0.old, to: $0.new) })
+      rows: prepared.rows.map { script(from: $0.old, to: $0.new) }, shared: prepared.shared)
   }
 
   /// Rows first, in sections that stay where they are; then the sections.
@@ -70,7 +80,7 @@ extension FlatContender {
       output.sections.map { reference($0, oldCount: oldSections.count, newCount: newSections.count) }
       ?? ReferenceScript(
         kept: oldSections.indices.map { ReferencePair(old: $0, new: $0) }, deleted: [], inserted: [])
-    let scripts = zip(inputs.sharedSections, output.rows).map { pair, script in
+    let scripts = zip(output.shared, output.rows).map { pair, script in
       (
         pair,
         reference(

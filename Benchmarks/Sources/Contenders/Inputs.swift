@@ -1,6 +1,7 @@
 import Synchronization
 import TableDiff
 import TableDiffTesting
+import Workloads
 
 /// The two tables that contenders compare, built once, before any clock runs.
 public struct Inputs<ID: GeneratedID>: Sendable {
@@ -14,6 +15,8 @@ public struct Inputs<ID: GeneratedID>: Sendable {
   /// The table after.
   public let new: Table<Section>
   private let minimum: Minimum
+  /// The new rows, if making a table of a lazy collection of them is part of the comparison.
+  private var lazyRows: ContiguousArray<GeneratedRow<ID>>?
 
   /// The tables of a transition.
   ///
@@ -23,6 +26,23 @@ public struct Inputs<ID: GeneratedID>: Sendable {
     // The very same sections: the table has not changed hands at all.
     let new = transition.type == .refreshIdenticalShared ? old : try Table(transition.new)
     self.init(name: transition.name, old: old, new: new)
+  }
+
+  /// The tables of a workload.
+  ///
+  /// - Throws: A ``TableDiff/TableError`` if a table has too many rows.
+  public init(_ workload: Workload, rows: Int, variant: Int, seed: UInt64) throws(TableError)
+  where ID: WorkloadID {
+    let tables = try WorkloadTables<ID>(workload, rows: rows, variant: variant, seed: seed)
+    self.init(name: workload.rawValue, old: tables.old, new: tables.new)
+    lazyRows = tables.lazyRows
+  }
+
+  /// Returns the new table, made now if the workload is about that.
+  func makeNew() throws(TableError) -> Table<Section> {
+    guard let lazyRows, let section = new.sections.first else { return new }
+    let rows = lazyRows.lazy.map { GeneratedRow(id: $0.id, version: $0.version) }
+    return try Table([Section(id: section.id, header: section.header, rows: rows)])
   }
 
   /// Two tables of one's own.

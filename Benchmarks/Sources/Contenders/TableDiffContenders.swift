@@ -4,15 +4,15 @@ import TableDiffTesting
 /// This package: the changes between both tables and the plan of one policy, the first time, without memory
 /// of an earlier diff. Contents are compared, and updates are part of the plan.
 ///
-/// Its result stands in runs; a host reads rows off it one by one, which the clock does not see. What reading
-/// all of them costs shows ``ListedTableDiff``.
+/// Its result stands in runs, and a host reads rows off it one by one. What that costs is in the time only if
+/// the result is handed out.
 public enum TableDiffContender<ID: GeneratedID, Chosen: ContendingPolicy>: TableContender {
   /// The policy's name.
   public static var name: String { Chosen.name }
 
   /// The plan.
   public static func diff(_ inputs: Inputs<ID>) throws -> Plan<Inputs<ID>.Section> {
-    try inputs.old.changes(to: inputs.new).plan(Chosen.policy)
+    try inputs.old.changes(to: inputs.makeNew()).plan(Chosen.policy)
   }
 
   /// The plan's batches or steps, and its updates.
@@ -23,28 +23,6 @@ public enum TableDiffContender<ID: GeneratedID, Chosen: ContendingPolicy>: Table
     let batches = plan.batches.map { Emission<ID>.Batch(calls: BatchCalls($0), table: $0.table) }
     return Emission(
       .batches(batches), updates: updates, changesRowsInMovedSections: plan.policy == .singleBatch)
-  }
-}
-
-/// As ``TableDiffContender`` under the standard policy, with every operation written into a list of single
-/// paths inside the clock, as other contenders do.
-public enum ListedTableDiff<ID: GeneratedID>: TableContender {
-  /// `swift-table-diff-listed`.
-  public static var name: String { "swift-table-diff-listed" }
-
-  /// The plan with its batches as lists.
-  public static func diff(
-    _ inputs: Inputs<ID>
-  ) throws -> (plan: Plan<Inputs<ID>.Section>, calls: [BatchCalls]) {
-    let plan = try inputs.old.changes(to: inputs.new).plan()
-    return (plan, plan.batches.map { BatchCalls($0) })
-  }
-
-  /// The plan's batches and updates.
-  public static func emission(
-    of output: (plan: Plan<Inputs<ID>.Section>, calls: [BatchCalls]), on inputs: Inputs<ID>
-  ) -> Emission<ID> {
-    TableDiffContender<ID, StandardPolicy>.emission(of: output.plan, on: inputs)
   }
 }
 

@@ -2,11 +2,12 @@ import TableDiff
 import TableDiffGate
 import TableDiffTesting
 
-/// What is gated: every type of transition once, the dimensions that matter on some of them, tables with
-/// states, and the ways of events through them.
+/// What is gated: every type of transition once, the dimensions that matter on some of them, inputs that are
+/// chosen to be slow, the memory of large tables, tables with states, and the ways of events through them.
 enum GateCases {
   static var all: [GateCase] {
-    everyType + reused + otherIDs + large + shapes + policies + StateCases.all + WayCases.all
+    everyType + reused + otherIDs + large + shapes + policies + WorkloadCases.all + StateCases.all
+      + WayCases.all
   }
 
   /// Part of every figure: another seed makes other tables, and all limits void.

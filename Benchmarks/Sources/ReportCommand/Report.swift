@@ -4,6 +4,7 @@ import Foundation
 import Reporting
 import TableDiffMetrics
 import TableDiffTesting
+import Workloads
 
 /// `report`: measures, and writes a folder with the figures and a page about them.
 @main
@@ -20,8 +21,7 @@ struct TransitionsReport: ParsableCommand {
     abstract: "Measures all contenders, and writes figures and a page about them.",
     discussion: """
       Without options the whole suite is measured, which takes about 25 minutes; --quick takes less than two.
-      The files are results.json, report.md, report.html, picture.svg, histograms/all.hlog and a histogram in
-      text, histograms/TRANSITION.hgrm, for each transition. They appear when the run is complete.
+      The files are results.json, report.md, report.html and picture.svg. They appear when the run is complete.
       """)
 
   @Option(help: "What the run is called, and its folder.")
@@ -36,6 +36,9 @@ struct TransitionsReport: ParsableCommand {
   @Option(help: ArgumentHelp("A type of transition, any number of times (default: all).", valueName: "name"))
   var transition: [TransitionType] = []
 
+  @Option(help: ArgumentHelp("A workload, any number of times (default: all).", valueName: "name"))
+  var workload: [Workload] = []
+
   @Option(help: "A number of rows, any number of times (default: the sizes of each type).")
   var rows: [Int] = []
 
@@ -45,7 +48,7 @@ struct TransitionsReport: ParsableCommand {
   @Option(help: "How often the contenders take turns, at least 10 (default: 10).")
   var rounds: Int?
 
-  @Option(help: "Seconds for each contender in each case (default: 0.08, quick: 0.005).")
+  @Option(help: "Seconds for each contender in each case (default: 0.07, quick: 0.005).")
   var budget: Double?
 
   @Option(
@@ -112,7 +115,9 @@ struct TransitionsReport: ParsableCommand {
       options.packages = try PackageTables(old: packages[0], new: packages[1])
       options.types.append(.realPackages)
     }
-    if !transition.isEmpty { options.types = transition }
+    if !transition.isEmpty || !workload.isEmpty {
+      (options.types, options.workloads) = (transition, workload)
+    }
     if !rows.isEmpty { options.rows = rows }
     if !key.isEmpty { options.keys = key }
     if let rounds { options.rounds = rounds }
@@ -141,4 +146,5 @@ struct TransitionsReport: ParsableCommand {
 }
 
 extension TransitionType: @retroactive ExpressibleByArgument {}
+extension Workload: ExpressibleByArgument {}
 extension KeyKind: ExpressibleByArgument {}

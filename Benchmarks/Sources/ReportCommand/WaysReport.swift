@@ -8,8 +8,8 @@ struct WaysReport: ParsableCommand {
     commandName: "ways",
     abstract: "Measures events from the controller's call to the host's show, and the engine beside them.",
     discussion: """
-      Without options everything is measured, which takes some four minutes a pass. The files are results.json,
-      report.md and, with --before, before.json.
+      Without options everything is measured, which takes some four minutes a pass. The files are results.json
+      and report.md.
       """)
 
   @Option(help: "The folder of the run.")

@@ -23,3 +23,21 @@ package struct WayEmission: Codable, Hashable, Sendable {
   /// The number of operations and updates.
   package var operations: Int { deletedRows + insertedRows + movedRows + updatedRows + sections }
 }
+
+extension WayEmission {
+  private static let counts: [any WritableKeyPath<WayEmission, Int> & Sendable] = [
+    \.shows, \.reloads, \.batches, \.deletedRows, \.insertedRows, \.movedRows, \.updatedRows, \.sections,
+  ]
+
+  /// Reads the counts from a list in the order of the properties.
+  package init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    for count in Self.counts { self[keyPath: count] = try list.decode(Int.self) }
+  }
+
+  /// Writes the counts as a list, since files have hundreds of them.
+  package func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for count in Self.counts { try list.encode(self[keyPath: count]) }
+  }
+}

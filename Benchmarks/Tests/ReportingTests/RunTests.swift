@@ -4,6 +4,7 @@ import Synchronization
 import TableDiffMetrics
 import TableDiffTesting
 import Testing
+import Workloads
 
 @testable import Reporting
 
@@ -12,6 +13,8 @@ struct RunTests {
   private var options: RunOptions {
     var options = RunOptions(name: "test")
     options.types = [.rotate, .sectionMove]
+    options.workloads = []
+    options.tailBudget = 0.001
     options.rows = [30, 60]
     options.keys = [.int]
     options.rounds = 10
@@ -25,13 +28,14 @@ struct RunTests {
     let other = Stub(name: "other", verdict: .correct(Results.Operations(count: 30, moves: 30)))
     let ours = try #require(ContenderAdapter.all.first)
     let results = try ReportRun(options, contenders: [ours, other]).results()
-    #expect(results.measurements.count == 8)
+    // Ours and theirs in four cases; ours as row paths and index paths too, and its slowest runs in two.
+    #expect(results.measurements.count == 4 * 2 + 4 * 2 + 2)
     let own = try #require(results.measurements.first)
     #expect(own.latency?.rounds.count == 10)
     #expect(own.variant == "first row to the end" && own.shape == "one")
     #expect(own.operations?.moves == 1)
     #expect(own.operations?.batches == 1)
-    let theirs = results.measurements[1]
+    let theirs = try #require(results.measurements.first { $0.contender == "other" })
     #expect(theirs.latency?.rounds == Array(repeating: 1_000, count: 10))
     #expect(theirs.operations?.moves == 30)
     #expect(theirs.operations?.minimalMoves == 1)
@@ -43,6 +47,20 @@ struct RunTests {
     #expect(results.measurements.contains { $0.contender == ContenderAdapter.ours && $0.phase == "diff" })
     #expect(results.measurements.contains { $0.contender == "heckel" && $0.operations?.moves == 30 })
     #expect(results.measurements.filter { $0.transition == "rotate" }.allSatisfy { $0.failure == nil })
+  }
+
+  @Test("what is handed out takes longer than the comparison, for every contender that others are")
+  func handedOut() throws {
+    let results = try ReportRun(options).results()
+    let model = ReportModel(results)
+    for reportCase in model.cases {
+      for contender in model.contenders {
+        for phase in ViewPhase.allCases {
+          let latency = model.measurement(reportCase, contender, phase: phase.rawValue)?.latency
+          #expect((latency?.count ?? 0) > 0, "\(contender), \(phase.title), \(reportCase.name)")
+        }
+      }
+    }
   }
 
   @Test("a wrong result gets a reason and no time")
@@ -57,7 +75,7 @@ struct RunTests {
   @Test("a contender that exceeds its time box is not asked for larger tables")
   func slow() throws {
     let runs = Counter()
-    let stub = Stub(nanoseconds: 20_000_000_000, verdict: .wrong("never asked"), runs: runs)
+    let stub = Stub(name: "other", nanoseconds: 20_000_000_000, verdict: .wrong("never asked"), runs: runs)
     let results = try ReportRun(options, contenders: [stub]).results()
     #expect(results.measurements.count == 4)
     for measurement in results.measurements {
@@ -94,7 +112,8 @@ struct RunTests {
   func plan() {
     let cases = RunPlan(options: RunOptions(name: "test")).cases
     #expect(Set(cases).count == cases.count)
-    #expect(Set(cases.map(\.type)) == Set(TransitionType.generated))
+    #expect(Set(cases.compactMap(\.type)) == Set(TransitionType.generated))
+    #expect(Set(cases.map(\.subject)).count == TransitionType.generated.count + Workload.allCases.count)
     #expect(Set(cases.map(\.shape)) == Set(ShapeKind.allCases))
     #expect(Set(cases.map(\.key)) == Set(KeyKind.allCases))
     for type in TransitionType.generated {
@@ -102,9 +121,14 @@ struct RunTests {
     }
     var quick = RunOptions(name: "test")
     quick.chooseQuick()
-    #expect(Set(RunPlan(options: quick).cases.map(\.type)) == Set(TransitionType.generated))
+    #expect(Set(RunPlan(options: quick).cases.compactMap(\.type)) == Set(TransitionType.generated))
+    // The slowest runs of every type, with integers and with texts.
+    let tails = cases.filter(\.isTail)
+    for key in [KeyKind.int, .string] {
+      #expect(Set(tails.filter { $0.key == key }.compactMap(\.type)) == Set(TransitionType.generated))
+    }
     let giants = cases.filter { $0.rows == 10_000_000 }
-    #expect(Set(giants.map(\.type)) == Set(RunOptions.giantTypes))
+    #expect(Set(giants.compactMap(\.type)) == Set(RunOptions.giantTypes))
     #expect(giants.allSatisfy { !$0.isContest })
   }
 

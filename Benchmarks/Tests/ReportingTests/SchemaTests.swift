@@ -8,9 +8,7 @@ import Testing
 struct SchemaTests {
   @Test("every field that is written is on the page, and every field on the page is written")
   func everyField() throws {
-    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "ResultsSchema.md")
-    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    let lines = try String(contentsOf: Self.page, encoding: .utf8).split(separator: "\n")
     let documented = lines.filter { $0.hasPrefix("| `") }.map { String($0.split(separator: "`")[1]) }
     #expect(Set(documented).count == documented.count)
     let value = try JSONSerialization.jsonObject(with: Data(try Self.everything.jsonBytes()))
@@ -21,11 +19,40 @@ struct SchemaTests {
     #expect(lines.contains { $0.contains("`\(Results.currentFormat)`") })
   }
 
+  @Test("every name in the shorter form is on the page")
+  func shorterForm() throws {
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    let text = try ReportDocument.text(Self.everything)
+    let value = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let cases = try #require(value["cases"] as? [[String: Any]])
+    for name in Array(value.keys) + cases.flatMap(\.keys) { #expect(page.contains("`\(name)`"), "\(name)") }
+    #expect(page.contains("`\(ReportDocument.format)`"))
+    for phase in ViewPhase.allCases { #expect(page.contains("`\(phase.rawValue)`")) }
+    #expect(page.contains("`\(TailSection.phase)`"))
+  }
+
+  @Test("a shorter form that is cut off or changed is refused")
+  func malformed() throws {
+    let text = try ReportDocument.text(SyntheticRun.whole)
+    for broken in [
+      String(text.dropLast(4)), text.replacingOccurrences(of: "\"cases\"", with: "\"boxes\""),
+      text.replacingOccurrences(of: "[0,0,", with: "[9,0,"),
+    ] {
+      #expect(throws: (any Error).self) { try ReportDocument.results(Data(broken.utf8)) }
+    }
+  }
+
+  private static var page: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "ResultsSchema.md")
+  }
+
   /// Results with every property set. A property that is added and not set here is not found missing on the
   /// page, but `Mirror` finds it missing here.
   private static var everything: Results {
     var measurement = SyntheticRun.measurement("rotate", "a", median: 1_000)
     measurement.variant = "first row to the end"
+    measurement.latency?.histogram = [[1_000, 10]]
     measurement.shape = "one"
     measurement.failure = .wrong("a reason")
     measurement.allocations = Results.Allocations(count: 1, bytes: 2, peakBytes: 3)

@@ -71,8 +71,8 @@ struct WayReportTests {
     results.memory = [
       WayMemoryMeasurement(table: results.ways[0].table, rowBytes: 100, loadedBytes: 110, editBytes: 65_537)
     ]
-    try results.write(to: folder, before: results)
-    let read = try WayResults.read(folder + "/before.json")
+    try results.write(to: folder, before: nil)
+    let read = try WayResults.read(folder + "/results.json")
     #expect(read.ways == results.ways && read.memory == results.memory)
     #expect(read.memory[0].keepsLoadedLimit && !read.memory[0].keepsEditLimit)
   }

@@ -19,10 +19,10 @@ struct ChartFrame {
 
   /// Horizontal lines at the powers of ten, with labels.
   func verticalAxis(_ scale: LogScale, _ label: (Double) -> String) -> String {
-    scale.powers.map { value in
-      Markup.line(left, scale(value), plotRight, scale(value), style: "grid")
-        + Markup.text(label(value), x: left - 6, y: scale(value) + 4, anchor: "end")
-    }.joined()
+    Markup.lines(scale.powers.map { (left, scale($0), plotRight, scale($0)) })
+      + scale.powers.map { value in
+        Markup.text(label(value), x: left - 6, y: scale(value) + 4, anchor: "end")
+      }.joined()
   }
 
   /// Frames of 60 and 120 a second as horizontal lines.

@@ -43,9 +43,9 @@ struct DotChart {
       }
       for dot in row.dots.reversed() {
         content +=
-          "<g class=\"s s\(dot.series)\" data-tip=\"\(Markup.escaped("\(row.name)\n\(dot.name)\n\(dot.tip)"))\">"
-          + "<circle cx=\"\(Markup.number(scale(dot.value)))\" cy=\"\(Markup.number(y))\" "
-          + "r=\"\(dot.series == 0 ? "5.5" : "4")\"/></g>"
+          "<circle class=\"s s\(dot.series)\" data-tip=\"\(Markup.escaped("\(dot.name)\n\(dot.tip)"))\" "
+          + "cx=\"\(Markup.number(scale(dot.value)))\" cy=\"\(Markup.number(y))\" "
+          + "r=\"\(dot.series == 0 ? "5.5" : "4")\"/>"
       }
     }
     return frame.svg(id: id, label: title, content)

@@ -21,8 +21,9 @@ struct PercentileChart {
     let ticks: [(Double, String)] = [
       (0, "0"), (0.5, "50"), (0.9, "90"), (0.99, "99"), (0.999, "99.9"), (0.9999, "99.99"),
     ]
-    for (share, label) in ticks where share == 0 || -Double.log10(1 - share) <= nines + 0.001 {
-      content += Markup.line(x(share), frame.top, x(share), frame.plotBottom, style: "grid faint")
+    let shown = ticks.filter { $0.0 == 0 || -Double.log10(1 - $0.0) <= nines + 0.001 }
+    content += Markup.lines(shown.map { (x($0.0), frame.top, x($0.0), frame.plotBottom) })
+    for (share, label) in shown {
       content += Markup.text(label, x: x(share), y: frame.plotBottom + 15, anchor: "middle")
     }
     content += Markup.text(
@@ -31,12 +32,13 @@ struct PercentileChart {
     // The first contender last, so that it lies on top.
     for line in lines.reversed() {
       let latency = line.latency
-      var seen = 0.0
+      let shares: [(Double, String)] = [(0.5, "p50"), (0.9, "p90"), (0.99, "p99"), (0.999, "p99.9")]
       var points: [(x: Double, y: Double)] = [(x(0), times(Double(max(1, latency.minimum))))]
-      for pair in latency.histogram where pair.count == 2 {
-        seen += Double(pair[1])
-        points.append((x(min(1, seen / Double(max(1, latency.count)))), times(Double(max(1, pair[0])))))
+      for (share, name) in shares where -Double.log10(1 - share) < nines {
+        guard let time = latency.percentiles[name] else { continue }
+        points.append((x(share), times(Double(max(1, time)))))
       }
+      points.append((x(1), times(Double(max(1, latency.maximum)))))
       let tip =
         "\(line.name)\n"
         + ["p50", "p90", "p99", "p99.9"].compactMap { name in
@@ -45,7 +47,6 @@ struct PercentileChart {
         + "\n\(Figures.count(latency.count)) runs"
       content +=
         "<g class=\"s s\(line.series)\" data-tip=\"\(Markup.escaped(tip))\">"
-        + "<path class=\"hit\" d=\"\(Markup.path(points))\"/>"
         + "<path class=\"curve\" d=\"\(Markup.path(points))\"/></g>"
     }
     let labels = lines.map { line in

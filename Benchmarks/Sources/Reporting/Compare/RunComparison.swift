@@ -84,3 +84,11 @@ public struct RunComparison: Sendable {
     return (percent < 0 ? "−" : "+") + Figures.digits(abs(percent)) + " %"
   }
 }
+
+extension Results.Measurement {
+  /// What was measured but for who made the changes, in words.
+  fileprivate var caseName: String {
+    ([transition, variant, key.map { "\($0) ids" }, shape.map { "\($0) shape" }].compactMap(\.self)
+      + ["\(rows ?? 0) rows", phase]).joined(separator: ", ")
+  }
+}

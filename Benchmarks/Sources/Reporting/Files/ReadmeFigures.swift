@@ -44,7 +44,7 @@ public enum ReadmeFigures {
     let model = ReportModel(results)
     let everyday = Set(everyday.map(\.rawValue))
     let (rest, first) = (
-      model.transitions.filter { !everyday.contains($0) },
+      model.transitions.filter { !everyday.contains($0) && TransitionType(rawValue: $0) != nil },
       Self.everyday.map(\.rawValue).filter(model.transitions.contains)
     )
     let environment = results.environment
@@ -80,7 +80,7 @@ public enum ReadmeFigures {
       let own = model.measurement(headline, model.ours)
     else { return nil }
     let text = model.withIDs("string", headline).flatMap { model.measurement($0, model.ours) }
-    let best = model.others(headline).min { ($0.median ?? 0) < ($1.median ?? 0) }
+    let best = model.best(headline)
     let ratio = best?.median.flatMap { other in own.median.map { other / $0 } }
     return [
       "`\(transition)`", Figures.count(headline.rows), own.operations.map { Figures.count($0.count) } ?? "–",

@@ -9,27 +9,15 @@ public enum ReportFiles {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw .unreadable(path: file, reason: "there is no such file, or it cannot be read")
     }
-    let results: Results
     do {
-      results = try Results(json: data)
+      return ReportDocument.isDocument(data) ? try ReportDocument.results(data) : try Results(json: data)
     } catch {
       throw .unreadable(path: file, reason: "\(error)")
     }
-    // Only a report's own lacks them: they are in the log beside it.
-    guard results.measurements.contains(where: { $0.latency?.histogram.isEmpty == true }) else {
-      return results
-    }
-    let log = URL(filePath: file).deletingLastPathComponent().appending(path: logName).path
-    guard let text = try? String(contentsOfFile: log, encoding: .utf8),
-      let whole = HistogramLog.adding(text, to: results)
-    else { throw .unreadable(path: log, reason: "the histograms of \(file) are not there") }
-    return whole
   }
 
-  private static let logName = "histograms/all.hlog"
-
-  /// Writes `results.json`, `report.md`, `report.html`, `picture.svg` and the histograms of a run into a
-  /// folder, which is made where it is not there.
+  /// Writes `results.json`, `report.md`, `report.html` and `picture.svg` of a run into a folder, which is
+  /// made where it is not there.
   ///
   /// All is written beside the folder first and then put into its place, so that nothing is half there.
   public static func write(
@@ -39,12 +27,11 @@ public enum ReportFiles {
     let draft = target.deletingLastPathComponent()
       .appending(path: ".\(target.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: draft) }
-    try makeFolder(draft.appending(path: "histograms").path)
-    for (name, text) in try texts(results, field: field) {
-      try write(text, to: draft.appending(path: name).path)
-    }
+    try makeFolder(draft.path)
+    let texts = try texts(results, field: field)
+    for (name, text) in texts { try write(text, to: draft.appending(path: name).path) }
     try makeFolder(folder)
-    for name in ["histograms", "report.md", "picture.svg", "report.html", "results.json"] {
+    for (name, _) in texts {
       try replace(target.appending(path: name), by: draft.appending(path: name))
     }
   }
@@ -52,43 +39,27 @@ public enum ReportFiles {
   private static func texts(
     _ results: Results, field: Results?
   ) throws(ReportError) -> [(name: String, text: String)] {
-    let model = ReportModel(results)
-    var texts = [
-      ("results.json", try json(results)), ("report.md", MarkdownReport(results).text),
-      ("picture.svg", OverviewChart(model: model).file),
-      (logName, HistogramLog.text(of: results)),
-    ]
+    let json: String
     do {
-      texts.append(("report.html", try ReportPage(results, field: field).html()))
-    } catch {
-      throw .page(reason: "\(error)")
-    }
-    // One file for each transition; the log has the others.
-    for transition in model.transitions {
-      let own = model.headline(transition).flatMap { model.measurement($0, model.ours) }
-      if let text = own.flatMap(HistogramText.text) { texts.append(("histograms/\(transition).hgrm", text)) }
-    }
-    return texts
-  }
-
-  /// The same results give the same text, a line for each measurement, so that versions can be compared. The
-  /// histograms are left to the log.
-  static func json(_ results: Results) throws(ReportError) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      var head = results
-      head.measurements = []
-      let frame = String(decoding: try encoder.encode(head), as: UTF8.self)
-      let lines = try results.measurements.map { measurement in
-        var measurement = measurement
-        measurement.latency?.histogram = []
-        return String(decoding: try encoder.encode(measurement), as: UTF8.self)
-      }
-      let list = "\"measurements\":[\n" + lines.joined(separator: ",\n") + "\n]"
-      return frame.replacingOccurrences(of: "\"measurements\":[]", with: list) + "\n"
+      json = try ReportDocument.text(results)
     } catch {
       throw .unwritable(path: "results.json", reason: reason(error))
+    }
+    // The pages show what the file says, so that they are the same when they are written again.
+    let kept: Results
+    do {
+      kept = try ReportDocument.results(Data(json.utf8))
+    } catch {
+      throw .unwritable(path: "results.json", reason: "\(error)")
+    }
+    do {
+      return [
+        ("report.md", MarkdownReport(kept).text),
+        ("picture.svg", OverviewChart(model: ReportModel(kept)).file),
+        ("report.html", try ReportPage(kept, field: field).html()), ("results.json", json),
+      ]
+    } catch {
+      throw .page(reason: "\(error)")
     }
   }
 

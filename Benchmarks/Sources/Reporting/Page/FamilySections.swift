@@ -1,5 +1,4 @@
 import TableDiffMetrics
-import TableDiffTesting
 
 /// For each family its table, and for each transition the latency by percentile and the time against rows.
 struct FamilySections {
@@ -24,35 +23,40 @@ struct FamilySections {
 
   private func card(_ transition: String) -> String {
     guard let headline = model.headline(transition) else { return "" }
-    let summary = TransitionType(rawValue: transition)?.summary ?? ""
+    let summary = ReportSubject(named: transition)?.summary ?? ""
     var html = "<article class=\"card\"><h4>\(Markup.escaped(transition))</h4>"
     html += "<p class=\"muted\">\(Markup.escaped(summary))</p><div class=\"pair\"><figure>"
     html +=
       PercentileChart(
         id: "percentiles-\(transition)", title: transition,
-        lines: model.contenders.enumerated().compactMap { series, contender in
-          model.measurement(headline, contender)?.latency.map { (series, contender, $0) }
+        lines: ViewPhase.allCases.compactMap { phase in
+          model.measurement(headline, model.ours, phase: phase.rawValue)?.latency.map {
+            (model.contenders.firstIndex(of: model.ours) ?? 0, phase.title, $0)
+          }
         }
       ).svg
-    html += "<figcaption>latency at \(Figures.count(headline.rows)) rows</figcaption></figure>"
+    html +=
+      "<figcaption>latency of \(model.ours) at \(Figures.count(headline.rows)) rows</figcaption></figure>"
     if model.sizes(of: transition).count > 1 {
       html += "<figure>\(scaling(transition).svg)"
-      html += "<figcaption>median against rows, and the slope</figcaption></figure>"
+      html +=
+        "<figcaption>median against rows, ours and the fastest others, and the slope</figcaption></figure>"
     }
     return html + "</div></article>"
   }
 
   private func scaling(_ transition: String) -> ScalingChart {
     let sizes = model.sizes(of: transition)
+    let fastest = (model.headline(transition).map { model.others($0) } ?? [])
+      .sorted { ($0.median ?? 0) < ($1.median ?? 0) }
+    let shown = Set([model.ours] + fastest.prefix(5).map(\.contender))
     let lines = model.contenders.enumerated().compactMap { series, contender -> ScalingChart.Line? in
+      guard shown.contains(contender) else { return nil }
       let points = sizes.compactMap { reportCase -> ScalingChart.Point? in
         guard let measurement = model.measurement(reportCase, contender), let time = measurement.median else {
           return nil
         }
-        let rounds = measurement.rounds
-        return ScalingChart.Point(
-          rows: reportCase.rows, time: time, low: max(1, rounds.min() ?? time),
-          high: max(1, rounds.max() ?? time))
+        return ScalingChart.Point(rows: reportCase.rows, time: time)
       }
       return points.isEmpty ? nil : ScalingChart.Line(series: series, name: contender, points: points)
     }

@@ -10,17 +10,25 @@ struct FamilyTable {
 
   /// One contender's cell.
   enum Cell {
-    /// Not for such tables.
+    /// Not for such tables, or not measured.
     case none
     case failed(String, reason: String)
-    case time(Double, ratio: Double?, spread: Double, isBest: Bool)
+    case time(Double, ratio: Double?, spread: Double?, isBest: Bool, recreates: Bool)
   }
 
+  /// The cells of all contenders: plain, to row paths, to index paths.
   func cells(_ reportCase: ReportModel.Case) -> [Cell] {
-    let medians = model.contenders.compactMap { model.measurement(reportCase, $0)?.median }
-    let ours = model.measurement(reportCase, model.ours)?.median
+    let columns = ViewPhase.allCases.map { cells(reportCase, $0) }
+    return model.contenders.indices.flatMap { contender in columns.map { $0[contender] } }
+  }
+
+  private func cells(_ reportCase: ReportModel.Case, _ phase: ViewPhase) -> [Cell] {
+    let ours = model.measurement(reportCase, model.ours, phase: phase.rawValue)?.median
+    let best = min(ours ?? .infinity, model.best(reportCase, phase)?.median ?? .infinity)
     return model.contenders.map { contender in
-      guard let measurement = model.measurement(reportCase, contender) else { return .none }
+      guard let measurement = model.measurement(reportCase, contender, phase: phase.rawValue) else {
+        return .none
+      }
       switch measurement.failure {
       case .wrong(let reason): return .failed("✗", reason: reason)
       case .tooSlow(let seconds):
@@ -31,19 +39,19 @@ struct FamilyTable {
       }
       guard let median = measurement.median else { return .none }
       return .time(
-        median, ratio: ours.map { median / $0 }, spread: measurement.spread, isBest: median == medians.min())
+        median, ratio: ours.map { median / $0 }, spread: phase == .plain ? measurement.spread : nil,
+        isBest: median == best, recreates: model.recreatedRows(reportCase, contender) > 0)
     }
   }
 
   /// The geometric mean of a contender's time over ours, over the cases of the table.
-  func mean(_ contender: String) -> GeometricMean? {
-    contender == model.ours ? nil : model.ratio(contender, cases)
+  func mean(_ contender: String, _ phase: ViewPhase = .plain) -> GeometricMean? {
+    contender == model.ours ? nil : model.ratio(contender, cases, phase)
   }
 
   var html: String {
     // A phone has no room for all contenders: it gets the best of the others first.
-    "<div class=\"narrow\">\(narrow)<details class=\"all\"><summary>all contenders</summary>"
-      + "\(whole)</details></div><div class=\"wide\">\(whole)</div>"
+    "<div class=\"narrow\">\(narrow)</div>\(whole)"
   }
 
   private var whole: String {
@@ -51,24 +59,29 @@ struct FamilyTable {
       "<div class=\"scroll\"><table class=\"figures dense\"><thead><tr><th>transition</th><th>rows</th>"
     for (series, contender) in model.contenders.enumerated() {
       html += "<th class=\"s s\(series)\"><i></i>\(Markup.escaped(contender))</th>"
+      html += "<th class=\"s s\(series)\">to row paths</th><th class=\"s s\(series)\">to index paths</th>"
     }
     html += "</tr></thead><tbody>"
     for reportCase in cases {
       html += "<tr><th>\(Markup.escaped(reportCase.name))</th>"
       html += "<td class=\"muted\">\(Figures.short(Double(reportCase.rows)))</td>"
-      for (series, cell) in cells(reportCase).enumerated() { html += Self.html(cell, series) }
+      for (column, cell) in cells(reportCase).enumerated() {
+        html += Self.html(cell, column / ViewPhase.allCases.count)
+      }
       html += "</tr>"
     }
     html += "</tbody><tfoot><tr><th>geometric mean</th><td class=\"muted\">95 %</td>"
     for (series, contender) in model.contenders.enumerated() {
-      html += "<td class=\"s s\(series)\">"
-      if let mean = mean(contender) {
-        html += "\(Figures.ratio(mean.value))<small>\(Figures.digits(mean.lower)) … "
-        html += "\(Figures.digits(mean.upper))</small>"
-      } else {
-        html += contender == model.ours ? "1 ×" : "–"
+      for phase in ViewPhase.allCases {
+        html += "<td class=\"s s\(series)\">"
+        if let mean = mean(contender, phase) {
+          html += "\(Figures.ratio(mean.value))<small>\(Figures.digits(mean.lower)) … "
+          html += "\(Figures.digits(mean.upper))</small>"
+        } else {
+          html += contender == model.ours ? "1 ×" : "–"
+        }
+        html += "</td>"
       }
-      html += "</td>"
     }
     return html + "</tr></tfoot></table></div>"
   }
@@ -79,7 +92,7 @@ struct FamilyTable {
     html += "<th>the best other</th></tr></thead><tbody>"
     for reportCase in cases {
       let own = model.measurement(reportCase, model.ours)?.median
-      let best = model.others(reportCase).min { ($0.median ?? 0) < ($1.median ?? 0) }
+      let best = model.best(reportCase)
       let theirs = best?.median
       let isBest = (own ?? .infinity) <= (theirs ?? .infinity)
       html += "<tr><th>\(Markup.escaped(reportCase.name))"
@@ -101,15 +114,18 @@ struct FamilyTable {
   private static func html(_ cell: Cell, _ series: Int) -> String {
     let style = "s s\(series)"
     switch cell {
-    case .none: return "<td class=\"\(style) muted\">–</td>"
+    case .none: return "<td class=\"\(style)\">–</td>"
     case .failed(let text, let reason):
       return
         "<td class=\"\(style) failed\" data-tip=\"\(Markup.escaped(reason))\">\(Markup.escaped(text))</td>"
-    case .time(let median, let ratio, let spread, let isBest):
+    case .time(let median, let ratio, let spread, let isBest, let recreates):
       let time = isBest ? "<b>\(Figures.time(median))</b>" : Figures.time(median)
-      let versus = ratio.map { $0 == 1 ? "" : Figures.ratio($0) + "<br>" } ?? ""
-      return
-        "<td class=\"\(style)\">\(time)<small>\(versus)± \(Markup.escaped(Figures.percent(spread)))</small></td>"
+      let mark = recreates ? " ↺" : ""
+      guard let spread else { return "<td class=\"\(style)\">\(time)\(mark)</td>" }
+      let versus = ratio.flatMap { $0 == 1 ? nil : Figures.ratio($0) }
+      // A spread below one in a hundred is left out.
+      let more = [versus, spread < 0.01 ? nil : "± \(Figures.percent(spread))"].compactMap(\.self)
+      return "<td class=\"\(style)\">\(time)\(mark)<small>\(more.joined(separator: "<br>"))</small></td>"
     }
   }
 }

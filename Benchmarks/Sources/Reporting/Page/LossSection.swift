@@ -9,17 +9,20 @@ struct LossSection {
       return "Nothing was compared: this run has one contender only, so there was nobody to lose to."
     }
     guard !losses.lost.isEmpty else {
-      return "In this run no other contender is faster in any case. These are the smallest leads."
+      return
+        "In this run no contender that keeps all rows is faster in any case. These are the smallest "
+        + "leads. \(Self.marks)"
     }
     let beyond = losses.lost.count - losses.shown.count
-    return "In \(losses.lost.count) of \(losses.compared.count) cases another contender's median is lower."
-      + (beyond > 0 ? " The \(losses.shown.count) worst are listed." : "")
-      + (recreating > 0
-        ? " In \(recreating) of them it deletes and inserts rows again that are in both tables." : "")
-      + " A difference that chance explains (Mann–Whitney, 5 %) is marked ~."
+    return "In \(losses.lost.count) of \(losses.compared.count) cases another contender that keeps all "
+      + "rows that are in both tables has a lower median."
+      + (beyond > 0 ? " The \(losses.shown.count) worst are listed." : "") + " \(Self.marks)"
   }
 
-  private var recreating: Int { losses.lost.count { $0.recreatedRows > 0 } }
+  private static let marks = """
+    A difference that chance explains (Mann–Whitney, 5 %) is marked ~. All other contenders compare ids only, \
+    and find no updates.
+    """
 
   /// What is said of figures other than times.
   var others: String {
@@ -29,31 +32,56 @@ struct LossSection {
       + "Fewer operations emitted: in \(losses.operations.lost) of \(losses.operations.of)."
   }
 
+  /// The cases in the plain form, in the forms in which a view takes them, and those that do less.
+  var tables: [(heading: String, table: FigureTable)] {
+    var tables = [("", table("losses", losses.shown))]
+    for phase in ViewPhase.allCases.dropFirst() {
+      let others = Losses(model, phase)
+      guard !others.compared.isEmpty else { continue }
+      let share =
+        others.lost.isEmpty
+        ? "none is lost, the smallest leads" : "\(others.lost.count) of \(others.compared.count) are lost"
+      tables.append(
+        ("Handed out, \(phase.title): \(share)", table("losses-\(phase.rawValue)", others.shown)))
+    }
+    if !losses.recreating.isEmpty {
+      tables.append(
+        (
+          "Less work: faster, but rows that are in both tables are deleted and inserted again",
+          table("recreating", Array(losses.recreating.prefix(10)))
+        ))
+    }
+    return tables
+  }
+
+  private func table(_ id: String, _ entries: [Losses.Entry]) -> FigureTable {
+    FigureTable(
+      id: id, header: ["transition", "ids", "rows", "the fastest other", "theirs", "ours", "ours ÷ theirs"],
+      rows: entries.map { entry in
+        [
+          .init(entry.reportCase.plainName), .init(entry.reportCase.key ?? "–"),
+          .init(Figures.count(entry.reportCase.rows)), .init(entry.other + Self.marks(entry)),
+          .init(Figures.time(entry.theirs)), .init(Figures.time(entry.ours)),
+          .init(
+            Figures.ratio(entry.ratio) + (entry.isClear ? "" : " ~"),
+            isBeyond: entry.ratio > 1 && entry.isClear),
+        ]
+      })
+  }
+
+  private static func marks(_ entry: Losses.Entry) -> String {
+    (ContenderAdapter.comparesContents(entry.other) ? "" : ", ids only")
+      + (entry.recreatedRows > 0 ? ", recreates \(Figures.count(entry.recreatedRows)) rows" : "")
+  }
+
   var html: String {
     var html = "<p>\(Markup.escaped(lead))</p>"
     if !others.isEmpty { html += "<p class=\"muted\">\(others)</p>" }
     guard !losses.compared.isEmpty else { return html }
-    html += "<div class=\"scroll\"><table class=\"figures\" id=\"losses\"><thead><tr><th>transition</th>"
-    html += "<th class=\"wide\">ids</th><th>rows</th><th class=\"left\">the fastest other</th>"
-    html +=
-      "<th class=\"wide\">theirs</th><th class=\"wide\">ours</th><th>ours ÷ theirs</th></tr></thead><tbody>"
-    for entry in losses.shown { html += row(entry) }
-    return html + "</tbody></table></div>"
-  }
-
-  private func row(_ entry: Losses.Entry) -> String {
-    let series = model.contenders.firstIndex(of: entry.other) ?? 0
-    let isClear = entry.probability < 0.05
-    var html = "<tr><th>\(Markup.escaped(entry.reportCase.name))</th>"
-    html += "<td class=\"muted wide\">\(Markup.escaped(entry.reportCase.key ?? "–"))</td>"
-    html += "<td class=\"muted\">\(Figures.short(Double(entry.reportCase.rows)))</td>"
-    html += "<td class=\"s s\(series) left\"><i></i>\(Markup.escaped(entry.other))"
-    if entry.recreatedRows > 0 {
-      html += "<small>recreates \(Figures.count(entry.recreatedRows)) rows</small>"
+    for (heading, table) in tables {
+      if !heading.isEmpty { html += "<h3>\(Markup.escaped(heading))</h3>" }
+      html += table.html
     }
-    html += "</td><td class=\"wide\">\(Figures.time(entry.theirs))</td>"
-    html += "<td class=\"wide\">\(Figures.time(entry.ours))</td>"
-    html += "<td class=\"\(entry.ratio > 1 && isClear ? "failed" : "")\">\(Figures.ratio(entry.ratio))"
-    return html + "\(isClear ? "" : " ~")</td></tr>"
+    return html
   }
 }

@@ -10,29 +10,45 @@ struct Losses {
     var other: String
     var ours: Double
     var theirs: Double
-    /// How likely the difference is where there is none.
-    var probability: Double
+    /// How likely the difference is where there is none; `nil` if the rounds of one of both are not known.
+    var probability: Double?
 
-    /// Rows that are in both tables but that the other deletes and inserts again, beyond those that we do.
+    /// Rows that are in both tables but that the other deletes and inserts again.
     var recreatedRows: Int
 
     /// Our time divided by theirs: above 1 where we lose.
     var ratio: Double { ours / theirs }
+    /// Whether chance is an unlikely explanation, as far as that is known.
+    var isClear: Bool { probability.map { $0 < 0.05 } ?? true }
   }
 
-  /// Every case with a comparison, the worst for us first.
+  /// What is compared.
+  let phase: ViewPhase
+  /// Every case with a comparison of like with like, the worst for us first.
   let compared: [Entry]
+  /// The cases in which only a contender that recreates rows is faster, the worst for us first.
+  let recreating: [Entry]
 
   /// In how many cases another contender takes fewer heap allocations, and in how many it could.
   let allocations: (lost: Int, of: Int)
   /// In how many cases another contender emits fewer operations, and in how many it could.
   let operations: (lost: Int, of: Int)
 
-  init(_ model: ReportModel) {
+  init(_ model: ReportModel, _ phase: ViewPhase = .plain) {
+    self.phase = phase
     allocations = Self.count(model) { $0.allocations?.count }
     operations = Self.count(model) { $0.operations?.count }
-    let entries = model.cases.compactMap { Self.entry($0, model) }
-    compared = entries.sorted { $0.ratio == $1.ratio ? $0.other < $1.other : $0.ratio > $1.ratio }
+    compared = Self.sorted(
+      model.cases.compactMap { reportCase in
+        model.best(reportCase, phase).flatMap { Self.entry(reportCase, $0, model, phase) }
+      })
+    let beaten = Set(compared.filter { $0.ratio > 1 }.map(\.reportCase))
+    recreating = Self.sorted(
+      model.cases.filter { !beaten.contains($0) }.compactMap { reportCase in
+        let others = model.others(reportCase, phase)
+        let fastest = others.min { ($0.median ?? 0) < ($1.median ?? 0) }
+        return fastest.flatMap { Self.entry(reportCase, $0, model, phase) }
+      }.filter { $0.ratio > 1 && $0.recreatedRows > 0 })
   }
 
   /// The cases that are lost.
@@ -40,6 +56,10 @@ struct Losses {
 
   /// What is shown: what is lost, or the smallest leads where nothing is.
   var shown: [Entry] { lost.isEmpty ? Array(compared.prefix(5)) : Array(lost.prefix(25)) }
+
+  private static func sorted(_ entries: [Entry]) -> [Entry] {
+    entries.sorted { $0.ratio == $1.ratio ? $0.other < $1.other : $0.ratio > $1.ratio }
+  }
 
   private static func count(
     _ model: ReportModel, _ value: (Results.Measurement) -> Int?
@@ -54,18 +74,17 @@ struct Losses {
     return counts
   }
 
-  private static func entry(_ reportCase: ReportModel.Case, _ model: ReportModel) -> Entry? {
-    guard let own = model.measurement(reportCase, model.ours), let ours = own.median else { return nil }
-    let others = model.others(reportCase)
-    guard let best = others.min(by: { ($0.median ?? 0) < ($1.median ?? 0) }), let theirs = best.median else {
-      return nil
-    }
-    let test = MannWhitney(own.rounds, best.rounds)
+  private static func entry(
+    _ reportCase: ReportModel.Case, _ best: Results.Measurement, _ model: ReportModel, _ phase: ViewPhase
+  ) -> Entry? {
+    guard let own = model.measurement(reportCase, model.ours, phase: phase.rawValue),
+      let ours = own.median, let theirs = best.median
+    else { return nil }
+    let isTested = !own.rounds.isEmpty && !best.rounds.isEmpty
     return Entry(
       reportCase: reportCase, other: best.contender, ours: ours, theirs: theirs,
-      probability: test.probability,
-      recreatedRows: max(
-        0, (best.operations?.recreatedRows ?? 0) - (own.operations?.recreatedRows ?? 0)))
+      probability: isTested ? MannWhitney(own.rounds, best.rounds).probability : nil,
+      recreatedRows: model.recreatedRows(reportCase, best.contender))
   }
 }
 

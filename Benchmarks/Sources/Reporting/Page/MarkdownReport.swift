@@ -17,17 +17,12 @@ public struct MarkdownReport {
     text +=
       "\n\(RunSection.method)\n\n## Where we lose\n\n\(LossSection(model: model, losses: losses).lead)\n\n"
     text += LossSection(model: model, losses: losses).others + "\n\n"
-    text += Self.table(
-      ["transition", "ids", "rows", "the fastest other", "theirs", "ours", "ours ÷ theirs"],
-      losses.shown.map { entry in
-        [
-          entry.reportCase.name, entry.reportCase.key ?? "–", Figures.count(entry.reportCase.rows),
-          entry.other
-            + (entry.recreatedRows > 0 ? ", recreates \(Figures.count(entry.recreatedRows)) rows" : ""),
-          Figures.time(entry.theirs), Figures.time(entry.ours),
-          Figures.ratio(entry.ratio) + (entry.probability < 0.05 ? "" : " ~"),
-        ]
-      })
+    for (heading, table) in LossSection(model: model, losses: losses).tables {
+      text += (heading.isEmpty ? "" : "\n\(heading):\n\n") + table.markdown
+    }
+    for section in FigureSections(model: model).all {
+      text += "\n## \(section.heading)\n\n\(section.lead)\n\n\(section.table.markdown)"
+    }
     for family in TransitionFamily.allCases where !model.transitions(of: family).isEmpty {
       text += "\n## \(family.rawValue)\n\n" + table(of: family)
     }
@@ -42,11 +37,17 @@ public struct MarkdownReport {
     }
     rows.append(
       ["geometric mean", ""]
-        + model.contenders.map { contender in
-          guard let mean = table.mean(contender) else { return contender == model.ours ? "1 ×" : "–" }
-          return "\(Figures.ratio(mean.value)) (\(Figures.digits(mean.lower))–\(Figures.digits(mean.upper)))"
+        + model.contenders.flatMap { contender in
+          ViewPhase.allCases.map { phase in
+            guard let mean = table.mean(contender, phase) else {
+              return contender == model.ours ? "1 ×" : "–"
+            }
+            return
+              "\(Figures.ratio(mean.value)) (\(Figures.digits(mean.lower))–\(Figures.digits(mean.upper)))"
+          }
         } + [""])
-    return Self.table(["transition", "rows"] + model.contenders + ["operations: ours, fewest"], rows)
+    let columns = model.contenders.flatMap { [$0, "to row paths", "to index paths"] }
+    return Self.table(["transition", "rows"] + columns + ["operations: ours, fewest"], rows)
   }
 
   private func operations(_ reportCase: ReportModel.Case) -> String {
@@ -58,9 +59,9 @@ public struct MarkdownReport {
     switch cell {
     case .none: "–"
     case .failed(let text, _): text
-    case .time(let median, _, let spread, let isBest):
-      (isBest ? "**\(Figures.time(median))**" : Figures.time(median))
-        + " ± \(Figures.percent(spread))"
+    case .time(let median, _, let spread, let isBest, let recreates):
+      (isBest ? "**\(Figures.time(median))**" : Figures.time(median)) + (recreates ? " ↺" : "")
+        + (spread.map { " ± \(Figures.percent($0))" } ?? "")
     }
   }
 

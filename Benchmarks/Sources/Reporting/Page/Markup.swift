@@ -28,13 +28,21 @@ enum Markup {
   static func text(
     _ text: String, x: Double, y: Double, anchor: String = "start", style: String = "tick"
   ) -> String {
-    "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\" class=\"\(style)\">"
+    "<text x=\"\(number(x))\" y=\"\(number(y))\" class=\"\(style)\(anchor == "start" ? "" : " \(anchor)")\">"
       + "\(escaped(text))</text>"
   }
 
   /// An SVG line.
   static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, style: String) -> String {
     "<path d=\"M\(number(x1)) \(number(y1))L\(number(x2)) \(number(y2))\" class=\"\(style)\"/>"
+  }
+
+  /// Lines of a grid, as one path.
+  static func lines(_ lines: [(x1: Double, y1: Double, x2: Double, y2: Double)]) -> String {
+    let data = lines.map {
+      "M\(number($0.x1)) \(number($0.y1))L\(number($0.x2)) \(number($0.y2))"
+    }
+    return "<path d=\"\(data.joined())\" class=\"grid faint\"/>"
   }
 
   /// SVG path data through points.

@@ -20,6 +20,7 @@ enum PageStyle {
       .title{font-size:20px;font-weight:700;fill:var(--ink)}.subtitle{font-size:13px}.name{fill:var(--ink)}
       .paper{fill:var(--card)}.grid{stroke:var(--grid)}.frame{stroke:var(--frame);stroke-dasharray:4 3}
       .reach{stroke:var(--rule);stroke-width:2}circle{fill:var(--c);stroke:var(--card);stroke-width:1.2}
+      .middle{text-anchor:middle}.end{text-anchor:end}
 
       """
 
@@ -58,13 +59,13 @@ enum PageStyle {
       svg.chart{display:block;width:100%;height:auto;overflow:visible}
       svg text{font:11px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:var(--muted);
       font-variant-numeric:tabular-nums}
-      svg .name{fill:var(--ink);font-size:11.5px}
+      svg .name{fill:var(--ink);font-size:11.5px}.middle{text-anchor:middle}.end{text-anchor:end}
       svg .end-label{fill:var(--c);font-size:10.5px}svg .s0 .end-label{font-weight:750}
       svg .leader{stroke:var(--c);stroke-width:.7;opacity:.55;fill:none}
       .points{margin:20px 0 0;padding:0 0 0 1.1em;font-size:18px;line-height:1.5;max-width:66ch}
       .points li{margin:0 0 8px}.points li::marker{color:var(--accent)}.points a{color:inherit}
       .overview svg.chart{max-width:620px;margin:0 auto}
-      .narrow{display:none}details.all{margin-top:8px}details.all>summary{font-size:14px;color:var(--muted)}
+      .narrow{display:none}
       .dense th,.dense td{padding:7px 6px}.dense{font-size:13px}.dense td small{white-space:normal}
       .dense tbody th:first-child{white-space:normal;min-width:118px}.dense thead th{white-space:normal;
       overflow-wrap:anywhere;vertical-align:bottom;line-height:1.25;font-size:12px}
@@ -77,8 +78,7 @@ enum PageStyle {
       svg .reach{stroke:var(--rule);stroke-width:2}
       svg .curve{fill:none;stroke:var(--c);stroke-width:1.7;stroke-linejoin:round;stroke-linecap:round}
       svg .s0 .curve{stroke-width:3}
-      svg .hit{fill:none;stroke:transparent;stroke-width:14}
-      svg .spread{stroke:var(--c);stroke-width:5;opacity:.28;stroke-linecap:round}
+      svg .dots{fill:none;stroke:var(--c);stroke-width:6;stroke-linecap:round}
       svg circle{fill:var(--c);stroke:var(--card);stroke-width:1.2}
       svg .s:hover .curve{stroke-width:4}
       .card,.panel{background:var(--card);border:1px solid var(--rule);border-radius:14px;padding:16px}

@@ -6,13 +6,20 @@ struct PhaseSection {
 
   var html: String {
     let phases = ReportModel.unique(
-      model.results.measurements.filter { $0.contender == model.ours }.map(\.phase))
+      model.results.measurements.filter { $0.contender == model.ours }.map(\.phase)
+    ).filter { phase in
+      phase == ViewPhase.plain.rawValue || phase != TailSection.phase && ViewPhase(rawValue: phase) == nil
+    }
     var html = "<div class=\"scroll\"><table class=\"figures\" id=\"phases\"><thead><tr><th>transition</th>"
     html +=
       "<th class=\"wide\">rows</th>"
       + phases.map { "<th\(Self.style($0))>\(Markup.escaped($0))</th>" }.joined() + "</tr></thead><tbody>"
     for transition in model.transitions {
-      guard let headline = model.headline(transition) else { continue }
+      // Measured at one size of each type.
+      let measured = model.sizes(of: transition).last { reportCase in
+        phases.contains { $0 == "plan" && model.measurement(reportCase, model.ours, phase: $0) != nil }
+      }
+      guard let headline = measured else { continue }
       html += "<tr><th>\(Markup.escaped(transition))</th>"
       html += "<td class=\"muted wide\">\(Figures.short(Double(headline.rows)))</td>"
       for phase in phases {

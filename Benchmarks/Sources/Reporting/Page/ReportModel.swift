@@ -29,7 +29,10 @@ struct ReportModel {
     }
 
     /// The transition, and the variant where it has several.
-    var name: String { variant.map { "\(transition), \($0)" } ?? transition }
+    var plainName: String { variant.map { "\(transition), \($0)" } ?? transition }
+
+    /// The same, and the kind of ids if they are not integers.
+    var name: String { plainName + (key.map { $0 == "int" ? "" : ", \($0)" } ?? "") }
   }
 
   init(_ results: Results) {
@@ -115,16 +118,32 @@ struct ReportModel {
   }
 
   /// The other contenders that have a time for a case.
-  func others(_ reportCase: Case) -> [Results.Measurement] {
-    measurements(reportCase).filter { $0.phase == "diff" && $0.contender != ours && $0.median != nil }
+  func others(_ reportCase: Case, _ phase: ViewPhase = .plain) -> [Results.Measurement] {
+    measurements(reportCase).filter {
+      $0.phase == phase.rawValue && $0.contender != ours && $0.median != nil
+    }
+  }
+
+  /// How many rows another contender deletes and inserts again, although they are in both tables. A contender
+  /// that deletes a section with all its rows and inserts another compares none of them, and does less work.
+  /// We compare all rows, also where a view cannot keep them.
+  func recreatedRows(_ reportCase: Case, _ contender: String) -> Int {
+    guard contender != ours else { return 0 }
+    return measurement(reportCase, contender)?.operations?.recreatedRows ?? 0
+  }
+
+  /// The fastest of the others that keep all rows that are in both tables.
+  func best(_ reportCase: Case, _ phase: ViewPhase = .plain) -> Results.Measurement? {
+    others(reportCase, phase).filter { recreatedRows(reportCase, $0.contender) == 0 }
+      .min { ($0.median ?? 0) < ($1.median ?? 0) }
   }
 
   /// The geometric mean of a contender's time over ours, over those of the cases in which both have one.
-  func ratio(_ contender: String, _ cases: [Case]) -> GeometricMean? {
+  func ratio(_ contender: String, _ cases: [Case], _ phase: ViewPhase = .plain) -> GeometricMean? {
     GeometricMean(
       cases.compactMap { reportCase in
-        guard let own = measurement(reportCase, ours)?.median,
-          let other = measurement(reportCase, contender)?.median
+        guard let own = measurement(reportCase, ours, phase: phase.rawValue)?.median,
+          let other = measurement(reportCase, contender, phase: phase.rawValue)?.median
         else { return nil }
         return other / own
       })

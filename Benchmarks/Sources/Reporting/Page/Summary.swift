@@ -71,15 +71,11 @@ struct Summary {
   private var loss: String? {
     guard !losses.compared.isEmpty else { return nil }
     let lost = losses.lost
-    guard let worst = lost.first(where: { $0.recreatedRows == 0 }) else {
-      return lost.isEmpty
-        ? "No other is faster in any case." : "Who is faster anywhere deletes rows that are in both tables."
-    }
-    let same = lost.count { $0.recreatedRows == 0 }
+    guard let worst = lost.first else { return "No other that keeps all rows is faster in any case." }
     return
-      "<a href=\"#lose\">We lose</a> \(same) case\(same == 1 ? "" : "s") to results that keep the same rows, "
-      + "the worst by <b>\(Figures.ratio(worst.ratio))</b>: \(Markup.escaped(worst.reportCase.transition)) to "
-      + "\(Markup.escaped(worst.other))."
+      "<a href=\"#lose\">We lose</a> \(lost.count) case\(lost.count == 1 ? "" : "s") to results that keep "
+      + "all rows, the worst by <b>\(Figures.ratio(worst.ratio))</b>: "
+      + "\(Markup.escaped(worst.reportCase.name)) to \(Markup.escaped(worst.other))."
   }
 
   private var own: [Results.Measurement] {

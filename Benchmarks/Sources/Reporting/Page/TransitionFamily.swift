@@ -1,4 +1,5 @@
 import TableDiffTesting
+import Workloads
 
 /// The groups in which the report shows transitions.
 enum TransitionFamily: String, CaseIterable {
@@ -12,15 +13,29 @@ enum TransitionFamily: String, CaseIterable {
   case grouping = "Rows across sections"
   case repeating = "Ids that repeat"
   case real = "Real tables"
+  case adversarial = "Adversarial"
   case other = "Other"
 
   /// The family of a type by its name; `other` for what the taxonomy does not know.
   init(of transition: String) {
-    guard let type = TransitionType(rawValue: transition) else {
-      self = .other
-      return
+    switch ReportSubject(named: transition) {
+    case .transition(let type): self = Self.types.first { $0.value.contains(type) }?.key ?? .other
+    case .workload(let workload): self = Self.family(of: workload)
+    case nil: self = .other
     }
-    self = Self.types.first { $0.value.contains(type) }?.key ?? .other
+  }
+
+  private static func family(of workload: Workload) -> TransitionFamily {
+    switch workload {
+    case .sortByCategory: .ordering
+    case .allShuffled: .grouping
+    case .sameTexts: .refreshing
+    case .editIn20: .editing
+    case .oneOfManySections: .sections
+    case .tinySections, .lookAheadTrap, .sawtooth, .bitReversed, .similarIDs, .oneID, .swapInSections,
+      .storageInTurns, .longPrefixes, .canonicallyEqual, .arrayAndLazy:
+      .adversarial
+    }
   }
 
   /// For links.

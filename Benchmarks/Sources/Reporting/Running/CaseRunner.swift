@@ -12,30 +12,98 @@ struct CaseRunner {
 
   func run(_ contenders: [any ReportContender], on tables: CaseTables) -> [Results.Measurement] {
     var entries = contenders.compactMap { start($0, tables) }
-    for _ in 0..<options.rounds {
+    for round in 0..<options.rounds {
       for index in entries.indices where entries[index].measurement.failure == nil {
+        // What takes seconds differs little from round to round.
+        if round >= 3, entries[index].first > 1_000_000_000 { continue }
         repeatForRound(&entries[index])
       }
     }
-    return entries.map { entry in
-      var measurement = entry.measurement
-      measurement.latency = entry.samples.figures
+    return entries.flatMap { $0.measurements + [tail($0)].compactMap(\.self) }
+  }
+
+  /// Runs each contender once, on tables that are small: what it takes tells who is too slow for larger ones.
+  func probe(_ contenders: [any ReportContender], on tables: CaseTables) -> [Results.Measurement] {
+    contenders.compactMap { contender in
+      var measurement = measurement(contender)
+      let box = box(contender)
+      let expectation = Expectation(box, earlier, contender: contender.name, phase: contender.phase)
+      if let failure = expectation.failure(reportCase) {
+        measurement.failure = failure
+        return measurement
+      }
+      guard let prepared = contender.prepare(tables) else { return nil }
+      var samples = RoundSamples()
+      samples.record(prepared.measure())
+      measurement.latency = samples.figures
       return measurement
     }
   }
 
   private struct Entry {
     var measurement: Results.Measurement
-    var measure: () -> UInt64 = { 0 }
+    var timed: TimedContender?
     var samples = RoundSamples()
+    /// Of the runs that handed their results out.
+    var handedOut: [ViewForm: RoundSamples] = [:]
+    var runs = 0
     /// The first run's time: what the repetitions are planned by.
     var first: UInt64 = 0
+
+    /// Runs once: to row paths and to index paths by turns, if results are handed out.
+    mutating func run(isCounted: Bool) {
+      guard let timed else { return }
+      guard let handOut = timed.handOut else {
+        let duration = timed.measure()
+        if isCounted { samples.record(duration) }
+        return
+      }
+      let form = ViewForm.allCases[runs % ViewForm.allCases.count]
+      runs += isCounted ? 1 : 0
+      guard let times = handOut(form, .clock), isCounted else { return }
+      samples.record(times.comparison)
+      handedOut[form, default: RoundSamples()].record(times.whole)
+    }
+
+    mutating func endRound() {
+      samples.endRound()
+      for form in handedOut.keys { handedOut[form]?.endRound() }
+    }
+
+    /// The comparison, and the comparison with the handing out.
+    var measurements: [Results.Measurement] {
+      var plain = measurement
+      plain.latency = samples.figures
+      return [plain]
+        + ViewForm.allCases.compactMap { form in
+          handedOut[form]?.figures.map { figures in
+            var figures = figures
+            // Of others the rounds are known for the comparison alone.
+            if measurement.contender != ContenderAdapter.ours { figures.rounds = [] }
+            return measurement.handedOut(form.rawValue, figures)
+          }
+        }
+    }
+  }
+
+  /// Index paths many more times, in CPU time: what a thread takes in its slowest runs.
+  private func tail(_ entry: Entry) -> Results.Measurement? {
+    guard reportCase.isTail, entry.measurement.contender == ContenderAdapter.ours,
+      let handOut = entry.timed?.handOut, entry.measurement.failure == nil
+    else { return nil }
+    var samples = RoundSamples()
+    let begin = MonotonicClock.nanoseconds
+    _ = handOut(.indexPaths, .thread)
+    repeat {
+      if let times = handOut(.indexPaths, .thread) { samples.record(times.whole) }
+    } while Double(MonotonicClock.nanoseconds &- begin) / 1e9 < options.tailBudget
+    return samples.figures.map { entry.measurement.handedOut(TailSection.phase, $0) }
   }
 
   /// Checks the result, warms up and counts, all apart from the times.
   private func start(_ contender: any ReportContender, _ tables: CaseTables) -> Entry? {
     var entry = Entry(measurement: measurement(contender))
-    let box = options.box(rows: reportCase.rows)
+    let box = box(contender)
     let expectation = Expectation(
       box, earlier, contender: contender.name, phase: contender.phase)
     if let failure = expectation.failure(reportCase) {
@@ -43,7 +111,7 @@ struct CaseRunner {
       return entry
     }
     guard let prepared = contender.prepare(tables) else { return nil }
-    entry.measure = prepared.measure
+    entry.timed = prepared
     entry.first = prepared.measure()
     guard Double(entry.first) / 1e9 <= box.seconds else {
       entry.measurement.failure = .tooSlow(seconds: box.seconds)
@@ -64,12 +132,19 @@ struct CaseRunner {
     return entry
   }
 
+  /// Ours is measured also where it is slow.
+  private func box(_ contender: any ReportContender) -> TimeBox {
+    var box = options.box(rows: reportCase.rows)
+    if contender.name == ContenderAdapter.ours, contender.phase == "diff" { box.seconds *= 20 }
+    return box
+  }
+
   private func measurement(_ contender: any ReportContender) -> Results.Measurement {
     var measurement = Results.Measurement(
-      transition: reportCase.type.rawValue, contender: contender.name, phase: contender.phase)
+      transition: reportCase.subject.name, contender: contender.name, phase: contender.phase)
     measurement.variant = reportCase.variantName
     measurement.key = reportCase.key.rawValue
-    measurement.shape = reportCase.shape.rawValue
+    measurement.shape = reportCase.shapeName
     measurement.rows = reportCase.rows
     return measurement
   }
@@ -79,10 +154,22 @@ struct CaseRunner {
   private func repeatForRound(_ entry: inout Entry) {
     let slice = UInt64(options.budget / Double(options.rounds) * 1e9)
     let begin = MonotonicClock.nanoseconds
-    if entry.first * 4 < slice { _ = entry.measure() }
+    if entry.first * 4 < slice { entry.run(isCounted: false) }
     repeat {
-      entry.samples.record(entry.measure())
+      entry.run(isCounted: true)
     } while MonotonicClock.nanoseconds &- begin < slice
-    entry.samples.endRound()
+    entry.endRound()
+  }
+}
+
+extension Results.Measurement {
+  /// The measurement of another phase of the same contender on the same tables.
+  fileprivate func handedOut(_ phase: String, _ latency: Results.Latency) -> Results.Measurement {
+    var measurement = self
+    measurement.phase = phase
+    measurement.latency = latency
+    measurement.allocations = nil
+    measurement.operations = nil
+    return measurement
   }
 }

@@ -1,6 +1,7 @@
 import Contenders
 import TableDiff
 import TableDiffTesting
+import Workloads
 
 /// The tables of a case, with rows of one of the measured types of ids.
 ///
@@ -16,10 +17,16 @@ public enum CaseTables: Sendable {
   ///
   /// - Throws: A ``TableDiff/TableError`` where there are too many rows.
   public init(_ reportCase: ReportCase, seed: UInt64) throws(TableError) {
+    switch reportCase.subject {
+    case .transition(let type): try self.init(type, reportCase, seed: seed)
+    case .workload(let workload): try self.init(workload, reportCase, seed: seed)
+    }
+  }
+
+  private init(_ type: TransitionType, _ reportCase: ReportCase, seed: UInt64) throws(TableError) {
     let contest = Contest(
-      reportCase.type, rows: reportCase.rows, shape: reportCase.shape.shape, seed: seed,
-      variant: reportCase.variant)
-    if reportCase.type == .collisions {
+      type, rows: reportCase.rows, shape: reportCase.shape.shape, seed: seed, variant: reportCase.variant)
+    if type == .collisions {
       self = .colliding(try contest.inputs())
       return
     }
@@ -27,6 +34,15 @@ public enum CaseTables: Sendable {
     case .int: self = .int(try contest.inputs())
     case .uuid: self = .uuid(try contest.inputs())
     case .string: self = .string(try contest.inputs())
+    }
+  }
+
+  private init(_ workload: Workload, _ reportCase: ReportCase, seed: UInt64) throws(TableError) {
+    let (rows, variant) = (reportCase.rows, reportCase.variant)
+    switch reportCase.key {
+    case .int: self = .int(try Inputs(workload, rows: rows, variant: variant, seed: seed))
+    case .uuid: self = .uuid(try Inputs(workload, rows: rows, variant: variant, seed: seed))
+    case .string: self = .string(try Inputs(workload, rows: rows, variant: variant, seed: seed))
     }
   }
 }

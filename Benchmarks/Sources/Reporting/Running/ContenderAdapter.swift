@@ -12,6 +12,9 @@ public enum ContenderAdapter {
   /// The phases in which this package is measured where it is alone.
   static let ownPhases = ["diff"] + Int.phases.map(\.name)
 
+  /// Whether a contender compares the rows' contents and finds updates. A published algorithm compares ids.
+  static func comparesContents(_ contender: String) -> Bool { contender == ours }
+
   /// Everything that is measured, in the order of the report. What has the same name is one contender, in
   /// several phases; only the phase `diff` is compared with others.
   public static var all: [any ReportContender] {
@@ -24,15 +27,16 @@ public enum ContenderAdapter {
     Contenders that compare ids alone leave it to the view to find the updates, outside their time; the \
     updates are counted among their operations all the same. Those that know no sections compare the rows of \
     sections with the same id; they delete and insert the other sections with all their rows, which takes no \
-    time and loses what the view had for these rows.
+    time and loses what the view had for these rows. To row paths and to index paths: the comparison, and every \
+    delete, insert, move and update that it found written out in arrays of such paths, which is what a view \
+    takes. Contenders that find no updates write out none.
     """
 
   /// What the phases of this package are.
   static let phases = """
     diff: the changes and the standard plan, without memory from before. diff-reused: the changes alone, with \
     a differ that has been used. plan: from the changes to the batches of the standard plan. apply: that plan \
-    in a view without a screen, which checks every rule. A policy's name: diff with that policy's plan; \
-    listed: diff with every operation written out.
+    in a view without a screen, which checks every rule. A policy's name: diff with that policy's plan.
     """
 }
 
@@ -71,8 +75,10 @@ struct ListedContender: ReportContender {
     guard let contender = (ID.contenders + ID.phases).first(where: { $0.name == listed }) else { return nil }
     do {
       let prepared = try contender.prepare(inputs)
+      let handsOut = phase == "diff" && prepared.handsOut
       return TimedContender(
         measure: { UInt64(max(0, (try? prepared.nanoseconds()) ?? 0)) },
+        handOut: handsOut ? { form, source in try? prepared.times(handingOut: form, by: source) } : nil,
         inspect: {
           do {
             return Self.inspection(of: try prepared.emission(), on: inputs)

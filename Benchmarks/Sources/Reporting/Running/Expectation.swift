@@ -23,7 +23,7 @@ struct Expectation {
       }
     }
     // Other ids and shapes say something too, where these were not seen yet; integers are the fastest.
-    let same = smaller.filter { $0.key == reportCase.key.rawValue && $0.shape == reportCase.shape.rawValue }
+    let same = smaller.filter { $0.key == reportCase.key.rawValue && $0.shape == reportCase.shapeName }
     let known = same.isEmpty ? smaller : same
     let seconds = known.compactMap { measurement in
       measurement.median.map { (size: Double(measurement.rows ?? 1), value: $0 / 1e9) }

@@ -1,3 +1,4 @@
+import Contenders
 import TableDiffMetrics
 import TableDiffTesting
 
@@ -23,6 +24,8 @@ extension ReportContender {
 public struct TimedContender {
   /// Runs once and says how many nanoseconds it took, its result alive until the clock has stopped.
   public var measure: () -> UInt64
+  /// Runs once, writes the result out and says how long both took; `nil` for what is not handed out.
+  public var handOut: ((ViewForm, TimeSource) -> HandingTimes?)?
   /// Runs once, checks the result and counts what it emits.
   public var inspect: () -> Inspection
   /// Runs once and tells what is moved where; `nil` for tables of several sections.
@@ -30,10 +33,12 @@ public struct TimedContender {
 
   /// Creates a prepared contender.
   public init(
-    measure: @escaping () -> UInt64, inspect: @escaping () -> Inspection,
+    measure: @escaping () -> UInt64, handOut: ((ViewForm, TimeSource) -> HandingTimes?)? = nil,
+    inspect: @escaping () -> Inspection,
     script: @escaping () -> ReferenceScript? = { nil }
   ) {
     self.measure = measure
+    self.handOut = handOut
     self.inspect = inspect
     self.script = script
   }

@@ -22,13 +22,14 @@ public struct ReportRun: Sendable {
       name: options.name, source: .benchmark, environment: MachineFacts.environment(options),
       measurements: [])
     let cases = RunPlan(options: options).cases
-    let estimate = RunEstimate(cases, contenders: contenders.count, options: options)
+    let estimate = RunEstimate(cases, contenders: contenders.count { $0.phase == "diff" }, options: options)
     for (position, reportCase) in cases.enumerated() {
       progress(
         RunProgress(
           position: position + 1, count: cases.count, name: reportCase.name,
           remaining: estimate.remaining(from: position)))
-      let earlier = results.measurements.filter { $0.transition == reportCase.type.rawValue }
+      var earlier = results.measurements.filter { $0.transition == reportCase.subject.name }
+      try probe(reportCase, &earlier)
       let runner = CaseRunner(options: options, reportCase: reportCase, earlier: earlier)
       // The tables of one case at a time: ten million rows take gigabytes.
       let measured = runner.run(participants(of: reportCase), on: try tables(of: reportCase))
@@ -38,12 +39,25 @@ public struct ReportRun: Sendable {
     return results
   }
 
+  /// Tries the contenders on smaller tables of a workload, which is measured at one size.
+  private func probe(
+    _ reportCase: ReportCase, _ earlier: inout [Results.Measurement]
+  ) throws(TableError) {
+    guard reportCase.type == nil else { return }
+    for rows in [64, 16, 4].map({ reportCase.rows / $0 }) where rows >= 100 {
+      var smaller = reportCase
+      smaller.rows = rows
+      let runner = CaseRunner(options: options, reportCase: smaller, earlier: earlier)
+      earlier += runner.probe(participants(of: smaller), on: try tables(of: smaller))
+    }
+  }
+
   private func participants(of reportCase: ReportCase) -> [any ReportContender] {
-    reportCase.isContest
-      ? contenders
-      : contenders.filter {
-        $0.name == ContenderAdapter.ours && ContenderAdapter.ownPhases.contains($0.phase)
-      }
+    contenders.filter { contender in
+      if contender.phase == "diff" { return reportCase.isContest || contender.name == ContenderAdapter.ours }
+      return reportCase.hasPhases
+        && (reportCase.isContest || ContenderAdapter.ownPhases.contains(contender.phase))
+    }
   }
 
   private func tables(of reportCase: ReportCase) throws(TableError) -> CaseTables {

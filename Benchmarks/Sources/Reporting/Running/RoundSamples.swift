@@ -18,11 +18,11 @@ struct RoundSamples {
     round.removeAll(keepingCapacity: true)
   }
 
-  /// Percentiles to three digits, and a histogram to two, which is what a picture needs.
+  /// Percentiles to three digits. No page reads the histogram.
   var figures: Results.Latency? {
     guard latency.count > 0 else { return nil }
     var figures = Results.Latency(latency, rounds: medians)
-    figures.histogram = HistogramText.coarse(figures.histogram)
+    figures.histogram = []
     return figures
   }
 }

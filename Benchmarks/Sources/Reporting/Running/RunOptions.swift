@@ -1,5 +1,6 @@
 import Contenders
 import TableDiffTesting
+import Workloads
 
 /// What a run measures, and how long.
 public struct RunOptions: Sendable {
@@ -7,6 +8,8 @@ public struct RunOptions: Sendable {
   public var name: String
   /// The types of transitions.
   public var types = TransitionType.generated
+  /// The workloads that no type has.
+  public var workloads = Workload.allCases
   /// The numbers of rows; those of the plan where `nil`.
   public var rows: [Int]?
   /// The types of ids; those of the plan where `nil`.
@@ -17,7 +20,9 @@ public struct RunOptions: Sendable {
   public var rounds = 10
   /// How long one contender may repeat one case, in seconds, all rounds together; what takes longer has its
   /// rounds all the same.
-  public var budget = 0.08
+  public var budget = 0.07
+  /// How long this package repeats a case of which the slowest runs are looked at, in seconds.
+  public var tailBudget = 1.0
   /// What a single run may take before the contender is left out: some seconds, and a microsecond for each
   /// row besides.
   public var box = TimeBox(seconds: 0.25)
@@ -40,7 +45,11 @@ public struct RunOptions: Sendable {
     .filter50pct,
   ]
   /// The types that are measured with ``giant`` rows.
-  public static let giantTypes: [TransitionType] = [.refreshPrepend, .churn1pct, .rotate, .update1pct]
+  public static let giantTypes: [TransitionType] = [
+    .refreshPrepend, .churn1pct, .rotate, .update1pct, .shuffle,
+  ]
+  /// The types with a size of a published comparison, which all contenders are measured with.
+  static let publishedTypes: [TransitionType] = [.refreshFeed]
 
   /// What a single run with so many rows may take.
   func box(rows: Int) -> TimeBox {
@@ -53,6 +62,7 @@ public struct RunOptions: Sendable {
   /// A choice that takes less than two minutes: every type, with integers, at 1,000 and 10,000 rows.
   public mutating func chooseQuick() {
     isBroad = false
+    tailBudget = 0.02
     budget = 0.005
     box = TimeBox(seconds: 0.03, bytes: 1 << 28)
     contestSizes = 1_000...10_000

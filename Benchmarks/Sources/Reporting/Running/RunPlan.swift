@@ -1,16 +1,24 @@
 import Contenders
 import TableDiffTesting
+import Workloads
 
 /// The cases of a run, in their order: by type, and small tables first, which tell who is too slow for larger
 /// ones.
 struct RunPlan {
   let options: RunOptions
 
-  var cases: [ReportCase] { options.types.flatMap(cases) }
+  var cases: [ReportCase] {
+    var cases = options.types.flatMap(cases) + options.workloads.flatMap(cases)
+    for index in cases.indices { cases[index].isTail = isTail(cases[index]) }
+    return cases
+  }
 
   private func cases(_ type: TransitionType) -> [ReportCase] {
     guard type.isGenerated else { return packageCases }
     var cases = sizes(of: type)
+    if let last = cases.lastIndex(where: { $0.isContest && $0.rows <= 100_000 }) {
+      cases[last].hasPhases = true
+    }
     if options.isBroad {
       if options.keys?.contains(.int) ?? true { cases += variants(of: type) + shapes(of: type) }
       cases += (options.keys ?? [.uuid, .string]).filter { $0 != .int }.flatMap { keyed(type, $0) }
@@ -18,6 +26,41 @@ struct RunPlan {
       cases += (options.keys ?? []).filter { $0 != .int }.flatMap { keyed(type, $0) }
     }
     return cases
+  }
+
+  /// All variants of a workload, with the ids that it is about.
+  private func cases(_ workload: Workload) -> [ReportCase] {
+    let most = options.rows?.max() ?? options.ownSizes.upperBound
+    let keys: [KeyKind] =
+      switch workload {
+      case _ where workload.isAboutTexts == true: [.string]
+      case .sortByCategory, .allShuffled, .editIn20, .storageInTurns: [.int, .string]
+      default: [.int]
+      }
+    return keys.filter { options.keys?.contains($0) ?? true }.flatMap { key in
+      (0..<max(1, workload.variants.count)).map { variant in
+        let rows = workload.rows(variant: variant)
+        var reportCase = ReportCase(workload, variant: variant, rows: min(rows, most))
+        reportCase.key = key
+        reportCase.isContest = rows <= 200_000 && workload.isContested(variant: variant)
+        return reportCase
+      }
+    }
+  }
+
+  /// Integers and texts, in the usual shape and first variant, at the size by which frames are judged.
+  private func isTail(_ reportCase: ReportCase) -> Bool {
+    guard let type = reportCase.type, reportCase.key != .uuid, reportCase.variant == 0 else { return false }
+    return reportCase.shape == ShapeKind.all(of: type)[0]
+      && reportCase.rows == (options.rows?.max() ?? tailRows(of: type))
+  }
+
+  /// 100,000 rows, if the type has any number and the run is not a small one.
+  private func tailRows(of type: TransitionType) -> Int {
+    if type.fixedSize || options.ownSizes.upperBound < 100_000 {
+      return size(of: type, upTo: options.ownSizes.upperBound)
+    }
+    return 100_000
   }
 
   /// Integers in the type's usual shape and first variant, at all sizes.
@@ -28,11 +71,12 @@ struct RunPlan {
     let within = all.filter { options.ownSizes.contains($0) }
     // A type that has no such size is measured at its smallest: no type is left out.
     let chosen = within.isEmpty ? Array(all.prefix(1)) : within
+    let tail = options.isBroad && !chosen.contains(tailRows(of: type)) ? tailRows(of: type) : nil
     let giant = RunOptions.giantTypes.contains(type) ? options.giant : nil
-    return (chosen + [giant].compactMap(\.self)).map { rows in
+    return (chosen + [tail, giant].compactMap(\.self)).sorted().map { rows in
       var reportCase = ReportCase(type, rows: rows)
       let isBroad = RunOptions.broadTypes.contains(type) && rows != options.giant
-      reportCase.isContest = rows <= options.contestSizes.upperBound || isBroad
+      reportCase.isContest = rows != tail && (rows <= options.contestSizes.upperBound || isBroad)
       return reportCase
     }
   }
@@ -56,16 +100,18 @@ struct RunPlan {
     }
   }
 
-  /// Other ids: all contenders where they were asked for or the type is one of the broad ones.
+  /// Other ids: all contenders where they were asked for, or if the type is one of the broad ones or has the
+  /// sizes of a published comparison.
   private func keyed(_ type: TransitionType, _ key: KeyKind) -> [ReportCase] {
-    let isContest = options.keys != nil || RunOptions.broadTypes.contains(type)
-    let largest = size(of: type, upTo: 100_000)
-    let contested = [size(of: type, upTo: 10_000), largest]
-    let sizes = options.rows ?? (isContest ? contested : [largest])
+    let isPublished = RunOptions.publishedTypes.contains(type)
+    let isContest = options.keys != nil || RunOptions.broadTypes.contains(type) || isPublished
+    let largest = key == .string ? tailRows(of: type) : size(of: type, upTo: 100_000)
+    let contested = [size(of: type, upTo: 10_000), size(of: type, upTo: 100_000)]
+    let sizes = options.rows ?? (isContest ? contested : []) + [largest]
     return Set(sizes).sorted().map { rows in
       var reportCase = ReportCase(type, rows: rows)
       reportCase.key = key
-      reportCase.isContest = isContest
+      reportCase.isContest = isContest && (options.rows != nil || contested.contains(rows))
       return reportCase
     }
   }
@@ -86,4 +132,17 @@ struct RunPlan {
       return reportCase
     }
   }
+}
+
+extension Workload {
+  /// Whether others are compared: not on typical cases, nor where rows change their section among 100,000,
+  /// which none of them follows.
+  fileprivate func isContested(variant: Int) -> Bool {
+    variant != typicalVariant && (self != .tinySections || variant < 2)
+  }
+}
+
+extension TransitionType {
+  /// Whether the type always has the same number of rows.
+  fileprivate var fixedSize: Bool { self == .loadingToFirstPage || self == .placeholderSwap }
 }

@@ -28,8 +28,10 @@ struct RunEstimate {
   /// What a case takes, in seconds, before anything is known: repetitions, and making and checking tables.
   init(_ cases: [ReportCase], contenders: Int, options: RunOptions) {
     weights = cases.map { reportCase in
-      let count = Double(reportCase.isContest ? contenders : ContenderAdapter.ownPhases.count)
-      return count * (options.budget + Double(reportCase.rows) * 2e-6)
+      let phases = reportCase.hasPhases ? ContenderAdapter.all.count - contenders : 0
+      let count = Double((reportCase.isContest ? contenders : 1) + phases)
+      let tail = reportCase.isTail ? options.tailBudget : 0
+      return count * (options.budget + Double(reportCase.rows) * 2e-6) + tail
     }
   }
 

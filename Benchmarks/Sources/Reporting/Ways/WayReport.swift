@@ -175,7 +175,7 @@ extension WayReport {
       "way ÷ engine",
       "allocations", "peak", "shows", "operations", "rounds",
     ]
-    return AlignedTable(header, rows).text
+    return MarkdownReport.table(header, rows)
   }
 
   private func comparison(_ size: WayResults.TableSize) -> String {
@@ -194,7 +194,7 @@ extension WayReport {
       "way", "before", "after", "÷", "kept before", "after", "main before", "after", "÷", "engine before",
       "after", "÷", "allocations before", "after", "÷", "peak before", "after", "÷",
     ]
-    return AlignedTable(header, rows).text
+    return MarkdownReport.table(header, rows)
   }
 
   /// Both percentiles, the limit of the first, and whether it is kept.

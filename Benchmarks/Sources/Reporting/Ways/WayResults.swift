@@ -114,8 +114,8 @@ extension WayResults {
     }
   }
 
-  /// Writes `results.json` and `report.md` into a folder, which is made if needed, and `before.json` if there
-  /// are earlier figures.
+  /// Writes `results.json` and `report.md` into a folder, which is made if needed. The page shows earlier
+  /// figures, if there are any, beside these.
   public func write(to folder: String, before: WayResults?) throws(ReportError) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -123,7 +123,6 @@ extension WayResults {
       throw .unwritable(path: folder, reason: error.localizedDescription)
     }
     try ReportFiles.write(try json(), to: folder + "/results.json")
-    if let before { try ReportFiles.write(try before.json(), to: folder + "/before.json") }
     try ReportFiles.write(WayReport(self, before: before).text, to: folder + "/report.md")
   }
 
@@ -151,5 +150,39 @@ extension WayResults {
     } catch {
       throw .unwritable(path: "results.json", reason: "\(error)")
     }
+  }
+}
+
+// MARK: - Lists without names, since files have hundreds of them
+
+extension WayResults.Times {
+  /// Reads the median and the other percentile.
+  package init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    (p50, p99) = (try list.decode(UInt64.self), try list.decode(UInt64.self))
+  }
+
+  /// Writes the median and the other percentile.
+  package func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    try list.encode(p50)
+    try list.encode(p99)
+  }
+}
+
+extension WayResults.TableSize {
+  /// Reads the rows, the ids and the sections.
+  package init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    (rows, ids) = (try list.decode(Int.self), try list.decode(RowIDs.self))
+    sections = try list.decode(Int.self)
+  }
+
+  /// Writes the rows, the ids and the sections.
+  package func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    try list.encode(rows)
+    try list.encode(ids)
+    try list.encode(sections)
   }
 }

@@ -1,0 +1,240 @@
+import Foundation
+import TableDiffMetrics
+
+/// The figures of a run as its folder keeps them: the same as `Results`, in a tenth of the room.
+///
+/// Cases, contenders and phases are named once, durations have three digits, and medians four.
+/// `ResultsSchema.md` describes the form.
+enum ReportDocument {
+  static let format = "table-diff-report/1"
+
+  /// A line for each case, so that versions can be compared. The same results give the same text.
+  static func text(_ results: Results) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    func json(_ value: some Encodable) throws -> String {
+      String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+    let contenders = ReportModel.unique(results.measurements.map(\.contender))
+    let phases = ReportModel.unique(results.measurements.map(\.phase))
+    let cases = ReportModel.unique(results.measurements.map(ReportModel.Case.init))
+    let measured = Dictionary(grouping: results.measurements, by: ReportModel.Case.init)
+    let lines = try cases.map { reportCase in
+      let measurements = measured[reportCase] ?? []
+      var line = "{\"transition\":\(try json(reportCase.transition))"
+      if let variant = reportCase.variant { line += ",\"variant\":\(try json(variant))" }
+      if let key = reportCase.key { line += ",\"key\":\(try json(key))" }
+      if let shape = reportCase.shape { line += ",\"shape\":\(try json(shape))" }
+      if let rows = measurements.first?.rows { line += ",\"rows\":\(rows)" }
+      let entries = try measurements.map { measurement in
+        let contender = contenders.firstIndex(of: measurement.contender) ?? 0
+        let phase = phases.firstIndex(of: measurement.phase) ?? 0
+        return try "[\(contender),\(phase),\(entry(measurement, json))]"
+      }
+      return line + ",\"measured\":[\(entries.joined(separator: ","))]}"
+    }
+    return """
+      {"format":"\(format)","name":\(try json(results.name)),"source":"\(results.source.rawValue)",
+      "environment":\(try json(results.environment)),
+      "contenders":\(try json(contenders)),"phases":\(try json(phases)),
+      "cases":[
+      \(lines.joined(separator: ",\n"))
+      ]}
+
+      """
+  }
+
+  /// The reason why there is no time, or times, rounds, allocations and operations, as far as there are any.
+  private static func entry(
+    _ measurement: Results.Measurement, _ json: (String) throws -> String
+  ) throws -> String {
+    switch measurement.failure {
+    case .wrong(let reason): return "[\"wrong\",\(try json(reason))]"
+    case .tooSlow(let seconds): return "[\"tooSlow\",\(number(seconds, digits: 3))]"
+    case .tooLarge(let bytes): return "[\"tooLarge\",\(bytes)]"
+    case nil: break
+    }
+    var lists = [
+      measurement.latency.map { times($0, measurement.phase) } ?? [], measurement.latency.map(rounds) ?? [],
+      measurement.allocations.map { ["\($0.count)", "\($0.bytes)", "\($0.peakBytes)"] } ?? [],
+    ]
+    if let operations = measurement.operations {
+      let counts = [
+        operations.count, operations.moves, operations.minimalMoves, operations.batches,
+        operations.recreatedRows,
+      ]
+      lists.append(counts.map { $0.map { "\($0)" } ?? "null" })
+    }
+    while lists.last?.isEmpty == true { lists.removeLast() }
+    return lists.map { "[\($0.joined(separator: ","))]" }.joined(separator: ",")
+  }
+
+  private static let percentiles = ["p50", "p90", "p99", "p99.9"]
+  private static let rates = ["60", "120"]
+
+  /// The rounds as differences from the median, in thousandths of it.
+  private static func rounds(_ latency: Results.Latency) -> [String] {
+    let median = max(1, rounded(Double(latency.percentiles["p50"] ?? 1), digits: 4))
+    return latency.rounds.map { "\(Int(((Double($0) / median - 1) * 1_000).rounded()))" }
+  }
+
+  /// Of others, handed out, the median is all that pages show.
+  private static func times(_ latency: Results.Latency, _ phase: String) -> [String] {
+    if latency.rounds.isEmpty, [ViewPhase.rowPaths.rawValue, ViewPhase.indexPaths.rawValue].contains(phase) {
+      return ["\(latency.count)", number(latency.percentiles["p50"] ?? 0, digits: 4)]
+    }
+    var times = ["\(latency.count)", number(latency.minimum, digits: 3)]
+    for (index, name) in percentiles.enumerated() {
+      times.append(number(latency.percentiles[name] ?? 0, digits: index == 0 ? 4 : 3))
+    }
+    times += [number(latency.maximum, digits: 3), number(latency.mean, digits: 3)]
+    let missed = rates.map { latency.missedFrames[$0] ?? 0 }
+    return missed.allSatisfy { $0 == 0 } ? times : times + missed.map { "\($0)" }
+  }
+
+  private static func number(_ value: UInt64, digits: Int) -> String { number(Double(value), digits: digits) }
+
+  /// Rounds to so many digits, and writes the zeros at the end as an exponent.
+  private static func number(_ value: Double, digits: Int) -> String {
+    guard value > 0, value.isFinite else { return "0" }
+    var mantissa = value
+    var exponent = 0
+    let limit = Self.power(digits)
+    while mantissa >= limit - 0.5 {
+      mantissa /= 10
+      exponent += 1
+    }
+    // Fractions of a nanosecond say nothing; seconds have some digits.
+    while mantissa < limit / 10, exponent > (value < 100 ? -digits : 0) {
+      mantissa *= 10
+      exponent -= 1
+    }
+    var digits = Int(mantissa.rounded())
+    while digits > 0, digits % 10 == 0 {
+      digits /= 10
+      exponent += 1
+    }
+    return (0...2).contains(exponent)
+      ? "\(digits * Int(Self.power(exponent)))" : "\(digits)e\(exponent)"
+  }
+
+  /// The number that a reader gets.
+  private static func rounded(_ value: Double, digits: Int) -> Double {
+    Double(number(value, digits: digits)) ?? value
+  }
+
+  private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { value, _ in value * 10 } }
+}
+
+// MARK: - Reading
+
+extension ReportDocument {
+  /// Why a text is no document, at the first place that is wrong.
+  struct Malformed: Error, CustomStringConvertible {
+    let place: String
+    var description: String { "\(place) is missing or not what it should be: write the results again" }
+  }
+
+  private struct Head: Decodable {
+    var format: String
+    var name: String
+    var source: Results.Source
+    var environment: Results.Environment
+    var contenders: [String]
+    var phases: [String]
+  }
+
+  /// Whether the text claims to be of this form.
+  static func isDocument(_ data: Data) -> Bool { data.prefix(200).range(of: Data(format.utf8)) != nil }
+
+  static func results(_ data: Data) throws -> Results {
+    let head = try JSONDecoder().decode(Head.self, from: data)
+    guard head.format == format else { throw Malformed(place: "format") }
+    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    guard let cases = object?["cases"] as? [[String: Any]] else { throw Malformed(place: "cases") }
+    var results = Results(
+      name: head.name, source: head.source, environment: head.environment, measurements: [])
+    for (position, line) in cases.enumerated() {
+      guard let transition = line["transition"] as? String, let entries = line["measured"] as? [[Any]] else {
+        throw Malformed(place: "cases[\(position)]")
+      }
+      for (index, entry) in entries.enumerated() {
+        guard
+          var measurement = Self.measurement(transition, entry, head.contenders, head.phases)
+        else { throw Malformed(place: "cases[\(position)].measured[\(index)]") }
+        measurement.variant = line["variant"] as? String
+        measurement.key = line["key"] as? String
+        measurement.shape = line["shape"] as? String
+        measurement.rows = line["rows"] as? Int
+        results.measurements.append(measurement)
+      }
+    }
+    return results
+  }
+
+  private static func measurement(
+    _ transition: String, _ entry: [Any], _ contenders: [String], _ phases: [String]
+  ) -> Results.Measurement? {
+    guard entry.count >= 2, let contender = entry[0] as? Int, let phase = entry[1] as? Int,
+      contenders.indices.contains(contender), phases.indices.contains(phase)
+    else { return nil }
+    var measurement = Results.Measurement(
+      transition: transition, contender: contenders[contender], phase: phases[phase])
+    let lists = entry.dropFirst(2).compactMap { $0 as? [Any] }
+    guard lists.count == entry.count - 2 else { return nil }
+    if let list = lists.first, let failure = Self.failure(list) {
+      measurement.failure = failure
+      return measurement
+    }
+    let numbers = lists.map { list in list.map { ($0 as? NSNumber)?.doubleValue } }
+    if let times = numbers.first, !times.isEmpty {
+      guard let latency = Self.latency(times.compactMap(\.self), numbers.dropFirst().first ?? []) else {
+        return nil
+      }
+      measurement.latency = latency
+    }
+    if numbers.count > 2, numbers[2].count == 3 {
+      let counts = numbers[2].map { Int($0 ?? 0) }
+      measurement.allocations = Results.Allocations(count: counts[0], bytes: counts[1], peakBytes: counts[2])
+    }
+    if numbers.count > 3, numbers[3].count == 5, let count = numbers[3][0], let moves = numbers[3][1] {
+      let others = numbers[3][2...].map { $0.map { Int($0) } }
+      measurement.operations = Results.Operations(
+        count: Int(count), moves: Int(moves), minimalMoves: others[0], batches: others[1],
+        recreatedRows: others[2])
+    }
+    return measurement
+  }
+
+  private static func failure(_ list: [Any]) -> Results.Failure? {
+    guard list.count == 2, let kind = list[0] as? String else { return nil }
+    switch (kind, list[1]) {
+    case ("wrong", let reason as String): return .wrong(reason)
+    case ("tooSlow", let seconds as NSNumber): return .tooSlow(seconds: seconds.doubleValue)
+    case ("tooLarge", let bytes as NSNumber): return .tooLarge(bytes: bytes.intValue)
+    default: return nil
+    }
+  }
+
+  private static func latency(_ times: [Double], _ rounds: [Double?]) -> Results.Latency? {
+    guard [2, 8, 10].contains(times.count), times.allSatisfy({ $0 >= 0 && $0 < 1e18 }) else { return nil }
+    if times.count == 2 { return latency(count: times[0], median: times[1]) }
+    let median = max(1, times[2])
+    let named = zip(percentiles, times[2..<6]).map { ($0, UInt64($1)) }
+    let missed = times.count == 10 ? times[8...].map { Int($0) } : [0, 0]
+    return Results.Latency(
+      count: Int(times[0]), minimum: UInt64(times[1]), maximum: UInt64(times[6]), mean: times[7],
+      percentiles: Dictionary(uniqueKeysWithValues: named),
+      rounds: rounds.compactMap { $0.map { UInt64(max(0, (median * (1 + $0 / 1_000)).rounded())) } },
+      missedFrames: Dictionary(uniqueKeysWithValues: zip(rates, missed)), histogram: [])
+  }
+
+  /// Where the median is all that is known, the other figures are the same.
+  private static func latency(count: Double, median: Double) -> Results.Latency {
+    let time = UInt64(median)
+    return Results.Latency(
+      count: Int(count), minimum: time, maximum: time, mean: median,
+      percentiles: Dictionary(uniqueKeysWithValues: percentiles.map { ($0, time) }), rounds: [],
+      missedFrames: Dictionary(uniqueKeysWithValues: rates.map { ($0, 0) }), histogram: [])
+  }
+}

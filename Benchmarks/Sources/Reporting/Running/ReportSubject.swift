@@ -1,0 +1,47 @@
+import Contenders
+import TableDiffTesting
+import Workloads
+
+/// The change that a case is about.
+public enum ReportSubject: Hashable, Sendable {
+  /// A type of transition.
+  case transition(TransitionType)
+  /// A workload that no type of transition has.
+  case workload(Workload)
+
+  /// The name in reports.
+  public var name: String {
+    switch self {
+    case .transition(let type): type.rawValue
+    case .workload(let workload): workload.rawValue
+    }
+  }
+
+  /// The names of the variants; empty if there is only one.
+  public var variants: [String] {
+    switch self {
+    case .transition(.realPackages): PackageTables.directions
+    case .transition(let type): type.variants
+    case .workload(let workload): workload.variants
+    }
+  }
+
+  /// The subject with a name; `nil` if there is none.
+  init?(named name: String) {
+    if let type = TransitionType(rawValue: name) {
+      self = .transition(type)
+    } else if let workload = Workload(rawValue: name) {
+      self = .workload(workload)
+    } else {
+      return nil
+    }
+  }
+
+  /// What happens, in one line.
+  var summary: String {
+    switch self {
+    case .transition(let type): type.summary
+    case .workload(let workload): workload.summary
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import Workloads
+
+@testable import Reporting
+
+@Suite("Limits of adversarial inputs")
+struct BoundTests {
+  /// How many times the instructions of its typical case an input may take, for each row. Texts that are
+  /// equal only canonically are hashed and compared by Unicode's rules, which takes that long.
+  private static func limit(of workload: Workload) -> Double {
+    workload == .canonicallyEqual ? 60 : AdversarialSection.limit
+  }
+
+  @Test("the committed instructions are within five times those of the typical case, row by row")
+  func bounded() throws {
+    let perRow = try Self.instructionsPerRow()
+    for workload in Workload.adversarial {
+      for variant in 0..<max(1, workload.variants.count) where variant != workload.typicalVariant {
+        let key = workload.isAboutTexts == true ? "string" : "int"
+        let typical =
+          workload.typicalVariant.map { Self.prefix(workload, $0, key) }
+          ?? ["shuffle", key].joined(separator: ".")
+        let input = try #require(perRow[Self.prefix(workload, variant, key)], "\(workload), \(variant)")
+        let limit = try #require(perRow[typical], "\(typical)") * Self.limit(of: workload)
+        #expect(input <= limit, "\(workload.rawValue), variant \(variant)")
+      }
+    }
+  }
+
+  private static func prefix(_ workload: Workload, _ variant: Int, _ key: String) -> String {
+    let name = workload.variants.isEmpty ? nil : workload.variants[variant]
+    return [workload.rawValue, name?.replacingOccurrences(of: " ", with: "-"), key].compactMap(\.self)
+      .joined(separator: ".")
+  }
+
+  /// The limits of all toolchains, by the case's name without its rows; of several sizes the smallest.
+  private static func instructionsPerRow() throws -> [String: Double] {
+    struct Limits: Decodable {
+      struct Figures: Decodable { var instructions: Int? }
+      var cases: [String: Figures]
+    }
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Thresholds")
+    var perRow: [String: Double] = [:]
+    var rowsOf: [String: Int] = [:]
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      let limits = try JSONDecoder().decode(Limits.self, from: Data(contentsOf: file))
+      for (name, figures) in limits.cases {
+        let parts = name.split(separator: ".")
+        guard let rows = parts.last.flatMap({ Int($0) }), let instructions = figures.instructions else {
+          continue
+        }
+        let prefix = parts.dropLast().joined(separator: ".")
+        guard rows <= rowsOf[prefix, default: .max] else { continue }
+        rowsOf[prefix] = rows
+        perRow[prefix] = Double(instructions) / Double(rows)
+      }
+    }
+    return perRow
+  }
+}
