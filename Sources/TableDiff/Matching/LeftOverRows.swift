@@ -41,6 +41,7 @@ extension RowMatching {
     for index in runs {
       let run = aligned[index]
       Self.note(next..<start(run), at: &end, &watch)
+      if watch.isStopped { return }
       next = start(run) &+ run.count
     }
     Self.note(next..<rows.upperBound, at: &end, &watch)
