@@ -6,6 +6,13 @@
 ///
 /// The differ keeps no row and no id between calls.
 public struct TableDiffer: ~Copyable, Sendable {
+  /// Whether a comparison stops when the task it runs in is cancelled, and throws ``TableError/cancelled``.
+  ///
+  /// By default it goes on, as its caller may want the changes all the same. A stopped one returns within a
+  /// millisecond, as long as rows are compared in less than a hundred nanoseconds each. The differ can be used
+  /// again.
+  public var stopsIfCancelled = false
+
   @usableFromInline var sections = SectionMatching()
   @usableFromInline var rows = RowMatching()
   @usableFromInline var symbols = IDSymbols()
@@ -30,7 +37,8 @@ extension TableDiffer {
   ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
   ///     and paired for the fewest moves. Otherwise ids are trusted to be unique; a duplicate id then costs
   ///     no more than a move too many.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
+  ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @inlinable
   public mutating func changes<Section: TableSectionProtocol>(
@@ -49,7 +57,8 @@ extension TableDiffer {
   ///   - comparison: Tells the rows' ids and compares their contents.
   ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
   ///     and paired for the fewest moves.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
+  ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @inlinable
   public mutating func changes<Section: TableSectionProtocol, Comparison: RowComparison>(
@@ -57,15 +66,28 @@ extension TableDiffer {
     verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
+    rows.watch = CancellationWatch(isOn: stopsIfCancelled)
     if verifyingIdentifiers { try verifySections(old.sections, new.sections) }
-    return compare(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+    let changes = compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+    if rows.watch.isStopped { throw .cancelled }
+    return changes
   }
 
   /// The changes between two tables, of which sections are known to be as verified as they have to be.
+  /// Cancelling the task does not stop the comparison.
   @inlinable
   package mutating func compare<Section: TableSectionProtocol, Comparison: RowComparison>(
-    _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison,
-    verifyingIdentifiers: Bool = false
+    _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison
+  ) -> TableChanges<Section>
+  where Comparison.Row == Section.StoredRow {
+    rows.watch = CancellationWatch(isOn: false)
+    return compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: false)
+  }
+
+  /// The changes between two tables, which are of no use if the watch stops.
+  @inlinable
+  mutating func compareUntilStopped<Section: TableSectionProtocol, Comparison: RowComparison>(
+    _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison, verifyingIdentifiers: Bool
   ) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
     rows.removeAll()
@@ -78,17 +100,21 @@ extension TableDiffer {
   /// Orders the matched rows and sections and writes the result.
   @usableFromInline
   mutating func emit(_ shapes: Shapes) -> PositionChanges {
+    var watch = rows.watch
+    defer { rows.watch = watch }
+    if watch.isStopped { return .none(shapes) }
     let memory = OrderingMemory(
       runCount: rows.aligned.count, leftOverCount: rows.partners.newCount,
       partnerCount: rows.partnerCount, sectionCount: shapes.new.sectionCount, in: &slots)
     var rowOrdering = RowOrdering(runCount: rows.aligned.count, memory: memory)
-    rowOrdering.order(rows, sections: sections, shapes: shapes, increasing: &increasing)
+    rowOrdering.order(rows, sections: sections, shapes: shapes, increasing: &increasing, &watch)
+    if watch.isStopped { return .none(shapes) }
     let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
       !rowOrdering.movesLeftOvers(in: shapes.new.positions(inSection: Int(rows.inexactSections[index])))
     }
     var sectionOrdering = SectionOrdering(memory: memory)
     return Emission(shapes: shapes).changes(
       rows, sections: sections, rows: rowOrdering, order: &sectionOrdering, heaviest: &heaviest,
-      isMinimal: isMinimal)
+      isMinimal: isMinimal, &watch)
   }
 }

@@ -50,10 +50,11 @@ actor BackgroundDiffer<Section: TableSectionProtocol & Sendable> where Section.S
 
   init(comparing: TableComparing<Section>) {
     self.comparing = comparing
+    differ.stopsIfCancelled = true
   }
 
-  /// The plan that leads from one table to another, or `nil` if the task is cancelled or the tables cannot be
-  /// compared.
+  /// The plan that leads from one table to another, or `nil` if the tables cannot be compared or the task is
+  /// cancelled, which stops the comparison.
   ///
   /// - Parameter changes: The changes between the two, if they are known.
   func plan(

@@ -16,10 +16,10 @@ public import TableDiff
 ///
 /// Tables that differ little are compared at once. If they have more than ``backgroundThreshold`` rows in
 /// different storage, they are compared elsewhere than on the main actor, and a newer table cancels that
-/// comparison: if it is already running, its result is discarded. So nothing is shown while large tables come
-/// faster than they are compared: wait for the outcome of the last one, as `apply` does. If one of the tables
-/// has no rows, no row is compared, so that happens at once, whatever the size. Ready-made changes that begin
-/// at the displayed table count as few rows as they are.
+/// comparison: if it is already running, it stops. So nothing is shown while large tables come faster than
+/// they are compared: wait for the outcome of the last one, as `apply` does. If one of the tables has no rows,
+/// no row is compared, so that happens at once, whatever the size. Ready-made changes that begin at the
+/// displayed table count as few rows as they are.
 ///
 /// Completions are called exactly once, on the main actor, in the call of `submit` already where nothing has
 /// to be waited for. They may submit. The host is not kept alive; an applier is, as long as a host has not
@@ -313,7 +313,7 @@ extension TableApplier {
     guard let preparation else { return }
     preparation.cancel()
     self.preparation = nil
-    // A comparison that has begun goes on to its end, for nobody: what is newer does not wait for it.
+    // A comparison that has begun stops, but not in the midst of the caller's code: nobody waits for that.
     background = BackgroundDiffer(comparing: comparing)
   }
 }

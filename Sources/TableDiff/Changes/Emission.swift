@@ -3,17 +3,21 @@
 struct Emission {
   let shapes: Shapes
 
-  /// Goes over rows and sections twice, first counting and then writing.
+  /// Goes over rows and sections twice, first counting and then writing. Of no use if the watch stops.
   func changes(
     _ matching: borrowing RowMatching, sections: borrowing SectionMatching, rows: RowOrdering,
-    order: inout SectionOrdering, heaviest: inout HeaviestSubsequence, isMinimal: Bool
+    order: inout SectionOrdering, heaviest: inout HeaviestSubsequence, isMinimal: Bool,
+    _ watch: inout CancellationWatch
   ) -> PositionChanges {
     // Alive as long as the shapes, which the lists do not keep.
     defer { withExtendedLifetime(shapes) {} }
     let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
-    var lists = RowLists(oldStarts: oldStarts)
+    var lists = RowLists(oldStarts: oldStarts, watch)
     collectRows(into: &lists, changed: order, matching, sections, rows)
-    order.order(sections, shapes: shapes, heaviest: &heaviest)
+    watch = lists.watch
+    if watch.isStopped { return .none(shapes) }
+    order.order(sections, shapes: shapes, heaviest: &heaviest, &watch)
+    if watch.isStopped { return .none(shapes) }
 
     var layout = PositionChanges.Layout()
     let size = layOut(&layout, lists, matching, sections, order)
@@ -25,11 +29,13 @@ struct Emission {
     }
     let storage = ContiguousArray<Int32>(unsafeUninitializedCapacity: size) { memory, count in
       let base = memory.baseAddress
-      write(sections, order, layout, to: base)
+      write(sections, order, layout, to: base, &watch)
       if let base {
-        var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base)
+        // There is no more written than was counted, wherever the watch stops.
+        var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base, watch)
         collectRows(into: &lists, changed: order, matching, sections, rows)
-        writeAligned(matching, to: base + layout.aligned.range.lowerBound)
+        watch = lists.watch
+        writeAligned(matching, to: base + layout.aligned.range.lowerBound, &watch)
         writeLeftOverStarts(matching, sections, to: base + layout.leftOverStarts.lowerBound)
       }
       count = size
@@ -74,11 +80,12 @@ struct Emission {
 
   private func write(
     _ sections: borrowing SectionMatching, _ order: SectionOrdering,
-    _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>?
+    _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>?, _ watch: inout CancellationWatch
   ) {
     guard let base else { return }
     var deleted = base + layout.deletedSections.lowerBound
     for section in sections.leadingCount..<shapes.old.sectionCount {
+      if watch.isStopped(after: 4) { return }
       let new = sections.newSection(forOld: section)
       base[layout.place(ofOldSection: section)] = Int32(truncatingIfNeeded: new)
       if new < 0 {
@@ -89,6 +96,7 @@ struct Emission {
     var inserted = base + layout.insertedSections.lowerBound
     var moved = base + layout.movedSections.lowerBound
     for section in sections.leadingCount..<shapes.new.sectionCount {
+      if watch.isStopped(after: 4) { return }
       let old = sections.oldSection(forNew: section)
       base[layout.place(ofNewSection: section)] = Int32(truncatingIfNeeded: old)
       if old < 0 {
@@ -107,14 +115,20 @@ struct Emission {
     }
   }
 
-  private func writeAligned(_ matching: borrowing RowMatching, to target: UnsafeMutablePointer<Int32>) {
+  private func writeAligned(
+    _ matching: borrowing RowMatching, to target: UnsafeMutablePointer<Int32>,
+    _ watch: inout CancellationWatch
+  ) {
     var offset: Int32 = 0
-    for index in 0..<matching.aligned.count {
-      let run = matching.aligned[index]
-      target[3 * index] = run.old
-      target[3 * index + 1] = run.new
-      target[3 * index + 2] = offset
-      offset &+= run.count
+    let aligned = matching.aligned.base
+    watch.forEachPart(of: 0..<matching.aligned.count) { part in
+      for index in part {
+        let run = aligned.unsafelyUnwrapped[index]
+        target[3 * index] = run.old
+        target[3 * index + 1] = run.new
+        target[3 * index + 2] = offset
+        offset &+= run.count
+      }
     }
   }
 
@@ -140,9 +154,12 @@ struct RowLists: BitwiseCopyable {
   var updatedCrossing: RunWriter
   /// Whether rows go from one surviving section to another.
   var leavesSections = false
+  /// Tells when to stop: the lists are unfinished then.
+  var watch: CancellationWatch
 
   /// Lists that are only counted.
-  init(oldStarts: UnsafeBufferPointer<Int32>) {
+  init(oldStarts: UnsafeBufferPointer<Int32>, _ watch: CancellationWatch) {
+    self.watch = watch
     moved = RunWriter(oldStarts: oldStarts)
     updated = moved
     crossing = moved
@@ -152,8 +169,9 @@ struct RowLists: BitwiseCopyable {
   /// Lists that are written to where `layout` has them.
   init(
     oldStarts: UnsafeBufferPointer<Int32>, layout: borrowing PositionChanges.Layout,
-    storage: UnsafeMutablePointer<Int32>
+    storage: UnsafeMutablePointer<Int32>, _ watch: CancellationWatch
   ) {
+    self.watch = watch
     deleted = RunWriter(target: storage + layout.deletedRows.range.lowerBound)
     inserted = RunWriter(target: storage + layout.insertedRows.range.lowerBound)
     moved = RunWriter(target: storage + layout.movedRows.range.lowerBound, oldStarts: oldStarts)

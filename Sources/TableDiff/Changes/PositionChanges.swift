@@ -56,6 +56,13 @@ package struct PositionChanges: Sendable {
 }
 
 extension PositionChanges {
+  /// In place of the result of a diff that was stopped.
+  static func none(_ shapes: Shapes) -> PositionChanges {
+    PositionChanges(
+      oldShape: shapes.old, newShape: shapes.new, storage: [], layout: Layout(), partners: Partners(),
+      isMinimal: false)
+  }
+
   package func newSection(forOld section: Int) -> Int {
     section < layout.leadingCount ? section : Int(storage[layout.place(ofOldSection: section)])
   }

@@ -67,6 +67,7 @@ extension Alignment {
     self.firstUpdate = firstUpdate ?? matching.updated.count
     let count = isSameStorage ? old.count : walk(.start, &self, &matching)
     skip(old: count, new: count)
+    _ = matching.watch.isStopped(after: count)
     return count
   }
 
@@ -77,7 +78,7 @@ extension Alignment {
     after prefix: Int, newSection: Int, into matching: inout RowMatching, _ walk: RowWalking
   ) {
     appendRun(old: 0, new: 0, count: prefix, to: &matching)
-    guard !old.isEmpty, !new.isEmpty else { return }
+    guard !old.isEmpty, !new.isEmpty, !matching.watch.isStopped else { return }
     if prefix == 0, old == new, newSection >= 0, isReversed(&matching, walk) {
       matching.reversedSections.append(Int32(truncatingIfNeeded: newSection))
       return
@@ -85,6 +86,7 @@ extension Alignment {
     let firstInSuffix = matching.updated.count
     firstUpdate = firstInSuffix
     let suffix = walk(.end, &self, &matching)
+    if matching.watch.isStopped(after: suffix) { return }
     old = old.lowerBound..<(old.upperBound - suffix)
     new = new.lowerBound..<(new.upperBound - suffix)
     let (oldEnd, newEnd) = (old.upperBound, new.upperBound)
@@ -104,7 +106,7 @@ extension Alignment {
     guard old.count > 1 else { return false }
     var mirrored = self
     mirrored.new = (new.upperBound - 1)..<new.upperBound
-    return walk(.line(oldStep: 1, newStep: -1, count: old.count, isSame: false), &mirrored, &matching)
+    return mirrored.line(oldStep: 1, newStep: -1, count: old.count, isSame: false, &matching, walk)
       == old.count
   }
 
@@ -112,7 +114,7 @@ extension Alignment {
   private mutating func alignMiddle(into matching: inout RowMatching, _ walk: RowWalking) {
     while true {
       let stop = walk(.middle, &self, &matching)
-      guard !old.isEmpty, !new.isEmpty else { return }
+      guard !old.isEmpty, !new.isEmpty, !matching.watch.isStopped else { return }
       if stop == AlignmentStop.mismatch {
         guard let gap = longGap(&matching, walk) ?? farGap(&matching, walk) else { return }
         skip(old: gap.old, new: gap.new)
@@ -121,6 +123,23 @@ extension Alignment {
       } else {
         _ = walk(.filtered(isOldLonger: stop == AlignmentStop.oldFiltered), &self, &matching)
       }
+    }
+  }
+
+  /// The first of `count` steps along a line at which the rows are the same, or are not; `count` if there is
+  /// none.
+  func line(
+    oldStep: Int, newStep: Int, count: Int, isSame: Bool, _ matching: inout RowMatching, _ walk: RowWalking
+  ) -> Int {
+    var place = self
+    var step = 0
+    while true {
+      let part = matching.watch.part(of: count &- step)
+      let found = walk(
+        .line(oldStep: oldStep, newStep: newStep, count: part, isSame: isSame), &place, &matching)
+      step &+= found
+      if found < part || step == count || matching.watch.isStopped(after: part) { return step }
+      place.skip(old: oldStep &* part, new: newStep &* part)
     }
   }
 

@@ -33,25 +33,26 @@ struct DuplicatePairing {
   ///   - memory: Scratch memory that nobody else uses meanwhile.
   func pair(
     _ sections: borrowing SectionMatching, inexactSections: inout ScratchBuffer<Int32>,
-    memory: inout ScratchBuffer<UInt32>
+    memory: inout ScratchBuffer<UInt32>, _ watch: inout CancellationWatch
   ) {
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldSection(forNew: section)
       guard partner >= 0 else { continue }
       let isExact = pairSection(
         Self.rows(ofSection: partner, in: shapes.old), Self.rows(ofSection: section, in: shapes.new),
-        memory: &memory)
+        memory: &memory, &watch)
+      if watch.isStopped { return }
       if !isExact { inexactSections.append(Int32(truncatingIfNeeded: section)) }
     }
     for section in (0..<shapes.old.sectionCount).reversed() where sections.newSection(forOld: section) >= 0 {
-      list(Self.rows(ofSection: section, in: shapes.old))
+      list(Self.rows(ofSection: section, in: shapes.old), &watch)
     }
     for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
-      pairWithListed(Self.rows(ofSection: section, in: shapes.new))
+      pairWithListed(Self.rows(ofSection: section, in: shapes.new), &watch)
     }
-    lists.empty(old)
-    list(old.indices)
-    pairWithListed(new.indices)
+    lists.empty(old, &watch)
+    list(old.indices, &watch)
+    pairWithListed(new.indices, &watch)
   }
 
   private static func rows(ofSection section: Int, in shape: TableShape) -> Range<Int> {
@@ -64,14 +65,18 @@ struct DuplicatePairing {
   }
 
   /// Puts the old rows without a partner in front of the lists of their symbols, the first of them first.
-  private func list(_ rows: Range<Int>) {
-    for i in rows.reversed() where partnersOfOld[i] < 0 { lists.prepend(i, to: old[i]) }
+  private func list(_ rows: Range<Int>, _ watch: inout CancellationWatch) {
+    watch.forEachPartReversed(of: rows) { part in
+      for i in part.reversed() where partnersOfOld[i] < 0 { lists.prepend(i, to: old[i]) }
+    }
   }
 
   /// Pairs each new row without a partner with the first listed one that has its symbol.
-  private func pairWithListed(_ rows: Range<Int>) {
-    for j in rows where partnersOfNew[j] < 0 {
-      if let i = lists.removeFirst(of: new[j]) { pair(i, j) }
+  private func pairWithListed(_ rows: Range<Int>, _ watch: inout CancellationWatch) {
+    watch.forEachPart(of: rows) { part in
+      for j in part where partnersOfNew[j] < 0 {
+        if let i = lists.removeFirst(of: new[j]) { pair(i, j) }
+      }
     }
   }
 
@@ -79,28 +84,29 @@ struct DuplicatePairing {
   ///
   /// - Returns: Whether no other pairing has fewer moves.
   private func pairSection(
-    _ oldRows: Range<Int>, _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>
+    _ oldRows: Range<Int>, _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>,
+    _ watch: inout CancellationWatch
   ) -> Bool {
     var i = oldRows
     var j = newRows
-    while let first = i.first, let other = j.first, old[first] == new[other] {
+    while let first = i.first, let other = j.first, old[first] == new[other], !watch.isStopped(after: 1) {
       pair(first, other)
       i.removeFirst()
       j.removeFirst()
     }
-    while let last = i.last, let other = j.last, old[last] == new[other] {
+    while let last = i.last, let other = j.last, old[last] == new[other], !watch.isStopped(after: 1) {
       pair(last, other)
       i.removeLast()
       j.removeLast()
     }
     var isExact = true
-    if repeats(old, i) || repeats(new, j) {
+    if repeats(old, i, &watch) || repeats(new, j, &watch) {
       let bound = Self.candidateBound(rowCount: oldRows.count + newRows.count)
-      isExact = pairAlongSubsequence(i, j, candidateBound: bound, memory: &memory)
+      isExact = pairAlongSubsequence(i, j, candidateBound: bound, memory: &memory, &watch)
     }
-    list(i)
-    pairWithListed(j)
-    lists.empty(UnsafeBufferPointer(rebasing: old[i]))
+    list(i, &watch)
+    pairWithListed(j, &watch)
+    lists.empty(UnsafeBufferPointer(rebasing: old[i]), &watch)
     return isExact
   }
 
@@ -108,31 +114,41 @@ struct DuplicatePairing {
   ///
   /// - Returns: Whether it was found within the bounds. Otherwise no row is paired.
   private func pairAlongSubsequence(
-    _ i: Range<Int>, _ j: Range<Int>, candidateBound: Int, memory: inout ScratchBuffer<UInt32>
+    _ i: Range<Int>, _ j: Range<Int>, candidateBound: Int, memory: inout ScratchBuffer<UInt32>,
+    _ watch: inout CancellationWatch
   ) -> Bool {
-    for row in i { lists.prepend(row, to: old[row]) }
-    defer { lists.empty(UnsafeBufferPointer(rebasing: old[i])) }
-    let candidateCount = j.reduce(0) { $0 + lists.length(of: new[$1]) }
+    watch.forEachPart(of: i) { part in
+      for row in part { lists.prepend(row, to: old[row]) }
+    }
+    defer { lists.empty(UnsafeBufferPointer(rebasing: old[i]), &watch) }
+    var candidateCount = 0
+    watch.forEachPart(of: j) { part in
+      for row in part { candidateCount += lists.length(of: new[row]) }
+    }
+    if watch.isStopped { return false }
     // To deal out a pair takes as long as some ten steps, so that a search in vain costs a fifth more.
     let isShort = ShortestEdit.forEachPair(
-      old, i, new, j, bound: min(Self.stepBound, 2 * candidateCount), memory: &memory, pair)
-    if isShort { return true }
+      old, i, new, j, bound: min(Self.stepBound, 2 * candidateCount), memory: &memory, &watch, pair)
+    if isShort || watch.isStopped { return true }
     for row in i { partnersOfOld[row] = -1 }
     for row in j { partnersOfNew[row] = -1 }
     guard candidateCount <= candidateBound else {
       _ = ShortestEdit.forEachPair(
-        old, i, new, j, bound: Self.stepBound, patience: Self.patience, memory: &memory, pair)
+        old, i, new, j, bound: Self.stepBound, patience: Self.patience, memory: &memory, &watch, pair)
       return false
     }
     CommonSubsequence.forEachPair(
-      count: candidateCount, oldCount: i.count, lists: lists, new, j, memory: &memory, pair)
+      count: candidateCount, oldCount: i.count, lists: lists, new, j, memory: &memory, &watch, pair)
     return true
   }
 
   /// Whether two of these rows have the same symbol.
-  private func repeats(_ symbols: UnsafeBufferPointer<Int32>, _ rows: Range<Int>) -> Bool {
-    defer { lists.empty(UnsafeBufferPointer(rebasing: symbols[rows])) }
+  private func repeats(
+    _ symbols: UnsafeBufferPointer<Int32>, _ rows: Range<Int>, _ watch: inout CancellationWatch
+  ) -> Bool {
+    defer { lists.empty(UnsafeBufferPointer(rebasing: symbols[rows]), &watch) }
     for row in rows {
+      if watch.isStopped(after: 1) { return false }
       if lists.length(of: symbols[row]) > 0 { return true }
       lists.prepend(row, to: symbols[row])
     }
@@ -143,21 +159,30 @@ struct DuplicatePairing {
 extension IDSymbols {
   /// The rows of each id that occurs more than once in a table, old ones first, in the order of the first.
   @usableFromInline
-  mutating func duplicates() -> DuplicatePositions {
+  mutating func duplicates(_ watch: inout CancellationWatch) -> DuplicatePositions {
     var duplicates = DuplicatePositions()
-    appendDuplicates(in: old, side: .old, to: &duplicates)
-    appendDuplicates(in: new, side: .new, to: &duplicates)
+    appendDuplicates(in: old, side: .old, to: &duplicates, &watch)
+    appendDuplicates(in: new, side: .new, to: &duplicates, &watch)
     return duplicates
   }
 
   private mutating func appendDuplicates(
-    in symbols: UnsafeBufferPointer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions
+    in symbols: UnsafeBufferPointer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions,
+    _ watch: inout CancellationWatch
   ) {
-    let lists = lists()
-    for index in symbols.indices.reversed() { lists.prepend(index, to: symbols[index]) }
-    let rowCount = symbols.count { lists.length(of: $0) > 1 }
+    let lists = lists(&watch)
+    watch.forEachPartReversed(of: symbols.indices) { part in
+      for index in part.reversed() { lists.prepend(index, to: symbols[index]) }
+    }
+    var rowCount = 0
+    watch.forEachPart(of: symbols.indices) { part in
+      for index in part where lists.length(of: symbols[index]) > 1 { rowCount += 1 }
+    }
+    if watch.isStopped { return }
     duplicates.reserve(rowCount: rowCount)
-    for symbol in symbols where lists.length(of: symbol) > 1 {
+    for symbol in symbols {
+      if watch.isStopped(after: 1) { return }
+      guard lists.length(of: symbol) > 1 else { continue }
       duplicates.append(lists, symbol, side: side)
       lists.empty(symbol)
     }

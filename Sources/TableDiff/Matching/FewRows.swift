@@ -24,6 +24,7 @@ extension LeftOverMatching {
     }
     var found = 0
     var cursor = RowCursor(others.rows)
+    var watch = watch
     var rank = 0
     while rank < others.count {
       let end = min(LeftOverBlock.size, others.count &- rank)
@@ -50,6 +51,7 @@ extension LeftOverMatching {
         }
       }
       rank &+= end
+      if watch.isStopped(after: end) { throw .cancelled }
     }
     return found
   }

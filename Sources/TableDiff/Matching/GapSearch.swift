@@ -81,9 +81,9 @@ extension Alignment {
       var behind = self
       behind.skip(old: isInsertion ? 0 : 1, new: isInsertion ? 1 : 0)
       let (oldStep, newStep) = isInsertion ? (0, 1) : (1, 0)
-      let found = walk(
-        .line(oldStep: oldStep, newStep: newStep, count: count - 1, isSame: true), &behind, &matching)
-      guard found < count - 1 else { continue }
+      let found = behind.line(
+        oldStep: oldStep, newStep: newStep, count: count - 1, isSame: true, &matching, walk)
+      guard found < count - 1, !matching.watch.isStopped else { continue }
       behind.skip(old: isInsertion ? 0 : found, new: isInsertion ? found : 0)
       guard behind.isRun(&matching, walk) else { continue }
       matching.lookAhead.budget = LookAhead.initialBudget

@@ -34,18 +34,19 @@ struct IDSymbols: ~Copyable, Sendable {
   ///
   /// - Complexity: O(*n*) for *n* ids, as long as their hashes do not collide.
   mutating func assign(
-    _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int, _ read: IDReading
+    _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int,
+    _ watch: inout CancellationWatch, _ read: IDReading
   ) {
     let slots = reserve(oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
-      let table = IDTable(count: count, memory: slots)
+      let table = IDTable(count: count, memory: slots, &watch)
       let hash = IDHash(isCautious: isCautious)
       var isDone = true
       withLeftOverBlock { block in
         withLeftOverBlock { probe in
           isDone =
-            assign(old, 0..<oldCount, earlier: old, table, hash, block, probe, read)
-            && assign(new, oldCount..<count, earlier: old, table, hash, block, probe, read)
+            assign(old, 0..<oldCount, earlier: old, table, hash, (block, probe), &watch, read)
+            && assign(new, oldCount..<count, earlier: old, table, hash, (block, probe), &watch, read)
         }
       }
       if isDone { return }
@@ -54,15 +55,16 @@ struct IDSymbols: ~Copyable, Sendable {
 
   /// Gives the ids of a table, of which the first has the lowest index, their symbols.
   ///
-  /// - Returns: Whether the hash does for them.
+  /// - Returns: Whether the hash does for them, or the watch stopped.
   private mutating func assign(
     _ rows: BorrowedRows, _ indices: Range<Int>, earlier: BorrowedRows, _ table: IDTable, _ hash: IDHash,
-    _ block: LeftOverBlock, _ probe: LeftOverBlock, _ read: IDReading
+    _ blocks: (LeftOverBlock, probe: LeftOverBlock), _ watch: inout CancellationWatch, _ read: IDReading
   ) -> Bool {
+    let (block, probe) = blocks
     var (cursor, oldRows, newRows) = (RowCursor(rows), RowCursor(earlier), RowCursor(rows))
     let oldCount = oldCount
     var next = indices.lowerBound
-    while next < indices.upperBound {
+    while next < indices.upperBound, !watch.isStopped(after: LeftOverBlock.size) {
       let count = min(LeftOverBlock.size, indices.upperBound &- next)
       for offset in 0..<count {
         let position = Int32(truncatingIfNeeded: next &- indices.lowerBound &+ offset)
@@ -113,19 +115,26 @@ struct IDSymbols: ~Copyable, Sendable {
 
   /// Empty lists for the indices of one side, in the room that the table of ids had: there is one set of
   /// lists at a time.
-  mutating func lists() -> SymbolLists {
+  mutating func lists(_ watch: inout CancellationWatch) -> SymbolLists {
     SymbolLists(
-      memory: memory.start + count, symbolCount: count, indexCount: max(oldCount, newCount))
+      memory: memory.start + count, symbolCount: count, indexCount: max(oldCount, newCount), &watch)
   }
 
   /// Calls `body` with an old and a new index of each pair: of every id the first old occurrence with the
   /// first new one, the second with the second, and so on.
-  mutating func pairByOccurrence(_ body: (_ old: Int, _ new: Int) -> Void) {
-    let lists = lists()
+  mutating func pairByOccurrence(
+    _ watch: inout CancellationWatch, _ body: (_ old: Int, _ new: Int) -> Void
+  ) {
+    let lists = lists(&watch)
+    if watch.isStopped { return }
     let (old, new) = (old, new)
-    for index in old.indices.reversed() { lists.prepend(index, to: old[index]) }
-    for index in new.indices {
-      if let partner = lists.removeFirst(of: new[index]) { body(partner, index) }
+    watch.forEachPartReversed(of: old.indices) { part in
+      for index in part.reversed() { lists.prepend(index, to: old[index]) }
+    }
+    watch.forEachPart(of: new.indices) { part in
+      for index in part {
+        if let partner = lists.removeFirst(of: new[index]) { body(partner, index) }
+      }
     }
   }
 }

@@ -29,12 +29,14 @@ struct IDTable: BitwiseCopyable {
 
   /// An empty table for `count` ids in `memory`, which has room for as many slots as `capacity` says and
   /// outlives the table.
-  init(count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>) {
+  init(
+    count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>, _ watch: inout CancellationWatch
+  ) {
     bucketCount = Self.bucketCount(for: count, isSparse: isSparse)
     slots = UnsafeMutableRawPointer(memory).alignedUp(toMultipleOf: 64).bindMemory(
       to: UInt32.self, capacity: Self.bucketSize * bucketCount)
     rankMask = UInt32(truncatingIfNeeded: UInt64(1) << UInt64(Int.bitWidth - count.leadingZeroBitCount) &- 1)
-    slots.initialize(repeating: 0, count: Self.bucketSize * bucketCount)
+    watch.fill(slots, repeating: 0, count: Self.bucketSize * bucketCount)
   }
 
   /// The first slot of the bucket for a hash.

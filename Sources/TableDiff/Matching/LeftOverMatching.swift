@@ -6,6 +6,8 @@ enum MatchingObstacle: Error {
   case duplicate
   /// The cheap hash does not do: ids crowd together, or not all of them are ASCII.
   case unsuitableHash
+  /// The comparison is to stop.
+  case cancelled
 }
 
 /// The rows of one table that the alignment left over, in order. A row's rank is its place among them.
@@ -33,10 +35,11 @@ struct LeftOverMatching: BitwiseCopyable {
   let hasPairs: Bool
   let hash: IDHash
   let table: IDTable
+  let watch: CancellationWatch
 
   init(
     old: LeftOvers, new: LeftOvers, entersNew: Bool = false, hasPairs: Bool = false, hash: IDHash,
-    table: IDTable
+    table: IDTable, _ watch: CancellationWatch
   ) {
     entered = entersNew ? new : old
     others = entersNew ? old : new
@@ -44,6 +47,7 @@ struct LeftOverMatching: BitwiseCopyable {
     self.hasPairs = hasPairs
     self.hash = hash
     self.table = table
+    self.watch = watch
   }
 }
 
@@ -54,6 +58,7 @@ extension LeftOverMatching {
   func pair(
     into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
+    if watch.isStopped { throw .cancelled }
     var found = 0
     try withLeftOverBlock { block throws(MatchingObstacle) in
       if entersFew {
@@ -95,6 +100,7 @@ extension LeftOverMatching {
   private func enter(_ block: LeftOverBlock, _ read: IDReading) throws(MatchingObstacle) {
     var cursor = RowCursor(entered.rows)
     var candidates = cursor
+    var watch = watch
     var rank = 0
     while rank < entered.count {
       let count = min(LeftOverBlock.size, entered.count &- rank)
@@ -108,6 +114,7 @@ extension LeftOverMatching {
         table.enter(rank &+ offset, hash: block.hash(offset), slot: ~found)
       }
       rank &+= count
+      if watch.isStopped(after: count) { throw .cancelled }
     }
   }
 
@@ -140,6 +147,7 @@ extension LeftOverMatching {
     var found = 0
     var cursor = RowCursor(others.rows)
     var candidates = RowCursor(entered.rows)
+    var watch = watch
     var rank = 0
     while rank < others.count {
       let count = min(LeftOverBlock.size, others.count &- rank)
@@ -158,6 +166,7 @@ extension LeftOverMatching {
         found &+= 1
       }
       rank &+= count
+      if watch.isStopped(after: count) { throw .cancelled }
     }
     return found
   }
@@ -227,16 +236,18 @@ extension LeftOverMatching {
   /// `oldStart` and has the rank `oldRank`.
   func pairReversed(
     _ rows: Range<Int32>, oldStart: Int32, oldRank: Int, into updated: inout ScratchBuffer<MatchedRun>,
-    _ read: IDReading
+    _ watch: inout CancellationWatch, _ read: IDReading
   ) {
     let (old, new) = entersNew ? (others, entered) : (entered, others)
     let newRank = new.positions.rank(of: rows.lowerBound, count: new.count)
-    for offset in 0..<rows.count {
-      let mirrored = rows.count &- 1 &- offset
-      new.partners[newRank &+ offset] = oldStart &+ Int32(truncatingIfNeeded: mirrored)
-      old.partners[oldRank &+ mirrored] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
+    watch.forEachPart(of: 0..<rows.count) { part in
+      for offset in part {
+        let mirrored = rows.count &- 1 &- offset
+        new.partners[newRank &+ offset] = oldStart &+ Int32(truncatingIfNeeded: mirrored)
+        old.partners[oldRank &+ mirrored] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
+      }
     }
-    forEachChange(count: rows.count, old.rows, new.rows, read) { offset in
+    forEachChange(count: rows.count, old.rows, new.rows, &watch, read) { offset in
       let offset = Int32(truncatingIfNeeded: offset)
       return (oldStart &+ Int32(truncatingIfNeeded: rows.count &- 1) &- offset, rows.lowerBound &+ offset)
     } body: {
@@ -245,18 +256,18 @@ extension LeftOverMatching {
   }
 }
 
-/// Calls `body` with each of `count` pairs of rows that differ in content.
+/// Calls `body` with each of `count` pairs of rows that differ in content, until the watch stops.
 ///
 /// - Parameter pair: The positions of a pair, or `nil` if it is not to be compared.
 @inline(__always)
 func forEachChange(
-  count: Int, _ old: BorrowedRows, _ new: BorrowedRows, _ read: IDReading,
+  count: Int, _ old: BorrowedRows, _ new: BorrowedRows, _ watch: inout CancellationWatch, _ read: IDReading,
   pair: (Int) -> (old: Int32, new: Int32)?, body: (MatchedRun) -> Void
 ) {
   var (oldRows, newRows) = (RowCursor(old), RowCursor(new))
   withLeftOverBlock { block in
     var index = 0
-    while index < count {
+    while index < count, !watch.isStopped(after: LeftOverBlock.size) {
       var compared = 0
       while index < count, compared < LeftOverBlock.size {
         defer { index &+= 1 }

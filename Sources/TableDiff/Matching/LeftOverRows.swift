@@ -8,9 +8,11 @@ extension RowMatching {
     let new = leftOverPositions.start
     let old = new + newCount
     var end = new
+    var watch = watch
     for section in sections.wholeCount..<shapes.new.sectionCount {
       locate(
-        shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), at: &end
+        shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), at: &end,
+        &watch
       ) { $0.new }
     }
     // After the new ones: positions that are written too much are theirs.
@@ -19,9 +21,10 @@ extension RowMatching {
       let partner = sections.newSection(forOld: section)
       locate(
         shapes.old.positions(inSection: section),
-        between: partner < 0 ? 0..<0 : sections.alignedRuns(ofNew: partner), at: &end
+        between: partner < 0 ? 0..<0 : sections.alignedRuns(ofNew: partner), at: &end, &watch
       ) { $0.old }
     }
+    self.watch = watch
     return (LeftOverPositions(old, count: oldCount), LeftOverPositions(new, count: newCount))
   }
 
@@ -32,25 +35,30 @@ extension RowMatching {
   @inline(__always)
   private borrowing func locate(
     _ rows: Range<Int32>, between runs: Range<Int>, at end: inout UnsafeMutablePointer<Int32>,
-    start: (MatchedRun) -> Int32
+    _ watch: inout CancellationWatch, start: (MatchedRun) -> Int32
   ) {
     var next = rows.lowerBound
     for index in runs {
       let run = aligned[index]
-      Self.note(next..<start(run), at: &end)
+      Self.note(next..<start(run), at: &end, &watch)
+      if watch.isStopped { return }
       next = start(run) &+ run.count
     }
-    Self.note(next..<rows.upperBound, at: &end)
+    Self.note(next..<rows.upperBound, at: &end, &watch)
   }
 
   @inline(__always)
-  private static func note(_ rows: Range<Int32>, at end: inout UnsafeMutablePointer<Int32>) {
+  private static func note(
+    _ rows: Range<Int32>, at end: inout UnsafeMutablePointer<Int32>, _ watch: inout CancellationWatch
+  ) {
+    if watch.isStopped(after: 1) { return }
     for offset in 0..<writtenAtOnce {
       end[offset] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
     }
     if rows.count > writtenAtOnce {
-      for offset in writtenAtOnce..<rows.count {
-        end[offset] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
+      let start = end
+      watch.forEachPart(of: writtenAtOnce..<rows.count) { part in
+        for offset in part { start[offset] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset) }
       }
     }
     end += rows.count

@@ -52,10 +52,14 @@ extension ScratchBuffer<MatchedRun> {
   }
 
   /// Puts the runs from an index on in the order of their new positions.
-  mutating func sort(from first: Int) {
+  mutating func sort(from first: Int, _ watch: inout CancellationWatch) {
     guard count - first > 1 else { return }
     var runs = UnsafeMutableBufferPointer(start: start + first, count: count - first)
     let isSorted = zip(runs, runs.dropFirst()).allSatisfy { $0.new < $1.new }
-    if !isSorted { runs.sort { $0.new < $1.new } }
+    if isSorted { return }
+    try? runs.sort { left, right in
+      if watch.isStopped(after: 1) { throw MatchingObstacle.cancelled }
+      return left.new < right.new
+    }
   }
 }

@@ -13,8 +13,14 @@ struct Partners: Sendable {
   init() {}
 
   /// No row has a partner yet.
-  init(newCount: Int, oldCount: Int) {
-    storage = ContiguousArray(repeating: -1, count: newCount + oldCount)
+  init(newCount: Int, oldCount: Int, _ watch: inout CancellationWatch) {
+    let rowCount = newCount + oldCount
+    if rowCount > 0 {
+      storage = ContiguousArray(unsafeUninitializedCapacity: rowCount) { memory, count in
+        watch.fill(memory.baseAddress.unsafelyUnwrapped, repeating: -1, count: rowCount)
+        count = rowCount
+      }
+    }
     self.newCount = newCount
   }
 

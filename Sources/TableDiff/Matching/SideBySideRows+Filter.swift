@@ -43,6 +43,7 @@ extension SideBySideRows {
       i &+= oldLonger ? end : count
       j &+= oldLonger ? count : end
       matching.lookAhead.earn(rows: end)
+      if matching.watch.isStopped(after: end) { break }
     }
     alignment.skip(old: i &- old.lowerBound, new: j &- new.lowerBound)
     return matched

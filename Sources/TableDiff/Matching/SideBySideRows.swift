@@ -55,11 +55,12 @@ extension SideBySideRows {
         let (i, j) = (place.old.lowerBound, place.new.lowerBound)
         let count = lockstep(
           fromOld: i, fromNew: j, isBackward: false, count: min(place.old.count, place.new.count),
-          into: &matching.updated, from: place.firstUpdate)
+          into: &matching, from: place.firstUpdate)
         place.appendRun(old: i, new: j, count: count, to: &matching)
         matching.lookAhead.earn(rows: count)
         place.streak.isDense = count < Streak.denseRun
         place.skip(old: count, new: count)
+        if matching.watch.isStopped(after: count) { return AlignmentStop.mismatch }
       }
       place.isMismatch = false
       guard let gap = nextGap(place) else { return AlignmentStop.mismatch }
@@ -92,14 +93,20 @@ extension SideBySideRows {
   @inlinable @inline(__always)
   func lockstep(
     fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int,
-    into updated: inout ScratchBuffer<MatchedRun>, from floor: Int
+    into matching: inout RowMatching, from floor: Int
   ) -> Int {
     let direction = isBackward ? -1 : 1
     var step = 0
+    var part = matching.watch.part(of: count)
     while true {
-      step = firstChange(fromOld: i, fromNew: j, by: direction, step: step, count: count)
+      step = firstChange(fromOld: i, fromNew: j, by: direction, step: step, count: part, ahead: count)
+      if step == part, part < count {
+        if matching.watch.look() { return step }
+        part += matching.watch.part(of: count - part)
+        continue
+      }
       guard step < count, isSameRow(i + step * direction, j + step * direction) else { return step }
-      updated.append(
+      matching.updated.append(
         old: oldStart &+ Int32(truncatingIfNeeded: i + step * direction),
         new: newStart &+ Int32(truncatingIfNeeded: j + step * direction), by: Int32(direction), from: floor)
       step += 1
@@ -107,8 +114,12 @@ extension SideBySideRows {
   }
 
   /// The first step, from `step` on, at which the rows side by side differ in id or content.
+  ///
+  /// - Parameter ahead: The number of rows that are likely to be read next.
   @inlinable @inline(__always)
-  func firstChange(fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int) -> Int {
+  func firstChange(
+    fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int, ahead: Int
+  ) -> Int {
     // Most runs between changes are short: only once some rows are the same, more are compared at once.
     var copies = CopySearch(from: step &+ Self.laneCount)
     var lanesFrom = Self.comparesAtOnce ? step &+ Self.laneCount : .max
@@ -132,7 +143,7 @@ extension SideBySideRows {
         step = copies.after(copied, from: step)
         guard step < count else { return step }
       }
-      guard isSame(i, j, by: direction, step: step, count: count) else { return step }
+      guard isSame(i, j, by: direction, step: step, count: ahead) else { return step }
       step &+= 1
     }
     return step

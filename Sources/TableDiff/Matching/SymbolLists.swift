@@ -13,13 +13,16 @@ struct SymbolLists: BitwiseCopyable {
   @usableFromInline
   static func size(symbolCount: Int, indexCount: Int) -> Int { 2 * symbolCount + indexCount }
 
-  /// Empty lists in `memory`, which has room for as many numbers as `size` says.
-  init(memory: UnsafeMutablePointer<Int32>, symbolCount: Int, indexCount: Int) {
+  /// Empty lists in `memory`, which has room for as many numbers as `size` says. Of no use if the watch
+  /// stops.
+  init(
+    memory: UnsafeMutablePointer<Int32>, symbolCount: Int, indexCount: Int, _ watch: inout CancellationWatch
+  ) {
     firsts = memory
     lengths = memory + symbolCount
     nexts = memory + 2 * symbolCount
-    firsts.initialize(repeating: -1, count: symbolCount)
-    lengths.initialize(repeating: 0, count: symbolCount)
+    watch.fill(firsts, repeating: -1, count: symbolCount)
+    watch.fill(lengths, repeating: 0, count: symbolCount)
   }
 
   func prepend(_ index: Int, to symbol: Int32) {
@@ -40,8 +43,10 @@ struct SymbolLists: BitwiseCopyable {
   }
 
   /// Empties the lists of some symbols, at the cost of these alone.
-  func empty(_ symbols: UnsafeBufferPointer<Int32>) {
-    for symbol in symbols { empty(symbol) }
+  func empty(_ symbols: UnsafeBufferPointer<Int32>, _ watch: inout CancellationWatch) {
+    watch.forEachPart(of: symbols.indices) { part in
+      for index in part { empty(symbols[index]) }
+    }
   }
 
   func empty(_ symbol: Int32) {

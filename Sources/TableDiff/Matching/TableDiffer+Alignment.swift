@@ -7,7 +7,7 @@ extension TableDiffer {
     let isDivided = old.isDivided || new.isDivided
     var section = alignLeading(old, new, shapes, walk)
     var pairsEnd = section
-    while section < shapes.new.sectionCount {
+    while section < shapes.new.sectionCount, !rows.watch.isStopped(after: 8) {
       prefetchRows(of: section &+ 16, old)
       rows.firstRun = rows.aligned.count
       let partner = sections.oldSection(forNew: section)
@@ -39,7 +39,7 @@ extension TableDiffer {
     var section = 0
     while section < leadingCount {
       section = firstChanged(old, section, new, section..<leadingCount, shapes, walk)
-      guard section < leadingCount else { break }
+      guard section < leadingCount, !rows.watch.isStopped(after: 8) else { break }
       let start = new.starts[section]
       let oldCount = Int(old.starts[section &+ 1] &- start)
       let newCount = Int(new.starts[section &+ 1] &- start)
@@ -65,9 +65,16 @@ extension TableDiffer {
     guard hasFewRows(old, new, oldSection: oldSection, newSection: sections.lowerBound) else {
       return sections.lowerBound
     }
-    var alignment = Alignment(
-      old, new, shapes, oldSection: oldSection, newSection: sections.lowerBound)
-    return walk(.wholeSections(from: oldSection, sections), &alignment, &rows)
+    var section = sections.lowerBound
+    while true {
+      // Few looks, as the rows of a part's first sections are not asked for ahead.
+      let end = section &+ rows.watch.part(of: 4 &* (sections.upperBound &- section)) / 4
+      let partner = oldSection &+ (section &- sections.lowerBound)
+      var alignment = Alignment(old, new, shapes, oldSection: partner, newSection: section)
+      section = walk(.wholeSections(from: partner, section..<end), &alignment, &rows)
+      if section < end || end == sections.upperBound { return section }
+      if rows.watch.isStopped(after: CancellationWatch.interval) { return section }
+    }
   }
 
   /// Whether a pair of sections has so few rows, and as many, that it is compared in a short loop first.

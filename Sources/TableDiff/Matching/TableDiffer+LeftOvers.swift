@@ -26,7 +26,7 @@ extension TableDiffer {
       sectionCount: shapes.new.sectionCount)
     slots.reserve(max(tableSize, min(orderingSize, tableSize + max(tableSize / 2, 1 << 13))))
     let positions = rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
-    for isCautious in [false, true] {
+    for isCautious in [false, true] where !rows.watch.isStopped {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
         try matchLeftOvers(
@@ -35,6 +35,7 @@ extension TableDiffer {
         if rows.partnerCount == 0 { rows.partners = Partners() }
         return true
       } catch {
+        if error == .cancelled { rows.watch.stop() }
         if error == .duplicate { return false }
       }
     }
@@ -69,7 +70,8 @@ extension TableDiffer {
       }
       let matching = LeftOverMatching(
         old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
-        hash: hash, table: IDTable(count: count, isSparse: entersNew, memory: slots.start))
+        hash: hash, table: IDTable(count: count, isSparse: entersNew, memory: slots.start, &rows.watch),
+        rows.watch)
       rows.partnerCount = pairReversed(matching, shapes, read)
       if rows.partnerCount < min(oldCount, newCount) {
         rows.partnerCount += try matching.pair(into: &rows.updated, read)
@@ -101,7 +103,7 @@ extension TableDiffer {
       let newRows = shapes.new.positions(inSection: section)
       matching.pairReversed(
         newRows, oldStart: shapes.old.starts[partner], oldRank: sections.leftOverStart(ofOld: partner),
-        into: &rows.updated, read)
+        into: &rows.updated, &rows.watch, read)
       found += newRows.count
     }
     return found

@@ -11,6 +11,7 @@ extension TableDiffer {
       withExtendedLifetime(old) {}
       withExtendedLifetime(new) {}
     }
+    if rows.watch.isStopped { return DuplicatePositions() }
     let shapes = Shapes(old: old.shape, new: new.shape)
     let (oldRows, newRows) = borrow(old, new, readingAll: verifyingIdentifiers)
     let reader = RowReader(comparison, like: oldRows.anyRow ?? newRows.anyRow)
@@ -55,13 +56,13 @@ extension TableDiffer {
 
   /// Pairs rows whose ids are trusted to be unique.
   ///
-  /// - Returns: Whether there was no choice. Otherwise nothing is matched.
+  /// - Returns: Whether there was no choice, or the watch stopped. Otherwise nothing is matched.
   @usableFromInline
   mutating func matchTrusted(
     _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading, _ walk: RowWalking
   ) -> Bool {
     align(old, new, shapes, walk)
-    if matchLeftOvers(old, new, shapes, read) { return true }
+    if rows.watch.isStopped || matchLeftOvers(old, new, shapes, read) || rows.watch.isStopped { return true }
     rows.removeAll()
     return false
   }
@@ -74,9 +75,11 @@ extension TableDiffer {
     _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading, _ walk: RowWalking
   ) -> DuplicatePositions {
     assignSymbols(old, new, shapes, read)
-    let duplicates = symbols.duplicates()
+    let duplicates = symbols.duplicates(&rows.watch)
+    if rows.watch.isStopped { return duplicates }
     if duplicates.isEmpty {
       align(old, new, shapes, walk)
+      if rows.watch.isStopped { return duplicates }
       _ = matchLeftOvers(old, new, shapes, read)
     } else {
       pairDuplicates(shapes)

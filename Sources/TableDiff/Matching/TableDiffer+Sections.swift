@@ -16,6 +16,7 @@ extension TableDiffer {
         sections.noteUpdate(old: leading, new: leading)
       }
       leading += 1
+      if rows.watch.isStopped(after: 8) { return }
     }
     sections.begin(old: old.sections.count, new: new.sections.count, leadingCount: leading)
     if leading == shorter { return }
@@ -35,6 +36,7 @@ extension TableDiffer {
         do throws(MatchingObstacle) {
           return try hashSections(oldRows, newRows, hash: IDHash(isCautious: isCautious), read)
         } catch {
+          if error == .cancelled { return rows.watch.stop() }
           sections.updated.count = firstUpdate
           sections.begin(old: old.count, new: new.count, leadingCount: leading)
           if error == .duplicate { break }
@@ -55,10 +57,10 @@ extension TableDiffer {
     let matching = LeftOverMatching(
       old: LeftOvers(rows: old, positions: positions, count: oldCount, partners: pairs),
       new: LeftOvers(rows: new, positions: positions, count: newCount, partners: pairs + oldCount),
-      hash: hash, table: IDTable(count: oldCount, memory: slots.start))
+      hash: hash, table: IDTable(count: oldCount, memory: slots.start, &rows.watch), rows.watch)
     let firstUpdate = sections.updated.count
     _ = try matching.pair(into: &sections.updated, read)
-    sections.updated.sort(from: firstUpdate)
+    sections.updated.sort(from: firstUpdate, &rows.watch)
   }
 
   /// Pairs the sections after the leading ones if ids repeat.
@@ -66,14 +68,15 @@ extension TableDiffer {
   {
     let leading = sections.leadingCount
     let (oldCount, newCount) = (sections.oldCount, sections.newCount)
-    symbols.assign(old, new, oldCount: oldCount, newCount: newCount, read)
+    symbols.assign(old, new, oldCount: oldCount, newCount: newCount, &rows.watch, read)
+    if rows.watch.isStopped { return }
     let pairs = sections.pairs.start
-    symbols.pairByOccurrence { i, j in
+    symbols.pairByOccurrence(&rows.watch) { i, j in
       guard i >= leading, j >= leading else { return }
       pairs[oldCount &- 2 &* leading &+ j] = Int32(truncatingIfNeeded: i)
       pairs[i &- leading] = Int32(truncatingIfNeeded: j)
     }
-    forEachChange(count: newCount - leading, old, new, read) { index in
+    forEachChange(count: newCount - leading, old, new, &rows.watch, read) { index in
       let partner = pairs[oldCount &- leading &+ index]
       return partner < 0 ? nil : (partner, Int32(truncatingIfNeeded: leading &+ index))
     } body: {

@@ -38,12 +38,14 @@ struct CommonSubsequence {
   /// - Complexity: O(*r* log *n*) for *r* pairs of equal symbols.
   static func forEachPair(
     count: Int, oldCount: Int, lists: SymbolLists, _ new: UnsafeBufferPointer<Int32>,
-    _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>, _ body: (_ old: Int, _ new: Int) -> Void
+    _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>, _ watch: inout CancellationWatch,
+    _ body: (_ old: Int, _ new: Int) -> Void
   ) {
     guard count > 0 else { return }
     var search = CommonSubsequence(
       candidateCount: count, pileCount: min(oldCount, newRows.count), memory: &memory)
     for index in newRows {
+      if watch.isStopped(after: 1 + lists.length(of: new[index])) { return }
       lists.forEach(of: new[index]) { search.deal(old: Int32($0), new: Int32(index)) }
     }
     search.forEachPairOfLongestChain(body)

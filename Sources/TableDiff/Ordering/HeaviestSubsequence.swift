@@ -66,8 +66,8 @@ struct HeaviestSubsequence: ~Copyable, Sendable {
   /// - Complexity: O(*k* log *k*) for *k* elements, the logarithm to the base 64.
   @inline(__always)
   mutating func choose(
-    _ indices: Range<Int>, oldCount: Int, element: (_ index: Int) -> (old: Int, weight: Weight)?,
-    move: (_ index: Int) -> Void
+    _ indices: Range<Int>, oldCount: Int, _ watch: inout CancellationWatch,
+    element: (_ index: Int) -> (old: Int, weight: Weight)?, move: (_ index: Int) -> Void
   ) {
     let setSize = PositionSet.wordCount(oldCount)
     memory.reserve(setSize + oldCount * (MemoryLayout<Chain>.stride / MemoryLayout<UInt64>.stride))
@@ -78,6 +78,8 @@ struct HeaviestSubsequence: ~Copyable, Sendable {
     for index in indices {
       guard let (old, weight) = element(index) else { continue }
       append(old, weight, to: chains, ends)
+      // What is not appended has no chain.
+      if watch.isStopped(after: 4) { return }
     }
     var old = ends.last(before: oldCount)
     while old >= 0 {
@@ -86,6 +88,7 @@ struct HeaviestSubsequence: ~Copyable, Sendable {
       old = Int(previous)
     }
     for index in indices {
+      if watch.isStopped(after: 4) { return }
       if let (old, _) = element(index), chains[old].previous != Chain.kept { move(index) }
     }
   }

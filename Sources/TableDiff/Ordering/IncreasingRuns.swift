@@ -36,7 +36,7 @@ struct IncreasingRuns: ~Copyable, Sendable {
   /// Room for the tops, as a list and as a set.
   private var memory = ScratchBuffer<UInt64>()
 
-  /// Calls `move` with the blocks that do not stay, the last one first.
+  /// Calls `move` with the blocks that do not stay, the last one first, until the watch stops.
   ///
   /// - Parameters:
   ///   - blocks: The blocks in new order.
@@ -45,41 +45,47 @@ struct IncreasingRuns: ~Copyable, Sendable {
   /// - Complexity: O(*n* / 64 + *b* log *n*) for *b* blocks in *n* rows, the logarithm to the base 64.
   @inline(__always)
   mutating func choose(
-    _ blocks: UnsafeMutableBufferPointer<Block>, oldRows: Range<Int32>, old: (_ key: Int32) -> Int32,
-    move: (Block) -> Void
+    _ blocks: UnsafeMutableBufferPointer<Block>, oldRows: Range<Int32>, _ watch: inout CancellationWatch,
+    old: (_ key: Int32) -> Int32, move: (Block) -> Void
   ) {
     let capacity = TopList.capacity(forBlocks: blocks.count)
     memory.reserve(TopList.wordCount(capacity) + PositionSet.wordCount(oldRows.count))
     func first(_ block: Block) -> Int32 { old(block.key) &- oldRows.lowerBound }
     var list = TopList(capacity: capacity, memory: memory.start)
-    let dealt = deal(blocks, onto: &list, first: first)
+    let dealt = deal(blocks, onto: &list, &watch, first: first)
+    if watch.isStopped { return }
     var last = list.last
     if dealt < blocks.count {
       let set = PositionSet(count: oldRows.count, memory: memory.start + TopList.wordCount(capacity))
       for top in list.tops { set.insert(Int(top)) }
-      last = deal(blocks[dealt...], onto: set, last: last, first: first)
+      last = deal(blocks, from: dealt, onto: set, last: last, &watch, first: first)
     }
     // A chain goes on with blocks further in front only.
-    for block in blocks.reversed() {
-      if first(block) &+ block.count &- 1 == last {
-        last = block.previous
-      } else {
-        move(block)
+    watch.forEachPartReversed(of: blocks.indices) { part in
+      for index in part.reversed() {
+        let block = blocks[index]
+        if first(block) &+ block.count &- 1 == last {
+          last = block.previous
+        } else {
+          move(block)
+        }
       }
     }
   }
 
   /// Deals blocks onto few piles.
   ///
-  /// - Returns: The index of the first block for which the list had no room.
+  /// - Returns: The index of the first block that was not dealt: the list had no room, or the watch stopped.
   @inline(__always)
   private func deal(
-    _ blocks: UnsafeMutableBufferPointer<Block>, onto list: inout TopList, first: (Block) -> Int32
+    _ blocks: UnsafeMutableBufferPointer<Block>, onto list: inout TopList,
+    _ watch: inout CancellationWatch, first: (Block) -> Int32
   ) -> Int {
     for index in blocks.indices {
       let count = Int(blocks[index].count)
       guard list.hasRoom(for: count) else { return index }
       if index % TopList.searchCount == 0 {
+        if watch.isStopped(after: TopList.searchCount) { return index }
         let next = blocks[index..<min(index &+ TopList.searchCount, blocks.count)]
         for (lane, block) in next.enumerated() { list.bounds[lane] = first(block) }
         list.search()
@@ -94,27 +100,28 @@ struct IncreasingRuns: ~Copyable, Sendable {
   /// - Returns: The last row of the longest chain.
   @inline(__always)
   private func deal(
-    _ blocks: Slice<UnsafeMutableBufferPointer<Block>>, onto tops: PositionSet, last: Int32,
-    first: (Block) -> Int32
+    _ blocks: UnsafeMutableBufferPointer<Block>, from start: Int, onto tops: PositionSet, last: Int32,
+    _ watch: inout CancellationWatch, first: (Block) -> Int32
   ) -> Int32 {
-    var blocks = blocks
     var last = Int(last)
-    for index in blocks.indices {
-      let first = Int(first(blocks[index]))
-      let count = Int(blocks[index].count)
-      let end = first &+ count
-      blocks[index].previous = Int32(truncatingIfNeeded: first > last ? last : tops.last(before: first))
-      if first > last {
-        tops.insert(first..<end)
-        last = end &- 1
-      } else if count == 1 {
-        let next = tops.first(from: first)
-        tops.insert(first, inPlaceOf: next)
-        if next == last { last = first }
-      } else {
-        tops.removeFirst(count, from: end)
-        tops.insert(first..<end)
-        if tops.first(from: end) < 0 { last = end &- 1 }
+    watch.forEachPart(of: start..<blocks.count) { part in
+      for index in part {
+        let first = Int(first(blocks[index]))
+        let count = Int(blocks[index].count)
+        let end = first &+ count
+        blocks[index].previous = Int32(truncatingIfNeeded: first > last ? last : tops.last(before: first))
+        if first > last {
+          tops.insert(first..<end)
+          last = end &- 1
+        } else if count == 1 {
+          let next = tops.first(from: first)
+          tops.insert(first, inPlaceOf: next)
+          if next == last { last = first }
+        } else {
+          tops.removeFirst(count, from: end)
+          tops.insert(first..<end)
+          if tops.first(from: end) < 0 { last = end &- 1 }
+        }
       }
     }
     return Int32(truncatingIfNeeded: last)

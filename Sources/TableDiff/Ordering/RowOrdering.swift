@@ -33,17 +33,18 @@ struct RowOrdering {
   /// Decides for every pair of sections.
   mutating func order(
     _ matching: borrowing RowMatching, sections: borrowing SectionMatching, shapes: Shapes,
-    increasing: inout IncreasingRuns
+    increasing: inout IncreasingRuns, _ watch: inout CancellationWatch
   ) {
     guard matching.partnerCount > 0 else { return }
     var rank = 0
     for section in sections.wholeCount..<shapes.new.sectionCount {
+      if watch.isStopped(after: 8) { return }
       let count = matching.leftOverCount(inNewSection: section, sections, shape: shapes.new)
       let partner = sections.oldSection(forNew: section)
       if count > 0, partner >= 0 {
         order(
           section: section, oldRows: shapes.old.starts[partner]..<shapes.old.starts[partner + 1], rank: rank,
-          matching, sections, shape: shapes.new, increasing: &increasing)
+          matching, sections, shape: shapes.new, increasing: &increasing, &watch)
       }
       rank += count
     }
@@ -56,15 +57,18 @@ struct RowOrdering {
 
   private mutating func order(
     section: Int, oldRows: Range<Int32>, rank: Int, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching, shape: TableShape, increasing: inout IncreasingRuns
+    _ sections: borrowing SectionMatching, shape: TableShape, increasing: inout IncreasingRuns,
+    _ watch: inout CancellationWatch
   ) {
-    var collector = BlockCollector(blocks: blocks, oldRows: oldRows)
+    var collector = BlockCollector(blocks: blocks, oldRows: oldRows, watch)
     collectBlocks(section: section, rank: rank, matching, sections, shape: shape, into: &collector)
-    guard collector.isOutOfOrder else { return }
+    watch = collector.watch
+    guard collector.isOutOfOrder, !watch.isStopped else { return }
     let aligned = matching.aligned.base
     matching.partners.withPartnersOfNew { partners in
-      increasing.choose(UnsafeMutableBufferPointer(start: blocks, count: collector.count), oldRows: oldRows) {
-        key in
+      increasing.choose(
+        UnsafeMutableBufferPointer(start: blocks, count: collector.count), oldRows: oldRows, &watch
+      ) { key in
         key >= 0 ? partners[Int(key)] : aligned.unsafelyUnwrapped[Int(~key)].old
       } move: { block in
         move(block)
@@ -121,10 +125,14 @@ private struct BlockCollector {
   let oldRows: Range<Int32>
   var count = 0
   var isOutOfOrder = false
+  private(set) var watch: CancellationWatch
   private var end: Int32 = -1
 
-  init(blocks: UnsafeMutablePointer<IncreasingRuns.Block>, oldRows: Range<Int32>) {
+  init(
+    blocks: UnsafeMutablePointer<IncreasingRuns.Block>, oldRows: Range<Int32>, _ watch: CancellationWatch
+  ) {
     self.blocks = blocks
+    self.watch = watch
     self.oldRows = oldRows
   }
 
@@ -141,22 +149,27 @@ private struct BlockCollector {
     var count = count
     var isOutOfOrder = false
     var isNeighbour = false
-    for rank in ranks {
-      let old = partners[rank]
-      guard old >= oldRows.lowerBound, old < oldRows.upperBound else {
-        isNeighbour = false
-        continue
+    var watch = watch
+    let (blocks, oldRows) = (blocks, oldRows)
+    watch.forEachPart(of: ranks) { ranks in
+      for rank in ranks {
+        let old = partners[rank]
+        guard old >= oldRows.lowerBound, old < oldRows.upperBound else {
+          isNeighbour = false
+          continue
+        }
+        if isNeighbour, old == end {
+          blocks[count &- 1].count &+= 1
+        } else {
+          isOutOfOrder = isOutOfOrder || old < end
+          blocks[count] = IncreasingRuns.Block(key: Int32(truncatingIfNeeded: rank), count: 1)
+          count &+= 1
+        }
+        end = old &+ 1
+        isNeighbour = true
       }
-      if isNeighbour, old == end {
-        blocks[count &- 1].count &+= 1
-      } else {
-        isOutOfOrder = isOutOfOrder || old < end
-        blocks[count] = IncreasingRuns.Block(key: Int32(truncatingIfNeeded: rank), count: 1)
-        count &+= 1
-      }
-      end = old &+ 1
-      isNeighbour = true
     }
+    self.watch = watch
     self.end = end
     self.count = count
     self.isOutOfOrder = self.isOutOfOrder || isOutOfOrder

@@ -24,7 +24,8 @@ struct SectionOrdering {
   func isMoved(_ section: Int) -> Bool { movedCount > 0 && bits[2 * section + 1] }
 
   mutating func order(
-    _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence
+    _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence,
+    _ watch: inout CancellationWatch
   ) {
     var last = -1
     var isOutOfOrder = false
@@ -38,17 +39,19 @@ struct SectionOrdering {
       }
     }
     deletedCount = shapes.old.sectionCount - (shapes.new.sectionCount - insertedCount)
-    if isOutOfOrder { chooseMoved(sections, shapes: shapes, heaviest: &heaviest) }
+    if isOutOfOrder { chooseMoved(sections, shapes: shapes, heaviest: &heaviest, &watch) }
   }
 
   private mutating func chooseMoved(
-    _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence
+    _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence,
+    _ watch: inout CancellationWatch
   ) {
     let leading = sections.leadingCount
     let bits = bits
     var movedCount = 0
-    heaviest.choose(leading..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount - leading) {
-      section in
+    heaviest.choose(
+      leading..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount - leading, &watch
+    ) { section in
       let old = sections.oldSection(forNew: section)
       guard old >= 0 else { return nil }
       let rows = shapes.new.starts[section + 1] &- shapes.new.starts[section]

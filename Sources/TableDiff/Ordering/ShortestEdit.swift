@@ -34,6 +34,7 @@ struct ShortestEdit {
   private var stepsLeft: Int
   /// How many steps the search for one middle may take before the furthest way so far is good enough.
   private let patience: Int
+  private var watch: CancellationWatch
 
   /// Calls `body` with the pairs of a common subsequence, as indices, in no order: a longest one, unless the
   /// patience is limited.
@@ -50,7 +51,7 @@ struct ShortestEdit {
   static func forEachPair(
     _ old: UnsafeBufferPointer<Int32>, _ oldRows: Range<Int>, _ new: UnsafeBufferPointer<Int32>,
     _ newRows: Range<Int>, bound: Int, patience: Int = .max, memory: inout ScratchBuffer<UInt32>,
-    _ body: (_ old: Int, _ new: Int) -> Void
+    _ watch: inout CancellationWatch, _ body: (_ old: Int, _ new: Int) -> Void
   ) -> Bool {
     let reach = min(Self.reach, (oldRows.count + newRows.count + 1) / 2)
     let diagonals = 2 * reach + 3
@@ -59,7 +60,8 @@ struct ShortestEdit {
     let ends = UnsafeMutableRawPointer(memory.start).bindMemory(to: Int32.self, capacity: 2 * diagonals)
     var search = ShortestEdit(
       old: old, new: new, forward: ends + (reach + 1), backward: ends + (diagonals + reach + 1),
-      stepsLeft: bound, patience: patience)
+      stepsLeft: bound, patience: patience, watch: watch)
+    defer { watch = search.watch }
     return search.forEachPair(oldRows, newRows, body)
   }
 
@@ -92,6 +94,7 @@ struct ShortestEdit {
     (forward[1], backward[1]) = (0, 0)
     let stepsAtStart = stepsLeft
     for distance in 0...min(Self.reach, (n + m + 1) / 2) {
+      let stepsBefore = stepsLeft
       // Diagonals that leave the grid are left out.
       let diagonals = stride(
         from: 2 * max(0, distance - m) - distance, through: distance - 2 * max(0, distance - n), by: 2)
@@ -115,7 +118,7 @@ struct ShortestEdit {
           old: oldRows.upperBound - end..<oldRows.upperBound - from,
           new: newRows.upperBound - end + diagonal..<newRows.upperBound - from + diagonal)
       }
-      if stepsLeft < 0 { return nil }
+      if stepsLeft < 0 || watch.isStopped(after: stepsBefore - stepsLeft) { return nil }
       // The furthest way has left the corner behind once there is a delete or an insert in it.
       if distance > 0, stepsAtStart - stepsLeft > patience {
         return furthestMiddle(oldRows, newRows, diagonals)

@@ -9,6 +9,8 @@ public enum TableError: Error, Hashable, Sendable {
   case duplicateSection(side: TableSide, earlier: Int, section: Int)
   /// Changes were to be applied to a table of another shape than the one they start from.
   case shapeMismatch(expected: TableShape, found: TableShape)
+  /// The task was cancelled, and the differ's ``TableDiffer/stopsIfCancelled`` is set.
+  case cancelled
 }
 
 /// Which of the two tables a position belongs to.
@@ -31,6 +33,8 @@ extension TableError: CustomStringConvertible {
       "section \(section) of the \(side) table has the same id as section \(earlier)"
     case .shapeMismatch(let expected, let found):
       "the changes start from \(expected.size), but the table has \(found.size)"
+    case .cancelled:
+      "the comparison was cancelled"
     }
   }
 }

@@ -1,7 +1,8 @@
 import Dispatch
-import StatefulTable
 import TableDiff
 import Testing
+
+@testable import StatefulTable
 
 @MainActor
 @Suite("An applier with large tables")
@@ -66,7 +67,29 @@ struct ApplierBackgroundTests {
     #expect(host.faults == [])
   }
 
-  @Test("compares the newest while a comparison that it overtook goes on")
+  @Test("stops a comparison that a newer table overtakes")
+  func stopsOvertaken() async throws {
+    let empty = try hosted([])
+    applier.submit(try hosted(0..<20_000))
+    await until { applier.isIdle }
+    weak let overtaken = applier.background
+    let submitted = DispatchSemaphore(value: 0)
+    comparison.duringNext { [applier] in
+      Task { @MainActor in
+        applier.submit(empty)
+        submitted.signal()
+      }
+      #expect(submitted.wait(timeout: .now() + 180) == .success)
+    }
+    applier.submit(try hosted((0..<20_000).reversed()))
+    await until { overtaken == nil }
+    // Of some sixty thousand.
+    #expect(comparison.countAfterAction < 10_000)
+    #expect(host.shows(empty))
+    #expect(host.faults == [])
+  }
+
+  @Test("compares the newest while the comparison that it overtook waits for its caller's code")
   func overtakenComparisonGoesOn() async throws {
     let end = DispatchSemaphore(value: 0)
     let newest = try hosted(5..<40)

@@ -7,6 +7,7 @@ final class ObservedComparison: RowComparison, @unchecked Sendable {
   private let queue = DispatchQueue(label: "comparison")
   private var calls = 0
   private var mainCalls = 0
+  private var callsBeforeEndOfAction = 0
   private var onFirstCall: (@Sendable () -> Void)?
 
   private static let isMain = DispatchSpecificKey<Bool>()
@@ -20,6 +21,9 @@ final class ObservedComparison: RowComparison, @unchecked Sendable {
 
   /// How many of them on the main actor.
   var countOnMainActor: Int { queue.sync { mainCalls } }
+
+  /// How many rows were asked for their id or compared since the last action ended.
+  var countAfterAction: Int { queue.sync { calls - callsBeforeEndOfAction } }
 
   /// Does `action` in the midst of the next comparison.
   func duringNext(_ action: @escaping @Sendable () -> Void) { queue.sync { onFirstCall = action } }
@@ -42,6 +46,8 @@ final class ObservedComparison: RowComparison, @unchecked Sendable {
       defer { onFirstCall = nil }
       return onFirstCall
     }
-    action?()
+    guard let action else { return }
+    action()
+    queue.sync { callsBeforeEndOfAction = calls }
   }
 }

@@ -81,6 +81,7 @@ struct TableErrorTests {
         == "section 2 of the new table has the same id as section 0")
     #expect(
       TableError.negativeRowCount(section: 0, count: -2).description == "section 0 is said to have -2 rows")
+    #expect(TableError.cancelled.description == "the comparison was cancelled")
     let shapes = (try TableShape(rowCounts: [2]), try TableShape(rowCounts: [1, 0]))
     #expect(
       TableError.shapeMismatch(expected: shapes.0, found: shapes.1).description
