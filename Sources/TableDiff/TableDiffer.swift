@@ -9,8 +9,8 @@ public struct TableDiffer: ~Copyable, Sendable {
   /// Whether a comparison stops when the task it runs in is cancelled, and throws ``TableError/cancelled``.
   ///
   /// By default it goes on, as its caller may want the changes all the same. A stopped one returns within a
-  /// millisecond, as long as rows are compared in less than a hundred nanoseconds each. The differ can be used
-  /// again.
+  /// millisecond, as long as a row is compared in less than a tenth of a microsecond. The differ can be
+  /// used again.
   public var stopsIfCancelled = false
 
   @usableFromInline var sections = SectionMatching()

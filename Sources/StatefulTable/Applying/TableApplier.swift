@@ -17,8 +17,8 @@ public import TableDiff
 /// Tables that differ little are compared at once. If they have more than ``backgroundThreshold`` rows in
 /// different storage, they are compared elsewhere than on the main actor, and a newer table cancels that
 /// comparison: if it is already running, it stops. So nothing is shown while large tables come faster than
-/// they are compared: wait for the outcome of the last one, as `apply` does. If one of the tables has no rows,
-/// no row is compared, so that happens at once, whatever the size. Ready-made changes that begin at the
+/// they are compared: wait for the outcome of the last one, as `apply` does. If one of the tables has no
+/// rows, no row is compared, so that happens at once, whatever the size. Ready-made changes that begin at the
 /// displayed table count as few rows as they are.
 ///
 /// Completions are called exactly once, on the main actor, in the call of `submit` already where nothing has

@@ -15,14 +15,15 @@ struct Gap: BitwiseCopyable {
   /// In place of a gap that was not found.
   @usableFromInline static var none: Int { -1 }
 
-  /// A gap as one number.
+  /// A gap as one number. The look-ahead's budget is spent long before a gap has more rows than there is room
+  /// for.
   @inlinable @inline(__always)
-  var number: Int { old &<< 31 | new }
+  var number: Int { old &<< 15 | new }
 
   /// The gap that a number tells, which is not that of none.
   init?(_ number: Int) {
     guard number != Self.none else { return nil }
-    (old, new) = (number >> 31, number & Int(Int32.max))
+    (old, new) = (number >> 15, number & 0x7FFF)
   }
 }
 

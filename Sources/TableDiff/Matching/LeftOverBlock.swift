@@ -11,7 +11,7 @@ struct LeftOverBlock: BitwiseCopyable {
   @usableFromInline static var size: Int { 32 }
   static var wordCount: Int { 4 * size }
   /// In place of the rank of a candidate that is to be searched.
-  static var unknownRank: Int { 0xFFFF_FFFF }
+  static var unknownRank: Int { Int(Int32.max) }
 
   init(words: UnsafeMutablePointer<UInt64>) {
     self.words = words

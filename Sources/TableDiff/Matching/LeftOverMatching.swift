@@ -240,18 +240,30 @@ extension LeftOverMatching {
   ) {
     let (old, new) = entersNew ? (others, entered) : (entered, others)
     let newRank = new.positions.rank(of: rows.lowerBound, count: new.count)
-    watch.forEachPart(of: 0..<rows.count) { part in
-      for offset in part {
-        let mirrored = rows.count &- 1 &- offset
-        new.partners[newRank &+ offset] = oldStart &+ Int32(truncatingIfNeeded: mirrored)
-        old.partners[oldRank &+ mirrored] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
+    // Sections are only found to be reversed if their rows lie in one piece.
+    let newStart = UInt64(new.rows.address(at: rows.lowerBound))
+    let oldEnd = UInt64(old.rows.address(at: oldStart)) &+ UInt64(rows.count) &* UInt64(old.rows.stride)
+    withLeftOverBlock { block in
+      var start = 0
+      while start < rows.count, !watch.isStopped(after: LeftOverBlock.size) {
+        let count = min(LeftOverBlock.size, rows.count &- start)
+        for index in 0..<count {
+          let offset = start &+ index
+          let mirrored = rows.count &- 1 &- offset
+          new.partners[newRank &+ offset] = oldStart &+ Int32(truncatingIfNeeded: mirrored)
+          old.partners[oldRank &+ mirrored] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
+          block.setRow(index, newStart &+ UInt64(offset) &* UInt64(new.rows.stride))
+          block.setCandidate(index, oldEnd &- UInt64(offset &+ 1) &* UInt64(old.rows.stride))
+        }
+        var changes = read(IDQuestion(.changes, block, count: count))
+        while changes != 0 {
+          let position = rows.lowerBound &+ Int32(truncatingIfNeeded: start &+ changes.trailingZeroBitCount)
+          let rank = newRank &+ Int(position &- rows.lowerBound)
+          updated.append(MatchedRun(old: new.partners[rank], new: position, count: 1))
+          changes &= changes &- 1
+        }
+        start &+= count
       }
-    }
-    forEachChange(count: rows.count, old.rows, new.rows, &watch, read) { offset in
-      let offset = Int32(truncatingIfNeeded: offset)
-      return (oldStart &+ Int32(truncatingIfNeeded: rows.count &- 1) &- offset, rows.lowerBound &+ offset)
-    } body: {
-      updated.append($0)
     }
   }
 }

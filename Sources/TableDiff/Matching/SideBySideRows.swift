@@ -55,7 +55,7 @@ extension SideBySideRows {
         let (i, j) = (place.old.lowerBound, place.new.lowerBound)
         let count = lockstep(
           fromOld: i, fromNew: j, isBackward: false, count: min(place.old.count, place.new.count),
-          into: &matching, from: place.firstUpdate)
+          into: &matching.updated, &matching.watch, from: place.firstUpdate)
         place.appendRun(old: i, new: j, count: count, to: &matching)
         matching.lookAhead.earn(rows: count)
         place.streak.isDense = count < Streak.denseRun
@@ -93,23 +93,30 @@ extension SideBySideRows {
   @inlinable @inline(__always)
   func lockstep(
     fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int,
-    into matching: inout RowMatching, from floor: Int
+    into updated: inout ScratchBuffer<MatchedRun>, _ watch: inout CancellationWatch, from floor: Int
   ) -> Int {
     let direction = isBackward ? -1 : 1
     var step = 0
-    var part = matching.watch.part(of: count)
+    var part = watch.part(of: count)
     while true {
       step = firstChange(fromOld: i, fromNew: j, by: direction, step: step, count: part, ahead: count)
       if step == part, part < count {
-        if matching.watch.look() { return step }
-        part += matching.watch.part(of: count - part)
+        if watch.look() { return step }
+        part += watch.part(of: count - part)
         continue
       }
-      guard step < count, isSameRow(i + step * direction, j + step * direction) else { return step }
-      matching.updated.append(
-        old: oldStart &+ Int32(truncatingIfNeeded: i + step * direction),
-        new: newStart &+ Int32(truncatingIfNeeded: j + step * direction), by: Int32(direction), from: floor)
-      step += 1
+      guard step < count, isSameRow(i &+ step &* direction, j &+ step &* direction) else { return step }
+      // Where a row has changed, its neighbours often have, too.
+      repeat {
+        updated.append(
+          old: oldStart &+ Int32(truncatingIfNeeded: i &+ step &* direction),
+          new: newStart &+ Int32(truncatingIfNeeded: j &+ step &* direction), by: Int32(direction),
+          from: floor)
+        step &+= 1
+        guard step < part else { break }
+        guard isSameRow(i &+ step &* direction, j &+ step &* direction) else { return step }
+      } while !isUnchanged(i &+ step &* direction, j &+ step &* direction)
+      if step < part { step &+= 1 }
     }
   }
 
