@@ -9,7 +9,7 @@ struct BoundTests {
   /// How many times the instructions of its typical case an input may take, for each row. Texts that are
   /// equal only canonically are hashed and compared by Unicode's rules, which takes that long.
   private static func limit(of workload: Workload) -> Double {
-    workload == .canonicallyEqual ? 60 : AdversarialSection.limit
+    workload == .canonicallyEqual ? 80 : AdversarialSection.limit
   }
 
   @Test("the committed instructions are within five times those of the typical case, row by row")
