@@ -20,6 +20,8 @@ public struct TableDiffer: ~Copyable, Sendable {
   @usableFromInline var pieces: PieceMemory?
   /// The slots of the table of left-over ids and other short-lived numbers.
   @usableFromInline var slots = ScratchBuffer<UInt32>()
+  /// The counter of a watch that is on.
+  @usableFromInline var countdown = ScratchBuffer<Int>()
   private var increasing = IncreasingRuns()
   private var heaviest = HeaviestSubsequence()
 
@@ -66,7 +68,7 @@ extension TableDiffer {
     verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    rows.watch = CancellationWatch(isOn: stopsIfCancelled)
+    rows.watch = stopsIfCancelled ? CancellationWatch(in: &countdown) : .off
     if verifyingIdentifiers { try verifySections(old.sections, new.sections) }
     let changes = compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
     if rows.watch.isStopped { throw .cancelled }
@@ -80,7 +82,7 @@ extension TableDiffer {
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison
   ) -> TableChanges<Section>
   where Comparison.Row == Section.StoredRow {
-    rows.watch = CancellationWatch(isOn: false)
+    rows.watch = .off
     return compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: false)
   }
 
@@ -100,21 +102,20 @@ extension TableDiffer {
   /// Orders the matched rows and sections and writes the result.
   @usableFromInline
   mutating func emit(_ shapes: Shapes) -> PositionChanges {
-    var watch = rows.watch
-    defer { rows.watch = watch }
+    let watch = rows.watch
     if watch.isStopped { return .none(shapes) }
     let memory = OrderingMemory(
       runCount: rows.aligned.count, leftOverCount: rows.partners.newCount,
       partnerCount: rows.partnerCount, sectionCount: shapes.new.sectionCount, in: &slots)
-    var rowOrdering = RowOrdering(runCount: rows.aligned.count, memory: memory)
-    rowOrdering.order(rows, sections: sections, shapes: shapes, increasing: &increasing, &watch)
+    var rowOrdering = RowOrdering(runCount: rows.aligned.count, memory: memory, watch)
+    rowOrdering.order(rows, sections: sections, shapes: shapes, increasing: &increasing)
     if watch.isStopped { return .none(shapes) }
     let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
       !rowOrdering.movesLeftOvers(in: shapes.new.positions(inSection: Int(rows.inexactSections[index])))
     }
-    var sectionOrdering = SectionOrdering(memory: memory)
-    return Emission(shapes: shapes).changes(
+    var sectionOrdering = SectionOrdering(memory: memory, watch)
+    return Emission(shapes: shapes, watch: watch).changes(
       rows, sections: sections, rows: rowOrdering, order: &sectionOrdering, heaviest: &heaviest,
-      isMinimal: isMinimal, &watch)
+      isMinimal: isMinimal)
   }
 }

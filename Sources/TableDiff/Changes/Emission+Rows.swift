@@ -1,7 +1,7 @@
 extension Emission {
   /// Adds every changed row to its list, and marks the new sections whose rows change other than in content.
   ///
-  /// Nothing is added once the watch has stopped, so that the lists are then what they would have begun with.
+  /// Once the watch has stopped nothing is added, so that no more is ever written than was counted.
   func collectRows(
     into lists: inout RowLists, changed: SectionOrdering, _ matching: borrowing RowMatching,
     _ sections: borrowing SectionMatching, _ rows: RowOrdering
@@ -14,16 +14,16 @@ extension Emission {
         sections.newSection(forOld: $0) >= 0
       }
       for section in sections.wholeCount..<shapes.new.sectionCount {
-        if lists.watch.isStopped(after: 8) { return }
+        if watch.isStopped(after: 8) { return }
         collectNewRows(
           ofSection: section, rank: &rank, allSurvive: allSurvive, into: &lists, changed: changed, matching,
           sections, rows)
       }
-      if lists.watch.isStopped { return }
+      if watch.isStopped { return }
       if lists.leavesSections { markLeftSections(in: changed, matching, sections) }
       collectDeletedRows(into: &lists, changed: changed, matching, sections)
     }
-    if lists.watch.isStopped { return }
+    if watch.isStopped { return }
     collectUpdates(into: &lists, matching, sections)
   }
 
@@ -35,14 +35,12 @@ extension Emission {
   ) {
     let count = matching.alignedCount
     guard count < shapes.old.rowCount || count < shapes.new.rowCount else { return }
-    var watch = lists.watch
-    defer { lists.watch = watch }
     for section in sections.wholeCount..<shapes.new.sectionCount
     where sections.oldSection(forNew: section) >= 0 {
       if watch.isStopped(after: 4) { return }
       let (rows, runs) = (shapes.new.positions(inSection: section), sections.alignedRuns(ofNew: section))
       if matching.isOneRun(runs, of: rows) { continue }
-      let isChanged = collectGaps(in: rows, between: runs, matching, into: &lists.inserted, &watch) { $0.new }
+      let isChanged = collectGaps(in: rows, between: runs, matching, into: &lists.inserted) { $0.new }
       if isChanged { changed.markChanged(section) }
     }
     for section in sections.wholeCount..<shapes.old.sectionCount {
@@ -51,7 +49,7 @@ extension Emission {
       guard partner >= 0 else { continue }
       let (rows, runs) = (shapes.old.positions(inSection: section), sections.alignedRuns(ofNew: partner))
       if matching.isOneRun(runs, of: rows) { continue }
-      let isChanged = collectGaps(in: rows, between: runs, matching, into: &lists.deleted, &watch) { $0.old }
+      let isChanged = collectGaps(in: rows, between: runs, matching, into: &lists.deleted) { $0.old }
       if isChanged { changed.markChanged(partner) }
     }
   }
@@ -60,7 +58,7 @@ extension Emission {
   @inline(__always)
   private func collectGaps(
     in rows: Range<Int32>, between runs: Range<Int>, _ matching: borrowing RowMatching,
-    into list: inout RunWriter, _ watch: inout CancellationWatch, start: (MatchedRun) -> Int32
+    into list: inout RunWriter, start: (MatchedRun) -> Int32
   ) -> Bool {
     // Kept apart, so that the loop runs in registers.
     var gaps = list
@@ -91,12 +89,7 @@ extension Emission {
     let count = matching.leftOverCount(inNewSection: section, sections, shape: shapes.new)
     let ranks = rank..<(rank + count)
     rank = ranks.upperBound
-    guard partner >= 0 else {
-      var watch = lists.watch
-      collectCrossing(ranks, into: &lists.crossing, matching, &watch)
-      lists.watch = watch
-      return
-    }
+    guard partner >= 0 else { return collectCrossing(ranks, into: &lists.crossing, matching) }
     let oldRows = shapes.old.positions(inSection: partner)
     var rest = ranks
     var movedRuns = rows.movedRuns(among: sections.alignedRuns(ofNew: section))
@@ -105,7 +98,7 @@ extension Emission {
       rest = before.upperBound..<rest.upperBound
       collectLeftOvers(
         before, oldRows: oldRows, allSurvive: allSurvive, into: &lists, matching, sections, rows)
-      if lists.watch.isStopped(after: 1) { return }
+      if watch.isStopped(after: 1) { return }
       lists.moved.append(old: run.old, new: run.new, count: run.count)
     }
     collectLeftOvers(rest, oldRows: oldRows, allSurvive: allSurvive, into: &lists, matching, sections, rows)
@@ -114,8 +107,7 @@ extension Emission {
 
   /// Adds the rows of an inserted section that were in the old table.
   private func collectCrossing(
-    _ ranks: Range<Int>, into crossing: inout RunWriter, _ matching: borrowing RowMatching,
-    _ watch: inout CancellationWatch
+    _ ranks: Range<Int>, into crossing: inout RunWriter, _ matching: borrowing RowMatching
   ) {
     let positions = matching.positionsOfNewLeftOvers
     matching.partners.withPartnersOfNew { partners in
@@ -134,7 +126,6 @@ extension Emission {
     // Kept apart from the lists, so that the loop below runs in registers.
     var inserted = lists.inserted
     var moved = lists.moved
-    var watch = lists.watch
     let positions = matching.positionsOfNewLeftOvers
     matching.partners.withPartnersOfNew { partners in
       watch.forEachPart(of: ranks) { ranks in
@@ -155,7 +146,6 @@ extension Emission {
         }
       }
     }
-    lists.watch = watch
     lists.inserted = inserted
     lists.moved = moved
   }
@@ -184,7 +174,6 @@ extension Emission {
     let entersInserted = lists.crossing.rowCount > 0
     // Kept apart from the lists, so that the loop below runs in registers.
     var deleted = lists.deleted
-    var watch = lists.watch
     let positions = matching.positionsOfOldLeftOvers
     matching.partners.withPartnersOfOld { partners in
       sections.forEachSurvivor(leftOverCount: partners.count) { section, ranks in
@@ -202,7 +191,6 @@ extension Emission {
       }
     }
     lists.deleted = deleted
-    lists.watch = watch
   }
 
   /// Merges the updates found by the alignment with those found by hashing, by new position.
@@ -213,7 +201,7 @@ extension Emission {
     var second = matching.alignedUpdateCount
     var nextSection = 0
     while first < matching.alignedUpdateCount || second < matching.updated.count {
-      if lists.watch.isStopped(after: 1) { return }
+      if watch.isStopped(after: 1) { return }
       let takesFirst =
         first < matching.alignedUpdateCount
         && (second == matching.updated.count || matching.updated[first].new < matching.updated[second].new)

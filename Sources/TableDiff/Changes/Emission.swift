@@ -2,21 +2,20 @@
 /// out, and writes them into storage of exactly that size.
 struct Emission {
   let shapes: Shapes
+  let watch: CancellationWatch
 
   /// Goes over rows and sections twice, first counting and then writing. Of no use if the watch stops.
   func changes(
     _ matching: borrowing RowMatching, sections: borrowing SectionMatching, rows: RowOrdering,
-    order: inout SectionOrdering, heaviest: inout HeaviestSubsequence, isMinimal: Bool,
-    _ watch: inout CancellationWatch
+    order: inout SectionOrdering, heaviest: inout HeaviestSubsequence, isMinimal: Bool
   ) -> PositionChanges {
     // Alive as long as the shapes, which the lists do not keep.
     defer { withExtendedLifetime(shapes) {} }
     let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
-    var lists = RowLists(oldStarts: oldStarts, watch)
+    var lists = RowLists(oldStarts: oldStarts)
     collectRows(into: &lists, changed: order, matching, sections, rows)
-    watch = lists.watch
     if watch.isStopped { return .none(shapes) }
-    order.order(sections, shapes: shapes, heaviest: &heaviest, &watch)
+    order.order(sections, shapes: shapes, heaviest: &heaviest)
     if watch.isStopped { return .none(shapes) }
 
     var layout = PositionChanges.Layout()
@@ -29,13 +28,12 @@ struct Emission {
     }
     let storage = ContiguousArray<Int32>(unsafeUninitializedCapacity: size) { memory, count in
       let base = memory.baseAddress
-      write(sections, order, layout, to: base, &watch)
+      write(sections, order, layout, to: base)
       if let base {
         // There is no more written than was counted, wherever the watch stops.
-        var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base, watch)
+        var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base)
         collectRows(into: &lists, changed: order, matching, sections, rows)
-        watch = lists.watch
-        writeAligned(matching, to: base + layout.aligned.range.lowerBound, &watch)
+        writeAligned(matching, to: base + layout.aligned.range.lowerBound)
         writeLeftOverStarts(matching, sections, to: base + layout.leftOverStarts.lowerBound)
       }
       count = size
@@ -80,7 +78,7 @@ struct Emission {
 
   private func write(
     _ sections: borrowing SectionMatching, _ order: SectionOrdering,
-    _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>?, _ watch: inout CancellationWatch
+    _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>?
   ) {
     guard let base else { return }
     var deleted = base + layout.deletedSections.lowerBound
@@ -116,8 +114,7 @@ struct Emission {
   }
 
   private func writeAligned(
-    _ matching: borrowing RowMatching, to target: UnsafeMutablePointer<Int32>,
-    _ watch: inout CancellationWatch
+    _ matching: borrowing RowMatching, to target: UnsafeMutablePointer<Int32>
   ) {
     var offset: Int32 = 0
     let aligned = matching.aligned.base
@@ -154,12 +151,9 @@ struct RowLists: BitwiseCopyable {
   var updatedCrossing: RunWriter
   /// Whether rows go from one surviving section to another.
   var leavesSections = false
-  /// Tells when to stop: the lists are unfinished then.
-  var watch: CancellationWatch
 
   /// Lists that are only counted.
-  init(oldStarts: UnsafeBufferPointer<Int32>, _ watch: CancellationWatch) {
-    self.watch = watch
+  init(oldStarts: UnsafeBufferPointer<Int32>) {
     moved = RunWriter(oldStarts: oldStarts)
     updated = moved
     crossing = moved
@@ -169,9 +163,8 @@ struct RowLists: BitwiseCopyable {
   /// Lists that are written to where `layout` has them.
   init(
     oldStarts: UnsafeBufferPointer<Int32>, layout: borrowing PositionChanges.Layout,
-    storage: UnsafeMutablePointer<Int32>, _ watch: CancellationWatch
+    storage: UnsafeMutablePointer<Int32>
   ) {
-    self.watch = watch
     deleted = RunWriter(target: storage + layout.deletedRows.range.lowerBound)
     inserted = RunWriter(target: storage + layout.insertedRows.range.lowerBound)
     moved = RunWriter(target: storage + layout.movedRows.range.lowerBound, oldStarts: oldStarts)

@@ -1,49 +1,67 @@
 /// Looks now and then whether the task is cancelled, for a comparison that stops then.
 ///
 /// Loops count their work down to the next look, and end early if it finds the task cancelled. Their results
-/// are then unfinished, so every step that would rely on them asks first: ``isStopped`` stays true. A watch
-/// that is off counts down from so many rows that it never looks.
+/// are unfinished then, so every step that relies on them asks first: ``isStopped`` stays true. Copies of a
+/// watch count down together. A watch that is off never looks.
+///
+/// Unsafe: the counter is memory of the differ, which neither moves nor gives it back during a comparison.
 @usableFromInline
-struct CancellationWatch: BitwiseCopyable, Sendable {
-  /// How many rows' work there is until the next look; below zero once the task was found to be cancelled.
-  @usableFromInline var rest: Int
+struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
+  /// The number of rows to work on before the next look, below zero once the task was found to be cancelled;
+  /// `nil` if the watch is off.
+  @usableFromInline let rest: UnsafeMutablePointer<Int>?
 
-  /// How many rows' work there is between two looks: a tenth of a millisecond where rows are slow to read.
+  /// The number of rows to work on between two looks: a tenth of a millisecond, if rows are slow to read.
   @usableFromInline static var interval: Int { 2048 }
 
-  /// - Parameter isOn: Whether to look at all.
-  @inlinable
-  init(isOn: Bool) { rest = isOn ? Self.interval : .max }
+  /// A watch that never stops.
+  @usableFromInline static var off: CancellationWatch { CancellationWatch(rest: nil) }
+
+  @usableFromInline
+  init(rest: UnsafeMutablePointer<Int>?) {
+    self.rest = rest
+  }
+
+  /// A watch that counts in `memory`.
+  @usableFromInline
+  init(in memory: inout ScratchBuffer<Int>) {
+    memory.reserve(1)
+    memory[0] = Self.interval
+    rest = memory.start
+  }
 
   /// Whether the task was found to be cancelled.
-  @inlinable var isStopped: Bool {
-    @inline(__always) get { rest < 0 }
+  @inlinable
+  var isStopped: Bool {
+    @inline(__always) get {
+      guard let rest else { return false }
+      return rest.pointee < 0
+    }
   }
 
-  /// Whether the task was found to be cancelled, once the work on some more rows is done.
+  /// Returns whether the task was found to be cancelled, once the work on some more rows is done.
   @inlinable @inline(__always)
-  mutating func isStopped(after rowCount: Int) -> Bool {
-    rest &-= rowCount
-    return rest < 0 && look()
+  func isStopped(after rowCount: Int) -> Bool {
+    guard let rest else { return false }
+    rest.pointee &-= rowCount
+    return rest.pointee < 0 && look()
   }
 
-  /// How many of some rows to work on before the next look.
+  /// Returns how many of some rows to work on before the next look.
   @inlinable @inline(__always)
-  func part(of count: Int) -> Int { rest > .max / 2 ? count : min(count, Self.interval) }
+  func part(of count: Int) -> Int { rest == nil ? count : min(count, Self.interval) }
 
-  /// Notes that a copy found the task to be cancelled.
-  mutating func stop() { rest = -1 }
-
+  /// Looks whether the task is cancelled.
   // Not inlined, so that loops stay short.
   @usableFromInline @inline(never)
-  mutating func look() -> Bool {
-    rest = Task.isCancelled ? -1 : Self.interval
-    return rest < 0
+  func look() -> Bool {
+    rest?.pointee = Task.isCancelled ? -1 : Self.interval
+    return isStopped
   }
 
   /// Calls `body` with parts of a range, one after another, until the task is found to be cancelled.
   @inline(__always)
-  mutating func forEachPart(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
+  func forEachPart(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
     var start = range.lowerBound
     while start < range.upperBound, !isStopped {
       let end = start &+ part(of: range.upperBound &- start)
@@ -55,14 +73,14 @@ struct CancellationWatch: BitwiseCopyable, Sendable {
 
   /// Calls `body` with parts of a range, the last one first, until the task is found to be cancelled.
   @inline(__always)
-  mutating func forEachPartReversed(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
+  func forEachPartReversed(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
     forEachPart(of: 0..<range.count) {
       body((range.upperBound &- $0.upperBound)..<(range.upperBound &- $0.lowerBound))
     }
   }
 
   /// Fills memory that is not initialized.
-  mutating func fill<Element: BitwiseCopyable>(
+  func fill<Element: BitwiseCopyable>(
     _ memory: UnsafeMutablePointer<Element>, repeating element: Element, count: Int
   ) {
     forEachPart(of: 0..<count) {

@@ -17,6 +17,7 @@ struct DuplicatePairing {
   /// The partner of every row, as far as it has one. All rows count as left over by the alignment.
   let partnersOfNew: UnsafeMutablePointer<Int32>
   let partnersOfOld: UnsafeMutablePointer<Int32>
+  let watch: CancellationWatch
 
   /// How many pairs of equal ids may be looked at in a section of `rowCount` rows on both sides together.
   private static func candidateBound(rowCount: Int) -> Int { max(1 << 20, 4 * rowCount) }
@@ -33,26 +34,26 @@ struct DuplicatePairing {
   ///   - memory: Scratch memory that nobody else uses meanwhile.
   func pair(
     _ sections: borrowing SectionMatching, inexactSections: inout ScratchBuffer<Int32>,
-    memory: inout ScratchBuffer<UInt32>, _ watch: inout CancellationWatch
+    memory: inout ScratchBuffer<UInt32>
   ) {
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldSection(forNew: section)
       guard partner >= 0 else { continue }
       let isExact = pairSection(
         Self.rows(ofSection: partner, in: shapes.old), Self.rows(ofSection: section, in: shapes.new),
-        memory: &memory, &watch)
+        memory: &memory)
       if watch.isStopped { return }
       if !isExact { inexactSections.append(Int32(truncatingIfNeeded: section)) }
     }
     for section in (0..<shapes.old.sectionCount).reversed() where sections.newSection(forOld: section) >= 0 {
-      list(Self.rows(ofSection: section, in: shapes.old), &watch)
+      list(Self.rows(ofSection: section, in: shapes.old))
     }
     for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
-      pairWithListed(Self.rows(ofSection: section, in: shapes.new), &watch)
+      pairWithListed(Self.rows(ofSection: section, in: shapes.new))
     }
-    lists.empty(old, &watch)
-    list(old.indices, &watch)
-    pairWithListed(new.indices, &watch)
+    lists.empty(old)
+    list(old.indices)
+    pairWithListed(new.indices)
   }
 
   private static func rows(ofSection section: Int, in shape: TableShape) -> Range<Int> {
@@ -65,14 +66,14 @@ struct DuplicatePairing {
   }
 
   /// Puts the old rows without a partner in front of the lists of their symbols, the first of them first.
-  private func list(_ rows: Range<Int>, _ watch: inout CancellationWatch) {
+  private func list(_ rows: Range<Int>) {
     watch.forEachPartReversed(of: rows) { part in
       for i in part.reversed() where partnersOfOld[i] < 0 { lists.prepend(i, to: old[i]) }
     }
   }
 
   /// Pairs each new row without a partner with the first listed one that has its symbol.
-  private func pairWithListed(_ rows: Range<Int>, _ watch: inout CancellationWatch) {
+  private func pairWithListed(_ rows: Range<Int>) {
     watch.forEachPart(of: rows) { part in
       for j in part where partnersOfNew[j] < 0 {
         if let i = lists.removeFirst(of: new[j]) { pair(i, j) }
@@ -84,8 +85,7 @@ struct DuplicatePairing {
   ///
   /// - Returns: Whether no other pairing has fewer moves.
   private func pairSection(
-    _ oldRows: Range<Int>, _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>,
-    _ watch: inout CancellationWatch
+    _ oldRows: Range<Int>, _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>
   ) -> Bool {
     var i = oldRows
     var j = newRows
@@ -100,13 +100,13 @@ struct DuplicatePairing {
       j.removeLast()
     }
     var isExact = true
-    if repeats(old, i, &watch) || repeats(new, j, &watch) {
+    if repeats(old, i) || repeats(new, j) {
       let bound = Self.candidateBound(rowCount: oldRows.count + newRows.count)
-      isExact = pairAlongSubsequence(i, j, candidateBound: bound, memory: &memory, &watch)
+      isExact = pairAlongSubsequence(i, j, candidateBound: bound, memory: &memory)
     }
-    list(i, &watch)
-    pairWithListed(j, &watch)
-    lists.empty(UnsafeBufferPointer(rebasing: old[i]), &watch)
+    list(i)
+    pairWithListed(j)
+    lists.empty(UnsafeBufferPointer(rebasing: old[i]))
     return isExact
   }
 
@@ -114,13 +114,12 @@ struct DuplicatePairing {
   ///
   /// - Returns: Whether it was found within the bounds. Otherwise no row is paired.
   private func pairAlongSubsequence(
-    _ i: Range<Int>, _ j: Range<Int>, candidateBound: Int, memory: inout ScratchBuffer<UInt32>,
-    _ watch: inout CancellationWatch
+    _ i: Range<Int>, _ j: Range<Int>, candidateBound: Int, memory: inout ScratchBuffer<UInt32>
   ) -> Bool {
     watch.forEachPart(of: i) { part in
       for row in part { lists.prepend(row, to: old[row]) }
     }
-    defer { lists.empty(UnsafeBufferPointer(rebasing: old[i]), &watch) }
+    defer { lists.empty(UnsafeBufferPointer(rebasing: old[i])) }
     var candidateCount = 0
     watch.forEachPart(of: j) { part in
       for row in part { candidateCount += lists.length(of: new[row]) }
@@ -128,25 +127,23 @@ struct DuplicatePairing {
     if watch.isStopped { return false }
     // To deal out a pair takes as long as some ten steps, so that a search in vain costs a fifth more.
     let isShort = ShortestEdit.forEachPair(
-      old, i, new, j, bound: min(Self.stepBound, 2 * candidateCount), memory: &memory, &watch, pair)
+      old, i, new, j, bound: min(Self.stepBound, 2 * candidateCount), memory: &memory, watch, pair)
     if isShort || watch.isStopped { return true }
     for row in i { partnersOfOld[row] = -1 }
     for row in j { partnersOfNew[row] = -1 }
     guard candidateCount <= candidateBound else {
       _ = ShortestEdit.forEachPair(
-        old, i, new, j, bound: Self.stepBound, patience: Self.patience, memory: &memory, &watch, pair)
+        old, i, new, j, bound: Self.stepBound, patience: Self.patience, memory: &memory, watch, pair)
       return false
     }
     CommonSubsequence.forEachPair(
-      count: candidateCount, oldCount: i.count, lists: lists, new, j, memory: &memory, &watch, pair)
+      count: candidateCount, oldCount: i.count, lists: lists, new, j, memory: &memory, watch, pair)
     return true
   }
 
   /// Whether two of these rows have the same symbol.
-  private func repeats(
-    _ symbols: UnsafeBufferPointer<Int32>, _ rows: Range<Int>, _ watch: inout CancellationWatch
-  ) -> Bool {
-    defer { lists.empty(UnsafeBufferPointer(rebasing: symbols[rows]), &watch) }
+  private func repeats(_ symbols: UnsafeBufferPointer<Int32>, _ rows: Range<Int>) -> Bool {
+    defer { lists.empty(UnsafeBufferPointer(rebasing: symbols[rows])) }
     for row in rows {
       if watch.isStopped(after: 1) { return false }
       if lists.length(of: symbols[row]) > 0 { return true }
@@ -159,18 +156,18 @@ struct DuplicatePairing {
 extension IDSymbols {
   /// The rows of each id that occurs more than once in a table, old ones first, in the order of the first.
   @usableFromInline
-  mutating func duplicates(_ watch: inout CancellationWatch) -> DuplicatePositions {
+  mutating func duplicates(_ watch: CancellationWatch) -> DuplicatePositions {
     var duplicates = DuplicatePositions()
-    appendDuplicates(in: old, side: .old, to: &duplicates, &watch)
-    appendDuplicates(in: new, side: .new, to: &duplicates, &watch)
+    appendDuplicates(in: old, side: .old, to: &duplicates, watch)
+    appendDuplicates(in: new, side: .new, to: &duplicates, watch)
     return duplicates
   }
 
   private mutating func appendDuplicates(
     in symbols: UnsafeBufferPointer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions,
-    _ watch: inout CancellationWatch
+    _ watch: CancellationWatch
   ) {
-    let lists = lists(&watch)
+    let lists = lists(watch)
     watch.forEachPartReversed(of: symbols.indices) { part in
       for index in part.reversed() { lists.prepend(index, to: symbols[index]) }
     }

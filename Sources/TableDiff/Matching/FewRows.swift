@@ -24,7 +24,6 @@ extension LeftOverMatching {
     }
     var found = 0
     var cursor = RowCursor(others.rows)
-    var watch = watch
     var rank = 0
     while rank < others.count {
       let end = min(LeftOverBlock.size, others.count &- rank)

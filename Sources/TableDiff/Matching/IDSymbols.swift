@@ -35,18 +35,18 @@ struct IDSymbols: ~Copyable, Sendable {
   /// - Complexity: O(*n*) for *n* ids, as long as their hashes do not collide.
   mutating func assign(
     _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int,
-    _ watch: inout CancellationWatch, _ read: IDReading
+    _ watch: CancellationWatch, _ read: IDReading
   ) {
     let slots = reserve(oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
-      let table = IDTable(count: count, memory: slots, &watch)
+      let table = IDTable(count: count, memory: slots, watch)
       let hash = IDHash(isCautious: isCautious)
       var isDone = true
       withLeftOverBlock { block in
         withLeftOverBlock { probe in
           isDone =
-            assign(old, 0..<oldCount, earlier: old, table, hash, (block, probe), &watch, read)
-            && assign(new, oldCount..<count, earlier: old, table, hash, (block, probe), &watch, read)
+            assign(old, 0..<oldCount, earlier: old, table, hash, (block, probe), watch, read)
+            && assign(new, oldCount..<count, earlier: old, table, hash, (block, probe), watch, read)
         }
       }
       if isDone { return }
@@ -58,7 +58,7 @@ struct IDSymbols: ~Copyable, Sendable {
   /// - Returns: Whether the hash does for them, or the watch stopped.
   private mutating func assign(
     _ rows: BorrowedRows, _ indices: Range<Int>, earlier: BorrowedRows, _ table: IDTable, _ hash: IDHash,
-    _ blocks: (LeftOverBlock, probe: LeftOverBlock), _ watch: inout CancellationWatch, _ read: IDReading
+    _ blocks: (LeftOverBlock, probe: LeftOverBlock), _ watch: CancellationWatch, _ read: IDReading
   ) -> Bool {
     let (block, probe) = blocks
     var (cursor, oldRows, newRows) = (RowCursor(rows), RowCursor(earlier), RowCursor(rows))
@@ -115,17 +115,17 @@ struct IDSymbols: ~Copyable, Sendable {
 
   /// Empty lists for the indices of one side, in the room that the table of ids had: there is one set of
   /// lists at a time.
-  mutating func lists(_ watch: inout CancellationWatch) -> SymbolLists {
+  mutating func lists(_ watch: CancellationWatch) -> SymbolLists {
     SymbolLists(
-      memory: memory.start + count, symbolCount: count, indexCount: max(oldCount, newCount), &watch)
+      memory: memory.start + count, symbolCount: count, indexCount: max(oldCount, newCount), watch)
   }
 
   /// Calls `body` with an old and a new index of each pair: of every id the first old occurrence with the
   /// first new one, the second with the second, and so on.
   mutating func pairByOccurrence(
-    _ watch: inout CancellationWatch, _ body: (_ old: Int, _ new: Int) -> Void
+    _ watch: CancellationWatch, _ body: (_ old: Int, _ new: Int) -> Void
   ) {
-    let lists = lists(&watch)
+    let lists = lists(watch)
     if watch.isStopped { return }
     let (old, new) = (old, new)
     watch.forEachPartReversed(of: old.indices) { part in

@@ -30,7 +30,7 @@ struct IDTable: BitwiseCopyable {
   /// An empty table for `count` ids in `memory`, which has room for as many slots as `capacity` says and
   /// outlives the table.
   init(
-    count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>, _ watch: inout CancellationWatch
+    count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>, _ watch: CancellationWatch
   ) {
     bucketCount = Self.bucketCount(for: count, isSparse: isSparse)
     slots = UnsafeMutableRawPointer(memory).alignedUp(toMultipleOf: 64).bindMemory(

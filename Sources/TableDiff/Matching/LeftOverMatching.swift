@@ -100,7 +100,6 @@ extension LeftOverMatching {
   private func enter(_ block: LeftOverBlock, _ read: IDReading) throws(MatchingObstacle) {
     var cursor = RowCursor(entered.rows)
     var candidates = cursor
-    var watch = watch
     var rank = 0
     while rank < entered.count {
       let count = min(LeftOverBlock.size, entered.count &- rank)
@@ -147,7 +146,6 @@ extension LeftOverMatching {
     var found = 0
     var cursor = RowCursor(others.rows)
     var candidates = RowCursor(entered.rows)
-    var watch = watch
     var rank = 0
     while rank < others.count {
       let count = min(LeftOverBlock.size, others.count &- rank)
@@ -236,7 +234,7 @@ extension LeftOverMatching {
   /// `oldStart` and has the rank `oldRank`.
   func pairReversed(
     _ rows: Range<Int32>, oldStart: Int32, oldRank: Int, into updated: inout ScratchBuffer<MatchedRun>,
-    _ watch: inout CancellationWatch, _ read: IDReading
+    _ read: IDReading
   ) {
     let (old, new) = entersNew ? (others, entered) : (entered, others)
     let newRank = new.positions.rank(of: rows.lowerBound, count: new.count)
@@ -273,7 +271,7 @@ extension LeftOverMatching {
 /// - Parameter pair: The positions of a pair, or `nil` if it is not to be compared.
 @inline(__always)
 func forEachChange(
-  count: Int, _ old: BorrowedRows, _ new: BorrowedRows, _ watch: inout CancellationWatch, _ read: IDReading,
+  count: Int, _ old: BorrowedRows, _ new: BorrowedRows, _ watch: CancellationWatch, _ read: IDReading,
   pair: (Int) -> (old: Int32, new: Int32)?, body: (MatchedRun) -> Void
 ) {
   var (oldRows, newRows) = (RowCursor(old), RowCursor(new))

@@ -8,11 +8,9 @@ extension RowMatching {
     let new = leftOverPositions.start
     let old = new + newCount
     var end = new
-    var watch = watch
     for section in sections.wholeCount..<shapes.new.sectionCount {
       locate(
-        shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), at: &end,
-        &watch
+        shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), at: &end
       ) { $0.new }
     }
     // After the new ones: positions that are written too much are theirs.
@@ -21,10 +19,9 @@ extension RowMatching {
       let partner = sections.newSection(forOld: section)
       locate(
         shapes.old.positions(inSection: section),
-        between: partner < 0 ? 0..<0 : sections.alignedRuns(ofNew: partner), at: &end, &watch
+        between: partner < 0 ? 0..<0 : sections.alignedRuns(ofNew: partner), at: &end
       ) { $0.old }
     }
-    self.watch = watch
     return (LeftOverPositions(old, count: oldCount), LeftOverPositions(new, count: newCount))
   }
 
@@ -35,21 +32,21 @@ extension RowMatching {
   @inline(__always)
   private borrowing func locate(
     _ rows: Range<Int32>, between runs: Range<Int>, at end: inout UnsafeMutablePointer<Int32>,
-    _ watch: inout CancellationWatch, start: (MatchedRun) -> Int32
+    start: (MatchedRun) -> Int32
   ) {
     var next = rows.lowerBound
     for index in runs {
       let run = aligned[index]
-      Self.note(next..<start(run), at: &end, &watch)
+      Self.note(next..<start(run), at: &end, watch)
       if watch.isStopped { return }
       next = start(run) &+ run.count
     }
-    Self.note(next..<rows.upperBound, at: &end, &watch)
+    Self.note(next..<rows.upperBound, at: &end, watch)
   }
 
   @inline(__always)
   private static func note(
-    _ rows: Range<Int32>, at end: inout UnsafeMutablePointer<Int32>, _ watch: inout CancellationWatch
+    _ rows: Range<Int32>, at end: inout UnsafeMutablePointer<Int32>, _ watch: CancellationWatch
   ) {
     if watch.isStopped(after: 1) { return }
     for offset in 0..<writtenAtOnce {

@@ -52,7 +52,7 @@ extension ScratchBuffer<MatchedRun> {
   }
 
   /// Puts the runs from an index on in the order of their new positions.
-  mutating func sort(from first: Int, _ watch: inout CancellationWatch) {
+  mutating func sort(from first: Int, _ watch: CancellationWatch) {
     guard count - first > 1 else { return }
     var runs = UnsafeMutableBufferPointer(start: start + first, count: count - first)
     let isSorted = zip(runs, runs.dropFirst()).allSatisfy { $0.new < $1.new }

@@ -13,7 +13,7 @@ struct Partners: Sendable {
   init() {}
 
   /// No row has a partner yet.
-  init(newCount: Int, oldCount: Int, _ watch: inout CancellationWatch) {
+  init(newCount: Int, oldCount: Int, _ watch: CancellationWatch) {
     let rowCount = newCount + oldCount
     if rowCount > 0 {
       storage = ContiguousArray(unsafeUninitializedCapacity: rowCount) { memory, count in

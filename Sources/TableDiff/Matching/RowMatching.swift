@@ -25,7 +25,7 @@ struct RowMatching: ~Copyable, Sendable {
   /// New sections in which rows with the same id may be paired for more moves than needed.
   @usableFromInline var inexactSections = ScratchBuffer<Int32>()
   /// Tells when to stop: what is matched is unfinished then.
-  @usableFromInline var watch = CancellationWatch(isOn: false)
+  @usableFromInline var watch = CancellationWatch.off
 
   @inlinable
   init() {}
@@ -93,7 +93,7 @@ struct RowMatching: ~Copyable, Sendable {
   }
 
   /// Puts the updates of left-over rows in the order of their new positions.
-  mutating func sortUpdatesOfLeftOvers() { updated.sort(from: alignedUpdateCount, &watch) }
+  mutating func sortUpdatesOfLeftOvers() { updated.sort(from: alignedUpdateCount, watch) }
 
   /// Notes for each old section how many rows in the sections before it the alignment left over.
   @usableFromInline
@@ -127,7 +127,7 @@ struct RowMatching: ~Copyable, Sendable {
   /// Starts over with partners: none of the left-over rows has one.
   @usableFromInline
   mutating func beginLeftOvers(oldCount: Int, newCount: Int) {
-    partners = Partners(newCount: newCount, oldCount: oldCount, &watch)
+    partners = Partners(newCount: newCount, oldCount: oldCount, watch)
     partnerCount = 0
     updated.count = alignedUpdateCount
   }

@@ -120,12 +120,12 @@ extension RowReader {
       return rows.lockstep(
         fromOld: alignment.old.lowerBound, fromNew: alignment.new.lowerBound, isBackward: false,
         count: min(alignment.old.count, alignment.new.count), into: &matching.updated,
-        &matching.watch, from: alignment.firstUpdate)
+        matching.watch, from: alignment.firstUpdate)
     case .end:
       return rows.lockstep(
         fromOld: alignment.old.upperBound &- 1, fromNew: alignment.new.upperBound &- 1, isBackward: true,
         count: min(alignment.old.count, alignment.new.count), into: &matching.updated,
-        &matching.watch, from: alignment.firstUpdate)
+        matching.watch, from: alignment.firstUpdate)
     case .middle: return rows.walk(&alignment, &matching)
     case .gap(let from, let to): return rows.gap(alignment, from: from, to: to)
     case .line(let oldStep, let newStep, let count, let isSame):

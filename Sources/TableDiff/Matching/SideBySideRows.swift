@@ -55,7 +55,7 @@ extension SideBySideRows {
         let (i, j) = (place.old.lowerBound, place.new.lowerBound)
         let count = lockstep(
           fromOld: i, fromNew: j, isBackward: false, count: min(place.old.count, place.new.count),
-          into: &matching.updated, &matching.watch, from: place.firstUpdate)
+          into: &matching.updated, matching.watch, from: place.firstUpdate)
         place.appendRun(old: i, new: j, count: count, to: &matching)
         matching.lookAhead.earn(rows: count)
         place.streak.isDense = count < Streak.denseRun
@@ -93,7 +93,7 @@ extension SideBySideRows {
   @inlinable @inline(__always)
   func lockstep(
     fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int,
-    into updated: inout ScratchBuffer<MatchedRun>, _ watch: inout CancellationWatch, from floor: Int
+    into updated: inout ScratchBuffer<MatchedRun>, _ watch: CancellationWatch, from floor: Int
   ) -> Int {
     let direction = isBackward ? -1 : 1
     var step = 0
@@ -101,7 +101,7 @@ extension SideBySideRows {
     while true {
       step = firstChange(fromOld: i, fromNew: j, by: direction, step: step, count: part, ahead: count)
       if step == part, part < count {
-        if watch.look() { return step }
+        if watch.isStopped(after: CancellationWatch.interval) { return step }
         part += watch.part(of: count - part)
         continue
       }

@@ -8,6 +8,7 @@ struct SymbolLists: BitwiseCopyable {
   private let lengths: UnsafeMutablePointer<Int32>
   /// For each index the one behind it in its list, or -1.
   private let nexts: UnsafeMutablePointer<Int32>
+  private let watch: CancellationWatch
 
   /// How many numbers the lists need room for.
   @usableFromInline
@@ -16,11 +17,12 @@ struct SymbolLists: BitwiseCopyable {
   /// Empty lists in `memory`, which has room for as many numbers as `size` says. Of no use if the watch
   /// stops.
   init(
-    memory: UnsafeMutablePointer<Int32>, symbolCount: Int, indexCount: Int, _ watch: inout CancellationWatch
+    memory: UnsafeMutablePointer<Int32>, symbolCount: Int, indexCount: Int, _ watch: CancellationWatch
   ) {
     firsts = memory
     lengths = memory + symbolCount
     nexts = memory + 2 * symbolCount
+    self.watch = watch
     watch.fill(firsts, repeating: -1, count: symbolCount)
     watch.fill(lengths, repeating: 0, count: symbolCount)
   }
@@ -43,7 +45,7 @@ struct SymbolLists: BitwiseCopyable {
   }
 
   /// Empties the lists of some symbols, at the cost of these alone.
-  func empty(_ symbols: UnsafeBufferPointer<Int32>, _ watch: inout CancellationWatch) {
+  func empty(_ symbols: UnsafeBufferPointer<Int32>) {
     watch.forEachPart(of: symbols.indices) { part in
       for index in part { empty(symbols[index]) }
     }

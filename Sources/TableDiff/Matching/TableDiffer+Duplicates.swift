@@ -2,7 +2,7 @@ extension TableDiffer {
   /// Gives every row of both tables the symbol of its id.
   mutating func assignSymbols(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading) {
     symbols.assign(
-      old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount, &rows.watch, read)
+      old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount, rows.watch, read)
     guard old.isDivided || new.isDivided, !rows.watch.isStopped else { return }
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldSection(forNew: section)
@@ -32,16 +32,14 @@ extension TableDiffer {
     rows.beginLeftOvers(oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
     _ = rows.locateLeftOvers(
       shapes, sections, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
-    let lists = symbols.lists(&rows.watch)
+    let lists = symbols.lists(rows.watch)
     if rows.watch.isStopped { return }
-    var watch = rows.watch
     rows.partners.withUnsafeMutablePointers { ofNew, ofOld in
       DuplicatePairing(
         old: symbols.old, new: symbols.new, lists: lists, shapes: shapes, partnersOfNew: ofNew,
-        partnersOfOld: ofOld
-      ).pair(sections, inexactSections: &rows.inexactSections, memory: &slots, &watch)
+        partnersOfOld: ofOld, watch: rows.watch
+      ).pair(sections, inexactSections: &rows.inexactSections, memory: &slots)
     }
-    rows.watch = watch
     rows.partnerCount = rows.partners.withPartnersOfNew { partners in partners.count { $0 >= 0 } }
   }
 
@@ -49,9 +47,8 @@ extension TableDiffer {
   mutating func compareContents(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading)
   {
     let partners = rows.partners
-    var watch = rows.watch
-    defer { rows.watch = watch }
-    forEachChange(count: partners.newCount, old, new, &watch, read) { rank in
+    let watch = rows.watch
+    forEachChange(count: partners.newCount, old, new, watch, read) { rank in
       let partner = partners[newRank: rank]
       return partner < 0 ? nil : (partner, Int32(truncatingIfNeeded: rank))
     } body: {
@@ -85,9 +82,9 @@ extension TableDiffer {
     _ old: SectionArray, _ new: SectionArray, _ read: IDReading
   ) throws(TableError) {
     withBorrowed(old, new) { oldRows, newRows in
-      symbols.assign(oldRows, newRows, oldCount: old.count, newCount: new.count, &rows.watch, read)
+      symbols.assign(oldRows, newRows, oldCount: old.count, newCount: new.count, rows.watch, read)
     }
-    let duplicates = symbols.duplicates(&rows.watch)
+    let duplicates = symbols.duplicates(rows.watch)
     guard !duplicates.isEmpty, !rows.watch.isStopped else { return }
     let group = duplicates.groups(
       old: .oneSection(rowCount: old.count), new: .oneSection(rowCount: new.count))[0]

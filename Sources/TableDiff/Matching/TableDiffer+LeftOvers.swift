@@ -35,7 +35,6 @@ extension TableDiffer {
         if rows.partnerCount == 0 { rows.partners = Partners() }
         return true
       } catch {
-        if error == .cancelled { rows.watch.stop() }
         if error == .duplicate { return false }
       }
     }
@@ -70,7 +69,7 @@ extension TableDiffer {
       }
       let matching = LeftOverMatching(
         old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
-        hash: hash, table: IDTable(count: count, isSparse: entersNew, memory: slots.start, &rows.watch),
+        hash: hash, table: IDTable(count: count, isSparse: entersNew, memory: slots.start, rows.watch),
         rows.watch)
       rows.partnerCount = pairReversed(matching, shapes, read)
       if rows.partnerCount < min(oldCount, newCount) {
@@ -103,7 +102,7 @@ extension TableDiffer {
       let newRows = shapes.new.positions(inSection: section)
       matching.pairReversed(
         newRows, oldStart: shapes.old.starts[partner], oldRank: sections.leftOverStart(ofOld: partner),
-        into: &rows.updated, &rows.watch, read)
+        into: &rows.updated, read)
       found += newRows.count
     }
     return found

@@ -36,7 +36,7 @@ extension TableDiffer {
         do throws(MatchingObstacle) {
           return try hashSections(oldRows, newRows, hash: IDHash(isCautious: isCautious), read)
         } catch {
-          if error == .cancelled { return rows.watch.stop() }
+          if error == .cancelled { return }
           sections.updated.count = firstUpdate
           sections.begin(old: old.count, new: new.count, leadingCount: leading)
           if error == .duplicate { break }
@@ -57,10 +57,10 @@ extension TableDiffer {
     let matching = LeftOverMatching(
       old: LeftOvers(rows: old, positions: positions, count: oldCount, partners: pairs),
       new: LeftOvers(rows: new, positions: positions, count: newCount, partners: pairs + oldCount),
-      hash: hash, table: IDTable(count: oldCount, memory: slots.start, &rows.watch), rows.watch)
+      hash: hash, table: IDTable(count: oldCount, memory: slots.start, rows.watch), rows.watch)
     let firstUpdate = sections.updated.count
     _ = try matching.pair(into: &sections.updated, read)
-    sections.updated.sort(from: firstUpdate, &rows.watch)
+    sections.updated.sort(from: firstUpdate, rows.watch)
   }
 
   /// Pairs the sections after the leading ones if ids repeat.
@@ -68,15 +68,15 @@ extension TableDiffer {
   {
     let leading = sections.leadingCount
     let (oldCount, newCount) = (sections.oldCount, sections.newCount)
-    symbols.assign(old, new, oldCount: oldCount, newCount: newCount, &rows.watch, read)
+    symbols.assign(old, new, oldCount: oldCount, newCount: newCount, rows.watch, read)
     if rows.watch.isStopped { return }
     let pairs = sections.pairs.start
-    symbols.pairByOccurrence(&rows.watch) { i, j in
+    symbols.pairByOccurrence(rows.watch) { i, j in
       guard i >= leading, j >= leading else { return }
       pairs[oldCount &- 2 &* leading &+ j] = Int32(truncatingIfNeeded: i)
       pairs[i &- leading] = Int32(truncatingIfNeeded: j)
     }
-    forEachChange(count: newCount - leading, old, new, &rows.watch, read) { index in
+    forEachChange(count: newCount - leading, old, new, rows.watch, read) { index in
       let partner = pairs[oldCount &- leading &+ index]
       return partner < 0 ? nil : (partner, Int32(truncatingIfNeeded: leading &+ index))
     } body: {

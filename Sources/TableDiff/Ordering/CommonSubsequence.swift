@@ -38,7 +38,7 @@ struct CommonSubsequence {
   /// - Complexity: O(*r* log *n*) for *r* pairs of equal symbols.
   static func forEachPair(
     count: Int, oldCount: Int, lists: SymbolLists, _ new: UnsafeBufferPointer<Int32>,
-    _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>, _ watch: inout CancellationWatch,
+    _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>, _ watch: CancellationWatch,
     _ body: (_ old: Int, _ new: Int) -> Void
   ) {
     guard count > 0 else { return }

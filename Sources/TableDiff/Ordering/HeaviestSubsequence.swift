@@ -66,7 +66,7 @@ struct HeaviestSubsequence: ~Copyable, Sendable {
   /// - Complexity: O(*k* log *k*) for *k* elements, the logarithm to the base 64.
   @inline(__always)
   mutating func choose(
-    _ indices: Range<Int>, oldCount: Int, _ watch: inout CancellationWatch,
+    _ indices: Range<Int>, oldCount: Int, _ watch: CancellationWatch,
     element: (_ index: Int) -> (old: Int, weight: Weight)?, move: (_ index: Int) -> Void
   ) {
     let setSize = PositionSet.wordCount(oldCount)

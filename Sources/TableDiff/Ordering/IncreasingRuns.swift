@@ -45,20 +45,20 @@ struct IncreasingRuns: ~Copyable, Sendable {
   /// - Complexity: O(*n* / 64 + *b* log *n*) for *b* blocks in *n* rows, the logarithm to the base 64.
   @inline(__always)
   mutating func choose(
-    _ blocks: UnsafeMutableBufferPointer<Block>, oldRows: Range<Int32>, _ watch: inout CancellationWatch,
+    _ blocks: UnsafeMutableBufferPointer<Block>, oldRows: Range<Int32>, _ watch: CancellationWatch,
     old: (_ key: Int32) -> Int32, move: (Block) -> Void
   ) {
     let capacity = TopList.capacity(forBlocks: blocks.count)
     memory.reserve(TopList.wordCount(capacity) + PositionSet.wordCount(oldRows.count))
     func first(_ block: Block) -> Int32 { old(block.key) &- oldRows.lowerBound }
     var list = TopList(capacity: capacity, memory: memory.start)
-    let dealt = deal(blocks, onto: &list, &watch, first: first)
+    let dealt = deal(blocks, onto: &list, watch, first: first)
     if watch.isStopped { return }
     var last = list.last
     if dealt < blocks.count {
       let set = PositionSet(count: oldRows.count, memory: memory.start + TopList.wordCount(capacity))
       for top in list.tops { set.insert(Int(top)) }
-      last = deal(blocks, from: dealt, onto: set, last: last, &watch, first: first)
+      last = deal(blocks, from: dealt, onto: set, last: last, watch, first: first)
     }
     // A chain goes on with blocks further in front only.
     watch.forEachPartReversed(of: blocks.indices) { part in
@@ -79,7 +79,7 @@ struct IncreasingRuns: ~Copyable, Sendable {
   @inline(__always)
   private func deal(
     _ blocks: UnsafeMutableBufferPointer<Block>, onto list: inout TopList,
-    _ watch: inout CancellationWatch, first: (Block) -> Int32
+    _ watch: CancellationWatch, first: (Block) -> Int32
   ) -> Int {
     for index in blocks.indices {
       let count = Int(blocks[index].count)
@@ -101,7 +101,7 @@ struct IncreasingRuns: ~Copyable, Sendable {
   @inline(__always)
   private func deal(
     _ blocks: UnsafeMutableBufferPointer<Block>, from start: Int, onto tops: PositionSet, last: Int32,
-    _ watch: inout CancellationWatch, first: (Block) -> Int32
+    _ watch: CancellationWatch, first: (Block) -> Int32
   ) -> Int32 {
     var last = Int(last)
     watch.forEachPart(of: start..<blocks.count) { part in

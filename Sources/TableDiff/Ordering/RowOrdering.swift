@@ -7,14 +7,16 @@ struct RowOrdering {
   private let moved: Bits
   private let blocks: UnsafeMutablePointer<IncreasingRuns.Block>
   private let runCount: Int
+  private let watch: CancellationWatch
   private(set) var movedCount = 0
 
   /// An ordering in which nothing moves. What moves is noted in `memory`, which has to live as long as it is
   /// asked for.
-  init(runCount: Int, memory: OrderingMemory) {
+  init(runCount: Int, memory: OrderingMemory, _ watch: CancellationWatch) {
     moved = memory.movedRows
     blocks = memory.blocks
     self.runCount = runCount
+    self.watch = watch
   }
 
   /// Whether an aligned run moves, by its index.
@@ -33,7 +35,7 @@ struct RowOrdering {
   /// Decides for every pair of sections.
   mutating func order(
     _ matching: borrowing RowMatching, sections: borrowing SectionMatching, shapes: Shapes,
-    increasing: inout IncreasingRuns, _ watch: inout CancellationWatch
+    increasing: inout IncreasingRuns
   ) {
     guard matching.partnerCount > 0 else { return }
     var rank = 0
@@ -44,7 +46,7 @@ struct RowOrdering {
       if count > 0, partner >= 0 {
         order(
           section: section, oldRows: shapes.old.starts[partner]..<shapes.old.starts[partner + 1], rank: rank,
-          matching, sections, shape: shapes.new, increasing: &increasing, &watch)
+          matching, sections, shape: shapes.new, increasing: &increasing)
       }
       rank += count
     }
@@ -57,17 +59,15 @@ struct RowOrdering {
 
   private mutating func order(
     section: Int, oldRows: Range<Int32>, rank: Int, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching, shape: TableShape, increasing: inout IncreasingRuns,
-    _ watch: inout CancellationWatch
+    _ sections: borrowing SectionMatching, shape: TableShape, increasing: inout IncreasingRuns
   ) {
     var collector = BlockCollector(blocks: blocks, oldRows: oldRows, watch)
     collectBlocks(section: section, rank: rank, matching, sections, shape: shape, into: &collector)
-    watch = collector.watch
     guard collector.isOutOfOrder, !watch.isStopped else { return }
     let aligned = matching.aligned.base
     matching.partners.withPartnersOfNew { partners in
       increasing.choose(
-        UnsafeMutableBufferPointer(start: blocks, count: collector.count), oldRows: oldRows, &watch
+        UnsafeMutableBufferPointer(start: blocks, count: collector.count), oldRows: oldRows, watch
       ) { key in
         key >= 0 ? partners[Int(key)] : aligned.unsafelyUnwrapped[Int(~key)].old
       } move: { block in
@@ -125,15 +125,15 @@ private struct BlockCollector {
   let oldRows: Range<Int32>
   var count = 0
   var isOutOfOrder = false
-  private(set) var watch: CancellationWatch
+  let watch: CancellationWatch
   private var end: Int32 = -1
 
   init(
     blocks: UnsafeMutablePointer<IncreasingRuns.Block>, oldRows: Range<Int32>, _ watch: CancellationWatch
   ) {
     self.blocks = blocks
-    self.watch = watch
     self.oldRows = oldRows
+    self.watch = watch
   }
 
   mutating func append(_ run: MatchedRun, key: Int32) {
@@ -149,7 +149,6 @@ private struct BlockCollector {
     var count = count
     var isOutOfOrder = false
     var isNeighbour = false
-    var watch = watch
     let (blocks, oldRows) = (blocks, oldRows)
     watch.forEachPart(of: ranks) { ranks in
       for rank in ranks {
@@ -169,7 +168,6 @@ private struct BlockCollector {
         isNeighbour = true
       }
     }
-    self.watch = watch
     self.end = end
     self.count = count
     self.isOutOfOrder = self.isOutOfOrder || isOutOfOrder

@@ -5,14 +5,16 @@
 struct SectionOrdering {
   /// Two bits for each new section: whether its rows are inserted, deleted or moved, and whether it moves.
   private let bits: Bits
+  private let watch: CancellationWatch
   private(set) var movedCount = 0
   private(set) var deletedCount = 0
   private(set) var insertedCount = 0
 
   /// An ordering in which nothing moves. What moves is noted in `memory`, which has to live as long as it is
   /// asked for.
-  init(memory: OrderingMemory) {
+  init(memory: OrderingMemory, _ watch: CancellationWatch) {
     bits = memory.sections
+    self.watch = watch
   }
 
   /// Notes that rows of a new section change other than in content. To be done before `order`.
@@ -24,8 +26,7 @@ struct SectionOrdering {
   func isMoved(_ section: Int) -> Bool { movedCount > 0 && bits[2 * section + 1] }
 
   mutating func order(
-    _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence,
-    _ watch: inout CancellationWatch
+    _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence
   ) {
     var last = -1
     var isOutOfOrder = false
@@ -39,18 +40,17 @@ struct SectionOrdering {
       }
     }
     deletedCount = shapes.old.sectionCount - (shapes.new.sectionCount - insertedCount)
-    if isOutOfOrder { chooseMoved(sections, shapes: shapes, heaviest: &heaviest, &watch) }
+    if isOutOfOrder { chooseMoved(sections, shapes: shapes, heaviest: &heaviest) }
   }
 
   private mutating func chooseMoved(
-    _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence,
-    _ watch: inout CancellationWatch
+    _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence
   ) {
     let leading = sections.leadingCount
     let bits = bits
     var movedCount = 0
     heaviest.choose(
-      leading..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount - leading, &watch
+      leading..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount - leading, watch
     ) { section in
       let old = sections.oldSection(forNew: section)
       guard old >= 0 else { return nil }

@@ -34,7 +34,7 @@ struct ShortestEdit {
   private var stepsLeft: Int
   /// How many steps the search for one middle may take before the furthest way so far is good enough.
   private let patience: Int
-  private var watch: CancellationWatch
+  private let watch: CancellationWatch
 
   /// Calls `body` with the pairs of a common subsequence, as indices, in no order: a longest one, unless the
   /// patience is limited.
@@ -51,7 +51,7 @@ struct ShortestEdit {
   static func forEachPair(
     _ old: UnsafeBufferPointer<Int32>, _ oldRows: Range<Int>, _ new: UnsafeBufferPointer<Int32>,
     _ newRows: Range<Int>, bound: Int, patience: Int = .max, memory: inout ScratchBuffer<UInt32>,
-    _ watch: inout CancellationWatch, _ body: (_ old: Int, _ new: Int) -> Void
+    _ watch: CancellationWatch, _ body: (_ old: Int, _ new: Int) -> Void
   ) -> Bool {
     let reach = min(Self.reach, (oldRows.count + newRows.count + 1) / 2)
     let diagonals = 2 * reach + 3
@@ -61,7 +61,6 @@ struct ShortestEdit {
     var search = ShortestEdit(
       old: old, new: new, forward: ends + (reach + 1), backward: ends + (diagonals + reach + 1),
       stepsLeft: bound, patience: patience, watch: watch)
-    defer { watch = search.watch }
     return search.forEachPair(oldRows, newRows, body)
   }
 

@@ -10,13 +10,11 @@ struct ShortestEditTests {
     _ old: [Int32], _ new: [Int32], bound: Int = .max, patience: Int = .max
   ) -> (pairs: [(old: Int, new: Int)], isWhole: Bool) {
     var memory = ScratchBuffer<UInt32>()
-    var watch = CancellationWatch(isOn: false)
     var pairs: [(old: Int, new: Int)] = []
     let isWhole = old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
         ShortestEdit.forEachPair(
-          old, old.indices, new, new.indices, bound: bound, patience: patience, memory: &memory,
-          &watch
+          old, old.indices, new, new.indices, bound: bound, patience: patience, memory: &memory, .off
         ) { pairs.append(($0, $1)) }
       }
     }

@@ -52,7 +52,8 @@ struct CancellationTests {
       let limit = work
       isStopped = try await Self.run { differ in
         withUnsafeCurrentTask { $0?.cancel() }
-        differ.rows.watch.rest = limit
+        differ.rows.watch = CancellationWatch(in: &differ.countdown)
+        differ.rows.watch.rest?.pointee = limit
         if verifying { try differ.verifySections(old.sections, new.sections) }
         let changes = differ.compareUntilStopped(
           old, new, by: IdentifiableComparison(), verifyingIdentifiers: verifying)
