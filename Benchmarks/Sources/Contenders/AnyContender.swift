@@ -9,13 +9,13 @@ public struct AnyContender<ID: GeneratedID>: Sendable {
   public let name: String
   private let prepared: @Sendable (Inputs<ID>) throws -> PreparedContender<ID>
 
-  /// The contender of that type, whose results are not handed out.
+  /// Creates a type-erased contender that does not hand out its results.
   public init<Contestant: Contender<ID>>(_: Contestant.Type) {
     name = Contestant.name
     prepared = { inputs in try PreparedContender(Contestant.self, inputs) }
   }
 
-  /// The contender of that type, whose results can be handed out.
+  /// Creates a type-erased contender that can hand out its results.
   public init<Contestant: HandingContender<ID>>(_: Contestant.Type) {
     name = Contestant.name
     prepared = { inputs in try PreparedContender(handing: Contestant.self, inputs) }
@@ -79,13 +79,13 @@ public struct PreparedContender<ID: GeneratedID> {
       comparison: compared - begin, whole: end - begin, operations: handedOut.reduce(0) { $0 + $1.count })
   }
 
-  /// Whether ``times(handingOut:by:)`` can be called.
+  /// Whether the contender hands out its results; otherwise ``times(handingOut:by:)`` returns `nil`.
   public var handsOut: Bool { handing != nil }
 
-  /// Compares the tables once and writes out every operation of the result. Returns `nil` if the contender
+  /// Compares the tables once, hands out the result, and returns the times of both; `nil` if the contender
   /// does not hand out its results.
   ///
-  /// - Throws: What the contender throws.
+  /// - Throws: Any error that the contender throws.
   public func times(handingOut form: ViewForm, by source: TimeSource = .clock) throws -> HandingTimes? {
     try handing?(form, source)
   }

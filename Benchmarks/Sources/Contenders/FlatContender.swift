@@ -20,10 +20,12 @@ where Prepared == FlatInputs<Elements>, Output == FlatOutput<Script> {
   /// Compares two lists. Timed.
   static func script(from old: Elements, to new: Elements) -> Script
 
-  /// What was found between lists of that many ids. Not timed, unless it is what is handed out.
+  /// Returns a script for lists of the given numbers of ids, in the form in which all contenders are judged.
+  /// Timed only as part of handing out a result.
   static func reference(_ script: Script, oldCount: Int, newCount: Int) -> ReferenceScript
 
-  /// Writes out what was found in a section of both tables. Timed. The default hands out the reference.
+  /// Writes out the script of a section that is in both tables. Timed. By default, writes out the script's
+  /// ``reference(_:oldCount:newCount:)``.
   static func handOut<Path: ViewPath>(
     _ script: Script, of section: ReferencePair, on inputs: Inputs<ID>, to result: inout HandedOut<Path>)
 }
@@ -34,7 +36,7 @@ public struct FlatInputs<Elements> {
   public let sections: (old: Elements, new: Elements)?
   /// The rows of each section that is in both tables.
   public let rows: [(old: Elements, new: Elements)]
-  /// The positions of these sections.
+  /// The old and new positions of the sections of ``rows``.
   let shared: [ReferencePair]
 }
 
@@ -44,7 +46,7 @@ public struct FlatOutput<Script> {
   public let sections: Script?
   /// Between the rows of each section that is in both tables.
   public let rows: [Script]
-  /// The positions of these sections.
+  /// The old and new positions of the sections of ``rows``.
   let shared: [ReferencePair]
 }
 

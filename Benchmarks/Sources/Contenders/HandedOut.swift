@@ -3,9 +3,9 @@ import TableDiff
 import TableDiffFoundation
 import TableDiffTesting
 
-/// A form in which a view takes the paths of rows.
+/// A type of row path that views take.
 public protocol ViewPath {
-  /// Creates the path of a row.
+  /// Creates a value from a row path.
   init(_ path: RowPath)
 }
 
@@ -17,26 +17,26 @@ extension RowPath: ViewPath {
 
 extension IndexPath: ViewPath {}
 
-/// Everything that a view takes: each operation written out, in arrays.
+/// The operations of one batch, written out in arrays as a view takes them.
 public struct HandedOut<Path: ViewPath> {
-  /// A move from an old place to a new one.
+  /// A move from an old position to a new one.
   public typealias Move<Place> = (old: Place, new: Place)
 
-  /// Sections that go.
+  /// The deleted sections.
   public var deletedSections: [Int] = []
-  /// Sections that come.
+  /// The inserted sections.
   public var insertedSections: [Int] = []
-  /// Sections that move.
+  /// The moved sections.
   public var movedSections: [Move<Int>] = []
-  /// Sections with another header, by their new positions.
+  /// The new positions of the sections with a changed header.
   public var updatedSections: [Int] = []
-  /// Rows that go.
+  /// The deleted rows.
   public var deletedRows: [Path] = []
-  /// Rows that come.
+  /// The inserted rows.
   public var insertedRows: [Path] = []
-  /// Rows that move.
+  /// The moved rows.
   public var movedRows: [Move<Path>] = []
-  /// Rows with another content, by their new paths.
+  /// The new paths of the rows with changed content.
   public var updatedRows: [Path] = []
 
   /// Creates an empty value.
@@ -49,9 +49,9 @@ public struct HandedOut<Path: ViewPath> {
   }
 }
 
-/// A contender whose result can be handed to a view.
+/// A contender that can hand out its results: write every operation into arrays, as a view takes them.
 public protocol HandingContender<ID>: Contender {
-  /// Writes out every operation of a result. Timed.
+  /// Returns every operation of a result, batch by batch. Timed.
   static func handOut<Path: ViewPath>(
     _ output: Output, of inputs: Inputs<ID>, as _: Path.Type
   ) -> [HandedOut<Path>]
@@ -60,7 +60,7 @@ public protocol HandingContender<ID>: Contender {
 // MARK: - This package
 
 extension TableDiffContender: HandingContender {
-  /// Returns the operations of each batch, and the updates with those of the last.
+  /// Returns the operations of each batch; the last batch also has the updates.
   public static func handOut<Path: ViewPath>(
     _ plan: Plan<Inputs<ID>.Section>, of _: Inputs<ID>, as _: Path.Type
   ) -> [HandedOut<Path>] {
@@ -81,7 +81,7 @@ extension TableDiffContender: HandingContender {
     return all
   }
 
-  /// Returns index paths as an app gets them.
+  /// Returns the paths of rows; index paths come from `indexPaths`, as in an app.
   private static func paths<Path: ViewPath>(_ rows: some Collection<RowPath>) -> [Path] {
     if Path.self == IndexPath.self, let paths = rows.indexPaths as? [Path] { return paths }
     return rows.map { Path($0) }
@@ -91,12 +91,12 @@ extension TableDiffContender: HandingContender {
 // MARK: - Contenders that compare lists
 
 extension FlatContender {
-  /// Returns the operations on sections, and those on the rows of sections that stay or move.
+  /// Returns the operations on sections, and on the rows of sections that stay or move.
   public static func handOut<Path: ViewPath>(
     _ output: FlatOutput<Script>, of inputs: Inputs<ID>, as _: Path.Type
   ) -> [HandedOut<Path>] {
     var result = HandedOut<Path>()
-    // All of them, unless the lists of sections differ.
+    // `nil` if the lists of sections are equal: then all sections survive.
     var surviving: Set<ReferencePair>?
     if let sections = output.sections {
       let script = reference(
@@ -112,7 +112,7 @@ extension FlatContender {
     return [result]
   }
 
-  /// Writes out a result in the form in which all are judged.
+  /// Writes out a script by way of its reference script.
   public static func handOut<Path: ViewPath>(
     _ script: Script, of section: ReferencePair, on inputs: Inputs<ID>, to result: inout HandedOut<Path>
   ) {
@@ -125,7 +125,7 @@ extension FlatContender {
 }
 
 extension FlatContender where Script == CollectionDifference<ID> {
-  /// Writes out a difference, of which a removal and an insertion with an association are a move.
+  /// Writes out a difference; an associated removal and insertion count as one move.
   public static func handOut<Path: ViewPath>(
     _ script: Script, of section: ReferencePair, on _: Inputs<ID>, to result: inout HandedOut<Path>
   ) {

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A form in which the rows of a result are written out.
+/// The form of the row paths in a handed-out result.
 public enum ViewForm: String, CaseIterable, Sendable {
   /// Arrays of `RowPath`.
   case rowPaths = "row-paths"
@@ -14,24 +14,24 @@ public enum ViewForm: String, CaseIterable, Sendable {
   case indexPaths = "index-paths"
 }
 
-/// The time that one comparison and the handing out of its result took, in nanoseconds.
+/// The times of one comparison, without and with handing out its result, in nanoseconds.
 public struct HandingTimes: Hashable, Sendable {
-  /// The comparison alone.
+  /// The time of the comparison alone.
   public var comparison: UInt64
-  /// The comparison and the handing out.
+  /// The time of the comparison and of handing out its result.
   public var whole: UInt64
-  /// The number of operations that were written out.
+  /// The number of operations in the handed-out result.
   public var operations: Int
 }
 
-/// What times are taken by.
+/// A source of times to measure with.
 public enum TimeSource: Sendable {
-  /// The clock on the wall.
+  /// The monotonic clock of the system.
   case clock
-  /// The CPU time of the thread, which does not run while others use the core.
+  /// The CPU time of the thread, which stops while other threads use the core.
   case thread
 
-  /// The time in nanoseconds.
+  /// The current time, in nanoseconds.
   var nanoseconds: UInt64 {
     var time = timespec()
     clock_gettime(self == .clock ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &time)

@@ -15,7 +15,7 @@ public struct Inputs<ID: GeneratedID>: Sendable {
   /// The table after.
   public let new: Table<Section>
   private let minimum: Minimum
-  /// The new rows, if making a table of a lazy collection of them is part of the comparison.
+  /// The new rows, if the comparison includes making a table from a lazy collection of them.
   private var lazyRows: ContiguousArray<GeneratedRow<ID>>?
 
   /// The tables of a transition.
@@ -28,7 +28,7 @@ public struct Inputs<ID: GeneratedID>: Sendable {
     self.init(name: transition.name, old: old, new: new)
   }
 
-  /// The tables of a workload.
+  /// Creates the tables of a workload.
   ///
   /// - Throws: A ``TableDiff/TableError`` if a table has too many rows.
   public init(_ workload: Workload, rows: Int, variant: Int, seed: UInt64) throws(TableError)
@@ -38,7 +38,7 @@ public struct Inputs<ID: GeneratedID>: Sendable {
     lazyRows = tables.lazyRows
   }
 
-  /// Returns the new table, made now if the workload is about that.
+  /// Returns the new table, or makes it now if the comparison includes making it.
   func makeNew() throws(TableError) -> Table<Section> {
     guard let lazyRows, let section = new.sections.first else { return new }
     let rows = lazyRows.lazy.map { GeneratedRow(id: $0.id, version: $0.version) }

@@ -1,11 +1,11 @@
 import TableDiff
 import TableDiffTesting
 
-/// This package: the changes between both tables and the plan of one policy, the first time, without memory
-/// of an earlier diff. Contents are compared, and updates are part of the plan.
+/// This package under one policy: the changes between both tables and their plan, without a reused differ.
+/// It compares contents too, and its plan includes the updates.
 ///
-/// Its result stands in runs, and a host reads rows off it one by one. What that costs is in the time only if
-/// the result is handed out.
+/// The result stores rows in runs, from which a host reads one row at a time. The time includes this reading
+/// only if the result is handed out.
 public enum TableDiffContender<ID: GeneratedID, Chosen: ContendingPolicy>: TableContender {
   /// The policy's name.
   public static var name: String { Chosen.name }

@@ -2,8 +2,11 @@ import TableDiff
 import TableDiffGate
 import TableDiffTesting
 
-/// What is gated: every type of transition once, the dimensions that matter on some of them, inputs that are
-/// chosen to be slow, the memory of large tables, tables with states, and the ways of events through them.
+/// The cases of the gate: every type of transition, and some types with a reused differ or with other ids,
+/// sizes, shapes and policies.
+///
+/// Further cases are inputs that are chosen to be slow, peak memory, and the events and edits of stateful
+/// tables.
 enum GateCases {
   static var all: [GateCase] {
     everyType + reused + otherIDs + large + shapes + policies + WorkloadCases.all + StateCases.all

@@ -3,12 +3,11 @@ import TableDiffGate
 import TableDiffTesting
 import Workloads
 
-/// Inputs that are chosen to be slow, whose cost is bounded as that of others is, and the memory of large
-/// tables.
+/// Inputs that are chosen to be slow, and the peak memory of comparisons.
 enum WorkloadCases {
   static var all: [GateCase] { adversarial + peaks }
 
-  /// Part of every figure, as in `GateCases`.
+  /// The seed of all tables, as in `GateCases`. Another seed makes other tables and voids all limits.
   private static let seed: UInt64 = 2_026
 
   private static var adversarial: [GateCase] {
@@ -34,7 +33,7 @@ enum WorkloadCases {
 
   private static func rows(of workload: Workload) -> Int {
     switch workload {
-    // Counting the fewest moves is quadratic where ids repeat, and Unicode takes many instructions.
+    // Counting the fewest moves is quadratic if ids repeat, and Unicode takes many instructions.
     case .oneID, .canonicallyEqual: 1_000
     case .tinySections, .swapInSections: 4_000
     default: 10_000
@@ -47,8 +46,7 @@ enum WorkloadCases {
 // MARK: - Peak memory
 
 extension WorkloadCases {
-  /// The most memory in use at one time: of a shuffle, for which the engine needs most, and of tables that
-  /// hardly change.
+  /// The cases of peak memory: shuffles, which need the most, and a churn and a filter, which need less.
   private static var peaks: [GateCase] {
     [
       peak(.shuffle, Int.self, "int"), peak(.shuffle, String.self, "string"),
@@ -72,7 +70,8 @@ extension WorkloadCases {
   }
 }
 
-/// A comparison whose outcome is the peak of its memory, in place of the number of operations.
+/// A comparison whose outcome has its peak memory, in bytes per 1,000 rows, in place of the number of
+/// operations.
 private final class PeakCase: PreparedCase {
   private let rows: Int
   private let compare: () throws -> Int
@@ -90,7 +89,7 @@ private final class PeakCase: PreparedCase {
     let peak = AllocationCounts.of { result = Result { try compare() } }?.peakBytes
     var digest = ResultDigest()
     digest.add(try result.get())
-    // Zero where nothing can be counted, which has no limits.
+    // Zero if this build cannot count allocations.
     return GateOutcome(
       operations: (peak ?? 0) * 1_000 / rows, moves: 0, minimalMoves: 0, batches: 0, digest: digest.value)
   }

@@ -35,7 +35,7 @@ extension WayEmission {
     for count in Self.counts { self[keyPath: count] = try list.decode(Int.self) }
   }
 
-  /// Writes the counts as a list, since files have hundreds of them.
+  /// Writes the counts as a list without names, because files have hundreds of these values.
   package func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     for count in Self.counts { try list.encode(self[keyPath: count]) }

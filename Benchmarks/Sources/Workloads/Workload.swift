@@ -1,44 +1,45 @@
-/// A pair of tables that no type of transition has: workloads of published comparisons, tables of many
-/// sections, and inputs that are chosen to be slow.
+/// A change between two tables that no type of transition covers: from a published comparison, in tables of
+/// many sections, or chosen to be slow.
 public enum Workload: String, CaseIterable, Hashable, Sendable {
-  /// Rows are sorted by one of twenty categories, and stay in order in each.
+  /// Rows are sorted by one of twenty categories, and keep their order in each.
   case sortByCategory = "sort-by-category"
-  /// All rows change places over a hundred sections, and the sections change places too.
+  /// All rows are shuffled across a hundred sections, and so are the sections.
   case allShuffled = "all-shuffled"
   /// Nothing changes. The lists of rows are copies, but their texts share storage.
   case sameTexts = "identical-same-texts"
   /// One edit in a table of twenty rows.
   case editIn20 = "edit-in-20-rows"
-  /// One of a thousand sections or more has other rows.
+  /// One of at least a thousand sections has changed rows.
   case oneOfManySections = "one-of-many-sections"
   /// Sections of one row each.
   case tinySections = "tiny-sections"
 
-  /// Some rows stay in place and the others change places, so that looking ahead pays off now and then.
+  /// Some rows stay in place and the others are shuffled, so that looking ahead pays off now and then.
   case lookAheadTrap = "look-ahead-trap"
-  /// Rows in an order of many equal rises or falls.
+  /// Rows in an order with many equal rises or falls.
   case sawtooth = "sawtooth"
-  /// Rows in the order of their reversed bits.
+  /// Rows in the order of the reversed bits of their old positions.
   case bitReversed = "bit-reversed"
-  /// Shuffled rows whose ids differ in half of their bits only.
+  /// Shuffled rows whose ids defeat weak hashes: their low bits are zero, or a usual multiplier makes them
+  /// small.
   case similarIDs = "similar-ids"
   /// All rows have the same id.
   case oneID = "one-id"
-  /// One row moves in every section of two.
+  /// One row moves in each section, and each section has two rows.
   case swapInSections = "swap-in-every-section"
-  /// Sections that share their storage with the old ones, and sections that do not, in turns.
+  /// Sections that share their storage with the old ones, alternating with sections that do not.
   case storageInTurns = "storage-in-turns"
-  /// Shuffled rows whose ids are texts with 200 equal characters at the start.
+  /// Shuffled rows whose ids are texts that begin with the same 200 characters.
   case longPrefixes = "long-prefixes"
-  /// Shuffled rows whose old and new ids are equal texts of different characters.
+  /// Shuffled rows whose old and new ids are equal texts of different Unicode scalars.
   case canonicallyEqual = "canonically-equal"
-  /// Shuffled rows: the old ones in an array, the new ones in a lazy collection, which becomes a table
-  /// during the comparison.
+  /// Shuffled rows: the old ones in an array, the new ones in a lazy collection that becomes a table during
+  /// the comparison.
   case arrayAndLazy = "array-and-lazy"
 }
 
 extension Workload {
-  /// The inputs that are chosen to be slow.
+  /// The workloads that are chosen to be slow.
   public static let adversarial: [Workload] = [
     .lookAheadTrap, .sawtooth, .bitReversed, .similarIDs, .oneID, .tinySections, .swapInSections,
     .storageInTurns, .longPrefixes, .canonicallyEqual, .arrayAndLazy,
@@ -47,7 +48,7 @@ extension Workload {
   /// Whether the workload is chosen to be slow.
   public var isAdversarial: Bool { Self.adversarial.contains(self) }
 
-  /// The different ways in which the workload happens, by name; empty if there is only one.
+  /// The names of the workload's variants; empty if there is only one.
   public var variants: [String] {
     switch self {
     case .editIn20: ["insert", "delete", "move", "update"]
@@ -62,19 +63,19 @@ extension Workload {
     }
   }
 
-  /// The variant by which an adversarial workload about sections is judged, and the name of that variant.
+  /// The name of the variant that is the typical case of an adversarial workload about sections.
   static let typical = "rows shuffled"
 
-  /// The position of the variant that is the typical case of the other ones; `nil` if that is the shuffle of
-  /// as many rows in one section.
+  /// The position of the variant that is the typical case of the others; `nil` if their typical case is the
+  /// shuffle of as many rows in one section.
   public var typicalVariant: Int? { variants.firstIndex(of: Self.typical) }
 
-  /// The sections of ``oneOfManySections``.
+  /// The numbers of sections, and of rows in each, by variant of ``oneOfManySections``.
   static let manySections: [(count: Int, rows: Int)] = [
     (1_000, 10), (1_000, 100), (10_000, 10), (10_000, 100),
   ]
 
-  /// The number of rows of a report's table.
+  /// Returns the number of rows in a report's table.
   public func rows(variant: Int) -> Int {
     switch self {
     case .editIn20: 20
@@ -86,7 +87,7 @@ extension Workload {
     }
   }
 
-  /// Whether the workload is about texts, or about integers, only. `nil` if it is about neither.
+  /// Whether the workload needs texts, rather than integers, as ids; `nil` if it takes either.
   public var isAboutTexts: Bool? {
     switch self {
     case .longPrefixes, .canonicallyEqual, .sameTexts: true
@@ -95,7 +96,7 @@ extension Workload {
     }
   }
 
-  /// Returns the workload's effect, in one line.
+  /// The workload's effect, described in one line.
   public var summary: String {
     switch self {
     case .sortByCategory: "rows are sorted by one of twenty categories"

@@ -10,7 +10,7 @@ struct WorkloadRow: Hashable {
 struct WorkloadSection {
   var number: Int
   var rows: [WorkloadRow]
-  /// Whether the section of the old table at the same position is used as it is.
+  /// Whether the new table reuses the old section at the same position, with its storage.
   var isShared = false
 }
 
@@ -20,7 +20,7 @@ struct WorkloadDraft {
   var new: [WorkloadSection]
   var random: SeededGenerator
 
-  /// Makes a table of equal sections, which does not change.
+  /// Creates two equal tables, whose sections have equally many rows.
   init(sections: Int, rows: Int, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let each = rows / max(1, sections)
@@ -83,7 +83,7 @@ struct WorkloadDraft {
     }
   }
 
-  /// Of one section in the middle a tenth of the rows goes, a tenth comes, and a tenth changes.
+  /// Deletes, updates and inserts a tenth of the rows of one section in the middle.
   private mutating func changeOneSection() {
     let section = new.count / 2
     let tenth = max(1, new[section].rows.count / 10)
@@ -93,7 +93,7 @@ struct WorkloadDraft {
     new[section].rows += (0..<tenth).map { WorkloadRow(number: first + $0, version: 0) }
   }
 
-  /// The rows at some positions stay, and the others change places with each other.
+  /// Keeps the rows at some positions, and shuffles the others among themselves.
   private mutating func trap(_ variant: Int) {
     let stays: (Int) -> Bool = { [$0 % 2 == 0, $0 % 4 == 0, $0 % 9 != 0][variant % 3] }
     reorder { rows, random in
@@ -104,11 +104,11 @@ struct WorkloadDraft {
     }
   }
 
-  /// Rises one after another, each before or behind the one that it follows.
+  /// Orders the rows in rising runs, which follow each other in falling order or interleave.
   private mutating func saw(_ variant: Int) {
     reorder { rows, _ in
       let count = rows.count
-      // As many teeth as rows in each, few rows, or teeth that lie beside each other.
+      // Four rows to a tooth, or as many rows to a tooth as there are teeth.
       let length = variant == 1 ? 4 : max(1, Int(Double(count).squareRoot()))
       let all = rows
       if variant == 2 {
@@ -139,7 +139,7 @@ struct WorkloadDraft {
     }
   }
 
-  /// Every second section is shared; in each of the others two rows change places.
+  /// Shares every second section, and swaps two rows in each of the others.
   private mutating func shareEverySecond() {
     for section in new.indices {
       new[section].isShared = section % 2 == 0

@@ -2,22 +2,22 @@ import TableDiffTesting
 
 /// An id of a workload's rows.
 public protocol WorkloadID: GeneratedID {
-  /// Returns the id of a row in the old or the new table. The default is that of ``GeneratedID/make(_:)``.
+  /// Returns the id of a row in the old or the new table. The default is ``GeneratedID/make(_:)``.
   static func make(_ number: Int, spelled: Spelling, isNew: Bool) -> Self
 }
 
-/// A way to make ids of numbers.
+/// A way to make ids from numbers.
 public enum Spelling: Hashable, Sendable {
-  /// As transitions have them.
+  /// The ids that transitions have.
   case plain
   /// Integers whose low bits are all zero.
   case lowBitsAlike
-  /// Integers that a usual multiplier makes small: what takes the high bits of the product for a hash finds
-  /// all of them alike.
+  /// Integers that a usual multiplier makes small, so that a hash of the product's high bits is the same for
+  /// all of them.
   case highBitsAlike
   /// Texts that begin with the same 200 characters.
   case longPrefix
-  /// Texts with a letter that is one character in the old table, and two in the new one.
+  /// Texts with a letter that is one Unicode scalar in the old table and two in the new one.
   case canonical
 }
 
@@ -27,10 +27,10 @@ extension WorkloadID {
 }
 
 extension Int: WorkloadID {
-  /// The inverse of the golden ratio in 64 bits: `0x9E37_79B9_7F4A_7C15 &* inverse == 1`.
+  /// The multiplicative inverse of the golden ratio in 64 bits: `0x9E37_79B9_7F4A_7C15 &* inverse == 1`.
   private static let inverse = Int(bitPattern: 0xF1DE_83E1_9937_733D)
 
-  /// Returns the number, or one with the bits of the spelling.
+  /// Returns the number, with its bits changed if the spelling is about bits.
   public static func make(_ number: Int, spelled: Spelling, isNew: Bool) -> Int {
     switch spelled {
     case .lowBitsAlike: number << 40
@@ -43,7 +43,7 @@ extension Int: WorkloadID {
 extension String: WorkloadID {
   private static let prefix = String(repeating: "section/", count: 25)
 
-  /// Returns the text that transitions have, or one of the spelling.
+  /// Returns the text that transitions have, with a prefix if the spelling is about texts.
   public static func make(_ number: Int, spelled: Spelling, isNew: Bool) -> String {
     switch spelled {
     case .longPrefix: prefix + make(number)

@@ -6,20 +6,20 @@ public struct WorkloadTables<ID: WorkloadID>: Sendable {
   /// The sections of both tables.
   public typealias Section = TableSection<Int, String, GeneratedRow<ID>>
 
-  /// The table before.
+  /// The old table.
   public let old: Table<Section>
-  /// The table after.
+  /// The new table.
   public let new: Table<Section>
-  /// The rows of the table after, if they are to become a table during the comparison; `nil` otherwise.
+  /// The new rows, if the comparison includes making a table from them; otherwise `nil`.
   public let lazyRows: ContiguousArray<GeneratedRow<ID>>?
 
-  /// Makes the tables, the same ones at every call and in every process.
+  /// Creates the tables. Equal arguments give equal tables in every process.
   ///
   /// - Parameters:
   ///   - workload: The difference between both tables.
-  ///   - rows: The number of rows, which is rounded down to full sections.
+  ///   - rows: The number of rows, rounded down to full sections.
   ///   - variant: A position in the workload's variants.
-  ///   - seed: The seed of everything that is random.
+  ///   - seed: The seed of all random choices.
   /// - Throws: A ``TableDiff/TableError`` if there are too many rows.
   /// - Complexity: O(*n* log *n*).
   public init(_ workload: Workload, rows: Int, variant: Int = 0, seed: UInt64) throws(TableError) {

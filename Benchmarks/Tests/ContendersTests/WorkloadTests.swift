@@ -17,7 +17,7 @@ struct WorkloadTests {
   private func check<ID: ContestedID>(_ workload: Workload, _ variant: Int, _: ID.Type) throws {
     let inputs = try Inputs<ID>(workload, rows: 200, variant: variant, seed: 1)
     for contender in ID.contenders {
-      // A set holds an id once.
+      // A set holds each id only once.
       if workload == .oneID, contender.name == "ordered-set-difference" { continue }
       let prepared = try contender.prepare(inputs)
       let verdict = Verdict(judging: try prepared.emission(), on: inputs)

@@ -6,8 +6,10 @@ import Workloads
 
 @Suite("Limits of adversarial inputs")
 struct BoundTests {
-  /// How many times the instructions of its typical case an input may take, for each row. Texts that are
-  /// equal only canonically are hashed and compared by Unicode's rules, which takes that long.
+  /// Returns the greatest allowed ratio of an input's instructions per row to those of its typical case.
+  ///
+  /// Texts that are only canonically equal have a greater limit, because hashing and comparing them by
+  /// Unicode's rules takes many instructions.
   private static func limit(of workload: Workload) -> Double {
     workload == .canonicallyEqual ? 80 : AdversarialSection.limit
   }
@@ -34,7 +36,8 @@ struct BoundTests {
       .joined(separator: ".")
   }
 
-  /// The limits of all toolchains, by the case's name without its rows; of several sizes the smallest.
+  /// Returns the limits of all toolchains on the instructions per row, by the case's name without its rows.
+  /// If a case has several sizes, the smallest counts.
   private static func instructionsPerRow() throws -> [String: Double] {
     struct Limits: Decodable {
       struct Figures: Decodable { var instructions: Int? }

@@ -38,7 +38,7 @@ struct ComparisonTests {
     let folder = NSTemporaryDirectory() + "report-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try ReportFiles.write(SyntheticRun.whole, to: folder)
-    // The file has them case by case.
+    // The file groups the measurements by case.
     let (read, whole) = (ReportModel(try ReportFiles.read(folder)), ReportModel(SyntheticRun.whole))
     #expect(read.cases == whole.cases)
     for reportCase in whole.cases {

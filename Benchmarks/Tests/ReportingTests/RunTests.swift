@@ -28,7 +28,7 @@ struct RunTests {
     let other = Stub(name: "other", verdict: .correct(Results.Operations(count: 30, moves: 30)))
     let ours = try #require(ContenderAdapter.all.first)
     let results = try ReportRun(options, contenders: [ours, other]).results()
-    // Ours and theirs in four cases; ours as row paths and index paths too, and its slowest runs in two.
+    // Both contenders in four cases; ours also as row paths and index paths, and its slowest runs in two.
     #expect(results.measurements.count == 4 * 2 + 4 * 2 + 2)
     let own = try #require(results.measurements.first)
     #expect(own.latency?.rounds.count == 10)
@@ -122,7 +122,7 @@ struct RunTests {
     var quick = RunOptions(name: "test")
     quick.chooseQuick()
     #expect(Set(RunPlan(options: quick).cases.compactMap(\.type)) == Set(TransitionType.generated))
-    // The slowest runs of every type, with integers and with texts.
+    // Every type has its slowest runs measured, with integers and with texts.
     let tails = cases.filter(\.isTail)
     for key in [KeyKind.int, .string] {
       #expect(Set(tails.filter { $0.key == key }.compactMap(\.type)) == Set(TransitionType.generated))

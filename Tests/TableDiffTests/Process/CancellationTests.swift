@@ -145,11 +145,11 @@ struct CancellationTests {
   }
 }
 
-/// What a comparison gives that is not stopped.
+/// The outcome of a comparison that is not cancelled.
 private struct Expected {
   typealias Changes = TableChanges<CancellationTests.Section>
 
-  /// `nil` if the tables are refused.
+  /// The changes; `nil` if the comparison refuses the tables.
   let changes: Changes?
 
   init(_ old: Table<CancellationTests.Section>, _ new: Table<CancellationTests.Section>, verifying: Bool) {
@@ -168,7 +168,7 @@ private struct Expected {
     #expect(found.isMinimal == changes.isMinimal)
   }
 
-  /// Whether the comparison was cancelled. Otherwise it gives what is expected.
+  /// Returns whether the comparison was cancelled. Otherwise, checks that its outcome is the expected one.
   func isStopped(_ compare: () throws(TableError) -> Changes) -> Bool {
     do throws(TableError) {
       let found = try compare()

@@ -13,7 +13,7 @@ struct ScalingChart {
     var points: [Point]
   }
 
-  /// A median.
+  /// The median time at one number of rows.
   struct Point {
     var rows: Int
     var time: Double
@@ -47,7 +47,7 @@ struct ScalingChart {
   private func drawn(_ line: Line, _ rows: LogScale, _ times: LogScale) -> String {
     let points = line.points.map { (x: rows(Double(max(1, $0.rows))), y: times($0.time)) }
     let curve = "<g class=\"s s\(line.series)\"><path class=\"curve\" d=\"\(Markup.path(points))\"/>"
-    // Paths of no length, whose round ends are dots.
+    // Paths without length, which show as dots because their ends are round.
     let dots = points.map { "M\(Markup.number($0.x)) \(Markup.number($0.y))h0" }.joined()
     return curve + "<path class=\"dots\" d=\"\(dots)\"/></g>"
   }

@@ -86,7 +86,7 @@ public struct RunComparison: Sendable {
 }
 
 extension Results.Measurement {
-  /// What was measured but for who made the changes, in words.
+  /// The case and the phase in words, without the contender.
   fileprivate var caseName: String {
     ([transition, variant, key.map { "\($0) ids" }, shape.map { "\($0) shape" }].compactMap(\.self)
       + ["\(rows ?? 0) rows", phase]).joined(separator: ", ")

@@ -1,14 +1,15 @@
 import Foundation
 import TableDiffMetrics
 
-/// The figures of a run as its folder keeps them: the same as `Results`, in a tenth of the room.
+/// The compact form of a run's `results.json`: the figures of `Results` in about a tenth of the space.
 ///
-/// Cases, contenders and phases are named once, durations have three digits, and medians four.
+/// It names each case, contender and phase once, and rounds durations to three digits and medians to four.
 /// `ResultsSchema.md` describes the form.
 enum ReportDocument {
   static let format = "table-diff-report/1"
 
-  /// A line for each case, so that versions can be compared. The same results give the same text.
+  /// Returns the document, with one line for each case so that versions of it can be compared. Equal results
+  /// give equal documents.
   static func text(_ results: Results) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -44,7 +45,8 @@ enum ReportDocument {
       """
   }
 
-  /// The reason why there is no time, or times, rounds, allocations and operations, as far as there are any.
+  /// Returns the reason for a missing time, or the lists of times, rounds, allocations and operations. Leaves
+  /// out empty lists at the end.
   private static func entry(
     _ measurement: Results.Measurement, _ json: (String) throws -> String
   ) throws -> String {
@@ -72,13 +74,14 @@ enum ReportDocument {
   private static let percentiles = ["p50", "p90", "p99", "p99.9"]
   private static let rates = ["60", "120"]
 
-  /// The rounds as differences from the median, in thousandths of it.
+  /// Returns the rounds as differences from the median, in thousandths of the median.
   private static func rounds(_ latency: Results.Latency) -> [String] {
     let median = max(1, rounded(Double(latency.percentiles["p50"] ?? 1), digits: 4))
     return latency.rounds.map { "\(Int(((Double($0) / median - 1) * 1_000).rounded()))" }
   }
 
-  /// Of others, handed out, the median is all that pages show.
+  /// Returns the times. For results that other contenders handed out, these are the count and the median,
+  /// because pages show nothing else.
   private static func times(_ latency: Results.Latency, _ phase: String) -> [String] {
     if latency.rounds.isEmpty, [ViewPhase.rowPaths.rawValue, ViewPhase.indexPaths.rawValue].contains(phase) {
       return ["\(latency.count)", number(latency.percentiles["p50"] ?? 0, digits: 4)]
@@ -94,7 +97,8 @@ enum ReportDocument {
 
   private static func number(_ value: UInt64, digits: Int) -> String { number(Double(value), digits: digits) }
 
-  /// Rounds to so many digits, and writes the zeros at the end as an exponent.
+  /// Rounds a value to the given number of digits, and writes fractions and long runs of zeros with an
+  /// exponent.
   private static func number(_ value: Double, digits: Int) -> String {
     guard value > 0, value.isFinite else { return "0" }
     var mantissa = value
@@ -104,7 +108,7 @@ enum ReportDocument {
       mantissa /= 10
       exponent += 1
     }
-    // Fractions of a nanosecond say nothing; seconds have some digits.
+    // Values from 100 on are nanoseconds, whose fractions say nothing; smaller ones may be seconds.
     while mantissa < limit / 10, exponent > (value < 100 ? -digits : 0) {
       mantissa *= 10
       exponent -= 1
@@ -118,7 +122,7 @@ enum ReportDocument {
       ? "\(digits * Int(Self.power(exponent)))" : "\(digits)e\(exponent)"
   }
 
-  /// The number that a reader gets.
+  /// Returns the value that a reader of the document gets.
   private static func rounded(_ value: Double, digits: Int) -> Double {
     Double(number(value, digits: digits)) ?? value
   }
@@ -129,7 +133,7 @@ enum ReportDocument {
 // MARK: - Reading
 
 extension ReportDocument {
-  /// Why a text is no document, at the first place that is wrong.
+  /// An error about the first part of a document that is missing or malformed.
   struct Malformed: Error, CustomStringConvertible {
     let place: String
     var description: String { "\(place) is missing or not what it should be: write the results again" }
@@ -144,7 +148,7 @@ extension ReportDocument {
     var phases: [String]
   }
 
-  /// Whether the text claims to be of this form.
+  /// Returns whether the beginning of the data names this form.
   static func isDocument(_ data: Data) -> Bool { data.prefix(200).range(of: Data(format.utf8)) != nil }
 
   static func results(_ data: Data) throws -> Results {
@@ -229,7 +233,7 @@ extension ReportDocument {
       missedFrames: Dictionary(uniqueKeysWithValues: zip(rates, missed)), histogram: [])
   }
 
-  /// Where the median is all that is known, the other figures are the same.
+  /// Returns the latency if only the median is known, which then stands for all other durations too.
   private static func latency(count: Double, median: Double) -> Results.Latency {
     let time = UInt64(median)
     return Results.Latency(

@@ -16,10 +16,10 @@ public enum ReportFiles {
     }
   }
 
-  /// Writes `results.json`, `report.md`, `report.html` and `picture.svg` of a run into a folder, which is
-  /// made where it is not there.
+  /// Writes `results.json`, `report.md`, `report.html` and `picture.svg` of a run into a folder, and creates
+  /// the folder if needed.
   ///
-  /// All is written beside the folder first and then put into its place, so that nothing is half there.
+  /// Writes all files beside the folder first and then moves them into it, so that none is incomplete.
   public static func write(
     _ results: Results, to folder: String, field: Results? = nil
   ) throws(ReportError) {
@@ -45,7 +45,7 @@ public enum ReportFiles {
     } catch {
       throw .unwritable(path: "results.json", reason: reason(error))
     }
-    // The pages show what the file says, so that they are the same when they are written again.
+    // The pages show the rounded figures of the file, so that writing them again gives the same pages.
     let kept: Results
     do {
       kept = try ReportDocument.results(Data(json.utf8))

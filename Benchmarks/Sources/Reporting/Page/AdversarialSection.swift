@@ -2,11 +2,11 @@ import TableDiffMetrics
 import TableDiffTesting
 import Workloads
 
-/// Inputs that are chosen to be slow, beside the typical case of their size.
+/// The inputs that are chosen to be slow, each with the typical case of its size.
 struct AdversarialSection {
   let model: ReportModel
 
-  /// How many times as long as its typical case an input may take.
+  /// The greatest allowed ratio of an input's time to that of its typical case.
   static let limit = 5.0
 
   static let lead = """
@@ -18,17 +18,17 @@ struct AdversarialSection {
   /// One input and its typical case.
   struct Entry {
     var reportCase: ReportModel.Case
-    /// Our median, by phase.
+    /// Our medians for the input, by phase.
     var ours: [ViewPhase: Double]
     var typical: [ViewPhase: Double]
     var typicalName: String
 
-    /// How many times as long the input takes; `nil` if one of both was not measured.
+    /// Returns the ratio of the input's time to its typical case's; `nil` if either was not measured.
     func ratio(_ phase: ViewPhase) -> Double? {
       ours[phase].flatMap { time in typical[phase].map { time / $0 } }
     }
 
-    /// Whether all that was measured is within the limit.
+    /// Whether all measured ratios are within the limit; `nil` if there are none.
     var isBounded: Bool? {
       let ratios = ViewPhase.allCases.compactMap(ratio)
       return ratios.isEmpty ? nil : ratios.allSatisfy { $0 <= AdversarialSection.limit }

@@ -10,13 +10,13 @@ struct FamilyTable {
 
   /// One contender's cell.
   enum Cell {
-    /// Not for such tables, or not measured.
+    /// The contender does not take such tables, or was not measured.
     case none
     case failed(String, reason: String)
     case time(Double, ratio: Double?, spread: Double?, isBest: Bool, recreates: Bool)
   }
 
-  /// The cells of all contenders: plain, to row paths, to index paths.
+  /// Returns the cells of all contenders, three for each: plain, to row paths, and to index paths.
   func cells(_ reportCase: ReportModel.Case) -> [Cell] {
     let columns = ViewPhase.allCases.map { cells(reportCase, $0) }
     return model.contenders.indices.flatMap { contender in columns.map { $0[contender] } }
@@ -123,7 +123,7 @@ struct FamilyTable {
       let mark = recreates ? " ↺" : ""
       guard let spread else { return "<td class=\"\(style)\">\(time)\(mark)</td>" }
       let versus = ratio.flatMap { $0 == 1 ? nil : Figures.ratio($0) }
-      // A spread below one in a hundred is left out.
+      // Leaves out a spread below one percent.
       let more = [versus, spread < 0.01 ? nil : "± \(Figures.percent(spread))"].compactMap(\.self)
       return "<td class=\"\(style)\">\(time)\(mark)<small>\(more.joined(separator: "<br>"))</small></td>"
     }

@@ -1,8 +1,8 @@
-/// The sections that are one table each, on the page and in Markdown.
+/// The sections with a single table each, on the page and in Markdown.
 struct FigureSections {
   let model: ReportModel
 
-  /// A section with something in it.
+  /// A section: a heading, an introduction and a table.
   struct Section {
     var id: String
     var heading: String

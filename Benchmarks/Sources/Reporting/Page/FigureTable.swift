@@ -2,10 +2,10 @@
 struct FigureTable {
   var id: String
   var header: [String]
-  /// The first column is text, and all others are figures.
+  /// The rows: text in the first column, figures in all others.
   var rows: [[Cell]]
 
-  /// A text, and whether it is beyond a limit.
+  /// A text that can be marked as beyond a limit.
   struct Cell: Hashable, ExpressibleByStringLiteral {
     var text: String
     var isBeyond = false
@@ -16,7 +16,7 @@ struct FigureTable {
 
     init(stringLiteral value: String) { self.init(value) }
 
-    /// Whether a limit is kept.
+    /// Returns a cell that says whether a limit is kept.
     static func kept(_ isKept: Bool) -> Cell { Cell(isKept ? "yes" : "no", isBeyond: !isKept) }
   }
 

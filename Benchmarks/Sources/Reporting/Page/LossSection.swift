@@ -32,7 +32,8 @@ struct LossSection {
       + "Fewer operations emitted: in \(losses.operations.lost) of \(losses.operations.of)."
   }
 
-  /// The cases in the plain form, in the forms in which a view takes them, and those that do less.
+  /// The tables: plain comparisons, handed-out results, and the cases that only a contender that recreates
+  /// rows wins.
   var tables: [(heading: String, table: FigureTable)] {
     var tables = [("", table("losses", losses.shown))]
     for phase in ViewPhase.allCases.dropFirst() {

@@ -10,21 +10,21 @@ struct Losses {
     var other: String
     var ours: Double
     var theirs: Double
-    /// How likely the difference is where there is none; `nil` if the rounds of one of both are not known.
+    /// The probability of such a difference by chance; `nil` if the rounds of either are unknown.
     var probability: Double?
 
-    /// Rows that are in both tables but that the other deletes and inserts again.
+    /// The number of rows in both tables that the other contender deletes and inserts again.
     var recreatedRows: Int
 
     /// Our time divided by theirs: above 1 where we lose.
     var ratio: Double { ours / theirs }
-    /// Whether chance is an unlikely explanation, as far as that is known.
+    /// Whether chance is an unlikely explanation; `true` if its probability is unknown.
     var isClear: Bool { probability.map { $0 < 0.05 } ?? true }
   }
 
-  /// What is compared.
+  /// The phase of the compared times.
   let phase: ViewPhase
-  /// Every case with a comparison of like with like, the worst for us first.
+  /// The cases with a time from another contender that keeps all rows, the worst for us first.
   let compared: [Entry]
   /// The cases in which only a contender that recreates rows is faster, the worst for us first.
   let recreating: [Entry]

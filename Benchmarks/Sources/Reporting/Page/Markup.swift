@@ -37,7 +37,7 @@ enum Markup {
     "<path d=\"M\(number(x1)) \(number(y1))L\(number(x2)) \(number(y2))\" class=\"\(style)\"/>"
   }
 
-  /// Lines of a grid, as one path.
+  /// Returns the lines of a grid as one path.
   static func lines(_ lines: [(x1: Double, y1: Double, x2: Double, y2: Double)]) -> String {
     let data = lines.map {
       "M\(number($0.x1)) \(number($0.y1))L\(number($0.x2)) \(number($0.y2))"

@@ -1,6 +1,6 @@
 import TableDiffMetrics
 
-/// Very large tables: our times, and the memory that a comparison takes for each row.
+/// Our times for very large tables, and the peak memory of the comparison for each row.
 struct MemorySection {
   let model: ReportModel
 

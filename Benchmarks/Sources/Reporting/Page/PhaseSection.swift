@@ -15,7 +15,7 @@ struct PhaseSection {
       "<th class=\"wide\">rows</th>"
       + phases.map { "<th\(Self.style($0))>\(Markup.escaped($0))</th>" }.joined() + "</tr></thead><tbody>"
     for transition in model.transitions {
-      // Measured at one size of each type.
+      // Our phases are measured at one size of each type.
       let measured = model.sizes(of: transition).last { reportCase in
         phases.contains { $0 == "plan" && model.measurement(reportCase, model.ours, phase: $0) != nil }
       }

@@ -31,7 +31,7 @@ struct ReportModel {
     /// The transition, and the variant where it has several.
     var plainName: String { variant.map { "\(transition), \($0)" } ?? transition }
 
-    /// The same, and the kind of ids if they are not integers.
+    /// The plain name, and the kind of ids if they are not integers.
     var name: String { plainName + (key.map { $0 == "int" ? "" : ", \($0)" } ?? "") }
   }
 
@@ -124,15 +124,16 @@ struct ReportModel {
     }
   }
 
-  /// How many rows another contender deletes and inserts again, although they are in both tables. A contender
-  /// that deletes a section with all its rows and inserts another compares none of them, and does less work.
-  /// We compare all rows, also where a view cannot keep them.
+  /// Returns the number of rows in both tables that another contender deletes and inserts again.
+  ///
+  /// A contender that deletes a section with its rows and inserts another does not compare those rows, and
+  /// does less work. This package compares all rows, even those that a view cannot keep.
   func recreatedRows(_ reportCase: Case, _ contender: String) -> Int {
     guard contender != ours else { return 0 }
     return measurement(reportCase, contender)?.operations?.recreatedRows ?? 0
   }
 
-  /// The fastest of the others that keep all rows that are in both tables.
+  /// Returns the fastest measurement of another contender that keeps every row found in both tables.
   func best(_ reportCase: Case, _ phase: ViewPhase = .plain) -> Results.Measurement? {
     others(reportCase, phase).filter { recreatedRows(reportCase, $0.contender) == 0 }
       .min { ($0.median ?? 0) < ($1.median ?? 0) }

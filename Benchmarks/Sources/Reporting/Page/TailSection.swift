@@ -1,16 +1,16 @@
 import TableDiffMetrics
 import TableDiffTesting
 
-/// The slowest runs of every type of transition: planned, and written out as index paths.
+/// The slowest runs of every type of transition: comparing, planning, and handing out index paths.
 struct TailSection {
   let model: ReportModel
 
-  /// The phase of these measurements: CPU time, so that other programs on the machine are not in it.
+  /// The phase of these measurements, in CPU time to exclude other programs on the machine.
   static let phase = "index-paths-cpu"
 
   /// The limits of the 99th percentile, in nanoseconds, by the kind of ids.
   static let limits = ["int": 8.3e6, "string": 16.7e6]
-  /// How many times the median one run in a thousand may exceed.
+  /// The greatest allowed ratio of the 99.9th percentile to the median.
   static let spreadLimit = 3.0
 
   static let lead = """
@@ -20,7 +20,7 @@ struct TailSection {
     percentile of fewer runs than it has parts is the longest run.
     """
 
-  /// One type with one kind of ids.
+  /// The latency of one type of transition with one kind of ids.
   struct Entry {
     var transition: String
     var key: String
@@ -61,7 +61,7 @@ struct TailSection {
       })
   }
 
-  /// How many keep both limits.
+  /// The sentence that says how many entries keep each limit.
   var sentence: String {
     let all = entries
     guard !all.isEmpty else { return "This run did not measure the slowest runs." }

@@ -1,12 +1,12 @@
 import Contenders
 
-/// What is timed of a comparison that others make too.
+/// A phase that is timed for other contenders too: the comparison alone, or with handing out its result.
 enum ViewPhase: String, CaseIterable {
   case plain = "diff"
   case rowPaths = "row-paths"
   case indexPaths = "index-paths"
 
-  /// The heading of a column.
+  /// The phase's name in headings and charts.
   var title: String {
     switch self {
     case .plain: "plain"

@@ -1,10 +1,10 @@
 import TableDiffMetrics
 
-/// The workloads of published comparisons, as a view takes them: ours, and the fastest other.
+/// The workloads of published comparisons, plain and handed out: our times and the fastest other's.
 struct WorkloadSection {
   let model: ReportModel
 
-  /// A case by its parts: in all variants, and in the usual shape.
+  /// The cases of one transition with one number of rows and kind of ids: all variants, in the usual shape.
   private struct Choice {
     var transition: String
     var rows: Int
@@ -32,7 +32,7 @@ struct WorkloadSection {
       Choice("edit-in-20-rows", 20, "string"), Choice("shuffle", 1_000),
     ]
 
-  /// The chosen cases that the run has, each once.
+  /// The chosen cases that are in the run, without repetition.
   private var cases: [ReportModel.Case] {
     ReportModel.unique(
       Self.choices.flatMap { choice in

@@ -14,7 +14,7 @@ struct CaseRunner {
     var entries = contenders.compactMap { start($0, tables) }
     for round in 0..<options.rounds {
       for index in entries.indices where entries[index].measurement.failure == nil {
-        // What takes seconds differs little from round to round.
+        // Times of more than a second differ little from round to round.
         if round >= 3, entries[index].first > 1_000_000_000 { continue }
         repeatForRound(&entries[index])
       }
@@ -22,7 +22,7 @@ struct CaseRunner {
     return entries.flatMap { $0.measurements + [tail($0)].compactMap(\.self) }
   }
 
-  /// Runs each contender once, on tables that are small: what it takes tells who is too slow for larger ones.
+  /// Measures each contender once on small tables, to find those that are too slow for larger ones.
   func probe(_ contenders: [any ReportContender], on tables: CaseTables) -> [Results.Measurement] {
     contenders.compactMap { contender in
       var measurement = measurement(contender)
@@ -44,13 +44,13 @@ struct CaseRunner {
     var measurement: Results.Measurement
     var timed: TimedContender?
     var samples = RoundSamples()
-    /// Of the runs that handed their results out.
+    /// The times of the runs that handed out their results, by form.
     var handedOut: [ViewForm: RoundSamples] = [:]
     var runs = 0
     /// The first run's time: what the repetitions are planned by.
     var first: UInt64 = 0
 
-    /// Runs once: to row paths and to index paths by turns, if results are handed out.
+    /// Runs once. If results are handed out, row paths and index paths take turns.
     mutating func run(isCounted: Bool) {
       guard let timed else { return }
       guard let handOut = timed.handOut else {
@@ -70,7 +70,7 @@ struct CaseRunner {
       for form in handedOut.keys { handedOut[form]?.endRound() }
     }
 
-    /// The comparison, and the comparison with the handing out.
+    /// The measurements of the comparison alone, and of the comparison with handing out in each form.
     var measurements: [Results.Measurement] {
       var plain = measurement
       plain.latency = samples.figures
@@ -78,7 +78,7 @@ struct CaseRunner {
         + ViewForm.allCases.compactMap { form in
           handedOut[form]?.figures.map { figures in
             var figures = figures
-            // Of others the rounds are known for the comparison alone.
+            // For other contenders, only the comparison alone keeps its rounds.
             if measurement.contender != ContenderAdapter.ours { figures.rounds = [] }
             return measurement.handedOut(form.rawValue, figures)
           }
@@ -86,7 +86,7 @@ struct CaseRunner {
     }
   }
 
-  /// Index paths many more times, in CPU time: what a thread takes in its slowest runs.
+  /// Measures the slowest runs: hands out index paths many more times, in CPU time of the thread.
   private func tail(_ entry: Entry) -> Results.Measurement? {
     guard reportCase.isTail, entry.measurement.contender == ContenderAdapter.ours,
       let handOut = entry.timed?.handOut, entry.measurement.failure == nil
@@ -132,7 +132,7 @@ struct CaseRunner {
     return entry
   }
 
-  /// Ours is measured also where it is slow.
+  /// Returns the limits of a run. Ours are wider, so that our comparison is measured even if it is slow.
   private func box(_ contender: any ReportContender) -> TimeBox {
     var box = options.box(rows: reportCase.rows)
     if contender.name == ContenderAdapter.ours, contender.phase == "diff" { box.seconds *= 20 }
@@ -163,7 +163,7 @@ struct CaseRunner {
 }
 
 extension Results.Measurement {
-  /// The measurement of another phase of the same contender on the same tables.
+  /// Returns the measurement of another phase, by the same contender on the same tables.
   fileprivate func handedOut(_ phase: String, _ latency: Results.Latency) -> Results.Measurement {
     var measurement = self
     measurement.phase = phase

@@ -12,7 +12,8 @@ public enum ContenderAdapter {
   /// The phases in which this package is measured where it is alone.
   static let ownPhases = ["diff"] + Int.phases.map(\.name)
 
-  /// Whether a contender compares the rows' contents and finds updates. A published algorithm compares ids.
+  /// Returns whether a contender compares the rows' contents and finds updates. All contenders but this
+  /// package compare ids alone.
   static func comparesContents(_ contender: String) -> Bool { contender == ours }
 
   /// Everything that is measured, in the order of the report. What has the same name is one contender, in

@@ -6,19 +6,19 @@ import Workloads
 public struct ReportCase: Hashable, Sendable {
   /// What changes.
   public var subject: ReportSubject
-  /// The position among the subject's variants; 0 where there is one only.
+  /// The position among the subject's variants; 0 if there is only one.
   public var variant = 0
   /// The ids' type.
   public var key = KeyKind.int
-  /// How the rows are shared out. Workloads have sections of their own.
+  /// The distribution of rows over sections. Without effect on workloads, which have their own sections.
   public var shape: ShapeKind
   /// The number of rows.
   public var rows: Int
-  /// Whether all contenders compare it, or this package alone.
+  /// Whether all contenders compare the tables; otherwise this package alone does.
   public var isContest = true
   /// Whether the phases and policies of this package are measured too.
   public var hasPhases = false
-  /// Whether this package is measured so often that the slowest runs mean something.
+  /// Whether this package is measured often enough for its slowest runs to mean something.
   public var isTail = false
 
   /// A case in the usual shape of its type.
@@ -28,7 +28,7 @@ public struct ReportCase: Hashable, Sendable {
     shape = ShapeKind.all(of: type)[0]
   }
 
-  /// A case of a workload's variant.
+  /// Creates a case of a workload's variant.
   public init(_ workload: Workload, variant: Int, rows: Int) {
     subject = .workload(workload)
     self.variant = variant
@@ -41,7 +41,7 @@ public struct ReportCase: Hashable, Sendable {
     if case .transition(let type) = subject { type } else { nil }
   }
 
-  /// The variant's name, where the subject has several.
+  /// The variant's name; `nil` if the subject has only one.
   public var variantName: String? {
     subject.variants.isEmpty ? nil : subject.variants[variant % subject.variants.count]
   }

@@ -24,7 +24,7 @@ extension ReportContender {
 public struct TimedContender {
   /// Runs once and says how many nanoseconds it took, its result alive until the clock has stopped.
   public var measure: () -> UInt64
-  /// Runs once, writes the result out and says how long both took; `nil` for what is not handed out.
+  /// Runs once, hands out the result and returns both times; `nil` if results are not handed out.
   public var handOut: ((ViewForm, TimeSource) -> HandingTimes?)?
   /// Runs once, checks the result and counts what it emits.
   public var inspect: () -> Inspection

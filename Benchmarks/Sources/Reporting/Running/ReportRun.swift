@@ -39,7 +39,7 @@ public struct ReportRun: Sendable {
     return results
   }
 
-  /// Tries the contenders on smaller tables of a workload, which is measured at one size.
+  /// Tries the contenders on smaller tables of a workload, because the run itself measures only one size.
   private func probe(
     _ reportCase: ReportCase, _ earlier: inout [Results.Measurement]
   ) throws(TableError) {

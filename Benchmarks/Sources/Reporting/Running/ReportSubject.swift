@@ -2,14 +2,14 @@ import Contenders
 import TableDiffTesting
 import Workloads
 
-/// The change that a case is about.
+/// The change that a case measures.
 public enum ReportSubject: Hashable, Sendable {
   /// A type of transition.
   case transition(TransitionType)
-  /// A workload that no type of transition has.
+  /// A workload, which no type of transition covers.
   case workload(Workload)
 
-  /// The name in reports.
+  /// The subject's name in reports.
   public var name: String {
     switch self {
     case .transition(let type): type.rawValue
@@ -26,7 +26,7 @@ public enum ReportSubject: Hashable, Sendable {
     }
   }
 
-  /// The subject with a name; `nil` if there is none.
+  /// Creates the subject with the given name; `nil` if there is none.
   init?(named name: String) {
     if let type = TransitionType(rawValue: name) {
       self = .transition(type)
@@ -37,7 +37,7 @@ public enum ReportSubject: Hashable, Sendable {
     }
   }
 
-  /// What happens, in one line.
+  /// The change, described in one line.
   var summary: String {
     switch self {
     case .transition(let type): type.summary

@@ -18,7 +18,8 @@ struct RoundSamples {
     round.removeAll(keepingCapacity: true)
   }
 
-  /// Percentiles to three digits. No page reads the histogram.
+  /// The latency of all runs, without its histogram, which no page reads; `nil` if there are no runs.
+  /// Percentiles have three digits.
   var figures: Results.Latency? {
     guard latency.count > 0 else { return nil }
     var figures = Results.Latency(latency, rounds: medians)

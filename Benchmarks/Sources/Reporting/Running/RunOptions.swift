@@ -8,7 +8,7 @@ public struct RunOptions: Sendable {
   public var name: String
   /// The types of transitions.
   public var types = TransitionType.generated
-  /// The workloads that no type has.
+  /// The workloads, which no type covers.
   public var workloads = Workload.allCases
   /// The numbers of rows; those of the plan where `nil`.
   public var rows: [Int]?
@@ -21,7 +21,7 @@ public struct RunOptions: Sendable {
   /// How long one contender may repeat one case, in seconds, all rounds together; what takes longer has its
   /// rounds all the same.
   public var budget = 0.07
-  /// How long this package repeats a case of which the slowest runs are looked at, in seconds.
+  /// The time for which this package repeats a case to find its slowest runs, in seconds.
   public var tailBudget = 1.0
   /// What a single run may take before the contender is left out: some seconds, and a microsecond for each
   /// row besides.
@@ -48,7 +48,7 @@ public struct RunOptions: Sendable {
   public static let giantTypes: [TransitionType] = [
     .refreshPrepend, .churn1pct, .rotate, .update1pct, .shuffle,
   ]
-  /// The types with a size of a published comparison, which all contenders are measured with.
+  /// The types with sizes from published comparisons; all contenders are measured with them.
   static let publishedTypes: [TransitionType] = [.refreshFeed]
 
   /// What a single run with so many rows may take.

@@ -28,7 +28,7 @@ struct RunPlan {
     return cases
   }
 
-  /// All variants of a workload, with the ids that it is about.
+  /// Returns the cases of a workload: all variants, with the kinds of ids that it is about.
   private func cases(_ workload: Workload) -> [ReportCase] {
     let most = options.rows?.max() ?? options.ownSizes.upperBound
     let keys: [KeyKind] =
@@ -48,14 +48,16 @@ struct RunPlan {
     }
   }
 
-  /// Integers and texts, in the usual shape and first variant, at the size by which frames are judged.
+  /// Returns whether the slowest runs of a case are measured: with integer or text ids, in the usual shape
+  /// and first variant, at one size.
   private func isTail(_ reportCase: ReportCase) -> Bool {
     guard let type = reportCase.type, reportCase.key != .uuid, reportCase.variant == 0 else { return false }
     return reportCase.shape == ShapeKind.all(of: type)[0]
       && reportCase.rows == (options.rows?.max() ?? tailRows(of: type))
   }
 
-  /// 100,000 rows, if the type has any number and the run is not a small one.
+  /// Returns the size at which the slowest runs are measured: 100,000 rows, unless the type has a fixed size
+  /// or the run is a small one.
   private func tailRows(of type: TransitionType) -> Int {
     if type.fixedSize || options.ownSizes.upperBound < 100_000 {
       return size(of: type, upTo: options.ownSizes.upperBound)
@@ -100,8 +102,8 @@ struct RunPlan {
     }
   }
 
-  /// Other ids: all contenders where they were asked for, or if the type is one of the broad ones or has the
-  /// sizes of a published comparison.
+  /// Returns the cases with other ids. All contenders take part if the options choose ids, or if the type is
+  /// among the broad or the published ones.
   private func keyed(_ type: TransitionType, _ key: KeyKind) -> [ReportCase] {
     let isPublished = RunOptions.publishedTypes.contains(type)
     let isContest = options.keys != nil || RunOptions.broadTypes.contains(type) || isPublished
@@ -135,8 +137,8 @@ struct RunPlan {
 }
 
 extension Workload {
-  /// Whether others are compared: not on typical cases, nor where rows change their section among 100,000,
-  /// which none of them follows.
+  /// Returns whether other contenders compare a variant. They skip typical cases, and moves of rows among
+  /// 100,000 sections, which none of them follows.
   fileprivate func isContested(variant: Int) -> Bool {
     variant != typicalVariant && (self != .tinySections || variant < 2)
   }

@@ -114,8 +114,8 @@ extension WayResults {
     }
   }
 
-  /// Writes `results.json` and `report.md` into a folder, which is made if needed. The page shows earlier
-  /// figures, if there are any, beside these.
+  /// Writes `results.json` and `report.md` into a folder, and creates the folder if needed. The page shows
+  /// earlier figures, if there are any, beside these.
   public func write(to folder: String, before: WayResults?) throws(ReportError) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -153,16 +153,16 @@ extension WayResults {
   }
 }
 
-// MARK: - Lists without names, since files have hundreds of them
+// MARK: - Coding as lists without names, because files have hundreds of them
 
 extension WayResults.Times {
-  /// Reads the median and the other percentile.
+  /// Reads the median and the 99th percentile from a list.
   package init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
     (p50, p99) = (try list.decode(UInt64.self), try list.decode(UInt64.self))
   }
 
-  /// Writes the median and the other percentile.
+  /// Writes the median and the 99th percentile as a list.
   package func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     try list.encode(p50)
@@ -171,14 +171,14 @@ extension WayResults.Times {
 }
 
 extension WayResults.TableSize {
-  /// Reads the rows, the ids and the sections.
+  /// Reads the rows, the ids and the sections from a list.
   package init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
     (rows, ids) = (try list.decode(Int.self), try list.decode(RowIDs.self))
     sections = try list.decode(Int.self)
   }
 
-  /// Writes the rows, the ids and the sections.
+  /// Writes the rows, the ids and the sections as a list.
   package func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     try list.encode(rows)
