@@ -16,13 +16,13 @@ struct Alignment {
   /// The first row of each section.
   @usableFromInline let oldRows: UnsafeRawPointer
   @usableFromInline let newRows: UnsafeRawPointer
-  /// Where the sections' first rows stand when all rows of their tables are counted through.
+  /// The positions of the sections' first rows, counted through all rows of their tables.
   @usableFromInline let oldStart: Int32
   @usableFromInline let newStart: Int32
   /// The rows that are not aligned yet, counted from the sections' first ones.
   @usableFromInline var old: Range<Int>
   @usableFromInline var new: Range<Int>
-  /// Where the updates that belong together begin among all of them.
+  /// The index, among all updates, of the first one that belongs to this alignment.
   @usableFromInline var firstUpdate = 0
   @usableFromInline var streak = Streak()
   /// Whether the next rows are known to differ.
@@ -58,7 +58,8 @@ extension Alignment {
   /// How many rows at the start have the same ids; they are not aligned from then on. Their updates are
   /// appended to `matching`.
   ///
-  /// - Parameter firstUpdate: Where the updates that belong together begin, if not here.
+  /// - Parameter firstUpdate: The index of the first update that belongs together with those found here; by
+  ///   default the next one.
   mutating func takeStart(
     into matching: inout RowMatching, from firstUpdate: Int? = nil, _ walk: RowWalking
   ) -> Int {

@@ -5,13 +5,12 @@
 /// meanwhile, and the storage of a `ContiguousArray` does not move by itself.
 @usableFromInline
 struct BorrowedRows: BitwiseCopyable {
-  /// For each piece what to add to `origin` for the address of its first row; 0 for a row that its section
-  /// has itself.
+  /// For each piece the address of its first row, less `origin`; 0 for a row that the section itself holds.
   @usableFromInline let bases: UnsafePointer<UInt>
   @usableFromInline let origin: UInt
   /// How many bytes a row takes.
   let stride: UInt
-  /// Where each piece begins, counted through all rows, and, last, where they end.
+  /// The position at which each piece begins, counted through all rows, and, last, the number of rows.
   @usableFromInline let starts: UnsafePointer<Int32>
   let pieceCount: Int
   /// For each section its first piece, and, last, the number of pieces; `nil` if each section is one piece.

@@ -24,7 +24,7 @@ struct LeftOvers: BitwiseCopyable {
 /// also across sections, are found here.
 ///
 /// Rows are taken in blocks, and each block in passes: hash the ids, ask for their slots, ask for the rows
-/// there, compare. So the waits for memory overlap, which is most of the time where ids are strings.
+/// there, compare. So the waits for memory overlap: they take most of the time if ids are strings.
 struct LeftOverMatching: BitwiseCopyable {
   /// The rows whose ids are entered into the table, and those of the other table.
   let entered: LeftOvers

@@ -1,6 +1,6 @@
 /// The positions of the left-over rows of one table, by rank.
 struct LeftOverPositions: BitwiseCopyable {
-  /// The position of each rank, or `nil` where the left-over rows follow one another without a gap.
+  /// The position of each rank, or `nil` if the left-over rows follow one another without a gap.
   let positions: UnsafeMutablePointer<Int32>?
   /// The position of the first left-over row.
   let first: Int32

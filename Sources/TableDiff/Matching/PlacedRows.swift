@@ -83,7 +83,7 @@ extension TableDiffer {
   }
 }
 
-/// Where rows of a section lie that are neighbours in memory.
+/// The addresses of rows of a section that are neighbours in memory.
 @usableFromInline
 struct StoredPiece: BitwiseCopyable {
   /// The address of the first row, 0 for a section's own row, and the end of the last one.

@@ -24,7 +24,7 @@ struct RowMatching: ~Copyable, Sendable {
   @usableFromInline var partnerCount = 0
   /// New sections in which rows with the same id may be paired for more moves than needed.
   @usableFromInline var inexactSections = ScratchBuffer<Int32>()
-  /// Tells when to stop: what is matched is unfinished then.
+  /// Tells when to stop: the matching is unfinished then.
   @usableFromInline var watch = CancellationWatch.off
 
   @inlinable

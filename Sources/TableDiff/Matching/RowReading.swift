@@ -41,7 +41,7 @@ struct IDQuestion {
 /// Answers questions about ids.
 @usableFromInline typealias IDReading = (IDQuestion) -> UInt64
 
-/// A step of an alignment that reads rows of two sections from where it has come to.
+/// A step of an alignment: it reads the next rows of two sections.
 @usableFromInline
 enum AlignmentStep {
   /// Find the first of some new sections that has other rows than its old one, or more than a few. The old
@@ -51,7 +51,8 @@ enum AlignmentStep {
   case start
   /// Walk backwards from the ends. The result is the number of rows.
   case end
-  /// Walk forwards, skip single rows where that helps, and append the runs. The result is an `AlignmentStop`.
+  /// Walk forwards, skip single rows if the walk goes on after them, and append the runs. The result is an
+  /// `AlignmentStop`.
   case middle
   /// Find the nearest place at which the rows match again among those that are as far as the bounds say. The
   /// result is a gap, or ``Gap/none``.

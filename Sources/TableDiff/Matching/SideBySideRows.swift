@@ -1,6 +1,6 @@
 public import TableDiffPrefetch
 
-/// The rows of a pair of sections, read as what they are.
+/// The rows of a pair of sections, read as values of their type.
 @usableFromInline
 struct SideBySideRows<Comparison: RowComparison> {
   @usableFromInline typealias Row = Comparison.Row
@@ -13,8 +13,8 @@ struct SideBySideRows<Comparison: RowComparison> {
 
   /// How many rows ahead the storage of text ids is asked for.
   @usableFromInline static var prefetchDistance: Int { 16 }
-  /// Whether rows may be compared without looking first whether they have the same id: only plain values by
-  /// `==`, not what a caller gave.
+  /// Whether rows may be compared before their ids are: only plain values by `==`, and none by a caller's
+  /// comparison.
   @inlinable @inline(__always)
   static var comparesAtOnce: Bool { _isPOD(Row.self) && Comparison.isReflexive }
   /// How many rows of plain values are compared at once.

@@ -90,13 +90,13 @@ extension TableDiffer {
 }
 
 extension ContiguousArray {
-  /// Where the elements are, as long as the array lives and nobody writes to it.
+  /// The address of the elements, valid as long as the array lives and nobody writes to it.
   @inlinable
   var address: UnsafePointer<Element> {
     @inline(__always) get { withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped } }
   }
 
-  /// Where the first element is, if there is one.
+  /// The address of the first element, or `nil` if there is none.
   @inlinable
   var firstAddress: UnsafeRawPointer? { isEmpty ? nil : UnsafeRawPointer(address) }
 }

@@ -1,8 +1,9 @@
 /// Whether two strings are canonically equal: by their bytes if these decide, which is nearly always.
 ///
-/// Equal bytes are equal text. If the first or the last difference is between two ASCII characters, or between
-/// one and the end of the other text, the texts differ: an ASCII character is the same in every normal form,
-/// and no mark is reordered across it. All other texts take the standard library's comparison.
+/// Equal bytes are equal text. If the first or the last difference is between two ASCII characters, or the
+/// first is between one and the end of the other text, the texts differ: an ASCII character is the same in
+/// every normal form, and no mark is reordered across it. All other texts take the standard library's
+/// comparison.
 @inlinable @inline(__always)
 func isSameText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
   // The same bits are the same storage, or the same few bytes.
@@ -10,11 +11,10 @@ func isSameText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -
     return true
   }
   let isSame = left.pointee.utf8.withContiguousStorageIfAvailable { leftBytes in
-    right.pointee.utf8.withContiguousStorageIfAvailable { rightBytes in
-      isSameText(leftBytes, rightBytes) ?? isSameTextFromEnd(leftBytes, rightBytes)
-    } ?? nil
+    right.pointee.utf8.withContiguousStorageIfAvailable { rightBytes in isSameText(leftBytes, rightBytes) }
+      ?? nil
   }
-  return (isSame ?? nil) ?? (left.pointee == right.pointee)
+  return (isSame ?? nil) ?? isEquivalentText(left, right)
 }
 
 /// Whether the texts of two sequences of UTF-8 bytes are equal, or `nil` if their first difference does not
@@ -55,23 +55,20 @@ func isSameShortText(
   return (left.count > common ? left[common] : right[common]) < 0x80 ? false : nil
 }
 
-/// Returns `false` if the last difference of two texts tells that they are not equal, and `nil` otherwise.
+/// Whether two strings are canonically equal of which the first difference does not tell.
 ///
 ///     \u{E9}7         7 and 9 are in every normal form of their texts, whatever is before them
 ///     e\u{301}9
 @usableFromInline @inline(never)
-func isSameTextFromEnd(
-  _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
-) -> Bool? {
-  var (leftCount, rightCount) = (left.count, right.count)
-  while leftCount > 0, rightCount > 0 {
-    (leftCount, rightCount) = (leftCount &- 1, rightCount &- 1)
-    if left[leftCount] != right[rightCount] {
-      return left[leftCount] | right[rightCount] < 0x80 ? false : nil
-    }
+func isEquivalentText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
+  let endDiffers = left.pointee.utf8.withContiguousStorageIfAvailable { leftBytes in
+    right.pointee.utf8.withContiguousStorageIfAvailable { rightBytes in
+      let lasts = zip(leftBytes.reversed(), rightBytes.reversed()).first { $0 != $1 }
+      guard let (last, other) = lasts else { return false }
+      return last | other < 0x80
+    } ?? false
   }
-  if leftCount == rightCount { return nil }
-  return (leftCount > 0 ? left[leftCount &- 1] : right[rightCount &- 1]) < 0x80 ? false : nil
+  return endDiffers == true ? false : left.pointee == right.pointee
 }
 
 /// The same as `isSameText`, compiled once: for callers that don't ask for every row.

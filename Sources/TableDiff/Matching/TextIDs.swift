@@ -121,8 +121,8 @@ struct TextBits: BitwiseCopyable, Equatable {
     self = UnsafeRawPointer(text).load(as: TextBits.self)
   }
 
-  /// Where the bytes of a long text are likely to be. Only a hint for what is to be read: an address behind
-  /// the header of the object that one of the words tells, without the bits that tell the kind of the text.
+  /// The likely address of a long text's bytes, only good for a prefetch: one of the words, without the bits
+  /// for the kind of the text, is the address of an object, and the bytes follow its header.
   @inlinable @inline(__always)
   var bytes: UnsafeRawPointer? {
     UnsafeRawPointer(bitPattern: (second & (UInt.max >> 8)) &+ UInt(4 &* MemoryLayout<Int>.size))
