@@ -75,6 +75,57 @@ extension TableDiffer {
     return changes
   }
 
+  /// The changes that turn `old` into `new`, found on up to `threadLimit` threads if the tables are large.
+  ///
+  /// The result is the same, whatever the number of threads. Others than the caller's begin and end with the
+  /// comparison, and only if there is so much to look up that each of them saves time.
+  ///
+  /// - Parameters:
+  ///   - old: The table before.
+  ///   - new: The table after.
+  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
+  ///     and paired for the fewest moves.
+  ///   - threadLimit: The largest number of threads, the caller's among them, at most 32.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
+  ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
+  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
+  @inlinable
+  public mutating func changes<Section: TableSectionProtocol>(
+    from old: Table<Section>, to new: Table<Section>, verifyingIdentifiers: Bool = false, threadLimit: Int
+  ) throws(TableError) -> TableChanges<Section>
+  where Section.StoredRow: Identifiable & Equatable & Sendable {
+    try changes(
+      from: old, to: new, by: IdentifiableComparison(), verifyingIdentifiers: verifyingIdentifiers,
+      threadLimit: threadLimit)
+  }
+
+  /// The changes that turn `old` into `new`, with rows compared by `comparison` on up to `threadLimit` threads
+  /// if the tables are large.
+  ///
+  /// The result is the same, whatever the number of threads. Others than the caller's begin and end with the
+  /// comparison, and only if there is so much to look up that each of them saves time.
+  ///
+  /// - Parameters:
+  ///   - old: The table before.
+  ///   - new: The table after.
+  ///   - comparison: Tells the rows' ids and compares their contents.
+  ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
+  ///     and paired for the fewest moves.
+  ///   - threadLimit: The largest number of threads, the caller's among them, at most 32.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
+  ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
+  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
+  @inlinable
+  public mutating func changes<Section: TableSectionProtocol, Comparison: RowComparison>(
+    from old: Table<Section>, to new: Table<Section>, by comparison: Comparison,
+    verifyingIdentifiers: Bool = false, threadLimit: Int
+  ) throws(TableError) -> TableChanges<Section>
+  where Comparison.Row == Section.StoredRow, Comparison: Sendable, Section.StoredRow: Sendable {
+    rows.threadLimit = threadLimit
+    defer { rows.threadLimit = 1 }
+    return try changes(from: old, to: new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+  }
+
   /// The changes between two tables, of which sections are known to be as verified as they have to be.
   /// Cancelling the task does not stop the comparison.
   @inlinable

@@ -109,7 +109,7 @@ extension Emission {
   private func collectCrossing(
     _ ranks: Range<Int>, into crossing: inout RunWriter, _ matching: borrowing RowMatching
   ) {
-    let positions = matching.positionsOfNewLeftOvers
+    let positions = matching.newLeftOvers
     matching.partners.withPartnersOfNew { partners in
       watch.forEachPart(of: ranks) { ranks in
         for rank in ranks where partners[rank] >= 0 {
@@ -126,7 +126,7 @@ extension Emission {
     // Kept apart from the lists, so that the loop below runs in registers.
     var inserted = lists.inserted
     var moved = lists.moved
-    let positions = matching.positionsOfNewLeftOvers
+    let positions = matching.newLeftOvers
     matching.partners.withPartnersOfNew { partners in
       watch.forEachPart(of: ranks) { ranks in
         for rank in ranks {
@@ -174,7 +174,7 @@ extension Emission {
     let entersInserted = lists.crossing.rowCount > 0
     // Kept apart from the lists, so that the loop below runs in registers.
     var deleted = lists.deleted
-    let positions = matching.positionsOfOldLeftOvers
+    let positions = matching.oldLeftOvers
     matching.partners.withPartnersOfOld { partners in
       sections.forEachSurvivor(leftOverCount: partners.count) { section, ranks in
         deleted.breakRun()

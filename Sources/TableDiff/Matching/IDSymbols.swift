@@ -39,7 +39,7 @@ struct IDSymbols: ~Copyable, Sendable {
   ) {
     let slots = reserve(oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
-      let table = IDTable(count: count, memory: slots, watch)
+      let table = IDTable(count: count, memory: slots, Threads(limit: 1, watch))
       let hash = IDHash(isCautious: isCautious)
       var isDone = true
       withLeftOverBlock { block in
@@ -88,7 +88,7 @@ struct IDSymbols: ~Copyable, Sendable {
         if found >= 0 {
           memory.start[index] = Int32(truncatingIfNeeded: found)
         } else {
-          table.enter(index, hash: block.hash(offset), slot: ~found)
+          _ = table.enter(index, hash: block.hash(offset), slot: ~found)
         }
       }
       next &+= count

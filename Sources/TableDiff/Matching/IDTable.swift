@@ -13,6 +13,8 @@ struct IDTable: BitwiseCopyable {
   let slots: UnsafeMutablePointer<UInt32>
   let bucketCount: Int
   let rankMask: UInt32
+  /// Whether several threads enter ids at the same time.
+  let isShared: Bool
   static var bucketSize: Int { 8 }
   /// After this many buckets the cheap hash is given up.
   static var longestProbe: Int { 64 }
@@ -30,13 +32,15 @@ struct IDTable: BitwiseCopyable {
   /// An empty table for `count` ids in `memory`, which has room for as many slots as `capacity` says and
   /// outlives the table.
   init(
-    count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>, _ watch: CancellationWatch
+    count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>, _ threads: Threads,
+    isShared: Bool = false
   ) {
     bucketCount = Self.bucketCount(for: count, isSparse: isSparse)
     slots = UnsafeMutableRawPointer(memory).alignedUp(toMultipleOf: 64).bindMemory(
       to: UInt32.self, capacity: Self.bucketSize * bucketCount)
     rankMask = UInt32(truncatingIfNeeded: UInt64(1) << UInt64(Int.bitWidth - count.leadingZeroBitCount) &- 1)
-    watch.fill(slots, repeating: 0, count: Self.bucketSize * bucketCount)
+    self.isShared = isShared
+    threads.fill(slots, repeating: 0, count: Self.bucketSize * bucketCount)
   }
 
   /// The first slot of the bucket for a hash.
@@ -87,9 +91,9 @@ struct IDTable: BitwiseCopyable {
     var bucket = bucket(hash)
     var probes = 0
     while true {
-      let empty = table_diff_slots_equal(slots + bucket, ~0, 0)
-      // An empty slot looks like one with the tag 0.
-      let same = table_diff_slots_equal(slots + bucket, ~rankMask, tag) & ~empty
+      let empty = equalSlots(bucket, mask: ~0, 0)
+      // An empty slot looks like one with the tag 0, and one that was empty may have been filled meanwhile.
+      let same = equalSlots(bucket, mask: ~rankMask, tag) & ~empty
       if same != 0, let rank = match(slots + bucket, same) { return rank }
       if empty != 0 { return ~(bucket &+ empty.trailingZeroBitCount) }
       bucket &+= Self.bucketSize
@@ -99,9 +103,22 @@ struct IDTable: BitwiseCopyable {
     }
   }
 
-  /// Puts the rank of an id into an empty slot.
+  /// A bit for each slot of a bucket: whether its bits under a mask are these.
   @inline(__always)
-  func enter(_ rank: Int, hash: UInt64, slot: Int) {
-    slots[slot] = tag(hash) | UInt32(truncatingIfNeeded: rank &+ 1)
+  private func equalSlots(_ bucket: Int, mask: UInt32, _ value: UInt32) -> UInt32 {
+    isShared
+      ? table_diff_shared_slots_equal(slots + bucket, mask, value)
+      : table_diff_slots_equal(slots + bucket, mask, value)
+  }
+
+  /// Puts the rank of an id into an empty slot.
+  ///
+  /// - Returns: Whether it was still empty. Otherwise the id, which may be in it now, is to be looked up again.
+  @inline(__always)
+  func enter(_ rank: Int, hash: UInt64, slot: Int) -> Bool {
+    let value = tag(hash) | UInt32(truncatingIfNeeded: rank &+ 1)
+    if isShared { return table_diff_fill_slot(slots + slot, value) }
+    slots[slot] = value
+    return true
   }
 }

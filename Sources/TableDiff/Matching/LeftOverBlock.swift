@@ -1,3 +1,5 @@
+internal import TableDiffPrefetch
+
 /// Notes on the left-over rows that are under way together: their addresses, those of the rows that they may
 /// be, their ids' hashes, and the ranks of both.
 ///
@@ -28,7 +30,7 @@ struct LeftOverBlock: BitwiseCopyable {
     var rest = same
     var count = 0
     while rest != 0 {
-      let rank = table.rank(bucket[rest.trailingZeroBitCount])
+      let rank = table.rank(table_diff_shared_slot(bucket + rest.trailingZeroBitCount))
       setRow(count, row)
       setCandidate(count, address(rank))
       setRanks(count, row: 0, candidate: rank)

@@ -35,7 +35,7 @@ struct LeftOverMatching: BitwiseCopyable {
   let hasPairs: Bool
   let hash: IDHash
   let table: IDTable
-  let watch: CancellationWatch
+  var watch: CancellationWatch
 
   init(
     old: LeftOvers, new: LeftOvers, entersNew: Bool = false, hasPairs: Bool = false, hash: IDHash,
@@ -64,8 +64,8 @@ extension LeftOverMatching {
       if entersFew {
         found = try pairWithFew(block, into: &updated, read)
       } else {
-        try enter(block, read)
-        found = try lookUp(block, into: &updated, read)
+        try enter(0..<entered.count, block, read)
+        found = try lookUp(0..<others.count, block, into: &updated, read)
       }
     }
     return found
@@ -96,21 +96,24 @@ extension LeftOverMatching {
     for offset in 0..<count { table_diff_prefetch(table.slots + table.bucket(block.hash(offset))) }
   }
 
-  /// Enters the ids of one table.
-  private func enter(_ block: LeftOverBlock, _ read: IDReading) throws(MatchingObstacle) {
+  /// Enters the ids of some rows of one table.
+  func enter(_ ranks: Range<Int>, _ block: LeftOverBlock, _ read: IDReading) throws(MatchingObstacle) {
     var cursor = RowCursor(entered.rows)
     var candidates = cursor
-    var rank = 0
-    while rank < entered.count {
-      let count = min(LeftOverBlock.size, entered.count &- rank)
+    var rank = ranks.lowerBound
+    while rank < ranks.upperBound {
+      let count = min(LeftOverBlock.size, ranks.upperBound &- rank)
       try hashBlock(entered, from: rank, block, count: count, &cursor, read)
       for offset in 0..<count where block.row(offset) != 0 {
-        let found = table.find(block.hash(offset), isCautious: hash.isCautious) {
-          match(block.row(offset), $0, $1, &candidates, read)?.rank
+        var isEntered = false
+        while !isEntered {
+          let found = table.find(block.hash(offset), isCautious: hash.isCautious) {
+            match(block.row(offset), $0, $1, &candidates, read)?.rank
+          }
+          guard let found else { throw .unsuitableHash }
+          guard found < 0 else { throw .duplicate }
+          isEntered = table.enter(rank &+ offset, hash: block.hash(offset), slot: ~found)
         }
-        guard let found else { throw .unsuitableHash }
-        guard found < 0 else { throw .duplicate }
-        table.enter(rank &+ offset, hash: block.hash(offset), slot: ~found)
       }
       rank &+= count
       if watch.isStopped(after: count) { throw .cancelled }
@@ -137,18 +140,18 @@ extension LeftOverMatching {
     return found
   }
 
-  /// Looks the ids of the other table up.
+  /// Looks the ids of some rows of the other table up.
   ///
-  /// - Returns: How many rows have a partner.
-  private func lookUp(
-    _ block: LeftOverBlock, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
+  /// - Returns: How many of them have a partner.
+  func lookUp(
+    _ ranks: Range<Int>, _ block: LeftOverBlock, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
     var found = 0
     var cursor = RowCursor(others.rows)
     var candidates = RowCursor(entered.rows)
-    var rank = 0
-    while rank < others.count {
-      let count = min(LeftOverBlock.size, others.count &- rank)
+    var rank = ranks.lowerBound
+    while rank < ranks.upperBound {
+      let count = min(LeftOverBlock.size, ranks.upperBound &- rank)
       try hashBlock(others, from: rank, block, count: count, &cursor, read)
       let likely = try findCandidates(block, from: rank, count: count, &candidates, read)
       let answer = read(IDQuestion(.sameRows, block, count: likely, isNew: !entersNew))
@@ -221,9 +224,8 @@ extension LeftOverMatching {
   func pair(
     _ rank: Int, with candidate: Int, isChanged: Bool, into updated: inout ScratchBuffer<MatchedRun>
   ) throws(MatchingObstacle) {
-    if entered.partners[candidate] >= 0 { throw .duplicate }
     let (position, enteredPosition) = (others.positions[rank], entered.positions[candidate])
-    entered.partners[candidate] = position
+    if table_diff_replace(entered.partners + candidate, position) >= 0 { throw .duplicate }
     others.partners[rank] = enteredPosition
     guard isChanged else { return }
     let (old, new) = entersNew ? (position, enteredPosition) : (enteredPosition, position)

@@ -1,20 +1,24 @@
 /// The positions of the left-over rows of one table, by rank.
-struct LeftOverPositions: BitwiseCopyable {
+///
+/// Unsafe: a view of memory that the differ keeps, valid until rows are located anew.
+@usableFromInline
+struct LeftOverPositions: BitwiseCopyable, @unchecked Sendable {
   /// The position of each rank, or `nil` if the left-over rows follow one another without a gap.
-  let positions: UnsafeMutablePointer<Int32>?
-  /// The position of the first left-over row.
-  let first: Int32
+  private let positions: UnsafeMutablePointer<Int32>?
+  /// The position of the first left-over row, if there is no gap.
+  private let first: Int32
 
   /// The positions from `first` on.
+  @usableFromInline
   init(first: Int32) {
     self.first = first
     positions = nil
   }
 
-  /// The positions of `count` rows, at least one, which lie in memory that outlives them.
-  init(_ positions: UnsafeMutablePointer<Int32>, count: Int) {
-    first = positions[0]
-    self.positions = Int(positions[count - 1] - first) + 1 == count ? nil : positions
+  /// Positions that lie in memory that outlives them.
+  init(_ positions: UnsafeMutablePointer<Int32>) {
+    first = 0
+    self.positions = positions
   }
 
   subscript(rank: Int) -> Int32 {

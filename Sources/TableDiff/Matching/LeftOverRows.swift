@@ -1,64 +1,103 @@
 extension RowMatching {
-  /// Notes where the left-over rows of both tables are: once, as their stretches are short and follow no rule
-  /// if rows are deleted and inserted all over.
+  /// Notes the positions of the left-over rows of both tables: once, as their stretches are short and follow no
+  /// rule if rows are deleted and inserted all over.
   mutating func locateLeftOvers(
     _ shapes: Shapes, _ sections: borrowing SectionMatching, oldCount: Int, newCount: Int
-  ) -> (old: LeftOverPositions, new: LeftOverPositions) {
-    leftOverPositions.reserve(oldCount + newCount + Self.writtenAtOnce)
-    let new = leftOverPositions.start
-    let old = new + newCount
-    var end = new
+  ) {
+    leftOverPositions.reserve(oldCount + newCount + PositionWriter.writtenAtOnce)
+    var new = PositionWriter(memory: leftOverPositions.start, watch)
     for section in sections.wholeCount..<shapes.new.sectionCount {
       locate(
-        shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), at: &end
+        shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), into: &new
       ) { $0.new }
     }
     // After the new ones: positions that are written too much are theirs.
-    end = old
+    var old = PositionWriter(memory: leftOverPositions.start + newCount, watch)
     for section in sections.wholeCount..<shapes.old.sectionCount {
       let partner = sections.newSection(forOld: section)
       locate(
         shapes.old.positions(inSection: section),
-        between: partner < 0 ? 0..<0 : sections.alignedRuns(ofNew: partner), at: &end
+        between: partner < 0 ? 0..<0 : sections.alignedRuns(ofNew: partner), into: &old
       ) { $0.old }
     }
-    return (LeftOverPositions(old, count: oldCount), LeftOverPositions(new, count: newCount))
+    (oldLeftOvers, newLeftOvers) = (old.positions, new.positions)
   }
-
-  /// So many positions are written for any stretch, however short, so that its length takes no branch.
-  private static var writtenAtOnce: Int { 4 }
 
   /// Notes the positions of a section's rows that are in none of its runs.
   @inline(__always)
   private borrowing func locate(
-    _ rows: Range<Int32>, between runs: Range<Int>, at end: inout UnsafeMutablePointer<Int32>,
+    _ rows: Range<Int32>, between runs: Range<Int>, into positions: inout PositionWriter,
     start: (MatchedRun) -> Int32
   ) {
     var next = rows.lowerBound
     for index in runs {
       let run = aligned[index]
-      Self.note(next..<start(run), at: &end, watch)
+      positions.append(next..<start(run))
       if watch.isStopped { return }
       next = start(run) &+ run.count
     }
-    Self.note(next..<rows.upperBound, at: &end, watch)
+    positions.append(next..<rows.upperBound)
+  }
+}
+
+/// Notes positions, stretch by stretch and in order. Nothing is written as long as there is no gap between
+/// them.
+private struct PositionWriter {
+  /// So many positions are written for any stretch, however short, so that its length takes no branch.
+  static let writtenAtOnce = 4
+
+  private let memory: UnsafeMutablePointer<Int32>
+  private let watch: CancellationWatch
+  private var end: UnsafeMutablePointer<Int32>
+  /// The positions before the first gap.
+  private var neighbours: Range<Int32> = 0..<0
+  private var hasGap = false
+
+  /// - Parameter memory: Room for all positions and as many more as are written at once.
+  init(memory: UnsafeMutablePointer<Int32>, _ watch: CancellationWatch) {
+    self.memory = memory
+    self.watch = watch
+    end = memory
+  }
+
+  var positions: LeftOverPositions {
+    hasGap ? LeftOverPositions(memory) : LeftOverPositions(first: neighbours.lowerBound)
   }
 
   @inline(__always)
-  private static func note(
-    _ rows: Range<Int32>, at end: inout UnsafeMutablePointer<Int32>, _ watch: CancellationWatch
-  ) {
+  mutating func append(_ stretch: Range<Int32>) {
     if watch.isStopped(after: 1) { return }
-    for offset in 0..<writtenAtOnce {
-      end[offset] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
+    if !hasGap, extendNeighbours(by: stretch) { return }
+    write(stretch)
+  }
+
+  /// Adds a stretch to the positions before the first gap, or writes these if there is one between them and
+  /// the stretch.
+  @inline(never)
+  private mutating func extendNeighbours(by stretch: Range<Int32>) -> Bool {
+    if stretch.isEmpty { return true }
+    if neighbours.isEmpty { neighbours = stretch.lowerBound..<stretch.lowerBound }
+    if neighbours.upperBound == stretch.lowerBound {
+      neighbours = neighbours.lowerBound..<stretch.upperBound
+      return true
     }
-    if rows.count > writtenAtOnce {
+    hasGap = true
+    write(neighbours)
+    return false
+  }
+
+  @inline(__always)
+  private mutating func write(_ stretch: Range<Int32>) {
+    for offset in 0..<Self.writtenAtOnce {
+      end[offset] = stretch.lowerBound &+ Int32(truncatingIfNeeded: offset)
+    }
+    if stretch.count > Self.writtenAtOnce {
       let start = end
-      watch.forEachPart(of: writtenAtOnce..<rows.count) { part in
-        for offset in part { start[offset] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset) }
+      watch.forEachPart(of: Self.writtenAtOnce..<stretch.count) { part in
+        for offset in part { start[offset] = stretch.lowerBound &+ Int32(truncatingIfNeeded: offset) }
       }
     }
-    end += rows.count
+    end += stretch.count
   }
 }
 

@@ -13,11 +13,11 @@ struct Partners: Sendable {
   init() {}
 
   /// No row has a partner yet.
-  init(newCount: Int, oldCount: Int, _ watch: CancellationWatch) {
+  init(newCount: Int, oldCount: Int, _ threads: Threads) {
     let rowCount = newCount + oldCount
     if rowCount > 0 {
       storage = ContiguousArray(unsafeUninitializedCapacity: rowCount) { memory, count in
-        watch.fill(memory.baseAddress.unsafelyUnwrapped, repeating: -1, count: rowCount)
+        threads.fill(memory.baseAddress.unsafelyUnwrapped, repeating: -1, count: rowCount)
         count = rowCount
       }
     }

@@ -18,14 +18,19 @@ struct RowMatching: ~Copyable, Sendable {
   /// How many runs of `updated` the alignment found.
   @usableFromInline var alignedUpdateCount = 0
   @usableFromInline var partners = Partners()
-  /// The positions of the left-over new rows, and behind them those of the old ones.
+  /// Memory for the positions of the left-over rows.
   @usableFromInline var leftOverPositions = ScratchBuffer<Int32>()
+  /// The positions of the left-over rows, by rank, once they are located.
+  @usableFromInline var oldLeftOvers = LeftOverPositions(first: 0)
+  @usableFromInline var newLeftOvers = LeftOverPositions(first: 0)
   /// How many left-over rows have a partner.
   @usableFromInline var partnerCount = 0
   /// New sections in which rows with the same id may be paired for more moves than needed.
   @usableFromInline var inexactSections = ScratchBuffer<Int32>()
   /// Tells when to stop: the matching is unfinished then.
   @usableFromInline var watch = CancellationWatch.off
+  /// The largest number of threads that work on the matching.
+  @usableFromInline var threadLimit = 1
 
   @inlinable
   init() {}
@@ -108,26 +113,21 @@ struct RowMatching: ~Copyable, Sendable {
     }
   }
 
-  /// The positions of the left-over rows, by rank. To be asked for if there are partners.
-  var positionsOfNewLeftOvers: LeftOverPositions {
-    LeftOverPositions(leftOverPositions.start, count: partners.newCount)
-  }
-  var positionsOfOldLeftOvers: LeftOverPositions {
-    LeftOverPositions(leftOverPositions.start + partners.newCount, count: partners.oldCount)
-  }
-
   /// The first of some ranks of left-over new rows: those before a position.
   func ranks(_ ranks: Range<Int>, before position: Int32) -> Range<Int> {
-    let positions = positionsOfNewLeftOvers
+    let positions = newLeftOvers
     var end = ranks.lowerBound
     while end < ranks.upperBound, positions[end] < position { end += 1 }
     return ranks.lowerBound..<end
   }
 
+  /// The threads that work on the matching.
+  var threads: Threads { Threads(limit: threadLimit, watch) }
+
   /// Starts over with partners: none of the left-over rows has one.
   @usableFromInline
   mutating func beginLeftOvers(oldCount: Int, newCount: Int) {
-    partners = Partners(newCount: newCount, oldCount: oldCount, watch)
+    partners = Partners(newCount: newCount, oldCount: oldCount, threads)
     partnerCount = 0
     updated.count = alignedUpdateCount
   }

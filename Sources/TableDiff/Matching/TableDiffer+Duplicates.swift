@@ -30,7 +30,7 @@ extension TableDiffer {
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
     rows.noteLeftOverStarts(in: &sections, shape: shapes.old)
     rows.beginLeftOvers(oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
-    _ = rows.locateLeftOvers(
+    rows.locateLeftOvers(
       shapes, sections, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
     let lists = symbols.lists(rows.watch)
     if rows.watch.isStopped { return }

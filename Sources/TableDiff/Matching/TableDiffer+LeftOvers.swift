@@ -25,13 +25,12 @@ extension TableDiffer {
       runCount: rows.aligned.count, leftOverCount: newCount, partnerCount: min(oldCount, newCount),
       sectionCount: shapes.new.sectionCount)
     slots.reserve(max(tableSize, min(orderingSize, tableSize + max(tableSize / 2, 1 << 13))))
-    let positions = rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
+    rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] where !rows.watch.isStopped {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
         try matchLeftOvers(
-          (old, positions.old), (new, positions.new), shapes, entersNew: entersNew,
-          hash: IDHash(isCautious: isCautious), read)
+          old, new, shapes, entersNew: entersNew, hash: IDHash(isCautious: isCautious), read)
         if rows.partnerCount == 0 { rows.partners = Partners() }
         return true
       } catch {
@@ -49,9 +48,8 @@ extension TableDiffer {
   }
 
   private mutating func matchLeftOvers(
-    _ old: (rows: BorrowedRows, positions: LeftOverPositions),
-    _ new: (rows: BorrowedRows, positions: LeftOverPositions), _ shapes: Shapes, entersNew: Bool,
-    hash: IDHash, _ read: IDReading
+    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, entersNew: Bool, hash: IDHash,
+    _ read: IDReading
   ) throws(MatchingObstacle) {
     // Taken out while their addresses are in use, so that they can be written to beside the matching.
     var partners = Partners()
@@ -59,21 +57,26 @@ extension TableDiffer {
     defer { swap(&partners, &rows.partners) }
     let (oldCount, newCount) = (partners.oldCount, partners.newCount)
     let count = entersNew ? newCount : oldCount
+    let threads = rows.threads
+    let threadCount = threads.count(forRows: oldCount + newCount)
     try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
-      var oldRows = LeftOvers(rows: old.rows, positions: old.positions, count: oldCount, partners: ofOld)
-      var newRows = LeftOvers(rows: new.rows, positions: new.positions, count: newCount, partners: ofNew)
+      var oldRows = LeftOvers(rows: old, positions: rows.oldLeftOvers, count: oldCount, partners: ofOld)
+      var newRows = LeftOvers(rows: new, positions: rows.newLeftOvers, count: newCount, partners: ofNew)
       if entersNew {
-        newRows.rows.index = pieceIndex(of: new.rows, behind: count, isSparse: true)
+        newRows.rows.index = pieceIndex(of: new, behind: count, isSparse: true)
       } else {
-        oldRows.rows.index = pieceIndex(of: old.rows, behind: count, isSparse: false)
+        oldRows.rows.index = pieceIndex(of: old, behind: count, isSparse: false)
       }
       let matching = LeftOverMatching(
         old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
-        hash: hash, table: IDTable(count: count, isSparse: entersNew, memory: slots.start, rows.watch),
+        hash: hash,
+        table: IDTable(
+          count: count, isSparse: entersNew, memory: slots.start, threads, isShared: threadCount > 1),
         rows.watch)
       rows.partnerCount = pairReversed(matching, shapes, read)
       if rows.partnerCount < min(oldCount, newCount) {
-        rows.partnerCount += try matching.pair(into: &rows.updated, read)
+        rows.partnerCount += try matching.pair(
+          on: threads, count: threadCount, into: &rows.updated, read)
       }
     }
     rows.sortUpdatesOfLeftOvers()

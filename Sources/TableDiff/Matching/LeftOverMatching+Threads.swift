@@ -1,0 +1,72 @@
+/// The pairs that one thread found.
+private struct ThreadFindings: ~Copyable {
+  var pairCount = 0
+  var updated = ScratchBuffer<MatchedRun>()
+  var obstacle: MatchingObstacle?
+}
+
+// First the threads enter all ids, each of which goes into the first empty slot that it may be in: a thread
+// that fills the slot a moment too late looks again. Then they look ids up in the table, which does not change
+// any more. So the pairs are the same, whatever the order in which the threads come along. Two threads that
+// pair with the same row at the same time may not notice; then there are fewer such rows than pairs.
+extension LeftOverMatching {
+  /// Pairs the rows of both tables on some threads; the table of ids is shared.
+  ///
+  /// - Returns: How many rows have a partner.
+  func pair(
+    on threads: Threads, count: Int, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
+  ) throws(MatchingObstacle) -> Int {
+    if count == 1 || entersFew { return try pair(into: &updated, read) }
+    var matching = self
+    matching.watch = .off
+    let earlierPairCount = hasPairs ? enteredPairCount : 0
+    let findings = UnsafeMutablePointer<ThreadFindings>.allocate(capacity: count)
+    for thread in 0..<count { (findings + thread).initialize(to: ThreadFindings()) }
+    defer {
+      findings.deinitialize(count: count)
+      findings.deallocate()
+    }
+    try forEachBlock(of: entered.count, on: threads, count: count, findings) {
+      _, ranks, block throws(MatchingObstacle) in
+      try matching.enter(ranks, block, read)
+    }
+    try forEachBlock(of: others.count, on: threads, count: count, findings) {
+      found, ranks, block throws(MatchingObstacle) in
+      found.pairCount &+= try matching.lookUp(ranks, block, into: &found.updated, read)
+    }
+    var pairCount = 0
+    for thread in 0..<count {
+      pairCount &+= findings[thread].pairCount
+      updated.append(contentsOf: findings[thread].updated)
+    }
+    if enteredPairCount < earlierPairCount + pairCount { throw .duplicate }
+    return pairCount
+  }
+
+  /// How many entered rows have a partner.
+  private var enteredPairCount: Int {
+    UnsafeBufferPointer(start: entered.partners, count: entered.count).count { $0 >= 0 }
+  }
+
+  /// Calls `body` on each thread with parts of the ranks, and with memory for a block.
+  private func forEachBlock(
+    of rowCount: Int, on threads: Threads, count: Int, _ findings: UnsafeMutablePointer<ThreadFindings>,
+    _ body: (inout ThreadFindings, Range<Int>, LeftOverBlock) throws(MatchingObstacle) -> Void
+  ) throws(MatchingObstacle) {
+    threads.forEachPart(of: 0..<rowCount, on: count) { thread, part in
+      do throws(MatchingObstacle) {
+        try withLeftOverBlock { block throws(MatchingObstacle) in
+          try body(&findings[thread], part, block)
+        }
+        return true
+      } catch {
+        findings[thread].obstacle = error
+        return false
+      }
+    }
+    if threads.watch.isStopped { throw .cancelled }
+    for thread in 0..<count {
+      if let obstacle = findings[thread].obstacle { throw obstacle }
+    }
+  }
+}
