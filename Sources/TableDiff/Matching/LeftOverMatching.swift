@@ -144,7 +144,8 @@ extension LeftOverMatching {
   ///
   /// - Returns: How many of them have a partner.
   func lookUp(
-    _ ranks: Range<Int>, _ block: LeftOverBlock, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
+    _ ranks: Range<Int>, _ block: LeftOverBlock, into updated: inout ScratchBuffer<MatchedRun>,
+    _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
     var found = 0
     var cursor = RowCursor(others.rows)
