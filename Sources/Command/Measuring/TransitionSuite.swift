@@ -13,6 +13,8 @@
     var rows: Int
     var sections: Int
     var ids: IDKind
+    /// The largest number of threads of a comparison.
+    var threads = 1
     /// The limit for one type, without warming up and making the tables.
     var limit: RoundLimit
 
@@ -75,7 +77,7 @@
       let sample = try SampleTables.read()
       return try TransitionMeasurement(
         .realPackages, pairs: [(sample.old.table, sample.new.table), (sample.new.table, sample.old.table)],
-        limit: limit)
+        threads: threads, limit: limit)
     }
 
     private func measure<ID: GeneratedID>(
@@ -90,7 +92,7 @@
         let new = type == .refreshIdenticalShared ? old : try Table(transition.new)
         pairs.append((old, new))
       }
-      return try TransitionMeasurement(type, pairs: pairs, limit: limit)
+      return try TransitionMeasurement(type, pairs: pairs, threads: threads, limit: limit)
     }
   }
 
