@@ -102,9 +102,10 @@ struct TransitionsReport: ParsableCommand {
     }
     if let readme { return try updateOrCheck(readme) }
     let recorded = try field.map(ReportFiles.read)
-    let results = try from.map(ReportFiles.read) ?? measured()
     let folder = from.map { Self.folder(of: $0) } ?? "\(output)/\(name)"
-    try ReportFiles.write(results, to: folder, field: recorded)
+    let compileCost = try CompileCost.read(inFolder: folder)
+    let results = try from.map(ReportFiles.read) ?? measured()
+    try ReportFiles.write(results, to: folder, field: recorded, compileCost: compileCost)
     print("\(folder)/report.html")
   }
 
