@@ -20,7 +20,7 @@ struct TransitionsReport: ParsableCommand {
     commandName: "transitions",
     abstract: "Measures all contenders, and writes figures and a page about them.",
     discussion: """
-      Without options the whole suite is measured, which takes about 25 minutes; --quick takes less than two.
+      Without options the whole suite is measured, which takes about 20 minutes; --quick takes less than two.
       The files are results.json, report.md, report.html and picture.svg. They appear when the run is complete.
       """)
 
