@@ -53,16 +53,24 @@ public struct Inputs<ID: GeneratedID>: Sendable {
     minimum = Minimum(Self.countsMinimum(old, new))
   }
 
-  /// What a minimal result consists of; `nil` where ids repeat in sections so long that counting would take
-  /// minutes.
+  /// What a minimal result consists of; `nil` if counting would take minutes: if there are millions of rows,
+  /// or if ids repeat in long sections.
   ///
   /// - Complexity: That of ``TableDiffTesting/MinimalMoves`` for the first call, O(1) for others.
   public var minimal: MinimalMoves? {
-    minimum.value { MinimalMoves(from: old.sections, to: new.sections) }
+    minimum.value(counted)
   }
 
-  /// Whether the minimum can be counted: ids do not repeat, or the sections that they repeat in are short.
+  @specialized(where ID == Int)
+  @specialized(where ID == String)
+  private func counted() -> MinimalMoves { MinimalMoves(from: old.sections, to: new.sections) }
+
+  /// Whether the minimum can be counted: there are not too many rows, and ids do not repeat, or the sections
+  /// that they repeat in are short.
+  @specialized(where ID == Int)
+  @specialized(where ID == String)
   private static func countsMinimum(_ old: Table<Section>, _ new: Table<Section>) -> Bool {
+    if max(old.shape.rowCount, new.shape.rowCount) > 2_000_000 { return false }
     let longest = [old, new].map { table in table.sections.lazy.map(\.rows.count).max() ?? 0 }
     if longest[0] * longest[1] <= 50_000_000 { return true }
     return [old, new].allSatisfy { table in

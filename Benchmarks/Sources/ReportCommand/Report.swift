@@ -20,7 +20,7 @@ struct TransitionsReport: ParsableCommand {
     commandName: "transitions",
     abstract: "Measures all contenders, and writes figures and a page about them.",
     discussion: """
-      Without options the whole suite is measured, which takes about 25 minutes; --quick takes less than two.
+      Without options the whole suite is measured, which takes about 20 minutes; --quick takes less than two.
       The files are results.json, report.md, report.html and picture.svg. They appear when the run is complete.
       """)
 
@@ -102,9 +102,10 @@ struct TransitionsReport: ParsableCommand {
     }
     if let readme { return try updateOrCheck(readme) }
     let recorded = try field.map(ReportFiles.read)
-    let results = try from.map(ReportFiles.read) ?? measured()
     let folder = from.map { Self.folder(of: $0) } ?? "\(output)/\(name)"
-    try ReportFiles.write(results, to: folder, field: recorded)
+    let compileCost = try CompileCost.read(inFolder: folder)
+    let results = try from.map(ReportFiles.read) ?? measured()
+    try ReportFiles.write(results, to: folder, field: recorded, compileCost: compileCost)
     print("\(folder)/report.html")
   }
 

@@ -46,6 +46,7 @@ struct ComparisonTests {
       #expect(found.map(\.contender) == written.map(\.contender))
       #expect(found.map(\.median) == written.map(\.median))
       #expect(found.map(\.operations) == written.map(\.operations))
+      #expect(found.map(\.rounds.count) == written.map(\.rounds.count))
     }
     #expect(read.results.measurements.first?.rounds == whole.results.measurements.first?.rounds)
     let first = try String(contentsOfFile: folder + "/results.json", encoding: .utf8)

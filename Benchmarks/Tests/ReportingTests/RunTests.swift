@@ -82,7 +82,26 @@ struct RunTests {
       // A quarter of a second, and a microsecond for each of the 30 rows.
       #expect(measurement.failure == .tooSlow(seconds: 0.25 + 30e-6))
     }
-    #expect(runs.value.withLock { $0 } == 2)
+    // Twice for each transition: a machine that stalls once is no reason.
+    #expect(runs.value.withLock { $0 } == 4)
+  }
+
+  @Test("a contender that is too slow once is measured all the same")
+  func stall() throws {
+    let runs = Counter()
+    let verdict = Inspection.correct(Results.Operations(count: 1, moves: 1))
+    let stub = Stub(name: "other", verdict: verdict, runs: runs, stalls: true)
+    let results = try ReportRun(options, contenders: [stub]).results()
+    #expect(results.measurements.allSatisfy { $0.failure == nil && $0.latency != nil })
+  }
+
+  @Test("a contender that takes long has half of the rounds", arguments: [(0.0, 5), (1, 10)])
+  func patience(seconds: Double, rounds: Int) throws {
+    var options = options
+    options.patience = seconds
+    let stub = Stub(name: "other", verdict: .correct(Results.Operations(count: 1, moves: 1)))
+    let results = try ReportRun(options, contenders: [stub]).results()
+    #expect(results.measurements.allSatisfy { $0.latency?.rounds.count == rounds })
   }
 
   @Test("what is expected grows with the slope of what was measured, and at least in proportion")
@@ -175,12 +194,17 @@ struct RunTests {
     var nanoseconds: UInt64 = 1_000
     var verdict: Inspection
     var runs = Counter()
+    /// Whether the first run takes as long as a stalled machine.
+    var stalls = false
 
     func prepare(_: CaseTables) -> TimedContender? {
       TimedContender(
         measure: {
-          runs.value.withLock { $0 += 1 }
-          return nanoseconds
+          let run = runs.value.withLock { count in
+            count += 1
+            return count
+          }
+          return stalls && run == 1 ? 20_000_000_000 : nanoseconds
         }, inspect: { verdict })
     }
   }

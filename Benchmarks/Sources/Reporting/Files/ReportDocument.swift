@@ -57,7 +57,8 @@ enum ReportDocument {
     case nil: break
     }
     var lists = [
-      measurement.latency.map { times($0, measurement.phase) } ?? [], measurement.latency.map(rounds) ?? [],
+      measurement.latency.map { times($0, measurement.contender) } ?? [],
+      measurement.latency.map(rounds) ?? [],
       measurement.allocations.map { ["\($0.count)", "\($0.bytes)", "\($0.peakBytes)"] } ?? [],
     ]
     if let operations = measurement.operations {
@@ -80,10 +81,10 @@ enum ReportDocument {
     return latency.rounds.map { "\(Int(((Double($0) / median - 1) * 1_000).rounded()))" }
   }
 
-  /// Returns the times. For results that other contenders handed out, these are the count and the median,
-  /// because pages show nothing else.
-  private static func times(_ latency: Results.Latency, _ phase: String) -> [String] {
-    if latency.rounds.isEmpty, [ViewPhase.rowPaths.rawValue, ViewPhase.indexPaths.rawValue].contains(phase) {
+  /// Returns the times. For other contenders, these are the count and the median, because pages show nothing
+  /// else.
+  private static func times(_ latency: Results.Latency, _ contender: String) -> [String] {
+    if contender != ContenderAdapter.ours {
       return ["\(latency.count)", number(latency.percentiles["p50"] ?? 0, digits: 4)]
     }
     var times = ["\(latency.count)", number(latency.minimum, digits: 3)]
@@ -222,23 +223,23 @@ extension ReportDocument {
 
   private static func latency(_ times: [Double], _ rounds: [Double?]) -> Results.Latency? {
     guard [2, 8, 10].contains(times.count), times.allSatisfy({ $0 >= 0 && $0 < 1e18 }) else { return nil }
-    if times.count == 2 { return latency(count: times[0], median: times[1]) }
-    let median = max(1, times[2])
+    let median = max(1, times.count == 2 ? times[1] : times[2])
+    let rounds = rounds.compactMap { $0.map { UInt64(max(0, (median * (1 + $0 / 1_000)).rounded())) } }
+    if times.count == 2 { return latency(count: times[0], median: median, rounds) }
     let named = zip(percentiles, times[2..<6]).map { ($0, UInt64($1)) }
     let missed = times.count == 10 ? times[8...].map { Int($0) } : [0, 0]
     return Results.Latency(
       count: Int(times[0]), minimum: UInt64(times[1]), maximum: UInt64(times[6]), mean: times[7],
       percentiles: Dictionary(uniqueKeysWithValues: named),
-      rounds: rounds.compactMap { $0.map { UInt64(max(0, (median * (1 + $0 / 1_000)).rounded())) } },
-      missedFrames: Dictionary(uniqueKeysWithValues: zip(rates, missed)), histogram: [])
+      rounds: rounds, missedFrames: Dictionary(uniqueKeysWithValues: zip(rates, missed)), histogram: [])
   }
 
   /// Returns the latency if only the median is known, which then stands for all other durations too.
-  private static func latency(count: Double, median: Double) -> Results.Latency {
+  private static func latency(count: Double, median: Double, _ rounds: [UInt64]) -> Results.Latency {
     let time = UInt64(median)
     return Results.Latency(
       count: Int(count), minimum: time, maximum: time, mean: median,
-      percentiles: Dictionary(uniqueKeysWithValues: percentiles.map { ($0, time) }), rounds: [],
+      percentiles: Dictionary(uniqueKeysWithValues: percentiles.map { ($0, time) }), rounds: rounds,
       missedFrames: Dictionary(uniqueKeysWithValues: rates.map { ($0, 0) }), histogram: [])
   }
 }

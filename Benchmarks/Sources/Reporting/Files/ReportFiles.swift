@@ -21,14 +21,14 @@ public enum ReportFiles {
   ///
   /// Writes all files beside the folder first and then moves them into it, so that none is incomplete.
   public static func write(
-    _ results: Results, to folder: String, field: Results? = nil
+    _ results: Results, to folder: String, field: Results? = nil, compileCost: CompileCost? = nil
   ) throws(ReportError) {
     let target = URL(filePath: folder)
     let draft = target.deletingLastPathComponent()
       .appending(path: ".\(target.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: draft) }
     try makeFolder(draft.path)
-    let texts = try texts(results, field: field)
+    let texts = try texts(results, field: field, compileCost: compileCost)
     for (name, text) in texts { try write(text, to: draft.appending(path: name).path) }
     try makeFolder(folder)
     for (name, _) in texts {
@@ -37,7 +37,7 @@ public enum ReportFiles {
   }
 
   private static func texts(
-    _ results: Results, field: Results?
+    _ results: Results, field: Results?, compileCost: CompileCost?
   ) throws(ReportError) -> [(name: String, text: String)] {
     let json: String
     do {
@@ -54,9 +54,10 @@ public enum ReportFiles {
     }
     do {
       return [
-        ("report.md", MarkdownReport(kept).text),
+        ("report.md", MarkdownReport(kept, compileCost: compileCost).text),
         ("picture.svg", OverviewChart(model: ReportModel(kept)).file),
-        ("report.html", try ReportPage(kept, field: field).html()), ("results.json", json),
+        ("report.html", try ReportPage(kept, field: field, compileCost: compileCost).html()),
+        ("results.json", json),
       ]
     } catch {
       throw .page(reason: "\(error)")

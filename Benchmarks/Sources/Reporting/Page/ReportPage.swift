@@ -6,6 +6,7 @@ import TableDiffTesting
 public struct ReportPage {
   let model: ReportModel
   let field: Results?
+  let compileCost: CompileCost?
   let contenders: [any ReportContender]
 
   /// A page about a run.
@@ -13,12 +14,15 @@ public struct ReportPage {
   /// - Parameters:
   ///   - results: The run.
   ///   - field: What an app recorded, to be shown beside the run.
+  ///   - compileCost: The cost of compiling a client, to be shown with the run's facts.
   ///   - contenders: Those whose moves are played.
   public init(
-    _ results: Results, field: Results? = nil, contenders: [any ReportContender] = ContenderAdapter.all
+    _ results: Results, field: Results? = nil, compileCost: CompileCost? = nil,
+    contenders: [any ReportContender] = ContenderAdapter.all
   ) {
     model = ReportModel(results)
     self.field = field
+    self.compileCost = compileCost
     self.contenders = contenders
   }
 
@@ -124,7 +128,7 @@ public struct ReportPage {
     }
     sections.append([
       "id": "run", "heading": "How it was measured",
-      "body": RunSection(environment: model.results.environment).html,
+      "body": RunSection(environment: model.results.environment, compileCost: compileCost).html,
     ])
     return sections
   }

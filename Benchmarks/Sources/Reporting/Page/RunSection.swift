@@ -3,6 +3,7 @@ import TableDiffMetrics
 /// What a run was made on, and how.
 struct RunSection {
   let environment: Results.Environment
+  var compileCost: CompileCost?
 
   /// Names and values, those that are known.
   var facts: [(name: String, value: String)] {
@@ -17,6 +18,7 @@ struct RunSection {
     for (name, version) in (environment.packages ?? [:]).sorted(by: { $0.key < $1.key }) {
       facts.append((name, version))
     }
+    facts += compileCost?.facts.map { ($0.name, $0.value) } ?? []
     facts.append(("to repeat", environment.command))
     return facts.compactMap { fact in fact.1.map { (fact.0, $0) } }
   }
@@ -25,10 +27,10 @@ struct RunSection {
   static let method = """
     Contenders run one after another in one process and take turns, round by round, on tables that were built \
     before. A run's result is alive until the clock has stopped. The first run and, where there is time for \
-    it, the first of each turn are not counted. Times without a round's spread say little: ± is half the \
-    distance between the quartiles of the rounds' medians. Heap memory is counted in a run of its own, and \
-    every result is checked: one that does not lead to the new table gets ✗ instead of a time. – means \
-    that a contender is not for such tables. \(ContenderAdapter.note)
+    it, the first of each turn are not counted. Contenders that take long have fewer turns. Times without a \
+    round's spread say little: ± is half the distance between the quartiles of the rounds' medians. Heap \
+    memory is counted in a run of its own, and every result is checked: one that does not lead to the new \
+    table gets ✗ instead of a time. – means that a contender is not for such tables. \(ContenderAdapter.note)
     """
 
   var html: String {

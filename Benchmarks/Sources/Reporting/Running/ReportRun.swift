@@ -39,11 +39,12 @@ public struct ReportRun: Sendable {
     return results
   }
 
-  /// Tries the contenders on smaller tables of a workload, because the run itself measures only one size.
+  /// Tries the contenders on smaller tables if the run itself measures none before: it measures workloads at
+  /// one size only, and a type at the sizes that the options choose.
   private func probe(
     _ reportCase: ReportCase, _ earlier: inout [Results.Measurement]
   ) throws(TableError) {
-    guard reportCase.type == nil else { return }
+    if let type = reportCase.type, !type.isGenerated || !earlier.isEmpty { return }
     for rows in [64, 16, 4].map({ reportCase.rows / $0 }) where rows >= 100 {
       var smaller = reportCase
       smaller.rows = rows

@@ -18,9 +18,12 @@ public struct RunOptions: Sendable {
   public var packages: PackageTables?
   /// How often the contenders take turns. At least ten for a comparison of runs.
   public var rounds = 10
-  /// How long one contender may repeat one case, in seconds, all rounds together; what takes longer has its
-  /// rounds all the same.
+  /// How long one contender may repeat one case, in seconds, all rounds together; each round has a run all
+  /// the same.
   public var budget = 0.07
+  /// The time that the rounds of one contender may take before half of them are enough, in seconds. Five
+  /// rounds still tell two runs of the report apart at 1 %.
+  public var patience = 0.2
   /// The time for which this package repeats a case to find its slowest runs, in seconds.
   public var tailBudget = 1.0
   /// What a single run may take before the contender is left out: some seconds, and a microsecond for each
