@@ -42,8 +42,8 @@ let package = Package(
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
   ],
   targets: [
-    .target(name: "TableDiffPrefetch"),
-    .target(name: "TableDiff", dependencies: ["TableDiffPrefetch"], swiftSettings: strict),
+    .target(name: "CTableDiff"),
+    .target(name: "TableDiff", dependencies: ["CTableDiff"], swiftSettings: strict),
     .target(name: "TableDiffFoundation", dependencies: ["TableDiff"], swiftSettings: strict),
     .target(name: "TableDiffTesting", dependencies: ["TableDiff"], swiftSettings: strict),
     .target(
@@ -55,7 +55,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
-      name: "StatefulTable", dependencies: ["TableDiff", "TableDiffPrefetch"], swiftSettings: strict),
+      name: "StatefulTable", dependencies: ["TableDiff", "CTableDiff"], swiftSettings: strict),
     .target(
       name: "TableViewAdapters", dependencies: ["TableDiff", "TableDiffFoundation", "StatefulTable"],
       swiftSettings: strict),

@@ -1,4 +1,4 @@
-internal import TableDiffPrefetch
+internal import CTableDiff
 
 /// Hints at where ids are: for each id a number of the place that took it in, eight bytes an entry.
 ///

@@ -1,4 +1,4 @@
-import TableDiffPrefetch
+import CTableDiff
 
 /// An object that is made when somebody first asks for it, and that copies of a value share.
 ///

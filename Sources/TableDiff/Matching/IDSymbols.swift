@@ -1,4 +1,4 @@
-internal import TableDiffPrefetch
+internal import CTableDiff
 
 /// Small numbers in place of ids: two rows (or sections) have the same symbol where their ids are equal. The
 /// symbol of an id is the first index at which it occurs, old ones counted first, new ones on from there.

@@ -1,4 +1,4 @@
-internal import TableDiffPrefetch
+internal import CTableDiff
 
 /// An open-addressing table from ids to the ranks of left-over rows: four bytes a slot, no object, no stored
 /// id.

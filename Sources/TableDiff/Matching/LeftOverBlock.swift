@@ -1,4 +1,4 @@
-internal import TableDiffPrefetch
+internal import CTableDiff
 
 /// Notes on the left-over rows that are under way together: their addresses, those of the rows that they may
 /// be, their ids' hashes, and the ranks of both.

@@ -1,4 +1,4 @@
-internal import TableDiffPrefetch
+internal import CTableDiff
 
 /// Why the left-over rows could not be paired as they are.
 enum MatchingObstacle: Error {

@@ -67,7 +67,7 @@ private struct PositionWriter {
   @inline(__always)
   mutating func append(_ stretch: Range<Int32>) {
     if watch.isStopped(after: 1) { return }
-    if !hasGap, extendNeighbours(by: stretch) { return }
+    if !hasGap, stretch.isEmpty || extendNeighbours(by: stretch) { return }
     write(stretch)
   }
 
@@ -75,7 +75,6 @@ private struct PositionWriter {
   /// the stretch.
   @inline(never)
   private mutating func extendNeighbours(by stretch: Range<Int32>) -> Bool {
-    if stretch.isEmpty { return true }
     if neighbours.isEmpty { neighbours = stretch.lowerBound..<stretch.lowerBound }
     if neighbours.upperBound == stretch.lowerBound {
       neighbours = neighbours.lowerBound..<stretch.upperBound

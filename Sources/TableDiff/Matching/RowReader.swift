@@ -1,4 +1,4 @@
-public import TableDiffPrefetch
+public import CTableDiff
 
 /// Reads ids and contents of rows of one type. Nothing else of the matching is compiled for that type.
 @usableFromInline

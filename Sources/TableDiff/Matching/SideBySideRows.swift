@@ -1,4 +1,4 @@
-public import TableDiffPrefetch
+public import CTableDiff
 
 /// The rows of a pair of sections, read as values of their type.
 @usableFromInline

@@ -1,4 +1,4 @@
-internal import TableDiffPrefetch
+internal import CTableDiff
 
 extension TableDiffer {
   /// Aligns every pair of sections.

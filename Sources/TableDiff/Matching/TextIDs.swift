@@ -1,4 +1,4 @@
-public import TableDiffPrefetch
+public import CTableDiff
 
 /// Finds text ids inside their rows, so that they are compared, hashed and asked for in place.
 ///

@@ -1,4 +1,4 @@
-internal import TableDiffPrefetch
+internal import CTableDiff
 
 /// The threads that share the work on a large table: the caller's and, for as long as there is such work,
 /// others.

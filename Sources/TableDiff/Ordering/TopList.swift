@@ -1,4 +1,4 @@
-internal import TableDiffPrefetch
+internal import CTableDiff
 
 /// The tops of few piles, in increasing order.
 ///

@@ -1,5 +1,5 @@
-#ifndef TABLE_DIFF_PREFETCH_H
-#define TABLE_DIFF_PREFETCH_H
+#ifndef C_TABLE_DIFF_H
+#define C_TABLE_DIFF_H
 
 #include <stdbool.h>
 #include <stddef.h>

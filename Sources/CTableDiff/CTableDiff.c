@@ -1,4 +1,4 @@
-#include "TableDiffPrefetch.h"
+#include "CTableDiff.h"
 
 #if __has_include(<pthread.h>) && !defined(__wasi__)
 #include <pthread.h>
