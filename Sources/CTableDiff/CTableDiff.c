@@ -2,6 +2,9 @@
 
 #if __has_include(<pthread.h>) && !defined(__wasi__)
 #include <pthread.h>
+#ifdef __APPLE__
+#include <pthread/qos.h>
+#endif
 
 typedef struct {
   table_diff_work work;
