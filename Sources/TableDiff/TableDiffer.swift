@@ -31,7 +31,7 @@ public struct TableDiffer: ~Copyable, Sendable {
 }
 
 extension TableDiffer {
-  /// The changes that turn `old` into `new`.
+  /// Returns the changes that turn `old` into `new`.
   ///
   /// - Parameters:
   ///   - old: The table before.
@@ -51,7 +51,7 @@ extension TableDiffer {
       from: old, to: new, by: IdentifiableComparison(), verifyingIdentifiers: verifyingIdentifiers)
   }
 
-  /// The changes that turn `old` into `new`, with rows compared by `comparison`.
+  /// Returns the changes that turn `old` into `new`, with rows compared by `comparison`.
   ///
   /// - Parameters:
   ///   - old: The table before.
@@ -75,7 +75,8 @@ extension TableDiffer {
     return changes
   }
 
-  /// The changes that turn `old` into `new`, found on up to `threadLimit` threads if the tables are large.
+  /// Returns the changes that turn `old` into `new`, found on up to `threadLimit` threads if the tables are
+  /// large.
   ///
   /// The result is the same, whatever the number of threads. Others than the caller's begin and end with the
   /// comparison, and only if there is so much to look up that each of them saves time.
@@ -99,8 +100,8 @@ extension TableDiffer {
       threadLimit: threadLimit)
   }
 
-  /// The changes that turn `old` into `new`, with rows compared by `comparison` on up to `threadLimit` threads
-  /// if the tables are large.
+  /// Returns the changes that turn `old` into `new`, with rows compared by `comparison`, on up to
+  /// `threadLimit` threads if the tables are large.
   ///
   /// The result is the same, whatever the number of threads. Others than the caller's begin and end with the
   /// comparison, and only if there is so much to look up that each of them saves time.
@@ -126,8 +127,8 @@ extension TableDiffer {
     return try changes(from: old, to: new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
   }
 
-  /// The changes between two tables, of which sections are known to be as verified as they have to be.
-  /// Cancelling the task does not stop the comparison.
+  /// Returns the changes between two tables whose sections are as verified as they have to be. Cancelling the
+  /// task does not stop the comparison.
   @inlinable
   package mutating func compare<Section: TableSectionProtocol, Comparison: RowComparison>(
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison
@@ -137,7 +138,7 @@ extension TableDiffer {
     return compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: false)
   }
 
-  /// The changes between two tables, which are of no use if the watch stops.
+  /// Returns the changes between two tables, which are of no use if the watch stops.
   @inlinable
   mutating func compareUntilStopped<Section: TableSectionProtocol, Comparison: RowComparison>(
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison, verifyingIdentifiers: Bool

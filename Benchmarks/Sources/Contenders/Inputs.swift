@@ -53,7 +53,7 @@ public struct Inputs<ID: GeneratedID>: Sendable {
     minimum = Minimum(Self.countsMinimum(old, new))
   }
 
-  /// What a minimal result consists of; `nil` if counting would take minutes: if there are millions of rows,
+  /// The counts of a minimal result; `nil` if counting would take minutes: if there are millions of rows,
   /// or if ids repeat in long sections.
   ///
   /// - Complexity: That of ``TableDiffTesting/MinimalMoves`` for the first call, O(1) for others.

@@ -113,7 +113,7 @@ struct IDTable: BitwiseCopyable {
 
   /// Puts the rank of an id into an empty slot.
   ///
-  /// - Returns: Whether it was still empty. Otherwise the id, which may be in it now, is to be looked up again.
+  /// - Returns: Whether it was still empty. Otherwise the id may be in it now: look it up again.
   @inline(__always)
   func enter(_ rank: Int, hash: UInt64, slot: Int) -> Bool {
     let value = tag(hash) | UInt32(truncatingIfNeeded: rank &+ 1)

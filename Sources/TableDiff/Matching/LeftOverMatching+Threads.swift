@@ -5,14 +5,14 @@ private struct ThreadFindings: ~Copyable {
   var obstacle: MatchingObstacle?
 }
 
-// First the threads enter all ids, each of which goes into the first empty slot that it may be in: a thread
-// that fills the slot a moment too late looks again. Then they look ids up in the table, which does not change
-// any more. So the pairs are the same, whatever the order in which the threads come along. Two threads that
-// pair with the same row at the same time may not notice; then there are fewer such rows than pairs.
+// First the threads enter all ids, each of which goes into the first empty slot of its buckets: a thread that
+// comes a moment too late looks again. Then they look ids up in the table, which does not change any more. So
+// the pairs are the same, whatever the order in which the threads come along. Two threads that pair with the
+// same row at the same time may not notice; then there are fewer such rows than pairs.
 extension LeftOverMatching {
   /// Pairs the rows of both tables on some threads; the table of ids is shared.
   ///
-  /// - Returns: How many rows have a partner.
+  /// - Returns: The number of rows that have got a partner.
   func pair(
     on threads: Threads, count: Int, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
@@ -43,7 +43,7 @@ extension LeftOverMatching {
     return pairCount
   }
 
-  /// How many entered rows have a partner.
+  /// The number of entered rows that have a partner.
   private var enteredPairCount: Int {
     UnsafeBufferPointer(start: entered.partners, count: entered.count).count { $0 >= 0 }
   }

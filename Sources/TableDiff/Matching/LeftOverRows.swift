@@ -1,6 +1,6 @@
 extension RowMatching {
-  /// Notes the positions of the left-over rows of both tables: once, as their stretches are short and follow no
-  /// rule if rows are deleted and inserted all over.
+  /// Notes the positions of the left-over rows of both tables: once, as their stretches are short and follow
+  /// no rule if rows are deleted and inserted all over.
   mutating func locateLeftOvers(
     _ shapes: Shapes, _ sections: borrowing SectionMatching, oldCount: Int, newCount: Int
   ) {

@@ -17,11 +17,11 @@ struct Threads: BitwiseCopyable {
     self.watch = watch
   }
 
-  /// The number of threads for as many rows.
+  /// Returns the number of threads that pay off for some rows.
   func count(forRows rowCount: Int) -> Int { min(limit, max(1, rowCount / Self.rowsPerThread)) }
 
-  /// Calls `body` on `count` threads with parts of a range, each of which is taken once, in ascending order on
-  /// each thread. Ends early if `body` returns `false` or the task is found to be cancelled.
+  /// Calls `body` on `count` threads with parts of a range: each part once, and in ascending order on each
+  /// thread. Ends early if `body` returns `false` or the task is found to be cancelled.
   func forEachPart(
     of range: Range<Int>, on count: Int, _ body: (_ thread: Int, _ part: Range<Int>) -> Bool
   ) {
