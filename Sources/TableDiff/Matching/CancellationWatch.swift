@@ -51,6 +51,11 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
   @inlinable @inline(__always)
   func part(of count: Int) -> Int { rest == nil ? count : min(count, Self.interval) }
 
+  /// Returns whether the task was found to be cancelled, once the work on a whole part is done.
+  // Not inlined, so that loops stay short.
+  @usableFromInline @inline(never)
+  func isStoppedAfterPart() -> Bool { isStopped(after: Self.interval) }
+
   /// Looks whether the task is cancelled.
   // Not inlined, so that loops stay short.
   @usableFromInline @inline(never)
@@ -76,15 +81,6 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
   func forEachPartReversed(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
     forEachPart(of: 0..<range.count) {
       body((range.upperBound &- $0.upperBound)..<(range.upperBound &- $0.lowerBound))
-    }
-  }
-
-  /// Fills memory that is not initialized.
-  func fill<Element: BitwiseCopyable>(
-    _ memory: UnsafeMutablePointer<Element>, repeating element: Element, count: Int
-  ) {
-    forEachPart(of: 0..<count) {
-      (memory + $0.lowerBound).initialize(repeating: element, count: $0.count)
     }
   }
 }

@@ -155,19 +155,19 @@ struct DuplicatePairing {
 
 extension IDSymbols {
   /// The rows of each id that occurs more than once in a table, old ones first, in the order of the first.
-  @usableFromInline
-  mutating func duplicates(_ watch: CancellationWatch) -> DuplicatePositions {
+  mutating func duplicates(_ threads: Threads) -> DuplicatePositions {
     var duplicates = DuplicatePositions()
-    appendDuplicates(in: old, side: .old, to: &duplicates, watch)
-    appendDuplicates(in: new, side: .new, to: &duplicates, watch)
+    appendDuplicates(in: old, side: .old, to: &duplicates, threads)
+    appendDuplicates(in: new, side: .new, to: &duplicates, threads)
     return duplicates
   }
 
   private mutating func appendDuplicates(
     in symbols: UnsafeBufferPointer<Int32>, side: TableSide, to duplicates: inout DuplicatePositions,
-    _ watch: CancellationWatch
+    _ threads: Threads
   ) {
-    let lists = lists(watch)
+    let watch = threads.watch
+    let lists = lists(threads)
     watch.forEachPartReversed(of: symbols.indices) { part in
       for index in part.reversed() { lists.prepend(index, to: symbols[index]) }
     }

@@ -35,18 +35,18 @@ struct IDSymbols: ~Copyable, Sendable {
   /// - Complexity: O(*n*) for *n* ids, as long as their hashes do not collide.
   mutating func assign(
     _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int,
-    _ watch: CancellationWatch, _ read: IDReading
+    _ threads: Threads, _ read: IDReading
   ) {
     let slots = reserve(oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
-      let table = IDTable(count: count, memory: slots, Threads(limit: 1, watch))
+      let table = IDTable(count: count, memory: slots, threads)
       let hash = IDHash(isCautious: isCautious)
       var isDone = true
       withLeftOverBlock { block in
         withLeftOverBlock { probe in
           isDone =
-            assign(old, 0..<oldCount, earlier: old, table, hash, (block, probe), watch, read)
-            && assign(new, oldCount..<count, earlier: old, table, hash, (block, probe), watch, read)
+            assign(old, 0..<oldCount, earlier: old, table, hash, (block, probe), threads.watch, read)
+            && assign(new, oldCount..<count, earlier: old, table, hash, (block, probe), threads.watch, read)
         }
       }
       if isDone { return }
@@ -115,17 +115,18 @@ struct IDSymbols: ~Copyable, Sendable {
 
   /// Empty lists for the indices of one side, in the room that the table of ids had: there is one set of
   /// lists at a time.
-  mutating func lists(_ watch: CancellationWatch) -> SymbolLists {
+  mutating func lists(_ threads: Threads) -> SymbolLists {
     SymbolLists(
-      memory: memory.start + count, symbolCount: count, indexCount: max(oldCount, newCount), watch)
+      memory: memory.start + count, symbolCount: count, indexCount: max(oldCount, newCount), threads)
   }
 
   /// Calls `body` with an old and a new index of each pair: of every id the first old occurrence with the
   /// first new one, the second with the second, and so on.
   mutating func pairByOccurrence(
-    _ watch: CancellationWatch, _ body: (_ old: Int, _ new: Int) -> Void
+    _ threads: Threads, _ body: (_ old: Int, _ new: Int) -> Void
   ) {
-    let lists = lists(watch)
+    let watch = threads.watch
+    let lists = lists(threads)
     if watch.isStopped { return }
     let (old, new) = (old, new)
     watch.forEachPartReversed(of: old.indices) { part in

@@ -103,7 +103,7 @@ struct IDTable: BitwiseCopyable {
     }
   }
 
-  /// A bit for each slot of a bucket: whether its bits under a mask are these.
+  /// Returns a bit for each slot of a bucket: whether its bits under a mask are these.
   @inline(__always)
   private func equalSlots(_ bucket: Int, mask: UInt32, _ value: UInt32) -> UInt32 {
     isShared

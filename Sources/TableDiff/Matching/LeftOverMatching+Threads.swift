@@ -10,15 +10,16 @@ private struct ThreadFindings: ~Copyable {
 // the pairs are the same, whatever the order in which the threads come along. Two threads that pair with the
 // same row at the same time may not notice; then there are fewer such rows than pairs.
 extension LeftOverMatching {
-  /// Pairs the rows of both tables on some threads; the table of ids is shared.
+  /// Pairs the rows of both tables on several threads, which share the table of ids.
   ///
   /// - Returns: The number of rows that have got a partner.
-  func pair(
-    on threads: Threads, count: Int, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
+  func pairOnThreads(
+    into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
-    if count == 1 || entersFew { return try pair(into: &updated, read) }
-    var matching = self
-    matching.watch = .off
+    let count = threads.count(forRows: entered.count + others.count)
+    // Other threads are in no task: the caller's looks after each part.
+    var part = self
+    part.threads = Threads(limit: 1, .off)
     let earlierPairCount = hasPairs ? enteredPairCount : 0
     let findings = UnsafeMutablePointer<ThreadFindings>.allocate(capacity: count)
     for thread in 0..<count { (findings + thread).initialize(to: ThreadFindings()) }
@@ -26,13 +27,13 @@ extension LeftOverMatching {
       findings.deinitialize(count: count)
       findings.deallocate()
     }
-    try forEachBlock(of: entered.count, on: threads, count: count, findings) {
+    try forEachBlock(of: entered.count, on: count, findings) {
       _, ranks, block throws(MatchingObstacle) in
-      try matching.enter(ranks, block, read)
+      try part.enter(ranks, block, read)
     }
-    try forEachBlock(of: others.count, on: threads, count: count, findings) {
+    try forEachBlock(of: others.count, on: count, findings) {
       found, ranks, block throws(MatchingObstacle) in
-      found.pairCount &+= try matching.lookUp(ranks, block, into: &found.updated, read)
+      found.pairCount &+= try part.lookUp(ranks, block, into: &found.updated, read)
     }
     var pairCount = 0
     for thread in 0..<count {
@@ -50,7 +51,7 @@ extension LeftOverMatching {
 
   /// Calls `body` on each thread with parts of the ranks, and with memory for a block.
   private func forEachBlock(
-    of rowCount: Int, on threads: Threads, count: Int, _ findings: UnsafeMutablePointer<ThreadFindings>,
+    of rowCount: Int, on count: Int, _ findings: UnsafeMutablePointer<ThreadFindings>,
     _ body: (inout ThreadFindings, Range<Int>, LeftOverBlock) throws(MatchingObstacle) -> Void
   ) throws(MatchingObstacle) {
     threads.forEachPart(of: 0..<rowCount, on: count) { thread, part in
@@ -64,7 +65,7 @@ extension LeftOverMatching {
         return false
       }
     }
-    if threads.watch.isStopped { throw .cancelled }
+    if watch.isStopped { throw .cancelled }
     for thread in 0..<count {
       if let obstacle = findings[thread].obstacle { throw obstacle }
     }

@@ -35,11 +35,11 @@ struct LeftOverMatching: BitwiseCopyable {
   let hasPairs: Bool
   let hash: IDHash
   let table: IDTable
-  var watch: CancellationWatch
+  var threads: Threads
 
   init(
     old: LeftOvers, new: LeftOvers, entersNew: Bool = false, hasPairs: Bool = false, hash: IDHash,
-    table: IDTable, _ watch: CancellationWatch
+    table: IDTable, _ threads: Threads
   ) {
     entered = entersNew ? new : old
     others = entersNew ? old : new
@@ -47,11 +47,13 @@ struct LeftOverMatching: BitwiseCopyable {
     self.hasPairs = hasPairs
     self.hash = hash
     self.table = table
-    self.watch = watch
+    self.threads = threads
   }
 }
 
 extension LeftOverMatching {
+  var watch: CancellationWatch { threads.watch }
+
   /// Pairs the rows of both tables.
   ///
   /// - Returns: How many rows have a partner.
@@ -59,6 +61,7 @@ extension LeftOverMatching {
     into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
     if watch.isStopped { throw .cancelled }
+    if table.isShared, !entersFew { return try pairOnThreads(into: &updated, read) }
     var found = 0
     try withLeftOverBlock { block throws(MatchingObstacle) in
       if entersFew {
@@ -142,7 +145,7 @@ extension LeftOverMatching {
 
   /// Looks the ids of some rows of the other table up.
   ///
-  /// - Returns: How many of them have a partner.
+  /// - Returns: The number of them that have a partner.
   func lookUp(
     _ ranks: Range<Int>, _ block: LeftOverBlock, into updated: inout ScratchBuffer<MatchedRun>,
     _ read: IDReading

@@ -101,7 +101,7 @@ extension SideBySideRows {
     while true {
       step = firstChange(fromOld: i, fromNew: j, by: direction, step: step, count: part, ahead: count)
       if step == part, part < count {
-        if watch.isStopped(after: CancellationWatch.interval) { return step }
+        if watch.isStoppedAfterPart() { return step }
         part += watch.part(of: count - part)
         continue
       }

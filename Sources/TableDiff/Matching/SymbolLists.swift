@@ -17,14 +17,14 @@ struct SymbolLists: BitwiseCopyable {
   /// Empty lists in `memory`, which has room for as many numbers as `size` says. Of no use if the watch
   /// stops.
   init(
-    memory: UnsafeMutablePointer<Int32>, symbolCount: Int, indexCount: Int, _ watch: CancellationWatch
+    memory: UnsafeMutablePointer<Int32>, symbolCount: Int, indexCount: Int, _ threads: Threads
   ) {
     firsts = memory
     lengths = memory + symbolCount
     nexts = memory + 2 * symbolCount
-    self.watch = watch
-    watch.fill(firsts, repeating: -1, count: symbolCount)
-    watch.fill(lengths, repeating: 0, count: symbolCount)
+    watch = threads.watch
+    threads.fill(firsts, repeating: -1, count: symbolCount)
+    threads.fill(lengths, repeating: 0, count: symbolCount)
   }
 
   func prepend(_ index: Int, to symbol: Int32) {

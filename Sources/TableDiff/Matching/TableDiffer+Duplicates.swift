@@ -2,7 +2,7 @@ extension TableDiffer {
   /// Gives every row of both tables the symbol of its id.
   mutating func assignSymbols(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading) {
     symbols.assign(
-      old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount, rows.watch, read)
+      old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount, rows.threads, read)
     guard old.isDivided || new.isDivided, !rows.watch.isStopped else { return }
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldSection(forNew: section)
@@ -32,7 +32,7 @@ extension TableDiffer {
     rows.beginLeftOvers(oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
     rows.locateLeftOvers(
       shapes, sections, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
-    let lists = symbols.lists(rows.watch)
+    let lists = symbols.lists(rows.threads)
     if rows.watch.isStopped { return }
     rows.partners.withUnsafeMutablePointers { ofNew, ofOld in
       DuplicatePairing(
@@ -82,9 +82,9 @@ extension TableDiffer {
     _ old: SectionArray, _ new: SectionArray, _ read: IDReading
   ) throws(TableError) {
     withBorrowed(old, new) { oldRows, newRows in
-      symbols.assign(oldRows, newRows, oldCount: old.count, newCount: new.count, rows.watch, read)
+      symbols.assign(oldRows, newRows, oldCount: old.count, newCount: new.count, rows.threads, read)
     }
-    let duplicates = symbols.duplicates(rows.watch)
+    let duplicates = symbols.duplicates(rows.threads)
     guard !duplicates.isEmpty, !rows.watch.isStopped else { return }
     let group = duplicates.groups(
       old: .oneSection(rowCount: old.count), new: .oneSection(rowCount: new.count))[0]

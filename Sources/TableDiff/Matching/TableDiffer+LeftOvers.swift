@@ -58,7 +58,7 @@ extension TableDiffer {
     let (oldCount, newCount) = (partners.oldCount, partners.newCount)
     let count = entersNew ? newCount : oldCount
     let threads = rows.threads
-    let threadCount = threads.count(forRows: oldCount + newCount)
+    let isShared = threads.count(forRows: oldCount + newCount) > 1
     try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
       var oldRows = LeftOvers(rows: old, positions: rows.oldLeftOvers, count: oldCount, partners: ofOld)
       var newRows = LeftOvers(rows: new, positions: rows.newLeftOvers, count: newCount, partners: ofNew)
@@ -71,12 +71,10 @@ extension TableDiffer {
         old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
         hash: hash,
         table: IDTable(
-          count: count, isSparse: entersNew, memory: slots.start, threads, isShared: threadCount > 1),
-        rows.watch)
+          count: count, isSparse: entersNew, memory: slots.start, threads, isShared: isShared), threads)
       rows.partnerCount = pairReversed(matching, shapes, read)
       if rows.partnerCount < min(oldCount, newCount) {
-        rows.partnerCount += try matching.pair(
-          on: threads, count: threadCount, into: &rows.updated, read)
+        rows.partnerCount += try matching.pair(into: &rows.updated, read)
       }
     }
     rows.sortUpdatesOfLeftOvers()

@@ -75,7 +75,7 @@ extension TableDiffer {
     _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading, _ walk: RowWalking
   ) -> DuplicatePositions {
     assignSymbols(old, new, shapes, read)
-    let duplicates = symbols.duplicates(rows.watch)
+    let duplicates = symbols.duplicates(rows.threads)
     if rows.watch.isStopped { return duplicates }
     if duplicates.isEmpty {
       align(old, new, shapes, walk)

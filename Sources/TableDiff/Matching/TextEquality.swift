@@ -55,7 +55,7 @@ func isSameShortText(
   return (left.count > common ? left[common] : right[common]) < 0x80 ? false : nil
 }
 
-/// Whether two strings are canonically equal of which the first difference does not tell.
+/// Returns whether two strings are canonically equal if their first difference does not tell.
 ///
 ///     \u{E9}7         7 and 9 are in every normal form of their texts, whatever is before them
 ///     e\u{301}9
