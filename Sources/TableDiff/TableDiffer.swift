@@ -147,13 +147,13 @@ extension TableDiffer {
     rows.removeAll()
     matchSections(old, new)
     let duplicates = match(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
-    let positions = emit(Shapes(old: old.shape, new: new.shape))
-    return TableChanges(old: old, new: new, positions: positions, duplicates: duplicates)
+    let positions = emit(Shapes(old: old.shape, new: new.shape), duplicates)
+    return TableChanges(old: old, new: new, positions: positions)
   }
 
   /// Orders the matched rows and sections and writes the result.
   @usableFromInline
-  mutating func emit(_ shapes: Shapes) -> PositionChanges {
+  mutating func emit(_ shapes: Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
     let watch = rows.watch
     if watch.isStopped { return .none(shapes) }
     let memory = OrderingMemory(
@@ -168,6 +168,6 @@ extension TableDiffer {
     var sectionOrdering = SectionOrdering(memory: memory, watch)
     return Emission(shapes: shapes, watch: watch).changes(
       rows, sections: sections, rows: rowOrdering, order: &sectionOrdering, heaviest: &heaviest,
-      isMinimal: isMinimal)
+      isMinimal: isMinimal, duplicates: duplicates)
   }
 }

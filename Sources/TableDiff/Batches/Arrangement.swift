@@ -1,4 +1,5 @@
 /// How the table stands between two batches: which sections it has, and where their rows are to be had.
+@usableFromInline
 struct Arrangement: Sendable {
   /// Rows that lie next to each other in one section of the old or the new table.
   struct Piece: Sendable {

@@ -4,38 +4,45 @@
 /// targets of moves in those of the table after it, ``table``. Under ``Policy/sequentialSteps`` a batch is
 /// one operation.
 public struct Batch<Section: TableSectionProtocol> {
-  let operations: BatchOperations
-  let source: Arrangement
-  let plan: PlanTables<Section>
+  @usableFromInline let planned: PlannedBatch
+  @usableFromInline let tables: PlanTables<Section>
+
+  @inlinable
+  init(_ planned: PlannedBatch, tables: PlanTables<Section>) {
+    self.planned = planned
+    self.tables = tables
+  }
+
+  @inlinable var operations: any StructuralChanges { planned.operations }
 
   /// Sections that go, before the batch.
-  public var deletedSections: SectionPositions { operations.deletedSections }
+  @inlinable public var deletedSections: SectionPositions { operations.deletedSections }
 
   /// Sections that come, after the batch.
-  public var insertedSections: SectionPositions { operations.insertedSections }
+  @inlinable public var insertedSections: SectionPositions { operations.insertedSections }
 
   /// Sections that change their place.
-  public var movedSections: SectionPairs { operations.movedSections }
+  @inlinable public var movedSections: SectionPairs { operations.movedSections }
 
   /// Rows that go, before the batch.
-  public var deletedRows: RowPaths { RowPaths(list: operations.deletedRows, shape: operations.before) }
+  @inlinable public var deletedRows: RowPaths { RowPaths(list: operations.deletedRows, shape: operations.before) }
 
   /// Rows that come, after the batch.
-  public var insertedRows: RowPaths { RowPaths(list: operations.insertedRows, shape: operations.after) }
+  @inlinable public var insertedRows: RowPaths { RowPaths(list: operations.insertedRows, shape: operations.after) }
 
   /// Rows that change their place.
-  public var movedRows: RowPairs {
+  @inlinable public var movedRows: RowPairs {
     RowPairs(list: operations.movedRows, oldShape: operations.before, newShape: operations.after)
   }
 
   /// How many sections and rows the table has before the batch.
-  public var shapeBefore: TableShape { operations.before }
+  @inlinable public var shapeBefore: TableShape { operations.before }
 
   /// How many sections and rows the table has after the batch: what a host asks its data source for.
-  public var shapeAfter: TableShape { operations.after }
+  @inlinable public var shapeAfter: TableShape { operations.after }
 
   /// How many operations the batch holds.
-  public var operationCount: Int {
+  @inlinable public var operationCount: Int {
     deletedSections.count + insertedSections.count + movedSections.count + deletedRows.count
       + insertedRows.count + movedRows.count
   }
@@ -47,13 +54,33 @@ public struct Batch<Section: TableSectionProtocol> {
   ///
   /// - Complexity: O(1) for the last batch, otherwise O(*k* + *m*) for *k* sections and the rows *m* of
   ///   sections that are partly changed.
-  public var table: Table<Section> { plan.table(arrangedAs: source, shape: operations.after) }
+  public var table: Table<Section> { tables.table(arrangedAs: planned.after, shape: operations.after) }
 }
 
 extension Batch: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
-/// The operations of one batch, in positions.
-struct BatchOperations: Sendable {
+/// Deletes, inserts and moves that lead from one table to another, in positions.
+@usableFromInline
+protocol StructuralChanges: Sendable {
+  /// The shape of the table before the changes.
+  var before: TableShape { get }
+  /// The shape of the table after the changes.
+  var after: TableShape { get }
+  var deletedSections: SectionPositions { get }
+  var insertedSections: SectionPositions { get }
+  var movedSections: SectionPairs { get }
+  var deletedRows: RowRuns { get }
+  var insertedRows: RowRuns { get }
+  var movedRows: PairRuns { get }
+}
+
+extension PositionChanges: StructuralChanges {
+  @usableFromInline var before: TableShape { oldShape }
+  @usableFromInline var after: TableShape { newShape }
+}
+
+/// The operations of a batch among several.
+struct BatchOperations: StructuralChanges {
   var before: TableShape
   var after: TableShape
   var deletedSections = SectionPositions(storage: [], range: 0..<0)
@@ -71,17 +98,6 @@ struct BatchOperations: Sendable {
 }
 
 extension BatchOperations {
-  /// All structural changes at once.
-  init(_ changes: PositionChanges) {
-    self.init(before: changes.oldShape, after: changes.newShape)
-    deletedSections = changes.deletedSections
-    insertedSections = changes.insertedSections
-    movedSections = changes.movedSections
-    deletedRows = changes.deletedRows
-    insertedRows = changes.insertedRows
-    movedRows = changes.movedRows
-  }
-
   var isEmpty: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
       && deletedRows.rowCount == 0 && insertedRows.rowCount == 0 && movedRows.rowCount == 0

@@ -14,14 +14,13 @@ struct ConservativePlanning {
     let sectioned = arrangeSections(rows: deleted)
     let sectionedShape = sectioned.shape(old: changes.oldShape, new: changes.newShape)
     var batches = [
-      PlannedBatch(operations: deletes(after: deletedShape), after: deleted),
-      PlannedBatch(
-        operations: sectionChanges(deleted, before: deletedShape, after: sectionedShape), after: sectioned),
-      PlannedBatch(operations: rowChanges(before: sectionedShape), after: .final),
+      (deletes(after: deletedShape), deleted),
+      (sectionChanges(deleted, before: deletedShape, after: sectionedShape), sectioned),
+      (rowChanges(before: sectionedShape), .final),
     ]
-    batches.removeAll { $0.operations.isEmpty }
-    if !batches.isEmpty { batches[batches.count - 1].after = .final }
-    return batches
+    batches.removeAll { $0.0.isEmpty }
+    if !batches.isEmpty { batches[batches.count - 1].1 = .final }
+    return batches.map { PlannedBatch(operations: $0, after: $1) }
   }
 
   private func arrangeDeleted() -> (Arrangement, TableShape) {

@@ -10,35 +10,46 @@
 ///     data = plan.finalTable
 ///     view.reconfigureRows(at: plan.updatedRows.map(\.new).indexPaths)
 public struct Plan<Section: TableSectionProtocol> {
+  @usableFromInline let planning: Planning
+  @usableFromInline let tables: PlanTables<Section>
+
+  @inlinable
+  init(_ planning: Planning, tables: PlanTables<Section>) {
+    self.planning = planning
+    self.tables = tables
+  }
+
   /// The policy that the plan keeps.
-  public let policy: Policy
+  @inlinable public var policy: Policy { planning.policy }
+
   /// When the updates are due.
-  public let updateTiming: UpdateTiming
+  @inlinable public var updateTiming: UpdateTiming { planning.updateTiming }
+
   /// Whether the host reloads, and there are no batches: there are more changes than the policy wants to
   /// animate, or more than `Int32.max` rows in both tables together. ``Policy/singleBatch`` takes those too
   /// where it is in one batch.
-  public let requiresReload: Bool
+  @inlinable public var requiresReload: Bool { planning.requiresReload }
+
   /// Rows whose content differs: by their new paths after the last batch, by their old paths before the
   /// first.
-  public let updatedRows: RowPairs
+  @inlinable public var updatedRows: RowPairs { planning.updatedRows }
+
   /// Sections whose header differs: by their new positions after the last batch, by their old positions
   /// before the first.
-  public let updatedSections: SectionPairs
-  /// The single operations in order, under ``Policy/sequentialSteps``; otherwise empty.
-  public let steps: ContiguousArray<Step>
+  @inlinable public var updatedSections: SectionPairs { planning.updatedSections }
 
-  let tables: PlanTables<Section>
-  let staged: [PlannedBatch]
+  /// The single operations in order, under ``Policy/sequentialSteps``; otherwise empty.
+  @inlinable public var steps: ContiguousArray<Step> { planning.steps }
 
   /// The batches in order; under ``Policy/sequentialSteps`` one for each step.
-  public var batches: PlanBatches<Section> { PlanBatches(plan: self) }
+  @inlinable public var batches: PlanBatches<Section> { PlanBatches(self) }
 
   /// The table that the host shows when the first batch begins: the old one, with the new contents already
   /// where updates come first.
-  public var initialTable: Table<Section> { tables.old }
+  @inlinable public var initialTable: Table<Section> { tables.old }
 
   /// The table that the plan leads to.
-  public var finalTable: Table<Section> { tables.new }
+  @inlinable public var finalTable: Table<Section> { tables.new }
 }
 
 extension Plan: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
@@ -52,44 +63,13 @@ extension TableChanges {
   /// - Complexity: O(1) if one batch does and updates come after it; otherwise O(*k* + *s* + *n*) for *k*
   ///   structural changes, *s* sections and *n* rows, of which a bit each is looked at, and for updates that
   ///   come first the rows of updated sections. O(*k* log *n* + *s* + *n*) for sequential steps.
+  @inlinable
   public func plan(
     _ policy: Policy = .standard, updates: UpdateTiming = .afterBatches
   ) -> Plan<Section> {
-    let reloads = policy.reloadThreshold.map { changeCount > $0 } ?? false
-    guard !reloads, !isTooLarge(for: policy) else {
-      return plan(policy, updates: updates, requiresReload: true, steps: [], staged: [])
-    }
-    if policy.staging == .sequential {
-      let steps = hasStructuralChanges ? SequentialPlanning.steps(for: positions) : []
-      return plan(policy, updates: updates, requiresReload: false, steps: steps, staged: [])
-    }
-    return plan(
-      policy, updates: updates, requiresReload: false, steps: [],
-      staged: positions.batches(policy.staging))
-  }
-
-  /// Whether there can be more rows between two batches than positions can count: some of both tables.
-  private func isTooLarge(for policy: Policy) -> Bool {
-    guard old.shape.rowCount > Int(Int32.max) - new.shape.rowCount else { return false }
-    return policy.staging != .single || positions.rowsLeaveSectionMovedInPlace
-  }
-
-  private func plan(
-    _ policy: Policy, updates: UpdateTiming, requiresReload: Bool, steps: ContiguousArray<Step>,
-    staged: [PlannedBatch]
-  ) -> Plan<Section> {
-    let updated =
-      policy.staging == .identity && positions.updatedCrossingRows.rowCount > 0
-      ? pairs(positions.allUpdatedRows) : updatedRows
+    let planning = Planning(positions, policy, updates)
     return Plan(
-      policy: policy, updateTiming: updates, requiresReload: requiresReload, updatedRows: updated,
-      updatedSections: updatedSections, steps: steps,
-      tables: PlanTables(old: updates == .beforeBatches ? updatedOld(updated) : old, new: new),
-      staged: staged)
+      planning,
+      tables: PlanTables(old: updates == .beforeBatches ? updatedOld(planning.updatedRows) : old, new: new))
   }
-}
-
-extension PositionChanges {
-  /// Updates of all rows that are in both tables, whatever sections they are in.
-  var allUpdatedRows: PairRuns { updatedRows.merged(with: updatedCrossingRows) }
 }

@@ -1,10 +1,17 @@
 /// The tables a plan starts from and leads to, from which those in between are put together.
+@usableFromInline
 struct PlanTables<Section: TableSectionProtocol> {
   typealias Row = Section.StoredRow
 
   /// The old table, with new contents already where updates come first.
-  let old: Table<Section>
-  let new: Table<Section>
+  @usableFromInline let old: Table<Section>
+  @usableFromInline let new: Table<Section>
+
+  @inlinable
+  init(old: Table<Section>, new: Table<Section>) {
+    self.old = old
+    self.new = new
+  }
 
   /// - Parameter shape: The arrangement's shape.
   func table(arrangedAs arrangement: Arrangement, shape: TableShape) -> Table<Section> {

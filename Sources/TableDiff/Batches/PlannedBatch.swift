@@ -1,30 +1,46 @@
 /// A batch of a plan in positions, and how the table stands after it.
+@usableFromInline
 struct PlannedBatch: Sendable {
-  var operations: BatchOperations
-  var after: Arrangement
+  @usableFromInline var operations: any StructuralChanges
+  @usableFromInline var after: Arrangement
+}
+
+/// How a plan's batches are kept.
+enum PlannedStages: Sendable {
+  case none
+  /// One batch has all changes of structure.
+  case oneBatch
+  case batches([PlannedBatch])
+  case steps(ContiguousArray<Step>)
 }
 
 extension PositionChanges {
-  /// The batches under a policy that works in batches.
-  func batches(_ staging: Policy.Staging) -> [PlannedBatch] {
-    guard structuralCount > 0 || staging == .identity && crossingRows.rowCount > 0 else { return [] }
+  /// The batches under a policy.
+  func stages(_ staging: Policy.Staging) -> PlannedStages {
+    guard structuralCount > 0 || staging == .identity && crossingRows.rowCount > 0 else { return .none }
     switch staging {
     case .single:
-      return rowsLeaveSectionMovedInPlace ? stagedBatches() : [allAtOnce]
+      return rowsLeaveSectionMovedInPlace ? batches() : .oneBatch
     case .standard:
-      return movedSections.isEmpty || !hasRowChanges ? [allAtOnce] : stagedBatches()
+      return layout.movedSections.isEmpty || !hasRowChanges ? .oneBatch : batches()
     case .identity:
-      return crossingRows.rowCount == 0 && (movedSections.isEmpty || !hasRowChanges)
-        ? [allAtOnce] : stagedBatches(followsCrossing: true)
-    case .conservative, .sequential:
-      return hasOneKindOfChanges ? [allAtOnce] : ConservativePlanning(self).batches()
+      return layout.crossingRows.rowCount == 0 && (layout.movedSections.isEmpty || !hasRowChanges)
+        ? .oneBatch : batches(followsCrossing: true)
+    case .conservative:
+      return hasOneKindOfChanges ? .oneBatch : .batches(ConservativePlanning(self).batches())
+    case .sequential:
+      return .steps(SequentialPlanning.steps(for: self))
     }
   }
 
-  private var allAtOnce: PlannedBatch { PlannedBatch(operations: BatchOperations(self), after: .final) }
+  /// Whether there can be more rows between two batches than positions can count: some of both tables.
+  func isTooLarge(for policy: Policy) -> Bool {
+    guard oldShape.rowCount > Int(Int32.max) - newShape.rowCount else { return false }
+    return policy.staging != .single || rowsLeaveSectionMovedInPlace
+  }
 
   private var hasRowChanges: Bool {
-    deletedRows.rowCount + insertedRows.rowCount + movedRows.rowCount > 0
+    layout.deletedRows.rowCount + layout.insertedRows.rowCount + layout.movedRows.rowCount > 0
   }
 
   /// Whether all changes are in the same one of a conservative plan's batches.
@@ -32,12 +48,12 @@ extension PositionChanges {
     let deleted = layout.deletedSections.count + layout.deletedRows.rowCount
     let sections = layout.insertedSections.count + layout.movedSections.count
     let rows = layout.insertedRows.rowCount + layout.movedRows.rowCount
-    return [deleted, sections, rows].filter { $0 > 0 }.count == 1
+    return (deleted > 0 ? 1 : 0) + (sections > 0 ? 1 : 0) + (rows > 0 ? 1 : 0) == 1
   }
 
-  private func stagedBatches(followsCrossing: Bool = false) -> [PlannedBatch] {
+  private func batches(followsCrossing: Bool = false) -> PlannedStages {
     let stages = Stages(self, followsCrossing: followsCrossing)
-    return stages.areAllFirst ? [allAtOnce] : StagedPlanning(stages).batches()
+    return stages.areAllFirst ? .oneBatch : .batches(StagedPlanning(stages).batches())
   }
 
   /// Whether a section that moves to its own position loses a row to another section.

@@ -34,11 +34,9 @@ struct StagedPlanning: ~Copyable {
   /// The batches that have anything to do.
   func batches() -> [PlannedBatch] {
     let batches = [
-      PlannedBatch(operations: firstOperations(), after: first.arrangement),
-      PlannedBatch(operations: secondOperations(), after: second),
-      PlannedBatch(operations: thirdOperations(), after: .final),
+      (firstOperations(), first.arrangement), (secondOperations(), second), (thirdOperations(), .final),
     ]
-    return batches.filter { !$0.operations.isEmpty }
+    return batches.filter { !$0.0.isEmpty }.map { PlannedBatch(operations: $0, after: $1) }
   }
 
   // MARK: - The first batch

@@ -1,13 +1,15 @@
 /// The table while single operations are carried out, in pieces of the old and the new one.
+@usableFromInline
 struct SteppedTable {
   private(set) var arrangement: Arrangement
   private let newShape: TableShape
   private let oldShape: TableShape
   private var shape: TableShape
 
-  init<Section>(_ tables: PlanTables<Section>) {
-    oldShape = tables.old.shape
-    newShape = tables.new.shape
+  /// The old table.
+  init(from oldShape: TableShape, to newShape: TableShape) {
+    self.oldShape = oldShape
+    self.newShape = newShape
     shape = oldShape
     arrangement = Arrangement(
       sections: ContiguousArray(

@@ -19,7 +19,7 @@ extension TableChanges {
   ///
   /// - Complexity: O(*d*) for *d* rows with such ids; the list is put together at each call.
   public var duplicates: [DuplicateRows] {
-    duplicatePositions.groups(old: old.shape, new: new.shape)
+    positions.duplicates.groups(old: old.shape, new: new.shape)
   }
 }
 

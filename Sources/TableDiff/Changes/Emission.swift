@@ -7,7 +7,8 @@ struct Emission {
   /// Goes over rows and sections twice, first counting and then writing. Of no use if the watch stops.
   func changes(
     _ matching: borrowing RowMatching, sections: borrowing SectionMatching, rows: RowOrdering,
-    order: inout SectionOrdering, heaviest: inout HeaviestSubsequence, isMinimal: Bool
+    order: inout SectionOrdering, heaviest: inout HeaviestSubsequence, isMinimal: Bool,
+    duplicates: DuplicatePositions
   ) -> PositionChanges {
     // Alive as long as the shapes, which the lists do not keep.
     defer { withExtendedLifetime(shapes) {} }
@@ -20,27 +21,17 @@ struct Emission {
 
     var layout = PositionChanges.Layout()
     let size = layOut(&layout, lists, matching, sections, order)
-    // With no room asked for, the initializer writes to storage that all empty arrays share.
-    guard size > 0 else {
-      return PositionChanges(
-        oldShape: shapes.old, newShape: shapes.new, storage: [], layout: layout, partners: matching.partners,
-        isMinimal: isMinimal)
-    }
-    let storage = ContiguousArray<Int32>(unsafeUninitializedCapacity: size) { memory, count in
-      let base = memory.baseAddress
+    let storage = ContiguousArray<Int32>(count: size) { base in
       write(sections, order, layout, to: base)
-      if let base {
-        // There is no more written than was counted, wherever the watch stops.
-        var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base)
-        collectRows(into: &lists, changed: order, matching, sections, rows)
-        writeAligned(matching, to: base + layout.aligned.range.lowerBound)
-        writeLeftOverStarts(matching, sections, to: base + layout.leftOverStarts.lowerBound)
-      }
-      count = size
+      // There is no more written than was counted, wherever the watch stops.
+      var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base)
+      collectRows(into: &lists, changed: order, matching, sections, rows)
+      writeAligned(matching, to: base + layout.aligned.range.lowerBound)
+      writeLeftOverStarts(matching, sections, to: base + layout.leftOverStarts.lowerBound)
     }
     return PositionChanges(
-      oldShape: shapes.old, newShape: shapes.new, storage: storage, layout: layout,
-      partners: matching.partners, isMinimal: isMinimal)
+      shapes, storage: storage, layout: layout, partners: matching.partners, isMinimal: isMinimal,
+      duplicates: duplicates)
   }
 
   private func layOut(
@@ -78,9 +69,8 @@ struct Emission {
 
   private func write(
     _ sections: borrowing SectionMatching, _ order: SectionOrdering,
-    _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>?
+    _ layout: PositionChanges.Layout, to base: UnsafeMutablePointer<Int32>
   ) {
-    guard let base else { return }
     var deleted = base + layout.deletedSections.lowerBound
     for section in sections.leadingCount..<shapes.old.sectionCount {
       if watch.isStopped(after: 4) { return }

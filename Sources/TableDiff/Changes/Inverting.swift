@@ -3,8 +3,7 @@ extension TableChanges {
   ///
   /// - Complexity: O(*r* log *r* + *s*) for *r* runs of rows and *s* sections.
   public func inverted() -> TableChanges {
-    TableChanges(
-      old: new, new: old, positions: positions.inverted(), duplicates: duplicatePositions.inverted())
+    TableChanges(old: new, new: old, positions: positions.inverted())
   }
 }
 
@@ -32,8 +31,8 @@ extension PositionChanges {
       layout[keyPath: list.0] = storage.appendPairs(&runs, before: newShape, after: oldShape)
     }
     return PositionChanges(
-      oldShape: newShape, newShape: oldShape, storage: storage, layout: layout, partners: partners.inverted(),
-      isMinimal: isMinimal)
+      Shapes(old: newShape, new: oldShape), storage: storage, layout: layout, partners: partners.inverted(),
+      isMinimal: isMinimal, duplicates: duplicates.inverted())
   }
 
   /// For each new section after the whole ones, how many rows before it the alignment left over.

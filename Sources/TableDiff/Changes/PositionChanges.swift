@@ -2,14 +2,31 @@
 ///
 /// All lists lie one after another in one piece of storage. Rows are given by their position when all rows of
 /// the old (or new) table are counted through, in runs.
+///
+/// An object, since a result is passed on from the differ to changes, plans and batches: one reference is
+/// counted for it each time.
 @usableFromInline
-package struct PositionChanges: Sendable {
+package final class PositionChanges: Sendable {
   @usableFromInline package let oldShape: TableShape
   @usableFromInline package let newShape: TableShape
   let storage: ContiguousArray<Int32>
   let layout: Layout
   let partners: Partners
   let isMinimal: Bool
+  let duplicates: DuplicatePositions
+
+  init(
+    _ shapes: Shapes, storage: ContiguousArray<Int32>, layout: Layout, partners: Partners, isMinimal: Bool,
+    duplicates: DuplicatePositions
+  ) {
+    oldShape = shapes.old
+    newShape = shapes.new
+    self.storage = storage
+    self.layout = layout
+    self.partners = partners
+    self.isMinimal = isMinimal
+    self.duplicates = duplicates
+  }
 
   /// Where each list lies in the storage, and how many rows its runs hold.
   struct Layout: Equatable, Sendable {
@@ -59,8 +76,8 @@ extension PositionChanges {
   /// In place of the result of a diff that was stopped.
   static func none(_ shapes: Shapes) -> PositionChanges {
     PositionChanges(
-      oldShape: shapes.old, newShape: shapes.new, storage: [], layout: Layout(), partners: Partners(),
-      isMinimal: false)
+      shapes, storage: [], layout: Layout(), partners: Partners(), isMinimal: false,
+      duplicates: DuplicatePositions())
   }
 
   package func newSection(forOld section: Int) -> Int {
@@ -71,19 +88,19 @@ extension PositionChanges {
     section < layout.leadingCount ? section : Int(storage[layout.place(ofNewSection: section)])
   }
 
-  package var deletedSections: SectionPositions {
+  @usableFromInline package var deletedSections: SectionPositions {
     SectionPositions(storage: storage, range: layout.deletedSections)
   }
-  package var insertedSections: SectionPositions {
+  @usableFromInline package var insertedSections: SectionPositions {
     SectionPositions(storage: storage, range: layout.insertedSections)
   }
-  package var movedSections: SectionPairs { SectionPairs(storage: storage, range: layout.movedSections) }
-  package var updatedSections: SectionPairs { SectionPairs(storage: storage, range: layout.updatedSections) }
+  @usableFromInline package var movedSections: SectionPairs { SectionPairs(storage: storage, range: layout.movedSections) }
+  @usableFromInline package var updatedSections: SectionPairs { SectionPairs(storage: storage, range: layout.updatedSections) }
 
-  var deletedRows: RowRuns { RowRuns(storage: storage, runs: layout.deletedRows) }
-  var insertedRows: RowRuns { RowRuns(storage: storage, runs: layout.insertedRows) }
-  var movedRows: PairRuns { PairRuns(storage: storage, runs: layout.movedRows) }
-  var updatedRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedRows) }
+  @usableFromInline var deletedRows: RowRuns { RowRuns(storage: storage, runs: layout.deletedRows) }
+  @usableFromInline var insertedRows: RowRuns { RowRuns(storage: storage, runs: layout.insertedRows) }
+  @usableFromInline var movedRows: PairRuns { PairRuns(storage: storage, runs: layout.movedRows) }
+  @usableFromInline var updatedRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedRows) }
   var crossingRows: PairRuns { PairRuns(storage: storage, runs: layout.crossingRows) }
   var updatedCrossingRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedCrossingRows) }
   var aligned: PairRuns { PairRuns(storage: storage, runs: layout.aligned) }
@@ -92,5 +109,16 @@ extension PositionChanges {
   package var structuralCount: Int {
     layout.deletedSections.count + layout.insertedSections.count + layout.movedSections.count / 2
       + layout.deletedRows.rowCount + layout.insertedRows.rowCount + layout.movedRows.rowCount
+  }
+
+  /// How many changes there are of any kind.
+  var changeCount: Int {
+    structuralCount + layout.updatedRows.rowCount + layout.updatedSections.count / 2
+  }
+
+  /// The pairs with the sections that their rows are in.
+  @usableFromInline
+  func pairs(_ list: PairRuns) -> RowPairs {
+    RowPairs(list: list, oldShape: oldShape, newShape: newShape)
   }
 }

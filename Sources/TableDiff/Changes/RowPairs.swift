@@ -30,6 +30,7 @@ public struct RowPairs: RandomAccessCollection, Sendable {
   @usableFromInline let list: PairRuns
   @usableFromInline let shapes: ShapePair
 
+  @inlinable
   init(list: PairRuns, oldShape: TableShape, newShape: TableShape) {
     self.list = list
     shapes = ShapePair(old: oldShape, new: newShape)

@@ -9,6 +9,12 @@ public struct RowPaths: RandomAccessCollection, Sendable {
   @usableFromInline let list: RowRuns
   @usableFromInline let shape: TableShape
 
+  @inlinable
+  init(list: RowRuns, shape: TableShape) {
+    self.list = list
+    self.shape = shape
+  }
+
   /// The place of the smallest path.
   @inlinable public var startIndex: Index { list.startIndex(shape) }
   /// The place after the last one.

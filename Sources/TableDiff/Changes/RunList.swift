@@ -132,4 +132,10 @@ extension MatchedRun: StoredRun {
 struct ShapePair: Sendable {
   @usableFromInline let old: TableShape
   @usableFromInline let new: TableShape
+
+  @inlinable
+  init(old: TableShape, new: TableShape) {
+    self.old = old
+    self.new = new
+  }
 }

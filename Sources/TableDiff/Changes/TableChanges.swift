@@ -20,53 +20,42 @@ public struct TableChanges<Section: TableSectionProtocol> {
   public let new: Table<Section>
   @usableFromInline
   let positions: PositionChanges
-  @usableFromInline
-  let duplicatePositions: DuplicatePositions
 
-  @usableFromInline
-  package init(
-    old: Table<Section>, new: Table<Section>, positions: PositionChanges, duplicates: DuplicatePositions
-  ) {
+  @inlinable
+  init(old: Table<Section>, new: Table<Section>, positions: PositionChanges) {
     self.old = old
     self.new = new
     self.positions = positions
-    duplicatePositions = duplicates
   }
 }
 
 extension TableChanges {
   /// Sections that are gone, as old positions.
-  public var deletedSections: SectionPositions { positions.deletedSections }
+  @inlinable public var deletedSections: SectionPositions { positions.deletedSections }
 
   /// Sections that are new, as new positions.
-  public var insertedSections: SectionPositions { positions.insertedSections }
+  @inlinable public var insertedSections: SectionPositions { positions.insertedSections }
 
   /// Sections that change their place among the others.
-  public var movedSections: SectionPairs { positions.movedSections }
+  @inlinable public var movedSections: SectionPairs { positions.movedSections }
 
   /// Sections whose header differs.
-  public var updatedSections: SectionPairs { positions.updatedSections }
+  @inlinable public var updatedSections: SectionPairs { positions.updatedSections }
 
   /// Rows of surviving sections that are gone, as old paths.
-  public var deletedRows: RowPaths { RowPaths(list: positions.deletedRows, shape: old.shape) }
+  @inlinable public var deletedRows: RowPaths { RowPaths(list: positions.deletedRows, shape: old.shape) }
 
   /// Rows of surviving sections that are new, as new paths.
-  public var insertedRows: RowPaths { RowPaths(list: positions.insertedRows, shape: new.shape) }
+  @inlinable public var insertedRows: RowPaths { RowPaths(list: positions.insertedRows, shape: new.shape) }
 
   /// Rows that change their place among the rows of their section, or their section.
-  public var movedRows: RowPairs { pairs(positions.movedRows) }
+  @inlinable public var movedRows: RowPairs { positions.pairs(positions.movedRows) }
 
   /// Rows whose content differs, moved or not.
-  public var updatedRows: RowPairs { pairs(positions.updatedRows) }
-
-  func pairs(_ pairs: PairRuns) -> RowPairs {
-    RowPairs(list: pairs, oldShape: old.shape, newShape: new.shape)
-  }
+  @inlinable public var updatedRows: RowPairs { positions.pairs(positions.updatedRows) }
 
   /// Whether the tables are the same: nothing to do.
-  public var isEmpty: Bool {
-    !hasStructuralChanges && updatedRows.isEmpty && updatedSections.isEmpty
-  }
+  public var isEmpty: Bool { positions.changeCount == 0 }
 
   /// Whether any row or section is deleted, inserted or moved.
   public var hasStructuralChanges: Bool { positions.structuralCount > 0 }
@@ -75,9 +64,7 @@ extension TableChanges {
   public var structuralChangeCount: Int { positions.structuralCount }
 
   /// How many changes there are of any kind, a row that is moved and updated counted twice.
-  public var changeCount: Int {
-    positions.structuralCount + updatedRows.count + updatedSections.count
-  }
+  public var changeCount: Int { positions.changeCount }
 
   /// Whether no smaller number of moves leads from old to new.
   ///

@@ -93,7 +93,10 @@ extension Alignment {
     let (oldEnd, newEnd) = (old.upperBound, new.upperBound)
     firstUpdate = matching.updated.count
     let firstBetween = firstUpdate
-    if !old.isEmpty, !new.isEmpty {
+    if old.count == 1, new.count == 1 {
+      // One row has taken another's place.
+      matching.lookAhead.unmatchedCounts = (1, 1)
+    } else if !old.isEmpty, !new.isEmpty {
       matching.lookAhead.beginSection()
       isMismatch = true
       alignMiddle(into: &matching, walk)

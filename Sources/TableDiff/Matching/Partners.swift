@@ -14,13 +14,8 @@ struct Partners: Sendable {
 
   /// No row has a partner yet.
   init(newCount: Int, oldCount: Int, _ threads: Threads) {
-    let rowCount = newCount + oldCount
-    if rowCount > 0 {
-      storage = ContiguousArray(unsafeUninitializedCapacity: rowCount) { memory, count in
-        threads.fill(memory.baseAddress.unsafelyUnwrapped, repeating: -1, count: rowCount)
-        count = rowCount
-      }
-    }
+    let count = newCount + oldCount
+    storage = ContiguousArray(count: count) { threads.fill($0, repeating: -1, count: count) }
     self.newCount = newCount
   }
 

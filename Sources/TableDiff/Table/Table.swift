@@ -6,15 +6,17 @@ public struct Table<Section: TableSectionProtocol> {
   /// The rows' type.
   public typealias Row = Section.Rows.Element
 
+  @usableFromInline
+  let storage: TableStorage<Section>
+
   /// The sections, in order.
-  public let sections: ContiguousArray<Section>
+  @inlinable public var sections: ContiguousArray<Section> { storage.sections }
 
   /// The rows of each section. Holds on to storage that a section computes on demand.
-  @usableFromInline
-  let rows: TableRows<Section.StoredRow>
+  @inlinable var rows: TableRows<Section.StoredRow> { storage.rows }
 
   /// How many sections and rows there are.
-  public let shape: TableShape
+  @inlinable public var shape: TableShape { storage.shape }
 
   /// A table of `sections`. Their storage is shared, not copied.
   ///
@@ -23,15 +25,15 @@ public struct Table<Section: TableSectionProtocol> {
   ///   rows are copied.
   @inlinable
   public init(_ sections: some Sequence<Section>) throws(TableError) {
-    self.sections = ContiguousArray(sections)
+    let sections = ContiguousArray(sections)
     // Counted before they are copied: what is too much for a table may be too much for the memory.
-    let claimed = try TableShape(rowCounts: ContiguousArray(self.sections.map { $0.rowCount }))
-    let stored = ContiguousArray(self.sections.map { $0.storedRows })
-    rows = TableRows(stored)
+    let claimed = try TableShape(rowCounts: ContiguousArray(sections.map { $0.rowCount }))
+    let stored = ContiguousArray(sections.map { $0.storedRows })
     // A section that computes its rows may have told another number before.
     let counts = ContiguousArray(stored.map { $0.count })
     let isAsClaimed = counts.indices.allSatisfy { counts[$0] == claimed.rowCount(inSection: $0) }
-    self.shape = isAsClaimed ? claimed : try TableShape(rowCounts: counts)
+    let shape = isAsClaimed ? claimed : try TableShape(rowCounts: counts)
+    self.init(sections: sections, rows: stored, shape: shape)
   }
 
   /// A table without sections.
@@ -47,16 +49,13 @@ public struct Table<Section: TableSectionProtocol> {
     sections: ContiguousArray<Section>, rows: ContiguousArray<StoredRows<Section.StoredRow>>,
     shape: TableShape
   ) {
-    self.sections = sections
-    self.rows = TableRows(rows)
-    self.shape = shape
+    self.init(sections: sections, rows: TableRows(rows), shape: shape)
   }
 
   /// A table of sections whose rows are at hand, as a table keeps them.
+  @inlinable
   init(sections: ContiguousArray<Section>, rows: TableRows<Section.StoredRow>, shape: TableShape) {
-    self.sections = sections
-    self.rows = rows
-    self.shape = shape
+    storage = TableStorage(sections: sections, rows: rows, shape: shape)
   }
 
   /// A table of sections whose rows are in arrays.
@@ -65,9 +64,7 @@ public struct Table<Section: TableSectionProtocol> {
     sections: ContiguousArray<Section>, arrays: ContiguousArray<ContiguousArray<Section.StoredRow>>,
     shape: TableShape
   ) {
-    self.sections = sections
-    rows = .arrays(arrays)
-    self.shape = shape
+    self.init(sections: sections, rows: .arrays(arrays), shape: shape)
   }
 
   /// The row at `path`, or `nil` where the table has none.
@@ -89,6 +86,22 @@ public struct Table<Section: TableSectionProtocol> {
   @inlinable
   package func storedRows(inSection section: Int) -> StoredRows<Section.StoredRow> {
     rows[section]
+  }
+}
+
+/// What a table holds. An object, since tables are passed on with changes, plans and batches: one reference
+/// is counted for each.
+@usableFromInline
+final class TableStorage<Section: TableSectionProtocol> {
+  @usableFromInline let sections: ContiguousArray<Section>
+  @usableFromInline let rows: TableRows<Section.StoredRow>
+  @usableFromInline let shape: TableShape
+
+  @inlinable
+  init(sections: ContiguousArray<Section>, rows: TableRows<Section.StoredRow>, shape: TableShape) {
+    self.sections = sections
+    self.rows = rows
+    self.shape = shape
   }
 }
 
@@ -143,6 +156,8 @@ enum TableRows<Row> {
 }
 
 extension TableRows: Sendable where Row: Sendable {}
+
+extension TableStorage: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
 extension Table: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
