@@ -156,16 +156,18 @@ extension TableDiffer {
   mutating func emit(_ shapes: Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
     let watch = rows.watch
     if watch.isStopped { return .none(shapes) }
+    var sectionOrdering = SectionOrdering(sections, shapes: shapes, watch)
     let memory = OrderingMemory(
       runCount: rows.aligned.count, leftOverCount: rows.partners.newCount,
-      partnerCount: rows.partnerCount, sectionCount: shapes.new.sectionCount, in: &slots)
+      partnerCount: rows.partnerCount,
+      sectionCount: sectionOrdering.isOutOfOrder ? shapes.new.sectionCount : 0, in: &slots)
+    sectionOrdering.use(memory)
     var rowOrdering = RowOrdering(runCount: rows.aligned.count, memory: memory, watch)
     rowOrdering.order(rows, sections: sections, shapes: shapes, increasing: &increasing)
     if watch.isStopped { return .none(shapes) }
     let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
       !rowOrdering.movesLeftOvers(in: shapes.new.positions(inSection: Int(rows.inexactSections[index])))
     }
-    var sectionOrdering = SectionOrdering(memory: memory, watch)
     return Emission(shapes: shapes, watch: watch).changes(
       rows, sections: sections, rows: rowOrdering, order: &sectionOrdering, heaviest: &heaviest,
       isMinimal: isMinimal, duplicates: duplicates)

@@ -33,9 +33,8 @@ extension Emission {
     into lists: inout RowLists, changed: SectionOrdering, _ matching: borrowing RowMatching,
     _ sections: borrowing SectionMatching
   ) {
-    let count = matching.alignedCount
-    guard count < shapes.old.rowCount || count < shapes.new.rowCount else { return }
-    for section in sections.wholeCount..<shapes.new.sectionCount
+    let hasInserted = matching.alignedCount < shapes.new.rowCount
+    for section in sections.wholeCount..<(hasInserted ? shapes.new.sectionCount : sections.wholeCount)
     where sections.oldSection(forNew: section) >= 0 {
       if watch.isStopped(after: 4) { return }
       let (rows, runs) = (shapes.new.positions(inSection: section), sections.alignedRuns(ofNew: section))
@@ -43,7 +42,8 @@ extension Emission {
       let isChanged = collectGaps(in: rows, between: runs, matching, into: &lists.inserted) { $0.new }
       if isChanged { changed.markChanged(section) }
     }
-    for section in sections.wholeCount..<shapes.old.sectionCount {
+    let hasDeleted = matching.alignedCount < shapes.old.rowCount
+    for section in sections.wholeCount..<(hasDeleted ? shapes.old.sectionCount : sections.wholeCount) {
       if watch.isStopped(after: 4) { return }
       let partner = sections.newSection(forOld: section)
       guard partner >= 0 else { continue }

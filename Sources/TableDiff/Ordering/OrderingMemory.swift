@@ -9,10 +9,11 @@
 struct OrderingMemory: BitwiseCopyable {
   /// Which aligned runs move, and after them which left-over new rows move within their section.
   let movedRows: Bits
-  /// For each new section whether its rows are inserted, deleted or moved, and whether it moves.
+  /// For each new section, if any moves, whether its rows are inserted, deleted or moved, and whether it
+  /// moves.
   let sections: Bits
   /// Room for the blocks of any one section.
-  let blocks: UnsafeMutablePointer<IncreasingRuns.Block>
+  let blocks: UnsafeMutablePointer<IncreasingRuns.Block>?
 
   /// Views of `buffer` with no bit set.
   ///
@@ -20,6 +21,7 @@ struct OrderingMemory: BitwiseCopyable {
   ///   - runCount: The number of aligned runs.
   ///   - leftOverCount: The number of new rows that the alignment left over.
   ///   - partnerCount: How many of these have a partner.
+  ///   - sectionCount: The number of new sections if any of them moves; otherwise 0.
   init(
     runCount: Int, leftOverCount: Int, partnerCount: Int, sectionCount: Int,
     in buffer: inout ScratchBuffer<UInt32>
@@ -29,12 +31,14 @@ struct OrderingMemory: BitwiseCopyable {
     let rowWords = partnerCount > 0 ? Bits.wordCount(runCount + leftOverCount) : 0
     let words = rowWords + Bits.wordCount(2 * sectionCount)
     buffer.removeAll()
-    buffer.reserve(max(1, words + Self.wordsPerBlock * blockCount))
-    buffer.start.initialize(repeating: 0, count: words)
-    movedRows = Bits(words: buffer.start)
-    sections = Bits(words: buffer.start + rowWords)
-    blocks = UnsafeMutableRawPointer(buffer.start + words).bindMemory(
-      to: IncreasingRuns.Block.self, capacity: blockCount)
+    // Nothing if nothing can move: then the views are not read either.
+    buffer.reserve(words + Self.wordsPerBlock * blockCount)
+    buffer.base?.initialize(repeating: 0, count: words)
+    movedRows = Bits(words: buffer.base)
+    sections = Bits(words: buffer.base.map { $0 + rowWords })
+    blocks = buffer.base.map {
+      UnsafeMutableRawPointer($0 + words).bindMemory(to: IncreasingRuns.Block.self, capacity: blockCount)
+    }
   }
 
   /// How many words the views need room for, where there are rows with a partner.
@@ -51,12 +55,15 @@ struct OrderingMemory: BitwiseCopyable {
 
 /// One bit for each of a number of rows, runs or sections, in somebody else's memory.
 struct Bits: BitwiseCopyable {
-  private let words: UnsafeMutablePointer<UInt32>
+  private let memory: UnsafeMutablePointer<UInt32>?
 
   /// Bits in `words`, as many as these have.
-  init(words: UnsafeMutablePointer<UInt32>) {
-    self.words = words
+  init(words: UnsafeMutablePointer<UInt32>?) {
+    memory = words
   }
+
+  @inline(__always)
+  private var words: UnsafeMutablePointer<UInt32> { memory.unsafelyUnwrapped }
 
   static func wordCount(_ bitCount: Int) -> Int { (bitCount + 31) / 32 }
 

@@ -5,7 +5,7 @@
 struct RowOrdering {
   /// Which aligned runs move, and after them which left-over new rows move within their section.
   private let moved: Bits
-  private let blocks: UnsafeMutablePointer<IncreasingRuns.Block>
+  private let blocks: UnsafeMutablePointer<IncreasingRuns.Block>?
   private let runCount: Int
   private let watch: CancellationWatch
   private(set) var movedCount = 0
@@ -61,7 +61,7 @@ struct RowOrdering {
     section: Int, oldRows: Range<Int32>, rank: Int, _ matching: borrowing RowMatching,
     _ sections: borrowing SectionMatching, shape: TableShape, increasing: inout IncreasingRuns
   ) {
-    var collector = BlockCollector(blocks: blocks, oldRows: oldRows, watch)
+    var collector = BlockCollector(blocks: blocks.unsafelyUnwrapped, oldRows: oldRows, watch)
     collectBlocks(section: section, rank: rank, matching, sections, shape: shape, into: &collector)
     guard collector.isOutOfOrder, !watch.isStopped else { return }
     let aligned = matching.aligned.base

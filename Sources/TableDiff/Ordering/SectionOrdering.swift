@@ -3,33 +3,19 @@
 /// The most sections stay that can. Where there is a choice, those move that have no row changes inside, for
 /// these take a second batch; then those with the fewest rows in the new table.
 struct SectionOrdering {
-  /// Two bits for each new section: whether its rows are inserted, deleted or moved, and whether it moves.
-  private let bits: Bits
-  private let watch: CancellationWatch
+  /// Whether any section has to move.
+  let isOutOfOrder: Bool
+  let deletedCount: Int
+  let insertedCount: Int
   private(set) var movedCount = 0
-  private(set) var deletedCount = 0
-  private(set) var insertedCount = 0
+  /// Two bits for each new section if any has to move: whether its rows are inserted, deleted or moved, and
+  /// whether it moves.
+  private var bits: Bits?
+  private let watch: CancellationWatch
 
-  /// An ordering in which nothing moves. What moves is noted in `memory`, which has to live as long as it is
-  /// asked for.
-  init(memory: OrderingMemory, _ watch: CancellationWatch) {
-    bits = memory.sections
-    self.watch = watch
-  }
-
-  /// Notes that rows of a new section change other than in content. To be done before `order`.
-  func markChanged(_ section: Int) {
-    bits.set(2 * section)
-  }
-
-  /// Whether a new section moves.
-  func isMoved(_ section: Int) -> Bool { movedCount > 0 && bits[2 * section + 1] }
-
-  mutating func order(
-    _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence
-  ) {
-    var last = -1
-    var isOutOfOrder = false
+  /// An ordering in which nothing moves yet.
+  init(_ sections: borrowing SectionMatching, shapes: Shapes, _ watch: CancellationWatch) {
+    var (insertedCount, last, isOutOfOrder) = (0, -1, false)
     for section in sections.leadingCount..<shapes.new.sectionCount {
       let old = sections.oldSection(forNew: section)
       if old < 0 {
@@ -39,15 +25,28 @@ struct SectionOrdering {
         last = old
       }
     }
+    self.insertedCount = insertedCount
     deletedCount = shapes.old.sectionCount - (shapes.new.sectionCount - insertedCount)
-    if isOutOfOrder { chooseMoved(sections, shapes: shapes, heaviest: &heaviest) }
+    self.isOutOfOrder = isOutOfOrder
+    self.watch = watch
   }
 
-  private mutating func chooseMoved(
+  /// Makes it possible to note what moves, in `memory`, which has to live as long as it is asked for.
+  mutating func use(_ memory: OrderingMemory) { bits = isOutOfOrder ? memory.sections : nil }
+
+  /// Notes that rows of a new section change other than in content. To be done before `order`.
+  @inline(__always)
+  func markChanged(_ section: Int) { bits?.set(2 * section) }
+
+  /// Whether a new section moves.
+  func isMoved(_ section: Int) -> Bool { movedCount > 0 && bits.unsafelyUnwrapped[2 * section + 1] }
+
+  /// Chooses the sections that move.
+  mutating func order(
     _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence
   ) {
+    guard let bits else { return }
     let leading = sections.leadingCount
-    let bits = bits
     var movedCount = 0
     heaviest.choose(
       leading..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount - leading, watch
