@@ -137,7 +137,7 @@ struct DuplicatePairing {
       return false
     }
     CommonSubsequence.forEachPair(
-      count: candidateCount, oldCount: i.count, lists: lists, new, j, memory: &memory, watch, pair)
+      count: candidateCount, i, lists: lists, new, j, memory: &memory, watch, pair)
     return true
   }
 

@@ -71,10 +71,16 @@ struct IDSymbols: ~Copyable, Sendable {
         block.setRow(offset, cursor.address(at: position))
       }
       guard read(IDQuestion(.hashes, block, count: count, hash: hash)) == 1 else { return false }
-      for offset in 0..<count { table_diff_prefetch(table.slots + table.bucket(block.hash(offset))) }
+      for offset in 0..<count {
+        table_diff_prefetch(table.slots + table.bucket(block.hash(offset)))
+        memory.start[next &+ offset] = Int32(truncatingIfNeeded: next &+ offset)
+      }
+      assignLikely(next, block, probe, count: count, table, read) { first in
+        let position = Int32(truncatingIfNeeded: first < oldCount ? first : first &- oldCount)
+        return first < oldCount ? oldRows.address(at: position) : newRows.address(at: position)
+      }
       for offset in 0..<count {
         let index = next &+ offset
-        memory.start[index] = Int32(truncatingIfNeeded: index)
         if block.row(offset) == 0 { continue }
         let found = table.find(block.hash(offset), isCautious: hash.isCautious) { bucket, same in
           let count = probe.compare(block.row(offset), with: bucket, same, table) { first in
@@ -94,6 +100,34 @@ struct IDSymbols: ~Copyable, Sendable {
       next &+= count
     }
     return true
+  }
+
+  /// Gives those of a block's ids their symbols that are where the table would have them first. The others'
+  /// rows stay in the block.
+  private mutating func assignLikely(
+    _ first: Int, _ block: LeftOverBlock, _ probe: LeftOverBlock, count: Int, _ table: IDTable,
+    _ read: IDReading, address: (_ index: Int) -> UInt64
+  ) {
+    var likely = 0
+    for offset in 0..<count where block.row(offset) != 0 {
+      guard let slot = table.likelySlot(block.hash(offset)), slot != 0 else { continue }
+      let earlier = table.rank(slot)
+      let candidate = address(earlier)
+      table_diff_prefetch(UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: candidate)))
+      probe.setRow(likely, block.row(offset))
+      probe.setCandidate(likely, candidate)
+      probe.setRanks(likely, row: offset, candidate: earlier)
+      likely &+= 1
+    }
+    if likely == 0 { return }
+    _ = read(IDQuestion(.storage, probe, count: likely))
+    var same = read(IDQuestion(.sameIDs, probe, count: likely))
+    while same != 0 {
+      let (offset, earlier) = probe.ranks(same.trailingZeroBitCount)
+      memory.start[first &+ offset] = Int32(truncatingIfNeeded: earlier)
+      block.setRow(offset, 0)
+      same &= same &- 1
+    }
   }
 
   /// Makes room, and returns that of the table of ids.

@@ -12,55 +12,71 @@ struct CommonSubsequence {
     let previous: Int32
   }
 
+  /// The old positions on top of the piles, which need no numbers: see ``IncreasingRuns``.
+  private let tops: PositionSet
+  /// For each old position on top of a pile the candidate that is there.
+  private let topCandidates: UnsafeMutablePointer<Int32>
   private let candidates: UnsafeMutablePointer<Candidate>
   private var candidateCount = 0
-  /// The candidate on top of each pile.
-  private let tops: UnsafeMutablePointer<Int32>
-  private var pileCount = 0
+  /// The greatest top, or -1.
+  private var last = -1
 
-  private init(candidateCount: Int, pileCount: Int, memory: inout ScratchBuffer<UInt32>) {
+  private init(candidateCount: Int, oldCount: Int, memory: inout ScratchBuffer<UInt32>) {
     let wordsPerCandidate = MemoryLayout<Candidate>.stride / MemoryLayout<UInt32>.stride
+    let setSize = 2 * PositionSet.wordCount(oldCount)
     memory.removeAll()
-    memory.reserve(wordsPerCandidate * candidateCount + pileCount)
-    let start = UnsafeMutableRawPointer(memory.start)
-    candidates = start.bindMemory(to: Candidate.self, capacity: candidateCount)
-    tops = (start + MemoryLayout<Candidate>.stride * candidateCount).bindMemory(
-      to: Int32.self, capacity: pileCount)
+    memory.reserve(setSize + oldCount + wordsPerCandidate * candidateCount)
+    let start = memory.start
+    tops = PositionSet(
+      count: oldCount,
+      memory: UnsafeMutableRawPointer(start).bindMemory(to: UInt64.self, capacity: setSize / 2))
+    topCandidates = UnsafeMutableRawPointer(start + setSize).bindMemory(to: Int32.self, capacity: oldCount)
+    candidates = UnsafeMutableRawPointer(start + (setSize + oldCount)).bindMemory(
+      to: Candidate.self, capacity: candidateCount)
   }
 
   /// Calls `body` with the pairs of a longest common subsequence, as indices, the last one first.
   ///
   /// - Parameters:
   ///   - count: How many pairs of equal symbols there are.
-  ///   - oldCount: How many old elements there are; they are in the lists of their symbols.
+  ///   - oldRows: The indices of the old elements, which are in the lists of their symbols.
   ///   - new: The symbols of the new table.
   ///   - newRows: The indices of the new elements.
   /// - Complexity: O(*r* log *n*) for *r* pairs of equal symbols.
   static func forEachPair(
-    count: Int, oldCount: Int, lists: SymbolLists, _ new: UnsafeBufferPointer<Int32>,
+    count: Int, _ oldRows: Range<Int>, lists: SymbolLists, _ new: UnsafeBufferPointer<Int32>,
     _ newRows: Range<Int>, memory: inout ScratchBuffer<UInt32>, _ watch: CancellationWatch,
     _ body: (_ old: Int, _ new: Int) -> Void
   ) {
     guard count > 0 else { return }
-    var search = CommonSubsequence(
-      candidateCount: count, pileCount: min(oldCount, newRows.count), memory: &memory)
+    var search = CommonSubsequence(candidateCount: count, oldCount: oldRows.count, memory: &memory)
     for index in newRows {
       if watch.isStopped(after: 1 + lists.length(of: new[index])) { return }
-      lists.forEach(of: new[index]) { search.deal(old: Int32($0), new: Int32(index)) }
+      lists.forEach(of: new[index]) { search.deal(old: $0 - oldRows.lowerBound, new: index) }
     }
-    search.forEachPairOfLongestChain(body)
+    search.forEachPairOfLongestChain { body(oldRows.lowerBound + $0, $1) }
   }
 
-  private mutating func deal(old: Int32, new: Int32) {
-    let pile = lastIndex(in: 0..<pileCount) { candidates[Int(tops[$0])].old < old } + 1
-    candidates[candidateCount] = Candidate(old: old, new: new, previous: pile == 0 ? -1 : tops[pile - 1])
-    tops[pile] = Int32(truncatingIfNeeded: candidateCount)
-    candidateCount += 1
-    pileCount = max(pileCount, pile + 1)
+  @inline(__always)
+  private mutating func deal(old: Int, new: Int) {
+    let before = old > last ? last : tops.last(before: old)
+    candidates[candidateCount] = Candidate(
+      old: Int32(truncatingIfNeeded: old), new: Int32(truncatingIfNeeded: new),
+      previous: before < 0 ? -1 : topCandidates[before])
+    topCandidates[old] = Int32(truncatingIfNeeded: candidateCount)
+    candidateCount &+= 1
+    if old > last {
+      tops.insert(old)
+      last = old
+    } else {
+      let next = tops.first(from: old)
+      if next != old { tops.insert(old, inPlaceOf: next) }
+      if next == last { last = old }
+    }
   }
 
   private func forEachPairOfLongestChain(_ body: (_ old: Int, _ new: Int) -> Void) {
-    var index = tops[pileCount - 1]
+    var index = topCandidates[last]
     while index >= 0 {
       let candidate = candidates[Int(index)]
       body(Int(candidate.old), Int(candidate.new))
