@@ -32,10 +32,13 @@ struct IDSymbols: ~Copyable, Sendable {
   /// Gives the ids of both tables their symbols. A row without a stored id gets a symbol of its own, and so
   /// does one whose id is not equal to itself.
   ///
+  /// - Parameter aligned: Rows that are known to have the same ids, as runs by new position. The new ones are
+  ///   not read.
   /// - Complexity: O(*n*) for *n* ids, as long as their hashes do not collide.
   mutating func assign(
     _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int,
-    _ threads: Threads, _ read: IDReading
+    aligned: UnsafeBufferPointer<MatchedRun> = UnsafeBufferPointer(start: nil, count: 0), _ threads: Threads,
+    _ read: IDReading
   ) {
     let slots = reserve(oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
@@ -45,43 +48,56 @@ struct IDSymbols: ~Copyable, Sendable {
       withLeftOverBlock { block in
         withLeftOverBlock { probe in
           isDone =
-            assign(old, 0..<oldCount, earlier: old, table, hash, (block, probe), threads.watch, read)
-            && assign(new, oldCount..<count, earlier: old, table, hash, (block, probe), threads.watch, read)
+            assign(
+              old, RowsBetweenRuns(count: oldCount), from: 0, earlier: old, table, hash, (block, probe),
+              threads.watch, read)
+            && assign(
+              new, RowsBetweenRuns(count: newCount, runs: aligned), from: oldCount, earlier: old, table, hash,
+              (block, probe), threads.watch, read)
         }
       }
-      if isDone { return }
+      if isDone { break }
+    }
+    for run in aligned where !threads.watch.isStopped(after: Int(run.count)) {
+      let symbols = memory.start + (oldCount + Int(run.new))
+      symbols.update(from: memory.start + Int(run.old), count: Int(run.count))
     }
   }
 
-  /// Gives the ids of a table, of which the first has the lowest index, their symbols.
+  /// Gives the ids of some of a table's rows, of which the first one has the index `firstIndex`, their
+  /// symbols.
   ///
   /// - Returns: Whether the hash does for them, or the watch stopped.
   private mutating func assign(
-    _ rows: BorrowedRows, _ indices: Range<Int>, earlier: BorrowedRows, _ table: IDTable, _ hash: IDHash,
-    _ blocks: (LeftOverBlock, probe: LeftOverBlock), _ watch: CancellationWatch, _ read: IDReading
+    _ rows: BorrowedRows, _ positions: RowsBetweenRuns, from firstIndex: Int, earlier: BorrowedRows,
+    _ table: IDTable, _ hash: IDHash, _ blocks: (LeftOverBlock, probe: LeftOverBlock),
+    _ watch: CancellationWatch, _ read: IDReading
   ) -> Bool {
     let (block, probe) = blocks
+    var positions = positions
     var (cursor, oldRows, newRows) = (RowCursor(rows), RowCursor(earlier), RowCursor(rows))
     let oldCount = oldCount
-    var next = indices.lowerBound
-    while next < indices.upperBound, !watch.isStopped(after: LeftOverBlock.size) {
-      let count = min(LeftOverBlock.size, indices.upperBound &- next)
-      for offset in 0..<count {
-        let position = Int32(truncatingIfNeeded: next &- indices.lowerBound &+ offset)
-        block.setRow(offset, cursor.address(at: position))
+    while !watch.isStopped(after: LeftOverBlock.size) {
+      var count = 0
+      while count < LeftOverBlock.size, let position = positions.next() {
+        block.setRow(count, cursor.address(at: Int32(truncatingIfNeeded: position)))
+        block.setRanks(count, row: firstIndex &+ position, candidate: 0)
+        count &+= 1
       }
+      if count == 0 { return true }
       guard read(IDQuestion(.hashes, block, count: count, hash: hash)) == 1 else { return false }
       for offset in 0..<count {
         table_diff_prefetch(table.slots + table.bucket(block.hash(offset)))
-        memory.start[next &+ offset] = Int32(truncatingIfNeeded: next &+ offset)
+        let index = block.ranks(offset).row
+        memory.start[index] = Int32(truncatingIfNeeded: index)
       }
-      assignLikely(next, block, probe, count: count, table, read) { first in
+      assignLikely(block, probe, count: count, table, read) { first in
         let position = Int32(truncatingIfNeeded: first < oldCount ? first : first &- oldCount)
         return first < oldCount ? oldRows.address(at: position) : newRows.address(at: position)
       }
       for offset in 0..<count {
-        let index = next &+ offset
         if block.row(offset) == 0 { continue }
+        let index = block.ranks(offset).row
         let found = table.find(block.hash(offset), isCautious: hash.isCautious) { bucket, same in
           let count = probe.compare(block.row(offset), with: bucket, same, table) { first in
             let position = Int32(truncatingIfNeeded: first < oldCount ? first : first &- oldCount)
@@ -97,7 +113,6 @@ struct IDSymbols: ~Copyable, Sendable {
           _ = table.enter(index, hash: block.hash(offset), slot: ~found)
         }
       }
-      next &+= count
     }
     return true
   }
@@ -105,7 +120,7 @@ struct IDSymbols: ~Copyable, Sendable {
   /// Gives those of a block's ids their symbols that are where the table would have them first. The others'
   /// rows stay in the block.
   private mutating func assignLikely(
-    _ first: Int, _ block: LeftOverBlock, _ probe: LeftOverBlock, count: Int, _ table: IDTable,
+    _ block: LeftOverBlock, _ probe: LeftOverBlock, count: Int, _ table: IDTable,
     _ read: IDReading, address: (_ index: Int) -> UInt64
   ) {
     var likely = 0
@@ -124,7 +139,7 @@ struct IDSymbols: ~Copyable, Sendable {
     var same = read(IDQuestion(.sameIDs, probe, count: likely))
     while same != 0 {
       let (offset, earlier) = probe.ranks(same.trailingZeroBitCount)
-      memory.start[first &+ offset] = Int32(truncatingIfNeeded: earlier)
+      memory.start[block.ranks(offset).row] = Int32(truncatingIfNeeded: earlier)
       block.setRow(offset, 0)
       same &= same &- 1
     }
@@ -171,5 +186,32 @@ struct IDSymbols: ~Copyable, Sendable {
         if let partner = lists.removeFirst(of: new[index]) { body(partner, index) }
       }
     }
+  }
+}
+
+/// The positions of a table's rows outside some runs, in order.
+private struct RowsBetweenRuns {
+  private let runs: UnsafeBufferPointer<MatchedRun>
+  private let count: Int
+  private var position = 0
+  private var run = 0
+
+  /// - Parameter runs: By new position, which are those that are left out.
+  init(
+    count: Int, runs: UnsafeBufferPointer<MatchedRun> = UnsafeBufferPointer(start: nil, count: 0)
+  ) {
+    self.count = count
+    self.runs = runs
+  }
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    while run < runs.count, Int(runs[run].new) == position {
+      position &+= Int(runs[run].count)
+      run &+= 1
+    }
+    guard position < count else { return nil }
+    defer { position &+= 1 }
+    return position
   }
 }

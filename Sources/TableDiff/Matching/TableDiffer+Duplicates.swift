@@ -1,8 +1,9 @@
 extension TableDiffer {
-  /// Gives every row of both tables the symbol of its id.
+  /// Gives every row of both tables, which are aligned, the symbol of its id.
   mutating func assignSymbols(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading) {
     symbols.assign(
-      old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount, rows.threads, read)
+      old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount,
+      aligned: UnsafeBufferPointer(start: rows.aligned.base, count: rows.aligned.count), rows.threads, read)
     guard old.isDivided || new.isDivided, !rows.watch.isStopped else { return }
     for section in 0..<shapes.new.sectionCount {
       let partner = sections.oldSection(forNew: section)

@@ -23,17 +23,18 @@ extension TableDiffer {
       }
       if isMatched { return DuplicatePositions() }
     }
-    return matchAll(old, new, shapes, reader)
+    return matchAll(old, new, shapes, isAligned: !verifyingIdentifiers, reader)
   }
 
   /// Finds out which old row is which new row by every id of both tables.
   // Apart, so that the usual way stays short.
   @inlinable @inline(never)
   mutating func matchAll<Section: TableSectionProtocol, Comparison: RowComparison>(
-    _ old: Table<Section>, _ new: Table<Section>, _ shapes: Shapes, _ reader: RowReader<Comparison>
+    _ old: Table<Section>, _ new: Table<Section>, _ shapes: Shapes, isAligned: Bool,
+    _ reader: RowReader<Comparison>
   ) -> DuplicatePositions {
     let (oldRows, newRows) = borrow(old, new, readingAll: true)
-    return matchVerified(oldRows, newRows, shapes) {
+    return matchVerified(oldRows, newRows, shapes, isAligned: isAligned) {
       reader.answer($0)
     } _: {
       reader.step($0, oldRows, newRows, &$1, &$2)
@@ -56,15 +57,13 @@ extension TableDiffer {
 
   /// Pairs rows whose ids are trusted to be unique.
   ///
-  /// - Returns: Whether there was no choice, or the watch stopped. Otherwise nothing is matched.
+  /// - Returns: Whether there was no choice, or the watch stopped. Otherwise the rows are only aligned.
   @usableFromInline
   mutating func matchTrusted(
     _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading, _ walk: RowWalking
   ) -> Bool {
     align(old, new, shapes, walk)
-    if rows.watch.isStopped || matchLeftOvers(old, new, shapes, read) || rows.watch.isStopped { return true }
-    rows.removeAll()
-    return false
+    return rows.watch.isStopped || matchLeftOvers(old, new, shapes, read) || rows.watch.isStopped
   }
 
   /// Pairs rows by every id of both tables.
@@ -72,14 +71,15 @@ extension TableDiffer {
   /// - Returns: All duplicates.
   @usableFromInline
   mutating func matchVerified(
-    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading, _ walk: RowWalking
+    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, isAligned: Bool, _ read: IDReading,
+    _ walk: RowWalking
   ) -> DuplicatePositions {
+    if !isAligned { align(old, new, shapes, walk) }
+    if rows.watch.isStopped { return DuplicatePositions() }
     assignSymbols(old, new, shapes, read)
     let duplicates = symbols.duplicates(rows.threads)
     if rows.watch.isStopped { return duplicates }
     if duplicates.isEmpty {
-      align(old, new, shapes, walk)
-      if rows.watch.isStopped { return duplicates }
       _ = matchLeftOvers(old, new, shapes, read)
     } else {
       pairDuplicates(shapes)
