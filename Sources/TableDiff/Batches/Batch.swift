@@ -25,10 +25,14 @@ public struct Batch<Section: TableSectionProtocol> {
   @inlinable public var movedSections: SectionPairs { operations.movedSections }
 
   /// Rows that go, before the batch.
-  @inlinable public var deletedRows: RowPaths { RowPaths(list: operations.deletedRows, shape: operations.before) }
+  @inlinable public var deletedRows: RowPaths {
+    RowPaths(list: operations.deletedRows, shape: operations.before)
+  }
 
   /// Rows that come, after the batch.
-  @inlinable public var insertedRows: RowPaths { RowPaths(list: operations.insertedRows, shape: operations.after) }
+  @inlinable public var insertedRows: RowPaths {
+    RowPaths(list: operations.insertedRows, shape: operations.after)
+  }
 
   /// Rows that change their place.
   @inlinable public var movedRows: RowPairs {

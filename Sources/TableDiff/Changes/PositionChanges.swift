@@ -94,8 +94,12 @@ extension PositionChanges {
   @usableFromInline package var insertedSections: SectionPositions {
     SectionPositions(storage: storage, range: layout.insertedSections)
   }
-  @usableFromInline package var movedSections: SectionPairs { SectionPairs(storage: storage, range: layout.movedSections) }
-  @usableFromInline package var updatedSections: SectionPairs { SectionPairs(storage: storage, range: layout.updatedSections) }
+  @usableFromInline package var movedSections: SectionPairs {
+    SectionPairs(storage: storage, range: layout.movedSections)
+  }
+  @usableFromInline package var updatedSections: SectionPairs {
+    SectionPairs(storage: storage, range: layout.updatedSections)
+  }
 
   @usableFromInline var deletedRows: RowRuns { RowRuns(storage: storage, runs: layout.deletedRows) }
   @usableFromInline var insertedRows: RowRuns { RowRuns(storage: storage, runs: layout.insertedRows) }
