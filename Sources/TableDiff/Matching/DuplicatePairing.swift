@@ -168,15 +168,18 @@ extension IDSymbols {
   ) {
     let watch = threads.watch
     let lists = lists(threads)
-    watch.forEachPartReversed(of: symbols.indices) { part in
-      for index in part.reversed() { lists.prepend(index, to: symbols[index]) }
-    }
-    var rowCount = 0
+    var repeatCount = 0
     watch.forEachPart(of: symbols.indices) { part in
-      for index in part where lists.length(of: symbols[index]) > 1 { rowCount += 1 }
+      for index in part where lists.lengthen(symbols[index]) > 1 { repeatCount &+= 1 }
     }
-    if watch.isStopped { return }
-    duplicates.reserve(rowCount: rowCount)
+    if watch.isStopped || repeatCount == 0 { return }
+    // Each repeated row, and as many first ones at the most.
+    duplicates.reserve(rowCount: 2 * repeatCount)
+    watch.forEachPartReversed(of: symbols.indices) { part in
+      for index in part.reversed() where lists.length(of: symbols[index]) > 1 {
+        lists.link(index, to: symbols[index])
+      }
+    }
     for symbol in symbols {
       if watch.isStopped(after: 1) { return }
       guard lists.length(of: symbol) > 1 else { continue }

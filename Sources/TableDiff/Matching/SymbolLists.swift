@@ -28,10 +28,24 @@ struct SymbolLists: BitwiseCopyable {
   }
 
   func prepend(_ index: Int, to symbol: Int32) {
-    let symbol = Int(symbol)
-    nexts[index] = firsts[symbol]
-    firsts[symbol] = Int32(truncatingIfNeeded: index)
-    lengths[symbol] &+= 1
+    link(index, to: symbol)
+    _ = lengthen(symbol)
+  }
+
+  /// Puts an index in front of a symbol's list, whose length counts it already.
+  @inline(__always)
+  func link(_ index: Int, to symbol: Int32) {
+    nexts[index] = firsts[Int(symbol)]
+    firsts[Int(symbol)] = Int32(truncatingIfNeeded: index)
+  }
+
+  /// Counts an index that is to be linked.
+  ///
+  /// - Returns: The length of the symbol's list then.
+  @inline(__always)
+  func lengthen(_ symbol: Int32) -> Int {
+    lengths[Int(symbol)] &+= 1
+    return Int(lengths[Int(symbol)])
   }
 
   /// Takes the first index out of a symbol's list.
