@@ -90,29 +90,22 @@ struct ShortestEdit {
     let (n, m) = (oldRows.count, newRows.count)
     // The diagonal of the other corner: the ways from there count theirs from it, the other way round.
     let corner = n - m
+    let isOdd = corner & 1 != 0
     (forward[1], backward[1]) = (0, 0)
     let stepsAtStart = stepsLeft
     for distance in 0...min(Self.reach, (n + m + 1) / 2) {
       let stepsBefore = stepsLeft
       // Diagonals that leave the grid are left out.
-      let diagonals = stride(
-        from: 2 * max(0, distance - m) - distance, through: distance - 2 * max(0, distance - n), by: 2)
-      for diagonal in diagonals {
-        let from = Self.furthest(forward, diagonal, distance)
-        let end = matchForward(oldRows, newRows, old: from, diagonal)
-        forward[diagonal] = Int32(truncatingIfNeeded: end)
-        let opposite = corner - diagonal
-        guard corner % 2 != 0, abs(opposite) < distance, end + Int(backward[opposite]) >= n else { continue }
+      let first = 2 * max(0, distance - m) - distance
+      let last = distance - 2 * max(0, distance - n)
+      let fromStart = Search(ends: forward, others: backward, reach: isOdd ? distance - 1 : -1)
+      if let (from, end, diagonal) = extend(fromStart, oldRows, newRows, distance, first, last) {
         return Middle(
           old: oldRows.lowerBound + from..<oldRows.lowerBound + end,
           new: newRows.lowerBound + from - diagonal..<newRows.lowerBound + end - diagonal)
       }
-      for diagonal in diagonals {
-        let from = Self.furthest(backward, diagonal, distance)
-        let end = matchBackward(oldRows, newRows, old: from, diagonal)
-        backward[diagonal] = Int32(truncatingIfNeeded: end)
-        let opposite = corner - diagonal
-        guard corner % 2 == 0, abs(opposite) <= distance, end + Int(forward[opposite]) >= n else { continue }
+      let fromEnd = Search(ends: backward, others: forward, reach: isOdd ? -1 : distance, isBackward: true)
+      if let (from, end, diagonal) = extend(fromEnd, oldRows, newRows, distance, first, last) {
         return Middle(
           old: oldRows.upperBound - end..<oldRows.upperBound - from,
           new: newRows.upperBound - end + diagonal..<newRows.upperBound - from + diagonal)
@@ -120,11 +113,65 @@ struct ShortestEdit {
       if stepsLeft < 0 || watch.isStopped(after: stepsBefore - stepsLeft) { return nil }
       // The furthest way has left the corner behind once there is a delete or an insert in it.
       if distance > 0, stepsAtStart - stepsLeft > patience {
-        return furthestMiddle(oldRows, newRows, diagonals)
+        return furthestMiddle(oldRows, newRows, stride(from: first, through: last, by: 2))
       }
     }
     return nil
   }
+
+  /// One of the two directions of the search.
+  private struct Search {
+    /// The furthest ends of its ways, and of those of the other direction.
+    let ends: UnsafeMutablePointer<Int32>
+    let others: UnsafeMutablePointer<Int32>
+    /// The last diagonal, on either side, on which a way from there can be met; -1 if there is none.
+    let reach: Int
+    var isBackward = false
+  }
+
+  /// Takes the ways of one direction a delete or an insert further, and along what is the same from there.
+  ///
+  /// - Returns: Where the last stretch of a way begins and ends that meets one of the other direction, counted
+  ///   from this direction's corner, and its diagonal.
+  @inline(__always)
+  private mutating func extend(
+    _ search: Search, _ oldRows: Range<Int>, _ newRows: Range<Int>, _ distance: Int, _ first: Int, _ last: Int
+  ) -> (from: Int, end: Int, diagonal: Int)? {
+    let (n, m) = (oldRows.count, newRows.count)
+    let ends = search.ends
+    let old =
+      self.old.baseAddress.unsafelyUnwrapped
+      + (search.isBackward ? oldRows.upperBound &- 1 : oldRows.lowerBound)
+    let new =
+      self.new.baseAddress.unsafelyUnwrapped
+      + (search.isBackward ? newRows.upperBound &- 1 : newRows.lowerBound)
+    let step = search.isBackward ? -1 : 1
+    // Nothing leads to the outermost diagonals from outside.
+    ends[-distance &- 1] = Self.nowhere
+    if distance > 0 { ends[distance &+ 1] = Self.nowhere }
+    var steps = 0
+    defer { stepsLeft &-= steps }
+    var diagonal = first
+    while diagonal <= last {
+      let from = Int(max(ends[diagonal &+ 1], ends[diagonal &- 1] &+ 1))
+      let room = min(n &- from, m &- from &+ diagonal)
+      let (i, j) = (old + step &* from, new + step &* (from &- diagonal))
+      var length = 0
+      while length < room, i[step &* length] == j[step &* length] { length &+= 1 }
+      let end = from &+ length
+      steps &+= 1 &+ length
+      ends[diagonal] = Int32(truncatingIfNeeded: end)
+      let opposite = n &- m &- diagonal
+      if abs(opposite) <= search.reach, end &+ Int(search.others[opposite]) >= n {
+        return (from, end, diagonal)
+      }
+      diagonal &+= 2
+    }
+    return nil
+  }
+
+  /// In place of the end of a way that there is not.
+  private static var nowhere: Int32 { .min / 2 }
 
   /// The end of the way from the beginning that got furthest, of those that end on these diagonals.
   private func furthestMiddle(
@@ -139,43 +186,5 @@ struct ShortestEdit {
     }
     let (old, new) = (oldRows.lowerBound + i, newRows.lowerBound + j)
     return Middle(old: old..<old, new: new..<new)
-  }
-
-  /// How far a way gets with its last delete or insert, from the furthest ends of those with one fewer.
-  private static func furthest(
-    _ ends: UnsafeMutablePointer<Int32>, _ diagonal: Int, _ distance: Int
-  ) -> Int {
-    let (inserted, deleted) = (ends[diagonal + 1], ends[diagonal - 1] &+ 1)
-    if diagonal == -distance { return Int(inserted) }
-    if diagonal == distance { return Int(deleted) }
-    return Int(max(inserted, deleted))
-  }
-
-  private mutating func matchForward(
-    _ oldRows: Range<Int>, _ newRows: Range<Int>, old from: Int, _ diagonal: Int
-  ) -> Int {
-    var i = oldRows.lowerBound + from
-    var j = newRows.lowerBound + from - diagonal
-    let start = i
-    while i < oldRows.upperBound, j < newRows.upperBound, old[i] == new[j] {
-      i += 1
-      j += 1
-    }
-    stepsLeft -= 1 + i - start
-    return i - oldRows.lowerBound
-  }
-
-  private mutating func matchBackward(
-    _ oldRows: Range<Int>, _ newRows: Range<Int>, old from: Int, _ diagonal: Int
-  ) -> Int {
-    var i = oldRows.upperBound - from
-    var j = newRows.upperBound - from + diagonal
-    let start = i
-    while i > oldRows.lowerBound, j > newRows.lowerBound, old[i - 1] == new[j - 1] {
-      i -= 1
-      j -= 1
-    }
-    stepsLeft -= 1 + start - i
-    return oldRows.upperBound - i
   }
 }
