@@ -98,15 +98,15 @@ struct IDSymbols: ~Copyable, Sendable {
       for offset in 0..<count {
         if block.row(offset) == 0 { continue }
         let index = block.ranks(offset).row
-        let found = table.find(block.hash(offset), isCautious: hash.isCautious) { bucket, same in
-          let count = probe.compare(block.row(offset), with: bucket, same, table) { first in
-            let position = Int32(truncatingIfNeeded: first < oldCount ? first : first &- oldCount)
-            return first < oldCount ? oldRows.address(at: position) : newRows.address(at: position)
-          }
-          let answer = read(IDQuestion(.sameIDs, probe, count: count))
-          return answer == 0 ? nil : probe.ranks(answer.trailingZeroBitCount).candidate
+        let found = table.find(
+          block.row(offset), hash: block.hash(offset), isCautious: hash.isCautious, probe
+        ) { first in
+          let position = Int32(truncatingIfNeeded: first < oldCount ? first : first &- oldCount)
+          return first < oldCount ? oldRows.address(at: position) : newRows.address(at: position)
+        } same: {
+          read(IDQuestion(.sameIDs, probe, count: $0))
         }
-        guard let found else { return false }
+        guard let found = found?.rank else { return false }
         if found >= 0 {
           memory.start[index] = Int32(truncatingIfNeeded: found)
         } else {

@@ -76,26 +76,58 @@ struct IDTable: BitwiseCopyable {
     return bucket[Self.bucketSize &- 1] == 0 ? 0 : nil
   }
 
-  /// Looks an id up.
+  /// The slot for an id that its bucket has room for, if it holds no id with the same tag; otherwise `nil`.
+  @inline(__always)
+  func likelyRoom(_ hash: UInt64) -> Int? {
+    let bucket = bucket(hash)
+    let empty = equalSlots(bucket, mask: ~0, 0)
+    let same = equalSlots(bucket, mask: ~rankMask, tag(hash)) & ~empty
+    return same == 0 && empty != 0 ? bucket &+ empty.trailingZeroBitCount : nil
+  }
+
+  /// Looks the id of a row up.
   ///
-  /// - Parameter match: Which of the slots of a bucket that have the id's tag, a bit for each, has its row,
-  ///   by the row's rank; `nil` if none has.
-  /// - Returns: The rank of the id's row, or the complement of the slot in which there is room for it; `nil`
-  ///   if neither is found in as many buckets as the cheap hash may take.
+  /// Rows that it may be are collected from several buckets and asked for together: ids that collide fill many
+  /// buckets.
+  ///
+  /// - Parameters:
+  ///   - block: Room for the rows that it may be.
+  ///   - address: The address of the row with a rank.
+  ///   - same: Which of the block's rows, of which there are so many, have the id of their candidate, a bit for
+  ///     each.
+  /// - Returns: The rank of the row with that id, and the answer from its bit on. Or the complement of the slot
+  ///   in which there is room for the id. `nil` if neither is found in as many buckets as the cheap hash may
+  ///   take.
   @inline(__always)
   func find(
-    _ hash: UInt64, isCautious: Bool,
-    _ match: (_ bucket: UnsafeMutablePointer<UInt32>, _ same: UInt32) -> Int?
-  ) -> Int? {
+    _ row: UInt64, hash: UInt64, isCautious: Bool, _ block: LeftOverBlock, address: (_ rank: Int) -> UInt64,
+    same: (_ count: Int) -> UInt64
+  ) -> (rank: Int, answer: UInt64)? {
     let tag = tag(hash)
     var bucket = bucket(hash)
     var probes = 0
+    var count = 0
     while true {
       let empty = equalSlots(bucket, mask: ~0, 0)
       // An empty slot looks like one with the tag 0, and one that was empty may have been filled meanwhile.
-      let same = equalSlots(bucket, mask: ~rankMask, tag) & ~empty
-      if same != 0, let rank = match(slots + bucket, same) { return rank }
-      if empty != 0 { return ~(bucket &+ empty.trailingZeroBitCount) }
+      var likely = equalSlots(bucket, mask: ~rankMask, tag) & ~empty
+      while likely != 0 {
+        let rank = rank(table_diff_shared_slot(slots + bucket + likely.trailingZeroBitCount))
+        block.setRow(count, row)
+        block.setCandidate(count, address(rank))
+        block.setRanks(count, row: 0, candidate: rank)
+        count &+= 1
+        likely &= likely &- 1
+      }
+      if count > 0, empty != 0 || count > LeftOverBlock.size &- Self.bucketSize {
+        let answer = same(count)
+        if answer != 0 {
+          let offset = answer.trailingZeroBitCount
+          return (block.ranks(offset).candidate, answer &>> UInt64(truncatingIfNeeded: offset))
+        }
+        count = 0
+      }
+      if empty != 0 { return (~(bucket &+ empty.trailingZeroBitCount), 0) }
       bucket &+= Self.bucketSize
       if bucket == Self.bucketSize &* bucketCount { bucket = 0 }
       probes &+= 1

@@ -1,5 +1,3 @@
-internal import CTableDiff
-
 /// Notes on the left-over rows that are under way together: their addresses, those of the rows that they may
 /// be, their ids' hashes, and the ranks of both.
 ///
@@ -17,27 +15,6 @@ struct LeftOverBlock: BitwiseCopyable {
 
   init(words: UnsafeMutablePointer<UInt64>) {
     self.words = words
-  }
-
-  /// Notes that a row may be any of the rows in some slots of a bucket.
-  ///
-  /// - Parameter address: The address of the row with a rank.
-  /// - Returns: How many they are.
-  func compare(
-    _ row: UInt64, with bucket: UnsafeMutablePointer<UInt32>, _ same: UInt32, _ table: IDTable,
-    address: (_ rank: Int) -> UInt64
-  ) -> Int {
-    var rest = same
-    var count = 0
-    while rest != 0 {
-      let rank = table.rank(table_diff_shared_slot(bucket + rest.trailingZeroBitCount))
-      setRow(count, row)
-      setCandidate(count, address(rank))
-      setRanks(count, row: 0, candidate: rank)
-      count &+= 1
-      rest &= rest &- 1
-    }
-    return count
   }
 
   /// The address of a row; 0 for one that nobody has to look for.

@@ -108,14 +108,13 @@ extension LeftOverMatching {
       let count = min(LeftOverBlock.size, ranks.upperBound &- rank)
       try hashBlock(entered, from: rank, block, count: count, &cursor, read)
       for offset in 0..<count where block.row(offset) != 0 {
+        let hash = block.hash(offset)
+        if let slot = table.likelyRoom(hash), table.enter(rank &+ offset, hash: hash, slot: slot) { continue }
         var isEntered = false
         while !isEntered {
-          let found = table.find(block.hash(offset), isCautious: hash.isCautious) {
-            match(block.row(offset), $0, $1, &candidates, read)?.rank
-          }
-          guard let found else { throw .unsuitableHash }
+          let found = try find(block.row(offset), hash: hash, &candidates, read).rank
           guard found < 0 else { throw .duplicate }
-          isEntered = table.enter(rank &+ offset, hash: block.hash(offset), slot: ~found)
+          isEntered = table.enter(rank &+ offset, hash: hash, slot: ~found)
         }
       }
       rank &+= count
@@ -123,23 +122,21 @@ extension LeftOverMatching {
     }
   }
 
-  /// The rank of the entered row, in some slots of a bucket, that has the same id as a row. Its answer's bits
-  /// tell whether it is changed.
+  /// The rank of the entered row with the same id as a row, and an answer whose bits tell whether it is changed;
+  /// or the complement of the slot in which there is room for the id.
   @inline(never)
-  private func match(
-    _ row: UInt64, _ bucket: UnsafeMutablePointer<UInt32>, _ same: UInt32, _ candidates: inout RowCursor,
-    _ read: IDReading
-  ) -> (rank: Int, bits: UInt64)? {
-    var found: (rank: Int, bits: UInt64)?
+  private func find(
+    _ row: UInt64, hash: UInt64, _ candidates: inout RowCursor, _ read: IDReading
+  ) throws(MatchingObstacle) -> (rank: Int, answer: UInt64) {
+    var found: (rank: Int, answer: UInt64)?
     withLeftOverBlock { block in
-      let count = block.compare(row, with: bucket, same, table) {
+      found = table.find(row, hash: hash, isCautious: self.hash.isCautious, block) {
         candidates.address(at: entered.positions[$0])
+      } same: {
+        read(IDQuestion(.sameRows, block, count: $0, isNew: !entersNew))
       }
-      let answer = read(IDQuestion(.sameRows, block, count: count, isNew: !entersNew))
-      guard answer != 0 else { return }
-      let offset = answer.trailingZeroBitCount
-      found = (block.ranks(offset).candidate, answer &>> UInt64(truncatingIfNeeded: offset))
     }
+    guard let found else { throw .unsuitableHash }
     return found
   }
 
@@ -163,9 +160,8 @@ extension LeftOverMatching {
         var (rank, candidate) = block.ranks(offset)
         var bits = answer &>> UInt64(truncatingIfNeeded: offset)
         if bits & 1 == 0 || candidate == LeftOverBlock.unknownRank {
-          guard let other = try search(block.row(offset), hash: block.hash(offset), &candidates, read)
-          else { continue }
-          (candidate, bits) = other
+          (candidate, bits) = try find(block.row(offset), hash: block.hash(offset), &candidates, read)
+          if candidate < 0 { continue }
         }
         try pair(rank, with: candidate, isChanged: bits &>> 32 & 1 == 1, into: &updated)
         found &+= 1
@@ -207,20 +203,6 @@ extension LeftOverMatching {
     }
     _ = read(IDQuestion(.storage, block, count: likely))
     return likely
-  }
-
-  /// The rank of the entered row with the same id as a row, and whether that is changed.
-  @inline(never)
-  private func search(
-    _ row: UInt64, hash: UInt64, _ candidates: inout RowCursor, _ read: IDReading
-  ) throws(MatchingObstacle) -> (rank: Int, bits: UInt64)? {
-    var last: (rank: Int, bits: UInt64)?
-    let found = table.find(hash, isCautious: self.hash.isCautious) {
-      last = match(row, $0, $1, &candidates, read)
-      return last?.rank
-    }
-    guard let found else { throw .unsuitableHash }
-    return found >= 0 ? last : nil
   }
 
   /// Notes that a row and an entered one have the same id.
