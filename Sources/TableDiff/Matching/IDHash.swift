@@ -10,18 +10,23 @@ struct IDHash: BitwiseCopyable {
   @usableFromInline let seed: UInt64
   /// Whether the cheap hashes led to long probes and `Hasher` is to be used for every id.
   @usableFromInline let isCautious: Bool
+  /// Whether ids of one word are hashed and compared by their bits: those that are found are the right ones,
+  /// and others may be equal all the same.
+  @usableFromInline let readsBits: Bool
 
   /// A hash of ids with a seed.
   @usableFromInline
   init(seed: UInt64) {
     self.seed = seed
     isCautious = false
+    readsBits = false
   }
 
   @usableFromInline
-  init(isCautious: Bool) {
+  init(isCautious: Bool, readsBits: Bool = false) {
     seed = UInt64(truncatingIfNeeded: Hasher().finalize()) | 1
     self.isCautious = isCautious
+    self.readsBits = readsBits
   }
 
   /// The hash of a row's id, or `nil` where the cheap hash does not do for it.
@@ -34,6 +39,7 @@ struct IDHash: BitwiseCopyable {
       return hashOfASCII(text)
     }
     let id = texts.comparison.id(of: row.pointee)
+    if isOneWord(Comparison.ID.self), readsBits { return mix(bits(of: id)) }
     if mayBeBytewiseHashable(Comparison.ID.self), texts.comparison.comparesIDsAsBytes, !isCautious {
       return withUnsafeBytes(of: id) { bytes in
         mix(foldWords(bytes.baseAddress.unsafelyUnwrapped, count: bytes.count).state)

@@ -40,6 +40,10 @@ struct IDTable: BitwiseCopyable {
       to: UInt32.self, capacity: Self.bucketSize * bucketCount)
     rankMask = UInt32(truncatingIfNeeded: UInt64(1) << UInt64(Int.bitWidth - count.leadingZeroBitCount) &- 1)
     self.isShared = isShared
+    removeAll(threads)
+  }
+
+  func removeAll(_ threads: Threads) {
     threads.fill(slots, repeating: 0, count: Self.bucketSize * bucketCount)
   }
 

@@ -32,8 +32,8 @@ struct LeftOverMatching: BitwiseCopyable {
   /// Whether it is the new table's ids that are entered.
   let entersNew: Bool
   /// Whether some rows have a partner already.
-  let hasPairs: Bool
-  let hash: IDHash
+  private(set) var hasPairs: Bool
+  private(set) var hash: IDHash
   let table: IDTable
   var threads: Threads
 
@@ -53,6 +53,13 @@ struct LeftOverMatching: BitwiseCopyable {
 
 extension LeftOverMatching {
   var watch: CancellationWatch { threads.watch }
+
+  /// Goes on with the rows that have no partner yet, by `==`.
+  mutating func stopReadingBits() {
+    hash = IDHash(isCautious: hash.isCautious)
+    hasPairs = true
+    table.removeAll(threads)
+  }
 
   /// Pairs the rows of both tables.
   ///
@@ -133,7 +140,7 @@ extension LeftOverMatching {
       found = table.find(row, hash: hash, isCautious: self.hash.isCautious, block) {
         candidates.address(at: entered.positions[$0])
       } same: {
-        read(IDQuestion(.sameRows, block, count: $0, isNew: !entersNew))
+        read(IDQuestion(.sameRows, block, count: $0, hash: self.hash, isNew: !entersNew))
       }
     }
     guard let found else { throw .unsuitableHash }
@@ -155,7 +162,7 @@ extension LeftOverMatching {
       let count = min(LeftOverBlock.size, ranks.upperBound &- rank)
       try hashBlock(others, from: rank, block, count: count, &cursor, read)
       let likely = try findCandidates(block, from: rank, count: count, &candidates, read)
-      let answer = read(IDQuestion(.sameRows, block, count: likely, isNew: !entersNew))
+      let answer = read(IDQuestion(.sameRows, block, count: likely, hash: hash, isNew: !entersNew))
       for offset in 0..<likely {
         var (rank, candidate) = block.ranks(offset)
         var bits = answer &>> UInt64(truncatingIfNeeded: offset)

@@ -27,10 +27,13 @@ extension RowReader {
   @inlinable @inline(never)
   func answer(_ question: IDQuestion) -> UInt64 {
     switch question.kind {
+    case .haveBits: return isOneWord(Comparison.ID.self) && !comparison.comparesIDsAsBytes ? 1 : 0
     case .hashes: return hashes(question) ? 1 : 0
     case .storage:
       for offset in 0..<question.count { texts.prefetchAll(row(question.block.candidate(offset))) }
       return 0
+    case .sameRows where isOneWord(Comparison.ID.self) && question.hash.readsBits:
+      return sameRowsByBits(question)
     case .sameIDs, .sameRows, .changes: return sameRows(question)
     }
   }
@@ -76,6 +79,23 @@ extension RowReader {
       if !isUnchanged { changed |= bit }
     }
     return question.kind == .changes ? changed : same | changed &<< 32
+  }
+
+  /// The same for ids of one word.
+  @inlinable @inline(__always)
+  func sameRowsByBits(_ question: IDQuestion) -> UInt64 {
+    let block = question.block
+    var same: UInt64 = 0
+    var changed: UInt64 = 0
+    for offset in 0..<question.count {
+      let (row, candidate) = (row(block.row(offset)), row(block.candidate(offset)))
+      let ids = (comparison.id(of: candidate.pointee), comparison.id(of: row.pointee))
+      if bits(of: ids.0) != bits(of: ids.1) { continue }
+      let isUnchanged = question.isNew ? isUnchanged(candidate, row) : isUnchanged(row, candidate)
+      same |= 1 &<< UInt64(truncatingIfNeeded: offset)
+      if !isUnchanged { changed |= 1 &<< UInt64(truncatingIfNeeded: offset) }
+    }
+    return same | changed &<< 32
   }
 
   /// The first of some new sections that has another number of rows than its old one, or rows that differ in

@@ -30,7 +30,8 @@ extension TableDiffer {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
         try matchLeftOvers(
-          old, new, shapes, entersNew: entersNew, hash: IDHash(isCautious: isCautious), read)
+          old, new, shapes, entersNew: entersNew,
+          hash: IDHash(isCautious: isCautious, readsBits: !isCautious && haveBits(read)), read)
         if rows.partnerCount == 0 { rows.partners = Partners() }
         return true
       } catch {
@@ -67,7 +68,7 @@ extension TableDiffer {
       } else {
         oldRows.rows.index = pieceIndex(of: old, behind: count, isSparse: false)
       }
-      let matching = LeftOverMatching(
+      var matching = LeftOverMatching(
         old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
         hash: hash,
         table: IDTable(
@@ -76,8 +77,19 @@ extension TableDiffer {
       if rows.partnerCount < min(oldCount, newCount) {
         rows.partnerCount += try matching.pair(into: &rows.updated, read)
       }
+      if hash.readsBits, !matching.entersFew, rows.partnerCount < min(oldCount, newCount) {
+        matching.stopReadingBits()
+        rows.partnerCount += try matching.pair(into: &rows.updated, read)
+      }
     }
     rows.sortUpdatesOfLeftOvers()
+  }
+
+  /// Whether ids are one word, and `==` and `Hasher` take longer than their bits.
+  private func haveBits(_ read: IDReading) -> Bool {
+    var haveBits = false
+    withLeftOverBlock { haveBits = read(IDQuestion(.haveBits, $0, count: 0)) == 1 }
+    return haveBits
   }
 
   /// An index of the pieces of the table whose `count` left-over ids are entered, if there are several.

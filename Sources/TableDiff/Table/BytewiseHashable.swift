@@ -12,7 +12,9 @@
 /// numbers (0 equals -0, in other bytes), not with unused bytes between properties, and not with references,
 /// texts or arrays. Types that are not plain bytes in memory are compared by `==` nevertheless.
 ///
-/// Integers do not need it, and `UUID` has it from TableDiffFoundation.
+/// Integers do not need it, and `UUID` has it from TableDiffFoundation. Nor do other ids of one word, such as a
+/// structure of one integer or an `ObjectIdentifier`: they are looked up by their bits first, and by `==` only
+/// where these are not found.
 public protocol BytewiseHashable: Hashable {}
 
 /// Whether ids of a type are to be hashed and compared as bytes. Takes a look-up of the conformance.
@@ -27,4 +29,23 @@ package func isBytewiseHashable<ID>(_ type: ID.Type) -> Bool {
 func mayBeBytewiseHashable<ID>(_ type: ID.Type) -> Bool {
   _isPOD(ID.self) && MemoryLayout<ID>.size > 0 && ID.self != Int.self && ID.self != UInt.self
     && ID.self != Int64.self && ID.self != UInt64.self && ID.self != Int32.self && ID.self != UInt32.self
+}
+
+/// Whether values of a type are one word in memory without an unused byte, and the type is none of those that
+/// have a faster way. Values with the same bits are the same then; others may be equal all the same.
+@inlinable @inline(__always)
+func isOneWord<ID>(_ type: ID.Type) -> Bool {
+  mayBeBytewiseHashable(ID.self) && MemoryLayout<ID>.size == MemoryLayout<ID>.alignment
+    && MemoryLayout<ID>.size <= MemoryLayout<UInt64>.size
+}
+
+/// The bits of a value that is one word.
+@inlinable @inline(__always)
+func bits<ID>(of id: ID) -> UInt64 {
+  switch MemoryLayout<ID>.size {
+  case 1: UInt64(unsafeBitCast(id, to: UInt8.self))
+  case 2: UInt64(unsafeBitCast(id, to: UInt16.self))
+  case 4: UInt64(unsafeBitCast(id, to: UInt32.self))
+  default: unsafeBitCast(id, to: UInt64.self)
+  }
 }

@@ -4,15 +4,33 @@ import Testing
 
 @Suite("Ids with colliding hashes")
 struct CollidingIDTests {
-  /// All of them have the same hash.
+  /// All of them have the same hash. Two words, as one would be found by its bits.
   struct ConstantHashID: GeneratedID {
     let number: Int
+    var half = 0.5
     static func make(_ number: Int) -> Self { Self(number: number) }
     func hash(into hasher: inout Hasher) {}
   }
 
+  /// One of 64 hashes, in two words.
+  struct WideID: GeneratedID {
+    let number: Int
+    var half = 0.5
+    static func make(_ number: Int) -> Self { Self(number: number) }
+    func hash(into hasher: inout Hasher) { hasher.combine(number & 63) }
+  }
+
   @Test("in 64 buckets are told apart", arguments: 0..<100)
   func buckets(seed: UInt64) throws {
+    var tables = RandomTables()
+    tables.maxRows = 200
+    tables.idUniverse = 400
+    let (old, new) = tables.pair(of: WideID.self, seed: seed)
+    #expect(try ChangesCheck(from: old, to: new).failures.isEmpty)
+  }
+
+  @Test("and one word are told apart by their bits", arguments: 0..<100)
+  func oneWord(seed: UInt64) throws {
     var tables = RandomTables()
     tables.maxRows = 200
     tables.idUniverse = 400

@@ -32,6 +32,15 @@ struct ThreadTests {
     try Self.expectSame(.shuffled, threadLimit: 2) { CollidingID(value: $0) }
   }
 
+  @Test("finds the same as on one if ids are one word", arguments: Kind.allCases)
+  func words(kind: Kind) throws {
+    var count = 0
+    try Self.expectSame(kind, threadLimit: 2) { number in
+      count += 1
+      return SignedID(value: count % 3 == 0 ? -number : number)
+    }
+  }
+
   @Test("verifies all ids")
   func verified() throws {
     try Self.expectSame(.duplicates, threadLimit: 2, verifying: true) { $0 }
@@ -151,6 +160,15 @@ private typealias SingleTable<ID: Hashable & Sendable> = Table<TableSection<Int,
 /// An id of which every 64 have the same hash.
 private struct CollidingID: Hashable {
   let value: Int
+  var half = 0.5
 
   func hash(into hasher: inout Hasher) { hasher.combine(value / 64) }
+}
+
+/// An id of one word of which a third is equal in other bits only, if it is in the new table.
+private struct SignedID: Hashable {
+  let value: Int
+
+  static func == (left: Self, right: Self) -> Bool { left.value.magnitude == right.value.magnitude }
+  func hash(into hasher: inout Hasher) { hasher.combine(value.magnitude) }
 }
