@@ -35,9 +35,9 @@ package struct DuplicatePositions: Sendable {
   @usableFromInline
   var isEmpty: Bool { storage.isEmpty }
 
-  /// Makes room for `rowCount` more rows in groups of at least two.
-  mutating func reserve(rowCount: Int) {
-    storage.reserveCapacity(storage.count + rowCount + rowCount / 2)
+  /// Makes room for `rowCount` more rows in `groupCount` groups.
+  mutating func reserve(rowCount: Int, groupCount: Int) {
+    storage.reserveCapacity(storage.count + rowCount + groupCount)
   }
 
   /// Adds the rows in a symbol's list.

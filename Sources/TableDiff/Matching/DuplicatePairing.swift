@@ -173,13 +173,16 @@ extension IDSymbols {
       for index in part where lists.lengthen(symbols[index]) > 1 { repeatCount &+= 1 }
     }
     if watch.isStopped || repeatCount == 0 { return }
-    // Each repeated row, and as many first ones at the most.
-    duplicates.reserve(rowCount: 2 * repeatCount)
+    var rowCount = 0
     watch.forEachPartReversed(of: symbols.indices) { part in
       for index in part.reversed() where lists.length(of: symbols[index]) > 1 {
         lists.link(index, to: symbols[index])
+        rowCount &+= 1
       }
     }
+    if watch.isStopped { return }
+    // All rows of a group but the first one repeat its id.
+    duplicates.reserve(rowCount: rowCount, groupCount: rowCount - repeatCount)
     for symbol in symbols {
       if watch.isStopped(after: 1) { return }
       guard lists.length(of: symbol) > 1 else { continue }

@@ -1,10 +1,10 @@
 /// Hashes ids for one diff.
 ///
-/// Integers and ASCII text take a seeded multiply hash, several times cheaper than `Hasher`; everything else,
-/// and everything once `isCautious` is set, takes `Hasher`. The cheap hash of text does only as long as all
-/// ids are ASCII: some other characters are canonically equal to one (the Kelvin sign to the letter K), and
-/// equal ids have to hash alike. The seed differs from process to process, so that nobody can prepare ids
-/// that collide; no result depends on it.
+/// Integers, plain bytes, bits and ASCII text take a seeded multiply hash, several times cheaper than
+/// `Hasher`; everything else, and everything once `isCautious` is set, takes `Hasher`. The cheap hash of text
+/// does only as long as all ids are ASCII: some other characters are canonically equal to one (the Kelvin
+/// sign to the letter K), and equal ids have to hash alike. The seed differs from process to process, so that
+/// nobody can prepare ids that collide; no result depends on it.
 @usableFromInline
 struct IDHash: BitwiseCopyable {
   @usableFromInline let seed: UInt64

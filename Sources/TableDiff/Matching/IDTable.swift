@@ -91,17 +91,17 @@ struct IDTable: BitwiseCopyable {
 
   /// Looks the id of a row up.
   ///
-  /// Rows that it may be are collected from several buckets and asked for together: ids that collide fill many
-  /// buckets.
+  /// Rows that it may be are collected from several buckets and asked for together: ids that collide fill
+  /// many buckets.
   ///
   /// - Parameters:
   ///   - block: Room for the rows that it may be.
   ///   - address: The address of the row with a rank.
-  ///   - same: Which of the block's rows, of which there are so many, have the id of their candidate, a bit for
-  ///     each.
-  /// - Returns: The rank of the row with that id, and the answer from its bit on. Or the complement of the slot
-  ///   in which there is room for the id. `nil` if neither is found in as many buckets as the cheap hash may
-  ///   take.
+  ///   - same: Which of the block's rows, of which there are so many, have the id of their candidate, a bit
+  ///     for each.
+  /// - Returns: The rank of the row with that id, and the answer from its bit on. Or the complement of the
+  ///   slot in which there is room for the id. `nil` if neither is found in as many buckets as the cheap hash
+  ///   may take.
   @inline(__always)
   func find(
     _ row: UInt64, hash: UInt64, isCautious: Bool, _ block: LeftOverBlock, address: (_ rank: Int) -> UInt64,

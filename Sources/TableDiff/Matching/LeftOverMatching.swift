@@ -129,8 +129,8 @@ extension LeftOverMatching {
     }
   }
 
-  /// The rank of the entered row with the same id as a row, and an answer whose bits tell whether it is changed;
-  /// or the complement of the slot in which there is room for the id.
+  /// The rank of the entered row with the same id as a row, and an answer whose bits tell whether it is
+  /// changed; or the complement of the slot in which there is room for the id.
   @inline(never)
   private func find(
     _ row: UInt64, hash: UInt64, _ candidates: inout RowCursor, _ read: IDReading

@@ -31,8 +31,7 @@ extension TableDiffer {
     guard shapes.old.rowCount > 0, shapes.new.rowCount > 0 else { return }
     rows.noteLeftOverStarts(in: &sections, shape: shapes.old)
     rows.beginLeftOvers(oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
-    rows.locateLeftOvers(
-      shapes, sections, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount)
+    (rows.oldLeftOvers, rows.newLeftOvers) = (LeftOverPositions(first: 0), LeftOverPositions(first: 0))
     let lists = symbols.lists(rows.threads)
     if rows.watch.isStopped { return }
     rows.partners.withUnsafeMutablePointers { ofNew, ofOld in

@@ -131,8 +131,8 @@ struct ShortestEdit {
 
   /// Takes the ways of one direction a delete or an insert further, and along what is the same from there.
   ///
-  /// - Returns: Where the last stretch of a way begins and ends that meets one of the other direction, counted
-  ///   from this direction's corner, and its diagonal.
+  /// - Returns: Where the last stretch of a way begins and ends that meets one of the other direction,
+  ///   counted from this direction's corner, and its diagonal.
   @inline(__always)
   private mutating func extend(
     _ search: Search, _ oldRows: Range<Int>, _ newRows: Range<Int>, _ distance: Int, _ first: Int, _ last: Int

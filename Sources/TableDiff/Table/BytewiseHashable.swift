@@ -12,9 +12,9 @@
 /// numbers (0 equals -0, in other bytes), not with unused bytes between properties, and not with references,
 /// texts or arrays. Types that are not plain bytes in memory are compared by `==` nevertheless.
 ///
-/// Integers do not need it, and `UUID` has it from TableDiffFoundation. Nor do other ids of one word, such as a
-/// structure of one integer or an `ObjectIdentifier`: they are looked up by their bits first, and by `==` only
-/// where these are not found.
+/// Integers do not need it, and `UUID` has it from TableDiffFoundation. Nor do other ids of one word, such as
+/// a structure of one integer or an `ObjectIdentifier`: they are looked up by their bits first, and by `==`
+/// only where these are not found.
 public protocol BytewiseHashable: Hashable {}
 
 /// Whether ids of a type are to be hashed and compared as bytes. Takes a look-up of the conformance.
