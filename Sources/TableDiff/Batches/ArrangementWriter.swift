@@ -7,7 +7,7 @@ struct ArrangementWriter {
   /// How many rows there are so far, in all sections: the position of the next row.
   private(set) var rowCount: Int32 = 0
   private var starts: ContiguousArray<Int32> = [0]
-  private let shapes: ShapePair
+  private let shapes: Shapes
   private var side = TableSide.old
   /// The positions of the rows that stay, and of those between them in their table, that are yet to come.
   private var coming: Range<Int32> = 0..<0
@@ -16,7 +16,7 @@ struct ArrangementWriter {
   private var kept: Int32 = 0
 
   init(_ changes: PositionChanges, sectionCount: Int) {
-    shapes = ShapePair(old: changes.oldShape, new: changes.newShape)
+    shapes = Shapes(old: changes.oldShape, new: changes.newShape)
     arrangement.sections.reserveCapacity(sectionCount)
     starts.reserveCapacity(sectionCount + 1)
   }

@@ -15,7 +15,7 @@
 /// before it.
 struct ArrivalSteps: ~Copyable {
   private let traffic: RowTraffic
-  private let shapes: ShapePair
+  private let shapes: Shapes
   /// For each new section its old position, or -1, and the other way around.
   private let oldSections: ContiguousArray<Int32>
   private let newSections: ContiguousArray<Int32>
@@ -30,7 +30,7 @@ struct ArrivalSteps: ~Copyable {
   private var arrived = ScratchBuffer<Int32>()
 
   init(
-    _ traffic: RowTraffic, shapes: ShapePair, oldSections: some Collection<Int32>,
+    _ traffic: RowTraffic, shapes: Shapes, oldSections: some Collection<Int32>,
     newSections: some Collection<Int32>
   ) {
     self.traffic = traffic

@@ -12,7 +12,7 @@ struct RowTraffic {
   private let insertedStarts: ContiguousArray<Int32>
   private let movedStarts: ContiguousArray<Int32>
 
-  init(deleted: RowRuns, inserted: RowRuns, moved: PairRuns, shapes: ShapePair) {
+  init(deleted: RowRuns, inserted: RowRuns, moved: PairRuns, shapes: Shapes) {
     self.deleted = deleted
     self.inserted = inserted
     self.moved = moved
@@ -25,7 +25,7 @@ struct RowTraffic {
   init(_ changes: PositionChanges) {
     self.init(
       deleted: changes.deletedRows, inserted: changes.insertedRows, moved: changes.movedRows,
-      shapes: ShapePair(old: changes.oldShape, new: changes.newShape))
+      shapes: Shapes(old: changes.oldShape, new: changes.newShape))
   }
 
   /// The runs of rows that are deleted from an old section.
@@ -122,7 +122,7 @@ extension RowTraffic {
       leaving.insert(run.old, count: run.count)
       entering.insert(run.new, count: run.count)
     }
-    let shapes = ShapePair(old: changes.oldShape, new: changes.newShape)
+    let shapes = Shapes(old: changes.oldShape, new: changes.newShape)
     let listed = RowTraffic(changes)
     self.init(
       deleted: RowRuns(atMost: changes.deletedRows.runCount + crossing.runCount) { writer in

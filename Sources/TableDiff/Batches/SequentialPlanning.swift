@@ -48,7 +48,7 @@ struct SequentialPlanning {
   private mutating func arrangeSections() {
     for section in changes.deletedSections.reversed() { append(.deleteSection(section)) }
     guard !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty else { return }
-    let shapes = ShapePair(
+    let shapes = Shapes(
       old: .oneSection(rowCount: changes.oldShape.sectionCount),
       new: .oneSection(rowCount: changes.newShape.sectionCount))
     var arrivals = ArrivalSteps(
@@ -69,7 +69,7 @@ struct SequentialPlanning {
     guard changes.insertedRows.rowCount > 0 || changes.movedRows.rowCount > 0 else { return }
     let changes = changes
     var arrivals = ArrivalSteps(
-      RowTraffic(changes), shapes: ShapePair(old: changes.oldShape, new: changes.newShape),
+      RowTraffic(changes), shapes: Shapes(old: changes.oldShape, new: changes.newShape),
       oldSections: (0..<changes.newShape.sectionCount).lazy.map { Int32(changes.oldSection(forNew: $0)) },
       newSections: (0..<changes.oldShape.sectionCount).lazy.map { Int32(changes.newSection(forOld: $0)) })
     arrivals.forEach { new, from, to in

@@ -28,12 +28,12 @@ public struct RowPairs: RandomAccessCollection, Sendable {
   public typealias Index = RowIndex
 
   @usableFromInline let list: PairRuns
-  @usableFromInline let shapes: ShapePair
+  @usableFromInline let shapes: Shapes
 
   @inlinable
   init(list: PairRuns, oldShape: TableShape, newShape: TableShape) {
     self.list = list
-    shapes = ShapePair(old: oldShape, new: newShape)
+    shapes = Shapes(old: oldShape, new: newShape)
   }
 
   /// The place of the pair whose new path is the smallest.

@@ -111,7 +111,7 @@ extension MatchedRun: StoredRun {
   }
 
   @inlinable @inline(__always)
-  func place(_ index: inout RowIndex, after step: Int32, in shapes: ShapePair) {
+  func place(_ index: inout RowIndex, after step: Int32, in shapes: Shapes) {
     index.old.move(to: old &+ step, in: shapes.old)
     index.new.move(to: new &+ step, in: shapes.new)
   }
@@ -125,17 +125,4 @@ extension MatchedRun: StoredRun {
 
   @inlinable
   static func row(at index: RowIndex) -> RowPair { RowPair(old: index.old.path, new: index.new.path) }
-}
-
-/// The shapes of two tables, one after the other.
-@usableFromInline
-struct ShapePair: Sendable {
-  @usableFromInline let old: TableShape
-  @usableFromInline let new: TableShape
-
-  @inlinable
-  init(old: TableShape, new: TableShape) {
-    self.old = old
-    self.new = new
-  }
 }

@@ -1,16 +1,3 @@
-/// The shapes of the two tables.
-@usableFromInline
-struct Shapes {
-  @usableFromInline let old: TableShape
-  @usableFromInline let new: TableShape
-
-  @inlinable
-  init(old: TableShape, new: TableShape) {
-    self.old = old
-    self.new = new
-  }
-}
-
 /// Which old section is which new section.
 ///
 ///     old   a b c d e f          a, b, c   leading: matched in place, in no list

@@ -152,3 +152,16 @@ extension TableShape {
     TableShape(starts: [0, Int32(truncatingIfNeeded: rowCount)])
   }
 }
+
+/// The shapes of two tables, one after the other.
+@usableFromInline
+struct Shapes: Sendable {
+  @usableFromInline let old: TableShape
+  @usableFromInline let new: TableShape
+
+  @inlinable
+  init(old: TableShape, new: TableShape) {
+    self.old = old
+    self.new = new
+  }
+}
