@@ -10,8 +10,8 @@ struct IDHash: BitwiseCopyable {
   @usableFromInline let seed: UInt64
   /// Whether the cheap hashes led to long probes and `Hasher` is to be used for every id.
   @usableFromInline let isCautious: Bool
-  /// Whether ids of one word are hashed and compared by their bits: those that are found are the right ones,
-  /// and others may be equal all the same.
+  /// Whether ids of one word are hashed and compared by their bits: an id that is found is the right one, and
+  /// one that is not found may be equal to one with other bits.
   @usableFromInline let readsBits: Bool
 
   /// A hash of ids with a seed.

@@ -99,8 +99,8 @@ struct IDTable: BitwiseCopyable {
   ///   - address: The address of the row with a rank.
   ///   - same: Which of the block's rows, of which there are so many, have the id of their candidate, a bit
   ///     for each.
-  /// - Returns: The rank of the row with that id, and the answer from its bit on. Or the complement of the
-  ///   slot in which there is room for the id. `nil` if neither is found in as many buckets as the cheap hash
+  /// - Returns: The rank of the row with that id and the answer from its bit on, or the complement of the
+  ///   slot in which there is room for the id; `nil` if neither is found in as many buckets as the cheap hash
   ///   may take.
   @inline(__always)
   func find(

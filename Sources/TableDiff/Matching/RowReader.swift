@@ -81,7 +81,7 @@ extension RowReader {
     return question.kind == .changes ? changed : same | changed &<< 32
   }
 
-  /// The same for ids of one word.
+  /// Which rows are the same as their candidates, by the bits of ids of one word.
   @inlinable @inline(__always)
   func sameRowsByBits(_ question: IDQuestion) -> UInt64 {
     let block = question.block

@@ -129,10 +129,10 @@ struct ShortestEdit {
     var isBackward = false
   }
 
-  /// Takes the ways of one direction a delete or an insert further, and along what is the same from there.
+  /// Takes each way of one direction a delete or an insert further, and on from there along equal elements.
   ///
-  /// - Returns: Where the last stretch of a way begins and ends that meets one of the other direction,
-  ///   counted from this direction's corner, and its diagonal.
+  /// - Returns: The last stretch of equal elements of a way that meets one of the other direction, counted
+  ///   from this direction's corner, and the way's diagonal.
   @inline(__always)
   private mutating func extend(
     _ search: Search, _ oldRows: Range<Int>, _ newRows: Range<Int>, _ distance: Int, _ first: Int, _ last: Int
@@ -170,7 +170,7 @@ struct ShortestEdit {
     return nil
   }
 
-  /// In place of the end of a way that there is not.
+  /// Stands for the end of a way that does not exist.
   private static var nowhere: Int32 { .min / 2 }
 
   /// The end of the way from the beginning that got furthest, of those that end on these diagonals.

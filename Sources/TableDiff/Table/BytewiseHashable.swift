@@ -14,7 +14,7 @@
 ///
 /// Integers do not need it, and `UUID` has it from TableDiffFoundation. Nor do other ids of one word, such as
 /// a structure of one integer or an `ObjectIdentifier`: they are looked up by their bits first, and by `==`
-/// only where these are not found.
+/// only if these are not found.
 public protocol BytewiseHashable: Hashable {}
 
 /// Whether ids of a type are to be hashed and compared as bytes. Takes a look-up of the conformance.
@@ -32,7 +32,7 @@ func mayBeBytewiseHashable<ID>(_ type: ID.Type) -> Bool {
 }
 
 /// Whether values of a type are one word in memory without an unused byte, and the type is none of those that
-/// have a faster way. Values with the same bits are the same then; others may be equal all the same.
+/// have a faster way. Values with the same bits are equal then, and values with different bits may be.
 @inlinable @inline(__always)
 func isOneWord<ID>(_ type: ID.Type) -> Bool {
   mayBeBytewiseHashable(ID.self) && MemoryLayout<ID>.size == MemoryLayout<ID>.alignment
