@@ -103,6 +103,21 @@ struct OneWordIDTests {
     #expect(changes.deletedRows.isEmpty)
   }
 
+  @Test("that repeat in other bits may go unnoticed, with no row too many, unless they are verified")
+  func duplicatesInOtherBits() throws {
+    let old = (0..<9).map { Angle.make($0) } + [Angle.make(4).turned]
+    let new = Array(old.reversed())
+    let trusted = try changes(old, new)
+    #expect(trusted.duplicates.isEmpty)
+    #expect(trusted.movedRows.count == 9)
+    #expect(trusted.deletedRows.isEmpty)
+    let verified = try old.changes(
+      to: new, id: { $0 }, sameContent: { _, _ in true }, verifyingIdentifiers: true)
+    #expect(verified.duplicates.map { $0.paths.map(\.row) } == [[4, 9], [0, 5]])
+    #expect(verified.movedRows.count == 7)
+    #expect(verified.deletedRows.isEmpty)
+  }
+
   @Test("may be objects")
   func objects() throws {
     final class Song: Identifiable, Equatable {
