@@ -146,14 +146,15 @@ extension TableDiffer {
   where Comparison.Row == Section.StoredRow {
     rows.removeAll()
     matchSections(old, new)
-    let duplicates = match(old, new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
-    let positions = emit(Shapes(old: old.shape, new: new.shape), duplicates)
+    let shapes = Shapes(old: old.shape, new: new.shape)
+    let duplicates = match(old, new, shapes, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
+    let positions = emit(shapes, duplicates)
     return TableChanges(old: old, new: new, positions: positions)
   }
 
   /// Orders the matched rows and sections and writes the result.
   @usableFromInline
-  mutating func emit(_ shapes: Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
+  mutating func emit(_ shapes: consuming Shapes, _ duplicates: DuplicatePositions) -> PositionChanges {
     let watch = rows.watch
     if watch.isStopped { return .none(shapes) }
     var sectionOrdering = SectionOrdering(sections, shapes: shapes, watch)

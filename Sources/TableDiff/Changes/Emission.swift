@@ -5,13 +5,11 @@ struct Emission {
   let watch: CancellationWatch
 
   /// Goes over rows and sections twice, first counting and then writing. Of no use if the watch stops.
-  func changes(
+  consuming func changes(
     _ matching: borrowing RowMatching, sections: borrowing SectionMatching, rows: RowOrdering,
     order: inout SectionOrdering, heaviest: inout HeaviestSubsequence, isMinimal: Bool,
     duplicates: DuplicatePositions
   ) -> PositionChanges {
-    // Alive as long as the shapes, which the lists do not keep.
-    defer { withExtendedLifetime(shapes) {} }
     let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
     var lists = RowLists(oldStarts: oldStarts)
     collectRows(into: &lists, changed: order, matching, sections, rows)
@@ -29,6 +27,7 @@ struct Emission {
       writeAligned(matching, to: base + layout.aligned.range.lowerBound)
       writeLeftOverStarts(matching, sections, to: base + layout.leftOverStarts.lowerBound)
     }
+    // Alive until here: the lists read the old starts.
     return PositionChanges(
       shapes, storage: storage, layout: layout, partners: matching.partners, isMinimal: isMinimal,
       duplicates: duplicates)
@@ -44,7 +43,7 @@ struct Emission {
       return size..<(size + count)
     }
     func place(_ runs: RunWriter, width: Int) -> PositionChanges.Runs {
-      PositionChanges.Runs(range: place(width * runs.runCount), rowCount: runs.rowCount)
+      PositionChanges.Runs(range: place(width * Int(runs.runCount)), rowCount: Int(runs.rowCount))
     }
     layout.leadingCount = sections.leadingCount
     layout.wholeCount = sections.wholeCount

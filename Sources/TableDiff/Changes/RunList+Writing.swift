@@ -19,9 +19,9 @@ extension RunList {
       (old?.starts ?? []).withUnsafeBufferPointer { oldStarts in
         var writer = RunWriter(target: memory.baseAddress, oldStarts: oldStarts)
         write(&writer)
-        precondition(writer.runCount <= runCount)
-        count = Run.width * writer.runCount
-        rowCount = writer.rowCount
+        precondition(Int(writer.runCount) <= runCount)
+        count = Run.width * Int(writer.runCount)
+        rowCount = Int(writer.rowCount)
       }
     }
     self.init(

@@ -3,15 +3,18 @@
 /// A run is three numbers (old, new, offset) for pairs and two (start, offset) for positions, where the
 /// offset says how many rows the runs before it hold: so the element at any index is found by binary search.
 ///
+/// Its numbers are as short as those in the lists: a comparison copies six writers, and one of few rows would
+/// feel it.
+///
 /// Unsafe: it writes to memory with room for all runs, and reads where the old table's sections start, both
 /// of which whoever makes the lists keeps alive. So it is copied without a count of references.
 struct RunWriter: BitwiseCopyable {
   private let target: UnsafeMutablePointer<Int32>?
   /// Where the old table's sections start, if there are several to tell apart.
   private let oldStarts: UnsafePointer<Int32>?
-  private let oldSectionCount: Int
-  private(set) var runCount = 0
-  private(set) var rowCount = 0
+  private let oldSectionCount: Int32
+  private(set) var runCount: Int32 = 0
+  private(set) var rowCount: Int32 = 0
   private var nextOld: Int32 = -1
   private var nextNew: Int32 = -1
 
@@ -24,7 +27,7 @@ struct RunWriter: BitwiseCopyable {
     oldStarts: UnsafeBufferPointer<Int32> = UnsafeBufferPointer(start: nil, count: 0)
   ) {
     self.target = target
-    oldSectionCount = oldStarts.count - 1
+    oldSectionCount = Int32(truncatingIfNeeded: oldStarts.count - 1)
     self.oldStarts = oldSectionCount > 1 ? oldStarts.baseAddress : nil
   }
 
@@ -40,13 +43,14 @@ struct RunWriter: BitwiseCopyable {
   mutating func append(start: Int32, count: Int32) {
     if start != nextNew {
       if let target {
-        target[2 * runCount] = start
-        target[2 * runCount + 1] = Int32(truncatingIfNeeded: rowCount)
+        let run = target + 2 * Int(runCount)
+        run[0] = start
+        run[1] = rowCount
       }
-      runCount += 1
+      runCount &+= 1
     }
     nextNew = start &+ count
-    rowCount += Int(count)
+    rowCount &+= count
   }
 
   /// Adds `count` pairs that are neighbours on both sides.
@@ -54,20 +58,22 @@ struct RunWriter: BitwiseCopyable {
   mutating func append(old: Int32, new: Int32, count: Int32) {
     if old != nextOld || new != nextNew || startsSection(old) {
       if let target {
-        target[3 * runCount] = old
-        target[3 * runCount + 1] = new
-        target[3 * runCount + 2] = Int32(truncatingIfNeeded: rowCount)
+        let run = target + 3 * Int(runCount)
+        run[0] = old
+        run[1] = new
+        run[2] = rowCount
       }
-      runCount += 1
+      runCount &+= 1
     }
     nextOld = old &+ count
     nextNew = new &+ count
-    rowCount += Int(count)
+    rowCount &+= count
   }
 
   @inline(__always)
   private func startsSection(_ old: Int32) -> Bool {
     guard let oldStarts else { return false }
-    return oldStarts[TableShape.section(of: old, starts: oldStarts, sectionCount: oldSectionCount)] == old
+    let section = TableShape.section(of: old, starts: oldStarts, sectionCount: Int(oldSectionCount))
+    return oldStarts[section] == old
   }
 }

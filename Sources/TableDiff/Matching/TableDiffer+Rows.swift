@@ -4,7 +4,8 @@ extension TableDiffer {
   /// - Returns: The duplicates found, which are all of them if ids are verified.
   @inlinable
   mutating func match<Section: TableSectionProtocol, Comparison: RowComparison>(
-    _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison, verifyingIdentifiers: Bool
+    _ old: Table<Section>, _ new: Table<Section>, _ shapes: Shapes, by comparison: Comparison,
+    verifyingIdentifiers: Bool
   ) -> DuplicatePositions where Comparison.Row == Section.StoredRow {
     // The rows are read by their addresses.
     defer {
@@ -12,7 +13,6 @@ extension TableDiffer {
       withExtendedLifetime(new) {}
     }
     if rows.watch.isStopped { return DuplicatePositions() }
-    let shapes = Shapes(old: old.shape, new: new.shape)
     let (oldRows, newRows) = borrow(old, new, readingAll: verifyingIdentifiers)
     let reader = RowReader(comparison, like: oldRows.anyRow ?? newRows.anyRow)
     if !verifyingIdentifiers {

@@ -14,7 +14,7 @@ struct SectionOrdering {
   private let watch: CancellationWatch
 
   /// An ordering in which nothing moves yet.
-  init(_ sections: borrowing SectionMatching, shapes: Shapes, _ watch: CancellationWatch) {
+  init(_ sections: borrowing SectionMatching, shapes: borrowing Shapes, _ watch: CancellationWatch) {
     var (insertedCount, last, isOutOfOrder) = (0, -1, false)
     for section in sections.leadingCount..<shapes.new.sectionCount {
       let old = sections.oldSection(forNew: section)
