@@ -22,7 +22,6 @@ public struct TableDiffer: ~Copyable, Sendable {
   @usableFromInline var slots = ScratchBuffer<UInt32>()
   /// The counter of a watch that is on.
   @usableFromInline var countdown = ScratchBuffer<Int>()
-  private var increasing = IncreasingRuns()
   private var heaviest = HeaviestSubsequence()
 
   /// A differ without memory yet.
@@ -161,10 +160,11 @@ extension TableDiffer {
     let memory = OrderingMemory(
       runCount: rows.aligned.count, leftOverCount: rows.partners.newCount,
       partnerCount: rows.partnerCount,
-      sectionCount: sectionOrdering.isOutOfOrder ? shapes.new.sectionCount : 0, in: &slots)
+      sectionCount: sectionOrdering.isOutOfOrder ? shapes.new.sectionCount : 0,
+      oldRowCount: shapes.old.rowCount, in: &slots)
     sectionOrdering.use(memory)
     var rowOrdering = RowOrdering(runCount: rows.aligned.count, memory: memory, watch)
-    rowOrdering.order(rows, sections: sections, shapes: shapes, increasing: &increasing)
+    rowOrdering.order(rows, sections: sections, shapes: shapes)
     if watch.isStopped { return .none(shapes) }
     let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
       !rowOrdering.movesLeftOvers(in: shapes.new.positions(inSection: Int(rows.inexactSections[index])))

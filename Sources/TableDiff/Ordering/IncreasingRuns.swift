@@ -17,9 +17,11 @@
 /// of a block can hold all of it, and of a block's rows the last one is on top for longest. Among the longest
 /// chains, the one is kept whose last block ends at the smallest old position, then the one before it, and so
 /// on.
-struct IncreasingRuns: ~Copyable, Sendable {
+///
+/// Unsafe: a view of memory that nobody else uses meanwhile.
+struct IncreasingRuns {
   /// A block of matched rows.
-  struct Block: BitwiseCopyable, Sendable {
+  struct Block: BitwiseCopyable {
     /// What the caller knows the block by.
     let key: Int32
     var count: Int32
@@ -34,7 +36,17 @@ struct IncreasingRuns: ~Copyable, Sendable {
   }
 
   /// Room for the tops, as a list and as a set.
-  private var memory = ScratchBuffer<UInt64>()
+  private let memory: UnsafeMutablePointer<UInt64>
+
+  /// How many words it takes to choose among so many blocks, or fewer, in so many old rows, or fewer.
+  static func wordCount(blocks blockCount: Int, oldRows rowCount: Int) -> Int {
+    TopList.wordCount(TopList.capacity(forBlocks: blockCount)) + PositionSet.wordCount(rowCount)
+  }
+
+  /// - Parameter memory: Has room for as many words as `wordCount` says.
+  init(memory: UnsafeMutablePointer<UInt64>) {
+    self.memory = memory
+  }
 
   /// Calls `move` with the blocks that do not stay, the last one first, until the watch stops.
   ///
@@ -44,19 +56,18 @@ struct IncreasingRuns: ~Copyable, Sendable {
   ///   - old: The old position of a block's first row, by the block's key.
   /// - Complexity: O(*n* / 64 + *b* log *n*) for *b* blocks in *n* rows, the logarithm to the base 64.
   @inline(__always)
-  mutating func choose(
+  func choose(
     _ blocks: UnsafeMutableBufferPointer<Block>, oldRows: Range<Int32>, _ watch: CancellationWatch,
     old: (_ key: Int32) -> Int32, move: (Block) -> Void
   ) {
     let capacity = TopList.capacity(forBlocks: blocks.count)
-    memory.reserve(TopList.wordCount(capacity) + PositionSet.wordCount(oldRows.count))
     func first(_ block: Block) -> Int32 { old(block.key) &- oldRows.lowerBound }
-    var list = TopList(capacity: capacity, memory: memory.start)
+    var list = TopList(capacity: capacity, memory: memory)
     let dealt = deal(blocks, onto: &list, watch, first: first)
     if watch.isStopped { return }
     var last = list.last
     if dealt < blocks.count {
-      let set = PositionSet(count: oldRows.count, memory: memory.start + TopList.wordCount(capacity))
+      let set = PositionSet(count: oldRows.count, memory: memory + TopList.wordCount(capacity))
       for top in list.tops { set.insert(Int(top)) }
       last = deal(blocks, from: dealt, onto: set, last: last, watch, first: first)
     }

@@ -1,7 +1,7 @@
 /// Where the ordering of rows and sections notes what it decides, in memory that nobody else uses until the
 /// result is written.
 ///
-///     | moved runs, moved left-over rows | two bits for each section | blocks of one section's rows |
+///     | tops of one section | moved runs, moved left-over rows | two bits for each section | its blocks |
 ///
 /// Unsafe: views of a scratch buffer. They stay valid because the buffer gets all the room it needs before
 /// the views are made, and is not touched again while they are in use.
@@ -12,7 +12,8 @@ struct OrderingMemory: BitwiseCopyable {
   /// For each new section, if any moves, whether its rows are inserted, deleted or moved, and whether it
   /// moves.
   let sections: Bits
-  /// Room for the blocks of any one section.
+  /// Room for the choice among the blocks of any one section, and for these.
+  let tops: UnsafeMutablePointer<UInt64>?
   let blocks: UnsafeMutablePointer<IncreasingRuns.Block>?
 
   /// Views of `buffer` with no bit set.
@@ -22,30 +23,44 @@ struct OrderingMemory: BitwiseCopyable {
   ///   - leftOverCount: The number of new rows that the alignment left over.
   ///   - partnerCount: How many of these have a partner.
   ///   - sectionCount: The number of new sections if any of them moves; otherwise 0.
+  ///   - oldRowCount: The number of old rows.
   init(
-    runCount: Int, leftOverCount: Int, partnerCount: Int, sectionCount: Int,
+    runCount: Int, leftOverCount: Int, partnerCount: Int, sectionCount: Int, oldRowCount: Int,
     in buffer: inout ScratchBuffer<UInt32>
   ) {
     // Where nothing that was left over has a partner, only sections can be out of order.
     let blockCount = partnerCount > 0 ? runCount + partnerCount : 0
+    let topWords = partnerCount > 0 ? Self.topWords(blockCount: blockCount, oldRowCount: oldRowCount) : 0
     let rowWords = partnerCount > 0 ? Bits.wordCount(runCount + leftOverCount) : 0
-    let words = rowWords + Bits.wordCount(2 * sectionCount)
+    let bitWords = rowWords + Bits.wordCount(2 * sectionCount)
     buffer.removeAll()
     // Nothing if nothing can move: then the views are not read either.
-    buffer.reserve(words + Self.wordsPerBlock * blockCount)
-    buffer.base?.initialize(repeating: 0, count: words)
-    movedRows = Bits(words: buffer.base)
-    sections = Bits(words: buffer.base.map { $0 + rowWords })
-    blocks = buffer.base.map {
-      UnsafeMutableRawPointer($0 + words).bindMemory(to: IncreasingRuns.Block.self, capacity: blockCount)
+    buffer.reserve(topWords + bitWords + Self.wordsPerBlock * blockCount)
+    let bits = buffer.base.map { $0 + topWords }
+    bits?.initialize(repeating: 0, count: bitWords)
+    tops = buffer.base.map {
+      UnsafeMutableRawPointer($0).bindMemory(to: UInt64.self, capacity: topWords / 2)
+    }
+    movedRows = Bits(words: bits)
+    sections = Bits(words: bits.map { $0 + rowWords })
+    blocks = bits.map {
+      UnsafeMutableRawPointer($0 + bitWords).bindMemory(to: IncreasingRuns.Block.self, capacity: blockCount)
     }
   }
 
   /// How many words the views need room for, where there are rows with a partner.
   @usableFromInline
-  static func size(runCount: Int, leftOverCount: Int, partnerCount: Int, sectionCount: Int) -> Int {
-    Bits.wordCount(runCount + leftOverCount) + Bits.wordCount(2 * sectionCount)
-      + wordsPerBlock * (runCount + partnerCount)
+  static func size(
+    runCount: Int, leftOverCount: Int, partnerCount: Int, sectionCount: Int, oldRowCount: Int
+  ) -> Int {
+    let blockCount = runCount + partnerCount
+    return topWords(blockCount: blockCount, oldRowCount: oldRowCount)
+      + Bits.wordCount(runCount + leftOverCount) + Bits.wordCount(2 * sectionCount)
+      + wordsPerBlock * blockCount
+  }
+
+  private static func topWords(blockCount: Int, oldRowCount: Int) -> Int {
+    2 * IncreasingRuns.wordCount(blocks: blockCount, oldRows: oldRowCount)
   }
 
   private static var wordsPerBlock: Int {

@@ -5,6 +5,7 @@
 struct RowOrdering {
   /// Which aligned runs move, and after them which left-over new rows move within their section.
   private let moved: Bits
+  private let tops: UnsafeMutablePointer<UInt64>?
   private let blocks: UnsafeMutablePointer<IncreasingRuns.Block>?
   private let runCount: Int
   private let watch: CancellationWatch
@@ -14,6 +15,7 @@ struct RowOrdering {
   /// asked for.
   init(runCount: Int, memory: OrderingMemory, _ watch: CancellationWatch) {
     moved = memory.movedRows
+    tops = memory.tops
     blocks = memory.blocks
     self.runCount = runCount
     self.watch = watch
@@ -34,8 +36,7 @@ struct RowOrdering {
 
   /// Decides for every pair of sections.
   mutating func order(
-    _ matching: borrowing RowMatching, sections: borrowing SectionMatching, shapes: Shapes,
-    increasing: inout IncreasingRuns
+    _ matching: borrowing RowMatching, sections: borrowing SectionMatching, shapes: Shapes
   ) {
     guard matching.partnerCount > 0 else { return }
     var rank = 0
@@ -46,7 +47,7 @@ struct RowOrdering {
       if count > 0, partner >= 0 {
         order(
           section: section, oldRows: shapes.old.starts[partner]..<shapes.old.starts[partner + 1], rank: rank,
-          matching, sections, shape: shapes.new, increasing: &increasing)
+          matching, sections, shape: shapes.new)
       }
       rank += count
     }
@@ -59,14 +60,14 @@ struct RowOrdering {
 
   private mutating func order(
     section: Int, oldRows: Range<Int32>, rank: Int, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching, shape: TableShape, increasing: inout IncreasingRuns
+    _ sections: borrowing SectionMatching, shape: TableShape
   ) {
     var collector = BlockCollector(blocks: blocks.unsafelyUnwrapped, oldRows: oldRows, watch)
     collectBlocks(section: section, rank: rank, matching, sections, shape: shape, into: &collector)
     guard collector.isOutOfOrder, !watch.isStopped else { return }
     let aligned = matching.aligned.base
     matching.partners.withPartnersOfNew { partners in
-      increasing.choose(
+      IncreasingRuns(memory: tops.unsafelyUnwrapped).choose(
         UnsafeMutableBufferPointer(start: blocks, count: collector.count), oldRows: oldRows, watch
       ) { key in
         key >= 0 ? partners[Int(key)] : aligned.unsafelyUnwrapped[Int(~key)].old
