@@ -22,7 +22,6 @@ public struct TableDiffer: ~Copyable, Sendable {
   @usableFromInline var slots = ScratchBuffer<UInt32>()
   /// The counter of a watch that is on.
   @usableFromInline var countdown = ScratchBuffer<Int>()
-  private var heaviest = HeaviestSubsequence()
 
   /// A differ without memory yet.
   @inlinable
@@ -158,10 +157,8 @@ extension TableDiffer {
     if watch.isStopped { return .none(shapes) }
     var sectionOrdering = SectionOrdering(sections, shapes: shapes, watch)
     let memory = OrderingMemory(
-      runCount: rows.aligned.count, leftOverCount: rows.partners.newCount,
-      partnerCount: rows.partnerCount,
-      sectionCount: sectionOrdering.isOutOfOrder ? shapes.new.sectionCount : 0,
-      oldRowCount: shapes.old.rowCount, in: &slots)
+      runCount: rows.aligned.count, leftOverCount: rows.partners.newCount, partnerCount: rows.partnerCount,
+      ordersSections: sectionOrdering.isOutOfOrder, shapes, in: &slots)
     sectionOrdering.use(memory)
     var rowOrdering = RowOrdering(runCount: rows.aligned.count, memory: memory, watch)
     rowOrdering.order(rows, sections: sections, shapes: shapes)
@@ -170,7 +167,7 @@ extension TableDiffer {
       !rowOrdering.movesLeftOvers(in: shapes.new.positions(inSection: Int(rows.inexactSections[index])))
     }
     return Emission(shapes: shapes, watch: watch).changes(
-      rows, sections: sections, rows: rowOrdering, order: &sectionOrdering, heaviest: &heaviest,
+      rows, sections: sections, rows: rowOrdering, order: &sectionOrdering,
       isMinimal: isMinimal, duplicates: duplicates)
   }
 }

@@ -7,14 +7,14 @@ struct Emission {
   /// Goes over rows and sections twice, first counting and then writing. Of no use if the watch stops.
   consuming func changes(
     _ matching: borrowing RowMatching, sections: borrowing SectionMatching, rows: RowOrdering,
-    order: inout SectionOrdering, heaviest: inout HeaviestSubsequence, isMinimal: Bool,
+    order: inout SectionOrdering, isMinimal: Bool,
     duplicates: DuplicatePositions
   ) -> PositionChanges {
     let oldStarts = shapes.old.starts.withUnsafeBufferPointer { $0 }
     var lists = RowLists(oldStarts: oldStarts)
     collectRows(into: &lists, changed: order, matching, sections, rows)
     if watch.isStopped { return .none(shapes) }
-    order.order(sections, shapes: shapes, heaviest: &heaviest)
+    order.order(sections, shapes: shapes)
     if watch.isStopped { return .none(shapes) }
 
     var layout = PositionChanges.Layout()

@@ -23,7 +23,7 @@ extension TableDiffer {
       IDTable.capacity(for: count, isSparse: entersNew) + PieceIndex.size(pieceCount: pieceCount)
     let orderingSize = OrderingMemory.size(
       runCount: rows.aligned.count, leftOverCount: newCount, partnerCount: min(oldCount, newCount),
-      sectionCount: shapes.new.sectionCount, oldRowCount: shapes.old.rowCount)
+      oldRowCount: shapes.old.rowCount)
     slots.reserve(max(tableSize, min(orderingSize, tableSize + max(tableSize / 4 * 3, 1 << 13))))
     rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] where !rows.watch.isStopped {

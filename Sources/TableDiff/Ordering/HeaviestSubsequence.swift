@@ -12,9 +12,11 @@
 ///     after 0:                    {0 1 2 3}           weights 1 2 4 5: the heaviest chain is 3 alone
 ///
 /// An element comes after the chain before it in this set, and the chains after it that are not heavier go.
-struct HeaviestSubsequence: ~Copyable, Sendable {
+///
+/// Unsafe: a view of memory that nobody else uses meanwhile.
+struct HeaviestSubsequence {
   /// Compared first by `length`, then by `changed`, then by `rows`.
-  struct Weight: BitwiseCopyable, Sendable {
+  struct Weight: BitwiseCopyable {
     /// The number of elements and, in the lower half, how many of them are changed.
     var counts: UInt64
     var rows: UInt32
@@ -38,7 +40,7 @@ struct HeaviestSubsequence: ~Copyable, Sendable {
   }
 
   /// The heaviest chain that ends at an old position.
-  private struct Chain: BitwiseCopyable, Sendable {
+  private struct Chain: BitwiseCopyable {
     let weight: Weight
     /// The old position of the element before the last one, or -1; `kept` for a last element that stays.
     var previous: Int32
@@ -47,10 +49,17 @@ struct HeaviestSubsequence: ~Copyable, Sendable {
   }
 
   /// Room for a set of positions, and after it for the chain of each old position.
-  private var memory = ScratchBuffer<UInt64>()
+  private let memory: UnsafeMutablePointer<UInt64>
 
-  /// Without an element, and without memory yet.
-  init() {}
+  /// How many words it takes to choose among elements whose old positions are below a count, or a lower one.
+  static func wordCount(oldCount: Int) -> Int {
+    PositionSet.wordCount(oldCount) + oldCount * (MemoryLayout<Chain>.stride / MemoryLayout<UInt64>.stride)
+  }
+
+  /// - Parameter memory: Has room for as many words as `wordCount` says.
+  init(memory: UnsafeMutablePointer<UInt64>) {
+    self.memory = memory
+  }
 
   /// Decides which elements stay.
   ///
@@ -65,15 +74,13 @@ struct HeaviestSubsequence: ~Copyable, Sendable {
   ///   - move: Called with the indices of the elements that do not stay, in new order.
   /// - Complexity: O(*k* log *k*) for *k* elements, the logarithm to the base 64.
   @inline(__always)
-  mutating func choose(
+  func choose(
     _ indices: Range<Int>, oldCount: Int, _ watch: CancellationWatch,
     element: (_ index: Int) -> (old: Int, weight: Weight)?, move: (_ index: Int) -> Void
   ) {
-    let setSize = PositionSet.wordCount(oldCount)
-    memory.reserve(setSize + oldCount * (MemoryLayout<Chain>.stride / MemoryLayout<UInt64>.stride))
-    let ends = PositionSet(count: oldCount, memory: memory.start)
+    let ends = PositionSet(count: oldCount, memory: memory)
     // Read only at the old positions of elements, which all write to it.
-    let chains = UnsafeMutableRawPointer(memory.start + setSize).bindMemory(
+    let chains = UnsafeMutableRawPointer(memory + PositionSet.wordCount(oldCount)).bindMemory(
       to: Chain.self, capacity: oldCount)
     for index in indices {
       guard let (old, weight) = element(index) else { continue }

@@ -1,7 +1,8 @@
 /// Where the ordering of rows and sections notes what it decides, in memory that nobody else uses until the
 /// result is written.
 ///
-///     | tops of one section | moved runs, moved left-over rows | two bits for each section | its blocks |
+///     | moved runs, moved left-over rows | two bits for each section | tops and blocks of one section |
+///     |                                  |                           | or chains of sections          |
 ///
 /// Unsafe: views of a scratch buffer. They stay valid because the buffer gets all the room it needs before
 /// the views are made, and is not touched again while they are in use.
@@ -12,8 +13,10 @@ struct OrderingMemory: BitwiseCopyable {
   /// For each new section, if any moves, whether its rows are inserted, deleted or moved, and whether it
   /// moves.
   let sections: Bits
-  /// Room for the choice among the blocks of any one section, and for these.
-  let tops: UnsafeMutablePointer<UInt64>?
+  /// Room for the choice among the blocks of any one section and then, when the rows of all are ordered, among
+  /// the sections.
+  let choice: UnsafeMutablePointer<UInt64>?
+  /// Room for the blocks of any one section, behind what the choice among them takes.
   let blocks: UnsafeMutablePointer<IncreasingRuns.Block>?
 
   /// Views of `buffer` with no bit set.
@@ -22,45 +25,39 @@ struct OrderingMemory: BitwiseCopyable {
   ///   - runCount: The number of aligned runs.
   ///   - leftOverCount: The number of new rows that the alignment left over.
   ///   - partnerCount: How many of these have a partner.
-  ///   - sectionCount: The number of new sections if any of them moves; otherwise 0.
-  ///   - oldRowCount: The number of old rows.
+  ///   - ordersSections: Whether any section moves.
   init(
-    runCount: Int, leftOverCount: Int, partnerCount: Int, sectionCount: Int, oldRowCount: Int,
+    runCount: Int, leftOverCount: Int, partnerCount: Int, ordersSections: Bool, _ shapes: borrowing Shapes,
     in buffer: inout ScratchBuffer<UInt32>
   ) {
     // Where nothing that was left over has a partner, only sections can be out of order.
-    let blockCount = partnerCount > 0 ? runCount + partnerCount : 0
-    let topWords = partnerCount > 0 ? Self.topWords(blockCount: blockCount, oldRowCount: oldRowCount) : 0
-    let rowWords = partnerCount > 0 ? Bits.wordCount(runCount + leftOverCount) : 0
-    let bitWords = rowWords + Bits.wordCount(2 * sectionCount)
+    let ordersRows = partnerCount > 0
+    let blockCount = ordersRows ? runCount + partnerCount : 0
+    let topWords = ordersRows ? IncreasingRuns.wordCount(blocks: blockCount, oldRows: shapes.old.rowCount) : 0
+    let chainWords = ordersSections ? HeaviestSubsequence.wordCount(oldCount: shapes.old.sectionCount) : 0
+    let rowBits = ordersRows ? runCount + leftOverCount : 0
+    let bitWords = Bits.wordCount(rowBits) + Bits.wordCount(ordersSections ? 2 * shapes.new.sectionCount : 0)
     buffer.removeAll()
     // Nothing if nothing can move: then the views are not read either.
-    buffer.reserve(topWords + bitWords + Self.wordsPerBlock * blockCount)
-    let bits = buffer.base.map { $0 + topWords }
-    bits?.initialize(repeating: 0, count: bitWords)
-    tops = buffer.base.map {
-      UnsafeMutableRawPointer($0).bindMemory(to: UInt64.self, capacity: topWords / 2)
+    buffer.reserve(bitWords + max(2 * topWords + Self.wordsPerBlock * blockCount, 2 * chainWords))
+    buffer.base?.initialize(repeating: 0, count: bitWords)
+    movedRows = Bits(words: buffer.base)
+    sections = Bits(words: buffer.base.map { $0 + Bits.wordCount(rowBits) })
+    choice = buffer.base.map {
+      UnsafeMutableRawPointer($0 + bitWords).bindMemory(
+        to: UInt64.self, capacity: max(topWords, chainWords))
     }
-    movedRows = Bits(words: bits)
-    sections = Bits(words: bits.map { $0 + rowWords })
-    blocks = bits.map {
-      UnsafeMutableRawPointer($0 + bitWords).bindMemory(to: IncreasingRuns.Block.self, capacity: blockCount)
+    blocks = choice.map {
+      UnsafeMutableRawPointer($0 + topWords).bindMemory(to: IncreasingRuns.Block.self, capacity: blockCount)
     }
   }
 
-  /// How many words the views need room for, where there are rows with a partner.
+  /// How many words the views need room for, where there are rows with a partner and no section moves.
   @usableFromInline
-  static func size(
-    runCount: Int, leftOverCount: Int, partnerCount: Int, sectionCount: Int, oldRowCount: Int
-  ) -> Int {
+  static func size(runCount: Int, leftOverCount: Int, partnerCount: Int, oldRowCount: Int) -> Int {
     let blockCount = runCount + partnerCount
-    return topWords(blockCount: blockCount, oldRowCount: oldRowCount)
-      + Bits.wordCount(runCount + leftOverCount) + Bits.wordCount(2 * sectionCount)
-      + wordsPerBlock * blockCount
-  }
-
-  private static func topWords(blockCount: Int, oldRowCount: Int) -> Int {
-    2 * IncreasingRuns.wordCount(blocks: blockCount, oldRows: oldRowCount)
+    return Bits.wordCount(runCount + leftOverCount) + wordsPerBlock * blockCount
+      + 2 * IncreasingRuns.wordCount(blocks: blockCount, oldRows: oldRowCount)
   }
 
   private static var wordsPerBlock: Int {
@@ -80,7 +77,8 @@ struct Bits: BitwiseCopyable {
   @inline(__always)
   private var words: UnsafeMutablePointer<UInt32> { memory.unsafelyUnwrapped }
 
-  static func wordCount(_ bitCount: Int) -> Int { (bitCount + 31) / 32 }
+  /// An even number, so that words of twice the size can follow.
+  static func wordCount(_ bitCount: Int) -> Int { (bitCount + 63) / 64 * 2 }
 
   /// Whether the bit at `index` is set.
   @inline(__always)

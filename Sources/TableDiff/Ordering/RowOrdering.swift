@@ -5,7 +5,7 @@
 struct RowOrdering {
   /// Which aligned runs move, and after them which left-over new rows move within their section.
   private let moved: Bits
-  private let tops: UnsafeMutablePointer<UInt64>?
+  private let choice: UnsafeMutablePointer<UInt64>?
   private let blocks: UnsafeMutablePointer<IncreasingRuns.Block>?
   private let runCount: Int
   private let watch: CancellationWatch
@@ -15,7 +15,7 @@ struct RowOrdering {
   /// asked for.
   init(runCount: Int, memory: OrderingMemory, _ watch: CancellationWatch) {
     moved = memory.movedRows
-    tops = memory.tops
+    choice = memory.choice
     blocks = memory.blocks
     self.runCount = runCount
     self.watch = watch
@@ -67,7 +67,7 @@ struct RowOrdering {
     guard collector.isOutOfOrder, !watch.isStopped else { return }
     let aligned = matching.aligned.base
     matching.partners.withPartnersOfNew { partners in
-      IncreasingRuns(memory: tops.unsafelyUnwrapped).choose(
+      IncreasingRuns(memory: choice.unsafelyUnwrapped).choose(
         UnsafeMutableBufferPointer(start: blocks, count: collector.count), oldRows: oldRows, watch
       ) { key in
         key >= 0 ? partners[Int(key)] : aligned.unsafelyUnwrapped[Int(~key)].old

@@ -11,6 +11,7 @@ struct SectionOrdering {
   /// Two bits for each new section if any has to move: whether its rows are inserted, deleted or moved, and
   /// whether it moves.
   private var bits: Bits?
+  private var choice: UnsafeMutablePointer<UInt64>?
   private let watch: CancellationWatch
 
   /// An ordering in which nothing moves yet.
@@ -32,7 +33,10 @@ struct SectionOrdering {
   }
 
   /// Makes it possible to note what moves, in `memory`, which has to live as long as it is asked for.
-  mutating func use(_ memory: OrderingMemory) { bits = isOutOfOrder ? memory.sections : nil }
+  mutating func use(_ memory: OrderingMemory) {
+    bits = isOutOfOrder ? memory.sections : nil
+    choice = memory.choice
+  }
 
   /// Notes that rows of a new section change other than in content. To be done before `order`.
   @inline(__always)
@@ -42,13 +46,11 @@ struct SectionOrdering {
   func isMoved(_ section: Int) -> Bool { movedCount > 0 && bits.unsafelyUnwrapped[2 * section + 1] }
 
   /// Chooses the sections that move.
-  mutating func order(
-    _ sections: borrowing SectionMatching, shapes: Shapes, heaviest: inout HeaviestSubsequence
-  ) {
-    guard let bits else { return }
+  mutating func order(_ sections: borrowing SectionMatching, shapes: Shapes) {
+    guard let bits, let choice else { return }
     let leading = sections.leadingCount
     var movedCount = 0
-    heaviest.choose(
+    HeaviestSubsequence(memory: choice).choose(
       leading..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount - leading, watch
     ) { section in
       let old = sections.oldSection(forNew: section)
