@@ -13,8 +13,8 @@ struct OrderingMemory: BitwiseCopyable {
   /// For each new section, if any moves, whether its rows are inserted, deleted or moved, and whether it
   /// moves.
   let sections: Bits
-  /// Room for the choice among the blocks of any one section and then, when the rows of all are ordered, among
-  /// the sections.
+  /// Room for the choice among the blocks of any one section and, when the rows of all are ordered, among the
+  /// sections.
   let choice: UnsafeMutablePointer<UInt64>?
   /// Room for the blocks of any one section, behind what the choice among them takes.
   let blocks: UnsafeMutablePointer<IncreasingRuns.Block>?
