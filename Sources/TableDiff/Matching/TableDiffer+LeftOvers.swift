@@ -24,7 +24,7 @@ extension TableDiffer {
     let orderingSize = OrderingMemory.size(
       runCount: rows.aligned.count, leftOverCount: newCount, partnerCount: min(oldCount, newCount),
       oldRowCount: shapes.old.rowCount)
-    slots.reserve(max(tableSize, min(orderingSize, tableSize + max(tableSize / 4 * 3, 1 << 13))))
+    slots.reserve(max(tableSize, min(orderingSize, tableSize + max(tableSize / 4 * 3, 1 << 14))))
     rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] where !rows.watch.isStopped {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
