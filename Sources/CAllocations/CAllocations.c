@@ -10,6 +10,7 @@
 #endif
 
 #if defined(__GLIBC__) && !defined(HAS_OWN_ALLOCATOR)
+#include <dlfcn.h>
 #include <errno.h>
 #include <malloc.h>
 #include <stddef.h>
@@ -28,6 +29,7 @@ static _Thread_local bool is_counting;
 bool allocations_are_counted(void) { return true; }
 
 void allocations_begin(void) {
+  malloc_usable_size(NULL);
   counts = (allocation_counts){0};
   is_counting = true;
 }
@@ -56,6 +58,22 @@ static inline void switch_collecting(void) {
   if (leaves_allocator_out) callgrind_toggle();
 }
 
+// The allocator hands out 16 bytes more than it needs where it cannot split them off, which depends on what
+// was there before, and arrays use all that they get. So blocks are multiples of 32 bytes, the 8 of the
+// allocator's own included, which leave no such rest.
+static inline size_t steady(size_t size) {
+  return size > PTRDIFF_MAX - 64 ? size : ((size + 8 + 31) & ~(size_t)31) - 8;
+}
+
+// A heap that began with another size, or was mapped in several parts, has such a rest all the same: it is
+// passed over, and a block is as large as it would be elsewhere.
+size_t malloc_usable_size(void *memory) {
+  static size_t (*of_allocator)(void *);
+  if (!of_allocator) of_allocator = (size_t(*)(void *))dlsym(RTLD_NEXT, "malloc_usable_size");
+  size_t size = of_allocator(memory);
+  return size < 24 ? size : ((size + 8) & ~(size_t)31) - 8;
+}
+
 static inline void *counted(void *memory, size_t size) {
   if (is_counting && memory) {
     counts.count += 1;
@@ -70,12 +88,6 @@ static inline void given_back(void *memory) {
   if (is_counting && memory) counts.live -= (int64_t)malloc_usable_size(memory);
 }
 
-// The allocator hands out 16 bytes more than it needs where it cannot split them off, which depends on what
-// was there before, and arrays use all that they get. Blocks whose sizes are all multiples of 32 bytes, the 8
-// of the allocator's own included, leave no such rest: what is counted does not depend on the past.
-static inline size_t steady(size_t size) {
-  return size > PTRDIFF_MAX - 64 ? size : ((size + 8 + 31) & ~(size_t)31) - 8;
-}
 
 void *malloc(size_t size) {
   switch_collecting();
