@@ -157,14 +157,18 @@ extension TableDiffer {
     if watch.isStopped { return .none(shapes) }
     var sectionOrdering = SectionOrdering(sections, shapes: shapes, watch)
     let memory = OrderingMemory(
-      runCount: rows.aligned.count, leftOverCount: rows.partners.newCount, partnerCount: rows.partnerCount,
-      ordersSections: sectionOrdering.isOutOfOrder, shapes, in: &slots)
+      runCount: rows.aligned.count, leftOverCount: rows.partners.newCount,
+      ordersRows: rows.partnerCount > 0, ordersSections: sectionOrdering.isOutOfOrder, shapes, in: &slots)
     sectionOrdering.use(memory)
     var rowOrdering = RowOrdering(runCount: rows.aligned.count, memory: memory, watch)
     rowOrdering.order(rows, sections: sections, shapes: shapes)
     if watch.isStopped { return .none(shapes) }
     let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
-      !rowOrdering.movesLeftOvers(in: shapes.new.positions(inSection: Int(rows.inexactSections[index])))
+      let section = Int(rows.inexactSections[index])
+      // All rows are left over if duplicates are paired, so their ranks are their positions.
+      return !rowOrdering.movesLeftOvers(
+        shapes.new.positions(inSection: section),
+        from: shapes.old.positions(inSection: sections.oldSection(forNew: section)), rows)
     }
     return Emission(shapes: shapes, watch: watch).changes(
       rows, sections: sections, rows: rowOrdering, order: &sectionOrdering,

@@ -93,23 +93,18 @@ enum { table_diff_most_threads = 32 };
 /// the system has no more of them.
 void table_diff_run(size_t count, table_diff_work _Nonnull work, const void *_Nonnull context);
 
-enum { table_diff_search_count = 8 };
+/// How many rows are searched for together.
+enum { table_diff_dealt_at_once = 8 };
 
-/// Finds for several bounds how many of `count` increasing values are below. Which way a search goes cannot
-/// be foreseen, so no branch depends on the values, and several searches wait for them at the same time.
-static inline __attribute__((always_inline)) void table_diff_count_below(
-    const int32_t *_Nonnull bounds, const int32_t *_Nonnull values, int32_t count, int32_t *_Nonnull counts) {
-  const int32_t *first[table_diff_search_count];
-  for (int i = 0; i < table_diff_search_count; i++) first[i] = values;
-  while (count > 1) {
-    int32_t half = count / 2;
-    for (int i = 0; i < table_diff_search_count; i++)
-      first[i] = __builtin_unpredictable(first[i][half - 1] < bounds[i]) ? first[i] + half : first[i];
-    count -= half;
-  }
-  for (int i = 0; i < table_diff_search_count; i++)
-    counts[i] = (int32_t)(first[i] - values) + (count > 0 && *first[i] < bounds[i]);
-}
+/// Deals rows onto the piles of patience sorting, one after another, until all are dealt or there are more
+/// piles than `capacity`.
+///
+/// `tops` has room for as many more as are dealt at once, and below the first of them a number below all rows.
+/// For each row, `tops_before` is given the top before it. Rows that are not from `lower` to below `upper` are
+/// passed over. Returns the number of rows that were dealt or passed over.
+size_t table_diff_deal(
+    const int32_t *_Nonnull rows, size_t row_count, int32_t lower, int32_t upper, int32_t *_Nonnull tops,
+    size_t *_Nonnull pile_count, size_t capacity, int32_t *_Nonnull tops_before);
 
 /// A place for an object that is published once, and how often it was missed before.
 typedef struct {

@@ -118,14 +118,52 @@ extension SectionMatching {
 }
 
 /// A part of a new section in which all rows are alike: an aligned run, or neighbouring rows without one.
-struct SectionStretch {
-  /// The run, or `nil` for rows that were left over.
-  let run: MatchedRun?
-  /// The run's index in `aligned`; meaningless for left-over rows.
-  let index: Int32
-  /// The new position of the first row.
-  let start: Int32
-  let count: Int32
+enum SectionStretch {
+  /// An aligned run, and its index in `aligned`.
+  case aligned(MatchedRun, index: Int)
+  /// The ranks of left-over rows.
+  case leftOver(Range<Int>)
+}
+
+/// A new section as its aligned runs and what lies between them.
+struct SectionStretches {
+  let rows: Range<Int32>
+  /// The indices of its runs in `aligned`.
+  let runs: Range<Int>
+  /// The ranks of its left-over rows.
+  let ranks: Range<Int>
+
+  /// Calls `body` for each stretch in new order, as long as it returns `true`.
+  ///
+  /// - Returns: Whether it always did.
+  @inline(__always)
+  func allSatisfy(_ matching: borrowing RowMatching, _ body: (SectionStretch) -> Bool) -> Bool {
+    var next = rows.lowerBound
+    var rank = ranks.lowerBound
+    for index in runs {
+      let run = matching.aligned[index]
+      let end = rank &+ Int(run.new &- next)
+      if end > rank, !body(.leftOver(rank..<end)) { return false }
+      if !body(.aligned(run, index: index)) { return false }
+      (next, rank) = (run.new &+ run.count, end)
+    }
+    return rank == ranks.upperBound || body(.leftOver(rank..<ranks.upperBound))
+  }
+
+  /// Calls `body` for each stretch, the last one first.
+  @inline(__always)
+  func forEachReversed(_ matching: borrowing RowMatching, _ body: (SectionStretch) -> Void) {
+    var end = rows.upperBound
+    var rank = ranks.upperBound
+    for index in runs.reversed() {
+      let run = matching.aligned[index]
+      let start = rank &- Int(end &- run.new &- run.count)
+      if rank > start { body(.leftOver(start..<rank)) }
+      body(.aligned(run, index: index))
+      (end, rank) = (run.new, start)
+    }
+    if rank > ranks.lowerBound { body(.leftOver(ranks.lowerBound..<rank)) }
+  }
 }
 
 extension RowMatching {
@@ -138,26 +176,5 @@ extension RowMatching {
       count -= aligned[index].count
     }
     return Int(count)
-  }
-
-  /// Calls `body` for the aligned runs of a new section and what lies between them, in new order.
-  @inline(__always)
-  borrowing func forEachStretch(
-    ofNewSection section: Int, _ sections: borrowing SectionMatching, shape: TableShape,
-    _ body: (SectionStretch) -> Void
-  ) {
-    var next = shape.starts[section]
-    for index in sections.alignedRuns(ofNew: section) {
-      let run = aligned[index]
-      if run.new > next {
-        body(SectionStretch(run: nil, index: -1, start: next, count: run.new - next))
-      }
-      body(SectionStretch(run: run, index: Int32(index), start: run.new, count: run.count))
-      next = run.new + run.count
-    }
-    let end = shape.starts[section + 1]
-    if end > next {
-      body(SectionStretch(run: nil, index: -1, start: next, count: end - next))
-    }
   }
 }

@@ -18,13 +18,8 @@ extension TableDiffer {
     let entersNew = newCount < oldCount / 2
     let count = entersNew ? newCount : oldCount
     let pieceCount = (entersNew ? new : old).pieceCount
-    // For the table and the index of its rows' pieces. For the ordering too, where that is not much more.
-    let tableSize =
-      IDTable.capacity(for: count, isSparse: entersNew) + PieceIndex.size(pieceCount: pieceCount)
-    let orderingSize = OrderingMemory.size(
-      runCount: rows.aligned.count, leftOverCount: newCount, partnerCount: min(oldCount, newCount),
-      oldRowCount: shapes.old.rowCount)
-    slots.reserve(max(tableSize, min(orderingSize, tableSize + max(tableSize / 4 * 3, 1 << 14))))
+    // For the table and the index of its rows' pieces.
+    slots.reserve(IDTable.capacity(for: count, isSparse: entersNew) + PieceIndex.size(pieceCount: pieceCount))
     rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] where !rows.watch.isStopped {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)

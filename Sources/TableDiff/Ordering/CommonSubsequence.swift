@@ -12,7 +12,7 @@ struct CommonSubsequence {
     let previous: Int32
   }
 
-  /// The old positions on top of the piles, which need no numbers: see ``IncreasingRuns``.
+  /// The old positions on top of the piles, which need no numbers: see ``Piles``.
   private let tops: PositionSet
   /// For each old position on top of a pile the candidate that is there.
   private let topCandidates: UnsafeMutablePointer<Int32>

@@ -2,7 +2,7 @@
 /// total weight is greatest.
 ///
 /// Used for sections: the less a section takes along, the cheaper it is to move. For weights of one this is
-/// the longest increasing subsequence, and the method is that of patience sorting, as in ``IncreasingRuns``.
+/// the longest increasing subsequence, and the method is that of patience sorting, as in ``Piles``.
 /// Of all chains only those count that are heavier than every chain with a smaller last old position:
 ///
 ///     old positions, in new order:   3  1  2  0       weights 5, 2, 2, 1

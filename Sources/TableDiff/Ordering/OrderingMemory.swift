@@ -1,8 +1,8 @@
 /// Where the ordering of rows and sections notes what it decides, in memory that nobody else uses until the
 /// result is written.
 ///
-///     | moved runs, moved left-over rows | two bits for each section | tops and blocks of one section |
-///     |                                  |                           | or chains of sections          |
+///     | moved runs, moved left-over rows | two bits for each section | piles, and tops before each row |
+///     |                                  |                           | or chains of sections           |
 ///
 /// Unsafe: views of a scratch buffer. They stay valid because the buffer gets all the room it needs before
 /// the views are made, and is not touched again while they are in use.
@@ -13,55 +13,41 @@ struct OrderingMemory: BitwiseCopyable {
   /// For each new section, if any moves, whether its rows are inserted, deleted or moved, and whether it
   /// moves.
   let sections: Bits
-  /// Room for the choice among the blocks of any one section and, when the rows of all are ordered, among the
-  /// sections.
+  /// Room for the piles of any one section's rows and, when the rows of all are ordered, for the choice among
+  /// the sections.
   let choice: UnsafeMutablePointer<UInt64>?
-  /// Room for the blocks of any one section, behind what the choice among them takes.
-  let blocks: UnsafeMutablePointer<IncreasingRuns.Block>?
+  /// For each aligned run, and after them for each left-over new row, the top before it when it was dealt.
+  let topsBefore: UnsafeMutablePointer<Int32>?
 
   /// Views of `buffer` with no bit set.
   ///
   /// - Parameters:
   ///   - runCount: The number of aligned runs.
   ///   - leftOverCount: The number of new rows that the alignment left over.
-  ///   - partnerCount: How many of these have a partner.
+  ///   - ordersRows: Whether any of these has a partner. Otherwise, only sections can be out of order.
   ///   - ordersSections: Whether any section moves.
   init(
-    runCount: Int, leftOverCount: Int, partnerCount: Int, ordersSections: Bool, _ shapes: borrowing Shapes,
+    runCount: Int, leftOverCount: Int, ordersRows: Bool, ordersSections: Bool, _ shapes: borrowing Shapes,
     in buffer: inout ScratchBuffer<UInt32>
   ) {
-    // Where nothing that was left over has a partner, only sections can be out of order.
-    let ordersRows = partnerCount > 0
-    let blockCount = ordersRows ? runCount + partnerCount : 0
-    let topWords = ordersRows ? IncreasingRuns.wordCount(blocks: blockCount, oldRows: shapes.old.rowCount) : 0
+    let placeCount = ordersRows ? runCount + leftOverCount : 0
+    let pileWords = ordersRows ? Piles.wordCount(shapes.old.rowCount) : 0
     let chainWords = ordersSections ? HeaviestSubsequence.wordCount(oldCount: shapes.old.sectionCount) : 0
-    let rowBits = ordersRows ? runCount + leftOverCount : 0
-    let bitWords = Bits.wordCount(rowBits) + Bits.wordCount(ordersSections ? 2 * shapes.new.sectionCount : 0)
+    let bitWords =
+      Bits.wordCount(placeCount) + Bits.wordCount(ordersSections ? 2 * shapes.new.sectionCount : 0)
     buffer.removeAll()
     // Nothing if nothing can move: then the views are not read either.
-    buffer.reserve(bitWords + max(2 * topWords + Self.wordsPerBlock * blockCount, 2 * chainWords))
+    buffer.reserve(bitWords + max(2 * pileWords + placeCount, 2 * chainWords))
     buffer.base?.initialize(repeating: 0, count: bitWords)
     movedRows = Bits(words: buffer.base)
-    sections = Bits(words: buffer.base.map { $0 + Bits.wordCount(rowBits) })
+    sections = Bits(words: buffer.base.map { $0 + Bits.wordCount(placeCount) })
     choice = buffer.base.map {
       UnsafeMutableRawPointer($0 + bitWords).bindMemory(
-        to: UInt64.self, capacity: max(topWords, chainWords))
+        to: UInt64.self, capacity: max(pileWords, chainWords))
     }
-    blocks = choice.map {
-      UnsafeMutableRawPointer($0 + topWords).bindMemory(to: IncreasingRuns.Block.self, capacity: blockCount)
+    topsBefore = choice.map {
+      UnsafeMutableRawPointer($0 + pileWords).bindMemory(to: Int32.self, capacity: placeCount)
     }
-  }
-
-  /// How many words the views need room for, where there are rows with a partner and no section moves.
-  @usableFromInline
-  static func size(runCount: Int, leftOverCount: Int, partnerCount: Int, oldRowCount: Int) -> Int {
-    let blockCount = runCount + partnerCount
-    return Bits.wordCount(runCount + leftOverCount) + wordsPerBlock * blockCount
-      + 2 * IncreasingRuns.wordCount(blocks: blockCount, oldRows: oldRowCount)
-  }
-
-  private static var wordsPerBlock: Int {
-    MemoryLayout<IncreasingRuns.Block>.stride / MemoryLayout<UInt32>.stride
   }
 }
 
@@ -103,5 +89,28 @@ struct Bits: BitwiseCopyable {
   @inline(__always)
   func set(_ index: Int) {
     words[index >> 5] |= 1 &<< UInt32(truncatingIfNeeded: index & 31)
+  }
+
+  /// Sets the bits of a range.
+  func set(_ range: Range<Int>) {
+    forEachWord(of: range) { word, mask in words[word] |= mask }
+  }
+
+  /// Clears the bits of a range.
+  func clear(_ range: Range<Int>) {
+    forEachWord(of: range) { word, mask in words[word] &= ~mask }
+  }
+
+  /// Calls `body` with each word that holds bits of a range, and with a mask of these.
+  @inline(__always)
+  private func forEachWord(of range: Range<Int>, _ body: (_ word: Int, _ mask: UInt32) -> Void) {
+    guard !range.isEmpty else { return }
+    let (first, last) = (range.lowerBound >> 5, (range.upperBound &- 1) >> 5)
+    let head = ~UInt32(0) &<< UInt32(truncatingIfNeeded: range.lowerBound & 31)
+    let tail = ~UInt32(0) &>> UInt32(truncatingIfNeeded: 31 &- (range.upperBound &- 1) & 31)
+    guard first < last else { return body(first, head & tail) }
+    body(first, head)
+    for word in (first &+ 1)..<last { body(word, ~0) }
+    body(last, tail)
   }
 }

@@ -128,7 +128,20 @@ struct PositionSet: BitwiseCopyable {
   }
 
   /// Inserts all positions of a range that is not empty.
+  @inline(__always)
   func insert(_ range: Range<Int>) {
+    let first = range.lowerBound
+    let last = range.upperBound &- 1
+    guard first >> 6 == last >> 6 else { return insertLong(range) }
+    level0[first >> 6] |=
+      ~0 &<< UInt64(truncatingIfNeeded: first & 63) & ~0 &>> UInt64(truncatingIfNeeded: ~last & 63)
+    level1[first >> 12] |= Self.bit(first >> 6)
+    level2[first >> 18] |= Self.bit(first >> 12)
+  }
+
+  // Not inlined, so that loops that insert short ranges stay short.
+  @inline(never)
+  private func insertLong(_ range: Range<Int>) {
     let first = range.lowerBound
     let last = range.upperBound &- 1
     Self.setBits(first, through: last, in: level0)

@@ -1,37 +1,37 @@
 /// Which matched rows of a pair of sections stay and which move.
 ///
 /// Within a pair the aligned runs are in order already; only partners found by hashing can disturb it. Where
-/// they do not, which one comparison a block tells, everything stays.
+/// they do not, everything stays.
 struct RowOrdering {
   /// Which aligned runs move, and after them which left-over new rows move within their section.
   private let moved: Bits
-  private let choice: UnsafeMutablePointer<UInt64>?
-  private let blocks: UnsafeMutablePointer<IncreasingRuns.Block>?
+  private let piles: UnsafeMutablePointer<UInt64>?
+  private let topsBefore: UnsafeMutablePointer<Int32>?
   private let runCount: Int
   private let watch: CancellationWatch
-  private(set) var movedCount = 0
+  private var hasMoved = false
 
   /// An ordering in which nothing moves. What moves is noted in `memory`, which has to live as long as it is
   /// asked for.
   init(runCount: Int, memory: OrderingMemory, _ watch: CancellationWatch) {
     moved = memory.movedRows
-    choice = memory.choice
-    blocks = memory.blocks
+    piles = memory.choice
+    topsBefore = memory.topsBefore
     self.runCount = runCount
     self.watch = watch
   }
 
   /// Whether an aligned run moves, by its index.
-  func isMoved(run index: Int) -> Bool { movedCount > 0 && moved[index] }
+  func isMoved(run index: Int) -> Bool { hasMoved && moved[index] }
 
-  /// Whether a left-over new row moves within its section, by its rank.
+  /// Whether a left-over new row moves within its section, by its rank. Not to be asked of others.
   @inline(__always)
-  func isMoved(leftOver rank: Int) -> Bool { movedCount > 0 && moved[runCount &+ rank] }
+  func isMoved(leftOver rank: Int) -> Bool { hasMoved && moved[runCount &+ rank] }
 
   /// The runs that move among some aligned ones.
   @inline(__always)
   func movedRuns(among runs: Range<Int>) -> MovedRuns {
-    MovedRuns(moved: moved, rest: movedCount > 0 ? runs : 0..<0)
+    MovedRuns(moved: moved, rest: hasMoved ? runs : 0..<0)
   }
 
   /// Decides for every pair of sections.
@@ -45,62 +45,124 @@ struct RowOrdering {
       let count = matching.leftOverCount(inNewSection: section, sections, shape: shapes.new)
       let partner = sections.oldSection(forNew: section)
       if count > 0, partner >= 0 {
-        order(
-          section: section, oldRows: shapes.old.starts[partner]..<shapes.old.starts[partner + 1], rank: rank,
-          matching, sections, shape: shapes.new)
+        let stretches = SectionStretches(
+          rows: shapes.new.positions(inSection: section), runs: sections.alignedRuns(ofNew: section),
+          ranks: rank..<(rank &+ count))
+        order(stretches, oldRows: shapes.old.positions(inSection: partner), matching)
       }
       rank += count
     }
   }
 
-  /// Whether any of the left-over new rows of these ranks moves within its section.
-  func movesLeftOvers(in ranks: Range<Int32>) -> Bool {
-    ranks.contains { isMoved(leftOver: Int($0)) }
+  /// Whether any of the left-over new rows of these ranks moves within its section, whose old rows are given.
+  func movesLeftOvers(
+    _ ranks: Range<Int32>, from oldRows: Range<Int32>, _ matching: borrowing RowMatching
+  ) -> Bool {
+    for rank in ranks where isMoved(leftOver: Int(rank)) {
+      if oldRows.contains(matching.partners[newRank: Int(rank)]) { return true }
+    }
+    return false
   }
 
   private mutating func order(
-    section: Int, oldRows: Range<Int32>, rank: Int, _ matching: borrowing RowMatching,
-    _ sections: borrowing SectionMatching, shape: TableShape
+    _ stretches: SectionStretches, oldRows: Range<Int32>, _ matching: borrowing RowMatching
   ) {
-    var collector = BlockCollector(blocks: blocks.unsafelyUnwrapped, oldRows: oldRows, watch)
-    collectBlocks(section: section, rank: rank, matching, sections, shape: shape, into: &collector)
-    guard collector.isOutOfOrder, !watch.isStopped else { return }
-    let aligned = matching.aligned.base
-    matching.partners.withPartnersOfNew { partners in
-      IncreasingRuns(memory: choice.unsafelyUnwrapped).choose(
-        UnsafeMutableBufferPointer(start: blocks, count: collector.count), oldRows: oldRows, watch
-      ) { key in
-        key >= 0 ? partners[Int(key)] : aligned.unsafelyUnwrapped[Int(~key)].old
-      } move: { block in
-        move(block)
+    if isInOrder(stretches, oldRows: oldRows, matching) || watch.isStopped { return }
+    hasMoved = true
+    let last = deal(stretches, oldRows: oldRows, matching)
+    if watch.isStopped { return }
+    moved.set(stretches.runs)
+    moved.set((runCount &+ stretches.ranks.lowerBound)..<(runCount &+ stretches.ranks.upperBound))
+    keepChain(endingAt: last, stretches, oldRows: oldRows, matching)
+  }
+
+  /// Whether the matched rows of a section have the same order on both sides.
+  private func isInOrder(
+    _ stretches: SectionStretches, oldRows: Range<Int32>, _ matching: borrowing RowMatching
+  ) -> Bool {
+    var last: Int32 = -1
+    return matching.partners.withPartnersOfNew { partners in
+      stretches.allSatisfy(matching) { stretch in
+        switch stretch {
+        case .aligned(let run, _):
+          if run.old < last { return false }
+          last = run.old &+ run.count
+        case .leftOver(let ranks):
+          for rank in ranks {
+            let old = partners[rank]
+            guard old >= oldRows.lowerBound, old < oldRows.upperBound else { continue }
+            if old < last { return false }
+            last = old
+          }
+        }
+        return !watch.isStopped(after: 1)
       }
     }
   }
 
-  private mutating func move(_ block: IncreasingRuns.Block) {
-    movedCount &+= Int(block.count)
-    if block.key >= 0 {
-      for rank in Int(block.key)..<Int(block.key &+ block.count) { moved.set(runCount &+ rank) }
-    } else {
-      moved.set(Int(~block.key))
+  /// Deals the section's matched rows onto piles in their new order.
+  ///
+  /// - Returns: The old position of the last row of the longest chain.
+  private func deal(
+    _ stretches: SectionStretches, oldRows: Range<Int32>, _ matching: borrowing RowMatching
+  ) -> Int32 {
+    var piles = Piles(
+      oldRows: oldRows, expectsBlocks: stretches.runs.count > stretches.ranks.count / 8,
+      memory: self.piles.unsafelyUnwrapped)
+    let topsOfRuns = topsBefore.unsafelyUnwrapped
+    let topsOfLeftOvers = topsOfRuns + runCount
+    _ = matching.partners.withPartnersOfNew { partners in
+      stretches.allSatisfy(matching) { stretch in
+        switch stretch {
+        case .aligned(let run, let index):
+          topsOfRuns[index] = piles.deal(run)
+        case .leftOver(let ranks):
+          watch.forEachPart(of: ranks) { ranks in
+            piles.deal(
+              UnsafeBufferPointer(rebasing: partners[ranks]),
+              topsBefore: topsOfLeftOvers + ranks.lowerBound)
+          }
+        }
+        return !watch.isStopped(after: 1)
+      }
     }
+    return piles.last
   }
 
-  /// Collects the section's blocks in new order: an aligned run under the complement of its index, left-over
-  /// rows under the rank of the first of them.
-  private func collectBlocks(
-    section: Int, rank: Int, _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching,
-    shape: TableShape, into collector: inout BlockCollector
+  /// Takes the marks from the rows in the chain that ends with an old row.
+  private func keepChain(
+    endingAt last: Int32, _ stretches: SectionStretches, oldRows: Range<Int32>,
+    _ matching: borrowing RowMatching
   ) {
-    var rank = rank
+    var last = last
+    let topsOfRuns = topsBefore.unsafelyUnwrapped
+    let topsOfLeftOvers = topsOfRuns + runCount
     matching.partners.withPartnersOfNew { partners in
-      matching.forEachStretch(ofNewSection: section, sections, shape: shape) { stretch in
-        if let run = stretch.run {
-          collector.append(run, key: ~stretch.index)
-        } else {
-          let ranks = rank..<(rank + Int(stretch.count))
-          collector.append(partnersOf: ranks, in: partners)
-          rank = ranks.upperBound
+      stretches.forEachReversed(matching) { stretch in
+        switch stretch {
+        case .aligned(let run, let index):
+          if run.old &+ run.count &- 1 == last {
+            moved.clear(index..<(index &+ 1))
+            last = topsOfRuns[index]
+          }
+        case .leftOver(let ranks):
+          watch.forEachPartReversed(of: ranks) { part in
+            var rank = part.upperBound
+            while rank > part.lowerBound, last >= oldRows.lowerBound {
+              rank &-= 1
+              guard partners[rank] == last else { continue }
+              // Within a block, the row before is the one before in the chain.
+              let end = rank &+ 1
+              while rank > part.lowerBound, last > oldRows.lowerBound, partners[rank &- 1] == last &- 1 {
+                rank &-= 1
+                last &-= 1
+              }
+              moved.clear((runCount &+ rank)..<(runCount &+ end))
+              let isBlockLonger =
+                rank > ranks.lowerBound && last > oldRows.lowerBound && partners[rank &- 1] == last &- 1
+              last = isBlockLonger ? last &- 1 : topsOfLeftOvers[rank]
+            }
+          }
         }
       }
     }
@@ -117,60 +179,5 @@ struct MovedRuns {
     guard let index = moved.first(in: rest) else { return nil }
     rest = (index + 1)..<rest.upperBound
     return matching.aligned[index]
-  }
-}
-
-/// Writes blocks one after another; `blocks` has room for as many as there are runs and rows to be added.
-private struct BlockCollector {
-  let blocks: UnsafeMutablePointer<IncreasingRuns.Block>
-  let oldRows: Range<Int32>
-  var count = 0
-  var isOutOfOrder = false
-  let watch: CancellationWatch
-  private var end: Int32 = -1
-
-  init(
-    blocks: UnsafeMutablePointer<IncreasingRuns.Block>, oldRows: Range<Int32>, _ watch: CancellationWatch
-  ) {
-    self.blocks = blocks
-    self.oldRows = oldRows
-    self.watch = watch
-  }
-
-  mutating func append(_ run: MatchedRun, key: Int32) {
-    isOutOfOrder = isOutOfOrder || run.old < end
-    end = run.old &+ run.count
-    blocks[count] = IncreasingRuns.Block(key: key, count: run.count)
-    count += 1
-  }
-
-  /// Adds the neighbouring left-over rows of these ranks, as far as their partners are in the same section.
-  mutating func append(partnersOf ranks: Range<Int>, in partners: UnsafeBufferPointer<Int32>) {
-    var end = end
-    var count = count
-    var isOutOfOrder = false
-    var isNeighbour = false
-    let (blocks, oldRows) = (blocks, oldRows)
-    watch.forEachPart(of: ranks) { ranks in
-      for rank in ranks {
-        let old = partners[rank]
-        guard old >= oldRows.lowerBound, old < oldRows.upperBound else {
-          isNeighbour = false
-          continue
-        }
-        if isNeighbour, old == end {
-          blocks[count &- 1].count &+= 1
-        } else {
-          isOutOfOrder = isOutOfOrder || old < end
-          blocks[count] = IncreasingRuns.Block(key: Int32(truncatingIfNeeded: rank), count: 1)
-          count &+= 1
-        }
-        end = old &+ 1
-        isNeighbour = true
-      }
-    }
-    self.end = end
-    self.count = count
-    self.isOutOfOrder = self.isOutOfOrder || isOutOfOrder
   }
 }
