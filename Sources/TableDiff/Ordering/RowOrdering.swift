@@ -76,28 +76,33 @@ struct RowOrdering {
     keepChain(endingAt: last, stretches, oldRows: oldRows, matching)
   }
 
-  /// Whether the matched rows of a section have the same order on both sides.
+  /// Whether the matched rows of a section have the same order on both sides: the aligned runs have, so it
+  /// takes a look at the others, and at the runs around each of them.
   private func isInOrder(
     _ stretches: SectionStretches, oldRows: Range<Int32>, _ matching: borrowing RowMatching
   ) -> Bool {
+    let positions = matching.newLeftOvers
+    let runs = UnsafeBufferPointer(start: matching.aligned.base, count: matching.aligned.count)
+    var run = stretches.runs.lowerBound
     var last: Int32 = -1
-    return matching.partners.withPartnersOfNew { partners in
-      stretches.allSatisfy(matching) { stretch in
-        switch stretch {
-        case .aligned(let run, _):
-          if run.old < last { return false }
-          last = run.old &+ run.count
-        case .leftOver(let ranks):
-          for rank in ranks {
-            let old = partners[rank]
-            guard old >= oldRows.lowerBound, old < oldRows.upperBound else { continue }
-            if old < last { return false }
-            last = old
+    var isInOrder = true
+    matching.partners.withPartnersOfNew { partners in
+      watch.forEachPart(of: stretches.ranks) { ranks in
+        for rank in ranks {
+          let old = partners[rank]
+          guard old >= oldRows.lowerBound, old < oldRows.upperBound else { continue }
+          let new = positions[rank]
+          while run < stretches.runs.upperBound, runs[run].new < new {
+            last = max(last, runs[run].old &+ runs[run].count &- 1)
+            run &+= 1
           }
+          isInOrder = old > last && (run == stretches.runs.upperBound || old < runs[run].old)
+          if !isInOrder { return }
+          last = old
         }
-        return !watch.isStopped(after: 1)
       }
     }
+    return isInOrder
   }
 
   /// Deals the section's matched rows onto piles in their new order.
