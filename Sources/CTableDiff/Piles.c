@@ -34,8 +34,17 @@ size_t table_diff_deal(
       places[count] = next;
       count += (uint32_t)rows[next] - (uint32_t)lower < range;
     }
-    count_below(some, tops, piles, below);
     int32_t last = tops[(ptrdiff_t)piles - 1];
+    bool increases = true;
+    for (size_t i = 0; i < count; i++) increases &= some[i] > (i > 0 ? some[i - 1] : last);
+    if (increases) {
+      for (size_t i = 0; i < count; i++) {
+        tops_before[places[i]] = last;
+        tops[piles++] = last = some[i];
+      }
+      continue;
+    }
+    count_below(some, tops, piles, below);
     for (size_t i = 0; i < count; i++) {
       const int32_t row = some[i];
       size_t pile = below[i];

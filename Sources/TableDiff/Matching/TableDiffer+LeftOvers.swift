@@ -18,8 +18,12 @@ extension TableDiffer {
     let entersNew = newCount < oldCount / 2
     let count = entersNew ? newCount : oldCount
     let pieceCount = (entersNew ? new : old).pieceCount
-    // For the table and the index of its rows' pieces.
-    slots.reserve(IDTable.capacity(for: count, isSparse: entersNew) + PieceIndex.size(pieceCount: pieceCount))
+    // For the table and the index of its rows' pieces, and for the ordering after it.
+    let tableSize =
+      IDTable.capacity(for: count, isSparse: entersNew) + PieceIndex.size(pieceCount: pieceCount)
+    let orderingSize = OrderingMemory.size(
+      runCount: rows.aligned.count, leftOverCount: newCount, shapes)
+    slots.reserve(max(tableSize, orderingSize))
     rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] where !rows.watch.isStopped {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)

@@ -31,7 +31,8 @@ struct OrderingMemory: BitwiseCopyable {
     in buffer: inout ScratchBuffer<UInt32>
   ) {
     let placeCount = ordersRows ? runCount + leftOverCount : 0
-    let pileWords = ordersRows ? Piles.wordCount(shapes.old.rowCount) : 0
+    let pileWords =
+      ordersRows ? Piles.wordCount(leftOverCount: leftOverCount, oldRowCount: shapes.old.rowCount) : 0
     let chainWords = ordersSections ? HeaviestSubsequence.wordCount(oldCount: shapes.old.sectionCount) : 0
     let bitWords =
       Bits.wordCount(placeCount) + Bits.wordCount(ordersSections ? 2 * shapes.new.sectionCount : 0)
@@ -48,6 +49,17 @@ struct OrderingMemory: BitwiseCopyable {
     topsBefore = choice.map {
       UnsafeMutableRawPointer($0 + pileWords).bindMemory(to: Int32.self, capacity: placeCount)
     }
+  }
+}
+
+extension OrderingMemory {
+  /// How many words the views need room for, if there are rows with a partner. Sections that move may need
+  /// more.
+  @usableFromInline
+  static func size(runCount: Int, leftOverCount: Int, _ shapes: borrowing Shapes) -> Int {
+    let placeCount = runCount + leftOverCount
+    return Bits.wordCount(placeCount) + Bits.wordCount(2 * shapes.new.sectionCount) + placeCount
+      + 2 * Piles.wordCount(leftOverCount: leftOverCount, oldRowCount: shapes.old.rowCount)
   }
 }
 

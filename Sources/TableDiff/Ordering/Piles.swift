@@ -31,21 +31,25 @@ struct Piles {
   private var isSet: Bool
   private var lastOfSet = -1
 
-  /// How many words it takes to deal the rows of a section with so many old rows, or fewer.
-  static func wordCount(_ rowCount: Int) -> Int {
-    TopList.wordCount(rowCount) + PositionSet.wordCount(rowCount)
+  /// How many words it takes to deal so many left-over rows, or fewer, and runs of a section with so many old
+  /// rows, or fewer.
+  static func wordCount(leftOverCount: Int, oldRowCount: Int) -> Int {
+    TopList.wordCount(leftOverCount) + PositionSet.wordCount(oldRowCount)
   }
 
   /// No piles.
   ///
   /// - Parameters:
+  ///   - leftOverCount: The number of left-over rows that are going to be dealt.
   ///   - oldRows: The old positions of the section's rows.
-  ///   - expectsBlocks: Whether most rows are likely in blocks, or few are dealt.
+  ///   - expectsBlocks: Whether most rows are in runs, so that they are best dealt block by block.
   ///   - memory: Has room for as many words as `wordCount` says.
-  init(oldRows: Range<Int32>, expectsBlocks: Bool, memory: UnsafeMutablePointer<UInt64>) {
+  init(
+    leftOverCount: Int, oldRows: Range<Int32>, expectsBlocks: Bool, memory: UnsafeMutablePointer<UInt64>
+  ) {
     self.oldRows = oldRows
-    list = TopList(rowCount: oldRows.count, bottom: oldRows.lowerBound &- 1, memory: memory)
-    set = PositionSet(count: oldRows.count, memory: memory + TopList.wordCount(oldRows.count))
+    list = TopList(rowCount: leftOverCount, bottom: oldRows.lowerBound &- 1, memory: memory)
+    set = PositionSet(count: oldRows.count, memory: memory + TopList.wordCount(leftOverCount))
     isSet = expectsBlocks
   }
 

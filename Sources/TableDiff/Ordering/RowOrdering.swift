@@ -112,8 +112,8 @@ struct RowOrdering {
     _ stretches: SectionStretches, oldRows: Range<Int32>, _ matching: borrowing RowMatching
   ) -> Int32 {
     var piles = Piles(
-      oldRows: oldRows, expectsBlocks: stretches.runs.count > stretches.ranks.count / 8,
-      memory: self.piles.unsafelyUnwrapped)
+      leftOverCount: stretches.ranks.count, oldRows: oldRows,
+      expectsBlocks: stretches.runs.count > stretches.ranks.count / 8, memory: self.piles.unsafelyUnwrapped)
     let topsOfRuns = topsBefore.unsafelyUnwrapped
     let topsOfLeftOvers = topsOfRuns + runCount
     _ = matching.partners.withPartnersOfNew { partners in

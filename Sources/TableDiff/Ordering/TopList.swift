@@ -23,11 +23,16 @@ struct TopList {
   private let capacity: Int
   private var count = 0
 
-  /// A list without a pile in `memory`, which has room for `wordCount` words, for positions above `bottom`.
+  /// A list without a pile.
+  ///
+  /// - Parameters:
+  ///   - rowCount: The number of rows for which there is room in any case.
+  ///   - bottom: A number below all rows.
+  ///   - memory: Has room for as many words as `wordCount` says.
   init(rowCount: Int, bottom: Int32, memory: UnsafeMutablePointer<UInt64>) {
     capacity = Self.capacity(rowCount)
-    start =
-      UnsafeMutableRawPointer(memory).bindMemory(to: Int32.self, capacity: 2 * Self.wordCount(rowCount)) + 1
+    let words = UnsafeMutableRawPointer(memory)
+    start = words.bindMemory(to: Int32.self, capacity: 2 * Self.wordCount(rowCount)) + 1
     start[-1] = bottom
   }
 

@@ -8,7 +8,7 @@ struct PilesTests {
   /// The rows of the longest increasing subsequence, from the last to the first: dealt by `Piles`, those of
   /// `old` that lie in `oldRows`.
   func chain(_ old: [Int32], in oldRows: Range<Int32>, expectsBlocks: Bool, partCount: Int) -> [Int32] {
-    let wordCount = Piles.wordCount(oldRows.count)
+    let wordCount = Piles.wordCount(leftOverCount: old.count, oldRowCount: oldRows.count)
     let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: wordCount)
     let topsBefore = UnsafeMutablePointer<Int32>.allocate(capacity: old.count)
     defer {
@@ -17,7 +17,8 @@ struct PilesTests {
     }
     // What memory held before must not matter.
     memory.initialize(repeating: .max, count: wordCount)
-    var piles = Piles(oldRows: oldRows, expectsBlocks: expectsBlocks, memory: memory)
+    var piles = Piles(
+      leftOverCount: old.count, oldRows: oldRows, expectsBlocks: expectsBlocks, memory: memory)
     var starts = (0...partCount).map { $0 * old.count / partCount }[...]
     while let start = starts.popFirst(), let end = starts.first {
       old[start..<end].withUnsafeBufferPointer { piles.deal($0, topsBefore: topsBefore + start) }
@@ -81,9 +82,11 @@ struct PilesTests {
 
   @Test("keep it if short and long runs are dealt, too", arguments: [1, 20, 33])
   func runs(count: Int32) {
-    let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: Piles.wordCount(100))
+    let memory = UnsafeMutablePointer<UInt64>.allocate(
+      capacity: Piles.wordCount(leftOverCount: 60, oldRowCount: 100))
     defer { memory.deallocate() }
-    var piles = Piles(oldRows: 100..<200, expectsBlocks: false, memory: memory)
+    var piles = Piles(
+      leftOverCount: 60, oldRows: 100..<200, expectsBlocks: false, memory: memory)
     var topBefore: Int32 = 0
     #expect(piles.deal(MatchedRun(old: 150, new: 0, count: count)) == 99)
     #expect(piles.last == 149 + count)
