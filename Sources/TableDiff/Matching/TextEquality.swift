@@ -59,16 +59,28 @@ func isSameShortText(
 ///
 ///     \u{E9}7         7 and 9 are in every normal form of their texts, whatever is before them
 ///     e\u{301}9
+///
+/// So if both end with the same bytes from an ASCII character on, they are equal if what is before it is.
 @usableFromInline @inline(never)
 func isEquivalentText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
-  let endDiffers = left.pointee.utf8.withContiguousStorageIfAvailable { leftBytes in
+  let tail = left.pointee.utf8.withContiguousStorageIfAvailable { leftBytes in
     right.pointee.utf8.withContiguousStorageIfAvailable { rightBytes in
-      let lasts = zip(leftBytes.reversed(), rightBytes.reversed()).first { $0 != $1 }
-      guard let (last, other) = lasts else { return false }
-      return last | other < 0x80
-    } ?? false
+      sameTailCount(leftBytes, rightBytes)
+    } ?? 0
   }
-  return endDiffers == true ? false : left.pointee == right.pointee
+  guard let tail = tail ?? 0 else { return false }
+  return Substring(left.pointee.utf8.dropLast(tail)) == Substring(right.pointee.utf8.dropLast(tail))
+}
+
+/// The length of the longest tail that two texts share and that begins with an ASCII character, or `nil` if
+/// their last difference is between two such characters.
+private func sameTailCount(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int? {
+  var tail = 0
+  for (count, (last, other)) in zip(left.reversed(), right.reversed()).enumerated() {
+    if last != other { return last | other < 0x80 ? nil : tail }
+    if last < 0x80 { tail = count + 1 }
+  }
+  return tail
 }
 
 /// The same as `isSameText`, compiled once: for callers that don't ask for every row.
