@@ -125,7 +125,7 @@ enum SectionStretch {
   case leftOver(Range<Int>)
 }
 
-/// A new section as its aligned runs and what lies between them.
+/// A new section as its aligned runs and the left-over rows between them.
 struct SectionStretches {
   let rows: Range<Int32>
   /// The indices of its runs in `aligned`.

@@ -60,7 +60,7 @@ func isSameShortText(
 ///     \u{E9}7         7 and 9 are in every normal form of their texts, whatever is before them
 ///     e\u{301}9
 ///
-/// So if both end with the same bytes from an ASCII character on, they are equal if what is before it is.
+/// So texts that end with the same bytes from an ASCII character on are equal if the parts before it are.
 @usableFromInline @inline(never)
 func isEquivalentText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
   let tail = left.pointee.utf8.withContiguousStorageIfAvailable { leftBytes in
