@@ -126,6 +126,9 @@ struct RowCursor: BitwiseCopyable {
   /// Begins at no piece.
   init(_ rows: BorrowedRows) { self.rows = rows }
 
+  /// How many bytes a row takes.
+  var stride: UInt { rows.stride }
+
   /// The address of the row at a position of the table; 0 if it is its section's own.
   @inline(__always)
   mutating func address(at position: Int32) -> UInt64 {

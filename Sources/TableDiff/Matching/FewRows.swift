@@ -2,7 +2,7 @@
 // tenth of a hash. So a placeholder takes the place of a long table without a hash at all.
 extension LeftOverMatching {
   /// Up to this many rows are few.
-  private static var fewRows: Int { 4 }
+  static var fewRows: Int { 4 }
 
   var entersFew: Bool { entered.count <= Self.fewRows }
 

@@ -52,15 +52,21 @@ struct IDHash: BitwiseCopyable {
   @inlinable @inline(__always)
   func callAsFunction<ID: Hashable>(_ id: ID) -> UInt64 {
     if !isCautious {
-      // The comparisons of types are decided when the code is specialized.
-      if ID.self == Int.self { return mix(UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self)))) }
-      if ID.self == UInt.self { return mix(UInt64(unsafeBitCast(id, to: UInt.self))) }
-      if ID.self == Int64.self { return mix(UInt64(bitPattern: unsafeBitCast(id, to: Int64.self))) }
-      if ID.self == UInt64.self { return mix(unsafeBitCast(id, to: UInt64.self)) }
-      if ID.self == Int32.self { return mix(UInt64(UInt32(bitPattern: unsafeBitCast(id, to: Int32.self)))) }
-      if ID.self == UInt32.self { return mix(UInt64(unsafeBitCast(id, to: UInt32.self))) }
+      if let number = integer(id) { return mix(number) }
     }
     return cautiousHash(id)
+  }
+
+  /// The value of an id that is an integer. The comparisons of types are decided when the code is specialized.
+  @inlinable @inline(__always)
+  func integer<ID: Hashable>(_ id: ID) -> UInt64? {
+    if ID.self == Int.self { return UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self))) }
+    if ID.self == UInt.self { return UInt64(unsafeBitCast(id, to: UInt.self)) }
+    if ID.self == Int64.self { return UInt64(bitPattern: unsafeBitCast(id, to: Int64.self)) }
+    if ID.self == UInt64.self { return unsafeBitCast(id, to: UInt64.self) }
+    if ID.self == Int32.self { return UInt64(UInt32(bitPattern: unsafeBitCast(id, to: Int32.self))) }
+    if ID.self == UInt32.self { return UInt64(unsafeBitCast(id, to: UInt32.self)) }
+    return nil
   }
 
   // Apart, so that the loops around the cheap hashes stay short.

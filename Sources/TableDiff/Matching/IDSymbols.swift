@@ -42,7 +42,8 @@ struct IDSymbols: ~Copyable, Sendable {
   ) {
     let slots = reserve(oldCount: oldCount, newCount: newCount)
     for isCautious in [false, true] {
-      let table = IDTable(count: count, memory: slots, threads)
+      let table = IDTable(count: count, memory: slots)
+      table.removeAll(threads)
       let hash = IDHash(isCautious: isCautious)
       var isDone = true
       withLeftOverBlock { block in

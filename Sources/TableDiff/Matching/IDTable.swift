@@ -29,18 +29,16 @@ struct IDTable: BitwiseCopyable {
     bucketSize * bucketCount(for: count, isSparse: isSparse) + 16
   }
 
-  /// An empty table for `count` ids in `memory`, which has room for as many slots as `capacity` says and
-  /// outlives the table.
+  /// A table for `count` ids in `memory`, which has room for as many slots as `capacity` says and outlives
+  /// the table. It is to be emptied before it is used.
   init(
-    count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>, _ threads: Threads,
-    isShared: Bool = false
+    count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>, isShared: Bool = false
   ) {
     bucketCount = Self.bucketCount(for: count, isSparse: isSparse)
     slots = UnsafeMutableRawPointer(memory).alignedUp(toMultipleOf: 64).bindMemory(
       to: UInt32.self, capacity: Self.bucketSize * bucketCount)
     rankMask = UInt32(truncatingIfNeeded: UInt64(1) << UInt64(Int.bitWidth - count.leadingZeroBitCount) &- 1)
     self.isShared = isShared
-    removeAll(threads)
   }
 
   func removeAll(_ threads: Threads) {

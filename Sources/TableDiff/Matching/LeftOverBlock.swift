@@ -51,6 +51,22 @@ struct LeftOverBlock: BitwiseCopyable {
   }
 }
 
+extension LeftOverBlock {
+  /// Notes the addresses of `count` left-over rows from a rank on.
+  @inline(__always)
+  func locate(_ positions: LeftOverPositions, from rank: Int, count: Int, _ cursor: inout RowCursor) {
+    if let first = cursor.addresses(
+      from: positions[rank], to: positions[rank &+ count &- 1], count: count)
+    {
+      for offset in 0..<count {
+        setRow(offset, first &+ UInt64(truncatingIfNeeded: offset) &* UInt64(cursor.stride))
+      }
+    } else {
+      for offset in 0..<count { setRow(offset, cursor.address(at: positions[rank &+ offset])) }
+    }
+  }
+}
+
 /// Calls `body` with a block, which is gone afterwards.
 @inline(__always)
 func withLeftOverBlock<Failure: Error>(_ body: (LeftOverBlock) throws(Failure) -> Void) throws(Failure) {

@@ -35,11 +35,13 @@ struct LeftOverMatching: BitwiseCopyable {
   private(set) var hasPairs: Bool
   private(set) var hash: IDHash
   let table: IDTable
+  /// Used in place of the table of hashes if the entered ids are numbers that lie close together.
+  private var numbers: NumberTable?
   var threads: Threads
 
   init(
     old: LeftOvers, new: LeftOvers, entersNew: Bool = false, hasPairs: Bool = false, hash: IDHash,
-    table: IDTable, _ threads: Threads
+    table: IDTable, numbers: NumberTable? = nil, _ threads: Threads
   ) {
     entered = entersNew ? new : old
     others = entersNew ? old : new
@@ -47,6 +49,7 @@ struct LeftOverMatching: BitwiseCopyable {
     self.hasPairs = hasPairs
     self.hash = hash
     self.table = table
+    self.numbers = numbers
     self.threads = threads
   }
 }
@@ -57,8 +60,8 @@ extension LeftOverMatching {
   /// Goes on with the rows that have no partner yet, by `==`.
   mutating func stopReadingBits() {
     hash = IDHash(isCautious: hash.isCautious)
+    numbers = nil
     hasPairs = true
-    table.removeAll(threads)
   }
 
   /// Pairs the rows of both tables.
@@ -68,6 +71,7 @@ extension LeftOverMatching {
     into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
     if watch.isStopped { throw .cancelled }
+    if let numbers { numbers.removeAll(threads) } else if !entersFew { table.removeAll(threads) }
     if table.isShared, !entersFew { return try pairOnThreads(into: &updated, read) }
     var found = 0
     try withLeftOverBlock { block throws(MatchingObstacle) in
@@ -81,26 +85,23 @@ extension LeftOverMatching {
     return found
   }
 
+  /// Notes the addresses of `count` rows from a rank on that have no partner yet.
+  @inline(__always)
+  func locateBlock(
+    _ rows: LeftOvers, from rank: Int, _ block: LeftOverBlock, count: Int, _ cursor: inout RowCursor
+  ) {
+    block.locate(rows.positions, from: rank, count: count, &cursor)
+    guard hasPairs else { return }
+    for offset in 0..<count where rows.partners[rank &+ offset] >= 0 { block.setRow(offset, 0) }
+  }
+
   /// Notes the addresses and the hashes of `count` rows from a rank on.
   @inline(__always)
   private func hashBlock(
     _ rows: LeftOvers, from rank: Int, _ block: LeftOverBlock, count: Int, _ cursor: inout RowCursor,
     _ read: IDReading
   ) throws(MatchingObstacle) {
-    let positions = rows.positions
-    if !hasPairs,
-      let first = cursor.addresses(from: positions[rank], to: positions[rank &+ count &- 1], count: count)
-    {
-      let stride = UInt64(rows.rows.stride)
-      for offset in 0..<count {
-        block.setRow(offset, first &+ UInt64(truncatingIfNeeded: offset) &* stride)
-      }
-    } else {
-      for offset in 0..<count {
-        let address = cursor.address(at: positions[rank &+ offset])
-        block.setRow(offset, hasPairs && rows.partners[rank &+ offset] >= 0 ? 0 : address)
-      }
-    }
+    locateBlock(rows, from: rank, block, count: count, &cursor)
     guard read(IDQuestion(.hashes, block, count: count, hash: hash)) == 1 else { throw .unsuitableHash }
     if table.isCached { return }
     for offset in 0..<count { table_diff_prefetch(table.slots + table.bucket(block.hash(offset))) }
@@ -108,6 +109,7 @@ extension LeftOverMatching {
 
   /// Enters the ids of some rows of one table.
   func enter(_ ranks: Range<Int>, _ block: LeftOverBlock, _ read: IDReading) throws(MatchingObstacle) {
+    if let numbers { return try enter(ranks, numbers, block, read) }
     var cursor = RowCursor(entered.rows)
     var candidates = cursor
     var rank = ranks.lowerBound
@@ -154,6 +156,7 @@ extension LeftOverMatching {
     _ ranks: Range<Int>, _ block: LeftOverBlock, into updated: inout ScratchBuffer<MatchedRun>,
     _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
+    if let numbers { return try lookUp(ranks, numbers, block, into: &updated, read) }
     var found = 0
     var cursor = RowCursor(others.rows)
     var candidates = RowCursor(entered.rows)

@@ -29,6 +29,7 @@ extension RowReader {
     switch question.kind {
     case .haveBits: return isOneWord(Comparison.ID.self) && !comparison.comparesIDsAsBytes ? 1 : 0
     case .hashes: return hashes(question) ? 1 : 0
+    case .numbers: return numbers(question) ? 1 : 0
     case .storage:
       for offset in 0..<question.count { texts.prefetchAll(row(question.block.candidate(offset))) }
       return 0
@@ -62,6 +63,24 @@ extension RowReader {
       block.setHash(offset, hash)
     }
     return true
+  }
+
+  @inlinable @inline(__always)
+  func numbers(_ question: IDQuestion) -> Bool {
+    let block = question.block
+    for offset in 0..<question.count where block.row(offset) != 0 {
+      let row = row(block.row(offset))
+      guard let number = number(comparison.id(of: row.pointee), question.hash) else { return false }
+      block.setHash(offset, number)
+      if !texts.areSame(row, row) { block.setRow(offset, 0) }
+    }
+    return true
+  }
+
+  @inlinable @inline(__always)
+  func number(_ id: Comparison.ID, _ hash: IDHash) -> UInt64? {
+    isOneWord(Comparison.ID.self) && (hash.readsBits || comparison.comparesIDsAsBytes)
+      ? bits(of: id) : hash.integer(id)
   }
 
   @inlinable @inline(__always)

@@ -16,28 +16,50 @@ extension TableDiffer {
     rows.noteLeftOverStarts(in: &sections, shape: shapes.old)
     // Old ids are entered and new ones looked up in order, unless that would enter many more.
     let entersNew = newCount < oldCount / 2
-    let count = entersNew ? newCount : oldCount
-    let pieceCount = (entersNew ? new : old).pieceCount
+    rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
+    var hash = IDHash(isCautious: false, readsBits: haveBits(read))
+    var numbers = numberRange(
+      old, new, shapes, count: entersNew ? newCount : oldCount, entersNew: entersNew, hash, read)
     // For the table and the index of its rows' pieces, and for the ordering after it.
     let tableSize =
-      IDTable.capacity(for: count, isSparse: entersNew) + PieceIndex.size(pieceCount: pieceCount)
+      slotCount(for: entersNew ? newCount : oldCount, entersNew: entersNew, numbers)
+      + PieceIndex.size(pieceCount: (entersNew ? new : old).pieceCount)
     let orderingSize = OrderingMemory.size(
       runCount: rows.aligned.count, leftOverCount: newCount, shapes)
     slots.reserve(max(tableSize, orderingSize))
-    rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
-    for isCautious in [false, true] where !rows.watch.isStopped {
+    while !rows.watch.isStopped {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
-        try matchLeftOvers(
-          old, new, shapes, entersNew: entersNew,
-          hash: IDHash(isCautious: isCautious, readsBits: !isCautious && haveBits(read)), read)
+        try matchLeftOvers(old, new, shapes, entersNew: entersNew, hash: hash, numbers: numbers, read)
         if rows.partnerCount == 0 { rows.partners = Partners() }
         return true
       } catch {
-        if error == .duplicate { return false }
+        guard error == .unsuitableHash, !hash.isCautious else { return false }
+        hash = IDHash(isCautious: true)
+        numbers = nil
       }
     }
     return false
+  }
+
+  /// How many slots the table of the entered ids has.
+  private func slotCount(for count: Int, entersNew: Bool, _ numbers: NumberRange?) -> Int {
+    max(IDTable.capacity(for: count, isSparse: entersNew), numbers?.count ?? 0)
+  }
+
+  /// The range of the ids that are entered, if they are numbers that lie close together.
+  private func numberRange(
+    _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, count: Int, entersNew: Bool, _ hash: IDHash,
+    _ read: IDReading
+  ) -> NumberRange? {
+    guard count > LeftOverMatching.fewRows else { return nil }
+    let rowCount = entersNew ? shapes.new.rowCount : shapes.old.rowCount
+    return NumberRange(
+      of: entersNew ? new : old, entersNew ? rows.newLeftOvers : rows.oldLeftOvers, count: count,
+      atMost: max(
+        IDTable.capacity(for: count, isSparse: entersNew),
+        min(NumberRange.slotsPerRow * count, IDTable.capacity(for: rowCount, isSparse: false))),
+      hash, rows.watch, read)
   }
 
   /// Whether both tables have rows that the alignment, which is done, left over and that may have partners.
@@ -49,7 +71,7 @@ extension TableDiffer {
 
   private mutating func matchLeftOvers(
     _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, entersNew: Bool, hash: IDHash,
-    _ read: IDReading
+    numbers: NumberRange?, _ read: IDReading
   ) throws(MatchingObstacle) {
     // Taken out while their addresses are in use, so that they can be written to beside the matching.
     var partners = Partners()
@@ -58,20 +80,21 @@ extension TableDiffer {
     let (oldCount, newCount) = (partners.oldCount, partners.newCount)
     let count = entersNew ? newCount : oldCount
     let threads = rows.threads
+    let slotCount = slotCount(for: count, entersNew: entersNew, numbers)
     let isShared = threads.count(forRows: oldCount + newCount) > 1
     try partners.withUnsafeMutablePointers { ofNew, ofOld throws(MatchingObstacle) in
       var oldRows = LeftOvers(rows: old, positions: rows.oldLeftOvers, count: oldCount, partners: ofOld)
       var newRows = LeftOvers(rows: new, positions: rows.newLeftOvers, count: newCount, partners: ofNew)
       if entersNew {
-        newRows.rows.index = pieceIndex(of: new, behind: count, isSparse: true)
+        newRows.rows.index = pieceIndex(of: new, behind: slotCount)
       } else {
-        oldRows.rows.index = pieceIndex(of: old, behind: count, isSparse: false)
+        oldRows.rows.index = pieceIndex(of: old, behind: slotCount)
       }
       var matching = LeftOverMatching(
         old: oldRows, new: newRows, entersNew: entersNew, hasPairs: rows.reversedSections.count > 0,
         hash: hash,
-        table: IDTable(
-          count: count, isSparse: entersNew, memory: slots.start, threads, isShared: isShared), threads)
+        table: IDTable(count: count, isSparse: entersNew, memory: slots.start, isShared: isShared),
+        numbers: numbers.map { NumberTable($0, memory: slots.start, isShared: isShared) }, threads)
       rows.partnerCount = pairReversed(matching, shapes, read)
       if rows.partnerCount < min(oldCount, newCount) {
         rows.partnerCount += try matching.pair(into: &rows.updated, read)
@@ -91,11 +114,10 @@ extension TableDiffer {
     return haveBits
   }
 
-  /// An index of the pieces of the table whose `count` left-over ids are entered, if there are several.
-  private mutating func pieceIndex(of rows: BorrowedRows, behind count: Int, isSparse: Bool) -> PieceIndex? {
+  /// An index of the pieces of the table whose left-over ids are entered, if there are several.
+  private mutating func pieceIndex(of rows: BorrowedRows, behind slotCount: Int) -> PieceIndex? {
     guard rows.pieceCount > 1 else { return nil }
-    // Behind the table's slots.
-    let memory = slots.start + IDTable.capacity(for: count, isSparse: isSparse)
+    let memory = slots.start + slotCount
     return PieceIndex(
       starts: rows.starts, pieceCount: rows.pieceCount,
       memory: UnsafeMutableRawPointer(memory).bindMemory(

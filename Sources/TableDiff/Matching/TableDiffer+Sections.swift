@@ -57,7 +57,7 @@ extension TableDiffer {
     let matching = LeftOverMatching(
       old: LeftOvers(rows: old, positions: positions, count: oldCount, partners: pairs),
       new: LeftOvers(rows: new, positions: positions, count: newCount, partners: pairs + oldCount),
-      hash: hash, table: IDTable(count: oldCount, memory: slots.start, rows.threads), rows.threads)
+      hash: hash, table: IDTable(count: oldCount, memory: slots.start), rows.threads)
     let firstUpdate = sections.updated.count
     _ = try matching.pair(into: &sections.updated, read)
     sections.updated.sort(from: firstUpdate, rows.watch)

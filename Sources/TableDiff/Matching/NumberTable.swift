@@ -1,0 +1,93 @@
+internal import CTableDiff
+
+/// The numbers from the lowest to the highest of some ids.
+struct NumberRange: BitwiseCopyable {
+  let lowest: UInt64
+  let count: Int
+
+  /// At most so many numbers for each of the rows: reading a slot takes longer, the more there are.
+  static var slotsPerRow: Int { 16 }
+
+  /// The range of the ids of some left-over rows; `nil` if these are not numbers, or the range has more than
+  /// `limit`.
+  init?(
+    of rows: BorrowedRows, _ positions: LeftOverPositions, count: Int, atMost limit: Int, _ hash: IDHash,
+    _ watch: CancellationWatch, _ read: IDReading
+  ) {
+    var cursor = RowCursor(rows)
+    var (lowest, highest) = (Int64.max, Int64.min)
+    var isClose = true
+    withLeftOverBlock { block in
+      var rank = 0
+      while isClose, rank < count, !watch.isStopped(after: LeftOverBlock.size) {
+        let part = min(LeftOverBlock.size, count &- rank)
+        block.locate(positions, from: rank, count: part, &cursor)
+        isClose = read(IDQuestion(.numbers, block, count: part, hash: hash)) == 1
+        guard isClose else { return }
+        for offset in 0..<part where block.row(offset) != 0 {
+          let number = Int64(bitPattern: block.hash(offset))
+          lowest = min(lowest, number)
+          highest = max(highest, number)
+        }
+        // Wraps around where the highest is below the lowest, as no row has an id yet.
+        isClose = UInt64(bitPattern: highest &- lowest) < limit || lowest > highest
+        rank &+= part
+      }
+    }
+    guard isClose, lowest <= highest else { return nil }
+    self.lowest = UInt64(bitPattern: lowest)
+    self.count = Int(highest &- lowest) &+ 1
+  }
+}
+
+/// A table from ids that are numbers to the ranks of left-over rows: a slot for each number of a range.
+/// Nothing is hashed, and no id is compared.
+///
+///     ids          7  4  9
+///     numbers      4  5  6  7  8  9
+///     slots        2  0  0  1  0  3      rank + 1; 0: no row
+struct NumberTable: BitwiseCopyable {
+  private let slots: UnsafeMutablePointer<UInt32>
+  private let range: NumberRange
+  private let isShared: Bool
+
+  /// A table in `memory`, which has a slot for each number and outlives it. It is to be emptied before it is
+  /// used.
+  init(_ range: NumberRange, memory: UnsafeMutablePointer<UInt32>, isShared: Bool) {
+    slots = memory
+    self.range = range
+    self.isShared = isShared
+  }
+
+  func removeAll(_ threads: Threads) {
+    threads.fill(slots, repeating: 0, count: range.count)
+  }
+
+  /// The slot of a number, which may be out of the range.
+  @inline(__always)
+  private func slot(_ number: UInt64) -> Int { Int(truncatingIfNeeded: number &- range.lowest) }
+
+  /// Notes the rank of the row with a number of the range.
+  ///
+  /// - Returns: Whether no other row has the number.
+  @inline(__always)
+  func enter(_ rank: Int, _ number: UInt64) -> Bool {
+    let slot = slots + slot(number)
+    let value = UInt32(truncatingIfNeeded: rank &+ 1)
+    if isShared { return table_diff_fill_slot(slot, value) }
+    guard slot.pointee == 0 else { return false }
+    slot.pointee = value
+    return true
+  }
+
+  /// The rank of the row with a number, or -1.
+  @inline(__always)
+  func rank(_ number: UInt64) -> Int {
+    let slot = slot(number)
+    return UInt(bitPattern: slot) < UInt(bitPattern: range.count) ? Int(slots[slot]) &- 1 : -1
+  }
+
+  /// Asks for the slot of a number.
+  @inline(__always)
+  func prefetch(_ number: UInt64) { table_diff_prefetch(slots + slot(number)) }
+}
