@@ -17,8 +17,8 @@ extension TableChanges {
   /// them: all of them where ids were verified or where two rows that changed have the same id, otherwise
   /// none.
   ///
-  /// Ids of one word that are equal by `==` and not in their bits may go unnoticed unless they are verified:
-  /// each is then paired with the row that has its bits.
+  /// Equal ids may go unnoticed unless they are verified if they are of one word and differ in their bits, or
+  /// are texts that lie in different storage: each is then paired with the row that has its bits.
   ///
   /// - Complexity: O(*d*) for *d* rows with such ids; the list is put together at each call.
   public var duplicates: [DuplicateRows] {

@@ -75,7 +75,7 @@ extension Alignment {
   /// page of newer rows, or a block that moved. One comparison a row, which is little against hashing them
   /// all.
   mutating func farGap(_ matching: inout RowMatching, _ walk: RowWalking) -> Gap? {
-    guard matching.lookAhead.remainingFarSearches > 0 else { return nil }
+    guard matching.lookAhead.remainingFarSearches > 0, matching.lookAhead.farBudget > 0 else { return nil }
     matching.lookAhead.remainingFarSearches -= 1
     for isInsertion in [true, false] {
       let count = isInsertion ? new.count : old.count
@@ -84,10 +84,12 @@ extension Alignment {
       let (oldStep, newStep) = isInsertion ? (0, 1) : (1, 0)
       let found = behind.line(
         oldStep: oldStep, newStep: newStep, count: count - 1, isSame: true, &matching, walk)
+      matching.lookAhead.farBudget -= found
       guard found < count - 1, !matching.watch.isStopped else { continue }
       behind.skip(old: isInsertion ? 0 : found, new: isInsertion ? found : 0)
       guard behind.isRun(&matching, walk) else { continue }
       matching.lookAhead.budget = LookAhead.initialBudget
+      matching.lookAhead.farBudget = LookAhead.initialBudget
       return Gap(old: isInsertion ? 0 : found + 1, new: isInsertion ? found + 1 : 0)
     }
     return nil

@@ -10,8 +10,8 @@ struct IDHash: BitwiseCopyable {
   @usableFromInline let seed: UInt64
   /// Whether the cheap hashes led to long probes and `Hasher` is to be used for every id.
   @usableFromInline let isCautious: Bool
-  /// Whether ids of one word are hashed and compared by their bits: an id that is found is the right one, and
-  /// one that is not found may be equal to one with other bits.
+  /// Whether ids of one word, or the words of which a text is made, are hashed and compared by their bits: an
+  /// id that is found is the right one, and one that is not found may be equal to one with other bits.
   @usableFromInline let readsBits: Bool
 
   /// A hash of ids with a seed.
@@ -36,7 +36,7 @@ struct IDHash: BitwiseCopyable {
   ) -> UInt64? {
     if Comparison.ID.self == String.self, !isCautious {
       guard let text = texts[row] else { return nil }
-      return hashOfASCII(text)
+      return readsBits ? hash(TextBits(of: text)) : hashOfASCII(text)
     }
     let id = texts.comparison.id(of: row.pointee)
     if isOneWord(Comparison.ID.self), readsBits { return mix(bits(of: id)) }
@@ -82,6 +82,11 @@ struct IDHash: BitwiseCopyable {
   func mix(_ value: UInt64) -> UInt64 {
     let product = (value ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
+  }
+
+  @inlinable @inline(__always)
+  func hash(_ bits: TextBits) -> UInt64 {
+    mix(fold(UInt64(truncatingIfNeeded: bits.first) ^ seed) ^ UInt64(truncatingIfNeeded: bits.second))
   }
 
   /// The hash of a text all of whose bytes are ASCII, `nil` for any other and for text that is not stored as

@@ -211,7 +211,7 @@ extension LeftOverMatching {
       }
       likely &+= 1
     }
-    _ = read(IDQuestion(.storage, block, count: likely))
+    _ = read(IDQuestion(.storage, block, count: likely, hash: hash))
     return likely
   }
 

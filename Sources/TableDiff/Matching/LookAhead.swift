@@ -27,6 +27,9 @@ struct LookAhead: BitwiseCopyable, Sendable {
   /// different.
   @usableFromInline var unmatchedCounts = (old: -1, new: -1)
   @usableFromInline var remainingFarSearches = farSearches
+  /// How many rows may still be searched in vain for one of another section: where rows are shuffled over all
+  /// sections, each of these would be searched.
+  @usableFromInline var farBudget = initialBudget
 
   @inlinable
   init() {}
@@ -52,5 +55,6 @@ struct LookAhead: BitwiseCopyable, Sendable {
   @inlinable @inline(__always)
   mutating func earn(rows: Int) {
     budget = min(budget &+ rows &* Self.earnedPerRow, Self.initialBudget)
+    farBudget = min(farBudget &+ rows, Self.initialBudget)
   }
 }

@@ -27,17 +27,24 @@ extension RowReader {
   @inlinable @inline(never)
   func answer(_ question: IDQuestion) -> UInt64 {
     switch question.kind {
-    case .haveBits: return isOneWord(Comparison.ID.self) && !comparison.comparesIDsAsBytes ? 1 : 0
+    case .haveBits:
+      if Comparison.ID.self == String.self { return texts.idWord >= 0 ? 2 : 0 }
+      return isOneWord(Comparison.ID.self) && !comparison.comparesIDsAsBytes ? 1 : 0
     case .hashes: return hashes(question) ? 1 : 0
     case .numbers: return numbers(question) ? 1 : 0
+    case .storage where question.hash.readsBits: return 0
     case .storage:
       for offset in 0..<question.count { texts.prefetchAll(row(question.block.candidate(offset))) }
       return 0
-    case .sameRows where isOneWord(Comparison.ID.self) && question.hash.readsBits:
+    case .sameRows where question.hash.readsBits && mayHaveBits:
       return sameRowsByBits(question)
     case .sameIDs, .sameRows, .changes: return sameRows(question)
     }
   }
+
+  /// Whether ids may be looked up by their bits. Decided when the code is specialized.
+  @inlinable @inline(__always)
+  var mayHaveBits: Bool { isOneWord(Comparison.ID.self) || Comparison.ID.self == String.self }
 
   @inlinable @inline(__always)
   func row(_ address: UInt64) -> UnsafePointer<Row> {
@@ -47,7 +54,7 @@ extension RowReader {
   @inlinable @inline(__always)
   func hashes(_ question: IDQuestion) -> Bool {
     let block = question.block
-    if Comparison.ID.self == String.self {
+    if Comparison.ID.self == String.self, !question.hash.readsBits {
       for offset in 0..<question.count where block.row(offset) != 0 {
         texts.prefetchAll(row(block.row(offset)))
       }
@@ -100,7 +107,7 @@ extension RowReader {
     return question.kind == .changes ? changed : same | changed &<< 32
   }
 
-  /// Which rows are the same as their candidates, by the bits of ids of one word.
+  /// Which rows are the same as their candidates, by the bits of their ids.
   @inlinable @inline(__always)
   func sameRowsByBits(_ question: IDQuestion) -> UInt64 {
     let block = question.block
@@ -108,13 +115,21 @@ extension RowReader {
     var changed: UInt64 = 0
     for offset in 0..<question.count {
       let (row, candidate) = (row(block.row(offset)), row(block.candidate(offset)))
-      let ids = (comparison.id(of: candidate.pointee), comparison.id(of: row.pointee))
-      if bits(of: ids.0) != bits(of: ids.1) { continue }
+      if !haveSameBits(candidate, row) { continue }
       let isUnchanged = question.isNew ? isUnchanged(candidate, row) : isUnchanged(row, candidate)
       same |= 1 &<< UInt64(truncatingIfNeeded: offset)
       if !isUnchanged { changed |= 1 &<< UInt64(truncatingIfNeeded: offset) }
     }
     return same | changed &<< 32
+  }
+
+  @inlinable @inline(__always)
+  func haveSameBits(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
+    guard isOneWord(Comparison.ID.self) else {
+      guard let left = texts[left], let right = texts[right] else { return false }
+      return TextBits(of: left) == TextBits(of: right)
+    }
+    return bits(of: comparison.id(of: left.pointee)) == bits(of: comparison.id(of: right.pointee))
   }
 
   /// The first of some new sections that has another number of rows than its old one, or rows that differ in

@@ -29,9 +29,26 @@ extension SideBySideRows {
   /// none.
   @inlinable @inline(__always)
   func line(_ place: Alignment, oldStep: Int, newStep: Int, count: Int, isSame: Bool) -> Int {
+    if Comparison.ID.self == String.self, isSame {
+      // One text may share the storage of another, which is seen without reading any of them.
+      let step = lineOfCopies(place, oldStep: oldStep, newStep: newStep, count: count)
+      if step < count { return step }
+    }
     var (i, j) = (place.old.lowerBound, place.new.lowerBound)
     for step in 0..<count {
       if isSameRow(i, j) == isSame { return step }
+      i &+= oldStep
+      j &+= newStep
+    }
+    return count
+  }
+
+  /// The first of `count` steps along a line at which the ids have the same bits; `count` if there is none.
+  @inlinable @inline(__always)
+  func lineOfCopies(_ place: Alignment, oldStep: Int, newStep: Int, count: Int) -> Int {
+    var (i, j) = (place.old.lowerBound, place.new.lowerBound)
+    for step in 0..<count {
+      if reader.haveSameBits(old + i, new + j) { return step }
       i &+= oldStep
       j &+= newStep
     }

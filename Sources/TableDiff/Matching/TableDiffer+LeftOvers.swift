@@ -17,16 +17,17 @@ extension TableDiffer {
     // Old ids are entered and new ones looked up in order, unless that would enter many more.
     let entersNew = newCount < oldCount / 2
     rows.locateLeftOvers(shapes, sections, oldCount: oldCount, newCount: newCount)
-    var hash = IDHash(isCautious: false, readsBits: haveBits(read))
-    var numbers = numberRange(
-      old, new, shapes, count: entersNew ? newCount : oldCount, entersNew: entersNew, hash, read)
     // For the table and the index of its rows' pieces, and for the ordering after it.
-    let tableSize =
-      slotCount(for: entersNew ? newCount : oldCount, entersNew: entersNew, numbers)
-      + PieceIndex.size(pieceCount: (entersNew ? new : old).pieceCount)
-    let orderingSize = OrderingMemory.size(
-      runCount: rows.aligned.count, leftOverCount: newCount, shapes)
-    slots.reserve(max(tableSize, orderingSize))
+    let indexSize = PieceIndex.size(pieceCount: (entersNew ? new : old).pieceCount)
+    let count = entersNew ? newCount : oldCount
+    slots.reserve(
+      max(
+        slotCount(for: count, entersNew: entersNew, nil) + indexSize,
+        OrderingMemory.size(runCount: rows.aligned.count, leftOverCount: newCount, shapes)))
+    var hash = IDHash(
+      isCautious: false, readsBits: readsBits(old, new, oldCount: oldCount, newCount: newCount, read))
+    var numbers = numberRange(old, new, shapes, count: count, entersNew: entersNew, hash, read)
+    slots.reserve(slotCount(for: count, entersNew: entersNew, numbers) + indexSize)
     while !rows.watch.isStopped {
       rows.beginLeftOvers(oldCount: oldCount, newCount: newCount)
       do throws(MatchingObstacle) {
@@ -107,11 +108,19 @@ extension TableDiffer {
     rows.sortUpdatesOfLeftOvers()
   }
 
-  /// Whether ids are one word, and `==` and `Hasher` take longer than their bits.
-  private func haveBits(_ read: IDReading) -> Bool {
-    var haveBits = false
-    withLeftOverBlock { haveBits = read(IDQuestion(.haveBits, $0, count: 0)) == 1 }
-    return haveBits
+  /// Whether ids are to be looked up by their bits first: those of one word, where `==` and `Hasher` take
+  /// longer, and texts that share their storage.
+  private func readsBits(
+    _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int, _ read: IDReading
+  ) -> Bool {
+    var answer: UInt64 = 0
+    withLeftOverBlock { answer = read(IDQuestion(.haveBits, $0, count: 0)) }
+    guard answer == 2, let texts = SharedTexts(oldCount: oldCount, newCount: newCount) else {
+      return answer == 1
+    }
+    return texts.areShared(
+      old: old, rows.oldLeftOvers, oldCount: oldCount, new: new, rows.newLeftOvers, newCount: newCount,
+      memory: slots.start, read)
   }
 
   /// An index of the pieces of the table whose left-over ids are entered, if there are several.
