@@ -164,7 +164,8 @@ extension Alignment {
   }
 }
 
-/// Recognizes a filter: several short runs, all of them ended by rows that only one side has lost.
+/// Recognizes a filter, which is several short runs, all of them ended by rows that only one side has lost,
+/// and churn, which is several short runs that end in any way.
 @usableFromInline
 struct Streak: BitwiseCopyable {
   /// Runs shorter than this are short.
@@ -173,6 +174,8 @@ struct Streak: BitwiseCopyable {
 
   @usableFromInline var deleted = 0
   @usableFromInline var inserted = 0
+  /// How many runs were short in a row.
+  @usableFromInline var short = 0
   /// Whether the last run was short.
   @usableFromInline var isDense = false
 
@@ -182,6 +185,10 @@ struct Streak: BitwiseCopyable {
   mutating func isFilter(after gap: Gap) -> Bool {
     deleted = gap.new == 0 && isDense ? deleted &+ 1 : 0
     inserted = gap.old == 0 && isDense ? inserted &+ 1 : 0
+    short = isDense ? short &+ 1 : 0
     return max(deleted, inserted) >= Self.length
   }
+
+  @inlinable @inline(__always)
+  var isChurn: Bool { short >= Self.length }
 }

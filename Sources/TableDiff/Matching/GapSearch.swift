@@ -21,6 +21,7 @@ struct Gap: BitwiseCopyable {
   var number: Int { old &<< 15 | new }
 
   /// The gap that a number tells, which is not that of none.
+  @inlinable @inline(__always)
   init?(_ number: Int) {
     guard number != Self.none else { return nil }
     (old, new) = (number >> 15, number & 0x7FFF)

@@ -24,6 +24,13 @@ extension ScratchBuffer<MatchedRun> {
     count &+= 1
   }
 
+  /// Makes room for some more runs, at most as many as ``grow(at:)`` adds.
+  @inlinable @inline(__always)
+  mutating func makeRoom(for more: Int, at position: Int32) {
+    guard capacity &- count < more else { return }
+    if capacity == 0 { reserve(more) } else { grow(at: position) }
+  }
+
   /// Makes room for as many runs as there will be when the rest of the table is like its rows up to
   /// `position`: first a few, then nearly all.
   @usableFromInline

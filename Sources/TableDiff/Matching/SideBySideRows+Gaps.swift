@@ -2,7 +2,7 @@
 extension SideBySideRows {
   /// The number of the nearest gap of some rows on one side, or of as many on both, and, from the next row
   /// on, of a few on each; ``Gap/none`` if there is none.
-  @inlinable @inline(__always)
+  @inlinable @inline(never)
   func gap(_ place: Alignment, from first: Int, to last: Int) -> Int {
     let (i, j) = (place.old.lowerBound, place.new.lowerBound)
     let (oldCount, newCount) = (place.old.count, place.new.count)

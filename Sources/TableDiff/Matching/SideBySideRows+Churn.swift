@@ -1,0 +1,81 @@
+/// Pairs sections where single rows come and go all over. Which rows match next cannot be foreseen, so no branch
+/// depends on it: of four pairs the first that is the same is taken, in the order of these numbers, and what
+/// comes before it is skipped.
+///
+///               new j    new j + 1
+///     old i       1          3
+///         i + 1   2          4
+extension SideBySideRows {
+  /// How many rows are paired before what was found is counted.
+  @usableFromInline static var churnPart: Int { 60 }
+  /// With fewer gaps in a part, a walk that compares several rows at once is faster.
+  @usableFromInline static var leastGaps: Int { 4 }
+
+  /// Goes on as long as there are many gaps, on both sides, and none of more than a few rows.
+  ///
+  /// - Returns: The number of the ``AlignmentStop``.
+  @inlinable @inline(__always)
+  func walkChurned(_ place: inout Alignment, _ matching: inout RowMatching) -> Int {
+    var (i, j) = (place.old.lowerBound, place.new.lowerBound)
+    // How many rows the run under way has.
+    var length = 0
+    var stop = AlignmentStop.mismatch
+    while true {
+      let steps = min(Self.churnPart, (place.old.upperBound &- i) / 2, (place.new.upperBound &- j) / 2)
+      guard steps > Self.leastGaps else { break }
+      matching.aligned.makeRoom(for: Self.churnPart, at: newStart &+ Int32(truncatingIfNeeded: j))
+      matching.updated.makeRoom(for: Self.churnPart, at: newStart &+ Int32(truncatingIfNeeded: j))
+      var update = matching.updated.start + matching.updated.count
+      let start = (i, j)
+      var run = matching.aligned.start + matching.aligned.count
+      var step = 0
+      while step < steps {
+        let same = isSameRow(i, j) ? 1 : 0
+        let isNextOld = isSameRow(i &+ 1, j) ? 1 : 0
+        let isNextNew = isSameRow(i, j &+ 1) ? 1 : 0
+        let areNext = isSameRow(i &+ 1, j &+ 1) ? 1 : 0
+        if same | isNextOld | isNextNew | areNext == 0 { break }
+        run.pointee = MatchedRun(
+          old: oldStart &+ Int32(truncatingIfNeeded: i &- length),
+          new: newStart &+ Int32(truncatingIfNeeded: j &- length), count: Int32(truncatingIfNeeded: length))
+        run += (1 &- same) & (length > 0 ? 1 : 0)
+        length = length & (0 &- same) &+ 1
+        i &+= (1 &- same) & (isNextOld | (1 &- isNextNew))
+        j &+= (1 &- same) & (1 &- isNextOld)
+        update.pointee = MatchedRun(
+          old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j),
+          count: 1)
+        update += isUnchanged(i, j) ? 0 : 1
+        i &+= 1
+        j &+= 1
+        step &+= 1
+      }
+      let (deleted, inserted) = (i &- start.0 &- step, j &- start.1 &- step)
+      matching.aligned.count = run - matching.aligned.start
+      matching.updated.count = update - matching.updated.start
+      matching.lookAhead.earn(rows: step)
+      if matching.watch.isStopped(after: step) { break }
+      if step < steps {
+        // Not single rows, but maybe a few.
+        place.appendRun(old: i &- length, new: j &- length, count: length, to: &matching)
+        length = 0
+        place.skip(old: i &- place.old.lowerBound, new: j &- place.new.lowerBound)
+        guard let gap = Gap(gap(place, from: 1, to: LookAhead.corner)) else {
+          place.isMismatch = true
+          break
+        }
+        i &+= gap.old
+        j &+= gap.new
+        continue
+      }
+      if deleted &+ inserted < Self.leastGaps { break }
+      if deleted == 0 || inserted == 0 {
+        stop = inserted == 0 ? AlignmentStop.oldFiltered : AlignmentStop.newFiltered
+        break
+      }
+    }
+    place.appendRun(old: i &- length, new: j &- length, count: length, to: &matching)
+    place.skip(old: i &- place.old.lowerBound, new: j &- place.new.lowerBound)
+    return stop
+  }
+}
