@@ -78,22 +78,27 @@ extension Alignment {
   mutating func farGap(_ matching: inout RowMatching, _ walk: RowWalking) -> Gap? {
     guard matching.lookAhead.remainingFarSearches > 0, matching.lookAhead.farBudget > 0 else { return nil }
     matching.lookAhead.remainingFarSearches -= 1
+    var nearest: Gap?
     for isInsertion in [true, false] {
-      let count = isInsertion ? new.count : old.count
+      // Not farther than what is found already: of a block that moved, one side leaves the block over, and the
+      // other one all rows that it moved past.
+      let count = min((isInsertion ? new.count : old.count) - 1, nearest.map { $0.new - 1 } ?? .max)
       var behind = self
       behind.skip(old: isInsertion ? 0 : 1, new: isInsertion ? 1 : 0)
       let (oldStep, newStep) = isInsertion ? (0, 1) : (1, 0)
       let found = behind.line(
-        oldStep: oldStep, newStep: newStep, count: count - 1, isSame: true, &matching, walk)
+        oldStep: oldStep, newStep: newStep, count: count, isSame: true, &matching, walk)
       matching.lookAhead.farBudget -= found
-      guard found < count - 1, !matching.watch.isStopped else { continue }
+      guard found < count, !matching.watch.isStopped else { continue }
       behind.skip(old: isInsertion ? 0 : found, new: isInsertion ? found : 0)
       guard behind.isRun(&matching, walk) else { continue }
+      nearest = Gap(old: isInsertion ? 0 : found + 1, new: isInsertion ? found + 1 : 0)
+    }
+    if nearest != nil {
       matching.lookAhead.budget = LookAhead.initialBudget
       matching.lookAhead.farBudget = LookAhead.initialBudget
-      return Gap(old: isInsertion ? 0 : found + 1, new: isInsertion ? found + 1 : 0)
     }
-    return nil
+    return nearest
   }
 
   /// Whether so many rows are the same that it is no coincidence.
