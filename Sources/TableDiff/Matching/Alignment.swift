@@ -165,30 +165,39 @@ extension Alignment {
 }
 
 /// Recognizes a filter, which is several short runs, all of them ended by rows that only one side has lost,
-/// and churn, which is several short runs that end in any way.
+/// and churn, which is several very short runs that end in any way.
 @usableFromInline
 struct Streak: BitwiseCopyable {
   /// Runs shorter than this are short.
   @usableFromInline static var denseRun: Int { 16 }
+  /// Runs shorter than this are very short.
+  @usableFromInline static var churnedRun: Int { 8 }
   @usableFromInline static var length: Int { 4 }
+  @usableFromInline static var churnLength: Int { 8 }
 
   @usableFromInline var deleted = 0
   @usableFromInline var inserted = 0
-  /// How many runs were short in a row.
-  @usableFromInline var short = 0
+  /// How many runs in a row were very short.
+  @usableFromInline var churned = 0
   /// Whether the last run was short.
   @usableFromInline var isDense = false
 
   init() {}
 
+  /// Notes how many rows a run has.
+  @inlinable @inline(__always)
+  mutating func note(run count: Int) {
+    isDense = count < Self.denseRun
+    churned = count < Self.churnedRun ? churned &+ 1 : 0
+  }
+
   @inlinable @inline(__always)
   mutating func isFilter(after gap: Gap) -> Bool {
     deleted = gap.new == 0 && isDense ? deleted &+ 1 : 0
     inserted = gap.old == 0 && isDense ? inserted &+ 1 : 0
-    short = isDense ? short &+ 1 : 0
     return max(deleted, inserted) >= Self.length
   }
 
   @inlinable @inline(__always)
-  var isChurn: Bool { short >= Self.length }
+  var isChurn: Bool { churned >= Self.churnLength }
 }

@@ -9,7 +9,7 @@ extension SideBySideRows {
   /// How many rows are paired before what was found is counted.
   @usableFromInline static var churnPart: Int { 60 }
   /// With fewer gaps in a part, a walk that compares several rows at once is faster.
-  @usableFromInline static var leastGaps: Int { 4 }
+  @usableFromInline static var leastGaps: Int { 10 }
 
   /// Goes on as long as there are many gaps, on both sides, and none of more than a few rows.
   ///
@@ -60,7 +60,7 @@ extension SideBySideRows {
         place.appendRun(old: i &- length, new: j &- length, count: length, to: &matching)
         length = 0
         place.skip(old: i &- place.old.lowerBound, new: j &- place.new.lowerBound)
-        guard let gap = Gap(gap(place, from: 1, to: LookAhead.corner)) else {
+        guard let gap = Gap(nearGap(place)) else {
           place.isMismatch = true
           break
         }
@@ -68,7 +68,10 @@ extension SideBySideRows {
         j &+= gap.new
         continue
       }
-      if deleted &+ inserted < Self.leastGaps { break }
+      if deleted &+ inserted < Self.leastGaps {
+        place.streak.churned = 0
+        break
+      }
       if deleted == 0 || inserted == 0 {
         stop = inserted == 0 ? AlignmentStop.oldFiltered : AlignmentStop.newFiltered
         break
@@ -78,4 +81,8 @@ extension SideBySideRows {
     place.skip(old: i &- place.old.lowerBound, new: j &- place.new.lowerBound)
     return stop
   }
+
+  // Apart, so that the loop stays short.
+  @inlinable @inline(never)
+  func nearGap(_ place: Alignment) -> Int { gap(place, from: 1, to: LookAhead.corner) }
 }

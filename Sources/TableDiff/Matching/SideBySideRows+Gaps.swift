@@ -2,7 +2,7 @@
 extension SideBySideRows {
   /// The number of the nearest gap of some rows on one side, or of as many on both, and, from the next row
   /// on, of a few on each; ``Gap/none`` if there is none.
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func gap(_ place: Alignment, from first: Int, to last: Int) -> Int {
     let (i, j) = (place.old.lowerBound, place.new.lowerBound)
     let (oldCount, newCount) = (place.old.count, place.new.count)
@@ -46,9 +46,10 @@ extension SideBySideRows {
   /// The first of `count` steps along a line at which the ids have the same bits; `count` if there is none.
   @inlinable @inline(__always)
   func lineOfCopies(_ place: Alignment, oldStep: Int, newStep: Int, count: Int) -> Int {
+    guard reader.texts.idWord >= 0 else { return count }
     var (i, j) = (place.old.lowerBound, place.new.lowerBound)
     for step in 0..<count {
-      if reader.haveSameBits(old + i, new + j) { return step }
+      if reader.texts.bits(old + i) == reader.texts.bits(new + j), isSameRow(i, j) { return step }
       i &+= oldStep
       j &+= newStep
     }

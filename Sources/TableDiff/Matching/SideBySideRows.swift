@@ -58,7 +58,7 @@ extension SideBySideRows {
           into: &matching.updated, matching.watch, from: place.firstUpdate)
         place.appendRun(old: i, new: j, count: count, to: &matching)
         matching.lookAhead.earn(rows: count)
-        place.streak.isDense = count < Streak.denseRun
+        place.streak.note(run: count)
         place.skip(old: count, new: count)
         if matching.watch.isStopped(after: count) { return AlignmentStop.mismatch }
       }

@@ -53,7 +53,7 @@ extension TableDiffer {
     _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, count: Int, entersNew: Bool, _ hash: IDHash,
     _ read: IDReading
   ) -> NumberRange? {
-    guard count > LeftOverMatching.fewRows else { return nil }
+    guard count > LeftOverMatching.fewRows, rows.reversedSections.count == 0 else { return nil }
     let rowCount = entersNew ? shapes.new.rowCount : shapes.old.rowCount
     return NumberRange(
       of: entersNew ? new : old, entersNew ? rows.newLeftOvers : rows.oldLeftOvers, count: count,

@@ -42,6 +42,12 @@ struct TextIDs<Comparison: RowComparison> {
     return address.assumingMemoryBound(to: String.self)
   }
 
+  /// The bits in the place of a row's id, which is known.
+  @inlinable @inline(__always)
+  func bits(_ row: UnsafePointer<Row>) -> TextBits {
+    UnsafeRawPointer(row).load(fromByteOffset: 8 &* idWord, as: TextBits.self)
+  }
+
   /// Whether two rows have the same id.
   ///
   /// - Parameter isHot: Whether that is asked for most of the rows.
