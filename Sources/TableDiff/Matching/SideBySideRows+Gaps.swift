@@ -44,7 +44,8 @@ extension SideBySideRows {
   }
 
   /// The first of `count` steps along a line at which the ids have the same bits; `count` if there is none.
-  @inlinable @inline(__always)
+  // Apart, so that the loops around keep their registers.
+  @inlinable @inline(never)
   func lineOfCopies(_ place: Alignment, oldStep: Int, newStep: Int, count: Int) -> Int {
     guard reader.texts.idWord >= 0 else { return count }
     var (i, j) = (place.old.lowerBound, place.new.lowerBound)
