@@ -80,8 +80,8 @@ extension Alignment {
     matching.lookAhead.remainingFarSearches -= 1
     var nearest: Gap?
     for isInsertion in [true, false] {
-      // Not farther than what is found already: of a block that moved, one side leaves the block over, and the
-      // other one all rows that it moved past.
+      // Not farther than what is found already: of a block that moved, one side leaves the block over, and
+      // the other one all rows that it moved past.
       let count = min((isInsertion ? new.count : old.count) - 1, nearest.map { $0.new - 1 } ?? .max)
       var behind = self
       behind.skip(old: isInsertion ? 0 : 1, new: isInsertion ? 1 : 0)

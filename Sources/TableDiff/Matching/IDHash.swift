@@ -57,7 +57,8 @@ struct IDHash: BitwiseCopyable {
     return cautiousHash(id)
   }
 
-  /// The value of an id that is an integer. The comparisons of types are decided when the code is specialized.
+  /// The value of an id that is an integer. The comparisons of types are decided when the code is
+  /// specialized.
   @inlinable @inline(__always)
   func integer<ID: Hashable>(_ id: ID) -> UInt64? {
     if ID.self == Int.self { return UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self))) }

@@ -6,8 +6,8 @@
 struct IDQuestion {
   @usableFromInline
   enum Kind {
-    /// Whether ids may be looked up by their bits first: those of one word (1), and texts if both tables share
-    /// the storage of some (2).
+    /// Whether ids may be looked up by their bits first: those of one word (1), and texts if both tables
+    /// share the storage of some (2).
     case haveBits
     /// Write the hashes of the rows' ids; 0 if the cheap hash does not do for one of them. A row whose id is
     /// not equal to itself is taken out: it is the same as no other.

@@ -1,6 +1,6 @@
-/// Pairs sections where single rows come and go all over. Which rows match next cannot be foreseen, so no branch
-/// depends on it: of four pairs the first that is the same is taken, in the order of these numbers, and what
-/// comes before it is skipped.
+/// Pairs sections where single rows come and go all over. Which rows match next cannot be foreseen, so no
+/// branch depends on it: of four pairs the first that is the same is taken, in the order of these numbers,
+/// and what comes before it is skipped.
 ///
 ///               new j    new j + 1
 ///     old i       1          3
