@@ -1,5 +1,5 @@
 /// Tells from a sample whether the left-over rows of two tables share the storage of their text ids, as the
-/// copies of a row do when an app sorts or filters what it holds. Then most ids are found by their bits, and
+/// copies of a row do when an app sorts or filters its rows. Then most ids are found by their bits, and
 /// no text is read.
 ///
 /// Of *n* rows, from 2.8 to 5.7 √*n* of each table are looked at: so many that some 8 to 32 of them are the

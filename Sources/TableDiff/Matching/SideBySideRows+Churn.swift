@@ -1,12 +1,12 @@
 /// Pairs sections where single rows come and go all over. Which rows match next cannot be foreseen, so no
 /// branch depends on it: of four pairs the first that is the same is taken, in the order of these numbers,
-/// and what comes before it is skipped.
+/// and the rows before it are skipped.
 ///
 ///               new j    new j + 1
 ///     old i       1          3
 ///         i + 1   2          4
 extension SideBySideRows {
-  /// How many rows are paired before what was found is counted.
+  /// How many rows are paired before the runs found are counted.
   @usableFromInline static var churnPart: Int { 60 }
   /// With fewer gaps in a part, a walk that compares several rows at once is faster.
   @usableFromInline static var leastGaps: Int { 10 }
