@@ -18,29 +18,38 @@ struct SharedTexts {
     sampleCount = min(least, 4 << ((Int.bitWidth - most.leadingZeroBitCount) / 2))
   }
 
-  /// Whether rows of both tables seem to share storage.
+  /// How many numbers of memory the sample takes.
+  var slotCount: Int { 2 * sampleCount }
+
+  /// Whether rows of both tables seem to share storage. Which rows do decides, and not where they lie: one
+  /// process tells the same as another.
   ///
-  /// - Parameter memory: Room for as many numbers as the smaller table has left-over rows.
+  /// - Parameter memory: Room for ``slotCount`` numbers.
   func areShared(
     old: BorrowedRows, _ oldPositions: LeftOverPositions, oldCount: Int, new: BorrowedRows,
     _ newPositions: LeftOverPositions, newCount: Int, memory: UnsafeMutablePointer<UInt32>,
     _ read: IDReading
   ) -> Bool {
     let hash = IDHash(isCautious: false, readsBits: true)
-    memory.initialize(repeating: 0, count: sampleCount)
+    memory.initialize(repeating: 0, count: slotCount)
     var found = 0
     // Steps without a common measure, so that rows which moved by the same distance do not miss each other.
     forEachHash(of: old, oldPositions, count: oldCount, step: 0x9E37_79B9, hash, read) { hash in
-      memory[slot(hash)] = UInt32(truncatingIfNeeded: hash)
+      memory[slot(of: hash, in: memory)] = UInt32(truncatingIfNeeded: hash)
     }
     forEachHash(of: new, newPositions, count: newCount, step: 0x6A09_E667, hash, read) { hash in
-      if memory[slot(hash)] == UInt32(truncatingIfNeeded: hash) { found &+= 1 }
+      if memory[slot(of: hash, in: memory)] == UInt32(truncatingIfNeeded: hash) { found &+= 1 }
     }
     return found >= Self.leastFound
   }
 
-  private func slot(_ hash: UInt64) -> Int {
-    Int(truncatingIfNeeded: (hash >> 32 &* UInt64(truncatingIfNeeded: sampleCount)) >> 32)
+  /// The slot in which a hash is, or the one in which there is room for it.
+  private func slot(of hash: UInt64, in memory: UnsafeMutablePointer<UInt32>) -> Int {
+    var slot = Int(truncatingIfNeeded: (hash >> 32 &* UInt64(truncatingIfNeeded: slotCount)) >> 32)
+    while memory[slot] != 0, memory[slot] != UInt32(truncatingIfNeeded: hash) {
+      slot = slot &+ 1 == slotCount ? 0 : slot &+ 1
+    }
+    return slot
   }
 
   /// Calls `body` with the hash of each row of the sample, or never if ids have no bits to read.

@@ -110,7 +110,7 @@ extension TableDiffer {
 
   /// Whether ids are to be looked up by their bits first: those of one word, where `==` and `Hasher` take
   /// longer, and texts that share their storage.
-  private func readsBits(
+  private mutating func readsBits(
     _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int, _ read: IDReading
   ) -> Bool {
     var answer: UInt64 = 0
@@ -118,6 +118,7 @@ extension TableDiffer {
     guard answer == 2, let texts = SharedTexts(oldCount: oldCount, newCount: newCount) else {
       return answer == 1
     }
+    slots.reserve(texts.slotCount)
     return texts.areShared(
       old: old, rows.oldLeftOvers, oldCount: oldCount, new: new, rows.newLeftOvers, newCount: newCount,
       memory: slots.start, read)
