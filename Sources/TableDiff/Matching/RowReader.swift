@@ -171,17 +171,17 @@ extension RowReader {
     case .wholeSections(let oldSection, let sections):
       return firstChangedSection(old, from: oldSection, new, sections)
     case .start:
-      return rows.lockstep(
+      return rows.pairSideBySide(
         fromOld: alignment.old.lowerBound, fromNew: alignment.new.lowerBound, isBackward: false,
         count: min(alignment.old.count, alignment.new.count), into: &matching.updated,
         matching.watch, from: alignment.firstUpdate)
     case .end:
-      return rows.lockstep(
+      return rows.pairSideBySide(
         fromOld: alignment.old.upperBound &- 1, fromNew: alignment.new.upperBound &- 1, isBackward: true,
         count: min(alignment.old.count, alignment.new.count), into: &matching.updated,
         matching.watch, from: alignment.firstUpdate)
     case .middle: return rows.walk(&alignment, &matching)
-    case .gap(let from, let to): return rows.gap(alignment, from: from, to: to)
+    case .gap(let from, let to): return rows.gap(&alignment, from: from, to: to)
     case .line(let oldStep, let newStep, let count, let isSame):
       return rows.line(alignment, oldStep: oldStep, newStep: newStep, count: count, isSame: isSame)
     case .common: return rows.haveCommonRow(alignment) ? 1 : 0

@@ -30,10 +30,10 @@ extension SideBySideRows {
       var run = matching.aligned.start + matching.aligned.count
       var step = 0
       while step < steps {
-        let same = isSameRow(i, j) ? 1 : 0
-        let isNextOld = isSameRow(i &+ 1, j) ? 1 : 0
-        let isNextNew = isSameRow(i, j &+ 1) ? 1 : 0
-        let areNext = isSameRow(i &+ 1, j &+ 1) ? 1 : 0
+        let same = isLikelySame(i, j) ? 1 : 0
+        let isNextOld = isLikelySame(i &+ 1, j) ? 1 : 0
+        let isNextNew = isLikelySame(i, j &+ 1) ? 1 : 0
+        let areNext = isLikelySame(i &+ 1, j &+ 1) ? 1 : 0
         if same | isNextOld | isNextNew | areNext == 0 { break }
         run.pointee = MatchedRun(
           old: oldStart &+ Int32(truncatingIfNeeded: i &- length),
@@ -45,7 +45,17 @@ extension SideBySideRows {
         update.pointee = MatchedRun(
           old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j),
           count: 1)
-        update += isUnchanged(i, j) ? 0 : 1
+        if reader.texts.areInPlace {
+          if !reader.texts.areOtherBytesSame(old + i, new + j) {
+            guard isSameRow(i, j) else {
+              length &-= 1
+              break
+            }
+            update += isUnchanged(i, j) ? 0 : 1
+          }
+        } else {
+          update += isUnchanged(i, j) ? 0 : 1
+        }
         i &+= 1
         j &+= 1
         step &+= 1
@@ -60,10 +70,7 @@ extension SideBySideRows {
         place.appendRun(old: i &- length, new: j &- length, count: length, to: &matching)
         length = 0
         place.skip(old: i &- place.old.lowerBound, new: j &- place.new.lowerBound)
-        guard let gap = Gap(nearGap(place)) else {
-          place.isMismatch = true
-          break
-        }
+        guard let gap = Gap(nearGap(&place)) else { break }
         i &+= gap.old
         j &+= gap.new
         continue
@@ -82,7 +89,20 @@ extension SideBySideRows {
     return stop
   }
 
+  /// The number of the nearest gap of a few rows; ``Gap/none`` if there is none, or the next rows are the same.
   // Apart, so that the loop stays short.
   @inlinable @inline(never)
-  func nearGap(_ place: Alignment) -> Int { gap(place, from: 1, to: LookAhead.corner) }
+  func nearGap(_ place: inout Alignment) -> Int {
+    if reader.texts.areInPlace {
+      let shared = gap(place, from: 1, to: LookAhead.corner, readsBits: true)
+      let isTwoSided = Gap(shared).map { $0.old > 0 && $0.new > 0 } ?? true
+      let isUnshared = isTwoSided && isSameRow(place.old.lowerBound, place.new.lowerBound)
+      place.streak.note(isShared: !isUnshared)
+      if isUnshared { return Gap.none }
+      if shared != Gap.none { return shared }
+    }
+    let gap = gap(place, from: 1, to: LookAhead.corner, readsBits: false)
+    place.isMismatch = gap == Gap.none
+    return gap
+  }
 }

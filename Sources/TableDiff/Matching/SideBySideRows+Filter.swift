@@ -21,11 +21,12 @@ extension SideBySideRows {
     var ahead = 0
     var searched = 0
     var matched = 0
+    let readsBits = reader.texts.areInPlace && alignment.streak.sharing > 0
     while (oldLonger ? i &+ ahead : i) < old.upperBound, (oldLonger ? j : j &+ ahead) < new.upperBound {
       let block = compareBlock(
         old: (oldLonger ? i &+ ahead : i)..<old.upperBound,
         new: (oldLonger ? j : j &+ ahead)..<new.upperBound,
-        oldLonger: oldLonger)
+        oldLonger: oldLonger, readsBits: readsBits)
       guard block.matches != 0 else {
         ahead &+= Self.blockSize
         guard ahead < Self.longestGap(searched: searched, matched: matched) else { break }
@@ -33,8 +34,8 @@ extension SideBySideRows {
       }
       if oldLonger { i &+= ahead } else { j &+= ahead }
       ahead = 0
-      appendMatches(
-        block.matches, changes: block.changes, i, j, oldLonger: oldLonger, alignment, into: &matching)
+      alignment.appendMatches(
+        block.matches, changes: block.changes, i, j, oldLonger: oldLonger, into: &matching)
       // The rows behind the last match may match again once a row of the shorter side is skipped.
       let end = Self.blockSize &- block.matches.leadingZeroBitCount
       let count = block.matches.nonzeroBitCount
@@ -52,7 +53,7 @@ extension SideBySideRows {
   /// Which of the next rows of the longer side match, and which of these have changed, a bit for each.
   @inlinable @inline(__always)
   func compareBlock(
-    old: Range<Int>, new: Range<Int>, oldLonger: Bool
+    old: Range<Int>, new: Range<Int>, oldLonger: Bool, readsBits: Bool
   ) -> (matches: UInt64, changes: UInt64) {
     let longer = oldLonger ? self.old + old.lowerBound : self.new + new.lowerBound
     var shorter = oldLonger ? self.new + new.lowerBound : self.old + old.lowerBound
@@ -62,10 +63,19 @@ extension SideBySideRows {
     var changes: UInt64 = 0
     for step in 0...min(Self.blockSize &- 1, last) {
       if shorter == end { break }
+      let isMatch: UInt64
+      if readsBits {
+        isMatch = reader.texts.bits(longer + step) == reader.texts.bits(shorter) ? 1 : 0
+        let isUnchanged = reader.texts.areOtherBytesSame(longer + step, shorter)
+        changes |= (isUnchanged ? 0 : isMatch) &<< UInt64(truncatingIfNeeded: step)
+        matches |= isMatch &<< UInt64(truncatingIfNeeded: step)
+        shorter += Int(truncatingIfNeeded: isMatch)
+        continue
+      }
       if Comparison.ID.self == String.self {
         reader.texts.prefetch(longer + min(step &+ Self.prefetchDistance, last))
       }
-      let isMatch: UInt64 = reader.texts.areSame(longer + step, shorter) ? 1 : 0
+      isMatch = reader.texts.areSame(longer + step, shorter) ? 1 : 0
       // Plain values are compared in any case, which takes no branch.
       if Self.comparesAtOnce || isMatch == 1 {
         let isUnchanged =
@@ -85,10 +95,13 @@ extension SideBySideRows {
   static func longestGap(searched: Int, matched: Int) -> Int {
     matched == 0 ? blockSize : min(1024, 8 &* searched / matched &+ blockSize / 2)
   }
+}
 
-  @inlinable @inline(__always)
+extension Alignment {
+  /// Appends the rows of a block that match, and those of them that have changed.
+  @usableFromInline
   func appendMatches(
-    _ matches: UInt64, changes: UInt64, _ i: Int, _ j: Int, oldLonger: Bool, _ alignment: Alignment,
+    _ matches: UInt64, changes: UInt64, _ i: Int, _ j: Int, oldLonger: Bool,
     into matching: inout RowMatching
   ) {
     var rest = matches
@@ -99,7 +112,7 @@ extension SideBySideRows {
       rest &>>= UInt64(truncatingIfNeeded: skipped)
       step &+= skipped
       let length = (~rest).trailingZeroBitCount
-      alignment.appendRun(
+      appendRun(
         old: i &+ (oldLonger ? step : place), new: j &+ (oldLonger ? place : step), count: length,
         to: &matching)
       rest = length == 64 ? 0 : rest &>> UInt64(truncatingIfNeeded: length)
@@ -107,12 +120,12 @@ extension SideBySideRows {
       place &+= length
     }
     guard changes != 0 else { return }
-    for step in 0..<Self.blockSize where changes &>> UInt64(truncatingIfNeeded: step) & 1 == 1 {
+    for step in 0..<64 where changes &>> UInt64(truncatingIfNeeded: step) & 1 == 1 {
       let place = (matches & (1 &<< UInt64(truncatingIfNeeded: step) &- 1)).nonzeroBitCount
       matching.updated.append(
         old: oldStart &+ Int32(truncatingIfNeeded: i &+ (oldLonger ? step : place)),
         new: newStart &+ Int32(truncatingIfNeeded: j &+ (oldLonger ? place : step)), by: 1,
-        from: alignment.firstUpdate)
+        from: firstUpdate)
     }
   }
 }

@@ -3,22 +3,40 @@ extension SideBySideRows {
   /// The number of the nearest gap of some rows on one side, or of as many on both, and, from the next row
   /// on, of a few on each; ``Gap/none`` if there is none.
   @inlinable @inline(__always)
-  func gap(_ place: Alignment, from first: Int, to last: Int) -> Int {
+  func gap(_ place: inout Alignment, from first: Int, to last: Int) -> Int {
+    guard reader.texts.areInPlace else { return gap(place, from: first, to: last, readsBits: false) }
+    var readsBits = place.streak.mayShare
+    while true {
+      let gap = gap(place, from: first, to: last, readsBits: readsBits)
+      if gap != Gap.none { place.streak.note(isShared: readsBits) }
+      if gap != Gap.none || !readsBits { return gap }
+      readsBits = false
+    }
+  }
+
+  @inlinable @inline(never)
+  func gap(_ place: Alignment, from first: Int, to last: Int, readsBits: Bool) -> Int {
     let (i, j) = (place.old.lowerBound, place.new.lowerBound)
     let (oldCount, newCount) = (place.old.count, place.new.count)
     var k = first
     while k <= last {
-      if k < oldCount, isSameRow(i &+ k, j) { return Gap(old: k, new: 0).number }
-      if k < newCount, isSameRow(i, j &+ k) { return Gap(old: 0, new: k).number }
-      if k < oldCount, k < newCount, isSameRow(i &+ k, j &+ k) { return Gap(old: k, new: k).number }
+      if k < oldCount, isSameRow(i &+ k, j, readsBits: readsBits) { return Gap(old: k, new: 0).number }
+      if k < newCount, isSameRow(i, j &+ k, readsBits: readsBits) { return Gap(old: 0, new: k).number }
+      if k < oldCount, k < newCount, isSameRow(i &+ k, j &+ k, readsBits: readsBits) {
+        return Gap(old: k, new: k).number
+      }
       k &+= 1
     }
     guard first == 1 else { return Gap.none }
     k = 2
     while k <= last {
       for l in 1..<k {
-        if k < oldCount, l < newCount, isSameRow(i &+ k, j &+ l) { return Gap(old: k, new: l).number }
-        if k < newCount, l < oldCount, isSameRow(i &+ l, j &+ k) { return Gap(old: l, new: k).number }
+        if k < oldCount, l < newCount, isSameRow(i &+ k, j &+ l, readsBits: readsBits) {
+          return Gap(old: k, new: l).number
+        }
+        if k < newCount, l < oldCount, isSameRow(i &+ l, j &+ k, readsBits: readsBits) {
+          return Gap(old: l, new: k).number
+        }
       }
       k &+= 1
     }
@@ -58,20 +76,28 @@ extension SideBySideRows {
   }
 
   /// Whether any row of one of the sides, which are short, is in the other.
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func haveCommonRow(_ place: Alignment) -> Bool {
-    for i in place.old where isSame(old + i, asAnyOf: new + place.new.lowerBound, count: place.new.count) {
-      return true
-    }
-    return false
+    isAnySame(
+      old + place.old.lowerBound, count: place.old.count, asAnyOf: new + place.new.lowerBound,
+      count: place.new.count)
   }
 
   /// Whether a row of one of the sides, which are short, is there twice.
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func isAnyRepeated(_ place: Alignment, isNew: Bool) -> Bool {
     let rows = isNew ? new + place.new.lowerBound : old + place.old.lowerBound
-    for index in 0..<(isNew ? place.new.count : place.old.count)
-    where isSame(rows + index, asAnyOf: rows, count: index) { return true }
+    return isAnySame(rows, count: isNew ? place.new.count : place.old.count, asAnyOf: rows, count: nil)
+  }
+
+  /// Whether one of some rows is one of others, or, without a count of these, one of those before it.
+  @inlinable @inline(never)
+  func isAnySame(
+    _ rows: UnsafePointer<Row>, count: Int, asAnyOf others: UnsafePointer<Row>, count otherCount: Int?
+  ) -> Bool {
+    for index in 0..<count where isSame(rows + index, asAnyOf: others, count: otherCount ?? index) {
+      return true
+    }
     return false
   }
 

@@ -16,7 +16,10 @@ struct SideBySideRows<Comparison: RowComparison> {
   /// Whether rows may be compared before their ids are: only plain values by `==`, and none by a caller's
   /// comparison.
   @inlinable @inline(__always)
-  static var comparesAtOnce: Bool { _isPOD(Row.self) && Comparison.isReflexive }
+  static var comparesAtOnce: Bool {
+    // Types of ids are compared when the code is specialized, and `_isPOD` only after it is optimized.
+    Comparison.ID.self != String.self && _isPOD(Row.self) && Comparison.isReflexive
+  }
   /// How many rows of plain values are compared at once.
   @usableFromInline static var laneCount: Int { 8 }
   /// How many rows are compared by their bytes at once.
@@ -37,6 +40,17 @@ struct SideBySideRows<Comparison: RowComparison> {
   }
 
   @inlinable @inline(__always)
+  func isSameRow(_ i: Int, _ j: Int, readsBits: Bool) -> Bool {
+    readsBits && !isLikelySame(i, j) ? false : isSameRow(i, j)
+  }
+
+  /// Whether two rows are the same, without reading texts: those with the same bits are likely to be.
+  @inlinable @inline(__always)
+  func isLikelySame(_ i: Int, _ j: Int) -> Bool {
+    reader.texts.areInPlace ? reader.texts.bits(old + i) == reader.texts.bits(new + j) : isSameRow(i, j)
+  }
+
+  @inlinable @inline(__always)
   func isUnchanged(_ i: Int, _ j: Int) -> Bool {
     reader.isUnchanged(old + i, new + j)
   }
@@ -50,25 +64,34 @@ extension SideBySideRows {
   func walk(_ alignment: inout Alignment, _ matching: inout RowMatching) -> Int {
     var place = alignment
     defer { alignment = place }
+    // Whether the next rows have the same texts in different storage, though most texts are shared.
+    var isUnshared = false
     while true {
+      let readsBits = reader.texts.areInPlace && place.streak.sharing > 0 && !isUnshared
       if !place.isMismatch {
         let (i, j) = (place.old.lowerBound, place.new.lowerBound)
-        let count = lockstep(
+        let count = pairSideBySide(
           fromOld: i, fromNew: j, isBackward: false, count: min(place.old.count, place.new.count),
-          into: &matching.updated, matching.watch, from: place.firstUpdate)
+          readsBits: readsBits, into: &matching.updated, matching.watch, from: place.firstUpdate)
         place.appendRun(old: i, new: j, count: count, to: &matching)
         matching.lookAhead.earn(rows: count)
         place.streak.note(run: count)
         place.skip(old: count, new: count)
         if matching.watch.isStopped(after: count) { return AlignmentStop.mismatch }
       }
+      if readsBits, !place.isMismatch {
+        isUnshared = isUnsharedRow(place)
+        if isUnshared { continue }
+      } else {
+        isUnshared = false
+      }
       place.isMismatch = false
-      guard let gap = nextGap(place) else { return AlignmentStop.mismatch }
+      guard let gap = nextGap(&place) else { return AlignmentStop.mismatch }
       place.skip(old: gap.old, new: gap.new)
       if place.streak.isFilter(after: gap) {
         return gap.new == 0 ? AlignmentStop.oldFiltered : AlignmentStop.newFiltered
       }
-      if Self.comparesAtOnce, place.streak.isChurn {
+      if Self.comparesAtOnce || reader.texts.areInPlace && place.streak.sharing > 0, place.streak.isChurn {
         let stop = walkChurned(&place, &matching)
         if stop != AlignmentStop.mismatch || matching.watch.isStopped { return stop }
       }
@@ -77,14 +100,34 @@ extension SideBySideRows {
 
   /// The single row on each side, or on one of them, after which the rows match again.
   @inlinable @inline(__always)
-  func nextGap(_ place: Alignment) -> Gap? {
+  func nextGap(_ place: inout Alignment) -> Gap? {
     let (i, j) = (place.old.lowerBound, place.new.lowerBound)
     guard i &+ 1 < place.old.upperBound, j &+ 1 < place.new.upperBound else { return nil }
-    reader.texts.prefetch(old + min(i &+ Self.prefetchDistance &+ 1, place.old.upperBound &- 1))
-    if isSameRow(i &+ 1, j) { return Gap(old: 1, new: 0) }
-    if isSameRow(i, j &+ 1) { return Gap(old: 0, new: 1) }
-    if isSameRow(i &+ 1, j &+ 1) { return Gap(old: 1, new: 1) }
-    return nil
+    var readsBits = reader.texts.areInPlace && place.streak.mayShare
+    while true {
+      var gap: Gap?
+      if isSameRow(i &+ 1, j, readsBits: readsBits) {
+        gap = Gap(old: 1, new: 0)
+      } else if isSameRow(i, j &+ 1, readsBits: readsBits) {
+        gap = Gap(old: 0, new: 1)
+      } else if isSameRow(i &+ 1, j &+ 1, readsBits: readsBits) {
+        gap = Gap(old: 1, new: 1)
+      }
+      if reader.texts.areInPlace, gap != nil { place.streak.note(isShared: readsBits) }
+      if gap != nil || !readsBits { return gap }
+      readsBits = false
+      reader.texts.prefetch(old + min(i &+ Self.prefetchDistance &+ 1, place.old.upperBound &- 1))
+    }
+  }
+
+  /// Whether the next rows, which have texts with different bits, have the same text all the same.
+  @inlinable @inline(__always)
+  func isUnsharedRow(_ place: Alignment) -> Bool {
+    let (i, j) = (place.old.lowerBound, place.new.lowerBound)
+    guard i < place.old.upperBound, j < place.new.upperBound else { return false }
+    if i &+ 1 < place.old.upperBound, isLikelySame(i &+ 1, j) { return false }
+    if j &+ 1 < place.new.upperBound, isLikelySame(i, j &+ 1) { return false }
+    return isSameRow(i, j)
   }
 }
 
@@ -93,23 +136,52 @@ extension SideBySideRows {
   /// at most `count`. Updates are appended in the order in which they are met, to runs from the index `floor`
   /// on.
   ///
+  /// - Parameter readsBits: Whether texts with other bits count as others.
   /// - Returns: How many rows were paired.
   @inlinable @inline(__always)
+  func pairSideBySide(
+    fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool = false,
+    into updated: inout ScratchBuffer<MatchedRun>, _ watch: CancellationWatch, from floor: Int
+  ) -> Int {
+    Comparison.ID.self == String.self
+      ? lockstepApart(
+        fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: readsBits, into: &updated,
+        watch, from: floor)
+      : lockstep(
+        fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: false, into: &updated, watch,
+        from: floor)
+  }
+
+  // For texts, compared to which a call is nothing: so that it is compiled once.
+  @inlinable @inline(never)
+  func lockstepApart(
+    fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool,
+    into updated: inout ScratchBuffer<MatchedRun>, _ watch: CancellationWatch, from floor: Int
+  ) -> Int {
+    lockstep(
+      fromOld: i, fromNew: j, isBackward: isBackward, count: count, readsBits: readsBits, into: &updated,
+      watch, from: floor)
+  }
+
+  @inlinable @inline(__always)
   func lockstep(
-    fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int,
+    fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool,
     into updated: inout ScratchBuffer<MatchedRun>, _ watch: CancellationWatch, from floor: Int
   ) -> Int {
     let direction = isBackward ? -1 : 1
     var step = 0
     var part = watch.part(of: count)
     while true {
-      step = firstChange(fromOld: i, fromNew: j, by: direction, step: step, count: part, ahead: count)
+      step = firstChange(
+        fromOld: i, fromNew: j, by: direction, step: step, count: part, ahead: count, readsBits: readsBits)
       if step == part, part < count {
         if watch.isStoppedAfterPart() { return step }
         part += watch.part(of: count - part)
         continue
       }
-      guard step < count, isSameRow(i &+ step &* direction, j &+ step &* direction) else { return step }
+      guard step < count,
+        isSameRow(i &+ step &* direction, j &+ step &* direction, readsBits: readsBits)
+      else { return step }
       // Where a row has changed, its neighbours often have, too.
       repeat {
         updated.append(
@@ -118,7 +190,9 @@ extension SideBySideRows {
           from: floor)
         step &+= 1
         guard step < part else { break }
-        guard isSameRow(i &+ step &* direction, j &+ step &* direction) else { return step }
+        guard isSameRow(i &+ step &* direction, j &+ step &* direction, readsBits: readsBits) else {
+          return step
+        }
       } while !isUnchanged(i &+ step &* direction, j &+ step &* direction)
       if step < part { step &+= 1 }
     }
@@ -129,7 +203,8 @@ extension SideBySideRows {
   /// - Parameter ahead: The number of rows that are likely to be read next.
   @inlinable @inline(__always)
   func firstChange(
-    fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int, ahead: Int
+    fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int, ahead: Int,
+    readsBits: Bool
   ) -> Int {
     // Most runs between changes are short: only once some rows are the same, more are compared at once.
     var copies = CopySearch(from: step &+ Self.laneCount)
@@ -154,15 +229,17 @@ extension SideBySideRows {
         step = copies.after(copied, from: step)
         guard step < count else { return step }
       }
-      guard isSame(i, j, by: direction, step: step, count: ahead) else { return step }
+      guard isSame(i, j, by: direction, step: step, count: ahead, readsBits: readsBits) else { return step }
       step &+= 1
     }
     return step
   }
 
   @inlinable @inline(__always)
-  func isSame(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Bool {
-    if Comparison.ID.self == String.self {
+  func isSame(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int, readsBits: Bool) -> Bool {
+    if readsBits {
+      guard isLikelySame(i &+ step &* direction, j &+ step &* direction) else { return false }
+    } else if Comparison.ID.self == String.self {
       let ahead = step &+ Self.prefetchDistance
       if ahead < count {
         reader.texts.prefetch(old + (i &+ ahead &* direction))

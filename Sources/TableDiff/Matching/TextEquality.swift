@@ -82,10 +82,3 @@ private func sameTailCount(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBu
   }
   return tail
 }
-
-/// The same as `isSameText`, compiled once: for callers that don't ask for every row.
-@usableFromInline
-@inline(never)
-func isSameTextApart(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
-  isSameText(left, right)
-}

@@ -30,6 +30,10 @@ struct TextIDs<Comparison: RowComparison> {
     idWord = place
   }
 
+  /// Whether ids are texts that lie in their rows.
+  @inlinable @inline(__always)
+  var areInPlace: Bool { Comparison.ID.self == String.self && idWord >= 0 }
+
   /// The id of a row in place, or `nil` where ids are not text or this one is not found.
   @inlinable @inline(__always)
   subscript(row: UnsafePointer<Row>) -> UnsafePointer<String>? {
@@ -53,8 +57,8 @@ struct TextIDs<Comparison: RowComparison> {
   /// - Parameter isHot: Whether that is asked for most of the rows.
   @inlinable @inline(__always)
   func areSame(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>, isHot: Bool = false) -> Bool {
-    if let left = self[left], let right = self[right] {
-      return isHot ? isSameText(left, right) : isSameTextApart(left, right)
+    if Comparison.ID.self == String.self {
+      return isHot ? areSameTexts(left, right) : areSameTextsApart(left, right)
     }
     if mayBeBytewiseHashable(Comparison.ID.self), comparison.comparesIDsAsBytes {
       return withUnsafeBytes(of: comparison.id(of: left.pointee)) { left in
@@ -66,6 +70,20 @@ struct TextIDs<Comparison: RowComparison> {
       }
     }
     return comparison.id(of: left.pointee) == comparison.id(of: right.pointee)
+  }
+
+  @inlinable @inline(__always)
+  func areSameTexts(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
+    guard let leftText = self[left], let rightText = self[right] else {
+      return comparison.id(of: left.pointee) == comparison.id(of: right.pointee)
+    }
+    return isSameText(leftText, rightText)
+  }
+
+  /// The same as `areSameTexts`, compiled once for a type of rows.
+  @inlinable @inline(never)
+  func areSameTextsApart(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
+    areSameTexts(left, right)
   }
 
   /// Whether two rows, whose ids are known to be equal, are the same in all bytes but the ids'.
