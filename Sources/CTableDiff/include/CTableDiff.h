@@ -34,6 +34,43 @@ static inline __attribute__((always_inline)) bool table_diff_are_same_bytes_befo
   return difference == 0 && __builtin_memcmp(left_end - count, right_end - count, count % 32) == 0;
 }
 
+/// Returns how many bytes are the same before the first difference between two words from memory.
+static inline __attribute__((always_inline)) size_t table_diff_same_bytes_in_words(
+    uint64_t left, uint64_t right) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  return (size_t)__builtin_clzll(left ^ right) / 8;
+#else
+  return (size_t)__builtin_ctzll(left ^ right) / 8;
+#endif
+}
+
+/// Returns how many bytes from two addresses on are the same, of `count`, which is at least 8.
+// Pure, so that Swift does not retain around the call what the bytes belong to.
+static inline __attribute__((always_inline, pure)) size_t table_diff_same_byte_count(
+    const void *_Nonnull left, const void *_Nonnull right, size_t count) {
+  const char *left_bytes = left, *right_bytes = right;
+  uint64_t left_words[2], right_words[2];
+  size_t offset = 0;
+  for (; offset + 16 <= count; offset += 16) {
+    __builtin_memcpy(left_words, left_bytes + offset, 16);
+    __builtin_memcpy(right_words, right_bytes + offset, 16);
+    if (left_words[0] != right_words[0])
+      return offset + table_diff_same_bytes_in_words(left_words[0], right_words[0]);
+    if (left_words[1] != right_words[1])
+      return offset + 8 + table_diff_same_bytes_in_words(left_words[1], right_words[1]);
+  }
+  while (offset < count) {
+    // The last word overlaps those before, so that nothing beyond the bytes is read.
+    if (offset + 8 > count) offset = count - 8;
+    __builtin_memcpy(left_words, left_bytes + offset, 8);
+    __builtin_memcpy(right_words, right_bytes + offset, 8);
+    if (left_words[0] != right_words[0])
+      return offset + table_diff_same_bytes_in_words(left_words[0], right_words[0]);
+    offset += 8;
+  }
+  return count;
+}
+
 /// Returns a bit for each of eight slots: whether its bits under `mask` are those of `value`.
 static inline __attribute__((always_inline)) uint32_t table_diff_slots_equal(
     const uint32_t *_Nonnull slots, uint32_t mask, uint32_t value) {

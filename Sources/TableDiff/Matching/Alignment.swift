@@ -181,16 +181,12 @@ struct Streak: BitwiseCopyable {
   @usableFromInline var churned = 0
   /// Whether the last run was short.
   @usableFromInline var isDense = false
-  /// How many more gaps were found by the bits of texts than by the texts, of the last ones.
+  /// How many more rows after a gap shared the storage of their texts than not, of the last ones.
   @usableFromInline var sharing = 0
 
   init() {}
 
-  /// Whether rows may share the storage of their texts.
-  @inlinable @inline(__always)
-  var mayShare: Bool { sharing > -Self.length }
-
-  /// Notes how a gap was found.
+  /// Notes whether the row after a gap shares the storage of its text.
   @inlinable @inline(__always)
   mutating func note(isShared: Bool) {
     sharing = isShared ? min(sharing &+ 1, Self.length) : max(sharing &- 1, -Self.length)

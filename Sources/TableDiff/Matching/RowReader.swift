@@ -20,6 +20,16 @@ struct RowReader<Comparison: RowComparison> {
   func isUnchanged(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     texts.areOtherBytesSame(old, new) || comparison.hasSameContent(old.pointee, new.pointee)
   }
+
+  /// Whether two rows have the same id and the same content.
+  @inlinable @inline(__always)
+  func isSameAndUnchanged(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
+    guard let oldText = texts[old], let newText = texts[new] else {
+      return texts.areSame(old, new) && isUnchanged(old, new)
+    }
+    return (TextBits(of: oldText) == TextBits(of: newText) || isSameTextApart(oldText, newText))
+      && (texts.areBytesBesideIDsSame(old, new) || comparison.hasSameContent(old.pointee, new.pointee))
+  }
 }
 
 extension RowReader {

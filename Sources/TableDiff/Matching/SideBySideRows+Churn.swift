@@ -70,7 +70,15 @@ extension SideBySideRows {
         place.appendRun(old: i &- length, new: j &- length, count: length, to: &matching)
         length = 0
         place.skip(old: i &- place.old.lowerBound, new: j &- place.new.lowerBound)
-        guard let gap = Gap(nearGap(&place)) else { break }
+        guard let gap = Gap(nearGap(place)) else {
+          place.isMismatch = true
+          break
+        }
+        if reader.texts.areInPlace {
+          let isUnshared = gap.old &+ gap.new == 0
+          place.streak.note(isShared: !isUnshared)
+          if isUnshared { break }
+        }
         i &+= gap.old
         j &+= gap.new
         continue
@@ -89,20 +97,19 @@ extension SideBySideRows {
     return stop
   }
 
-  /// The number of the nearest gap of a few rows; ``Gap/none`` if there is none, or the next rows are the same.
-  // Apart, so that the loop stays short.
+  /// The number of the nearest gap of a few rows, or of none if the next rows are the same, which their bits
+  /// don't tell; ``Gap/none`` if there is none.
+  // Apart, so that the loop stays short; with a copy of the place, so that the caller's stays in registers.
   @inlinable @inline(never)
-  func nearGap(_ place: inout Alignment) -> Int {
+  func nearGap(_ place: Alignment) -> Int {
     if reader.texts.areInPlace {
       let shared = gap(place, from: 1, to: LookAhead.corner, readsBits: true)
       let isTwoSided = Gap(shared).map { $0.old > 0 && $0.new > 0 } ?? true
-      let isUnshared = isTwoSided && isSameRow(place.old.lowerBound, place.new.lowerBound)
-      place.streak.note(isShared: !isUnshared)
-      if isUnshared { return Gap.none }
+      if isTwoSided, isSameRow(place.old.lowerBound, place.new.lowerBound) {
+        return Gap(old: 0, new: 0).number
+      }
       if shared != Gap.none { return shared }
     }
-    let gap = gap(place, from: 1, to: LookAhead.corner, readsBits: false)
-    place.isMismatch = gap == Gap.none
-    return gap
+    return gap(place, from: 1, to: LookAhead.corner, readsBits: false)
   }
 }

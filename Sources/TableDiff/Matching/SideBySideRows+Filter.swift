@@ -21,7 +21,7 @@ extension SideBySideRows {
     var ahead = 0
     var searched = 0
     var matched = 0
-    let readsBits = reader.texts.areInPlace && alignment.streak.sharing > 0
+    let readsBits = areShared(alignment)
     while (oldLonger ? i &+ ahead : i) < old.upperBound, (oldLonger ? j : j &+ ahead) < new.upperBound {
       let block = compareBlock(
         old: (oldLonger ? i &+ ahead : i)..<old.upperBound,
@@ -75,7 +75,7 @@ extension SideBySideRows {
       if Comparison.ID.self == String.self {
         reader.texts.prefetch(longer + min(step &+ Self.prefetchDistance, last))
       }
-      isMatch = reader.texts.areSame(longer + step, shorter) ? 1 : 0
+      isMatch = reader.texts.areSame(longer + step, shorter, isHot: true) ? 1 : 0
       // Plain values are compared in any case, which takes no branch.
       if Self.comparesAtOnce || isMatch == 1 {
         let isUnchanged =

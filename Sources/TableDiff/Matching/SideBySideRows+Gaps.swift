@@ -4,14 +4,25 @@ extension SideBySideRows {
   /// on, of a few on each; ``Gap/none`` if there is none.
   @inlinable @inline(__always)
   func gap(_ place: inout Alignment, from first: Int, to last: Int) -> Int {
-    guard reader.texts.areInPlace else { return gap(place, from: first, to: last, readsBits: false) }
-    var readsBits = place.streak.mayShare
-    while true {
-      let gap = gap(place, from: first, to: last, readsBits: readsBits)
-      if gap != Gap.none { place.streak.note(isShared: readsBits) }
-      if gap != Gap.none || !readsBits { return gap }
-      readsBits = false
+    if areShared(place) {
+      let gap = gap(place, from: first, to: last, readsBits: true)
+      if gap != Gap.none { return gap }
     }
+    let gap = gap(place, from: first, to: last, readsBits: false)
+    note(Gap(gap), in: &place)
+    return gap
+  }
+
+  /// Whether most of the last rows found after a gap had texts that share their storage.
+  @inlinable @inline(__always)
+  func areShared(_ place: Alignment) -> Bool { reader.texts.areInPlace && place.streak.sharing > 0 }
+
+  /// Notes whether the rows after a gap have texts that share their storage.
+  @inlinable @inline(__always)
+  func note(_ gap: Gap?, in place: inout Alignment) {
+    guard reader.texts.areInPlace, let gap else { return }
+    place.streak.note(
+      isShared: isLikelySame(place.old.lowerBound &+ gap.old, place.new.lowerBound &+ gap.new))
   }
 
   @inlinable @inline(never)

@@ -41,7 +41,8 @@ struct SideBySideRows<Comparison: RowComparison> {
 
   @inlinable @inline(__always)
   func isSameRow(_ i: Int, _ j: Int, readsBits: Bool) -> Bool {
-    readsBits && !isLikelySame(i, j) ? false : isSameRow(i, j)
+    if Comparison.ID.self == String.self, readsBits, !isLikelySame(i, j) { return false }
+    return isSameRow(i, j)
   }
 
   /// Whether two rows are the same, without reading texts: those with the same bits are likely to be.
@@ -67,7 +68,7 @@ extension SideBySideRows {
     // Whether the next rows have the same texts in different storage, though most texts are shared.
     var isUnshared = false
     while true {
-      let readsBits = reader.texts.areInPlace && place.streak.sharing > 0 && !isUnshared
+      let readsBits = areShared(place) && !isUnshared
       if !place.isMismatch {
         let (i, j) = (place.old.lowerBound, place.new.lowerBound)
         let count = pairSideBySide(
@@ -91,7 +92,7 @@ extension SideBySideRows {
       if place.streak.isFilter(after: gap) {
         return gap.new == 0 ? AlignmentStop.oldFiltered : AlignmentStop.newFiltered
       }
-      if Self.comparesAtOnce || reader.texts.areInPlace && place.streak.sharing > 0, place.streak.isChurn {
+      if Self.comparesAtOnce || areShared(place), place.streak.isChurn {
         let stop = walkChurned(&place, &matching)
         if stop != AlignmentStop.mismatch || matching.watch.isStopped { return stop }
       }
@@ -103,21 +104,20 @@ extension SideBySideRows {
   func nextGap(_ place: inout Alignment) -> Gap? {
     let (i, j) = (place.old.lowerBound, place.new.lowerBound)
     guard i &+ 1 < place.old.upperBound, j &+ 1 < place.new.upperBound else { return nil }
-    var readsBits = reader.texts.areInPlace && place.streak.mayShare
-    while true {
-      var gap: Gap?
-      if isSameRow(i &+ 1, j, readsBits: readsBits) {
-        gap = Gap(old: 1, new: 0)
-      } else if isSameRow(i, j &+ 1, readsBits: readsBits) {
-        gap = Gap(old: 0, new: 1)
-      } else if isSameRow(i &+ 1, j &+ 1, readsBits: readsBits) {
-        gap = Gap(old: 1, new: 1)
-      }
-      if reader.texts.areInPlace, gap != nil { place.streak.note(isShared: readsBits) }
-      if gap != nil || !readsBits { return gap }
-      readsBits = false
-      reader.texts.prefetch(old + min(i &+ Self.prefetchDistance &+ 1, place.old.upperBound &- 1))
-    }
+    guard Comparison.ID.self == String.self else { return adjacentGap(i, j, readsBits: false) }
+    if areShared(place), let gap = adjacentGap(i, j, readsBits: true) { return gap }
+    reader.texts.prefetch(old + min(i &+ Self.prefetchDistance &+ 1, place.old.upperBound &- 1))
+    let gap = adjacentGap(i, j, readsBits: false)
+    note(gap, in: &place)
+    return gap
+  }
+
+  @inlinable @inline(__always)
+  func adjacentGap(_ i: Int, _ j: Int, readsBits: Bool) -> Gap? {
+    if isSameRow(i &+ 1, j, readsBits: readsBits) { return Gap(old: 1, new: 0) }
+    if isSameRow(i, j &+ 1, readsBits: readsBits) { return Gap(old: 0, new: 1) }
+    if isSameRow(i &+ 1, j &+ 1, readsBits: readsBits) { return Gap(old: 1, new: 1) }
+    return nil
   }
 
   /// Whether the next rows, which have texts with different bits, have the same text all the same.
@@ -237,17 +237,16 @@ extension SideBySideRows {
 
   @inlinable @inline(__always)
   func isSame(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int, readsBits: Bool) -> Bool {
-    if readsBits {
-      guard isLikelySame(i &+ step &* direction, j &+ step &* direction) else { return false }
-    } else if Comparison.ID.self == String.self {
-      let ahead = step &+ Self.prefetchDistance
-      if ahead < count {
-        reader.texts.prefetch(old + (i &+ ahead &* direction))
-        reader.texts.prefetch(new + (j &+ ahead &* direction))
+    let offset = step &* direction
+    if Comparison.ID.self == String.self {
+      if readsBits {
+        guard isLikelySame(i &+ offset, j &+ offset) else { return false }
+      } else if step &+ Self.prefetchDistance < count {
+        reader.texts.prefetch(old + (i &+ offset) + Self.prefetchDistance &* direction)
+        reader.texts.prefetch(new + (j &+ offset) + Self.prefetchDistance &* direction)
       }
     }
-    return isSameRow(i &+ step &* direction, j &+ step &* direction, isHot: true)
-      && isUnchanged(i &+ step &* direction, j &+ step &* direction)
+    return reader.isSameAndUnchanged(old + (i &+ offset), new + (j &+ offset))
   }
 
   /// The step after the rows side by side that are found to be the same when several are compared at once.

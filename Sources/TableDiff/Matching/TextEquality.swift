@@ -1,3 +1,5 @@
+public import CTableDiff
+
 /// Whether two strings are canonically equal: by their bytes if these decide, which is nearly always.
 ///
 /// Equal bytes are equal text. If the first or the last difference is between two ASCII characters, or the
@@ -10,6 +12,11 @@ func isSameText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -
   if UnsafeRawPointer(left).load(as: TextBits.self) == UnsafeRawPointer(right).load(as: TextBits.self) {
     return true
   }
+  return isSameUnsharedText(left, right)
+}
+
+@inlinable @inline(__always)
+func isSameUnsharedText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
   let isSame = left.pointee.utf8.withContiguousStorageIfAvailable { leftBytes in
     right.pointee.utf8.withContiguousStorageIfAvailable { rightBytes in isSameText(leftBytes, rightBytes) }
       ?? nil
@@ -24,21 +31,8 @@ func isSameText(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer
   guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return nil }
   let common = min(left.count, right.count)
   guard common >= 8 else { return isSameShortText(left, right) }
-  let leftBytes = UnsafeRawPointer(leftBase)
-  let rightBytes = UnsafeRawPointer(rightBase)
-  var offset = 0
-  while true {
-    // The last word overlaps the one before, so that nothing beyond the shorter text is read.
-    offset = min(offset, common &- 8)
-    let leftWord = UInt64(littleEndian: leftBytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    let rightWord = UInt64(littleEndian: rightBytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    if leftWord != rightWord {
-      let firstDifferentBit = UInt64(truncatingIfNeeded: (leftWord ^ rightWord).trailingZeroBitCount)
-      return ((leftWord | rightWord) &>> (firstDifferentBit & ~7)) & 0x80 == 0 ? false : nil
-    }
-    offset &+= 8
-    if offset >= common { break }
-  }
+  let same = table_diff_same_byte_count(leftBase, rightBase, common)
+  if same < common { return left[same] | right[same] < 0x80 ? false : nil }
   if left.count == right.count { return true }
   return (left.count > common ? left[common] : right[common]) < 0x80 ? false : nil
 }
@@ -81,4 +75,11 @@ private func sameTailCount(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBu
     if last < 0x80 { tail = count + 1 }
   }
   return tail
+}
+
+/// Whether two strings with different bits are canonically equal. Compiled once: for callers that don't ask for
+/// every row, or seldom find different bits.
+@usableFromInline @inline(never)
+func isSameTextApart(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
+  isSameUnsharedText(left, right)
 }

@@ -83,7 +83,10 @@ struct TextIDs<Comparison: RowComparison> {
   /// The same as `areSameTexts`, compiled once for a type of rows.
   @inlinable @inline(never)
   func areSameTextsApart(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
-    areSameTexts(left, right)
+    guard let leftText = self[left], let rightText = self[right] else {
+      return comparison.id(of: left.pointee) == comparison.id(of: right.pointee)
+    }
+    return TextBits(of: leftText) == TextBits(of: rightText) || isSameTextApart(leftText, rightText)
   }
 
   /// Whether two rows, whose ids are known to be equal, are the same in all bytes but the ids'.
@@ -93,7 +96,13 @@ struct TextIDs<Comparison: RowComparison> {
   /// Bytes that mean nothing (padding) can only make rows look different, which `==` then decides.
   @inlinable @inline(__always)
   func areOtherBytesSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
-    guard Comparison.isReflexive, self[old] != nil, self[new] != nil else { return false }
+    Comparison.isReflexive && self[old] != nil && self[new] != nil && areBytesBesideIDsSame(old, new)
+  }
+
+  /// The same for rows whose ids are known to be in place.
+  @inlinable @inline(__always)
+  func areBytesBesideIDsSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
+    guard Comparison.isReflexive else { return false }
     let oldBytes = UnsafeRawPointer(old)
     let newBytes = UnsafeRawPointer(new)
     for word in 0..<(MemoryLayout<Row>.size / 8) where word != idWord && word != idWord &+ 1 {
@@ -114,15 +123,15 @@ struct TextIDs<Comparison: RowComparison> {
   /// Asks for the first bytes of a row's id ahead of their use.
   @inlinable @inline(__always)
   func prefetch(_ row: UnsafePointer<Row>) {
-    if let text = self[row] { table_diff_prefetch(TextBits(of: text).bytes) }
+    if areInPlace { table_diff_prefetch(bits(row).bytes) }
   }
 
   /// Asks for all bytes of a row's id, which may be anywhere: half of the texts of 36 bytes lie in two cache
   /// lines.
   @inlinable @inline(__always)
   func prefetchAll(_ row: UnsafePointer<Row>) {
-    guard let text = self[row] else { return }
-    let bits = TextBits(of: text)
+    guard areInPlace else { return }
+    let bits = bits(row)
     table_diff_prefetch(bits.bytes)
     table_diff_prefetch(UnsafeRawPointer(bitPattern: UInt(bitPattern: bits.bytes) &+ (bits.count &- 1)))
   }
