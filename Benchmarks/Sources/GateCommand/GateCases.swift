@@ -36,7 +36,9 @@ enum GateCases {
 
   private static var otherIDs: [GateCase] {
     let types: [TransitionType] = [.shuffle, .churn1pct, .refreshIdenticalCopied, .mixed20pct]
+    let inApps: [TransitionType] = [.shuffle, .churn20pct, .mixed20pct, .filter5pct]
     return types.map { gateCase($0, String.self, "string", rows: 10_000) }
+      + inApps.map { gateCase($0, String.self, "string", rows: 10_000, sharesIDs: true) }
       + types.map { gateCase($0, UUIDKey.self, "uuid", rows: 10_000) }
   }
 
@@ -78,21 +80,35 @@ enum GateCases {
 
   private static func gateCase<ID: GeneratedID>(
     _ type: TransitionType, _: ID.Type, _ key: String, rows: Int, shape: TransitionShape = .oneSection,
-    _ shapeName: String? = nil, isReused: Bool = false
+    _ shapeName: String? = nil, isReused: Bool = false, sharesIDs: Bool = false
   ) -> GateCase {
-    let parts = [type.rawValue, key, "\(rows)", shapeName, isReused ? "reused" : nil]
+    let parts = [
+      type.rawValue, key, "\(rows)", shapeName, isReused ? "reused" : nil, sharesIDs ? "shared" : nil,
+    ]
     return GateCase(name: parts.compactMap(\.self).joined(separator: "."), reusingDiffer: isReused) {
-      try tables(type, ID.self, rows: rows, shape: shape)
+      try tables(type, ID.self, rows: rows, shape: shape, sharesIDs: sharesIDs)
     }
   }
 
+  /// - Parameter sharesIDs: Whether new rows have the very ids of old ones, as in an app that edits its table,
+  ///   rather than equal ones.
   private static func tables<ID: GeneratedID>(
-    _ type: TransitionType, _: ID.Type, rows: Int, shape: TransitionShape
+    _ type: TransitionType, _: ID.Type, rows: Int, shape: TransitionShape, sharesIDs: Bool = false
   ) throws -> (old: Table<GeneratedSection<ID>>, new: Table<GeneratedSection<ID>>) {
     let transition = Transition<ID>.make(type, rows: rows, shape: shape, seed: seed, variant: 0)
     let old = try Table(transition.old)
     // The very same sections: the table has not changed hands at all.
-    return (old, type == .refreshIdenticalShared ? old : try Table(transition.new))
+    if type == .refreshIdenticalShared { return (old, old) }
+    guard sharesIDs else { return (old, try Table(transition.new)) }
+    let ids = Set(transition.old.lazy.flatMap(\.rows).map(\.id))
+    let new = transition.new.map { section in
+      section.replacingRows(
+        with: ContiguousArray(
+          section.rows.map { row in
+            GeneratedRow(id: ids.firstIndex(of: row.id).map { ids[$0] } ?? row.id, version: row.version)
+          }))
+    }
+    return (old, try Table(new))
   }
 }
 
