@@ -90,8 +90,8 @@ enum GateCases {
     }
   }
 
-  /// - Parameter sharesIDs: Whether new rows have the very ids of old ones, as in an app that edits its table,
-  ///   rather than equal ones.
+  /// - Parameter sharesIDs: Whether new rows have the very ids of old ones, as in an app that edits its
+  ///   table, rather than equal ones.
   private static func tables<ID: GeneratedID>(
     _ type: TransitionType, _: ID.Type, rows: Int, shape: TransitionShape, sharesIDs: Bool = false
   ) throws -> (old: Table<GeneratedSection<ID>>, new: Table<GeneratedSection<ID>>) {

@@ -77,8 +77,8 @@ private func sameTailCount(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBu
   return tail
 }
 
-/// Whether two strings with different bits are canonically equal. Compiled once: for callers that don't ask for
-/// every row, or seldom find different bits.
+/// Whether two strings with different bits are canonically equal. Compiled once: for callers that don't ask
+/// for every row, or seldom find different bits.
 @usableFromInline @inline(never)
 func isSameTextApart(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
   isSameUnsharedText(left, right)
