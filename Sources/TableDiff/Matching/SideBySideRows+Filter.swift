@@ -23,10 +23,13 @@ extension SideBySideRows {
     var matched = 0
     let readsBits = areShared(alignment)
     while (oldLonger ? i &+ ahead : i) < old.upperBound, (oldLonger ? j : j &+ ahead) < new.upperBound {
-      let block = compareBlock(
-        old: (oldLonger ? i &+ ahead : i)..<old.upperBound,
-        new: (oldLonger ? j : j &+ ahead)..<new.upperBound,
-        oldLonger: oldLonger, readsBits: readsBits)
+      let (oldRow, newRow) = (oldLonger ? i &+ ahead : i, oldLonger ? j : j &+ ahead)
+      var block = compareBlock(
+        old: oldRow..<old.upperBound, new: newRow..<new.upperBound, oldLonger: oldLonger,
+        readsBits: readsBits)
+      if readsBits, block.changes != 0 {
+        block = confirm(block, self.old + oldRow, self.new + newRow, oldLonger: oldLonger)
+      }
       guard block.matches != 0 else {
         ahead &+= Self.blockSize
         guard ahead < Self.longestGap(searched: searched, matched: matched) else { break }
@@ -51,6 +54,9 @@ extension SideBySideRows {
   }
 
   /// Which of the next rows of the longer side match, and which of these have changed, a bit for each.
+  ///
+  /// - Parameter readsBits: Whether texts with the same bits count as the same, and rows with any other byte
+  ///   that differs as changed, which is then to be confirmed.
   @inlinable @inline(__always)
   func compareBlock(
     old: Range<Int>, new: Range<Int>, oldLonger: Bool, readsBits: Bool
@@ -63,30 +69,59 @@ extension SideBySideRows {
     var changes: UInt64 = 0
     for step in 0...min(Self.blockSize &- 1, last) {
       if shorter == end { break }
+      let row = longer + step
       let isMatch: UInt64
+      var isUnchanged = true
       if readsBits {
-        isMatch = reader.texts.bits(longer + step) == reader.texts.bits(shorter) ? 1 : 0
-        let isUnchanged = reader.texts.areOtherBytesSame(longer + step, shorter)
-        changes |= (isUnchanged ? 0 : isMatch) &<< UInt64(truncatingIfNeeded: step)
-        matches |= isMatch &<< UInt64(truncatingIfNeeded: step)
-        shorter += Int(truncatingIfNeeded: isMatch)
-        continue
+        isMatch = reader.texts.bits(row) == reader.texts.bits(shorter) ? 1 : 0
+        isUnchanged = reader.texts.areOtherBytesSame(row, shorter)
+      } else {
+        if Comparison.ID.self == String.self {
+          reader.texts.prefetch(longer + min(step &+ Self.prefetchDistance, last))
+        }
+        isMatch = reader.texts.areSame(row, shorter, isHot: true) ? 1 : 0
+        // Plain values are compared in any case, which takes no branch.
+        if Self.comparesAtOnce || isMatch == 1 {
+          isUnchanged = hasSameContent(row, shorter, oldLonger: oldLonger)
+        }
       }
-      if Comparison.ID.self == String.self {
-        reader.texts.prefetch(longer + min(step &+ Self.prefetchDistance, last))
-      }
-      isMatch = reader.texts.areSame(longer + step, shorter, isHot: true) ? 1 : 0
-      // Plain values are compared in any case, which takes no branch.
-      if Self.comparesAtOnce || isMatch == 1 {
-        let isUnchanged =
-          oldLonger || Comparison.isReflexive
-          ? reader.isUnchanged(longer + step, shorter) : reader.isUnchanged(shorter, longer + step)
-        changes |= (isUnchanged ? 0 : isMatch) &<< UInt64(truncatingIfNeeded: step)
-      }
+      changes |= (isUnchanged ? 0 : isMatch) &<< UInt64(truncatingIfNeeded: step)
       matches |= isMatch &<< UInt64(truncatingIfNeeded: step)
       shorter += Int(truncatingIfNeeded: isMatch)
     }
     return (matches, changes)
+  }
+
+  /// Asks rows that look changed whether they are the same, which those with a computed id may not be, and
+  /// whether they have changed, which those with texts in other storage may not have. Ends the block before
+  /// the first that is another row.
+  @inlinable @inline(never)
+  func confirm(
+    _ block: (matches: UInt64, changes: UInt64), _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>,
+    oldLonger: Bool
+  ) -> (matches: UInt64, changes: UInt64) {
+    var changes = block.changes
+    var rest = block.changes
+    while rest != 0 {
+      let step = rest.trailingZeroBitCount
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: step)
+      rest ^= bit
+      let place = (block.matches & (bit &- 1)).nonzeroBitCount
+      let longer = (oldLonger ? old : new) + step
+      let shorter = (oldLonger ? new : old) + place
+      guard reader.texts.areSame(longer, shorter) else {
+        return (block.matches & (bit &- 1), changes & (bit &- 1))
+      }
+      if hasSameContent(longer, shorter, oldLonger: oldLonger) { changes ^= bit }
+    }
+    return (block.matches, changes)
+  }
+
+  /// Whether a row of the longer side and one of the shorter, which are the same, have the same content.
+  @inlinable @inline(__always)
+  func hasSameContent(_ longer: UnsafePointer<Row>, _ shorter: UnsafePointer<Row>, oldLonger: Bool) -> Bool {
+    oldLonger || Comparison.isReflexive
+      ? reader.isUnchanged(longer, shorter) : reader.isUnchanged(shorter, longer)
   }
 
   /// After this many rows without a match, something else has happened than a filter: many more than usually
@@ -120,7 +155,7 @@ extension Alignment {
       place &+= length
     }
     guard changes != 0 else { return }
-    for step in 0..<64 where changes &>> UInt64(truncatingIfNeeded: step) & 1 == 1 {
+    for step in 0..<UInt64.bitWidth where changes &>> UInt64(truncatingIfNeeded: step) & 1 == 1 {
       let place = (matches & (1 &<< UInt64(truncatingIfNeeded: step) &- 1)).nonzeroBitCount
       matching.updated.append(
         old: oldStart &+ Int32(truncatingIfNeeded: i &+ (oldLonger ? step : place)),

@@ -43,4 +43,52 @@ struct FilterTests {
     let inverse = try ChangesCheck(from: [new], to: [old])
     #expect(inverse.failures.isEmpty)
   }
+
+  private func text(_ number: Int) -> String { "a long text with the number \(number)" }
+
+  /// Rows with an id of their own, or, if they are renamed, one that does not lie in them.
+  private struct Titled: Identifiable, Equatable {
+    var name: String
+    var title: String
+    var isRenamed = false
+    var id: String { isRenamed ? "renamed, and no longer \(name)" : name }
+  }
+
+  @Test("of rows that share their ids updates those whose content differs, and not those in other storage")
+  func sharedIDs() throws {
+    let old = (0..<2_000).map { Titled(name: text($0), title: text($0)) }
+    let new = kept(of: 2_000, oneIn: 2, seed: 1).map { number in
+      Titled(name: old[number].name, title: text(number % 7 == 0 ? -number - 1 : number))
+    }
+    for changes in [try old.changes(to: new), try new.changes(to: old)] {
+      #expect(changes.updatedRows.count == new.count { $0.title != $0.name })
+      #expect(changes.deletedRows.count + changes.insertedRows.count == old.count - new.count)
+      #expect(changes.movedRows.isEmpty)
+    }
+  }
+
+  @Test("of rows that share their ids asks the caller's comparison")
+  func sharedIDsOfCaller() throws {
+    let old = (0..<2_000).map { Titled(name: text($0), title: "") }
+    let new = kept(of: 2_000, oneIn: 2, seed: 2).map { Titled(name: old[$0].name, title: text($0)) }
+    let changes = try old.changes(to: new, id: \.id, sameContent: { _, _ in true })
+    #expect(changes.updatedRows.isEmpty)
+    #expect(changes.deletedRows.count == old.count - new.count)
+  }
+
+  @Test("of rows that share their texts does not take these for ids that lie elsewhere")
+  func computedIDs() throws {
+    let old = (0..<2_000).map { Titled(name: text($0), title: "") }
+    let kept = kept(of: 2_000, oneIn: 2, seed: 3)
+    let new = kept.map { Titled(name: old[$0].name, title: "", isRenamed: $0 > 1_000 && $0 % 9 == 4) }
+    let renamed = new.count(where: \.isRenamed)
+    let changes = try old.changes(to: new)
+    #expect(changes.insertedRows.count == renamed)
+    #expect(changes.deletedRows.count == old.count - new.count + renamed)
+    #expect(changes.updatedRows.isEmpty)
+    let back = try new.changes(to: old)
+    #expect(back.deletedRows.count == renamed)
+    #expect(back.insertedRows.count == old.count - new.count + renamed)
+    #expect(back.updatedRows.isEmpty)
+  }
 }
