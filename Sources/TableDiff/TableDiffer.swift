@@ -24,7 +24,7 @@ public struct TableDiffer: ~Copyable, Sendable {
   @usableFromInline var countdown = ScratchBuffer<Int>()
 
   /// A differ without memory yet.
-  @inlinable
+  @_alwaysEmitIntoClient
   public init() {}
 }
 
@@ -40,7 +40,7 @@ extension TableDiffer {
   /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
   ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func changes<Section: TableSectionProtocol>(
     from old: Table<Section>, to new: Table<Section>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section>
@@ -60,7 +60,7 @@ extension TableDiffer {
   /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
   ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func changes<Section: TableSectionProtocol, Comparison: RowComparison>(
     from old: Table<Section>, to new: Table<Section>, by comparison: Comparison,
     verifyingIdentifiers: Bool = false
@@ -88,7 +88,7 @@ extension TableDiffer {
   /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
   ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func changes<Section: TableSectionProtocol>(
     from old: Table<Section>, to new: Table<Section>, verifyingIdentifiers: Bool = false, threadLimit: Int
   ) throws(TableError) -> TableChanges<Section>
@@ -114,7 +114,7 @@ extension TableDiffer {
   /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
   ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func changes<Section: TableSectionProtocol, Comparison: RowComparison>(
     from old: Table<Section>, to new: Table<Section>, by comparison: Comparison,
     verifyingIdentifiers: Bool = false, threadLimit: Int
@@ -127,7 +127,7 @@ extension TableDiffer {
 
   /// Returns the changes between two tables whose sections are as verified as they have to be. Cancelling the
   /// task does not stop the comparison.
-  @inlinable
+  @_alwaysEmitIntoClient
   package mutating func compare<Section: TableSectionProtocol, Comparison: RowComparison>(
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison
   ) -> TableChanges<Section>
@@ -137,7 +137,7 @@ extension TableDiffer {
   }
 
   /// Returns the changes between two tables, which are of no use if the watch stops.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func compareUntilStopped<Section: TableSectionProtocol, Comparison: RowComparison>(
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison, verifyingIdentifiers: Bool
   ) -> TableChanges<Section>

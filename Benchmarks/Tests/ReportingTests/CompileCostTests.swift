@@ -11,7 +11,7 @@ struct CompileCostTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try ReportFiles.write(
       """
-      {"version":"8ce2a61","types":[
+      {"version":"8ce2a61","libraryBytes":600123,"types":[
       {"ids":"Int","seconds":0.812,"standardSeconds":0.406,"firstBytes":31234,"furtherBytes":5432}
       ]}
 
@@ -20,7 +20,7 @@ struct CompileCostTests {
     try ReportFiles.write(SyntheticRun.results([]), to: folder, compileCost: cost)
     for page in ["/report.md", "/report.html"] {
       let text = try String(contentsOfFile: folder + page, encoding: .utf8)
-      for figure in ["Int ids", "0.81 s", "2.00 ×", "31,234 bytes", "5,432", "8ce2a61"] {
+      for figure in ["600,123 bytes", "Int ids", "0.81 s", "2.00 ×", "31,234 bytes", "5,432", "8ce2a61"] {
         #expect(text.contains(figure))
       }
     }

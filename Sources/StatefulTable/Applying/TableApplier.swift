@@ -65,7 +65,7 @@ where Section.StoredRow: Sendable {
   ///   - initial: What the host shows already, if that is known. The first display is a reload otherwise.
   ///   - backgroundThreshold: How many rows of both tables together may be compared on the main actor.
   ///     With the default that takes 2 ms at worst, with random rows and long strings as ids.
-  @inlinable
+  @_alwaysEmitIntoClient
   public convenience init(
     host: some TableHost<Section>, initial: Table<Section>? = nil, backgroundThreshold: Int = 10_000
   ) where Section.StoredRow: Identifiable & Equatable {
@@ -83,7 +83,7 @@ where Section.StoredRow: Sendable {
   ///   - comparison: Tells the rows' ids and compares their contents, on any thread.
   ///   - initial: What the host shows already, if that is known. The first display is a reload otherwise.
   ///   - backgroundThreshold: How many rows of both tables together may be compared on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public convenience init<Comparison: RowComparison & Sendable>(
     host: some TableHost<Section>, comparison: Comparison, initial: Table<Section>? = nil,
     backgroundThreshold: Int = 10_000

@@ -30,23 +30,32 @@ extension TableController {
   ///
   /// - Returns: The changes of the results; `nil`, without calling `body`, where none are shown.
   @discardableResult
+  @_alwaysEmitIntoClient
   public func editSearchResults<Problem: Error>(
     _ body: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> TableChanges<Store.Section>? {
+    try carryOutInSearchResults(body)?.changesOfEquatableRows
+  }
+
+  /// Edits the results that are shown, and returns them before and after without comparing them.
+  @usableFromInline
+  func carryOutInSearchResults<Problem: Error>(
+    _ body: (inout Store) throws(Problem) -> Void
+  ) throws(Problem) -> EditedTables<Loader.SectionID, Loader.Header, Loader.Row>? {
     try applier.loop.perform { () throws(Problem) in
-      let changes =
+      let tables: EditedTables<Loader.SectionID, Loader.Header, Loader.Row>? =
         try runner.updateResults { (results: inout any Sendable) throws(Problem) in
-          guard var store = results as? Store else { return TableChanges<Store.Section>?.none }
+          guard var store = results as? Store else { return nil }
           // Not held twice while it is edited.
           results = ()
           defer { results = store }
-          return try store.performUpdates(body)
+          return try store.carryOut(body, notingWrites: false)
         } ?? nil
-      if changes != nil {
+      if tables != nil {
         composed = nil
         show()
       }
-      return changes
+      return tables
     }
   }
 }

@@ -110,7 +110,7 @@ public final class TableController<Loader: TableLoader, Cell> {
   ///   - timeout: How long a load may take; `nil` if as long as it likes.
   ///   - clock: Measures the delay, the timeout, and the frames of a sequence that is followed.
   ///   - backgroundThreshold: How many rows may be compared on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public convenience init(
     loader: Loader, host: some TableHost<Section>, presenters: PresenterRegistry<Cell>,
     policies: LoadPolicies = LoadPolicies(), prepends: Bool = false, contentLimit: Int? = nil,

@@ -15,7 +15,7 @@ public struct TableEdit<SectionID: Hashable, Header: Equatable, Row: Identifiabl
   /// The content before and after is compared each time the changes are asked for.
   ///
   /// - Complexity: That of a diff, which passes over the rows that both share.
-  @inlinable
+  @_alwaysEmitIntoClient
   public var changes: TableChanges<TableSection<SectionID, Header, Row>> { tables.changesOfEquatableRows }
 
   /// Whether the host has shown the rows.

@@ -45,9 +45,10 @@ extension TableRunner {
   /// - Returns: The changes of the results; `nil`, without calling `updates`, if none are shown.
   /// - Throws: The error of `updates`; the results are as they were before then.
   @discardableResult
+  @_alwaysEmitIntoClient
   public func performUpdates<SectionID, Header, Row, Problem: Error>(
     _ updates: (inout Results) throws(Problem) -> Void
   ) throws(Problem) -> TableChanges<Results.Section>? where Results == TableStore<SectionID, Header, Row> {
-    try updateResults { store throws(Problem) in try store.performUpdates(updates) }
+    try updateResults { store throws(Problem) in try store.carryOut(updates, notingWrites: true) }?.changes
   }
 }

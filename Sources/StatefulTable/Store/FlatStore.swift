@@ -152,7 +152,7 @@ extension FlatStore {
   /// - Complexity: That of the edits, O(*p*) for *p* pieces, and that of a diff of the rows in pieces that
   ///   were edited.
   @discardableResult
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func performUpdates<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void
   ) throws(Failure) -> TableChanges<FlatSection<Row>> {
@@ -178,7 +178,7 @@ extension FlatStore where Row: Equatable {
   /// Carries out a block of edits and returns its changes. A row that was updated with an equal one is not
   /// among them. Everything else, the complexity included, is as for rows that can't be compared.
   @discardableResult
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func performUpdates<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void
   ) throws(Failure) -> TableChanges<FlatSection<Row>> {
@@ -191,7 +191,7 @@ extension FlatStore where Row: Equatable {
   /// - Throws: `TableError.tooManyRows(section:count:)` beyond `Int32.max` rows.
   /// - Complexity: That of a diff.
   @discardableResult
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func replace(
     with rows: some Collection<Row>
   ) throws(TableError) -> TableChanges<FlatSection<Row>> {

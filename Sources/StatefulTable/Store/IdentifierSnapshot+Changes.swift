@@ -8,26 +8,44 @@ extension IdentifierSnapshot {
   ///
   /// - Throws: `TableError.tooManyRows(section:count:)`, which snapshots of at most `Int32.max`
   ///   rows never meet.
-  /// - Complexity: That of a diff of the two.
+  /// - Complexity: That of a diff of the two, which passes over the rows that both share.
+  @_alwaysEmitIntoClient
   public func changes(from old: IdentifierSnapshot) throws(TableError) -> TableChanges<Section> {
-    let oldTable = try Table(old.store.table.sections.map { Self.unmarked($0) })
-    let newTable = try Table(store.table.sections.map { marked($0, since: old) })
-    return try oldTable.changes(to: newTable)
+    var differ = TableDiffer()
+    let (before, after) = tables(since: old)
+    return try differ.changes(from: before, to: after, by: SnapshotComparison())
   }
 
-  /// The section as if nothing in it had ever been reloaded.
-  private static func unmarked(_ section: Section) -> Section {
-    Section(id: section.id, header: SnapshotMark(), rows: section.rows.map { SnapshotRow(id: $0.id) })
-  }
-
-  /// The section with those rows marked that were reloaded since `old`.
-  private func marked(_ section: Section, since old: IdentifierSnapshot) -> Section {
-    let rows = section.rows.map { row in
-      let isUpdated = row.revision > 0 && row.revision != (old.store.row(withID: row.id)?.revision ?? 0)
-      return SnapshotRow(id: row.id, revision: isUpdated ? 1 : 0)
+  /// The table of an older snapshot and this one's, whose headers differ if the section was reloaded since.
+  @usableFromInline
+  func tables(since old: IdentifierSnapshot) -> (old: Table<Section>, new: Table<Section>) {
+    var (before, after) = (old.store.sections, store.sections)
+    for index in before.indices { before[index].header = SnapshotMark() }
+    for index in after.indices where after[index].header.revision > 0 {
+      let earlier = old.index(ofSection: after[index].id).flatMap { old.store.header(ofSection: $0) }
+      if after[index].header == earlier { after[index].header = SnapshotMark() }
     }
-    let before = old.index(ofSection: section.id).flatMap { old.store.header(ofSection: $0)?.revision }
-    let isUpdated = section.header.revision > 0 && section.header.revision != (before ?? 0)
-    return Section(id: section.id, header: SnapshotMark(revision: isUpdated ? 1 : 0), rows: rows)
+    return (TableStore.table(of: before), TableStore.table(of: after))
   }
+}
+
+/// Compares rows of snapshots by how often they were reloaded or reconfigured.
+@usableFromInline
+struct SnapshotComparison<ID: Hashable>: RowComparison {
+  @usableFromInline let comparesIDsAsBytes: Bool
+
+  @_alwaysEmitIntoClient
+  init() {
+    comparesIDsAsBytes = IdentifiableComparison<SnapshotRow<ID>>().comparesIDsAsBytes
+  }
+
+  @inlinable
+  func id(of row: SnapshotRow<ID>) -> ID { row.id }
+
+  @inlinable
+  func hasSameContent(_ old: SnapshotRow<ID>, _ new: SnapshotRow<ID>) -> Bool {
+    new.revision == 0 || new.revision == old.revision
+  }
+
+  @inlinable static var isReflexive: Bool { true }
 }

@@ -1,10 +1,11 @@
-import TableDiff
+public import TableDiff
 
 extension IdentifierSnapshot {
   /// Adds rows at the end of the last section.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)`` where there is no section,
   ///   ``StoreError/duplicateRow(_:)``, ``StoreError/tooManyRows(count:)``.
+  @_alwaysEmitIntoClient
   public mutating func appendRows(_ ids: [RowID]) throws(StoreError) {
     let section = sectionCount - 1
     try insertRows(ids, at: RowPath(section: section, row: store.rowCount(inSection: section)))
@@ -14,12 +15,14 @@ extension IdentifierSnapshot {
   ///
   /// - Throws: ``StoreError/unknownSection(_:)``, ``StoreError/duplicateRow(_:)``,
   ///   ``StoreError/tooManyRows(count:)``.
+  @_alwaysEmitIntoClient
   public mutating func appendRows(_ ids: [RowID], toSection id: SectionID) throws(StoreError) {
     let section = try position(of: id)
     try insertRows(ids, at: RowPath(section: section, row: store.rowCount(inSection: section)))
   }
 
   /// Adds the ids of a store's section and its rows.
+  @_alwaysEmitIntoClient
   mutating func append<Header, Row: Identifiable>(
     _ section: StoredSection<SectionID, Header, Row>
   ) throws(StoreError) where Row.ID == RowID {
@@ -31,6 +34,7 @@ extension IdentifierSnapshot {
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``, ``StoreError/duplicateRow(_:)``,
   ///   ``StoreError/tooManyRows(count:)``.
+  @_alwaysEmitIntoClient
   public mutating func insertRows(_ ids: [RowID], before anchor: RowID) throws(StoreError) {
     try insertRows(ids, at: path(of: anchor))
   }
@@ -39,6 +43,7 @@ extension IdentifierSnapshot {
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``, ``StoreError/duplicateRow(_:)``,
   ///   ``StoreError/tooManyRows(count:)``.
+  @_alwaysEmitIntoClient
   public mutating func insertRows(_ ids: [RowID], after anchor: RowID) throws(StoreError) {
     var path = try path(of: anchor)
     path.row += 1
@@ -89,7 +94,8 @@ extension IdentifierSnapshot {
     for id in ids { reconfigured.insert(id) }
   }
 
-  private mutating func insertRows(_ ids: [RowID], at path: RowPath) throws(StoreError) {
+  @_alwaysEmitIntoClient
+  mutating func insertRows(_ ids: [RowID], at path: RowPath) throws(StoreError) {
     var seen: Set<RowID> = []
     for id in ids where contains(row: id) || !seen.insert(id).inserted { throw .duplicateRow("\(id)") }
     try store.insert(contentsOf: ids.map { SnapshotRow(id: $0) }, at: path)
@@ -119,7 +125,8 @@ extension IdentifierSnapshot {
     reconfigured.remove(id)
   }
 
-  private func path(of id: RowID) throws(StoreError) -> RowPath {
+  @_alwaysEmitIntoClient
+  func path(of id: RowID) throws(StoreError) -> RowPath {
     guard let path = store.path(ofID: id) else { throw .unknownRow("\(id)") }
     return path
   }

@@ -15,7 +15,7 @@ public struct IdentifierSnapshot<SectionID: Hashable, RowID: Hashable> {
   /// The sections of the tables that changes lead from and to.
   public typealias Section = TableSection<SectionID, SnapshotMark, SnapshotRow<RowID>>
 
-  var store = TableStore<SectionID, SnapshotMark, SnapshotRow<RowID>>()
+  @usableFromInline var store = TableStore<SectionID, SnapshotMark, SnapshotRow<RowID>>()
   var reloaded = OrderedIDs<RowID>()
   var reconfigured = OrderedIDs<RowID>()
   var reloadedHeaders = OrderedIDs<SectionID>()
@@ -82,6 +82,7 @@ extension IdentifierSnapshot {
   /// Returns whether there is a row with an id.
   ///
   /// - Complexity: That of ``TableStore/path(ofID:)``.
+  @_alwaysEmitIntoClient
   public func contains(row id: RowID) -> Bool { store.contains(id: id) }
 
   /// Returns the section that a row is in, or `nil` if there is no such row.
@@ -109,6 +110,7 @@ extension IdentifierSnapshot {
   /// - Complexity: That of ``TableStore/path(ofID:)``.
   public func path(ofRow id: RowID) -> RowPath? { store.path(ofID: id) }
 
+  @usableFromInline
   func position(of id: SectionID) throws(StoreError) -> Int {
     guard let position = index(ofSection: id) else { throw .unknownSection("\(id)") }
     return position

@@ -2,7 +2,10 @@
 public struct SnapshotRow<ID: Hashable>: Identifiable, Hashable {
   /// The row's id.
   public let id: ID
-  var revision: Int32 = 0
+  @usableFromInline var revision: Int32 = 0
+
+  @_alwaysEmitIntoClient
+  init(id: ID) { self.id = id }
 }
 
 extension SnapshotRow: Sendable where ID: Sendable {}

@@ -19,7 +19,7 @@ extension TableStore {
   /// - Complexity: That of the edits, O(*p* + *s*) for *p* pieces and *s* sections, and that of a diff of the
   ///   rows in pieces that were edited.
   @discardableResult
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func performUpdates<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void
   ) throws(Failure) -> TableChanges<Section> {
@@ -31,7 +31,7 @@ extension TableStore where Row: Equatable {
   /// Carries out a block of edits and returns its changes. A row that was updated with an equal one is not
   /// among them. Everything else, the complexity included, is as for rows that can't be compared.
   @discardableResult
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func performUpdates<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void
   ) throws(Failure) -> TableChanges<Section> {
@@ -46,7 +46,7 @@ extension TableStore where Row: Equatable {
   /// - Throws: Nothing today: a diff throws only if ids are verified.
   /// - Complexity: That of a diff, which passes over the pieces that both share.
   @discardableResult
-  @inlinable
+  @_alwaysEmitIntoClient
   public mutating func replace(with table: Table<Section>) throws(TableError) -> TableChanges<Section> {
     let changes = try self.table.changes(to: table)
     adopt(table)
@@ -61,13 +61,13 @@ struct OpenBlock<RowID: Hashable> {
   /// The ids of rows that were inserted or updated; `nil` if rows are compared without it.
   @usableFromInline var written: Set<RowID>?
 
-  @inlinable
+  @_alwaysEmitIntoClient
   var notesWrites: Bool { written != nil }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func noteWritten(_ id: RowID) { written?.insert(id) }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func noteWritten<Row: Identifiable>(_ rows: ContiguousArray<Row>) where Row.ID == RowID {
     guard notesWrites else { return }
     for row in rows { written?.insert(row.id) }
@@ -100,7 +100,7 @@ struct EditedTables<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
   @usableFromInline var new: Table<TableSection<SectionID, Header, Row>> { TableStore.table(of: newSections) }
 
   /// The changes, by the rows that the block is known to have written.
-  @inlinable
+  @_alwaysEmitIntoClient
   var changes: TableChanges<TableSection<SectionID, Header, Row>> {
     var differ = TableDiffer()
     return differ.compare(old, new, by: WrittenRows(ids: written))
@@ -109,7 +109,7 @@ struct EditedTables<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
 
 extension EditedTables where Row: Equatable {
   /// The changes. Separate, as the engine is much faster if it knows how rows are compared.
-  @inlinable
+  @_alwaysEmitIntoClient
   var changesOfEquatableRows: TableChanges<TableSection<SectionID, Header, Row>> {
     var differ = TableDiffer()
     return differ.compare(old, new, by: IdentifiableComparison())
@@ -177,10 +177,10 @@ struct WrittenRows<Row: Identifiable>: RowComparison {
     self.ids = ids
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func id(of row: Row) -> Row.ID { row.id }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func hasSameContent(_ old: Row, _ new: Row) -> Bool {
     if let ids, !ids.contains(new.id) { return true }
     return isKnownEqual(old, new)

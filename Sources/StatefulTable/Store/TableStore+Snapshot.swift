@@ -5,6 +5,7 @@ extension TableStore {
   ///
   /// - Throws: ``StoreError/duplicateSection(_:)`` or ``StoreError/duplicateRow(_:)`` if ids repeat.
   /// - Complexity: O(*n*).
+  @_alwaysEmitIntoClient
   public func snapshot() throws(StoreError) -> IdentifierSnapshot<SectionID, Row.ID> {
     var snapshot = IdentifierSnapshot<SectionID, Row.ID>()
     for section in sections { try snapshot.append(section) }
@@ -16,6 +17,7 @@ extension TableStore {
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, and ``StoreError/duplicateRow(_:)`` if ids
   ///   repeat.
   /// - Complexity: O(*m*) for *m* rows.
+  @_alwaysEmitIntoClient
   public func snapshot(
     ofSection section: Int
   ) throws(StoreError) -> IdentifierSnapshot<SectionID, Row.ID> {
@@ -45,6 +47,7 @@ extension TableStore {
   ///   in the store; ``StoreError/tooManyRows(count:)``.
   /// - Complexity: O(*n*) for *n* rows, and that of the edits.
   @discardableResult
+  @_alwaysEmitIntoClient
   public mutating func apply(
     _ snapshot: IdentifierSnapshot<SectionID, Row.ID>, header: (SectionID) -> Header?, row: (Row.ID) -> Row?
   ) throws(StoreError) -> TableChanges<Section> {
@@ -53,16 +56,24 @@ extension TableStore {
       throw .tooManyRows(count: snapshot.rowCount)
     }
     return try performUpdates { (store) throws(StoreError) in
-      for step in changes.plan(.sequentialSteps).steps {
-        try store.carryOut(step, of: changes.new, header: header, row: row)
-      }
-      for pair in changes.updatedSections {
-        try store.updateHeader(Self.require(changes.new.sections[pair.new].id, header), ofSection: pair.new)
-      }
-      for pair in changes.updatedRows {
-        guard let id = changes.new[pair.new]?.id else { continue }
-        try store.update(Self.require(id, row), at: pair.new)
-      }
+      try store.carryOut(changes, header: header, row: row)
+    }
+  }
+
+  @usableFromInline
+  mutating func carryOut(
+    _ changes: TableChanges<IdentifierSnapshot<SectionID, Row.ID>.Section>,
+    header: (SectionID) -> Header?, row: (Row.ID) -> Row?
+  ) throws(StoreError) {
+    for step in changes.plan(.sequentialSteps).steps {
+      try carryOut(step, of: changes.new, header: header, row: row)
+    }
+    for pair in changes.updatedSections {
+      try updateHeader(Self.require(changes.new.sections[pair.new].id, header), ofSection: pair.new)
+    }
+    for pair in changes.updatedRows {
+      guard let id = changes.new[pair.new]?.id else { continue }
+      try update(Self.require(id, row), at: pair.new)
     }
   }
 
@@ -101,6 +112,7 @@ extension TableStore where Header == NoHeader {
   /// Brings the store to the sections and rows of a snapshot, and returns the changes, as for stores with
   /// headers: with the same errors, and in the same time.
   @discardableResult
+  @_alwaysEmitIntoClient
   public mutating func apply(
     _ snapshot: IdentifierSnapshot<SectionID, Row.ID>, row: (Row.ID) -> Row?
   ) throws(StoreError) -> TableChanges<Section> {

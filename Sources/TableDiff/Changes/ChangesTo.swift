@@ -11,7 +11,7 @@ extension Collection where Element: TableSectionProtocol, Element.StoredRow: Ide
   /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows;
   ///   ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @inlinable
+  @_alwaysEmitIntoClient
   public func changes(
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Element> {
@@ -32,7 +32,7 @@ extension Collection where Element: TableSectionProtocol {
   /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows;
   ///   ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @inlinable
+  @_alwaysEmitIntoClient
   public func changes<RowID: Hashable>(
     to new: some Collection<Element>, id: @escaping (Element.StoredRow) -> RowID,
     sameContent: @escaping (_ old: Element.StoredRow, _ new: Element.StoredRow) -> Bool,
@@ -53,7 +53,7 @@ extension Table where Section.StoredRow: Identifiable & Equatable {
   ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
   /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @inlinable
+  @_alwaysEmitIntoClient
   public func changes(
     to new: Table, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section> {
@@ -72,7 +72,7 @@ extension Table {
   ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
   /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @inlinable
+  @_alwaysEmitIntoClient
   public func changes<RowID: Hashable>(
     to new: Table, id: @escaping (Section.StoredRow) -> RowID,
     sameContent: @escaping (_ old: Section.StoredRow, _ new: Section.StoredRow) -> Bool,
@@ -95,7 +95,7 @@ extension Collection where Element: Identifiable & Equatable {
   ///   - verifyingIdentifiers: Whether to look at every id of both sides and list the duplicates.
   /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @inlinable
+  @_alwaysEmitIntoClient
   @_disfavoredOverload
   public func changes(
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
@@ -116,7 +116,7 @@ extension Collection {
   ///   - verifyingIdentifiers: Whether to look at every id of both sides and list the duplicates.
   /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @inlinable
+  @_alwaysEmitIntoClient
   @_disfavoredOverload
   public func changes<RowID: Hashable>(
     to new: some Collection<Element>, id: @escaping (Element) -> RowID,
@@ -134,7 +134,7 @@ extension Table {
   ///
   /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
   /// - Complexity: O(1) for an `Array` or a `ContiguousArray`, otherwise O(*n*).
-  @inlinable
+  @_alwaysEmitIntoClient
   public init<Row>(rows: some Collection<Row>) throws(TableError) where Section == FlatSection<Row> {
     // Counted before they are copied: what is too much for a table may be too much for the memory.
     let shape = try TableShape(rowCounts: CollectionOfOne(rows.count))

@@ -147,14 +147,14 @@ extension Alignment {
     }
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func skip(old oldCount: Int, new newCount: Int) {
     // Not checked: both are counts of rows that were found.
     old = Range(uncheckedBounds: (old.lowerBound &+ oldCount, old.upperBound))
     new = Range(uncheckedBounds: (new.lowerBound &+ newCount, new.upperBound))
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func appendRun(old i: Int, new j: Int, count: Int, to matching: inout RowMatching) {
     guard count > 0 else { return }
     matching.appendAligned(
@@ -187,25 +187,25 @@ struct Streak: BitwiseCopyable {
   init() {}
 
   /// Notes whether the row after a gap shares the storage of its text.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func note(isShared: Bool) {
     sharing = isShared ? min(sharing &+ 1, Self.length) : max(sharing &- 1, -Self.length)
   }
 
   /// Notes how many rows a run has.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func note(run count: Int) {
     isDense = count < Self.denseRun
     churned = count < Self.churnedRun ? churned &+ 1 : 0
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func isFilter(after gap: Gap) -> Bool {
     deleted = gap.new == 0 && isDense ? deleted &+ 1 : 0
     inserted = gap.old == 0 && isDense ? inserted &+ 1 : 0
     return max(deleted, inserted) >= Self.length
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   var isChurn: Bool { churned >= Self.churnLength }
 }

@@ -35,7 +35,7 @@ struct BorrowedRows: BitwiseCopyable {
   ///
   /// An array is one reference to a native object, in which the rows begin at the same place for all arrays
   /// of a type. So the storage of the array of arrays is the list of the pieces' bases already.
-  @inlinable
+  @_alwaysEmitIntoClient
   init<Row>(_ arrays: ContiguousArray<ContiguousArray<Row>>, _ shape: TableShape) {
     var origin: UInt = 0
     if let first = arrays.first {

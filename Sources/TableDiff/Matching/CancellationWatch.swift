@@ -31,7 +31,7 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
   }
 
   /// Whether the task was found to be cancelled.
-  @inlinable
+  @_alwaysEmitIntoClient
   var isStopped: Bool {
     @inline(__always) get {
       guard let rest else { return false }
@@ -40,7 +40,7 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
   }
 
   /// Returns whether the task was found to be cancelled, once the work on some more rows is done.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func isStopped(after rowCount: Int) -> Bool {
     guard let rest else { return false }
     rest.pointee &-= rowCount
@@ -48,7 +48,7 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
   }
 
   /// Returns how many of some rows to work on before the next look.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func part(of count: Int) -> Int { rest == nil ? count : min(count, Self.interval) }
 
   /// Returns whether the task was found to be cancelled, once the work on a whole part is done.

@@ -6,7 +6,7 @@ struct Gap: BitwiseCopyable {
   /// How many new rows to skip.
   @usableFromInline let new: Int
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   init(old: Int, new: Int) {
     self.old = old
     self.new = new
@@ -17,11 +17,11 @@ struct Gap: BitwiseCopyable {
 
   /// A gap as one number. The look-ahead's budget is spent long before a gap has more rows than there is room
   /// for.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   var number: Int { old &<< 15 | new }
 
   /// The gap that a number tells, which is not that of none.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   init?(_ number: Int) {
     guard number != Self.none else { return nil }
     (old, new) = (number >> 15, number & 0x7FFF)

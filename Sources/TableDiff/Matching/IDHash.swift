@@ -30,7 +30,7 @@ struct IDHash: BitwiseCopyable {
   }
 
   /// The hash of a row's id, or `nil` where the cheap hash does not do for it.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func callAsFunction<Comparison: RowComparison>(
     _ row: UnsafePointer<Comparison.Row>, _ texts: TextIDs<Comparison>
   ) -> UInt64? {
@@ -49,7 +49,7 @@ struct IDHash: BitwiseCopyable {
   }
 
   /// The hash of an id. Text takes `Hasher`.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func callAsFunction<ID: Hashable>(_ id: ID) -> UInt64 {
     if !isCautious {
       if let number = integer(id) { return mix(number) }
@@ -59,7 +59,7 @@ struct IDHash: BitwiseCopyable {
 
   /// The value of an id that is an integer. The comparisons of types are decided when the code is
   /// specialized.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func integer<ID: Hashable>(_ id: ID) -> UInt64? {
     if ID.self == Int.self { return UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self))) }
     if ID.self == UInt.self { return UInt64(unsafeBitCast(id, to: UInt.self)) }
@@ -71,7 +71,7 @@ struct IDHash: BitwiseCopyable {
   }
 
   // Apart, so that the loops around the cheap hashes stay short.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func cautiousHash<ID: Hashable>(_ id: ID) -> UInt64 {
     var hasher = Hasher()
     hasher.combine(id)
@@ -79,20 +79,20 @@ struct IDHash: BitwiseCopyable {
   }
 
   /// Multiplies to 128 bits and folds: every bit of the value reaches every bit of the hash.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func mix(_ value: UInt64) -> UInt64 {
     let product = (value ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func hash(_ bits: TextBits) -> UInt64 {
     mix(fold(UInt64(truncatingIfNeeded: bits.first) ^ seed) ^ UInt64(truncatingIfNeeded: bits.second))
   }
 
   /// The hash of a text all of whose bytes are ASCII, `nil` for any other and for text that is not stored as
   /// UTF-8 in one piece.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func hashOfASCII(_ text: UnsafePointer<String>) -> UInt64? {
     text.pointee.utf8.withContiguousStorageIfAvailable { bytes -> UInt64? in
       guard let base = bytes.baseAddress else { return mix(0) }
@@ -100,7 +100,7 @@ struct IDHash: BitwiseCopyable {
     } ?? nil
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func hashOfASCII(_ bytes: UnsafeRawPointer, count: Int) -> UInt64? {
     let (state, allBits) = foldWords(bytes, count: count)
     return allBits & 0x8080_8080_8080_8080 == 0 ? mix(state) : nil
@@ -109,7 +109,7 @@ struct IDHash: BitwiseCopyable {
   /// Reads eight bytes at a time; the last word overlaps the one before, so nothing beyond `count` is read.
   ///
   /// - Returns: The state after all bytes, and all bits that are set in any of the words.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func foldWords(_ bytes: UnsafeRawPointer, count: Int) -> (state: UInt64, allBits: UInt64) {
     var state = seed ^ UInt64(truncatingIfNeeded: count)
     var allBits: UInt64 = 0
@@ -135,7 +135,7 @@ struct IDHash: BitwiseCopyable {
     return (state, allBits)
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func fold(_ value: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
     return product.high ^ product.low

@@ -16,7 +16,7 @@ struct IDSymbols: ~Copyable, Sendable {
   private var oldCount = 0
   private var newCount = 0
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init() {}
 
   private var count: Int { oldCount + newCount }

@@ -18,14 +18,14 @@ struct LeftOverBlock: BitwiseCopyable {
   }
 
   /// The address of a row; 0 for one that nobody has to look for.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func row(_ offset: Int) -> UInt64 { words[offset] }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func setRow(_ offset: Int, _ address: UInt64) { words[offset] = address }
 
   /// The address of the row of the other table that a row may be.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func candidate(_ offset: Int) -> UInt64 { words[Self.size &+ offset] }
 
   @inline(__always)
@@ -34,7 +34,7 @@ struct LeftOverBlock: BitwiseCopyable {
   @inline(__always)
   func hash(_ offset: Int) -> UInt64 { words[2 &* Self.size &+ offset] }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func setHash(_ offset: Int, _ hash: UInt64) { words[2 &* Self.size &+ offset] = hash }
 
   /// The rank of a row, and that of its candidate.

@@ -31,11 +31,11 @@ struct LookAhead: BitwiseCopyable, Sendable {
   /// sections, each of these would be searched.
   @usableFromInline var farBudget = initialBudget
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init() {}
 
   /// A new pair of sections may be searched again.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func beginSection() {
     remainingFarSearches = Self.farSearches
     comparesFew = true
@@ -44,7 +44,7 @@ struct LookAhead: BitwiseCopyable, Sendable {
   /// Spends the cost of a search near two rows that finds nothing.
   ///
   /// - Returns: Whether there is something left.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func spend(onLongest count: Int) -> Bool {
     budget &-= Self.corner &* (Self.corner &+ 2)
     let reach = min(budget / 3, count &- 1)
@@ -52,7 +52,7 @@ struct LookAhead: BitwiseCopyable, Sendable {
     return budget > 0
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func earn(rows: Int) {
     budget = min(budget &+ rows &* Self.earnedPerRow, Self.initialBudget)
     farBudget = min(farBudget &+ rows, Self.initialBudget)

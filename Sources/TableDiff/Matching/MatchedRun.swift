@@ -7,7 +7,7 @@ package struct MatchedRun: BitwiseCopyable, Equatable, Sendable {
   @usableFromInline package var new: Int32
   @usableFromInline package var count: Int32
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   package init(old: Int32, new: Int32, count: Int32) {
     self.old = old
     self.new = new
@@ -17,7 +17,7 @@ package struct MatchedRun: BitwiseCopyable, Equatable, Sendable {
 
 extension ScratchBuffer<MatchedRun> {
   /// Adds a run.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func append(_ run: MatchedRun) {
     if count == capacity { grow(at: run.new) }
     start[count] = run
@@ -25,7 +25,7 @@ extension ScratchBuffer<MatchedRun> {
   }
 
   /// Makes room for some more runs, at most as many as ``grow(at:)`` adds.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func makeRoom(for more: Int, at position: Int32) {
     guard capacity &- count < more else { return }
     if capacity == 0 { reserve(more) } else { grow(at: position) }
@@ -44,7 +44,7 @@ extension ScratchBuffer<MatchedRun> {
   /// Adds one pair of rows, to the last run where it continues it upwards (`direction` 1) or downwards (-1).
   ///
   /// Runs before the index `floor` belong to other sections and are not continued.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func append(old: Int32, new: Int32, by direction: Int32, from floor: Int) {
     if count > floor {
       let last = start[count - 1]

@@ -57,7 +57,7 @@ final class PieceMemory: @unchecked Sendable {
 extension TableDiffer {
   /// The addresses of the rows of two tables that the caller keeps alive, at least one of which has rows that
   /// are not in one array a section. Valid until other rows are borrowed.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   mutating func borrowDivided<Section: TableSectionProtocol>(
     _ old: Table<Section>, _ new: Table<Section>, readingAll: Bool
   ) -> (old: BorrowedRows, new: BorrowedRows) {
@@ -79,7 +79,7 @@ extension TableDiffer {
   }
 
   /// Finds the pieces that both tables have at the ends of a section.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func findSharedEnds<Section: TableSectionProtocol>(
     _ old: Table<Section>, _ new: Table<Section>, _ memory: PieceMemory
   ) {
@@ -97,7 +97,7 @@ extension TableDiffer {
   }
 
   /// Finds the sections whose own row has changed.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func compareOwnRows<Section: TableSectionProtocol>(
     _ old: Table<Section>, _ new: Table<Section>, _ memory: PieceMemory
   ) {
@@ -130,14 +130,14 @@ extension TableDiffer {
 
 extension Table {
   /// In how many pieces the rows lie; an empty section counts as one.
-  @inlinable
+  @_alwaysEmitIntoClient
   var pieceCount: Int {
     guard case .divided(let rows) = rows else { return sections.count }
     return rows.reduce(0) { $0 + $1.pieceCount }
   }
 
   /// How many sections have a row of their own.
-  @inlinable
+  @_alwaysEmitIntoClient
   var ownRowCount: Int {
     guard case .divided(let rows) = rows else { return 0 }
     return rows.reduce(0) { $0 + ($1.isOwn ? 1 : 0) }

@@ -5,7 +5,7 @@ struct PieceBound {
   @usableFromInline let sectionCount: Int
   @usableFromInline let pieceCount: Int
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init<Section: TableSectionProtocol>(_ old: Table<Section>, _ new: Table<Section>) {
     oldSectionCount = old.sections.count
     sectionCount = old.sections.count + new.sections.count
@@ -13,13 +13,13 @@ struct PieceBound {
   }
 
   /// The number of pieces that there is room for at first: most lie side by side in memory.
-  @inlinable var likely: Int { min(pieceCount, sectionCount + 32) + 2 }
+  @_alwaysEmitIntoClient var likely: Int { min(pieceCount, sectionCount + 32) + 2 }
   /// The number of places that tell the first pieces of sections.
-  @inlinable var sectionPlaces: Int { sectionCount + 2 }
+  @_alwaysEmitIntoClient var sectionPlaces: Int { sectionCount + 2 }
   /// The most places, if no piece lies beside another.
-  @inlinable var places: Int { sectionPlaces + pieceCount + 2 }
+  @_alwaysEmitIntoClient var places: Int { sectionPlaces + pieceCount + 2 }
   /// The most addresses, if no piece lies beside another.
-  @inlinable var bases: Int { pieceCount + 2 }
+  @_alwaysEmitIntoClient var bases: Int { pieceCount + 2 }
 }
 
 /// The places of a table's rows in memory.
@@ -108,7 +108,7 @@ struct StoredPiece: BitwiseCopyable {
 
 extension TableRows {
   /// A piece of a section; for the index -1 how many there are, or the only one.
-  @inlinable
+  @_alwaysEmitIntoClient
   func piece(_ index: Int, ofSection section: Int) -> StoredPiece {
     switch self {
     case .arrays(let arrays): return StoredPiece(address: UInt(bitPattern: arrays[section].address))

@@ -32,7 +32,7 @@ struct RowMatching: ~Copyable, Sendable {
   /// The largest number of threads that work on the matching.
   @usableFromInline var threadLimit = 1
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init() {}
 
   @usableFromInline
@@ -50,18 +50,18 @@ struct RowMatching: ~Copyable, Sendable {
   }
 
   /// Notes how many new rows the next runs are spread over.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func noteSpan(_ count: Int) {
     aligned.span = count
     updated.span = count
   }
 
   /// The last run of the section under way.
-  @inlinable
+  @_alwaysEmitIntoClient
   var lastAligned: MatchedRun? { aligned.count > firstRun ? aligned[aligned.count - 1] : nil }
 
   /// Adds a run of the section under way, to the last one where it continues it.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func appendAligned(_ run: MatchedRun) {
     let last = aligned.count &- 1
     if last >= firstRun,

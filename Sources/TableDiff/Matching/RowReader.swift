@@ -9,20 +9,20 @@ struct RowReader<Comparison: RowComparison> {
   @usableFromInline let texts: TextIDs<Comparison>
 
   /// - Parameter row: Any of the rows.
-  @inlinable
+  @_alwaysEmitIntoClient
   init(_ comparison: Comparison, like row: UnsafeRawPointer?) {
     self.comparison = comparison
     texts = TextIDs(comparison, like: row?.assumingMemoryBound(to: Row.self))
   }
 
   /// Whether two rows with the same id have the same content.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func isUnchanged(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     texts.areOtherBytesSame(old, new) || comparison.hasSameContent(old.pointee, new.pointee)
   }
 
   /// Whether two rows have the same id and the same content.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func isSameAndUnchanged(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     guard let oldText = texts[old], let newText = texts[new] else {
       return texts.areSame(old, new) && isUnchanged(old, new)
@@ -34,7 +34,7 @@ struct RowReader<Comparison: RowComparison> {
 
 extension RowReader {
   /// The answer to a question about ids.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func answer(_ question: IDQuestion) -> UInt64 {
     switch question.kind {
     case .haveBits:
@@ -53,15 +53,15 @@ extension RowReader {
   }
 
   /// Whether ids may be looked up by their bits. Decided when the code is specialized.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   var mayHaveBits: Bool { isOneWord(Comparison.ID.self) || Comparison.ID.self == String.self }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func row(_ address: UInt64) -> UnsafePointer<Row> {
     UnsafePointer(bitPattern: UInt(truncatingIfNeeded: address)).unsafelyUnwrapped
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func hashes(_ question: IDQuestion) -> Bool {
     let block = question.block
     if Comparison.ID.self == String.self, !question.hash.readsBits {
@@ -82,7 +82,7 @@ extension RowReader {
     return true
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func numbers(_ question: IDQuestion) -> Bool {
     let block = question.block
     for offset in 0..<question.count where block.row(offset) != 0 {
@@ -94,13 +94,13 @@ extension RowReader {
     return true
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func number(_ id: Comparison.ID, _ hash: IDHash) -> UInt64? {
     isOneWord(Comparison.ID.self) && (hash.readsBits || comparison.comparesIDsAsBytes)
       ? bits(of: id) : hash.integer(id)
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func sameRows(_ question: IDQuestion) -> UInt64 {
     let block = question.block
     var same: UInt64 = 0
@@ -118,7 +118,7 @@ extension RowReader {
   }
 
   /// Which rows are the same as their candidates, by the bits of their ids.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func sameRowsByBits(_ question: IDQuestion) -> UInt64 {
     let block = question.block
     var same: UInt64 = 0
@@ -133,7 +133,7 @@ extension RowReader {
     return same | changed &<< 32
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func haveSameBits(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
     guard isOneWord(Comparison.ID.self) else {
       guard let left = texts[left], let right = texts[right] else { return false }
@@ -144,7 +144,7 @@ extension RowReader {
 
   /// The first of some new sections that has another number of rows than its old one, or rows that differ in
   /// id or content, or more than a few.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func firstChangedSection(
     _ old: BorrowedRows, from oldSection: Int, _ new: BorrowedRows, _ sections: Range<Int>
   ) -> Int {
@@ -171,7 +171,7 @@ extension RowReader {
   }
 
   /// Takes a step of an alignment.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func step(
     _ step: AlignmentStep, _ old: BorrowedRows, _ new: BorrowedRows, _ alignment: inout Alignment,
     _ matching: inout RowMatching

@@ -12,21 +12,21 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// How many positions the elements are spread over, where these tell how many more there will be.
   @usableFromInline var span = 0
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init() {}
 
-  @inlinable
+  @_alwaysEmitIntoClient
   deinit {
     base?.deallocate()
   }
 
   /// The first element. Valid after `reserve` of at least one.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   var start: UnsafeMutablePointer<Element> {
     base.unsafelyUnwrapped
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   subscript(index: Int) -> Element {
     @inline(__always) get {
       assert(index >= 0 && index < capacity)
@@ -39,7 +39,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Makes room for `minimum` elements; keeps the first `count`.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func reserve(_ minimum: Int) {
     guard minimum > capacity else { return }
     let stride = MemoryLayout<Element>.stride
@@ -49,7 +49,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Adds an element. Grows in few steps, whatever the count.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { reserve(max(64, 4 * capacity)) }
     start[count] = element
@@ -57,7 +57,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Adds an element to those that there will be, at most `bound` of them.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func append(_ element: Element, ofAtMost bound: Int) {
     if count == capacity { reserve(max(count + 1, min(4 * capacity, bound))) }
     start[count] = element
@@ -87,7 +87,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     elements.reverse()
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func removeAll() {
     count = 0
   }

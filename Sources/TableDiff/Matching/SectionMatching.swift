@@ -20,34 +20,34 @@ struct SectionMatching: ~Copyable, Sendable {
   /// The pairs of sections whose headers differ, by new position.
   @usableFromInline var updated = ScratchBuffer<MatchedRun>()
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init() {}
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func oldSection(forNew section: Int) -> Int {
     section < leadingCount ? section : Int(pairs[oldCount &- 2 &* leadingCount &+ section])
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func newSection(forOld section: Int) -> Int {
     section < leadingCount ? section : Int(pairs[section &- leadingCount])
   }
 
   /// The indices of the aligned runs of a new section after the whole ones.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func alignedRuns(ofNew section: Int) -> Range<Int> {
     let starts = runs.start + (section &- wholeCount)
     return Int(starts[0])..<Int(starts[1])
   }
 
   /// Notes where the aligned runs of a new section end, which is where those of the next begin.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func endAlignedRuns(ofNew section: Int, at end: Int) {
     runs[section &- wholeCount &+ 1] = Int32(truncatingIfNeeded: end)
   }
 
   /// The rank that the first left-over row of an old section has or would have. Noted if there are partners.
-  @inlinable
+  @_alwaysEmitIntoClient
   func leftOverStart(ofOld section: Int) -> Int {
     Int(runs[newCount &- 2 &* wholeCount &+ 1 &+ section])
   }

@@ -14,7 +14,7 @@ extension SideBySideRows {
   /// Goes on as long as there are many gaps, on both sides, and none of more than a few rows.
   ///
   /// - Returns: The number of the ``AlignmentStop``.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func walkChurned(_ place: inout Alignment, _ matching: inout RowMatching) -> Int {
     var (i, j) = (place.old.lowerBound, place.new.lowerBound)
     // How many rows the run under way has.
@@ -100,7 +100,7 @@ extension SideBySideRows {
   /// The number of the nearest gap of a few rows, or of none if the next rows are the same, which their bits
   /// don't tell; ``Gap/none`` if there is none.
   // Apart, so that the loop stays short; with a copy of the place, so that the caller's stays in registers.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func nearGap(_ place: Alignment) -> Int {
     if reader.texts.areInPlace {
       let shared = gap(place, from: 1, to: LookAhead.corner, readsBits: true)

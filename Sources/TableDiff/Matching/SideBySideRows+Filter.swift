@@ -11,7 +11,7 @@ extension SideBySideRows {
   ///
   /// - Parameter isOldLonger: Whether rows were deleted rather than inserted.
   /// - Returns: How many rows were found.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func alignSubsequence(
     _ alignment: inout Alignment, isOldLonger oldLonger: Bool, into matching: inout RowMatching
   ) -> Int {
@@ -57,7 +57,7 @@ extension SideBySideRows {
   ///
   /// - Parameter readsBits: Whether texts with the same bits count as the same, and rows with any other byte
   ///   that differs as changed, which is then to be confirmed.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func compareBlock(
     old: Range<Int>, new: Range<Int>, oldLonger: Bool, readsBits: Bool
   ) -> (matches: UInt64, changes: UInt64) {
@@ -95,7 +95,7 @@ extension SideBySideRows {
   /// Asks rows that look changed whether they are the same, which those with a computed id may not be, and
   /// whether they have changed, which those with texts in other storage may not have. Ends the block before
   /// the first that is another row.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func confirm(
     _ block: (matches: UInt64, changes: UInt64), _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>,
     oldLonger: Bool
@@ -118,7 +118,7 @@ extension SideBySideRows {
   }
 
   /// Whether a row of the longer side and one of the shorter, which are the same, have the same content.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func hasSameContent(_ longer: UnsafePointer<Row>, _ shorter: UnsafePointer<Row>, oldLonger: Bool) -> Bool {
     oldLonger || Comparison.isReflexive
       ? reader.isUnchanged(longer, shorter) : reader.isUnchanged(shorter, longer)
@@ -126,7 +126,7 @@ extension SideBySideRows {
 
   /// After this many rows without a match, something else has happened than a filter: many more than usually
   /// lie between two matches.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   static func longestGap(searched: Int, matched: Int) -> Int {
     matched == 0 ? blockSize : min(1024, 8 &* searched / matched &+ blockSize / 2)
   }

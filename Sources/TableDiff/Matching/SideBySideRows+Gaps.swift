@@ -2,7 +2,7 @@
 extension SideBySideRows {
   /// The number of the nearest gap of some rows on one side, or of as many on both, and, from the next row
   /// on, of a few on each; ``Gap/none`` if there is none.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func gap(_ place: inout Alignment, from first: Int, to last: Int) -> Int {
     if areShared(place) {
       let gap = gap(place, from: first, to: last, readsBits: true)
@@ -14,18 +14,18 @@ extension SideBySideRows {
   }
 
   /// Whether most of the last rows found after a gap had texts that share their storage.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func areShared(_ place: Alignment) -> Bool { reader.texts.areInPlace && place.streak.sharing > 0 }
 
   /// Notes whether the rows after a gap have texts that share their storage.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func note(_ gap: Gap?, in place: inout Alignment) {
     guard reader.texts.areInPlace, let gap else { return }
     place.streak.note(
       isShared: isLikelySame(place.old.lowerBound &+ gap.old, place.new.lowerBound &+ gap.new))
   }
 
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func gap(_ place: Alignment, from first: Int, to last: Int, readsBits: Bool) -> Int {
     let (i, j) = (place.old.lowerBound, place.new.lowerBound)
     let (oldCount, newCount) = (place.old.count, place.new.count)
@@ -56,7 +56,7 @@ extension SideBySideRows {
 
   /// The first of `count` steps along a line at which the rows are the same, or are not; `count` if there is
   /// none.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func line(_ place: Alignment, oldStep: Int, newStep: Int, count: Int, isSame: Bool) -> Int {
     if Comparison.ID.self == String.self, isSame {
       // One text may share the storage of another, which is seen without reading any of them.
@@ -74,7 +74,7 @@ extension SideBySideRows {
 
   /// The first of `count` steps along a line at which the ids have the same bits; `count` if there is none.
   // Apart, so that the loops around keep their registers.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func lineOfCopies(_ place: Alignment, oldStep: Int, newStep: Int, count: Int) -> Int {
     guard reader.texts.idWord >= 0 else { return count }
     var (i, j) = (place.old.lowerBound, place.new.lowerBound)
@@ -87,7 +87,7 @@ extension SideBySideRows {
   }
 
   /// Whether any row of one of the sides, which are short, is in the other.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func haveCommonRow(_ place: Alignment) -> Bool {
     isAnySame(
       old + place.old.lowerBound, count: place.old.count, asAnyOf: new + place.new.lowerBound,
@@ -95,14 +95,14 @@ extension SideBySideRows {
   }
 
   /// Whether a row of one of the sides, which are short, is there twice.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func isAnyRepeated(_ place: Alignment, isNew: Bool) -> Bool {
     let rows = isNew ? new + place.new.lowerBound : old + place.old.lowerBound
     return isAnySame(rows, count: isNew ? place.new.count : place.old.count, asAnyOf: rows, count: nil)
   }
 
   /// Whether one of some rows is one of others, or, without a count of these, one of those before it.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func isAnySame(
     _ rows: UnsafePointer<Row>, count: Int, asAnyOf others: UnsafePointer<Row>, count otherCount: Int?
   ) -> Bool {
@@ -113,7 +113,7 @@ extension SideBySideRows {
   }
 
   /// Whether a row is one of few. Without a branch, so that the processor compares several at a time.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func isSame(_ row: UnsafePointer<Row>, asAnyOf rows: UnsafePointer<Row>, count: Int) -> Bool {
     var found: UInt8 = 0
     for index in 0..<count { found |= reader.texts.areSame(row, rows + index, isHot: true) ? 1 : 0 }

@@ -15,7 +15,7 @@ struct SideBySideRows<Comparison: RowComparison> {
   @usableFromInline static var prefetchDistance: Int { 16 }
   /// Whether rows may be compared before their ids are: only plain values by `==`, and none by a caller's
   /// comparison.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   static var comparesAtOnce: Bool {
     // Types of ids are compared when the code is specialized, and `_isPOD` only after it is optimized.
     Comparison.ID.self != String.self && _isPOD(Row.self) && Comparison.isReflexive
@@ -25,7 +25,7 @@ struct SideBySideRows<Comparison: RowComparison> {
   /// How many rows are compared by their bytes at once.
   @usableFromInline static var blockCount: Int { 32 }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   init(_ reader: RowReader<Comparison>, _ alignment: Alignment) {
     self.reader = reader
     old = alignment.oldRows.assumingMemoryBound(to: Row.self)
@@ -34,24 +34,24 @@ struct SideBySideRows<Comparison: RowComparison> {
     newStart = alignment.newStart
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func isSameRow(_ i: Int, _ j: Int, isHot: Bool = false) -> Bool {
     reader.texts.areSame(old + i, new + j, isHot: isHot)
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func isSameRow(_ i: Int, _ j: Int, readsBits: Bool) -> Bool {
     if Comparison.ID.self == String.self, readsBits, !isLikelySame(i, j) { return false }
     return isSameRow(i, j)
   }
 
   /// Whether two rows are the same, without reading texts: those with the same bits are likely to be.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func isLikelySame(_ i: Int, _ j: Int) -> Bool {
     reader.texts.areInPlace ? reader.texts.bits(old + i) == reader.texts.bits(new + j) : isSameRow(i, j)
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func isUnchanged(_ i: Int, _ j: Int) -> Bool {
     reader.isUnchanged(old + i, new + j)
   }
@@ -61,7 +61,7 @@ extension SideBySideRows {
   /// Pairs runs and skips single rows between them, as long as that leads on.
   ///
   /// - Returns: The number of an ``AlignmentStop``.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func walk(_ alignment: inout Alignment, _ matching: inout RowMatching) -> Int {
     var place = alignment
     defer { alignment = place }
@@ -100,7 +100,7 @@ extension SideBySideRows {
   }
 
   /// The single row on each side, or on one of them, after which the rows match again.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func nextGap(_ place: inout Alignment) -> Gap? {
     let (i, j) = (place.old.lowerBound, place.new.lowerBound)
     guard i &+ 1 < place.old.upperBound, j &+ 1 < place.new.upperBound else { return nil }
@@ -112,7 +112,7 @@ extension SideBySideRows {
     return gap
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func adjacentGap(_ i: Int, _ j: Int, readsBits: Bool) -> Gap? {
     if isSameRow(i &+ 1, j, readsBits: readsBits) { return Gap(old: 1, new: 0) }
     if isSameRow(i, j &+ 1, readsBits: readsBits) { return Gap(old: 0, new: 1) }
@@ -121,7 +121,7 @@ extension SideBySideRows {
   }
 
   /// Whether the next rows, which have texts with different bits, have the same text all the same.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func isUnsharedRow(_ place: Alignment) -> Bool {
     let (i, j) = (place.old.lowerBound, place.new.lowerBound)
     guard i < place.old.upperBound, j < place.new.upperBound else { return false }
@@ -138,7 +138,7 @@ extension SideBySideRows {
   ///
   /// - Parameter readsBits: Whether texts with other bits count as others.
   /// - Returns: How many rows were paired.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func pairSideBySide(
     fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool = false,
     into updated: inout ScratchBuffer<MatchedRun>, _ watch: CancellationWatch, from floor: Int
@@ -153,7 +153,7 @@ extension SideBySideRows {
   }
 
   // For texts, compared to which a call is nothing: so that it is compiled once.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func lockstepApart(
     fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool,
     into updated: inout ScratchBuffer<MatchedRun>, _ watch: CancellationWatch, from floor: Int
@@ -163,7 +163,7 @@ extension SideBySideRows {
       watch, from: floor)
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func lockstep(
     fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool,
     into updated: inout ScratchBuffer<MatchedRun>, _ watch: CancellationWatch, from floor: Int
@@ -201,7 +201,7 @@ extension SideBySideRows {
   /// The first step, from `step` on, at which the rows side by side differ in id or content.
   ///
   /// - Parameter ahead: The number of rows that are likely to be read next.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func firstChange(
     fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int, ahead: Int,
     readsBits: Bool
@@ -235,7 +235,7 @@ extension SideBySideRows {
     return step
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func isSame(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int, readsBits: Bool) -> Bool {
     let offset = step &* direction
     if Comparison.ID.self == String.self {
@@ -250,7 +250,7 @@ extension SideBySideRows {
   }
 
   /// The step after the rows side by side that are found to be the same when several are compared at once.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func afterLanes(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Int {
     var step = step
     while step &+ Self.laneCount <= count, areLanesSame(i, j, by: direction, step: step) {
@@ -260,7 +260,7 @@ extension SideBySideRows {
   }
 
   /// How many of the next rows side by side are copies, as far as blocks of rows show.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func copiedRows(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Int {
     var copied = 0
     while step &+ copied &+ Self.blockCount <= count,
@@ -273,7 +273,7 @@ extension SideBySideRows {
 
   /// Whether the next rows side by side have the same bytes. Then they are the same, whatever their type, and
   /// texts are not read: versions of a table hold copies of each other's rows.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func areCopies(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Bool {
     let byteCount = count &* MemoryLayout<Row>.stride
     if direction > 0 { return table_diff_are_same_bytes(old + (i &+ step), new + (j &+ step), byteCount) }
@@ -283,7 +283,7 @@ extension SideBySideRows {
 
   /// Whether the next rows side by side are all the same, without a branch between them: the processor
   /// compares plain values several at a time.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func areLanesSame(_ i: Int, _ j: Int, by direction: Int, step: Int) -> Bool {
     if mayBeBytewiseHashable(Comparison.ID.self), reader.comparison.comparesIDsAsBytes {
       return areCopies(i, j, by: direction, step: step, count: Self.laneCount)
@@ -307,13 +307,13 @@ struct CopySearch {
 
   @usableFromInline static var firstInterval: Int { 32 }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   init(from step: Int) {
     next = step
   }
 
   /// Notes how many rows from a step on were copies, and returns the step after them.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func after(_ count: Int, from step: Int) -> Int {
     interval = count > 0 ? Self.firstInterval : interval &* 2
     next = step &+ count &+ interval

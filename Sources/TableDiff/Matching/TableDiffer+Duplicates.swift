@@ -65,7 +65,7 @@ extension TableDiffer {
   }
 
   /// Refuses sections whose id an earlier one has.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func verifySections<Section: TableSectionProtocol>(
     _ old: ContiguousArray<Section>, _ new: ContiguousArray<Section>
   ) throws(TableError) {

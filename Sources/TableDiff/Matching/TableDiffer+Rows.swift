@@ -2,7 +2,7 @@ extension TableDiffer {
   /// Finds out which old row is which new row.
   ///
   /// - Returns: The duplicates found, which are all of them if ids are verified.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func match<Section: TableSectionProtocol, Comparison: RowComparison>(
     _ old: Table<Section>, _ new: Table<Section>, _ shapes: Shapes, by comparison: Comparison,
     verifyingIdentifiers: Bool
@@ -28,7 +28,7 @@ extension TableDiffer {
 
   /// Finds out which old row is which new row by every id of both tables.
   // Apart, so that the usual way stays short.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   mutating func matchAll<Section: TableSectionProtocol, Comparison: RowComparison>(
     _ old: Table<Section>, _ new: Table<Section>, _ shapes: Shapes, isAligned: Bool,
     _ reader: RowReader<Comparison>
@@ -45,7 +45,7 @@ extension TableDiffer {
   ///
   /// - Parameter readingAll: Whether rows are read that both tables keep in the same pieces. Otherwise only
   ///   their number is right.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func borrow<Section: TableSectionProtocol>(
     _ old: Table<Section>, _ new: Table<Section>, readingAll: Bool
   ) -> (old: BorrowedRows, new: BorrowedRows) {
@@ -91,12 +91,12 @@ extension TableDiffer {
 
 extension ContiguousArray {
   /// The address of the elements, valid as long as the array lives and nobody writes to it.
-  @inlinable
+  @_alwaysEmitIntoClient
   var address: UnsafePointer<Element> {
     @inline(__always) get { withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped } }
   }
 
   /// The address of the first element, or `nil` if there is none.
-  @inlinable
+  @_alwaysEmitIntoClient
   var firstAddress: UnsafeRawPointer? { isEmpty ? nil : UnsafeRawPointer(address) }
 }

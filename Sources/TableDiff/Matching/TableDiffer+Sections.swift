@@ -5,7 +5,7 @@ extension TableDiffer {
   /// Leading sections need no hashing, which is the usual case.
   ///
   /// - Complexity: O(*k*) for *k* sections.
-  @inlinable
+  @_alwaysEmitIntoClient
   mutating func matchSections<Section: TableSectionProtocol>(_ old: Table<Section>, _ new: Table<Section>) {
     let shorter = min(old.sections.count, new.sections.count)
     sections.updated.removeAll()
@@ -88,13 +88,13 @@ extension TableDiffer {
 /// Compares sections as if they were rows, with their headers as content.
 @usableFromInline
 struct SectionComparison<Section: TableSectionProtocol>: RowComparison {
-  @inlinable
+  @_alwaysEmitIntoClient
   init() {}
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func id(of section: Section) -> Section.ID { section.id }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func hasSameContent(_ old: Section, _ new: Section) -> Bool { old.header == new.header }
 }
 
@@ -112,7 +112,7 @@ struct SectionArray: BitwiseCopyable {
     self.count = count
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init<Section>(_ sections: ContiguousArray<Section>) {
     self.init(
       address: UInt(bitPattern: sections.address), stride: MemoryLayout<Section>.stride, count: sections.count

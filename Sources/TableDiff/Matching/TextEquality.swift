@@ -6,7 +6,7 @@ public import CTableDiff
 /// first is between one and the end of the other text, the texts differ: an ASCII character is the same in
 /// every normal form, and no mark is reordered across it. All other texts take the standard library's
 /// comparison.
-@inlinable @inline(__always)
+@_alwaysEmitIntoClient @inline(__always)
 func isSameText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
   // The same bits are the same storage, or the same few bytes.
   if UnsafeRawPointer(left).load(as: TextBits.self) == UnsafeRawPointer(right).load(as: TextBits.self) {
@@ -15,7 +15,7 @@ func isSameText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -
   return isSameUnsharedText(left, right)
 }
 
-@inlinable @inline(__always)
+@_alwaysEmitIntoClient @inline(__always)
 func isSameUnsharedText(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
   let isSame = left.pointee.utf8.withContiguousStorageIfAvailable { leftBytes in
     right.pointee.utf8.withContiguousStorageIfAvailable { rightBytes in isSameText(leftBytes, rightBytes) }
@@ -26,7 +26,7 @@ func isSameUnsharedText(_ left: UnsafePointer<String>, _ right: UnsafePointer<St
 
 /// Whether the texts of two sequences of UTF-8 bytes are equal, or `nil` if their first difference does not
 /// tell.
-@inlinable @inline(__always)
+@_alwaysEmitIntoClient @inline(__always)
 func isSameText(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool? {
   guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return nil }
   let common = min(left.count, right.count)

@@ -15,7 +15,7 @@ struct TextIDs<Comparison: RowComparison> {
   /// Where the id lies in a row, in words of eight bytes, or -1 where it is not known.
   @usableFromInline let idWord: Int
 
-  @inlinable
+  @_alwaysEmitIntoClient
   init(_ comparison: Comparison, like row: UnsafePointer<Row>?) {
     self.comparison = comparison
     var place = -1
@@ -31,11 +31,11 @@ struct TextIDs<Comparison: RowComparison> {
   }
 
   /// Whether ids are texts that lie in their rows.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   var areInPlace: Bool { Comparison.ID.self == String.self && idWord >= 0 }
 
   /// The id of a row in place, or `nil` where ids are not text or this one is not found.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   subscript(row: UnsafePointer<Row>) -> UnsafePointer<String>? {
     guard Comparison.ID.self == String.self, idWord >= 0 else { return nil }
     let address = UnsafeRawPointer(row) + 8 &* idWord
@@ -47,7 +47,7 @@ struct TextIDs<Comparison: RowComparison> {
   }
 
   /// The bits in the place of a row's id, which is known.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func bits(_ row: UnsafePointer<Row>) -> TextBits {
     UnsafeRawPointer(row).load(fromByteOffset: 8 &* idWord, as: TextBits.self)
   }
@@ -55,7 +55,7 @@ struct TextIDs<Comparison: RowComparison> {
   /// Whether two rows have the same id.
   ///
   /// - Parameter isHot: Whether that is asked for most of the rows.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func areSame(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>, isHot: Bool = false) -> Bool {
     if Comparison.ID.self == String.self {
       return isHot ? areSameTexts(left, right) : areSameTextsApart(left, right)
@@ -72,7 +72,7 @@ struct TextIDs<Comparison: RowComparison> {
     return comparison.id(of: left.pointee) == comparison.id(of: right.pointee)
   }
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func areSameTexts(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
     guard let leftText = self[left], let rightText = self[right] else {
       return comparison.id(of: left.pointee) == comparison.id(of: right.pointee)
@@ -81,7 +81,7 @@ struct TextIDs<Comparison: RowComparison> {
   }
 
   /// The same as `areSameTexts`, compiled once for a type of rows.
-  @inlinable @inline(never)
+  @_alwaysEmitIntoClient @inline(never)
   func areSameTextsApart(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
     guard let leftText = self[left], let rightText = self[right] else {
       return comparison.id(of: left.pointee) == comparison.id(of: right.pointee)
@@ -94,13 +94,13 @@ struct TextIDs<Comparison: RowComparison> {
   /// Comparing contents with `==` would compare the ids once more, which is most of the work. But equal ids
   /// in place of each other make no difference to `==`, so where everything else is the same, the rows are.
   /// Bytes that mean nothing (padding) can only make rows look different, which `==` then decides.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func areOtherBytesSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     Comparison.isReflexive && self[old] != nil && self[new] != nil && areBytesBesideIDsSame(old, new)
   }
 
   /// The same for rows whose ids are known to be in place.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func areBytesBesideIDsSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     guard Comparison.isReflexive else { return false }
     let oldBytes = UnsafeRawPointer(old)
@@ -121,14 +121,14 @@ struct TextIDs<Comparison: RowComparison> {
   }
 
   /// Asks for the first bytes of a row's id ahead of their use.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func prefetch(_ row: UnsafePointer<Row>) {
     if areInPlace { table_diff_prefetch(bits(row).bytes) }
   }
 
   /// Asks for all bytes of a row's id, which may be anywhere: half of the texts of 36 bytes lie in two cache
   /// lines.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func prefetchAll(_ row: UnsafePointer<Row>) {
     guard areInPlace else { return }
     let bits = bits(row)
@@ -143,25 +143,25 @@ struct TextBits: BitwiseCopyable, Equatable {
   @usableFromInline let first: UInt
   @usableFromInline let second: UInt
 
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   static func == (left: TextBits, right: TextBits) -> Bool {
     (left.first ^ right.first) | (left.second ^ right.second) == 0
   }
 
   /// The bits of a text.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   init(of text: UnsafePointer<String>) {
     self = UnsafeRawPointer(text).load(as: TextBits.self)
   }
 
   /// The likely address of a long text's bytes, only good for a prefetch: one of the words, without the bits
   /// for the kind of the text, is the address of an object, and the bytes follow its header.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   var bytes: UnsafeRawPointer? {
     UnsafeRawPointer(bitPattern: (second & (UInt.max >> 8)) &+ UInt(4 &* MemoryLayout<Int>.size))
   }
 
   /// How many bytes a long text is likely to have.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   var count: UInt { first & 0xFFFF }
 }

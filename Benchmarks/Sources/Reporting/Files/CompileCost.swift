@@ -19,6 +19,8 @@ public struct CompileCost: Codable, Hashable, Sendable {
 
   /// The version of this package that the client uses.
   var version: String
+  /// The bytes of code of the library.
+  var libraryBytes: Int
   /// The costs, by type of ids.
   var types: [Cost]
 
@@ -35,14 +37,15 @@ public struct CompileCost: Codable, Hashable, Sendable {
 
   /// The costs as names and values.
   var facts: [(name: String, value: String)] {
-    types.map { cost in
-      (
-        "compiling a type of rows with \(cost.ids) ids",
-        "\(Figures.digits(cost.seconds)) s, \(Figures.ratio(cost.seconds / cost.standardSeconds)) the time of a "
-          + "dictionary, a set, a sort and a difference of the standard library; "
-          + "\(Figures.count(cost.firstBytes)) bytes of code, \(Figures.count(cost.furtherBytes)) for each "
-          + "further type (measured with \(version))"
-      )
-    }
+    [("code of the library", "\(Figures.count(libraryBytes)) bytes (measured with \(version))")]
+      + types.map { cost in
+        (
+          "compiling a type of rows with \(cost.ids) ids",
+          "\(Figures.digits(cost.seconds)) s, \(Figures.ratio(cost.seconds / cost.standardSeconds)) the time of a "
+            + "dictionary, a set, a sort and a difference of the standard library; "
+            + "\(Figures.count(cost.firstBytes)) bytes of code, \(Figures.count(cost.furtherBytes)) for each "
+            + "further type (measured with \(version))"
+        )
+      }
   }
 }
