@@ -70,14 +70,15 @@ public struct Table<Section: TableSectionProtocol> {
   /// The row at `path`, or `nil` where the table has none.
   ///
   /// - Complexity: O(1); O(log *p*) for a section whose rows lie in *p* pieces.
+  @inlinable
   public subscript(path: RowPath) -> Row? {
     guard shape.contains(path) else { return nil }
-    let section = sections[path.section]
-    if let stored = storedRow(at: path) { return section.row(showing: stored) }
-    return section.rows.first
+    if let stored = storedRow(at: path) { return sections[path.section].row(showing: stored) }
+    return sections[path.section].rows.first
   }
 
   /// The row as it is stored at a path that the table has, or `nil` for its section's own row.
+  @inlinable
   package func storedRow(at path: RowPath) -> Section.StoredRow? {
     rows[path.section][path.row]
   }

@@ -41,12 +41,13 @@ public struct TableShape: Hashable, Sendable {
   }
 
   /// The number of sections.
-  public var sectionCount: Int { starts.count - 1 }
+  @inlinable public var sectionCount: Int { starts.count - 1 }
 
   /// The number of rows in all sections together.
-  public var rowCount: Int { Int(starts[starts.count - 1]) }
+  @inlinable public var rowCount: Int { Int(starts[starts.count - 1]) }
 
   /// The number of rows in one section, or 0 where there is no such section.
+  @inlinable
   public func rowCount(inSection section: Int) -> Int {
     guard section >= 0, section < sectionCount else { return 0 }
     return Int(starts[section + 1] - starts[section])
@@ -58,6 +59,7 @@ public struct TableShape: Hashable, Sendable {
   }
 
   /// Whether the table has a row at `path`.
+  @inlinable
   public func contains(_ path: RowPath) -> Bool {
     path.row >= 0 && path.row < rowCount(inSection: path.section)
   }

@@ -16,6 +16,17 @@ struct ApplyingTests {
     #expect(try changes.applying(to: other).drawing == ["t'': d'", "s'': C x A"])
   }
 
+  @Test("shares the storage of sections whose rows stay")
+  func storage() throws {
+    let changes = try sections("s: a b c", "t: d e").changes(to: sections("t': d e", "s: c a"))
+    let result = try changes.applying(to: changes.old)
+    func address(_ table: Table<DrawnSection>, _ section: Int) -> UnsafePointer<DrawnRow>? {
+      table.storedRows(inSection: section).contiguous.withUnsafeBufferPointer { $0.baseAddress }
+    }
+    #expect(address(result, 0) == address(changes.old, 1))
+    #expect(address(result, 1) != address(changes.old, 0))
+  }
+
   @Test("the inverse undoes it")
   func inverse() throws {
     let changes = try sections("s: a b c", "t: d").changes(to: sections("t': d'", "s: c x a"))

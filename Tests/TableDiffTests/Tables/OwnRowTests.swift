@@ -66,6 +66,14 @@ struct OwnRowTests {
     #expect(try changes(["s! a"], ["s: a"]).drawing == ["- row [0, 0]", "+ row [0, 0]"])
   }
 
+  @Test(
+    "gives way to rows that are stored, and they to it, when changes are applied",
+    arguments: [("s! a", "s: a"), ("s! a", "s:"), ("s: a b", "s! c"), ("s:", "s! a")])
+  func applied(old: String, new: String) throws {
+    let changes = try changes([old, "t: x"], ["t: y", new])
+    #expect(try changes.applying(to: changes.old) == changes.new)
+  }
+
   @Test("is found at its path, as are rows that are shown as something else")
   func path() throws {
     let table = try Table([NoticeSection("top! waits"), NoticeSection("s: a b'")])
