@@ -53,6 +53,7 @@ extension IdentifierSnapshot {
   /// Removes rows.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
+  @_alwaysEmitIntoClient
   public mutating func deleteRows(_ ids: [RowID]) throws(StoreError) {
     for id in ids where !contains(row: id) { throw .unknownRow("\(id)") }
     for id in ids where contains(row: id) {
@@ -67,6 +68,7 @@ extension IdentifierSnapshot {
   /// Moves a row to before another, in whichever section that is.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
+  @_alwaysEmitIntoClient
   public mutating func moveRow(_ id: RowID, before anchor: RowID) throws(StoreError) {
     try moveRow(id, to: anchor, offset: 0)
   }
@@ -74,6 +76,7 @@ extension IdentifierSnapshot {
   /// Moves a row to behind another, in whichever section that is.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
+  @_alwaysEmitIntoClient
   public mutating func moveRow(_ id: RowID, after anchor: RowID) throws(StoreError) {
     try moveRow(id, to: anchor, offset: 1)
   }
@@ -81,6 +84,7 @@ extension IdentifierSnapshot {
   /// Asks for rows to be shown afresh: changes list them as updated.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
+  @_alwaysEmitIntoClient
   public mutating func reloadRows(_ ids: [RowID]) throws(StoreError) {
     try mark(ids)
     for id in ids { reloaded.insert(id) }
@@ -89,6 +93,7 @@ extension IdentifierSnapshot {
   /// Asks for the cells of rows to show other content: changes list them as updated.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
+  @_alwaysEmitIntoClient
   public mutating func reconfigureRows(_ ids: [RowID]) throws(StoreError) {
     try mark(ids)
     for id in ids { reconfigured.insert(id) }
@@ -96,12 +101,13 @@ extension IdentifierSnapshot {
 
   @_alwaysEmitIntoClient
   mutating func insertRows(_ ids: [RowID], at path: RowPath) throws(StoreError) {
-    var seen: Set<RowID> = []
+    var seen = Set<RowID>(minimumCapacity: ids.count)
     for id in ids where contains(row: id) || !seen.insert(id).inserted { throw .duplicateRow("\(id)") }
     try store.insert(contentsOf: ids.map { SnapshotRow(id: $0) }, at: path)
   }
 
-  private mutating func moveRow(_ id: RowID, to anchor: RowID, offset: Int) throws(StoreError) {
+  @_alwaysEmitIntoClient
+  mutating func moveRow(_ id: RowID, to anchor: RowID, offset: Int) throws(StoreError) {
     let source = try path(of: id)
     var target = try path(of: anchor)
     guard source != target else { return }
@@ -110,7 +116,8 @@ extension IdentifierSnapshot {
     try store.move(from: source, to: target)
   }
 
-  private mutating func mark(_ ids: [RowID]) throws(StoreError) {
+  @_alwaysEmitIntoClient
+  mutating func mark(_ ids: [RowID]) throws(StoreError) {
     for id in ids where !contains(row: id) { throw .unknownRow("\(id)") }
     for id in ids {
       guard var row = store.row(withID: id) else { continue }
@@ -120,6 +127,7 @@ extension IdentifierSnapshot {
   }
 
   /// Notes that a row is gone: it is not shown afresh any more.
+  @usableFromInline
   mutating func forget(row id: RowID) {
     reloaded.remove(id)
     reconfigured.remove(id)

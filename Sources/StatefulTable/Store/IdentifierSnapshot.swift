@@ -16,8 +16,8 @@ public struct IdentifierSnapshot<SectionID: Hashable, RowID: Hashable> {
   public typealias Section = TableSection<SectionID, SnapshotMark, SnapshotRow<RowID>>
 
   @usableFromInline var store = TableStore<SectionID, SnapshotMark, SnapshotRow<RowID>>()
-  var reloaded = OrderedIDs<RowID>()
-  var reconfigured = OrderedIDs<RowID>()
+  @usableFromInline var reloaded = OrderedIDs<RowID>()
+  @usableFromInline var reconfigured = OrderedIDs<RowID>()
   var reloadedHeaders = OrderedIDs<SectionID>()
 
   /// A snapshot without sections.
@@ -56,6 +56,7 @@ extension IdentifierSnapshot {
   /// The ids of all rows, in order.
   ///
   /// - Complexity: O(*n*).
+  @_alwaysEmitIntoClient
   public var rowIDs: [RowID] { store.sections.flatMap { $0.rows.contiguous.map(\.id) } }
 
   /// The ids of a section's rows, in order.
@@ -88,6 +89,7 @@ extension IdentifierSnapshot {
   /// Returns the section that a row is in, or `nil` if there is no such row.
   ///
   /// - Complexity: That of ``TableStore/path(ofID:)``.
+  @_alwaysEmitIntoClient
   public func sectionID(containing id: RowID) -> SectionID? {
     path(ofRow: id).flatMap { store.sectionID(at: $0.section) }
   }
@@ -101,6 +103,7 @@ extension IdentifierSnapshot {
   /// row.
   ///
   /// - Complexity: That of ``TableStore/path(ofID:)``.
+  @_alwaysEmitIntoClient
   public func index(ofRow id: RowID) -> Int? {
     path(ofRow: id).map { path in store.sections[..<path.section].reduce(path.row) { $0 + $1.count } }
   }
@@ -108,6 +111,7 @@ extension IdentifierSnapshot {
   /// Returns the path of a row, or `nil` if there is no such row.
   ///
   /// - Complexity: That of ``TableStore/path(ofID:)``.
+  @_alwaysEmitIntoClient
   public func path(ofRow id: RowID) -> RowPath? { store.path(ofID: id) }
 
   @usableFromInline

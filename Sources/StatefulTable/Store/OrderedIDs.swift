@@ -1,6 +1,7 @@
 /// Ids in the order in which they were added, each once.
 ///
 /// Adding and removing one takes O(1), expected and amortised, however many there are.
+@usableFromInline
 struct OrderedIDs<ID: Hashable> {
   /// The ids in order, with gaps where some were removed.
   private var entries = ContiguousArray<ID?>()
@@ -11,6 +12,7 @@ struct OrderedIDs<ID: Hashable> {
   var list: [ID] { entries.compactMap { $0 } }
 
   /// Adds an id behind the others, unless it is there.
+  @usableFromInline
   mutating func insert(_ id: ID) {
     guard places[id] == nil else { return }
     places[id] = entries.count
@@ -33,6 +35,7 @@ struct OrderedIDs<ID: Hashable> {
 }
 
 extension OrderedIDs: Equatable {
+  @usableFromInline
   static func == (left: OrderedIDs, right: OrderedIDs) -> Bool {
     left.places.count == right.places.count && left.list == right.list
   }
