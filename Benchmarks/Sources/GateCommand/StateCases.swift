@@ -8,7 +8,7 @@ import TableDiffTesting
 /// and edits of its rows.
 enum StateCases {
   static var all: [GateCase] {
-    [loadEvents, searchEvents] + [1, 100].flatMap { [edit($0), mixedEdits($0)] }
+    [loadEvents, searchEvents] + [1, 100].flatMap { [edit($0), mixedEdits($0)] } + [snapshot, applied]
   }
 
   private static var loadEvents: GateCase {
@@ -63,6 +63,42 @@ enum StateCases {
         changes = try copy.performUpdates { store in for edit in edits { try edit(&store) } }
       } outcome: {
         GateOutcome([changes].compactMap(\.self))
+      }
+    }
+  }
+
+  /// A store takes on a snapshot of its ids of which some are deleted and others moved.
+  private static var snapshot: GateCase {
+    GateCase(name: "store-apply-snapshot.int.100000.one") {
+      let store = try EditedStore(sectionCount: 1).store
+      var wanted = try store.snapshot()
+      let ids = wanted.rowIDs
+      try wanted.deleteRows(stride(from: 500, to: ids.count, by: 1_000).map { ids[$0] })
+      for place in stride(from: 0, to: ids.count, by: 5_000) {
+        try wanted.moveRow(ids[place], before: ids[ids.count - 1 - place])
+      }
+      var changes: TableChanges<EditedStore.Store.Section>?
+      return StateRun {
+        var copy = store
+        changes = try copy.apply(wanted) { _ in nil }
+      } outcome: {
+        GateOutcome([changes].compactMap(\.self))
+      }
+    }
+  }
+
+  /// The changes of a thousand edits are applied to the table before, from which those of the outcome lead to
+  /// the table that this gives.
+  private static var applied: GateCase {
+    GateCase(name: "apply-changes.int.100000.one") {
+      var edited = try EditedStore(sectionCount: 1)
+      let edits = edited.mixedEdits(1_000)
+      let changes = try edited.store.performUpdates { store in for edit in edits { try edit(&store) } }
+      var result = changes.old
+      return StateRun {
+        result = try changes.applying(to: changes.old)
+      } outcome: {
+        GateOutcome([try changes.old.changes(to: result)])
       }
     }
   }
