@@ -51,11 +51,12 @@ struct BorrowedRows: BitwiseCopyable {
   /// Whether rows are not all in one array a section.
   var isDivided: Bool { firstPieces != nil }
 
-  /// Any of the stored rows, if there is one.
+  /// One of the stored rows, if any is at an even address: pieces that nobody reads have an odd one.
   @usableFromInline
   var anyRow: UnsafeRawPointer? {
-    for piece in 0..<pieceCount where starts[piece] < starts[piece + 1] && bases[piece] != 0 {
-      return UnsafeRawPointer(bitPattern: bases[piece] &+ origin)
+    for piece in 0..<pieceCount where starts[piece] < starts[piece + 1] {
+      let address = address(ofPiece: piece)
+      if address != 0, address % 2 == 0 { return UnsafeRawPointer(bitPattern: address) }
     }
     return nil
   }

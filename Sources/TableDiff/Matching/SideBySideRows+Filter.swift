@@ -120,8 +120,8 @@ extension SideBySideRows {
   /// Whether a row of the longer side and one of the shorter, which are the same, have the same content.
   @_alwaysEmitIntoClient @inline(__always)
   func hasSameContent(_ longer: UnsafePointer<Row>, _ shorter: UnsafePointer<Row>, oldLonger: Bool) -> Bool {
-    oldLonger || Comparison.isReflexive
-      ? reader.isUnchanged(longer, shorter) : reader.isUnchanged(shorter, longer)
+    let isSwapped = !oldLonger && !Comparison.isSymmetric
+    return reader.isUnchanged(isSwapped ? shorter : longer, isSwapped ? longer : shorter)
   }
 
   /// After this many rows without a match, something else has happened than a filter: many more than usually

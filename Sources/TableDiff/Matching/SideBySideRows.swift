@@ -20,6 +20,11 @@ struct SideBySideRows<Comparison: RowComparison> {
     // Types of ids are compared when the code is specialized, and `_isPOD` only after it is optimized.
     Comparison.ID.self != String.self && _isPOD(Row.self) && Comparison.isReflexive
   }
+  /// Whether rows of the same bytes are the same, with the same content. Numbers are not if they are none.
+  @_alwaysEmitIntoClient @inline(__always)
+  static var comparesCopies: Bool {
+    Comparison.isReflexive && Comparison.ID.self != Double.self && Comparison.ID.self != Float.self
+  }
   /// How many rows of plain values are compared at once.
   @usableFromInline static var laneCount: Int { 8 }
   /// How many rows are compared by their bytes at once.
@@ -216,14 +221,14 @@ extension SideBySideRows {
           // A block that is compared ahead costs more than it saves if a change is near.
           let copiesFrom = step &+ 3 &* Self.blockCount
           step = afterLanes(i, j, by: direction, step: step, count: min(count, copiesFrom))
-          if step == copiesFrom {
+          if step == copiesFrom, Self.comparesCopies {
             step &+= copiedRows(i, j, by: direction, step: step, count: count)
             step = afterLanes(i, j, by: direction, step: step, count: count)
           }
           lanesFrom = .max
           guard step < count else { return step }
         }
-      } else if Comparison.isReflexive, step == copies.next {
+      } else if Self.comparesCopies, step == copies.next {
         let isCopy = areCopies(i, j, by: direction, step: step, count: 1)
         let copied = isCopy ? copiedRows(i, j, by: direction, step: step, count: count) : 0
         step = copies.after(copied, from: step)

@@ -88,6 +88,7 @@ struct RowOrdering {
     var isInOrder = true
     matching.partners.withPartnersOfNew { partners in
       watch.forEachPart(of: stretches.ranks) { ranks in
+        guard isInOrder else { return }
         for rank in ranks {
           let old = partners[rank]
           guard old >= oldRows.lowerBound, old < oldRows.upperBound else { continue }

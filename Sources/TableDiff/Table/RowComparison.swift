@@ -17,6 +17,9 @@ public protocol RowComparison<Row, ID> {
   /// rows in which everything is the same but the storage of equal ids. The default is `false`.
   static var isReflexive: Bool { get }
 
+  /// Whether it does not matter which of two rows is the old one. The default is `false`.
+  static var isSymmetric: Bool { get }
+
   /// Whether ids are equal exactly if their bytes are, so that they are hashed and compared as bytes. To be
   /// asked ``BytewiseHashable`` about once, not for each row. The default is `false`.
   var comparesIDsAsBytes: Bool { get }
@@ -26,6 +29,10 @@ extension RowComparison {
   /// Rows are always compared.
   @inlinable
   public static var isReflexive: Bool { false }
+
+  /// Rows are always compared in their order.
+  @inlinable
+  public static var isSymmetric: Bool { false }
 
   /// Ids are compared by `==`.
   @inlinable
@@ -55,6 +62,10 @@ public struct IdentifiableComparison<Row: Identifiable & Equatable>: RowComparis
   /// updated or not.
   @inlinable
   public static var isReflexive: Bool { true }
+
+  /// `true`: `==` is symmetric.
+  @inlinable
+  public static var isSymmetric: Bool { true }
 }
 
 /// Compares rows of any type by an id and a content comparison that the caller gives.

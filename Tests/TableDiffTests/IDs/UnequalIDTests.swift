@@ -30,6 +30,19 @@ struct UnequalIDTests {
     #expect(changes.newPath(forOld: row(0, 1)) == nil)
   }
 
+  @Test("match nothing in copies of a table either", arguments: [3, 103, 104, 200, 299])
+  func copies(place: Int) throws {
+    struct Number: Identifiable, Equatable {
+      let id: Double
+      static func == (left: Self, right: Self) -> Bool { left.id.bitPattern == right.id.bitPattern }
+    }
+    func numbers() -> [Number] { (0..<300).map { Number(id: $0 == place ? .nan : Double($0)) } }
+    func notes() -> [Reading] { numbers().map { Reading(id: $0.id) } }
+    for changes in [try numbers().changes(to: numbers()).drawing, try notes().changes(to: notes()).drawing] {
+      #expect(changes == ["- row [0, \(place)]", "+ row [0, \(place)]"])
+    }
+  }
+
   @Test("are no duplicates of each other")
   func noDuplicates() throws {
     let changes = try readings(.nan, 1, .nan).changes(to: readings(.nan, .nan), verifyingIdentifiers: true)

@@ -79,6 +79,22 @@ struct CancellationTests {
     }
   }
 
+  @Test("loses no move before thousands of rows that are in order")
+  func disorderAtStart() async throws {
+    var random = SeededGenerator(seed: 3)
+    let ids = Array(0..<4_000)
+    let moved = [1, 0] + ids[2..<1_000].shuffled(using: &random) + ids[1_000...] + [9_999]
+    let old = try Table(rows: ids.map { Row(id: $0, version: 0) })
+    let new = try Table(rows: moved.map { Row(id: $0, version: 0) })
+    let expected = try old.changes(to: new)
+    try await Self.run { differ in
+      differ.stopsIfCancelled = true
+      let changes = try differ.changes(from: old, to: new)
+      #expect(changes == expected)
+      #expect(try changes.applying(to: old) == new)
+    }
+  }
+
   @Test("looks at its own task, and outside of tasks at none")
   func outsideOfTasks() throws {
     var differ = TableDiffer()

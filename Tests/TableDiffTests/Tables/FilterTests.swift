@@ -25,6 +25,26 @@ struct FilterTests {
     #expect(try back.applying(to: back.old) == back.new)
   }
 
+  /// Rows are only updated by a newer version, so that it matters which of them is the old one.
+  private struct Newer: RowComparison {
+    static var isReflexive: Bool { true }
+    func id(of row: GeneratedRow<Int>) -> Int { row.id }
+    func hasSameContent(_ old: GeneratedRow<Int>, _ new: GeneratedRow<Int>) -> Bool {
+      old.version >= new.version
+    }
+  }
+
+  @Test("asks about the old row first, whichever side has more", arguments: [1, 2])
+  func asymmetric(oldVersion: Int) throws {
+    let all = (0..<200).map { GeneratedRow(id: $0, version: 3 - oldVersion) }
+    let few = stride(from: 0, to: 200, by: 3).map { GeneratedRow(id: $0, version: oldVersion) }
+    var differ = TableDiffer()
+    let inserted = try differ.changes(from: Table(rows: few), to: Table(rows: all), by: Newer())
+    let deleted = try differ.changes(from: Table(rows: all), to: Table(rows: few), by: Newer())
+    #expect(inserted.updatedRows.count == (oldVersion == 1 ? few.count : 0))
+    #expect(deleted.updatedRows.count == (oldVersion == 1 ? 0 : few.count))
+  }
+
   @Test("with rows that came and rows that moved in between is as minimal as ever", arguments: 0..<20)
   func mixed(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

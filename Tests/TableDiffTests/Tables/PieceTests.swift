@@ -53,6 +53,19 @@ struct PieceTests {
     #expect(Array(changes.insertedRows) == [row(0, 400)])
   }
 
+  @Test("with texts as ids are not read where both tables begin with the same ones")
+  func sharedStart() throws {
+    struct Item: Identifiable, Equatable { let id: String }
+    let all = ContiguousArray((0..<100).map { Item(id: "a long text with the number \($0)") })
+    let old = RowPieces(all, size: 10)
+    var new = old
+    new.edit(pieceAt: 5, replacing: 0..<1, with: [Item(id: "another long text, which is new")])
+    let changes = try Table([TableSection(id: 0, header: NoHeader(), storedRows: StoredRows(old))])
+      .changes(to: Table([TableSection(id: 0, header: NoHeader(), storedRows: StoredRows(new))]))
+    #expect(Array(changes.deletedRows) == [row(0, 50)])
+    #expect(Array(changes.insertedRows) == [row(0, 50)])
+  }
+
   @Test("are not read where a piece of one array is left between others that are gone")
   func sharedPieceBetween() throws {
     let all = ContiguousArray((0..<1_000).map { Unreadable(id: $0) })
