@@ -36,7 +36,8 @@ extension TableDiffer {
   ///   - new: The table after.
   ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
   ///     and paired for the fewest moves. Otherwise ids are trusted to be unique; each row with a
-  ///     duplicate id then costs no more than a move too many.
+  ///     duplicate id then costs no more than a move too many or, if such rows are in several sections, one
+  ///     that is deleted and inserted in place of a move.
   /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
   ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
