@@ -26,8 +26,9 @@ public struct Plan<Section: TableSectionProtocol> {
   @inlinable public var updateTiming: UpdateTiming { planning.updateTiming }
 
   /// Whether the host reloads, and there are no batches: there are more changes than the policy wants to
-  /// animate, or more than `Int32.max` rows in both tables together. ``Policy/singleBatch`` takes those too
-  /// where it is in one batch.
+  /// animate, or more than `Int32.max` rows in both tables together, or one batch does not do and a section
+  /// that stays has a row of its own in one of the tables. ``Policy/singleBatch`` takes all of these where it
+  /// is in one batch.
   @inlinable public var requiresReload: Bool { planning.requiresReload }
 
   /// Rows whose content differs: by their new paths after the last batch, by their old paths before the
@@ -67,9 +68,20 @@ extension TableChanges {
   public func plan(
     _ policy: Policy = .standard, updates: UpdateTiming = .afterBatches
   ) -> Plan<Section> {
-    let planning = Planning(positions, policy, updates)
+    let planning = Planning(positions, policy, updates, changesOwnRows: changesOwnRows)
     return Plan(
       planning,
       tables: PlanTables(old: updates == .beforeBatches ? updatedOld(planning.updatedRows) : old, new: new))
+  }
+
+  /// Whether a section that is in both tables has a row of its own in one of them only.
+  @usableFromInline
+  var changesOwnRows: Bool {
+    if case .arrays = old.rows, case .arrays = new.rows { return false }
+    return (0..<new.shape.sectionCount).contains { section in
+      oldSection(forNew: section).map {
+        old.storedRows(inSection: $0).isOwn != new.storedRows(inSection: section).isOwn
+      } ?? false
+    }
   }
 }

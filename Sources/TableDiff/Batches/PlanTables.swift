@@ -23,10 +23,12 @@ struct PlanTables<Section: TableSectionProtocol> {
     } else {
       rows = TableRows(origins.gather(old.rows.stored, new.rows.stored) { self.rows(of: $1) })
     }
-    let sections = origins.gather(old.sections, new.sections) { index, _ in
+    let sections = origins.gather(old.sections, new.sections) { index, pieces in
       let place = arrangement.sections[index]
-      let section = place.old >= 0 ? old.sections[Int(place.old)] : new.sections[Int(place.new)]
-      return section.replacingStoredRows(with: rows[index])
+      let isOwn = rows[index].isOwn
+      let isOld = place.new < 0 || place.old >= 0 && (!isOwn || pieces.first?.side == .old)
+      let section = isOld ? old.sections[Int(place.old)] : new.sections[Int(place.new)]
+      return isOwn ? section : section.replacingStoredRows(with: rows[index])
     }
     return Table(sections: sections, rows: rows, shape: shape)
   }

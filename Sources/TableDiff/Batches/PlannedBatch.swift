@@ -64,6 +64,10 @@ extension PositionChanges {
     for section in inPlace { leaves[section] = true }
     let moves = movedRows
     let finder = SectionFinder(oldShape, questions: moves.runCount)
-    return (0..<moves.runCount).contains { leaves[finder.section(at: moves.run(at: $0).run.old)] }
+    return (0..<moves.runCount).contains { index in
+      let run = moves.run(at: index).run
+      let source = finder.section(at: run.old)
+      return leaves[source] && !newShape.positions(inSection: newSection(forOld: source)).contains(run.new)
+    }
   }
 }

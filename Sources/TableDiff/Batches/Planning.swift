@@ -9,14 +9,27 @@ struct Planning: Sendable {
   /// The updates, if rows that leave deleted sections or enter inserted ones are among them.
   private let followedUpdates: PairRuns?
 
+  /// - Parameter changesOwnRows: Whether a section that stays has a row of its own in one table only. Between
+  ///   batches it might have rows of both kinds, which no section can show, unless rows are deleted first.
   @usableFromInline
-  init(_ changes: PositionChanges, _ policy: Policy, _ updateTiming: UpdateTiming) {
+  init(
+    _ changes: PositionChanges, _ policy: Policy, _ updateTiming: UpdateTiming,
+    changesOwnRows: @autoclosure () -> Bool
+  ) {
     self.policy = policy
     self.updateTiming = updateTiming
     self.changes = changes
-    requiresReload =
+    let isTooMuch =
       changes.isTooLarge(for: policy) || policy.reloadThreshold.map { changes.changeCount > $0 } ?? false
-    stages = requiresReload ? .none : changes.stages(policy.staging)
+    let stages = isTooMuch ? .none : changes.stages(policy.staging)
+    let mayMixRows =
+      switch stages {
+      case .none, .oneBatch: false
+      case .batches: policy.staging != .conservative
+      case .steps: true
+      }
+    requiresReload = isTooMuch || mayMixRows && changesOwnRows()
+    self.stages = requiresReload ? .none : stages
     let followsUpdates = policy.staging == .identity && changes.updatedCrossingRows.rowCount > 0
     followedUpdates = followsUpdates ? changes.updatedRows.merged(with: changes.updatedCrossingRows) : nil
   }

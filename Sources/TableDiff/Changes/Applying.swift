@@ -27,16 +27,21 @@ extension TableChanges {
         continue
       }
       guard !new.storedRows(inSection: section).isOwn else {
-        let isNew = sources.positions[Int(new.shape.starts[section])] < 0
+        let isNew =
+          updatedHeaders.contains(section) || sources.positions[Int(new.shape.starts[section])] < 0
         sections.append(isNew ? new.sections[section] : table.sections[source])
         rows.append(.own)
         continue
       }
-      let stored = storedRows(ofNewSection: section, from: source, of: table, sources)
       let isNew = updatedHeaders.contains(section) || table.storedRows(inSection: source).isOwn
-      sections.append(
-        (isNew ? new.sections[section] : table.sections[source]).replacingStoredRows(with: stored))
-      rows.append(stored)
+      let base = isNew ? new.sections[section] : table.sections[source]
+      let isKept = sources.areSame(
+        new.shape.positions(inSection: section), as: old.shape.positions(inSection: source))
+      rows.append(
+        isKept
+          ? table.storedRows(inSection: source)
+          : storedRows(ofNewSection: section, from: source, of: table, sources))
+      sections.append(isKept && !isNew ? base : base.replacingStoredRows(with: rows[section]))
     }
     return Table(sections: sections, rows: rows, shape: new.shape)
   }
@@ -48,11 +53,9 @@ extension TableChanges {
   ) -> StoredRows<Section.StoredRow> {
     let positions = new.shape.positions(inSection: section)
     let oldStart = old.shape.starts[source]
-    let stored = table.storedRows(inSection: source)
-    guard stored.isOwn || !sources.areSame(positions, as: old.shape.positions(inSection: source)) else {
-      return stored
-    }
-    let (oldRows, newRows) = (stored.contiguous, new.storedRows(inSection: section).contiguous)
+    let (oldRows, newRows) = (
+      table.storedRows(inSection: source).contiguous, new.storedRows(inSection: section).contiguous
+    )
     var rows = ContiguousArray<Section.StoredRow>()
     rows.reserveCapacity(positions.count)
     for position in positions {

@@ -46,6 +46,13 @@ final class PieceMemory: @unchecked Sendable {
     section >= 0 && section < ends.count ? ends[section] : SharedEnds()
   }
 
+  /// Forgets the own rows of tables that were compared before.
+  @usableFromInline
+  func forgetOwnRows() {
+    updatedOwnRows.removeAll()
+    (oldOwnCount, newOwnCount) = (0, 0)
+  }
+
   /// Whether the own row of a new section differs from that of the old one.
   @usableFromInline
   func isOwnRowUpdated(ofNewSection section: Int) -> Bool {
@@ -101,7 +108,7 @@ extension TableDiffer {
   mutating func compareOwnRows<Section: TableSectionProtocol>(
     _ old: Table<Section>, _ new: Table<Section>, _ memory: PieceMemory
   ) {
-    memory.updatedOwnRows.removeAll()
+    memory.forgetOwnRows()
     memory.oldOwnCount = old.ownRowCount
     memory.newOwnCount = new.ownRowCount
     guard case .divided(let oldRows) = old.rows, case .divided(let newRows) = new.rows else { return }

@@ -52,6 +52,7 @@ extension TableDiffer {
     guard case .arrays(let oldArrays) = old.rows, case .arrays(let newArrays) = new.rows else {
       return borrowDivided(old, new, readingAll: readingAll)
     }
+    pieces?.forgetOwnRows()
     return (BorrowedRows(oldArrays, old.shape), BorrowedRows(newArrays, new.shape))
   }
 

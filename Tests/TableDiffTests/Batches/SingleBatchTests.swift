@@ -36,6 +36,18 @@ struct SingleBatchTests {
     #expect(view.mismatches(with: changes.new).isEmpty)
   }
 
+  @Test("does with one batch where rows change places in a section that moves to its own place")
+  func movesWithinOwnPlace() throws {
+    let changes = try sections("a:", "b:", "c: 1 2", "d:", "e:").changes(
+      to: sections("d:", "e:", "c: 2 1", "a:", "b:"))
+    #expect(changes.movedSections.contains(moved(2, to: 2)))
+    #expect(changes.plan(.singleBatch).batches.count == 1)
+    let rules = BatchRules(host: .collectionView, acceptsRowChangesInMovedSections: true)
+    var view = HeadlessTable(showing: changes.old, rules: rules)
+    try view.perform(changes.plan(.singleBatch))
+    #expect(view.mismatches(with: changes.new).isEmpty)
+  }
+
   @Test("is refused by the view where the same changes are put into one batch all the same")
   func ownPlaceInOneBatch() throws {
     let rules = BatchRules(host: .tableView, acceptsRowChangesInMovedSections: true)

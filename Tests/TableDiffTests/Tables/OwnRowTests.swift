@@ -8,7 +8,7 @@ struct OwnRowTests {
   /// Letters, or a notice that stands for them: `s: a b`, `s! text`.
   struct NoticeSection: TableSectionProtocol, Equatable {
     var id: String
-    var header: Int { 0 }
+    var header = 0
     var letters: ContiguousArray<DrawnRow> = []
     var notice: String?
 
@@ -74,6 +74,27 @@ struct OwnRowTests {
     #expect(try changes.applying(to: changes.old) == changes.new)
   }
 
+  @Test("stays under a new header when changes are applied")
+  func header() throws {
+    var new = NoticeSection("s! a")
+    new.header = 1
+    let changes = try [NoticeSection("s! a")].changes(to: [new])
+    #expect(try changes.applying(to: changes.old) == changes.new)
+  }
+
+  @Test("is forgotten by a differ that compares tables without such rows next", arguments: [false, true])
+  func reused(verifying: Bool) throws {
+    func table(_ drawings: String...) throws -> Table<NoticeSection> {
+      try Table(drawings.map { NoticeSection($0) })
+    }
+    var differ = TableDiffer()
+    for plain in [try table("s: a a", "t: b"), try table("s: a a"), try table("s: a")] {
+      _ = try differ.changes(
+        from: table("s: z", "t! waits"), to: table("s: z", "t! fails"), verifyingIdentifiers: verifying)
+      #expect(try differ.changes(from: plain, to: plain, verifyingIdentifiers: verifying).isEmpty)
+    }
+  }
+
   @Test("is found at its path, as are rows that are shown as something else")
   func path() throws {
     let table = try Table([NoticeSection("top! waits"), NoticeSection("s: a b'")])
@@ -96,6 +117,7 @@ struct OwnRowTests {
       ["wait! please"], ["top! more", "s: a b c d e", "t: f g", "end! more"],
       ["top! fails", "t: g a h", "s: e d", "end! more"], ["s: a c b", "u: f"], ["none! found"], [],
       ["top! more", "u: a a b", "end! fails"], ["end! more", "u: b a c a", "top! more"],
+      ["top: b", "s:"], ["top! wait", "s: b"], ["s: b", "top! wait"], ["top: a c", "t: b", "s:"],
     ]
     for old in tables {
       for new in tables {
@@ -112,6 +134,9 @@ struct OwnRowTests {
         for timing in [UpdateTiming.afterBatches, .beforeBatches] {
           var view = HeadlessTable(showing: try Table(before), rules: BatchRules(host: host))
           let plan = changes.plan(policy, updates: timing)
+          for batch in plan.batches {
+            #expect(batch.table.sections.map(\.rows.count) == Array(batch.shapeAfter.rowCounts))
+          }
           try view.perform(plan)
           #expect(view.mismatches(with: try Table(after)).isEmpty, "\(old) to \(new)")
         }
