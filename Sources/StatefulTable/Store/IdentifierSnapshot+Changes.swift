@@ -16,7 +16,8 @@ extension IdentifierSnapshot {
     return try differ.changes(from: before, to: after, by: SnapshotComparison())
   }
 
-  /// The table of an older snapshot and this one's, whose headers differ if the section was reloaded since.
+  /// Returns the tables of an older snapshot and of this one. The headers of a section differ if it was
+  /// reloaded since.
   @usableFromInline
   func tables(since old: IdentifierSnapshot) -> (old: Table<Section>, new: Table<Section>) {
     var (before, after) = (old.store.sections, store.sections)
@@ -36,7 +37,7 @@ struct SnapshotComparison<ID: Hashable>: RowComparison {
 
   @_alwaysEmitIntoClient
   init() {
-    comparesIDsAsBytes = IdentifiableComparison<SnapshotRow<ID>>().comparesIDsAsBytes
+    comparesIDsAsBytes = isBytewiseHashable(ID.self)
   }
 
   @inlinable

@@ -27,8 +27,8 @@ public struct Plan<Section: TableSectionProtocol> {
 
   /// Whether the host reloads, and there are no batches: there are more changes than the policy wants to
   /// animate, or more than `Int32.max` rows in both tables together, or one batch does not do and a section
-  /// that stays has a row of its own in one of the tables. ``Policy/singleBatch`` takes all of these where it
-  /// is in one batch.
+  /// that stays has a row of its own in one of the tables. If ``Policy/singleBatch`` needs only one batch, it
+  /// never reloads.
   @inlinable public var requiresReload: Bool { planning.requiresReload }
 
   /// Rows whose content differs: by their new paths after the last batch, by their old paths before the

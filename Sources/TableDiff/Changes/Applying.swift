@@ -9,7 +9,7 @@ extension TableChanges {
   ///
   /// - Throws: ``TableError/shapeMismatch(expected:found:)`` where `table` does not have the shape of
   ///   ``old``.
-  /// - Complexity: O(*n*) for *n* rows, and O(log *s*) for each row that comes from another of *s* sections.
+  /// - Complexity: O(*n*) for *n* rows, plus O(log *s*) for each row that moves between *s* sections.
   @_alwaysEmitIntoClient
   public func applying(to table: Table<Section>) throws(TableError) -> Table<Section> {
     guard table.shape == old.shape else { throw .shapeMismatch(expected: old.shape, found: table.shape) }
@@ -46,7 +46,7 @@ extension TableChanges {
     return Table(sections: sections, rows: rows, shape: new.shape)
   }
 
-  /// The rows that a section has in the table after, which was the section at `source` of `table`.
+  /// Returns the rows of a new section that was at the position `source` in `table`.
   @_alwaysEmitIntoClient
   func storedRows(
     ofNewSection section: Int, from source: Int, of table: Table<Section>, _ sources: RowSources

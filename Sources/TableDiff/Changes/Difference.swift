@@ -14,70 +14,59 @@ extension TableChanges {
     ofNewSection section: Int = 0
   ) -> CollectionDifference<Section.Rows.Element>? {
     guard let source = oldSection(forNew: section) else { return nil }
-    let ends = SectionDifference(positions, oldSection: source, newSection: section)
+    let fates = SectionFates(positions, oldSection: source, newSection: section)
     let oldRows = ContiguousArray(old.sections[source].rows)
     let newRows = ContiguousArray(new.sections[section].rows)
     var changes: [CollectionDifference<Section.Rows.Element>.Change] = []
-    for (offset, target) in ends.removals.enumerated() where target != SectionDifference.stays {
-      changes.append(
-        .remove(offset: offset, element: oldRows[offset], associatedWith: target < 0 ? nil : Int(target)))
+    for (offset, fate) in fates.ofOld.enumerated() {
+      guard case .changes(let target) = fate else { continue }
+      changes.append(.remove(offset: offset, element: oldRows[offset], associatedWith: target))
     }
-    for (offset, origin) in ends.insertions.enumerated() where origin != SectionDifference.stays {
-      changes.append(
-        .insert(offset: offset, element: newRows[offset], associatedWith: origin < 0 ? nil : Int(origin)))
+    for (offset, fate) in fates.ofNew.enumerated() {
+      guard case .changes(let origin) = fate else { continue }
+      changes.append(.insert(offset: offset, element: newRows[offset], associatedWith: origin))
     }
     return CollectionDifference(changes)
   }
 }
 
-/// Which rows of a section are removed and inserted. By their place, so that changes are listed in order: the
-/// standard library sorts them, which takes it ten times as long if they are in none.
+/// The rows of a section that are removed and inserted, by position.
+///
+/// The standard library sorts changes, and takes ten times as long if they come in no order.
 @usableFromInline
-struct SectionDifference {
-  /// In place of the other end of a removal or insertion, for a row that stays.
-  @usableFromInline static var stays: Int32 { -2 }
-  private static var isAlone: Int32 { -1 }
+struct SectionFates {
+  @usableFromInline
+  enum Fate {
+    case stays
+    /// The row is removed or inserted; if it moves, `other` is its position on the other side.
+    case changes(other: Int?)
+  }
 
-  /// For each old row where it is inserted again, or -1 if it is not.
-  @usableFromInline private(set) var removals: ContiguousArray<Int32>
-  /// For each new row where it was removed, or -1 if it was not.
-  @usableFromInline private(set) var insertions: ContiguousArray<Int32>
+  @usableFromInline private(set) var ofOld: ContiguousArray<Fate>
+  @usableFromInline private(set) var ofNew: ContiguousArray<Fate>
 
   @usableFromInline
   init(_ changes: PositionChanges, oldSection: Int, newSection: Int) {
-    let oldRows = changes.oldShape.positions(inSection: oldSection)
-    let newRows = changes.newShape.positions(inSection: newSection)
-    removals = ContiguousArray(repeating: Self.stays, count: oldRows.count)
-    insertions = ContiguousArray(repeating: Self.stays, count: newRows.count)
-    for index in 0..<changes.deletedRows.runCount {
-      let run = changes.deletedRows.run(at: index).run
-      guard oldRows.contains(run.start) else { continue }
-      for row in run.start..<run.start + run.count { removals[Int(row - oldRows.lowerBound)] = Self.isAlone }
+    ofOld = ContiguousArray(repeating: .stays, count: changes.oldShape.rowCount(inSection: oldSection))
+    ofNew = ContiguousArray(repeating: .stays, count: changes.newShape.rowCount(inSection: newSection))
+    for path in RowPaths(list: changes.deletedRows, shape: changes.oldShape) where path.section == oldSection
+    {
+      ofOld[path.row] = .changes(other: nil)
     }
-    for index in 0..<changes.insertedRows.runCount {
-      let run = changes.insertedRows.run(at: index).run
-      guard newRows.contains(run.start) else { continue }
-      for row in run.start..<run.start + run.count {
-        insertions[Int(row - newRows.lowerBound)] = Self.isAlone
-      }
+    for path in RowPaths(list: changes.insertedRows, shape: changes.newShape)
+    where path.section == newSection {
+      ofNew[path.row] = .changes(other: nil)
     }
-    for index in 0..<changes.movedRows.runCount {
-      move(changes.movedRows.run(at: index).run, oldRows, newRows)
+    for pair in changes.pairs(changes.movedRows) {
+      let (leaves, arrives) = (pair.old.section == oldSection, pair.new.section == newSection)
+      if leaves { ofOld[pair.old.row] = .changes(other: arrives ? pair.new.row : nil) }
+      if arrives { ofNew[pair.new.row] = .changes(other: leaves ? pair.old.row : nil) }
     }
-    for index in 0..<changes.updatedRows.runCount {
-      let run = changes.updatedRows.run(at: index).run
-      // An updated row that moves is one change.
-      if oldRows.contains(run.old), newRows.contains(run.new) { move(run, oldRows, newRows) }
-    }
-  }
-
-  /// Notes that rows leave the section, arrive in it, or both.
-  private mutating func move(_ run: MatchedRun, _ oldRows: Range<Int32>, _ newRows: Range<Int32>) {
-    let (leaves, arrives) = (oldRows.contains(run.old), newRows.contains(run.new))
-    for offset in 0..<run.count {
-      let (old, new) = (run.old + offset - oldRows.lowerBound, run.new + offset - newRows.lowerBound)
-      if leaves { removals[Int(old)] = arrives ? new : Self.isAlone }
-      if arrives { insertions[Int(new)] = leaves ? old : Self.isAlone }
+    // The positions of a row that also moves are the same once more.
+    for pair in changes.pairs(changes.updatedRows)
+    where pair.old.section == oldSection && pair.new.section == newSection {
+      ofOld[pair.old.row] = .changes(other: pair.new.row)
+      ofNew[pair.new.row] = .changes(other: pair.old.row)
     }
   }
 }

@@ -1,13 +1,13 @@
-/// Where each row of the table after comes from, put together from the lists of changes alone: what no list
-/// names stays, in order, between what arrives.
+/// The origin of each row of the new table, determined by the lists of changes alone: rows in no list stay,
+/// in order, between those that arrive.
 ///
 ///     old      a b c d      b is deleted, d moves, x is inserted, c is updated
 ///     new      d a x c
 ///     sources  3 0 - -      c, too, is taken from the new table
 @usableFromInline
 struct RowSources {
-  /// For each new row in a section that is in both tables the position of the old row that it is, or -1 if it
-  /// is taken from the new table.
+  /// For each new row, the position of its old row, or -1 if it is taken from the new table. Meaningless in
+  /// inserted sections.
   @usableFromInline let positions: ContiguousArray<Int32>
 
   @usableFromInline
@@ -47,7 +47,7 @@ struct RowSources {
     self.positions = positions
   }
 
-  /// Whether some new rows are all of some old ones, in order.
+  /// Whether a range of new rows is a range of old rows, in order.
   @usableFromInline
   func areSame(_ new: Range<Int32>, as old: Range<Int32>) -> Bool {
     new.count == old.count && zip(new, old).allSatisfy { positions[Int($0)] == $1 }

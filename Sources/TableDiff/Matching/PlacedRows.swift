@@ -39,8 +39,8 @@ extension TableDiffer {
   ///     noted        a b c   d e f | x | h i j   k l m | n o p
   ///
   /// So do pieces that both tables have at the same end of a section, wherever they lie: nobody reads them.
-  /// Their address is one byte before the first one's array, an odd one, where no row is. The last piece
-  /// stays separate, so that a section in pieces is still told from an array.
+  /// Their address is one byte before the first one's array. It is odd, so it belongs to no row. The last
+  /// piece stays separate, so that a section in pieces is still told from an array.
   ///
   /// - Parameter piece: Tells a piece of a section, and, for the index -1, how many there are, or the only
   ///   one.

@@ -1,8 +1,8 @@
 // The matching does not know the type of rows: it asks a reader, which is compiled for that type, for as much
 // at once as it can. So all else is compiled once and not for every type of rows.
 //
-// What is compiled for a type is emitted into clients only. The library's own copy, for rows of any type,
-// would be a fifth of its code, and called by nobody who knows the type.
+// Code that is compiled for a type is emitted into clients only. A copy in the library, for rows of any type,
+// would be a fifth of its code, and no client that knows its type would call it.
 
 /// A question about the ids and contents of up to ``LeftOverBlock/size`` rows that may lie anywhere.
 @usableFromInline

@@ -92,9 +92,8 @@ extension SideBySideRows {
     return (matches, changes)
   }
 
-  /// Asks rows that look changed whether they are the same, which those with a computed id may not be, and
-  /// whether they have changed, which those with texts in other storage may not have. Ends the block before
-  /// the first that is another row.
+  /// Compares the rows that look changed: a row with a computed id may be another row, and a row with texts
+  /// in other storage may be unchanged. Ends the block before the first pair of different rows.
   @_alwaysEmitIntoClient @inline(never)
   func confirm(
     _ block: (matches: UInt64, changes: UInt64), _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>,
