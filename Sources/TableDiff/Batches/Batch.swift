@@ -25,19 +25,13 @@ public struct Batch<Section: TableSectionProtocol> {
   @inlinable public var movedSections: SectionPairs { operations.movedSections }
 
   /// Rows that go, before the batch.
-  @inlinable public var deletedRows: RowPaths {
-    RowPaths(list: operations.deletedRows, shape: operations.before)
-  }
+  @inlinable public var deletedRows: RowPaths { operations.deletedPaths }
 
   /// Rows that come, after the batch.
-  @inlinable public var insertedRows: RowPaths {
-    RowPaths(list: operations.insertedRows, shape: operations.after)
-  }
+  @inlinable public var insertedRows: RowPaths { operations.insertedPaths }
 
   /// Rows that change their place.
-  @inlinable public var movedRows: RowPairs {
-    RowPairs(list: operations.movedRows, oldShape: operations.before, newShape: operations.after)
-  }
+  @inlinable public var movedRows: RowPairs { operations.movedPairs }
 
   /// How many sections and rows the table has before the batch.
   @inlinable public var shapeBefore: TableShape { operations.before }
@@ -73,9 +67,9 @@ protocol StructuralChanges: Sendable {
   var deletedSections: SectionPositions { get }
   var insertedSections: SectionPositions { get }
   var movedSections: SectionPairs { get }
-  var deletedRows: RowRuns { get }
-  var insertedRows: RowRuns { get }
-  var movedRows: PairRuns { get }
+  var deletedPaths: RowPaths { get }
+  var insertedPaths: RowPaths { get }
+  var movedPairs: RowPairs { get }
 }
 
 extension PositionChanges: StructuralChanges {
@@ -87,9 +81,9 @@ extension PositionChanges: StructuralChanges {
 struct BatchOperations: StructuralChanges {
   var before: TableShape
   var after: TableShape
-  var deletedSections = SectionPositions(storage: [], range: 0..<0)
-  var insertedSections = SectionPositions(storage: [], range: 0..<0)
-  var movedSections = SectionPairs(storage: [], range: 0..<0)
+  var deletedSections = SectionPositions()
+  var insertedSections = SectionPositions()
+  var movedSections = SectionPairs()
   var deletedRows = RowRuns()
   var insertedRows = RowRuns()
   var movedRows = PairRuns()
@@ -102,6 +96,10 @@ struct BatchOperations: StructuralChanges {
 }
 
 extension BatchOperations {
+  var deletedPaths: RowPaths { RowPaths(deletedRows, in: before) }
+  var insertedPaths: RowPaths { RowPaths(insertedRows, in: after) }
+  var movedPairs: RowPairs { RowPairs(movedRows, from: before, to: after) }
+
   var isEmpty: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
       && deletedRows.rowCount == 0 && insertedRows.rowCount == 0 && movedRows.rowCount == 0

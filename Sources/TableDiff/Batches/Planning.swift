@@ -34,7 +34,9 @@ struct Planning: Sendable {
     followedUpdates = followsUpdates ? changes.updatedRows.merged(with: changes.updatedCrossingRows) : nil
   }
 
-  @usableFromInline var updatedRows: RowPairs { changes.pairs(followedUpdates ?? changes.updatedRows) }
+  @usableFromInline var updatedRows: RowPairs {
+    followedUpdates.map(changes.pairs) ?? changes.updatedPairs
+  }
 
   @usableFromInline var updatedSections: SectionPairs { changes.updatedSections }
 

@@ -137,10 +137,10 @@ extension Table {
   @_alwaysEmitIntoClient
   public init<Row>(rows: some Collection<Row>) throws(TableError) where Section == FlatSection<Row> {
     // Counted before they are copied: what is too much for a table may be too much for the memory.
-    let shape = try TableShape(rowCounts: CollectionOfOne(rows.count))
+    let shape = try TableShape(rowCount: rows.count)
     let rows = ContiguousArray(rows)
     self.init(
       sections: [FlatSection(id: OnlySection(), rows: rows)], arrays: [rows],
-      shape: rows.count == shape.rowCount ? shape : try TableShape(rowCounts: CollectionOfOne(rows.count)))
+      shape: rows.count == shape.rowCount ? shape : try TableShape(rowCount: rows.count))
   }
 }

@@ -49,21 +49,19 @@ struct SectionFates {
   init(_ changes: PositionChanges, oldSection: Int, newSection: Int) {
     ofOld = ContiguousArray(repeating: .stays, count: changes.oldShape.rowCount(inSection: oldSection))
     ofNew = ContiguousArray(repeating: .stays, count: changes.newShape.rowCount(inSection: newSection))
-    for path in RowPaths(list: changes.deletedRows, shape: changes.oldShape) where path.section == oldSection
-    {
+    for path in changes.deletedPaths where path.section == oldSection {
       ofOld[path.row] = .changes(other: nil)
     }
-    for path in RowPaths(list: changes.insertedRows, shape: changes.newShape)
-    where path.section == newSection {
+    for path in changes.insertedPaths where path.section == newSection {
       ofNew[path.row] = .changes(other: nil)
     }
-    for pair in changes.pairs(changes.movedRows) {
+    for pair in changes.movedPairs {
       let (leaves, arrives) = (pair.old.section == oldSection, pair.new.section == newSection)
       if leaves { ofOld[pair.old.row] = .changes(other: arrives ? pair.new.row : nil) }
       if arrives { ofNew[pair.new.row] = .changes(other: leaves ? pair.old.row : nil) }
     }
     // The positions of a row that also moves are the same once more.
-    for pair in changes.pairs(changes.updatedRows)
+    for pair in changes.updatedPairs
     where pair.old.section == oldSection && pair.new.section == newSection {
       ofOld[pair.old.row] = .changes(other: pair.new.row)
       ofNew[pair.new.row] = .changes(other: pair.old.row)

@@ -88,23 +88,20 @@ extension PositionChanges {
     section < layout.leadingCount ? section : Int(storage[layout.place(ofNewSection: section)])
   }
 
-  @usableFromInline package var deletedSections: SectionPositions {
-    SectionPositions(storage: storage, range: layout.deletedSections)
-  }
-  @usableFromInline package var insertedSections: SectionPositions {
-    SectionPositions(storage: storage, range: layout.insertedSections)
-  }
-  @usableFromInline package var movedSections: SectionPairs {
-    SectionPairs(storage: storage, range: layout.movedSections)
-  }
-  @usableFromInline package var updatedSections: SectionPairs {
-    SectionPairs(storage: storage, range: layout.updatedSections)
-  }
+  @usableFromInline package var deletedSections: SectionPositions { sections(layout.deletedSections) }
+  @usableFromInline package var insertedSections: SectionPositions { sections(layout.insertedSections) }
+  @usableFromInline package var movedSections: SectionPairs { sectionPairs(layout.movedSections) }
+  @usableFromInline package var updatedSections: SectionPairs { sectionPairs(layout.updatedSections) }
 
-  @usableFromInline var deletedRows: RowRuns { RowRuns(storage: storage, runs: layout.deletedRows) }
-  @usableFromInline var insertedRows: RowRuns { RowRuns(storage: storage, runs: layout.insertedRows) }
-  @usableFromInline var movedRows: PairRuns { PairRuns(storage: storage, runs: layout.movedRows) }
-  @usableFromInline var updatedRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedRows) }
+  @usableFromInline var deletedPaths: RowPaths { RowPaths(deletedRows, in: oldShape) }
+  @usableFromInline var insertedPaths: RowPaths { RowPaths(insertedRows, in: newShape) }
+  @usableFromInline var movedPairs: RowPairs { pairs(movedRows) }
+  @usableFromInline var updatedPairs: RowPairs { pairs(updatedRows) }
+
+  var deletedRows: RowRuns { RowRuns(storage: storage, runs: layout.deletedRows) }
+  var insertedRows: RowRuns { RowRuns(storage: storage, runs: layout.insertedRows) }
+  var movedRows: PairRuns { PairRuns(storage: storage, runs: layout.movedRows) }
+  var updatedRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedRows) }
   var crossingRows: PairRuns { PairRuns(storage: storage, runs: layout.crossingRows) }
   var updatedCrossingRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedCrossingRows) }
   var aligned: PairRuns { PairRuns(storage: storage, runs: layout.aligned) }
@@ -121,8 +118,13 @@ extension PositionChanges {
   }
 
   /// The pairs with the sections that their rows are in.
-  @usableFromInline
-  func pairs(_ list: PairRuns) -> RowPairs {
-    RowPairs(list: list, oldShape: oldShape, newShape: newShape)
+  func pairs(_ list: PairRuns) -> RowPairs { RowPairs(list, from: oldShape, to: newShape) }
+
+  private func sections(_ range: Range<Int>) -> SectionPositions {
+    range.isEmpty ? SectionPositions() : SectionPositions(storage: storage, range: range)
+  }
+
+  private func sectionPairs(_ range: Range<Int>) -> SectionPairs {
+    range.isEmpty ? SectionPairs() : SectionPairs(storage: storage, range: range)
   }
 }

@@ -30,10 +30,11 @@ public struct RowPairs: RandomAccessCollection, Sendable {
   @usableFromInline let list: PairRuns
   @usableFromInline let shapes: Shapes
 
-  @inlinable
-  init(list: PairRuns, oldShape: TableShape, newShape: TableShape) {
-    self.list = list
-    shapes = Shapes(old: oldShape, new: newShape)
+  // Holds on to no storage if it is empty, as `RowPaths` does.
+  init(_ list: PairRuns, from old: TableShape, to new: TableShape) {
+    let isEmpty = list.rowCount == 0
+    self.list = isEmpty ? PairRuns() : list
+    shapes = isEmpty ? Shapes(old: .unread, new: .unread) : Shapes(old: old, new: new)
   }
 
   /// The place of the pair whose new path is the smallest.

@@ -9,10 +9,10 @@ public struct RowPaths: RandomAccessCollection, Sendable {
   @usableFromInline let list: RowRuns
   @usableFromInline let shape: TableShape
 
-  @inlinable
-  init(list: RowRuns, shape: TableShape) {
-    self.list = list
-    self.shape = shape
+  // Most lists of most changes are empty. Those hold on to no storage: a count of references is an atomic
+  // operation, and they are handed out for every batch.
+  init(_ list: RowRuns, in shape: TableShape) {
+    (self.list, self.shape) = list.rowCount == 0 ? (RowRuns(), .unread) : (list, shape)
   }
 
   /// The place of the smallest path.

@@ -17,6 +17,9 @@ public struct SectionPositions: RandomAccessCollection, Sendable {
 }
 
 extension SectionPositions {
+  /// No sections.
+  init() { self.init(storage: [], range: 0..<0) }
+
   init(_ sections: [Int]) {
     self.init(
       storage: ContiguousArray(sections.lazy.map { Int32(truncatingIfNeeded: $0) }),
@@ -72,6 +75,9 @@ public struct SectionPairs: RandomAccessCollection, Sendable {
 }
 
 extension SectionPairs {
+  /// No sections.
+  init() { self.init(storage: [], range: 0..<0) }
+
   init(_ pairs: [SectionPair]) {
     var storage = ContiguousArray<Int32>()
     storage.reserveCapacity(2 * pairs.count)

@@ -43,16 +43,16 @@ extension TableChanges {
   @inlinable public var updatedSections: SectionPairs { positions.updatedSections }
 
   /// Rows of surviving sections that are gone, as old paths.
-  @inlinable public var deletedRows: RowPaths { RowPaths(list: positions.deletedRows, shape: old.shape) }
+  @inlinable public var deletedRows: RowPaths { positions.deletedPaths }
 
   /// Rows of surviving sections that are new, as new paths.
-  @inlinable public var insertedRows: RowPaths { RowPaths(list: positions.insertedRows, shape: new.shape) }
+  @inlinable public var insertedRows: RowPaths { positions.insertedPaths }
 
   /// Rows that change their place among the rows of their section, or their section.
-  @inlinable public var movedRows: RowPairs { positions.pairs(positions.movedRows) }
+  @inlinable public var movedRows: RowPairs { positions.movedPairs }
 
   /// Rows whose content differs, moved or not.
-  @inlinable public var updatedRows: RowPairs { positions.pairs(positions.updatedRows) }
+  @inlinable public var updatedRows: RowPairs { positions.updatedPairs }
 
   /// Whether the tables are the same: nothing to do.
   public var isEmpty: Bool { positions.changeCount == 0 }

@@ -35,6 +35,16 @@ public struct TableShape: Hashable, Sendable {
     self.starts = starts
   }
 
+  /// The shape of a table of one section, under the same limits.
+  @usableFromInline
+  init(rowCount: Int) throws(TableError) {
+    guard rowCount >= 0, rowCount <= Int(Int32.max) else {
+      self = try TableShape(rowCounts: CollectionOfOne(rowCount))
+      return
+    }
+    self = .oneSection(rowCount: rowCount)
+  }
+
   /// The counts in words, as `2 sections with 1 row`.
   var size: String {
     "\(sectionCount) section\(sectionCount == 1 ? "" : "s") with \(rowCount) row\(rowCount == 1 ? "" : "s")"
@@ -148,8 +158,10 @@ extension TableShape {
     starts[section]..<starts[section + 1]
   }
 
+  /// In place of a shape that nobody reads. It takes no storage.
+  static var unread: TableShape { TableShape(starts: []) }
+
   /// A table of one section, whose rows are known to be in range.
-  @usableFromInline
   static func oneSection(rowCount: Int) -> TableShape {
     TableShape(starts: [0, Int32(truncatingIfNeeded: rowCount)])
   }
