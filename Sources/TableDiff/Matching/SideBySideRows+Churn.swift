@@ -6,7 +6,7 @@
 ///     old i       1          3
 ///         i + 1   2          4
 extension SideBySideRows {
-  /// How many rows are paired before the runs found are counted.
+  /// At most how many rows are paired before the runs found are counted.
   @usableFromInline static var churnPart: Int { 60 }
   /// With fewer gaps in a part, a walk that compares several rows at once is faster.
   @usableFromInline static var leastGaps: Int { 10 }
@@ -21,7 +21,8 @@ extension SideBySideRows {
     var length = 0
     var stop = AlignmentStop.mismatch
     while true {
-      let steps = min(Self.churnPart, (place.old.upperBound &- i) / 2, (place.new.upperBound &- j) / 2)
+      // The last step may take two rows.
+      let steps = min(Self.churnPart &- 1, (place.old.upperBound &- i) / 2, (place.new.upperBound &- j) / 2)
       guard steps > Self.leastGaps else { break }
       matching.aligned.makeRoom(for: Self.churnPart, at: newStart &+ Int32(truncatingIfNeeded: j))
       matching.updated.makeRoom(for: Self.churnPart, at: newStart &+ Int32(truncatingIfNeeded: j))
@@ -42,19 +43,23 @@ extension SideBySideRows {
         length = length & (0 &- same) &+ 1
         i &+= (1 &- same) & (isNextOld | (1 &- isNextNew))
         j &+= (1 &- same) & (1 &- isNextOld)
-        update.pointee = MatchedRun(
-          old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j),
-          count: 1)
-        if reader.texts.areInPlace {
+        if Comparison.ID.self == String.self {
           if !reader.texts.areOtherBytesSame(old + i, new + j) {
             guard isSameRow(i, j) else {
               length &-= 1
               break
             }
-            update += isUnchanged(i, j) ? 0 : 1
+            noteChange(i, j, countingAs: 1, at: &update)
           }
         } else {
-          update += isUnchanged(i, j) ? 0 : 1
+          noteChange(i, j, countingAs: 1, at: &update)
+          // The next row has been compared already if none was skipped. Otherwise this one is read once more.
+          let second = same & areNext
+          i &+= second
+          j &+= second
+          length &+= second
+          step &+= second
+          noteChange(i, j, countingAs: second, at: &update)
         }
         i &+= 1
         j &+= 1
@@ -95,6 +100,16 @@ extension SideBySideRows {
     place.appendRun(old: i &- length, new: j &- length, count: length, to: &matching)
     place.skip(old: i &- place.old.lowerBound, new: j &- place.new.lowerBound)
     return stop
+  }
+
+  /// Writes a pair of rows to `update`, which goes on by `count` if their contents differ.
+  @_alwaysEmitIntoClient @inline(__always)
+  func noteChange(
+    _ i: Int, _ j: Int, countingAs count: Int, at update: inout UnsafeMutablePointer<MatchedRun>
+  ) {
+    update.pointee = MatchedRun(
+      old: oldStart &+ Int32(truncatingIfNeeded: i), new: newStart &+ Int32(truncatingIfNeeded: j), count: 1)
+    update += isUnchanged(i, j) ? 0 : count
   }
 
   /// The number of the nearest gap of a few rows, or of none if the next rows are the same, which their bits
