@@ -43,7 +43,7 @@ extension Alignment {
   /// The nearest place at which the rows match again, as rows to skip on each side; `nil` where the budget
   /// runs out first.
   mutating func longGap(_ matching: inout RowMatching, _ walk: RowWalking) -> Gap? {
-    if matching.lookAhead.comparesFew, max(old.count, new.count) <= LookAhead.fewRows,
+    if matching.lookAhead.comparesFew, old.count &* new.count <= LookAhead.fewPairs,
       let gap = gapIfUnmatched(&matching, walk)
     {
       return gap

@@ -17,8 +17,9 @@ struct LookAhead: BitwiseCopyable, Sendable {
   /// Within this many rows every combination of skipped rows is tried.
   @usableFromInline static var corner: Int { 8 }
 
-  /// Up to how many rows of both tables are compared with each other before any is looked for.
-  @usableFromInline static var fewRows: Int { 32 }
+  /// Up to how many pairs of rows are compared before any row is looked for: 32 rows of either table, or one
+  /// placeholder with a page.
+  @usableFromInline static var fewPairs: Int { 1024 }
 
   @usableFromInline var budget = initialBudget
   /// Whether a few rows are still to be compared with each other.

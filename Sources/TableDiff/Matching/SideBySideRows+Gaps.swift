@@ -38,7 +38,7 @@ extension SideBySideRows {
       }
       k &+= 1
     }
-    guard first == 1 else { return Gap.none }
+    guard first == 1, oldCount > 1, newCount > 1 else { return Gap.none }
     k = 2
     while k <= last {
       for l in 1..<k {
