@@ -44,7 +44,10 @@ extension LeftOverMatching {
         while same != 0 {
           let offset = same.trailingZeroBitCount
           let isChanged = answer &>> UInt64(truncatingIfNeeded: offset &+ 32) & 1 == 1
-          try pair(block.ranks(offset).row, with: candidate, isChanged: isChanged, into: &updated)
+          let rank = block.ranks(offset).row
+          // Equal to several entered ids, which are not equal to each other.
+          guard others.partners[rank] < 0 else { throw .duplicate }
+          try pair(rank, with: candidate, isChanged: isChanged, into: &updated)
           found &+= 1
           same &= same &- 1
         }

@@ -67,11 +67,13 @@ struct NumberTable: BitwiseCopyable {
   @inline(__always)
   private func slot(_ number: UInt64) -> Int { Int(truncatingIfNeeded: number &- range.lowest) }
 
-  /// Notes the rank of the row with a number of the range.
+  /// Notes the rank of the row with a number.
   ///
-  /// - Returns: Whether no other row has the number.
+  /// - Returns: Whether the number is in the range, as that of a row is whose id reads the same each time, and
+  ///   no other row has it.
   @inline(__always)
   func enter(_ rank: Int, _ number: UInt64) -> Bool {
+    guard isInRange(number) else { return false }
     let slot = slots + slot(number)
     let value = UInt32(truncatingIfNeeded: rank &+ 1)
     if isShared { return table_diff_fill_slot(slot, value) }
@@ -83,8 +85,12 @@ struct NumberTable: BitwiseCopyable {
   /// The rank of the row with a number, or -1.
   @inline(__always)
   func rank(_ number: UInt64) -> Int {
-    let slot = slot(number)
-    return UInt(bitPattern: slot) < UInt(bitPattern: range.count) ? Int(slots[slot]) &- 1 : -1
+    isInRange(number) ? Int(slots[slot(number)]) &- 1 : -1
+  }
+
+  @inline(__always)
+  private func isInRange(_ number: UInt64) -> Bool {
+    UInt(bitPattern: slot(number)) < UInt(bitPattern: range.count)
   }
 
   /// Asks for the slot of a number.

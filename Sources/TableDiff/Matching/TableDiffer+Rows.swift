@@ -80,12 +80,11 @@ extension TableDiffer {
     assignSymbols(old, new, shapes, read)
     let duplicates = symbols.duplicates(rows.threads)
     if rows.watch.isStopped { return duplicates }
-    if duplicates.isEmpty {
-      _ = matchLeftOvers(old, new, shapes, read)
-    } else {
-      pairDuplicates(shapes)
-      compareContents(old, new, shapes, read)
-    }
+    // Ids that are equal with different hashes have different symbols, and are duplicates only when looked up.
+    let isMatched = duplicates.isEmpty && matchLeftOvers(old, new, shapes, read)
+    if isMatched || rows.watch.isStopped { return duplicates }
+    pairDuplicates(shapes)
+    compareContents(old, new, shapes, read)
     return duplicates
   }
 }
