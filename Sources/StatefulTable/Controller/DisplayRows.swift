@@ -7,10 +7,10 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
   /// The only row, if it is none of the content.
   @usableFromInline let own: OwnRow?
 
-  /// Rows of the content.
+  /// Rows of the content, which has no row that is not stored.
   @inlinable
   init(_ stored: StoredRows<Row>) {
-    self.stored = stored
+    if case .own = stored.storage { self.stored = StoredRows([]) } else { self.stored = stored }
     own = nil
   }
 
@@ -34,8 +34,11 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
   /// - Complexity: O(1), or O(log *p*) for content in *p* pieces.
   public subscript(index: Int) -> DisplayRow<Row, Failure> {
     if let row = stored[index] { return .content(row) }
-    // A row that is not stored is the section's own, which it then has.
-    return switch own.unsafelyUnwrapped {
+    // A row that is not stored is the section's own.
+    guard index == 0, let own else {
+      preconditionFailure("index \(index) is out of range: there are \(count) rows")
+    }
+    return switch own {
     case .placeholder(let placeholder): .placeholder(Placeholder(placeholder))
     case .edge(let edge): .edge(EdgeRow(edge))
     }

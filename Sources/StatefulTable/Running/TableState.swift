@@ -46,7 +46,11 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
     case .load, .search:
       let (old, hadFoundNothing) = (load, search.hasFoundNothing)
       carryOut(event, &effects)
-      if !effects.isEmpty || !load.hasSameShape(as: old) || search.hasFoundNothing != hadFoundNothing {
+      // A reset also takes away what came without a load.
+      let isReset = if case .load(.reset) = event { true } else { false }
+      if isReset || !effects.isEmpty || !load.hasSameShape(as: old)
+        || search.hasFoundNothing != hadFoundNothing
+      {
         effects.append(.show)
       }
     case .enter, .scroll, .submit, .acknowledge:

@@ -61,7 +61,8 @@ public struct ReportedViewport: Hashable, Sendable {
     case .rows(let viewport, let distance):
       let viewport = viewport.staying(in: rowCount)
       let outside = edge == .append ? viewport.rowsAfter : viewport.rowsBefore
-      return max(0, max(0, outside) - max(0, distance) - 2)
+      let beyond = max(0, outside) - max(0, distance)
+      return max(2, beyond) - 2
     case .points(let viewport, let threshold, let oldCount):
       guard let viewport = viewport.staying(in: rowCount, from: oldCount), viewport.contentLength > 0 else {
         return 0

@@ -24,7 +24,11 @@ public struct FlatStore<Row: Identifiable> {
   /// - Throws: ``StoreError/tooManyRows(count:)`` beyond `Int32.max` rows.
   /// - Complexity: O(1) for an array, whose storage is shared; O(*n*) for other collections of *n* rows.
   public init(_ rows: some Collection<Row>) throws(StoreError) {
-    store = try TableStore(sections: CollectionOfOne(FlatSection(id: OnlySection(), rows: rows)))
+    do {
+      store = TableStore(try Table(rows: rows))
+    } catch {
+      throw StoreError(error)
+    }
   }
 }
 

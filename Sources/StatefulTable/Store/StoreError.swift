@@ -23,6 +23,18 @@ public enum StoreError: Error, Hashable, Sendable {
   case tooManyRows(count: Int)
 }
 
+extension StoreError {
+  /// The reason that there is no table of a store's rows. If these tell their number truly, there are too many.
+  @usableFromInline
+  init(_ error: TableError) {
+    if case .tooManyRows(_, let count) = error {
+      self = .tooManyRows(count: count)
+    } else {
+      self = .tooManyRows(count: .max)
+    }
+  }
+}
+
 extension StoreError: CustomStringConvertible {
   /// The reason, with the place and with what would do, as a sentence.
   public var description: String {

@@ -55,11 +55,8 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
   public init(sections: some Sequence<Section>) throws(StoreError) {
     do {
       self.init(try Table(sections))
-    } catch .tooManyRows(_, let count) {
-      throw .tooManyRows(count: count)
     } catch {
-      // A table of sections that tell their rows' number truly is refused for no other reason.
-      throw .tooManyRows(count: .max)
+      throw StoreError(error)
     }
   }
 

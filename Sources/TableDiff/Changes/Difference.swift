@@ -15,16 +15,18 @@ extension TableChanges {
   ) -> CollectionDifference<Section.Rows.Element>? {
     guard let source = oldSection(forNew: section) else { return nil }
     let fates = SectionFates(positions, oldSection: source, newSection: section)
-    let oldRows = ContiguousArray(old.sections[source].rows)
-    let newRows = ContiguousArray(new.sections[section].rows)
     var changes: [CollectionDifference<Section.Rows.Element>.Change] = []
     for (offset, fate) in fates.ofOld.enumerated() {
-      guard case .changes(let target) = fate else { continue }
-      changes.append(.remove(offset: offset, element: oldRows[offset], associatedWith: target))
+      guard case .changes(let target) = fate, let row = old[RowPath(section: source, row: offset)] else {
+        continue
+      }
+      changes.append(.remove(offset: offset, element: row, associatedWith: target))
     }
     for (offset, fate) in fates.ofNew.enumerated() {
-      guard case .changes(let origin) = fate else { continue }
-      changes.append(.insert(offset: offset, element: newRows[offset], associatedWith: origin))
+      guard case .changes(let origin) = fate, let row = new[RowPath(section: section, row: offset)] else {
+        continue
+      }
+      changes.append(.insert(offset: offset, element: row, associatedWith: origin))
     }
     return CollectionDifference(changes)
   }

@@ -51,14 +51,14 @@ public struct StoredRows<Row> {
     }
   }
 
-  /// The stored row at a position that is in range, or `nil` for the section's own row.
+  /// The stored row at a position, or `nil` for the section's own row and out of range.
   ///
   /// - Complexity: O(1) for one array; O(log *p*) for *p* pieces.
   @inlinable
   public subscript(index: Int) -> Row? {
     switch storage {
-    case .whole(let rows): rows[index]
-    case .pieces(let pieces): pieces[index]
+    case .whole(let rows): index >= 0 && index < rows.count ? rows[index] : nil
+    case .pieces(let pieces): index >= 0 && index < pieces.count ? pieces[index] : nil
     case .own: nil
     }
   }

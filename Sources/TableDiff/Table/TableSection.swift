@@ -113,12 +113,12 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
     self.init(id: id, header: header, storedRows: StoredRows(ContiguousArray(rows)))
   }
 
-  /// Creates a section of rows as they are stored.
+  /// Creates a section of rows as they are stored. It has no row of its own: ``StoredRows/own`` is no rows.
   @inlinable
   public init(id: ID, header: Header, storedRows: StoredRows<Row>) {
     self.id = id
     self.header = header
-    stored = storedRows
+    stored = storedRows.isOwn ? StoredRows([]) : storedRows
   }
 
   /// The same id and header with `rows`, whose storage is shared.

@@ -54,6 +54,18 @@ struct ContentLimitTests {
     #expect(table.shown == "prepend ready | E:  | B: 3 4 | C: 5 6 | append ready")
   }
 
+  @Test("keeps every row that is near the viewport, however far near is")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func near() async {
+    let table = await window(8, rowCount: 7)
+    let count = table.library.requests.count
+    table.controller.scroll(to: RowViewport(visible: 0..<8, rowCount: 8), within: .max)
+    await table.asked(count + 1)
+    await table.answer(TableContent(["A": [107, 108]], hasMore: true))
+    #expect(table.controller.store.rowCount == 9)
+    table.library.close()
+  }
+
   @Test("keeps three pages, however small the limit")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func smallLimit() async {

@@ -259,6 +259,17 @@ struct ControllerLoadingTests {
     #expect(table.shown == "A: 2")
   }
 
+  @Test("a reset takes away what was edited in before any load")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func resetOfEdits() throws {
+    let table = ControlledTable()
+    try table.controller.edit { store throws(StoreError) in
+      try store.appendSection(TableSection(id: "A", header: "A", rows: []))
+    }
+    table.controller.send(.reset)
+    #expect(table.controller.store.sectionCount == 0)
+  }
+
   @Test("a reset takes the rows away")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func reset() async {

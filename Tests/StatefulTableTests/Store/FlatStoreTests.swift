@@ -40,6 +40,23 @@ struct FlatStoreTests {
     #expect(store.table.sections[0].rows == [Letter("a")])
   }
 
+  @Test("counts rows before it copies them")
+  func tooManyRows() {
+    #expect(throws: StoreError.tooManyRows(count: .max)) {
+      try FlatStore(repeatElement(Letter("a"), count: .max))
+    }
+  }
+
+  @Test("has no rows out of range in its table, edited or not")
+  func outOfRange() throws {
+    var store = try FlatStore((0..<2000).map { Letter("\($0)") })
+    try store.remove(at: 700)
+    let rows = store.table.sections[0].storedRows
+    #expect(rows[1998]?.id == "1999")
+    for place in [-1, 1999, .min, .max] { #expect(rows[place] == nil) }
+    for place in [-1, 1, .min, .max] { #expect(StoredRows([Letter("a")])[place] == nil) }
+  }
+
   @Test("tells what a block changed, and takes back a block that throws")
   func blocks() throws {
     var store = try FlatStore(letters("a b c"))

@@ -143,4 +143,23 @@ struct OwnRowTests {
       }
     }
   }
+
+  @Test("is none in a ready-made section")
+  func readyMade() throws {
+    typealias Section = TableSection<Int, Int, DrawnRow>
+    let rows = ContiguousArray([DrawnRow("a"), DrawnRow("b")])
+    let empty = Section(id: 1, header: 0, storedRows: .own)
+    #expect(empty.rowCount == 0)
+    #expect(Section(id: 1, header: 0, rows: rows).replacingStoredRows(with: .own) == empty)
+    let changes = try [empty].changes(to: [Section(id: 1, header: 0, rows: rows)])
+    let difference = try #require(changes.difference(ofNewSection: 0))
+    #expect([].applying(difference) == Array(rows))
+  }
+
+  @Test("is in a difference of its section")
+  func difference() throws {
+    let changes = try [NoticeSection("s! loading")].changes(to: [NoticeSection("s: a b")])
+    let difference = try #require(changes.difference(ofNewSection: 0))
+    #expect(["loading"].applying(difference) == ["a", "b"])
+  }
 }
