@@ -69,8 +69,8 @@ struct NumberTable: BitwiseCopyable {
 
   /// Notes the rank of the row with a number.
   ///
-  /// - Returns: Whether the number is in the range, as that of a row is whose id reads the same each time, and
-  ///   no other row has it.
+  /// - Returns: Whether the number is in the range and no other row has it. It is out of the range if the row
+  ///   tells another id than before, which none should.
   @inline(__always)
   func enter(_ rank: Int, _ number: UInt64) -> Bool {
     guard isInRange(number) else { return false }
