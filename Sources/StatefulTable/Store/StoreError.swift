@@ -24,7 +24,7 @@ public enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
-  /// The reason that there is no table of a store's rows. If these tell their number truly, there are too many.
+  /// The reason that rows make no table: if they tell their number truly, there are too many.
   @usableFromInline
   init(_ error: TableError) {
     if case .tooManyRows(_, let count) = error {

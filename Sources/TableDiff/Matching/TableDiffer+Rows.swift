@@ -80,7 +80,7 @@ extension TableDiffer {
     assignSymbols(old, new, shapes, read)
     let duplicates = symbols.duplicates(rows.threads)
     if rows.watch.isStopped { return duplicates }
-    // Ids that are equal with different hashes have different symbols, and are duplicates only when looked up.
+    // Equal ids with different hashes have different symbols: they are duplicates only when looked up.
     let isMatched = duplicates.isEmpty && matchLeftOvers(old, new, shapes, read)
     if isMatched || rows.watch.isStopped { return duplicates }
     pairDuplicates(shapes)
