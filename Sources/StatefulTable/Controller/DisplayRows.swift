@@ -10,7 +10,7 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
   /// Rows of the content, which has no row that is not stored.
   @inlinable
   init(_ stored: StoredRows<Row>) {
-    if case .own = stored.storage { self.stored = StoredRows([]) } else { self.stored = stored }
+    self.stored = stored.withoutOwn()
     own = nil
   }
 
@@ -31,14 +31,13 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
 
   /// The row at a position.
   ///
+  /// - Precondition: The position is in range. Otherwise the program ends, as with an array.
   /// - Complexity: O(1), or O(log *p*) for content in *p* pieces.
   public subscript(index: Int) -> DisplayRow<Row, Failure> {
+    precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) rows")
     if let row = stored[index] { return .content(row) }
-    // A row that is not stored is the section's own.
-    guard index == 0, let own else {
-      preconditionFailure("index \(index) is out of range: there are \(count) rows")
-    }
-    return switch own {
+    // Invariant of both initializers: only with a row of its own are a section's rows not stored.
+    return switch own.unsafelyUnwrapped {
     case .placeholder(let placeholder): .placeholder(Placeholder(placeholder))
     case .edge(let edge): .edge(EdgeRow(edge))
     }

@@ -20,8 +20,8 @@ extension TableController {
 
   /// Takes note of what happened to the table, and shows what comes of it.
   ///
-  /// The controller believes what an event says of the content, such as that no rows are left. Its own loads
-  /// and edits say that themselves.
+  /// The controller believes an event about the content, such as one that says that no rows are left. Its own
+  /// loads and edits send these themselves.
   public func send(_ event: LoadEvent<Failure>) {
     if case .reset = event { following?.cancel() }
     runner.send(event.untyped)

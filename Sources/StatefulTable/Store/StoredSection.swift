@@ -29,8 +29,7 @@ struct StoredSection<ID: Hashable, Header: Equatable, Row: Identifiable> {
   @inlinable
   init(id: ID, header: Header, rows: StoredRows<Row>) {
     head = SectionHead(id: id, header: header)
-    self.rows = rows
-    if case .own = rows.storage { self.rows = StoredRows([]) }
+    self.rows = rows.withoutOwn()
     if case .pieces(let pieces) = rows.storage { unusedCount = pieces.unusedCount }
   }
 

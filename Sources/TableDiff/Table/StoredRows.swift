@@ -104,6 +104,10 @@ public struct StoredRows<Row> {
   var isOwn: Bool {
     if case .own = storage { true } else { false }
   }
+
+  /// The rows of a section that has none of its own: no rows in place of ``own``.
+  @inlinable @inline(__always)
+  package consuming func withoutOwn() -> StoredRows { isOwn ? StoredRows([]) : self }
 }
 
 extension StoredRows.Storage: Sendable where Row: Sendable {}

@@ -118,7 +118,7 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
   public init(id: ID, header: Header, storedRows: StoredRows<Row>) {
     self.id = id
     self.header = header
-    stored = storedRows.isOwn ? StoredRows([]) : storedRows
+    stored = storedRows.withoutOwn()
   }
 
   /// The same id and header with `rows`, whose storage is shared.

@@ -227,4 +227,13 @@ final class LoginState: StateProvider {
   }
 
   func enter(with data: (any Sendable)?) { reason = data as? String ?? "" }
+
+  @Test("no row of its own in a section of content")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func ownRowOfContent() {
+    typealias Shown = DisplaySection<Int, Int, Song, Offline>
+    let songs = TableSection(id: 1, header: 0, rows: [Song(id: 1)])
+    #expect(Shown(songs).replacingStoredRows(with: .own).rows.isEmpty)
+    #expect(Shown(TableSection(id: 1, header: 0, storedRows: .own)).rows.isEmpty)
+  }
 }
