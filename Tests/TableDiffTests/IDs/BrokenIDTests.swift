@@ -2,8 +2,7 @@ import TableDiff
 import TableDiffTesting
 import Testing
 
-/// Ids that no type should have. What is found for them may not be minimal, but it is carried out without
-/// harm.
+/// Ids that no type should have. Changes between their rows may not be minimal, but do no harm.
 @Suite("Ids that break the rules of Hashable")
 struct BrokenIDTests {
   private struct Item<ID: Hashable & Sendable>: Identifiable, Equatable, Sendable { let id: ID }
