@@ -196,6 +196,21 @@ extension TableApplier {
     await apply { ChangesOrder(changes, ShowRequest(isAnimated: animated, completion: $0)) }
   }
 
+  /// Says that the host shows `table` already, as after its user dragged a row to another place in the view,
+  /// so that changes begin there from now on.
+  ///
+  /// Nothing is shown. If an update is under way at this time, `table` is the one that the host shows at its
+  /// end. Tables that wait are still shown, in place of `table`.
+  public func adopt(_ table: Table<Section>) {
+    loop.perform {
+      queue.adopt(TableOrder(table))
+      guard preparation != nil, let underWay = queue.underWay else { return }
+      // The changes that are being found begin at another table.
+      cancelPreparation()
+      carryOut(typed(underWay.request), underWay.ticket)
+    }
+  }
+
   private func apply(_ order: (@escaping Completion) -> TableOrder<Section>) async -> ApplyOutcome {
     guard !Task.isCancelled else { return .superseded }
     let ticket = queue.issueTicket()

@@ -33,6 +33,12 @@ extension TableController {
     return Edit(tables: tables, settlement: settlement)
   }
 
+  /// Says that the host shows `table` already, as after its user dragged a row to another place in the view.
+  ///
+  /// Make the same change to the content then, by ``edit(animated:_:)``: it is not shown once more. If the
+  /// content stays as it was, the next update takes the change back.
+  public func adopt(_ table: Table<Section>) { applier.adopt(table) }
+
   /// Carries out the effects of an event, apart from the tasks: new rows join the content, the table is
   /// shown, and callbacks are called.
   func carryOut(_ transition: Runner.Transition) {

@@ -53,6 +53,9 @@ public struct TransitionQueue<Request> {
   /// Whether what is under way can no longer be superseded.
   public private(set) var isShowing = false
 
+  /// What is displayed after all at the end of the request that is being shown, if that was adopted
+  /// meanwhile.
+  private var adopted: Request?
   private var ticketCount: UInt64 = 0
 
   /// A queue without requests.
@@ -147,11 +150,17 @@ extension TransitionQueue {
     return tickets
   }
 
+  /// Says that `request` is displayed already: instead of the request that is being shown, at its end, or at
+  /// once if none is.
+  public mutating func adopt(_ request: Request) {
+    if isShowing { adopted = request } else { displayed = request }
+  }
+
   private func isUnderWay(_ ticket: Ticket) -> Bool { underWay?.ticket == ticket }
 
   private mutating func endTransition(_ ticket: Ticket, displaying request: Request?) -> Bool {
     guard isUnderWay(ticket) else { return false }
-    displayed = request
+    displayed = request == nil ? nil : adopted ?? request
     endTransition()
     return true
   }
@@ -159,6 +168,7 @@ extension TransitionQueue {
   private mutating func endTransition() {
     underWay = nil
     isShowing = false
+    adopted = nil
   }
 }
 

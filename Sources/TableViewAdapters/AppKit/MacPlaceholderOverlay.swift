@@ -3,8 +3,9 @@
 
   /// A view over a table that says why there are no rows: loading, empty, or an error with a button.
   ///
-  /// Clicks and scrolling go through it to the table, except on the controls that it shows. Insets keep what
-  /// it shows clear of bars, or of a table's header.
+  /// Clicks and scrolling go through it to the table, except on controls that do something: buttons, controls
+  /// with an action, and text that can be edited or selected. A label is a control to AppKit, but does
+  /// nothing. Insets keep its content clear of bars, or of a table's header.
   @MainActor
   public final class MacPlaceholderOverlay: NSView {
     /// The distance of what is shown from the overlay's edges.
@@ -61,14 +62,23 @@
         height: bounds.height - insets.top - insets.bottom)
     }
 
-    /// The control at a point, or `nil`: everything else lets events through.
+    /// The control at a point that does something, or `nil`: everything else lets events through.
     public override func hitTest(_ point: NSPoint) -> NSView? {
       var hit = super.hitTest(point)
       while let view = hit, view !== self {
-        if view is NSControl { return view }
+        if let control = view as? NSControl, control.acts { return view }
         hit = view.superview
       }
       return nil
+    }
+  }
+
+  extension NSControl {
+    /// Whether the control does something if it is clicked.
+    fileprivate var acts: Bool {
+      guard isEnabled else { return false }
+      if let text = self as? NSTextField, text.isEditable || text.isSelectable { return true }
+      return self is NSButton || action != nil
     }
   }
 #endif

@@ -1,17 +1,19 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
 
-  /// Passes on what is typed into a search field.
+  /// Passes on the text that is typed into a search field.
   ///
-  /// The field holds its delegate weakly: keep the updater.
+  /// The field holds its delegate weakly: keep the updater. A delegate that the field has already is called
+  /// too.
   @MainActor
-  public final class MacSearchUpdater: NSObject, NSSearchFieldDelegate {
-    /// Told when the text has changed; `nil` where there is none.
+  public final class MacSearchUpdater: DelegateObject, NSSearchFieldDelegate {
+    /// Called when the text has changed; `nil` if there is none.
     public let onChange: @MainActor (_ text: String?) -> Void
-    /// Told when the query is final, by the return key or because the field was left.
+    /// Called when the query is final, by the return key or because the field was left.
     public var onSubmit: (@MainActor () -> Void)?
 
     private var last: String?
+    private weak var fieldDelegate: (any NSTextFieldDelegate)?
 
     /// An updater that is connected to nothing yet.
     public init(onChange: @escaping @MainActor (_ text: String?) -> Void) {
@@ -20,15 +22,39 @@
     }
 
     /// Becomes the delegate of `field`.
-    public func connect(to field: NSSearchField) { field.delegate = self }
+    public func connect(to field: NSSearchField) {
+      if field.delegate !== self { fieldDelegate = field.delegate }
+      field.delegate = self
+    }
+
+    package override var recipients: [any NSObjectProtocol] { fieldDelegate.map { [$0] } ?? [] }
+
+    package override func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "controlTextDidChange:", "controlTextDidEndEditing:": true
+      default: nil
+      }
+    }
 
     /// The text has changed.
-    public func controlTextDidChange(_ obj: Notification) { update(from: obj) }
+    public func controlTextDidChange(_ obj: Notification) {
+      update(from: obj)
+      #if canImport(ObjectiveC)
+        fieldDelegate?.controlTextDidChange?(obj)
+      #else
+        fieldDelegate?.controlTextDidChange(obj)
+      #endif
+    }
 
     /// The query is final.
     public func controlTextDidEndEditing(_ obj: Notification) {
       update(from: obj)
       if last != nil { onSubmit?() }
+      #if canImport(ObjectiveC)
+        fieldDelegate?.controlTextDidEndEditing?(obj)
+      #else
+        fieldDelegate?.controlTextDidEndEditing(obj)
+      #endif
     }
 
     private func update(from notification: Notification) {

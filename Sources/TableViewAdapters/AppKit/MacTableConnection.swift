@@ -2,8 +2,8 @@
   public import AppKit
   public import StatefulTable
 
-  /// What a list on the Mac and a `TableController` have to tell each other, apart from the rows: scrolling
-  /// to the edges, placeholders over the table, and searching.
+  /// Connects a list on the Mac and a `TableController` in everything but the rows: scrolling to the edges,
+  /// placeholders over the table, and searching.
   ///
   /// ``NSTableViewConnection`` and ``NSCollectionViewConnection`` add what is selected. The view is in a
   /// scroll view before it is connected. A connection keeps the controller and the host, and nothing keeps
@@ -14,7 +14,7 @@
   /// scroll, and nothing is pulled to refresh.
   @available(macOS 13, *)
   @MainActor
-  open class MacTableConnection<Loader: TableLoader, Cell>: ViewConnection<Loader, Cell, NSView> {
+  public class MacTableConnection<Loader: TableLoader, Cell>: ViewConnection<Loader, Cell, NSView> {
     /// Covers the table where placeholders are views over it.
     public let overlay = MacPlaceholderOverlay()
 
@@ -37,8 +37,15 @@
     /// How large the content is: not the view's own size, which is never less than what is seen.
     var contentSize: NSSize { .zero }
 
-    /// Loads the next page where an edge has come near: after scrolling, and when an update is shown.
-    func scrolled() {
+    override func updateEnded() {
+      guard let view, view.isOnWindow else { return }
+      // The content's length is known after the layout; before, there would seem to be too little of it.
+      view.layOutIfNeeded()
+      scrolled()
+    }
+
+    /// Loads the next page if an edge has come near: after scrolling, and when an update is shown.
+    private func scrolled() {
       guard let view else { return }
       let viewport = Viewport(view.visibleRect, of: contentSize, axis: axis)
       controller.scroll(to: viewport, within: threshold)

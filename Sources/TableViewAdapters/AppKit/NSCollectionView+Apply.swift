@@ -6,9 +6,9 @@
     /// Shows the new table of `changes`: all batches of the plan, one after another, and then the items and
     /// headers whose content changed, which are reloaded.
     ///
-    /// When it returns, the view shows the new table; what is left is the end of the animations. The view is
-    /// reloaded instead where nobody sees it (it has no window), where the policy asks for it
-    /// (`Policy.reloadAbove(_:otherwise:)`), and where its counts are not those of the old table.
+    /// When it returns, the view shows the new table, and only animations are left. The view is reloaded
+    /// instead if it has no window, if the policy asks for it (`Policy.reloadAbove(_:otherwise:)`), or if its
+    /// counts are not those of the old table.
     ///
     /// Not to be called by a data source method or by `setData`: a ``NSCollectionViewHost`` queues updates.
     ///
@@ -31,10 +31,12 @@
         completion: completion)
     }
 
+    /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
+    @discardableResult
     func apply<Section>(
       _ plan: Plan<Section>, from old: Table<Section>, animated: Bool, contents: UpdatedContents<Section>,
       setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?
-    ) {
+    ) -> Bool {
       PlanApplication(
         plan, from: old, on: NSCollectionViewBatches(view: self, animated: animated), contents: contents,
         setData: setData, completion: completion

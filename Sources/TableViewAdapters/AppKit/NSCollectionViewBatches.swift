@@ -9,7 +9,7 @@
     var isOnWindow: Bool { view.window != nil }
 
     /// AppKit has no call for it.
-    var reconfiguresRows: Bool { false }
+    func canReconfigureRow(at path: IndexPath) -> Bool { false }
 
     var sectionCount: Int { view.numberOfSections }
 

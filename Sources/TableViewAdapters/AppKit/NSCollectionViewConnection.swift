@@ -2,18 +2,25 @@
   public import AppKit
   public import StatefulTable
 
-  /// Connects an `NSCollectionView` in a scroll view to a `TableController`, as its delegate. A subclass adds
-  /// what is particular to an app.
+  /// Connects an `NSCollectionView` in a scroll view to a `TableController`, as its delegate.
+  ///
+  /// ``handlers`` have what an app adds. Messages that neither they nor the connection serve go to
+  /// ``collectionViewDelegate``. A flow layout without estimated sizes has the sizes that the rows'
+  /// presenters measure; set the layout before the connection is made.
   @available(macOS 13, *)
   @MainActor
-  open class NSCollectionViewConnection<Loader: TableLoader>:
-    MacTableConnection<Loader, NSCollectionViewItem>, NSCollectionViewDelegate
+  public final class NSCollectionViewConnection<Loader: TableLoader>:
+    MacTableConnection<Loader, NSCollectionViewItem>, NSCollectionViewDelegateFlowLayout
   {
     /// A section as it is shown.
     public typealias Section = TableController<Loader, NSCollectionViewItem>.Section
 
     /// The data source.
     public let host: NSCollectionViewHost<Section>
+    /// What the app adds.
+    public var handlers = NSCollectionViewHandlers<Loader.Row>() { didSet { becomeDelegate() } }
+    /// Gets the messages that the connection has no method for.
+    public weak var collectionViewDelegate: (any NSCollectionViewDelegate)? { didSet { becomeDelegate() } }
 
     /// Becomes the delegate of the host's view, and makes its items selectable.
     public init(
@@ -23,8 +30,24 @@
       // Before the state says whether it wants that.
       host.view?.isSelectable = true
       super.init(controller, view: host.view)
+      becomeDelegate()
+      follow(host)
+    }
+
+    /// Views ask a delegate which methods it has when it is set.
+    private func becomeDelegate() {
+      host.view?.delegate = nil
       host.view?.delegate = self
-      host.updates.didShow = { [weak self] in self?.updateEnded() }
+    }
+
+    package override var recipients: [any NSObjectProtocol] { collectionViewDelegate.map { [$0] } ?? [] }
+
+    package override func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "collectionView:didSelectItemsAtIndexPaths:": true
+      case "collectionView:layout:sizeForItemAtIndexPath:": measuredLayout != nil
+      default: handlers.offers(selector)
+      }
     }
 
     override var contentSize: NSSize {
@@ -36,22 +59,85 @@
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
     }
 
-    private func updateEnded() {
-      // The content's length is known after the layout; before, there would seem to be too little of it.
-      host.view?.layoutSubtreeIfNeeded()
-      scrolled()
+    // MARK: - Rows
+
+    private func content(at path: IndexPath) -> Loader.Row? { host.row(at: path)?.content }
+
+    /// The layout that asks for sizes. One with estimated sizes lets the items measure themselves.
+    private var measuredLayout: NSCollectionViewFlowLayout? {
+      guard let layout = host.view?.collectionViewLayout as? NSCollectionViewFlowLayout,
+        layout.estimatedItemSize == .zero
+      else { return nil }
+      return layout
     }
 
-    /// Tells the rows' presenters, or tries again where a row says that something failed. Such a row does not
-    /// stay selected, so that it can be selected once more.
-    open func collectionView(
+    /// The size that the row's presenter measured, or the layout's `itemSize`.
+    public func collectionView(
+      _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> NSSize {
+      let layout = collectionViewLayout as? NSCollectionViewFlowLayout
+      let inset = layout?.sectionInset ?? NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+      let place = CGSize(
+        width: collectionView.bounds.width - inset.left - inset.right,
+        height: collectionView.bounds.height - inset.top - inset.bottom)
+      let size = host.row(at: indexPath).flatMap {
+        controller.presenters.measure($0.model, fitting: host.axis.available(in: place))
+      }
+      return size.map { NSSize(width: $0.width, height: $0.height) } ?? layout?.itemSize ?? .zero
+    }
+
+    /// Tells the rows' presenters and the handler, or tries again if a row says that something failed. Such a
+    /// row does not stay selected, so that it can be selected once more.
+    public func collectionView(
       _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
     ) {
       // The first that is told may change the table, and the paths with it.
       let selected = indexPaths.sorted().compactMap { path in host.row(at: path).map { (path, $0) } }
       let others = selected.filter { $0.1.content == nil }.map(\.0)
       if !others.isEmpty { collectionView.deselectItems(at: Set(others)) }
-      for (_, row) in selected { controller.select(row) }
+      for (path, row) in selected {
+        controller.select(row)
+        if let content = row.content { handlers.didSelect?(content, path) }
+      }
+    }
+
+    /// The rows that can be selected, by the handler.
+    public func collectionView(
+      _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
+    ) -> Set<IndexPath> {
+      indexPaths.filter { content(at: $0).flatMap { handlers.shouldSelect?($0) } ?? true }
+    }
+
+    /// Calls the handler.
+    public func collectionView(
+      _ collectionView: NSCollectionView, didDeselectItemsAt indexPaths: Set<IndexPath>
+    ) {
+      let rows = indexPaths.sorted().compactMap { path in content(at: path).map { ($0, path) } }
+      for (row, path) in rows { handlers.didDeselect?(row, path) }
+    }
+
+    /// Calls the handler.
+    public func collectionView(
+      _ collectionView: NSCollectionView, willDisplay item: NSCollectionViewItem,
+      forRepresentedObjectAt indexPath: IndexPath
+    ) {
+      handlers.willDisplay?(item, content(at: indexPath), indexPath)
+    }
+
+    /// Calls the handler.
+    public func collectionView(
+      _ collectionView: NSCollectionView, didEndDisplaying item: NSCollectionViewItem,
+      forRepresentedObjectAt indexPath: IndexPath
+    ) {
+      handlers.didEndDisplaying?(item, indexPath)
+    }
+
+    /// The item that stands for a row while it is dragged, by its handler.
+    public func collectionView(
+      _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
+    ) -> (any NSPasteboardWriting)? {
+      content(at: indexPath).flatMap { handlers.pasteboardWriter?($0, indexPath) }
     }
   }
 #endif

@@ -34,6 +34,7 @@
         // Its outlets are there when its view is.
         _ = item.view
         presenters.configure(item, with: row.model, style: style)
+        item.view.saysWhetherItRetries(row.retries)
         return item
       }
       anchorID = { row in row.content.map { AnyHashable($0.id) } }

@@ -6,11 +6,11 @@
   /// An `NSCollectionView` that shows tables: its data source, and the `TableHost` of an
   /// applier or a controller.
   ///
-  /// The view holds its data source weakly, and the host its view: keep the host for as long as the view. A
-  /// subclass adds what is particular to an app.
+  /// The view holds its data source weakly, and the host its view: keep the host for as long as the view.
+  /// Messages that the host has no method for go to ``collectionViewDataSource``.
   @MainActor
-  open class NSCollectionViewHost<Section: TableSectionProtocol & Sendable>:
-    ViewHost<NSCollectionView, Section>, NSCollectionViewDataSource
+  public final class NSCollectionViewHost<Section: TableSectionProtocol & Sendable>:
+    ViewHost<NSCollectionView, Section>, NSCollectionViewDataSource, NSCollectionViewPrefetching
   where Section.StoredRow: Sendable {
     /// Reuses the item of a row, and configures it.
     public typealias ItemProvider =
@@ -22,12 +22,40 @@
         _ section: Section
       ) -> NSView
 
+    /// Gives a supplementary view on screen the content of its section.
+    public typealias SupplementaryViewUpdate =
+      @MainActor (
+        _ view: NSView, _ kind: NSCollectionView.SupplementaryElementKind, _ section: Section
+      ) -> Void
+
     /// Whether items come and go as the layout animates them.
     public var animates = true
     /// How headers that stay get their new contents.
     public var contents: UpdatedContents<Section> = .reloaded
-    /// Headers and footers, for layouts that have some.
+    /// Headers and footers, for layouts that have some: views that the collection view made
+    /// (`makeSupplementaryView(ofKind:withIdentifier:for:)`).
     public var supplementaryView: SupplementaryViewProvider?
+    /// Updates a header or footer on screen if its section's header changes. Without it, the section is
+    /// reloaded with all its items.
+    public var updateSupplementaryView: SupplementaryViewUpdate? {
+      didSet {
+        guard let update = updateSupplementaryView else { return contents.updateHeaders = nil }
+        contents.updateHeaders = { [weak self] in self?.updateHeaders(of: $0, by: update) }
+      }
+    }
+    /// What the app adds: prefetching.
+    public var handlers = NSCollectionViewDataHandlers<Row>() {
+      didSet { view?.prefetchDataSource = handlers.prefetch == nil ? nil : self }
+    }
+    /// Gets the messages that the host has no method for.
+    public weak var collectionViewDataSource: (any NSCollectionViewDataSource)? {
+      didSet {
+        // Views ask a data source which methods it has when it is set.
+        view?.dataSource = nil
+        view?.dataSource = self
+        view?.reloadData()
+      }
+    }
 
     /// The direction in which the view scrolls, for ``anchorID``.
     public var axis = ScrollAxis.vertical
@@ -54,12 +82,36 @@
 
     override var scrollAxis: ScrollAxis { axis }
 
+    package override var recipients: [any NSObjectProtocol] { collectionViewDataSource.map { [$0] } ?? [] }
+
+    package override func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "numberOfSectionsInCollectionView:",
+        "collectionView:viewForSupplementaryElementOfKind:atIndexPath:":
+        true
+      default: nil
+      }
+    }
+
     override func animate(
-      _ plan: Plan<Section>, in view: NSCollectionView, completion: @escaping @MainActor () -> Void
-    ) {
+      _ plan: Plan<Section>, in view: NSCollectionView, animated: Bool,
+      completion: @escaping @MainActor () -> Void
+    ) -> Bool {
       view.apply(
-        plan, from: table, animated: animates, contents: contents, setData: { self.table = $0 },
+        plan, from: table, animated: animated && animates, contents: contents, setData: { self.table = $0 },
         completion: completion)
+    }
+
+    private func updateHeaders(of sections: [Int], by update: SupplementaryViewUpdate) {
+      for position in sections {
+        guard let view, let section = section(position) else { continue }
+        let path = IndexPath(RowPath(section: position, row: 0))
+        for kind in [NSCollectionView.elementKindSectionHeader, NSCollectionView.elementKindSectionFooter] {
+          if let header = view.supplementaryView(forElementKind: kind, at: path) {
+            update(header, kind, section)
+          }
+        }
+      }
     }
 
     override func visibleRows(in view: NSCollectionView) -> [RowPath] {
@@ -70,34 +122,79 @@
       view.layoutAttributesForItem(at: IndexPath(path))?.frame
     }
 
+    override func selectedRows(in view: NSCollectionView) -> [RowPath] {
+      view.selectionIndexPaths.compactMap { RowPath($0) }
+    }
+
+    override func select(_ paths: [RowPath], in view: NSCollectionView) {
+      view.selectionIndexPaths.formUnion(paths.map { IndexPath($0) })
+    }
+
+    override func restoreSelection(of paths: [RowPath], in view: NSCollectionView) {
+      view.selectionIndexPaths = Set(paths.map { IndexPath($0) })
+    }
+
     // MARK: - Data source
 
     /// The number of sections.
-    open func numberOfSections(in collectionView: NSCollectionView) -> Int { table.sections.count }
+    public func numberOfSections(in collectionView: NSCollectionView) -> Int { table.sections.count }
 
     /// The number of items in a section.
-    open func collectionView(
+    public func collectionView(
       _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
     ) -> Int {
       table.shape.rowCount(inSection: section)
     }
 
-    /// The item of a row; an empty one where the view asks for a row that there is not.
-    open func collectionView(
+    /// The item of a row; an empty one if the view asks for a row that there is not.
+    public func collectionView(
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
-      guard let row = row(at: indexPath) else { return LabelItem() }
+      guard let row = row(at: indexPath) else { return emptyItem(in: collectionView, at: indexPath) }
       return item(collectionView, indexPath, row)
     }
 
     /// A header, a footer or another supplementary view of a section.
-    open func collectionView(
+    public func collectionView(
       _ collectionView: NSCollectionView,
       viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
       at indexPath: IndexPath
     ) -> NSView {
-      guard let supplementaryView, let section = table.section(of: indexPath) else { return NSView() }
+      guard let supplementaryView, let section = table.section(of: indexPath) else {
+        return emptyView(ofKind: kind, in: collectionView, at: indexPath)
+      }
       return supplementaryView(collectionView, kind, indexPath, section)
+    }
+
+    private static var emptyIdentifier: NSUserInterfaceItemIdentifier {
+      NSUserInterfaceItemIdentifier("TableViewAdapters.empty")
+    }
+
+    /// A collection view refuses any item that it did not make itself.
+    private func emptyItem(in view: NSCollectionView, at path: IndexPath) -> NSCollectionViewItem {
+      view.register(LabelItem.self, forItemWithIdentifier: Self.emptyIdentifier)
+      return view.makeItem(withIdentifier: Self.emptyIdentifier, for: path)
+    }
+
+    /// For a layout with headers that nobody provides. Here too, only the collection view's own will do.
+    private func emptyView(
+      ofKind kind: NSCollectionView.SupplementaryElementKind, in view: NSCollectionView, at path: IndexPath
+    ) -> NSView {
+      let identifier = Self.emptyIdentifier
+      view.register(NSView.self, forSupplementaryViewOfKind: kind, withIdentifier: identifier)
+      return view.makeSupplementaryView(ofKind: kind, withIdentifier: identifier, for: path)
+    }
+
+    /// Calls the handler.
+    public func collectionView(_ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+      handlers.prefetch?(indexPaths.compactMap(row(at:)), indexPaths)
+    }
+
+    /// Calls the handler.
+    public func collectionView(
+      _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      handlers.cancelPrefetching?(indexPaths.compactMap(row(at:)), indexPaths)
     }
   }
 #endif

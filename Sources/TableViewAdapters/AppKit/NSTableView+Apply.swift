@@ -6,9 +6,9 @@
     /// Shows the new table of `changes`, step by step: an `NSTableView` counts every position at the moment
     /// of the call.
     ///
-    /// The sections' rows are one list, see ``ListRows``. When it returns, the view shows the new table; what
-    /// is left is the end of the animations. The view is reloaded instead where nobody sees it (it has no
-    /// window), where there are more than `limit` changes, and where its count is not that of the old table.
+    /// The sections' rows are one list, see ``ListRows``. When it returns, the view shows the new table, and
+    /// only animations are left. The view is reloaded instead if it has no window, if there are more than
+    /// `limit` changes, or if its count is not that of the old table.
     /// The selection stays with its rows.
     ///
     /// - Parameters:
@@ -32,17 +32,21 @@
         completion: completion)
     }
 
+    /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
+    @discardableResult
     func apply<Section>(
       _ plan: Plan<Section>, hasHeader: @MainActor (Section) -> Bool,
       animation: NSTableView.AnimationOptions, setData: @escaping @MainActor (Table<Section>) -> Void,
       completion: (@MainActor () -> Void)?
-    ) {
+    ) -> Bool {
       let completion = CompletionCount(completion)
       let oldRows = ListRows(plan.initialTable, hasHeader: hasHeader)
       let newRows = ListRows(plan.finalTable, hasHeader: hasHeader)
       let steps = ListSteps(plan, hasHeader: hasHeader)
       let leadsToFinalTable = plan.steps.count == plan.batches.count && steps.finalCount == newRows.count
-      if plan.requiresReload || window == nil || numberOfRows != oldRows.count || !leadsToFinalTable {
+      let keepsRows =
+        !plan.requiresReload && window != nil && numberOfRows == oldRows.count && leadsToFinalTable
+      if !keepsRows {
         setData(plan.finalTable)
         reloadData()
       } else {
@@ -58,6 +62,7 @@
         }
       }
       completion.seal()
+      return keepsRows
     }
 
     private func perform(_ steps: ListSteps, animation: NSTableView.AnimationOptions) {

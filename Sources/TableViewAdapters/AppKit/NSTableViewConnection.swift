@@ -14,13 +14,13 @@
 
     /// Follows the selection and the scrolling of the host's view.
     ///
-    /// What is selected is told to the row's presenter. A row that says that something failed tries again,
+    /// The presenter of a row that is selected is told. A row that says that something failed tries again,
     /// and does not stay selected, so that it can be selected once more.
     public init(_ controller: TableController<Loader, NSView>, host: NSTableViewHost<Section>) {
       self.host = host
       super.init(controller, view: host.view)
       host.didSelect = { [weak self] in self?.select($0, at: $1) }
-      host.updates.didShow = { [weak self] in self?.scrolled() }
+      follow(host)
     }
 
     override var contentSize: NSSize {

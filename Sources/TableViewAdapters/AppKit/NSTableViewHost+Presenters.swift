@@ -7,7 +7,8 @@
     /// Becomes data source and delegate of `view`, with views from presenters: those of a controller's
     /// display tables. Every column shows the same; use one.
     ///
-    /// Rows of the content stay where they are on screen while others come and go above them.
+    /// Rows of the content stay in place on screen while others come and go above them, and are as high as
+    /// their presenters measure. A row that tries again if it is selected is a button to VoiceOver.
     ///
     /// - Parameters:
     ///   - presenters: Make and configure the views, which are reused by the presenters' identifiers.
@@ -28,7 +29,13 @@
         }
         // By which a table view finds a view to reuse.
         if cell.identifier == nil { cell.identifier = NSUserInterfaceItemIdentifier(identifier) }
+        cell.saysWhetherItRetries(row.retries)
         return cell
+      }
+      rowHeight = { row, width in
+        let available = CellSize(width: Double(width), height: .infinity)
+        let size = presenters.measure(row.model, fitting: available, style: style)
+        return size.map { CGFloat($0.height) }
       }
       anchorID = { row in row.content.map { AnyHashable($0.id) } }
     }

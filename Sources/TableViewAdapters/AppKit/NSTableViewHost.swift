@@ -1,15 +1,17 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
+  import StatefulTable
   public import TableDiff
 
   /// An `NSTableView` that shows tables: its data source and delegate, and the `TableHost` of
   /// an applier or a controller.
   ///
-  /// The sections' rows are one list, with a group row before those of a section that has a header.
-  /// The view holds its data source weakly, and the host its view: keep the host for as long as the view. A
-  /// subclass adds what is particular to an app.
+  /// The sections' rows are one list, with a group row before those of a section that has a header. The view
+  /// holds its data source weakly, and the host its view: keep the host for as long as the view. ``handlers``
+  /// have what an app adds; messages that the host has no method for go to ``tableViewDelegate`` and
+  /// ``tableViewDataSource``.
   @MainActor
-  open class NSTableViewHost<Section: TableSectionProtocol & Sendable>:
+  public final class NSTableViewHost<Section: TableSectionProtocol & Sendable>:
     ViewHost<NSTableView, Section>, NSTableViewDataSource, NSTableViewDelegate
   where Section.StoredRow: Sendable {
     /// Makes or reuses the view of a row in a column, and configures it.
@@ -19,31 +21,42 @@
     public typealias HeaderProvider =
       @MainActor (_ view: NSTableView, _ index: Int, _ section: Section) -> NSView?
 
-    /// Where in the list the rows of ``table`` are.
+    /// The rows of ``table`` as one list.
     public private(set) var rows: ListRows
-    /// What the view shows, and inside an update what it is to show next.
+    /// The table that the view shows, and inside an update the one that it is to show next.
     public internal(set) override var table: Table<Section> {
       didSet { rows = ListRows(table, hasHeader: hasHeader) }
     }
     /// How rows come and go.
     public var animation: NSTableView.AnimationOptions = .effectFade
+    /// The height of a row in a list of that width, in points; `nil` for the list's `rowHeight`.
+    public var rowHeight: (@MainActor (_ row: Row, _ width: CGFloat) -> CGFloat?)? {
+      didSet { becomeDelegate() }
+    }
+    /// What the app adds. Set them before the view is shown; later, the view is reloaded.
+    public var handlers = NSTableViewHandlers<Row>() { didSet { becomeDelegate() } }
+    /// Gets the messages that the host has no method for.
+    public weak var tableViewDelegate: (any NSTableViewDelegate)? { didSet { becomeDelegate() } }
+    /// Gets the messages that neither the host nor ``tableViewDelegate`` has a method for, as those of a
+    /// drop.
+    public weak var tableViewDataSource: (any NSTableViewDataSource)? { didSet { becomeDelegate() } }
 
     private let cell: CellProvider
     private let header: HeaderProvider?
     private let hasHeader: @MainActor (Section) -> Bool
 
-    /// Told when a row was selected, and where in the list it is.
+    /// Called when a row was selected, with its position in the list.
     var didSelect: (@MainActor (Row, Int) -> Void)?
     /// Whether any row can be selected.
     var allowsSelection = true
-    /// What was selected before, so that a row is told of once.
+    /// The rows that were selected before, so that each is told of once.
     private var selected = IndexSet()
     private var isUpdating = false
 
     /// Becomes data source and delegate of `view`, which is reloaded.
     ///
     /// - Parameters:
-    ///   - table: What is shown first; the one that the applier starts from.
+    ///   - table: The table that is shown first; the one that the applier starts from.
     ///   - limit: Above how many changes the view is reloaded instead of told single steps; `nil` for never.
     ///   - header: The view of a section's header. Without it, there are no rows for headers.
     ///   - hasHeader: Whether a section has a header, as long as it is there; all have one by default.
@@ -60,43 +73,86 @@
       super.init(
         view, showing: table,
         policy: limit.map { .reloadAbove($0, otherwise: .sequentialSteps) } ?? .sequentialSteps)
+      becomeDelegate()
+    }
+
+    /// Views ask which methods a delegate and a data source have when they are set.
+    private func becomeDelegate() {
+      guard let view else { return }
+      view.dataSource = nil
+      view.delegate = nil
       view.dataSource = self
       view.delegate = self
       view.reloadData()
     }
 
+    package override var recipients: [any NSObjectProtocol] {
+      [tableViewDelegate as (any NSObjectProtocol)?, tableViewDataSource].compactMap { $0 }
+    }
+
+    package override func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "numberOfRowsInTableView:", "tableView:viewForTableColumn:row:", "tableView:isGroupRow:",
+        "tableView:shouldSelectRow:", "tableViewSelectionDidChange:":
+        true
+      case "tableView:heightOfRow:": rowHeight != nil
+      default: handlers.offers(selector)
+      }
+    }
+
     // MARK: - Showing updates
 
-    override func animate(
-      _ plan: Plan<Section>, in view: NSTableView, completion: @escaping @MainActor () -> Void
-    ) {
+    override func perform(_ update: HostUpdate<Section>, completion: @escaping @MainActor () -> Void) {
       isUpdating = true
-      view.apply(
-        plan, hasHeader: hasHeader, animation: animation, setData: { self.table = $0 },
-        completion: completion)
+      super.perform(update, completion: completion)
       isUpdating = false
       // Rows that were selected may be elsewhere now.
-      selected = view.selectedRowIndexes
+      if let view { selected = view.selectedRowIndexes }
+    }
+
+    override func animate(
+      _ plan: Plan<Section>, in view: NSTableView, animated: Bool, completion: @escaping @MainActor () -> Void
+    ) -> Bool {
+      view.apply(
+        plan, hasHeader: hasHeader, animation: animated ? animation : [], setData: { self.table = $0 },
+        completion: completion)
     }
 
     override func visibleRows(in view: NSTableView) -> [RowPath] {
       let indexes = view.rows(in: view.visibleRect)
-      return (indexes.location..<(indexes.location + indexes.length)).compactMap { index in
-        if case .row(let path) = rows[index] { path } else { nil }
-      }
+      return (indexes.location..<(indexes.location + indexes.length)).compactMap { path(at: $0) }
+    }
+
+    private func path(at index: Int) -> RowPath? {
+      if case .row(let path) = rows[index] { path } else { nil }
     }
 
     override func frame(ofRowAt path: RowPath, in view: NSTableView) -> CGRect? {
       rows.index(of: path).map { view.rect(ofRow: $0) }
     }
 
+    override func selectedRows(in view: NSTableView) -> [RowPath] {
+      view.selectedRowIndexes.compactMap { path(at: $0) }
+    }
+
+    /// A list that was reloaded has other rows selected: those that are at the same places now.
+    override func restoreSelection(of paths: [RowPath], in view: NSTableView) {
+      let indexes = IndexSet(paths.compactMap { rows.index(of: $0) })
+      if indexes != view.selectedRowIndexes { view.selectRowIndexes(indexes, byExtendingSelection: false) }
+    }
+
     // MARK: - Data source and delegate
 
+    /// The row at a position in the list, unless that is a header's.
+    private func content(at index: Int) -> Row? { path(at: index).flatMap { table[$0] } }
+
     /// The number of rows in the list.
-    open func numberOfRows(in tableView: NSTableView) -> Int { rows.count }
+    public func numberOfRows(in tableView: NSTableView) -> Int { rows.count }
 
     /// The view of a row in a column, or of a header.
-    open func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView? {
+    public func tableView(
+      _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
+    ) -> NSView? {
       switch rows[row] {
       case .row(let path): table[path].flatMap { cell(tableView, tableColumn, row, $0) }
       case .header(let section): header?(tableView, row, table.sections[section])
@@ -105,26 +161,53 @@
     }
 
     /// Whether the row is a section's header.
-    open func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool {
+    public func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool {
       if case .header = rows[row] { true } else { false }
     }
 
+    /// The height of a row, or the list's `rowHeight`.
+    public func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
+      content(at: row).flatMap { rowHeight?($0, tableView.bounds.width) } ?? tableView.rowHeight
+    }
+
     /// Rows were selected, or are not any more.
-    open func tableViewSelectionDidChange(_ notification: Notification) {
+    public func tableViewSelectionDidChange(_ notification: Notification) {
       guard let view, !isUpdating else { return }
       let new = view.selectedRowIndexes.subtracting(selected)
       selected = view.selectedRowIndexes
       // The first that is told of may change the table, and the indexes with it.
-      let chosen = new.compactMap { index -> (Row, Int)? in
-        guard case .row(let path) = rows[index], let row = table[path] else { return nil }
-        return (row, index)
-      }
+      let chosen = new.compactMap { index in content(at: index).map { ($0, index) } }
       for (row, index) in chosen { didSelect?(row, index) }
     }
 
     /// Headers are not selected, nor is anything in a state that wants no selection.
-    open func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
-      if allowsSelection, case .row = rows[row] { true } else { false }
+    public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
+      guard allowsSelection, let content = content(at: row) else { return false }
+      return handlers.shouldSelect?(content) ?? true
+    }
+
+    /// Calls the handler.
+    public func tableView(_ tableView: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int) {
+      handlers.didAdd?(rowView, row)
+    }
+
+    /// Calls the handler.
+    public func tableView(_ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int) {
+      handlers.didRemove?(rowView, row)
+    }
+
+    /// The actions of a row that is swiped, by their handler.
+    public func tableView(
+      _ tableView: NSTableView, rowActionsForRow row: Int, edge: NSTableView.RowActionEdge
+    ) -> [NSTableViewRowAction] {
+      content(at: row).flatMap { handlers.rowActions?($0, row, edge) } ?? []
+    }
+
+    /// The item that stands for a row while it is dragged, by its handler.
+    public func tableView(
+      _ tableView: NSTableView, pasteboardWriterForRow row: Int
+    ) -> (any NSPasteboardWriting)? {
+      content(at: row).flatMap { handlers.pasteboardWriter?($0, row) }
     }
   }
 #endif

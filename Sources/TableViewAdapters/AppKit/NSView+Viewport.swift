@@ -4,7 +4,21 @@
   extension NSView {
     var isOnWindow: Bool { window != nil }
 
+    /// Rows that are dropped on a list are there at once.
+    var takesUpdates: Bool { true }
+
+    /// A scroll view of the Mac does not say whether its content goes on moving.
+    var isMoving: Bool { false }
+
     func layOutIfNeeded() { layoutSubtreeIfNeeded() }
+
+    func withoutAnimation(_ changes: () -> Void) {
+      NSAnimationContext.runAnimationGroup { context in
+        context.duration = 0
+        context.allowsImplicitAnimation = false
+        changes()
+      }
+    }
 
     func viewportStart(along axis: ScrollAxis) -> Double { axis.span(of: visibleRect).start }
 
@@ -13,6 +27,17 @@
       switch axis {
       case .vertical: scroll(NSPoint(x: seen.minX, y: CGFloat(start)))
       case .horizontal: scroll(NSPoint(x: CGFloat(start), y: seen.minY))
+      }
+    }
+  }
+
+  extension NSView {
+    /// Says to VoiceOver whether a row is a button that tries again.
+    func saysWhetherItRetries(_ retries: Bool) {
+      if retries {
+        setAccessibilityRole(.button)
+      } else if accessibilityRole() == .button {
+        setAccessibilityRole(nil)
       }
     }
   }

@@ -6,8 +6,8 @@ import Foundation
 protocol BatchedView {
   /// Whether changes can be seen.
   var isOnWindow: Bool { get }
-  /// Whether rows can be given new contents in the cell that shows them.
-  var reconfiguresRows: Bool { get }
+  /// Whether a row can be given new contents in the cell that it has.
+  func canReconfigureRow(at path: IndexPath) -> Bool
 
   /// The number of sections that the view knows of. Asking makes a view that was reloaded ask its data
   /// source.

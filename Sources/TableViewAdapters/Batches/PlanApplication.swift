@@ -31,16 +31,15 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
     self.completion = CompletionCount(completion)
   }
 
-  func run() {
+  /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
+  func run() -> Bool {
     // The counts are asked for in any case: a view that was reloaded and not laid out since would ask its
     // data source only inside the first batch, after the data was swapped.
     let showsInitialTable = hasCounts(of: plan.initialTable.shape)
-    if plan.requiresReload || !view.isOnWindow || !showsInitialTable {
-      reload()
-    } else {
-      animate()
-    }
+    let keepsRows = !plan.requiresReload && view.isOnWindow && showsInitialTable
+    if keepsRows { animate() } else { reload() }
     completion.seal()
+    return keepsRows
   }
 
   private func hasCounts(of shape: TableShape) -> Bool {
@@ -99,7 +98,12 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
       let place = pair[keyPath: path]
       // A reloaded section brings its rows along; naming one of them too would reload it twice.
       if reloadedSections.contains(place.section) { continue }
-      if reloads(pair) { reloaded.append(IndexPath(place)) } else { reconfigured.append(IndexPath(place)) }
+      let indexPath = IndexPath(place)
+      if !reloads(pair), view.canReconfigureRow(at: indexPath) {
+        reconfigured.append(indexPath)
+      } else {
+        reloaded.append(indexPath)
+      }
     }
     if !reconfigured.isEmpty { view.reconfigureRows(at: reconfigured) }
     guard !reloadedSections.isEmpty || !reloaded.isEmpty else { return }
@@ -111,9 +115,7 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
   }
 
   private func reloads(_ pair: RowPair) -> Bool {
-    guard view.reconfiguresRows, let before = old[pair.old], let after = plan.finalTable[pair.new] else {
-      return true
-    }
+    guard let before = old[pair.old], let after = plan.finalTable[pair.new] else { return true }
     return contents.reloadsRow(before, after)
   }
 }

@@ -1,52 +1,86 @@
 /// Shows one update of a view after another, each of which ends when it says so.
+///
+/// An update whose end nobody tells would freeze the view: it ends after a second too, or when the view
+/// leaves its window.
 @MainActor
 final class UpdateQueue {
   typealias Work = @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
 
-  /// Told when an update has ended, after it was acknowledged.
+  /// Called when an update has ended, after it was acknowledged.
   var didShow: (@MainActor () -> Void)?
 
-  private var waiting: [Work] = []
-  /// How many were started; the last of them runs while `ended` is less.
-  private var started = 0
-  private var ended = 0
+  private struct Update {
+    let acknowledge: @MainActor () -> Void
+    let perform: Work
+  }
+
+  private weak var view: (any ScrolledView)?
+  private var waiting: [Update] = []
+  /// The update that is being shown, and its number.
+  private var running: (number: Int, update: Update)?
+  private var startedCount = 0
   private var isStarting = false
+  /// Ends the update that is being shown, or tries to start the next one again.
+  private var alarm: Task<Void, Never>?
+
+  init(of view: any ScrolledView) {
+    self.view = view
+  }
+
+  /// Whether an update waits that was not begun yet.
+  var isWaiting: Bool { !waiting.isEmpty }
 
   /// Shows an update now, or when those that were added before it have ended.
   ///
   /// - Parameters:
-  ///   - view: Where it is to be shown, or `nil` when that is gone.
   ///   - acknowledge: Called when the update has ended.
   ///   - perform: Shows the update.
-  func show(on view: AnyObject?, acknowledge: @escaping @MainActor () -> Void, perform: @escaping Work) {
-    // A view that is gone took the end of its animations along: nobody will say that what runs has ended.
-    if view == nil { end(started) }
-    waiting.append { [weak self] done in
-      perform {
-        acknowledge()
-        self?.didShow?()
-        done()
-      }
-    }
+  func show(acknowledge: @escaping @MainActor () -> Void, perform: @escaping Work) {
+    // A view that is gone took the end of its animations along: nobody will say that the update has ended.
+    if view == nil { running = nil }
+    waiting.append(Update(acknowledge: acknowledge, perform: perform))
     startNext()
+  }
+
+  /// Ends the update that is being shown, as when nobody sees its animations any more.
+  func endNow() {
+    if let running { end(running.number) }
   }
 
   private func startNext() {
     // A loop, so that many that end at once do not call each other deeper and deeper.
     guard !isStarting else { return }
     isStarting = true
-    while started == ended, !waiting.isEmpty {
-      started += 1
-      let number = started
-      waiting.removeFirst()({ [weak self] in self?.end(number) })
+    while running == nil, !waiting.isEmpty {
+      // A view does not tell when it takes updates again.
+      guard view?.takesUpdates ?? true else {
+        setAlarm(in: 50) { $0.startNext() }
+        break
+      }
+      startedCount += 1
+      let (number, update) = (startedCount, waiting.removeFirst())
+      running = (number, update)
+      update.perform { [self] in end(number) }
+      if running?.number == number { setAlarm(in: 1_000) { $0.end(number) } }
     }
     isStarting = false
   }
 
   /// Saying it twice is saying it once.
   private func end(_ number: Int) {
-    guard number == started, ended < started else { return }
-    ended = number
+    guard let running, running.number == number else { return }
+    alarm?.cancel()
+    self.running = nil
+    running.update.acknowledge()
+    didShow?()
     startNext()
+  }
+
+  private func setAlarm(in milliseconds: UInt64, _ action: @escaping @MainActor (UpdateQueue) -> Void) {
+    alarm?.cancel()
+    alarm = Task { [weak self] in
+      try? await Task.sleep(nanoseconds: milliseconds * 1_000_000)
+      if let self, !Task.isCancelled { action(self) }
+    }
   }
 }

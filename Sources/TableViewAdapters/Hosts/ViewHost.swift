@@ -7,32 +7,43 @@ import TableDiffFoundation
 /// are seen stay where they are.
 ///
 /// Every host is one of the four classes that know their view: `UITableViewHost`, `UICollectionViewHost`,
-/// `NSTableViewHost` and `NSCollectionViewHost`. Make one of those, or subclass it.
+/// `NSTableViewHost` and `NSCollectionViewHost`.
 ///
 /// The view holds its data source weakly, and the host its view: keep the host for as long as the view.
 ///
 /// An update is acknowledged when its animations have ended, so that those of two updates do not run into
-/// each other. One that is asked for before is kept until then.
+/// each other; at the latest after a second, or when the view leaves its window, if nobody says that they
+/// have ended. One that is asked for before is kept until then, and while the view has uncommitted updates of
+/// a drop.
 @MainActor
-open class ViewHost<View: AnyObject, Section: TableSectionProtocol & Sendable>: NSObject, TableHost
+public class ViewHost<View: AnyObject, Section: TableSectionProtocol & Sendable>: DelegateObject, TableHost
 where Section.StoredRow: Sendable {
   /// The rows' type.
   public typealias Row = Section.Rows.Element
 
   /// The view, until it is gone.
   public private(set) weak var view: View?
-  /// What the view shows, and inside an update what it is to show next.
+  /// The table that the view shows, and inside an update the one that it is to show next.
   public internal(set) var table: Table<Section>
   /// The policy whose batches the view is given.
   public let policy: Policy
 
-  /// What tells rows apart that are to stay where they are on screen while others come and go above them,
-  /// as when an earlier page or newer rows are put on top; `nil` for a row that is not to be held on to.
-  /// Without it, the view decides.
+  /// Returns the id of a row that is to stay in place on screen while others come and go above it, as when an
+  /// earlier page or newer rows are put on top; `nil` for a row that is not to be held on to. Without it, the
+  /// view decides.
+  ///
+  /// At rest at the very top, nothing is held on to, so that new rows come into view there.
   public var anchorID: (@MainActor (Row) -> AnyHashable?)?
+  /// Called with the table that the view shows already, when a row was moved by hand or after ``adopt(_:)``:
+  /// have your `TableApplier` adopt it too. The connections do that for their controllers.
+  public var didAdopt: (@MainActor (Table<Section>) -> Void)?
 
-  let updates = UpdateQueue()
-  /// The same view, as what is asked of it.
+  let updates: UpdateQueue
+  /// Whether rows stay in place at the very top too, as when an earlier page is put there.
+  var anchorsAtTop = false
+  /// How many tables were adopted.
+  private var adoptionCount = 0
+  /// The view as a ``ScrolledView``.
   private let scrolled: @MainActor (View) -> any ScrolledView
 
   init(_ view: View, showing table: Table<Section>, policy: Policy) where View: ScrolledView {
@@ -40,52 +51,106 @@ where Section.StoredRow: Sendable {
     scrolled = { $0 }
     self.table = table
     self.policy = policy
+    updates = UpdateQueue(of: view)
     super.init()
   }
 
   /// Whether the view is on a window.
-  open var animatesChanges: Bool { view.map { scrolled($0).isOnWindow } ?? false }
+  public var animatesChanges: Bool { view.map { scrolled($0).isOnWindow } ?? false }
 
   /// Shows an update when those before it have ended.
   public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-    updates.show(on: view, acknowledge: acknowledge) { [weak self] ended in
-      if let self { perform(update, completion: ended) } else { ended() }
+    let adoptionCount = adoptionCount
+    updates.show(acknowledge: acknowledge) { [weak self] ended in
+      guard let self else { return ended() }
+      // Its changes begin at a table that is not shown any more.
+      let isOutdated = adoptionCount != self.adoptionCount
+      perform(isOutdated ? .reload(update.table) : update, completion: ended)
     }
   }
 
-  private func perform(_ update: HostUpdate<Section>, completion: @escaping @MainActor () -> Void) {
+  /// Brings the view and ``table`` to the table of an update.
+  func perform(_ update: HostUpdate<Section>, completion: @escaping @MainActor () -> Void) {
     guard let view else {
       table = update.table
       return completion()
     }
+    // The end is told when everything is in its place, even if there is nothing to wait for.
+    let completions = CompletionCount(completion)
+    let end = completions.begin()
     let anchoring = anchoring(in: view)
+    let place = anchoring?.place(in: update.table)
+    let selection = selection(in: view)
     switch update {
     case .reload(let new):
       table = new
       scrolled(view).reloadData()
-      restore(anchoring, in: view)
-      completion()
+      restore(place, in: view)
+      restore(selection, in: view)
+      end()
     case .animate(let plan):
-      animate(plan, in: view, completion: completion)
-      restore(anchoring, in: view)
+      // Rows that come above the ones in view would be animated from a place that nobody was looking at.
+      let isAnimated = place?.path == anchoring?.path
+      var keepsRows = true
+      let show = { [self] in
+        keepsRows = animate(plan, in: view, animated: isAnimated, completion: end)
+        restore(place, in: view)
+      }
+      if isAnimated { show() } else { scrolled(view).withoutAnimation(show) }
+      if keepsRows {
+        select(selection.updatedPaths(by: plan), in: view)
+      } else {
+        restore(selection, in: view)
+      }
     }
+    completions.seal()
   }
 
-  /// The row at `path`, which is of a section and of a row in it, or `nil` where there is none.
+  /// The row at `path`, which is of a section and of a row in it, or `nil` if there is none.
   public func row(at path: IndexPath) -> Row? { RowPath(path).flatMap { table[$0] } }
 
-  // MARK: - What stays in place
+  /// The section at a position, or `nil` if there is none.
+  func section(_ position: Int) -> Section? {
+    table.sections.indices.contains(position) ? table.sections[position] : nil
+  }
+
+  // MARK: - Changes by hand
+
+  /// Says that the view shows `table` already, as after the user or the app moved rows in the view itself, so
+  /// that no change is emitted for it.
+  ///
+  /// An update that waits to be shown, or is asked for with changes from another table, is a reload then.
+  public func adopt(_ table: Table<Section>) {
+    self.table = table
+    adoptionCount += 1
+    if !updates.isWaiting { didAdopt?(table) }
+  }
+
+  /// Adopts the move of a row that the view shows already.
+  ///
+  /// - Returns: The row.
+  func adoptMove(from: IndexPath, to: IndexPath) -> Row? {
+    guard let from = RowPath(from), let to = RowPath(to), let row = table[from],
+      let moved = table.movingRow(from: from, to: to)
+    else { return nil }
+    adopt(moved)
+    return row
+  }
+
+  // MARK: - What stays as it was
 
   private func anchoring(in view: View) -> RowAnchoring<Section>? {
     guard let anchorID, scrolled(view).isOnWindow else { return nil }
-    return RowAnchoring(
-      visibleRows(in: view), in: table, viewportStart: scrolled(view).viewportStart(along: scrollAxis),
-      rowID: anchorID
-    ) { place(of: $0, in: view) }
+    let start = scrolled(view).viewportStart(along: scrollAxis)
+    // Content that is pulled down stays under the finger.
+    guard start > 0 || start == 0 && (anchorsAtTop || scrolled(view).isMoving) else { return nil }
+    return RowAnchoring(visibleRows(in: view), in: table, viewportStart: start, rowID: anchorID) {
+      place(of: $0, in: view)
+    }
   }
 
-  private func restore(_ anchoring: RowAnchoring<Section>?, in view: View) {
-    guard let anchored = anchoring?.place(in: table) else { return }
+  private func restore(_ anchored: ScrollPlace?, in view: View) {
+    guard let anchored else { return }
     scrolled(view).layOutIfNeeded()
     guard let row = place(of: anchored.path, in: view) else { return }
     scrolled(view).scroll(toStart: anchored.viewportStart(rowStart: row.start), along: scrollAxis)
@@ -95,20 +160,48 @@ where Section.StoredRow: Sendable {
     frame(ofRowAt: path, in: view).map { scrollAxis.span(of: $0) }
   }
 
+  private func restore(_ selection: KeptSelection<Section>, in view: View) {
+    if !selection.isEmpty { restoreSelection(of: selection.paths(in: table), in: view) }
+  }
+
+  private func selection(in view: View) -> KeptSelection<Section> {
+    KeptSelection(of: selectedRows(in: view), in: table) { [anchorID] in anchorID?($0) ?? identity(of: $0) }
+  }
+
   // MARK: - What is particular to a view
 
   /// The direction in which the view scrolls.
   var scrollAxis: ScrollAxis { .vertical }
 
   /// Brings the view and ``table`` to the final table of `plan`. Overridden by every host.
-  func animate(_ plan: Plan<Section>, in view: View, completion: @escaping @MainActor () -> Void) {
+  ///
+  /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
+  func animate(
+    _ plan: Plan<Section>, in view: View, animated: Bool, completion: @escaping @MainActor () -> Void
+  ) -> Bool {
     table = plan.finalTable
     completion()
+    return false
   }
 
-  /// The rows of which something is seen. Overridden by every host.
+  /// The rows in view, also those that are cut off. Overridden by every host.
   func visibleRows(in view: View) -> [RowPath] { [] }
 
-  /// Where a row is in the content. Overridden by every host.
+  /// The frame of a row in the content. Overridden by every host.
   func frame(ofRowAt path: RowPath, in view: View) -> CGRect? { nil }
+
+  /// The rows that are selected. Overridden by every host.
+  func selectedRows(in view: View) -> [RowPath] { [] }
+
+  /// Selects rows that an update may have deselected. Overridden by hosts whose views do that.
+  func select(_ paths: [RowPath], in view: View) {}
+
+  /// Selects these rows, and no others, in a view that was reloaded.
+  func restoreSelection(of paths: [RowPath], in view: View) { select(paths, in: view) }
+}
+
+/// The id of a row that is identifiable.
+private func identity<Row>(of row: Row) -> AnyHashable? {
+  func id(_ row: some Identifiable) -> AnyHashable { AnyHashable(row.id) }
+  return (row as? any Identifiable).map { id($0) }
 }

@@ -1,13 +1,14 @@
 import StatefulTable
 import TableDiff
 
-/// Keeps in place what is seen while a table changes: remembers the rows in view, and finds them again.
+/// Keeps rows in place on screen while a table changes: remembers the rows in view, and finds them again.
 @MainActor
 struct RowAnchoring<Section: TableSectionProtocol> {
   typealias Row = Section.Rows.Element
 
   private let old: Table<Section>
   private let anchor: ScrollAnchor<AnyHashable>
+  private let ids: Set<AnyHashable>
   private let rowID: @MainActor (Row) -> AnyHashable?
 
   /// Remembers the rows in view.
@@ -30,22 +31,20 @@ struct RowAnchoring<Section: TableSectionProtocol> {
     guard let anchor = ScrollAnchor(of: frames, viewportStart: viewportStart) else { return nil }
     old = table
     self.anchor = anchor
+    ids = Set(frames.map(\.rowID))
     self.rowID = rowID
   }
 
-  /// Where the first of the rows is that is still there.
+  /// The path that the anchored row has before the update.
+  var path: RowPath { anchor.path }
+
+  /// The place of the first row in view that is still there.
   ///
-  /// - Complexity: O(1) where rows came or went only before the first one in view, otherwise O(*n*) for *n*
+  /// - Complexity: O(1) if rows came or went only before the first one in view, otherwise O(*n*) for *n*
   ///   rows.
   func place(in new: Table<Section>) -> ScrollPlace? {
     if let place = shiftedPlace(in: new) { return place }
-    var paths: [AnyHashable: RowPath] = [:]
-    for (section, content) in new.sections.enumerated() {
-      for (row, element) in content.rows.enumerated() {
-        guard let id = rowID(element), paths[id] == nil else { continue }
-        paths[id] = RowPath(section: section, row: row)
-      }
-    }
+    let paths = new.paths(ofRowsWithIDs: ids, by: rowID)
     return anchor.resolved { paths[$0] }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import StatefulTable
 
 #if canImport(CoreGraphics)
   import CoreGraphics
@@ -13,6 +14,14 @@ public enum ScrollAxis: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScrollAxis {
+  /// The place for a row in a view of that size: infinite in this direction.
+  func available(in size: CGSize) -> CellSize {
+    switch self {
+    case .vertical: CellSize(width: Double(size.width), height: .infinity)
+    case .horizontal: CellSize(width: .infinity, height: Double(size.height))
+    }
+  }
+
   /// Where a frame starts in this direction, and its length.
   func span(of frame: CGRect) -> (start: Double, length: Double) {
     switch self {

@@ -3,14 +3,21 @@
 protocol ScrolledView: AnyObject {
   /// Whether changes can be seen.
   var isOnWindow: Bool { get }
+  /// Whether the view takes an update now. It doesn't while a drop has rows in it that are not committed.
+  var takesUpdates: Bool { get }
+  /// Whether a finger moves the content, or it goes on moving.
+  var isMoving: Bool { get }
 
   func reloadData()
   func layOutIfNeeded()
 
-  /// Where in the content that begins which is seen.
+  /// Carries out changes that are not animated.
+  func withoutAnimation(_ changes: () -> Void)
+
+  /// The offset in the content at which the viewport begins; negative for content that is pulled.
   func viewportStart(along axis: ScrollAxis) -> Double
 
   /// Scrolls without animation so that the viewport starts at `start` in the content, or as close to it as
-  /// the content reaches.
+  /// the content reaches. Content that goes on moving does so.
   func scroll(toStart start: Double, along axis: ScrollAxis)
 }

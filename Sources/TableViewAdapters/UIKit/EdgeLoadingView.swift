@@ -1,13 +1,18 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// The header or footer of a table while a page is loaded there: a spinner, or what says that it failed.
+  /// The header or footer of a table while a page is loaded there: a spinner, or a view that says that it
+  /// failed.
   ///
-  /// For tables whose edges are not rows. A `tableHeaderView` or `tableFooterView` that is `nil` takes no
-  /// room. `UITableViewConnection.showEdges(header:footer:configure:)` shows it when a controller says so.
+  /// For tables whose edges are not rows. `UITableViewConnection.showEdges(header:footer:configure:)` shows
+  /// it when a controller says so. A missing `tableFooterView` takes no room, nor does a missing
+  /// `tableHeaderView` in a plain table; in a grouped one, a view without height takes the place of a missing
+  /// header, since UIKit leaves 35 points for it otherwise.
+  ///
+  /// After a failure, the view is a button to VoiceOver, and can be pressed with a keyboard.
   @MainActor
   public final class EdgeLoadingView: UIView {
-    /// How the edge stands.
+    /// The activity at the edge.
     public enum Phase: Hashable, Sendable, CaseIterable {
       /// A page is being loaded.
       case loading
@@ -17,23 +22,22 @@
 
     /// The spinner.
     public let spinner = UIActivityIndicatorView(style: .medium)
-    /// What is shown after a failure: a label or a button. It fills the view.
+    /// The view that is shown after a failure: a label or a button. It fills this view.
     public let failureView: UIView
 
     private var pressed: ControlAction?
 
-    /// Told when what is shown after a failure was touched, or its button pressed.
+    /// Called when the view that is shown after a failure was touched, or its button pressed.
     public var onRetry: (@MainActor () -> Void)?
 
-    /// How the edge stands.
+    /// The activity at the edge.
     public var phase = Phase.loading {
       didSet { update() }
     }
 
     /// A view of that height, with the spinner turning.
     ///
-    /// - Parameter failureView: What is shown after a failure. Where nobody can touch it, as on tvOS, a
-    ///   button.
+    /// - Parameter failureView: The view that is shown after a failure.
     public init(height: CGFloat = 44, failureView: UIView) {
       self.failureView = failureView
       super.init(frame: CGRect(x: 0, y: 0, width: 0, height: height))
@@ -65,11 +69,30 @@
       if touches.contains(where: { bounds.contains($0.location(in: self)) }) { retry() }
     }
 
+    /// Tries again, if something failed: the select button of a remote control, or return on a keyboard.
+    public override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      super.pressesEnded(presses, with: event)
+      if presses.contains(where: { $0.type == .select }) { retry() }
+    }
+
+    /// Tries again, if something failed.
+    public override func accessibilityActivate() -> Bool {
+      let hasFailed = phase == .failed
+      retry()
+      return hasFailed
+    }
+
+    /// Whether the view can be chosen with a keyboard: after a failure, unless a button of its own can.
+    public override var canBecomeFocused: Bool { phase == .failed && !(failureView is UIControl) }
+
     private func retry() {
       if phase == .failed { onRetry?() }
     }
 
     private func update() {
+      isAccessibilityElement = canBecomeFocused
+      accessibilityTraits = canBecomeFocused ? .button : .none
+      accessibilityLabel = failureView.accessibilityLabel ?? (failureView as? UILabel)?.text
       if phase == .loading { spinner.startAnimating() } else { spinner.stopAnimating() }
       spinner.isHidden = phase != .loading
       failureView.isHidden = phase != .failed
@@ -85,10 +108,10 @@
   }
 
   extension UITableView {
-    /// Shows at the bottom how the end of the table stands; `nil` where there is nothing to say.
+    /// Shows the activity at the end of the table, at its bottom; `nil` if there is nothing to say.
     ///
-    /// The view takes the place of a footer that is there. Where there is nothing to say, only the view
-    /// itself is taken away.
+    /// The view takes the place of a footer that is there. If there is nothing to say, only the view itself
+    /// is taken away.
     public func showFooter(_ phase: EdgeLoadingView.Phase?, in view: EdgeLoadingView) {
       if let phase {
         view.phase = phase
@@ -98,16 +121,16 @@
       }
     }
 
-    /// Shows at the top how the beginning of the table stands; `nil` where there is nothing to say.
+    /// Shows the activity at the beginning of the table, at its top; `nil` if there is nothing to say.
     ///
-    /// The view takes the place of a header that is there. Where there is nothing to say, only the view
-    /// itself is taken away. Rows in view stay where they are on screen.
+    /// The view takes the place of a header that is there. If there is nothing to say, only the view itself
+    /// is taken away. Rows in view stay in place on screen.
     public func showHeader(_ phase: EdgeLoadingView.Phase?, in view: EdgeLoadingView) {
       if let phase {
         view.phase = phase
         if tableHeaderView !== view { replaceHeader(with: view) }
       } else if tableHeaderView === view {
-        replaceHeader(with: nil)
+        replaceHeader(with: style == .plain ? nil : UIView(frame: .withoutHeight))
       }
     }
 
@@ -120,6 +143,18 @@
       layoutIfNeeded()
       let growth = (tableHeaderView?.frame.height ?? 0) - height
       scroll(toStart: start + Double(growth), along: .vertical)
+    }
+  }
+
+  extension CGRect {
+    /// The frame of a view that takes no room: a height of nothing at all counts as no height given.
+    fileprivate static let withoutHeight = CGRect(x: 0, y: 0, width: 0, height: CGFloat.leastNormalMagnitude)
+  }
+
+  extension UIView {
+    /// Says to VoiceOver whether a cell is a button that tries again.
+    func saysWhetherItRetries(_ retries: Bool) {
+      if retries { accessibilityTraits.insert(.button) } else { accessibilityTraits.remove(.button) }
     }
   }
 #endif

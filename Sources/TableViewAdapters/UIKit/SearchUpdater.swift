@@ -1,22 +1,25 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// Passes on what is typed into a search controller's bar.
+  /// Passes on the text that is typed into a search controller's bar.
   ///
   ///     let updater = SearchUpdater { text, _ in controller.search(text) }
   ///     updater.onSubmit = { controller.submitSearch() }
   ///     updater.connect(to: searchController)
   ///
-  /// The controller and its bar hold the updater weakly: keep it.
+  /// The controller and its bar hold the updater weakly: keep it. A delegate and an updater that they have
+  /// already are called too.
   @MainActor
-  public final class SearchUpdater: NSObject, UISearchResultsUpdating, UISearchBarDelegate {
-    /// Told when the text or the scope has changed: the text, `nil` where there is none, and the position of
+  public final class SearchUpdater: DelegateObject, UISearchResultsUpdating, UISearchBarDelegate {
+    /// Called when the text or the scope has changed: the text, `nil` if there is none, and the position of
     /// the scope among the bar's.
     public let onChange: @MainActor (_ text: String?, _ scope: Int) -> Void
-    /// Told when the query is final, by the keyboard's button.
+    /// Called when the query is final, by the keyboard's button.
     public var onSubmit: (@MainActor () -> Void)?
 
     private var last: (text: String?, scope: Int) = (nil, 0)
+    private weak var barDelegate: (any UISearchBarDelegate)?
+    private weak var resultsUpdater: (any UISearchResultsUpdating)?
 
     /// An updater that is connected to nothing yet.
     public init(onChange: @escaping @MainActor (_ text: String?, _ scope: Int) -> Void) {
@@ -26,24 +29,46 @@
 
     /// Becomes the updater of `controller`, and the delegate of its bar.
     public func connect(to controller: UISearchController) {
+      if controller.searchResultsUpdater !== self { resultsUpdater = controller.searchResultsUpdater }
+      if controller.searchBar.delegate !== self { barDelegate = controller.searchBar.delegate }
       controller.searchResultsUpdater = self
       controller.searchBar.delegate = self
+    }
+
+    package override var recipients: [any NSObjectProtocol] { barDelegate.map { [$0] } ?? [] }
+
+    package override func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "searchBarSearchButtonClicked:", "searchBar:selectedScopeButtonIndexDidChange:": true
+      default: nil
+      }
     }
 
     /// A search controller calls this for every change, and when it comes and goes without one.
     public func updateSearchResults(for searchController: UISearchController) {
       update(from: searchController.searchBar)
+      resultsUpdater?.updateSearchResults(for: searchController)
     }
 
     /// The scope is a part of the query.
     public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
       update(from: searchBar)
+      #if canImport(ObjectiveC)
+        barDelegate?.searchBar?(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
+      #else
+        barDelegate?.searchBar(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
+      #endif
     }
 
     /// The query is final.
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
       update(from: searchBar)
       onSubmit?()
+      #if canImport(ObjectiveC)
+        barDelegate?.searchBarSearchButtonClicked?(searchBar)
+      #else
+        barDelegate?.searchBarSearchButtonClicked(searchBar)
+      #endif
     }
 
     private func update(from bar: UISearchBar) {

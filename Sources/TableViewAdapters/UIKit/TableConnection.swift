@@ -2,20 +2,24 @@
   public import StatefulTable
   public import UIKit
 
-  /// What a table or collection view and a `TableController` have to tell each other, apart
-  /// from the rows: scrolling to the edges, pulling to refresh, placeholders over the table, and searching.
+  /// Connects a table or collection view and a `TableController` in everything but the rows: scrolling to the
+  /// edges, pulling to refresh, placeholders over the table, and searching.
   ///
-  /// ``UITableViewConnection`` and ``UICollectionViewConnection`` add what is selected. A connection keeps
-  /// the controller, and the view keeps its delegate weakly: keep the connection for as long as the view.
+  /// ``UITableViewConnection`` and ``UICollectionViewConnection`` add selection, and handlers for everything
+  /// else that an app wants of a delegate. A connection keeps the controller, and the view keeps its delegate
+  /// weakly: keep the connection for as long as the view.
   @available(iOS 16, tvOS 16, *)
   @MainActor
-  open class TableConnection<Loader: TableLoader, Cell>: ViewConnection<Loader, Cell, UIView>,
+  public class TableConnection<Loader: TableLoader, Cell>: ViewConnection<Loader, Cell, UIView>,
     UIScrollViewDelegate
   {
-    /// Covers the table where placeholders are views over it.
+    /// Covers the table if placeholders are views over it.
     public let overlay = PlaceholderOverlay()
+    /// Called for the scrolling that the connection itself follows too.
+    public var scrollHandlers = ScrollHandlers()
 
     private weak var view: UIScrollView?
+    private let windowObserver = WindowObserver()
     private let tracker = ScrollTracker()
     private var searchUpdater: SearchUpdater?
     #if !os(tvOS)
@@ -28,6 +32,17 @@
       tracker.onScroll = { [weak self] viewport, gesture in
         guard let self else { return }
         self.controller.scroll(to: viewport, within: threshold, during: gesture)
+      }
+      windowObserver.onChange = { [weak self] in self?.windowChanged(to: $0) }
+      view.addSubview(windowObserver)
+    }
+
+    package override func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "scrollViewDidScroll:", "scrollViewWillBeginDragging:", "scrollViewDidEndDragging:willDecelerate:",
+        "scrollViewDidEndDecelerating:":
+        true
+      default: super.offers(selector)
       }
     }
 
@@ -97,30 +112,60 @@
 
     // MARK: - Scrolling
 
-    /// An update is shown: the edges may be closer now.
-    func updateEnded() {
-      guard let view else { return }
+    /// Ends the update whose animations nobody sees any more. Overridden by every connection.
+    func endUpdate() {}
+
+    private func windowChanged(to window: UIWindow?) {
+      guard window != nil else { return endUpdate() }
+      // The view is laid out after it came to its window.
+      Task { [weak self] in self?.updateEnded() }
+    }
+
+    override func updateEnded() {
+      // Without a window, a layout would be with sizes that are not known yet, and UIKit warns of it.
+      guard let view, view.isOnWindow else { return }
       // The content's length is known after the layout; before, there would seem to be too little of it.
       view.layoutIfNeeded()
       tracker.moved(to: Viewport(view, axis: axis))
     }
 
-    /// Loads the next page where an edge has come near.
-    open func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    /// Loads the next page if an edge has come near.
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
       tracker.moved(to: Viewport(scrollView, axis: axis))
+      scrollHandlers.didScroll?(scrollView)
     }
 
     /// A gesture that may be a pull begins.
-    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { tracker.gestureBegan() }
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+      tracker.gestureBegan()
+      scrollHandlers.willBeginDragging?(scrollView)
+    }
 
-    /// The gesture ends here where nothing goes on moving.
-    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    /// The gesture ends here if nothing goes on moving.
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       if !decelerate { tracker.gestureEnded(at: Viewport(scrollView, axis: axis)) }
+      scrollHandlers.didEndDragging?(scrollView, decelerate)
     }
 
     /// The gesture has come to rest.
-    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
       tracker.gestureEnded(at: Viewport(scrollView, axis: axis))
+      scrollHandlers.didEndDecelerating?(scrollView)
     }
+  }
+
+  /// What an app does when a connected view is scrolled.
+  public struct ScrollHandlers {
+    /// Called when the content has moved.
+    public var didScroll: (@MainActor (UIScrollView) -> Void)?
+    /// Called when a finger begins to drag the content.
+    public var willBeginDragging: (@MainActor (UIScrollView) -> Void)?
+    /// Called when the finger lets go; the content goes on moving, or not.
+    public var didEndDragging: (@MainActor (_ view: UIScrollView, _ decelerates: Bool) -> Void)?
+    /// Called when content that went on moving has come to rest.
+    public var didEndDecelerating: (@MainActor (UIScrollView) -> Void)?
+
+    /// No handlers.
+    public init() {}
   }
 #endif

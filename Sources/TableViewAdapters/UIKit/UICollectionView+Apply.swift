@@ -6,9 +6,9 @@
     /// Shows the new table of `changes`: all batches of the plan, one after another, and then the items and
     /// headers whose content changed.
     ///
-    /// When it returns, the view shows the new table; what is left is the end of the animations. The view is
-    /// reloaded instead where nobody sees it (it has no window), where the policy asks for it
-    /// (`Policy.reloadAbove(_:otherwise:)`), and where its counts are not those of the old table.
+    /// When it returns, the view shows the new table, and only animations are left. The view is reloaded
+    /// instead if it has no window, if the policy asks for it (`Policy.reloadAbove(_:otherwise:)`), or if its
+    /// counts are not those of the old table.
     ///
     /// Not to be called by a data source method or by `setData`: a ``UICollectionViewHost`` queues updates.
     ///
@@ -31,18 +31,19 @@
         completion: completion)
     }
 
+    /// - Returns: Whether the view kept the items that it has; `false` if it was reloaded.
+    @discardableResult
     func apply<Section>(
       _ plan: Plan<Section>, from old: Table<Section>, animated: Bool, contents: UpdatedContents<Section>,
       setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?
-    ) {
+    ) -> Bool {
       let application = PlanApplication(
         plan, from: old, on: UICollectionViewBatches(view: self), contents: contents, setData: setData,
         completion: completion)
-      if animated {
-        application.run()
-      } else {
-        UIView.performWithoutAnimation { application.run() }
-      }
+      guard !animated else { return application.run() }
+      var keepsRows = false
+      UIView.performWithoutAnimation { keepsRows = application.run() }
+      return keepsRows
     }
   }
 #endif

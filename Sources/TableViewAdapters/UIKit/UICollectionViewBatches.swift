@@ -7,7 +7,7 @@
 
     var isOnWindow: Bool { view.window != nil }
 
-    var reconfiguresRows: Bool {
+    func canReconfigureRow(at path: IndexPath) -> Bool {
       if #available(iOS 15, tvOS 15, *) { true } else { false }
     }
 

@@ -2,21 +2,28 @@
   public import StatefulTable
   public import UIKit
 
-  /// Connects a collection view to a `TableController`, as its delegate. A subclass adds what
-  /// is particular to an app.
+  /// Connects a collection view to a `TableController`, as its delegate.
   ///
-  /// A collection view has no header and footer of its own. Where edges are not to be rows, a supplementary
-  /// view of the layout can show `TableChrome.header` and `TableChrome.footer`, of which `onChrome` tells.
+  /// ``handlers`` have what an app adds, such as context menus. Messages that neither they nor the connection
+  /// serve go to ``collectionViewDelegate``. A flow layout without estimated sizes has the sizes that the
+  /// rows' presenters measure; set the layout before the connection is made.
+  ///
+  /// A collection view has no header and footer of its own. If edges are not to be rows, a supplementary view
+  /// of the layout can show `TableChrome.header` and `TableChrome.footer`, of which `onChrome` tells.
   @available(iOS 16, tvOS 16, *)
   @MainActor
-  open class UICollectionViewConnection<Loader: TableLoader>: TableConnection<Loader, UICollectionViewCell>,
-    UICollectionViewDelegate
+  public final class UICollectionViewConnection<Loader: TableLoader>:
+    TableConnection<Loader, UICollectionViewCell>, UICollectionViewDelegateFlowLayout
   {
     /// A section as it is shown.
     public typealias Section = TableController<Loader, UICollectionViewCell>.Section
 
     /// The data source.
     public let host: UICollectionViewHost<Section>
+    /// What the app adds.
+    public var handlers = UICollectionViewHandlers<Loader.Row>() { didSet { becomeDelegate() } }
+    /// Gets the messages that the connection has no method for.
+    public weak var collectionViewDelegate: (any UICollectionViewDelegate)? { didSet { becomeDelegate() } }
 
     /// Becomes the delegate of the host's view.
     public init(
@@ -26,9 +33,31 @@
       let view =
         host.view ?? UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
       super.init(controller, view: view)
-      view.delegate = self
-      host.updates.didShow = { [weak self] in self?.updateEnded() }
+      becomeDelegate()
+      follow(host)
     }
+
+    /// Views ask a delegate which methods it has when it is set.
+    private func becomeDelegate() {
+      host.view?.delegate = nil
+      host.view?.delegate = self
+    }
+
+    package override var recipients: [any NSObjectProtocol] { collectionViewDelegate.map { [$0] } ?? [] }
+
+    package override func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "collectionView:didSelectItemAtIndexPath:": true
+      case """
+      collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:
+      """:
+        true
+      case "collectionView:layout:sizeForItemAtIndexPath:": measuredLayout != nil
+      default: handlers.offers(selector) ?? super.offers(selector)
+      }
+    }
+
+    override func endUpdate() { host.updates.endNow() }
 
     override func carryOut(_ metadata: StateMetadata) {
       super.carryOut(metadata)
@@ -36,14 +65,93 @@
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
     }
 
-    /// Tells the row's presenter, or tries again where the row says that something failed. Only where several
-    /// items can be selected, those of the content stay so.
-    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    // MARK: - Rows
+
+    private func content(at path: IndexPath) -> Loader.Row? { host.row(at: path)?.content }
+
+    /// The layout that asks for sizes. One with estimated sizes lets the cells measure themselves.
+    private var measuredLayout: UICollectionViewFlowLayout? {
+      guard let layout = host.view?.collectionViewLayout as? UICollectionViewFlowLayout,
+        layout.estimatedItemSize == .zero
+      else { return nil }
+      return layout
+    }
+
+    /// The size that the row's presenter measured, or the layout's `itemSize`.
+    public func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+      let layout = collectionViewLayout as? UICollectionViewFlowLayout
+      let inset = layout?.sectionInset ?? .zero
+      let available = host.axis.available(in: collectionView.bounds.inset(by: inset).size)
+      let size = host.row(at: indexPath).flatMap {
+        controller.presenters.measure($0.model, fitting: available)
+      }
+      return size.map { CGSize(width: $0.width, height: $0.height) } ?? layout?.itemSize ?? .zero
+    }
+
+    /// Tells the row's presenter and the handler, or tries again if the row says that something failed. Only
+    /// if several items can be selected, those of the content stay so.
+    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       let row = host.row(at: indexPath)
       if !collectionView.allowsMultipleSelection || row?.content == nil {
         collectionView.deselectItem(at: indexPath, animated: true)
       }
-      if let row { controller.select(row) }
+      guard let row else { return }
+      controller.select(row)
+      if let content = row.content { handlers.didSelect?(content, indexPath) }
     }
+
+    /// Whether a row of the content can be selected, by its handler.
+    public func collectionView(
+      _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool {
+      content(at: indexPath).flatMap { handlers.shouldSelect?($0) } ?? true
+    }
+
+    /// Calls the handler.
+    public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+      if let row = content(at: indexPath) { handlers.didDeselect?(row, indexPath) }
+    }
+
+    /// Calls the handler.
+    public func collectionView(
+      _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath
+    ) {
+      handlers.willDisplay?(cell, content(at: indexPath), indexPath)
+    }
+
+    /// Calls the handler.
+    public func collectionView(
+      _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath
+    ) {
+      handlers.didEndDisplaying?(cell, indexPath)
+    }
+
+    /// The place of a row that is being dragged, by its handler, among rows of the content.
+    public func collectionView(
+      _ collectionView: UICollectionView,
+      targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+      atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+      guard let row = content(at: originalIndexPath), isAmongContent(proposedIndexPath, of: host) else {
+        return currentIndexPath
+      }
+      return handlers.moveTarget?(row, originalIndexPath, proposedIndexPath) ?? proposedIndexPath
+    }
+
+    #if !os(tvOS)
+      /// The menu of rows, by its handler.
+      public func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+        point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        let rows = indexPaths.compactMap(content(at:))
+        return rows.isEmpty ? nil : handlers.contextMenu?(rows, indexPaths, point)
+      }
+    #endif
   }
 #endif

@@ -6,11 +6,12 @@
   /// A collection view that shows tables: its data source, and the `TableHost` of an applier
   /// or a controller.
   ///
-  /// The view holds its data source weakly, and the host its view: keep the host for as long as the view. A
-  /// subclass adds what is particular to an app.
+  /// The view holds its data source weakly, and the host its view: keep the host for as long as the view.
+  /// ``handlers`` have what an app adds; messages that the host has no method for go to
+  /// ``collectionViewDataSource``.
   @MainActor
-  open class UICollectionViewHost<Section: TableSectionProtocol & Sendable>:
-    ViewHost<UICollectionView, Section>, UICollectionViewDataSource
+  public final class UICollectionViewHost<Section: TableSectionProtocol & Sendable>:
+    ViewHost<UICollectionView, Section>, UICollectionViewDataSource, UICollectionViewDataSourcePrefetching
   where Section.StoredRow: Sendable {
     /// Reuses the cell of a row, and configures it.
     public typealias CellProvider =
@@ -20,12 +21,31 @@
       @MainActor (_ view: UICollectionView, _ kind: String, _ path: IndexPath, _ section: Section) ->
       UICollectionReusableView
 
+    /// Gives a supplementary view on screen the content of its section.
+    public typealias SupplementaryViewUpdate =
+      @MainActor (_ view: UICollectionReusableView, _ kind: String, _ section: Section) -> Void
+
     /// Whether items come and go as the layout animates them.
     public var animates = true
     /// How items and headers that stay get their new contents.
     public var contents: UpdatedContents<Section> = .reconfigured
     /// Headers and footers, for layouts that have some.
     public var supplementaryView: SupplementaryViewProvider?
+    /// Updates a header or footer on screen if its section's header changes. Without it, the section is
+    /// reloaded with all its items.
+    public var updateSupplementaryView: SupplementaryViewUpdate? {
+      didSet {
+        guard let update = updateSupplementaryView else { return contents.updateHeaders = nil }
+        contents.updateHeaders = { [weak self] in self?.updateHeaders(of: $0, by: update) }
+      }
+    }
+    /// What the app adds: reordering, index titles and prefetching. Set them before the view is shown; later,
+    /// the view is reloaded.
+    public var handlers = UICollectionViewDataHandlers<Row>() { didSet { becomeDataSource() } }
+    /// Gets the messages that the host has no method for.
+    public weak var collectionViewDataSource: (any UICollectionViewDataSource)? {
+      didSet { becomeDataSource() }
+    }
 
     /// The direction in which the view scrolls, for ``anchorID``.
     public var axis = ScrollAxis.vertical
@@ -48,16 +68,49 @@
       view.reloadData()
     }
 
+    /// Views ask a data source which methods it has when it is set.
+    private func becomeDataSource() {
+      guard let view else { return }
+      view.dataSource = nil
+      view.dataSource = self
+      view.prefetchDataSource = handlers.prefetch == nil ? nil : self
+      view.reloadData()
+    }
+
+    package override var recipients: [any NSObjectProtocol] { collectionViewDataSource.map { [$0] } ?? [] }
+
+    package override func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "numberOfSectionsInCollectionView:",
+        "collectionView:viewForSupplementaryElementOfKind:atIndexPath:":
+        true
+      default: handlers.offers(selector)
+      }
+    }
+
     // MARK: - Showing updates
 
     override var scrollAxis: ScrollAxis { axis }
 
     override func animate(
-      _ plan: Plan<Section>, in view: UICollectionView, completion: @escaping @MainActor () -> Void
-    ) {
+      _ plan: Plan<Section>, in view: UICollectionView, animated: Bool,
+      completion: @escaping @MainActor () -> Void
+    ) -> Bool {
       view.apply(
-        plan, from: table, animated: animates, contents: contents, setData: { self.table = $0 },
+        plan, from: table, animated: animated && animates, contents: contents, setData: { self.table = $0 },
         completion: completion)
+    }
+
+    private func updateHeaders(of sections: [Int], by update: SupplementaryViewUpdate) {
+      for position in sections {
+        guard let view, let section = section(position) else { continue }
+        let path = IndexPath(RowPath(section: position, row: 0))
+        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+          if let header = view.supplementaryView(forElementKind: kind, at: path) {
+            update(header, kind, section)
+          }
+        }
+      }
     }
 
     override func visibleRows(in view: UICollectionView) -> [RowPath] {
@@ -68,28 +121,36 @@
       view.layoutAttributesForItem(at: IndexPath(path))?.frame
     }
 
+    override func selectedRows(in view: UICollectionView) -> [RowPath] {
+      (view.indexPathsForSelectedItems ?? []).compactMap { RowPath($0) }
+    }
+
+    override func select(_ paths: [RowPath], in view: UICollectionView) {
+      for path in paths { view.selectItem(at: IndexPath(path), animated: false, scrollPosition: []) }
+    }
+
     // MARK: - Data source
 
     /// The number of sections.
-    open func numberOfSections(in collectionView: UICollectionView) -> Int { table.sections.count }
+    public func numberOfSections(in collectionView: UICollectionView) -> Int { table.sections.count }
 
     /// The number of items in a section.
-    open func collectionView(
+    public func collectionView(
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
     ) -> Int {
       table.shape.rowCount(inSection: section)
     }
 
-    /// The cell of an item; an empty one where the view asks for an item that there is not.
-    open func collectionView(
+    /// The cell of an item; an empty one if the view asks for an item that there is not.
+    public func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-      guard let row = row(at: indexPath) else { return UICollectionViewCell() }
+      guard let row = row(at: indexPath) else { return emptyCell(in: collectionView, at: indexPath) }
       return cell(collectionView, indexPath, row)
     }
 
     /// A header, a footer or another supplementary view of a section.
-    open func collectionView(
+    public func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -99,15 +160,63 @@
       return supplementaryView(collectionView, kind, indexPath, section)
     }
 
-    /// For a layout with headers that nobody provides: only a view of the collection view's own will do.
+    private static var emptyIdentifier: String { "TableViewAdapters.empty" }
+
+    /// A collection view refuses any cell that it did not make itself.
+    private func emptyCell(in view: UICollectionView, at path: IndexPath) -> UICollectionViewCell {
+      view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: Self.emptyIdentifier)
+      return view.dequeueReusableCell(withReuseIdentifier: Self.emptyIdentifier, for: path)
+    }
+
+    /// For a layout with headers that nobody provides. Here too, only the collection view's own will do.
     private func emptyView(
       ofKind kind: String, in view: UICollectionView, at path: IndexPath
     ) -> UICollectionReusableView {
-      let identifier = "TableViewAdapters.empty"
+      let identifier = Self.emptyIdentifier
       view.register(
         UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
       return view.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: identifier, for: path)
+    }
+
+    /// Whether an item can be dragged, by its handler.
+    public func collectionView(
+      _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+    ) -> Bool {
+      row(at: indexPath).flatMap { handlers.canMove?($0) } ?? false
+    }
+
+    /// Adopts the move, which the view shows already, and calls the handler.
+    public func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {
+      guard let row = adoptMove(from: sourceIndexPath, to: destinationIndexPath) else { return }
+      handlers.didMove?(row, sourceIndexPath, destinationIndexPath)
+    }
+
+    /// The titles at the side of the view, by their handler.
+    public func indexTitles(for collectionView: UICollectionView) -> [String]? {
+      handlers.indexTitles.flatMap { $0() }
+    }
+
+    /// The item that a title at the side leads to, by its handler.
+    public func collectionView(
+      _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath {
+      handlers.pathForIndexTitle?(title, index) ?? IndexPath(RowPath(section: index, row: 0))
+    }
+
+    /// Calls the handler.
+    public func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+      handlers.prefetch?(indexPaths.compactMap(row(at:)), indexPaths)
+    }
+
+    /// Calls the handler.
+    public func collectionView(
+      _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      handlers.cancelPrefetching?(indexPaths.compactMap(row(at:)), indexPaths)
     }
   }
 #endif

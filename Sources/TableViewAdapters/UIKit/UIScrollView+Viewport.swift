@@ -3,7 +3,7 @@
   public import UIKit
 
   extension Viewport {
-    /// What is seen of a scroll view's content, without what bars and insets cover.
+    /// The visible part of a scroll view's content, without the parts that bars and insets cover.
     @MainActor
     public init(_ view: UIScrollView, axis: ScrollAxis = .vertical) {
       let seen = view.bounds.inset(by: view.adjustedContentInset)
@@ -14,22 +14,31 @@
   extension UIScrollView {
     var isOnWindow: Bool { window != nil }
 
+    var isMoving: Bool { isTracking || isDragging || isDecelerating }
+
     func layOutIfNeeded() { layoutIfNeeded() }
+
+    func withoutAnimation(_ changes: () -> Void) { UIView.performWithoutAnimation(changes) }
 
     func viewportStart(along axis: ScrollAxis) -> Double { Viewport(self, axis: axis).offset }
 
     func scroll(toStart start: Double, along axis: ScrollAxis) {
       let viewport = Viewport(self, axis: axis)
       let start = CGFloat(max(0, min(start, viewport.contentLength - viewport.length)))
-      var offset = contentOffset
+      // By assignment: `setContentOffset(_:animated:)` stops content that goes on moving.
+      guard abs(start - CGFloat(viewport.offset)) * max(1, traitCollection.displayScale) >= 1 else { return }
       switch axis {
-      case .vertical: offset.y = start - adjustedContentInset.top
-      case .horizontal: offset.x = start - adjustedContentInset.left
+      case .vertical: contentOffset.y = start - adjustedContentInset.top
+      case .horizontal: contentOffset.x = start - adjustedContentInset.left
       }
-      setContentOffset(offset, animated: false)
     }
   }
 
-  extension UITableView: ScrolledView {}
-  extension UICollectionView: ScrolledView {}
+  extension UITableView: ScrolledView {
+    var takesUpdates: Bool { !hasUncommittedUpdates }
+  }
+
+  extension UICollectionView: ScrolledView {
+    var takesUpdates: Bool { !hasUncommittedUpdates }
+  }
 #endif

@@ -6,9 +6,12 @@
     /// Shows the new table of `changes`: all batches of the plan, one after another, and then the rows and
     /// headers whose content changed.
     ///
-    /// When it returns, the view shows the new table; what is left is the end of the animations. The view is
-    /// reloaded instead where nobody sees it (it has no window), where the policy asks for it
-    /// (`Policy.reloadAbove(_:otherwise:)`), and where its counts are not those of the old table.
+    /// When it returns, the view shows the new table, and only animations are left. The view is reloaded
+    /// instead if it has no window, if the policy asks for it (`Policy.reloadAbove(_:otherwise:)`), or if its
+    /// counts are not those of the old table.
+    ///
+    /// A row that is configured again keeps its cell: have your data source return the one of
+    /// `dequeueReusableCell(withIdentifier:for:)`, or say in `contents` that rows are reloaded.
     ///
     /// Not to be called by a data source method or by `setData`: a table view takes no update inside an
     /// update. A ``UITableViewHost`` queues them.
@@ -34,19 +37,21 @@
         completion: completion)
     }
 
+    /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
+    @discardableResult
     func apply<Section>(
       _ plan: Plan<Section>, from old: Table<Section>, animation: RowAnimations?,
-      contents: UpdatedContents<Section>, setData: @escaping @MainActor (Table<Section>) -> Void,
-      completion: (@MainActor () -> Void)?
-    ) {
+      contents: UpdatedContents<Section>, cells: CellsOnScreen? = nil,
+      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?
+    ) -> Bool {
       let application = PlanApplication(
-        plan, from: old, on: UITableViewBatches(view: self, animations: animation ?? .automatic),
+        plan, from: old,
+        on: UITableViewBatches(view: self, animations: animation ?? .automatic, cells: cells),
         contents: contents, setData: setData, completion: completion)
-      if animation == nil {
-        UIView.performWithoutAnimation { application.run() }
-      } else {
-        application.run()
-      }
+      guard animation == nil else { return application.run() }
+      var keepsRows = false
+      UIView.performWithoutAnimation { keepsRows = application.run() }
+      return keepsRows
     }
   }
 #endif

@@ -8,12 +8,14 @@
   ///     let controller = SongsController(loader: Songs(), host: host, presenters: presenters)
   ///     let connection = UITableViewConnection(controller, host: host)
   ///     connection.addPullToRefresh()
+  ///     connection.handlers.trailingSwipeActions = { song, _ in actions(for: song) }
   ///     controller.appear()
   ///
-  /// A subclass adds what is particular to an app, such as swipe actions.
+  /// ``handlers`` have what an app adds, such as swipe actions. Messages that neither they nor the connection
+  /// serve go to ``tableViewDelegate``.
   @available(iOS 16, tvOS 16, *)
   @MainActor
-  open class UITableViewConnection<Loader: TableLoader>: TableConnection<Loader, UITableViewCell>,
+  public final class UITableViewConnection<Loader: TableLoader>: TableConnection<Loader, UITableViewCell>,
     UITableViewDelegate
   {
     /// A section as it is shown.
@@ -21,6 +23,10 @@
 
     /// The data source.
     public let host: UITableViewHost<Section>
+    /// What the app adds.
+    public var handlers = UITableViewHandlers<Loader.Row, Section>() { didSet { becomeDelegate() } }
+    /// Gets the messages that the connection has no method for.
+    public weak var tableViewDelegate: (any UITableViewDelegate)? { didSet { becomeDelegate() } }
 
     private var edges: EdgeViews?
 
@@ -41,11 +47,28 @@
     /// Becomes the delegate of the host's view.
     public init(_ controller: TableController<Loader, UITableViewCell>, host: UITableViewHost<Section>) {
       self.host = host
-      let view = host.view ?? UITableView()
-      super.init(controller, view: view)
-      view.delegate = self
-      host.updates.didShow = { [weak self] in self?.updateEnded() }
+      super.init(controller, view: host.view ?? UITableView())
+      becomeDelegate()
+      follow(host)
     }
+
+    /// Views ask a delegate which methods it has when it is set.
+    private func becomeDelegate() {
+      host.view?.delegate = nil
+      host.view?.delegate = self
+    }
+
+    package override var recipients: [any NSObjectProtocol] { tableViewDelegate.map { [$0] } ?? [] }
+
+    package override func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "tableView:didSelectRowAtIndexPath:", "tableView:heightForRowAtIndexPath:": true
+      case "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:": true
+      default: handlers.offers(selector) ?? super.offers(selector)
+      }
+    }
+
+    override func endUpdate() { host.updates.endNow() }
 
     // MARK: - Edges
 
@@ -57,8 +80,8 @@
     ///
     /// - Parameters:
     ///   - header: For pages before the first row. `nil` leaves the table's header as it is.
-    ///   - footer: For pages behind the last row. `nil` leaves the table's footer as it is.
-    ///   - configure: Called before a view is shown or changes: the moment to say what went wrong.
+    ///   - footer: For pages after the last row. `nil` leaves the table's footer as it is.
+    ///   - configure: Called before a view is shown or changes, to describe the failure in it.
     public func showEdges(
       header: EdgeLoadingView? = nil, footer: EdgeLoadingView? = nil,
       configure: (@MainActor (_ view: EdgeLoadingView, _ edge: EdgeRow<Loader.Failure>) -> Void)? = nil
@@ -78,30 +101,123 @@
       if let footer = edges.footer { view.showFooter(edges.phase(of: chrome.footer, in: footer), in: footer) }
     }
 
-    // MARK: - Rows
-
     override func carryOut(_ metadata: StateMetadata) {
       super.carryOut(metadata)
       host.view?.allowsSelection = metadata.selection != .none
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
     }
 
-    /// Tells the row's presenter, or tries again where the row says that something failed. Only where several
-    /// rows can be selected, those of the content stay so.
-    open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    // MARK: - Rows
+
+    private func content(at path: IndexPath) -> Loader.Row? { host.row(at: path)?.content }
+
+    /// Tells the row's presenter and the handler, or tries again if the row says that something failed. Only
+    /// if several rows can be selected, those of the content stay so.
+    public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       let row = host.row(at: indexPath)
       if !tableView.allowsMultipleSelection || row?.content == nil {
         tableView.deselectRow(at: indexPath, animated: true)
       }
-      if let row { controller.select(row) }
+      guard let row else { return }
+      controller.select(row)
+      if let content = row.content { handlers.didSelect?(content, indexPath) }
     }
 
     /// The height that the row's presenter measured, or the table's `rowHeight`.
-    open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
       guard let row = host.row(at: indexPath) else { return tableView.rowHeight }
       let available = CellSize(width: Double(tableView.bounds.width), height: .infinity)
       let size = controller.presenters.measure(row.model, fitting: available)
       return size.map { CGFloat($0.height) } ?? tableView.rowHeight
+    }
+
+    /// Calls the handler.
+    public func tableView(
+      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {
+      handlers.willDisplay?(cell, content(at: indexPath), indexPath)
+    }
+
+    /// Calls the handler.
+    public func tableView(
+      _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) {
+      handlers.didEndDisplaying?(cell, indexPath)
+    }
+
+    /// Whether a row of the content can be selected, by its handler.
+    public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+      content(at: indexPath).flatMap { handlers.shouldSelect?($0) } ?? true ? indexPath : nil
+    }
+
+    /// Calls the handler.
+    public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+      if let row = content(at: indexPath) { handlers.didDeselect?(row, indexPath) }
+    }
+
+    /// The control of a row while the table is edited, by its handler.
+    public func tableView(
+      _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+    ) -> UITableViewCell.EditingStyle {
+      content(at: indexPath).flatMap { handlers.editingStyle?($0) } ?? .none
+    }
+
+    #if !os(tvOS)
+      /// The actions of a row that is swiped, by their handler.
+      public func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+      ) -> UISwipeActionsConfiguration? {
+        content(at: indexPath).flatMap { handlers.leadingSwipeActions?($0, indexPath) }
+      }
+
+      /// The actions of a row that is swiped, by their handler.
+      public func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+      ) -> UISwipeActionsConfiguration? {
+        content(at: indexPath).flatMap { handlers.trailingSwipeActions?($0, indexPath) }
+      }
+
+      /// The menu of a row, by its handler.
+      public func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        content(at: indexPath).flatMap { handlers.contextMenu?($0, indexPath, point) }
+      }
+    #endif
+
+    /// The place of a row that is being dragged, by its handler, among rows of the content.
+    public func tableView(
+      _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+      toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath {
+      guard let row = content(at: sourceIndexPath), isAmongContent(proposedDestinationIndexPath, of: host)
+      else {
+        return sourceIndexPath
+      }
+      return handlers.moveTarget?(row, sourceIndexPath, proposedDestinationIndexPath)
+        ?? proposedDestinationIndexPath
+    }
+
+    // MARK: - Headers and footers
+
+    /// The view of a section's header, by its handler.
+    public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      host.section(section).flatMap { handlers.headerView?($0, section) }
+    }
+
+    /// The view of a section's footer, by its handler.
+    public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+      host.section(section).flatMap { handlers.footerView?($0, section) }
+    }
+
+    /// The height of a section's header, by its handler.
+    public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+      host.section(section).flatMap { handlers.headerHeight?($0, section) } ?? tableView.sectionHeaderHeight
+    }
+
+    /// The height of a section's footer, by its handler.
+    public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+      host.section(section).flatMap { handlers.footerHeight?($0, section) } ?? tableView.sectionFooterHeight
     }
   }
 #endif

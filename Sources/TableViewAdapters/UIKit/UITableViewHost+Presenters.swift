@@ -6,8 +6,10 @@
   extension UITableViewHost {
     /// Becomes the data source of `view`, with cells from presenters: those of a controller's display tables.
     ///
-    /// A row whose new content has another presenter gets another cell. Rows of the content stay where they
-    /// are on screen while others come and go above them. Headers that are texts are shown as titles.
+    /// A row whose new content has another presenter gets another cell. Rows of the content stay in place on
+    /// screen while others come and go above them. Headers that are texts are shown as titles, and a header
+    /// in view gets its new title without a reload of its section. A row that tries again if it is selected
+    /// is a button to VoiceOver.
     ///
     /// - Parameters:
     ///   - presenters: Make and configure the cells. They are reused by the presenters' identifiers, without
@@ -18,12 +20,33 @@
       _ view: UITableView, presenters: PresenterRegistry<UITableViewCell>,
       style: PresenterStyle = .standard, policy: Policy = .reloadAbove(1_000)
     ) where Section == DisplaySection<SectionID, Header, Row, Failure> {
-      self.init(view, showing: Table(), policy: policy) { view, _, row in
-        presenters.cell(for: row.model, style: style) { view.dequeueReusableCell(withIdentifier: $0) }
+      let cells = CellsOnScreen()
+      self.init(view, showing: Table(), policy: policy) { view, path, row in
+        let cell = presenters.cell(for: row.model, style: style) { identifier in
+          cells.cell(at: path, withIdentifier: identifier)
+            ?? view.dequeueReusableCell(withIdentifier: identifier)
+        }
+        cell.saysWhetherItRetries(row.retries)
+        return cell
       }
+      cells.identifier = { [weak self] path in
+        (self?.row(at: path)).map { presenters.presenter(for: $0.model, style: style).identifier }
+      }
+      cellsOnScreen = cells
       contents = .cells(of: presenters, style: style)
+      contents.updateHeaders = { [weak self] in self?.updateTitles(of: $0) }
       anchorID = { row in row.content.map { AnyHashable($0.id) } }
       headerTitle = { $0.header as? String }
+    }
+
+    /// Gives headers in view their new titles. A header that comes into view later has its own by then.
+    private func updateTitles(of sections: [Int]) {
+      guard let view, let headerTitle else { return }
+      for position in sections {
+        guard let header = view.headerView(forSection: position) else { continue }
+        header.textLabel?.text = section(position).flatMap { headerTitle($0) }
+        header.setNeedsLayout()
+      }
     }
   }
 #endif

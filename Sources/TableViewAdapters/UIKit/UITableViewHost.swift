@@ -6,13 +6,17 @@
   /// A table view that shows tables: its data source, and the `TableHost` of an applier or a
   /// controller.
   ///
-  /// The view holds its data source weakly, and the host its view: keep the host for as long as the view. A
-  /// subclass adds what is particular to an app, such as editing.
+  /// The view holds its data source weakly, and the host its view: keep the host for as long as the view.
+  /// ``handlers`` have what an app adds; messages that the host has no method for go to
+  /// ``tableViewDataSource``.
   @MainActor
-  open class UITableViewHost<Section: TableSectionProtocol & Sendable>:
-    ViewHost<UITableView, Section>, UITableViewDataSource
+  public final class UITableViewHost<Section: TableSectionProtocol & Sendable>:
+    ViewHost<UITableView, Section>, UITableViewDataSource, UITableViewDataSourcePrefetching
   where Section.StoredRow: Sendable {
     /// Makes or reuses the cell of a row, and configures it.
+    ///
+    /// If the row is configured again, it has to be the cell that it has on screen, which the view's
+    /// `dequeueReusableCell(withIdentifier:for:)` returns.
     public typealias CellProvider =
       @MainActor (_ view: UITableView, _ path: IndexPath, _ row: Row) -> UITableViewCell
 
@@ -20,15 +24,24 @@
     public var animation: RowAnimations? = .automatic
     /// How rows and headers that stay get their new contents.
     public var contents: UpdatedContents<Section> = .reconfigured
-    /// The title in a section's header, where the sections have one.
+    /// The title in a section's header, if the sections have one.
     public var headerTitle: (@MainActor (Section) -> String?)?
+    /// The title in a section's footer, if the sections have one.
+    public var footerTitle: (@MainActor (Section) -> String?)? { didSet { becomeDataSource() } }
+    /// What the app adds: editing, reordering, index titles and prefetching. Set them before the view is
+    /// shown; later, the view is reloaded.
+    public var handlers = UITableViewDataHandlers<Row>() { didSet { becomeDataSource() } }
+    /// Gets the messages that the host has no method for.
+    public weak var tableViewDataSource: (any UITableViewDataSource)? { didSet { becomeDataSource() } }
 
+    /// The cells of the rows that are being configured again, for a provider that makes cells itself.
+    var cellsOnScreen: CellsOnScreen?
     private let cell: CellProvider
 
     /// Becomes the data source of `view`, which is reloaded.
     ///
     /// - Parameters:
-    ///   - table: What is shown first; the one that the applier starts from.
+    ///   - table: The table that is shown first; the one that the applier starts from.
     ///   - policy: Which changes share a batch. The default reloads above 1,000 changes, which nobody can
     ///     follow with their eyes.
     public init(
@@ -41,14 +54,33 @@
       view.reloadData()
     }
 
+    /// Views ask a data source which methods it has when it is set.
+    private func becomeDataSource() {
+      guard let view else { return }
+      view.dataSource = nil
+      view.dataSource = self
+      view.prefetchDataSource = handlers.prefetch == nil ? nil : self
+      view.reloadData()
+    }
+
+    package override var recipients: [any NSObjectProtocol] { tableViewDataSource.map { [$0] } ?? [] }
+
+    package override func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "numberOfSectionsInTableView:", "tableView:titleForHeaderInSection:": true
+      case "tableView:titleForFooterInSection:": footerTitle != nil
+      default: handlers.offers(selector)
+      }
+    }
+
     // MARK: - Showing updates
 
     override func animate(
-      _ plan: Plan<Section>, in view: UITableView, completion: @escaping @MainActor () -> Void
-    ) {
+      _ plan: Plan<Section>, in view: UITableView, animated: Bool, completion: @escaping @MainActor () -> Void
+    ) -> Bool {
       view.apply(
-        plan, from: table, animation: animation, contents: contents, setData: { self.table = $0 },
-        completion: completion)
+        plan, from: table, animation: animated ? animation : nil, contents: contents, cells: cellsOnScreen,
+        setData: { self.table = $0 }, completion: completion)
     }
 
     override func visibleRows(in view: UITableView) -> [RowPath] {
@@ -59,26 +91,86 @@
       view.rectForRow(at: IndexPath(path))
     }
 
+    override func selectedRows(in view: UITableView) -> [RowPath] {
+      (view.indexPathsForSelectedRows ?? []).compactMap { RowPath($0) }
+    }
+
+    override func select(_ paths: [RowPath], in view: UITableView) {
+      for path in paths { view.selectRow(at: IndexPath(path), animated: false, scrollPosition: .none) }
+    }
+
     // MARK: - Data source
 
     /// The number of sections.
-    open func numberOfSections(in tableView: UITableView) -> Int { table.sections.count }
+    public func numberOfSections(in tableView: UITableView) -> Int { table.sections.count }
 
     /// The number of rows in a section.
-    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
       table.shape.rowCount(inSection: section)
     }
 
-    /// The cell of a row; an empty one where the view asks for a row that there is not.
-    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    /// The cell of a row; an empty one if the view asks for a row that there is not.
+    public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       guard let row = row(at: indexPath) else { return UITableViewCell() }
       return cell(tableView, indexPath, row)
     }
 
     /// The title in a section's header.
-    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-      guard table.sections.indices.contains(section) else { return nil }
-      return headerTitle?(table.sections[section])
+    public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      self.section(section).flatMap { headerTitle?($0) }
+    }
+
+    /// The title in a section's footer.
+    public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+      self.section(section).flatMap { footerTitle?($0) }
+    }
+
+    /// Whether a row can be edited, by its handler.
+    public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      row(at: indexPath).flatMap { handlers.canEdit?($0) } ?? false
+    }
+
+    /// Calls the handler.
+    public func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {
+      if let row = row(at: indexPath) { handlers.commit?(editingStyle, row, indexPath) }
+    }
+
+    /// Whether a row can be dragged, by its handler.
+    public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+      row(at: indexPath).flatMap { handlers.canMove?($0) } ?? false
+    }
+
+    /// Adopts the move, which the view shows already, and calls the handler.
+    public func tableView(
+      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+      guard let row = adoptMove(from: sourceIndexPath, to: destinationIndexPath) else { return }
+      handlers.didMove?(row, sourceIndexPath, destinationIndexPath)
+    }
+
+    /// The titles at the side of the table, by their handler.
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+      handlers.indexTitles.flatMap { $0() }
+    }
+
+    /// The section that a title at the side leads to, by its handler.
+    public func tableView(
+      _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int {
+      handlers.sectionForIndexTitle?(title, index) ?? index
+    }
+
+    /// Calls the handler.
+    public func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+      handlers.prefetch?(indexPaths.compactMap(row(at:)), indexPaths)
+    }
+
+    /// Calls the handler.
+    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+      handlers.cancelPrefetching?(indexPaths.compactMap(row(at:)), indexPaths)
     }
   }
 #endif

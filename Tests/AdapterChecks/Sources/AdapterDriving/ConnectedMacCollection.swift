@@ -70,14 +70,9 @@ public final class ConnectedMacCollection {
 
   public func click(_ section: Int, _ item: Int) { view.click(IndexPath(indexes: [section, item])) }
 
-  public func type(_ text: String) {
-    search.stringValue = text
-    search.delegate?.controlTextDidChange(Notification(name: Notification.Name("typed"), object: search))
-  }
+  public func type(_ text: String) { search.type(text) }
 
-  public func pressReturn() {
-    search.delegate?.controlTextDidEndEditing(Notification(name: Notification.Name("return"), object: search))
-  }
+  public func pressReturn() { search.pressReturn() }
 }
 
 /// Presenters of items, which note what was selected and the items that were made. Songs have items of their

@@ -16,7 +16,7 @@ public final class ConnectedMacTable {
   let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   private let window = NSWindow()
   private let search = NSSearchField()
-  private let connection: NSTableViewConnection<Songs>
+  let connection: NSTableViewConnection<Songs>
   private let log: MacSelectionLog
 
   public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false) {
@@ -83,14 +83,9 @@ public final class ConnectedMacTable {
 
   public func select(_ row: Int) { view.click(row) }
 
-  public func type(_ text: String) {
-    search.stringValue = text
-    search.delegate?.controlTextDidChange(Notification(name: Notification.Name("typed"), object: search))
-  }
+  public func type(_ text: String) { search.type(text) }
 
-  public func pressReturn() {
-    search.delegate?.controlTextDidEndEditing(Notification(name: Notification.Name("return"), object: search))
-  }
+  public func pressReturn() { search.pressReturn() }
 
   /// Lets the animations end, until something is so.
   public func animate(until condition: @MainActor () -> Bool) async {

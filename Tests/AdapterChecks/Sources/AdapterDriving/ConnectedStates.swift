@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import AdaptersOnStandIns
 import AppKit
 public import StatefulTable
 import UIKit
@@ -108,7 +109,7 @@ extension ConnectedCollectionView: ConnectedStates {
 extension ConnectedMacTable: ConnectedStates {
   public var selectionCount: Int { view.selectedRowIndexes.count }
   public var selection: RowSelection {
-    let allowed = view.delegate?.tableView(view, shouldSelectRow: 1) ?? true
+    let allowed = connection.host.tableView(view, shouldSelectRow: 1)
     return AdapterDriving.selection(allowed: allowed, multiple: view.allowsMultipleSelection)
   }
   public var isScrollable: Bool { true }

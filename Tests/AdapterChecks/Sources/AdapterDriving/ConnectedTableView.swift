@@ -117,7 +117,7 @@ public final class ConnectedTableView {
     search.searchResultsUpdater?.updateSearchResults(for: search)
   }
 
-  public func pressSearch() { search.searchBar.delegate?.searchBarSearchButtonClicked(search.searchBar) }
+  public func pressSearch() { search.searchBar.pressSearch() }
 
   /// Time passes.
   public func wait(milliseconds: Int) { clock.advance(by: .milliseconds(milliseconds)) }

@@ -36,9 +36,5 @@ public final class ScopedSearchRig {
     controller.searchResultsUpdater?.updateSearchResults(for: controller)
   }
 
-  public func choose(scope: Int) {
-    controller.searchBar.selectedScopeButtonIndex = scope
-    controller.searchBar.delegate?.searchBar(
-      controller.searchBar, selectedScopeButtonIndexDidChange: scope)
-  }
+  public func choose(scope: Int) { controller.searchBar.choose(scope: scope) }
 }

@@ -155,10 +155,11 @@ private func collectionViewRig(showing table: Table<Album>) -> any AnyHostRig {
 private func macCollectionViewRig(showing table: Table<Album>) -> any AnyHostRig {
   let window = NSWindow()
   let view = NSCollectionView()
-  let host = NSCollectionViewHost<Album>(view, showing: table) { _, _, song in
-    NSCollectionViewItem(label: song.text)
+  view.registerAlbumViews()
+  let host = NSCollectionViewHost<Album>(view, showing: table) { view, path, song in
+    view.albumItem(song.text, at: path)
   }
-  host.supplementaryView = { _, _, _, album in NSTextField(labelWithString: album.title) }
+  host.supplementaryView = { view, kind, path, album in view.albumHeader(album.title, kind: kind, at: path) }
   return HostRig(
     host: host, view: view, window: window, state: { HostState(view.headless) },
     setOnWindow: { if $0 { window.contentView.addSubview(view) } else { view.removeFromSuperview() } },

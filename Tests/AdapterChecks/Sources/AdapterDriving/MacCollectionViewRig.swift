@@ -12,6 +12,7 @@ final class MacCollectionViewRig: NSObject, Rig, NSCollectionViewDataSource {
   init(showing table: Table<Album>) {
     data = table
     super.init()
+    view.registerAlbumViews()
     view.dataSource = self
   }
 
@@ -42,7 +43,7 @@ final class MacCollectionViewRig: NSObject, Rig, NSCollectionViewDataSource {
   func collectionView(
     _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
   ) -> NSCollectionViewItem {
-    NSCollectionViewItem(label: data.sections[indexPath[0]].rows[indexPath[1]].text)
+    collectionView.albumItem(data.sections[indexPath[0]].rows[indexPath[1]].text, at: indexPath)
   }
 
   func collectionView(
@@ -50,16 +51,38 @@ final class MacCollectionViewRig: NSObject, Rig, NSCollectionViewDataSource {
     viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
     at indexPath: IndexPath
   ) -> NSView {
-    NSTextField(labelWithString: data.sections[indexPath[0]].title)
+    collectionView.albumHeader(data.sections[indexPath[0]].title, kind: kind, at: indexPath)
   }
 }
 
-extension NSCollectionViewItem {
-  /// An item that is a label, made without a nib.
-  convenience init(label text: String) {
-    self.init()
-    let label = NSTextField(labelWithString: text)
+/// An item that is a label, made without a nib.
+private final class AlbumItem: NSCollectionViewItem {
+  override func loadView() {
+    let label = NSTextField(labelWithString: "")
     view = label
     textField = label
+  }
+}
+
+extension NSCollectionView {
+  func registerAlbumViews() {
+    register(AlbumItem.self, forItemWithIdentifier: NSUserInterfaceItemIdentifier("song"))
+    register(
+      NSTextField.self, forSupplementaryViewOfKind: Self.elementKindSectionHeader,
+      withIdentifier: NSUserInterfaceItemIdentifier("header"))
+  }
+
+  func albumItem(_ text: String, at path: IndexPath) -> NSCollectionViewItem {
+    let item = makeItem(withIdentifier: NSUserInterfaceItemIdentifier("song"), for: path)
+    _ = item.view
+    item.textField?.stringValue = text
+    return item
+  }
+
+  func albumHeader(_ text: String, kind: SupplementaryElementKind, at path: IndexPath) -> NSView {
+    let view = makeSupplementaryView(
+      ofKind: kind, withIdentifier: NSUserInterfaceItemIdentifier("header"), for: path)
+    (view as? NSTextField)?.stringValue = text
+    return view
   }
 }

@@ -5,7 +5,7 @@ import AppKit
 import UIKit
 
 /// An overlay of 100 by 100 points over a view that scrolls. What it shows has a button of 20 by 20 points in
-/// its upper left corner, with a label on top of it.
+/// its upper left corner, with a label on top of it, and another label 40 points beside it.
 @MainActor
 public protocol OverlayRig: AnyObject {
   /// What is hit at a point: `"table"`, `"button"` or something else.
@@ -37,10 +37,12 @@ private final class PhoneOverlayRig: OverlayRig {
   private let overlay = PlaceholderOverlay()
   private let content = UIView(frame: .zero)
   private let button = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+  private let label = UILabel(frame: CGRect(x: 40, y: 0, width: 20, height: 20))
 
   init() {
     container.addSubview(table)
     content.addSubview(button)
+    content.addSubview(label)
     button.addSubview(UILabel(frame: button.bounds))
     showAgain()
   }
@@ -72,11 +74,13 @@ private final class MacOverlayRig: OverlayRig {
   private let table = NSTableView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
   private let overlay = MacPlaceholderOverlay()
   private let content = NSView(frame: .zero)
-  private let button = NSControl(frame: NSRect(x: 0, y: 0, width: 20, height: 20))
+  private let button = NSButton(frame: NSRect(x: 0, y: 0, width: 20, height: 20))
+  private let label = NSTextField(frame: NSRect(x: 40, y: 0, width: 20, height: 20))
 
   init() {
     container.addSubview(table)
     content.addSubview(button)
+    content.addSubview(label)
     button.addSubview(NSView(frame: button.bounds))
     showAgain()
   }

@@ -1,6 +1,6 @@
 // A stand-in for AppKit on systems that have none. The signatures are those of Apple's documentation (macOS
-// 15); left out are layouts with any layout, dragging, sections that collapse and prefetching. What it does
-// with batches is in HeadlessView.
+// 15); left out are layouts but for one that puts items below each other, and sections that collapse. What it
+// does with batches is in HeadlessView.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
@@ -8,42 +8,6 @@ public import Foundation
 public import HeadlessViews
 public import TableDiff
 import TableDiffTesting
-
-@available(macOS 10.11, *)
-@MainActor public protocol NSCollectionViewDataSource: NSObjectProtocol {
-  func collectionView(_ collectionView: NSCollectionView, numberOfItemsInSection section: Int) -> Int
-  func collectionView(
-    _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
-  ) -> NSCollectionViewItem
-  func numberOfSections(in collectionView: NSCollectionView) -> Int
-  func collectionView(
-    _ collectionView: NSCollectionView,
-    viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
-  ) -> NSView
-}
-
-// Optional requirements, which need Objective-C, are requirements with a default here.
-extension NSCollectionViewDataSource {
-  public func numberOfSections(in collectionView: NSCollectionView) -> Int { 1 }
-  public func collectionView(
-    _ collectionView: NSCollectionView,
-    viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
-  ) -> NSView {
-    NSView()
-  }
-}
-
-@available(macOS 10.6, *)
-@MainActor public protocol NSCollectionViewDelegate: NSObjectProtocol {
-  @available(macOS 10.11, *)
-  func collectionView(_ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>)
-}
-
-extension NSCollectionViewDelegate {
-  public func collectionView(
-    _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
-  ) {}
-}
 
 @available(macOS 10.11, *)
 @MainActor open class NSCollectionViewLayoutAttributes: NSObject {
@@ -64,9 +28,16 @@ extension NSCollectionViewDelegate {
 
   open var collectionViewContentSize: NSSize {
     guard let collectionView else { return .zero }
-    let count = collectionView.headless.rowCounts.reduce(0, +)
-    return NSSize(width: collectionView.frame.width, height: CGFloat(count) * 44)
+    let end = collectionView.start(of: collectionView.headless.rowCounts.count)
+    return NSSize(width: collectionView.frame.width, height: end)
   }
+}
+
+@available(macOS 10.11, *)
+@MainActor open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
+  open var itemSize = NSSize(width: 50, height: 50)
+  open var estimatedItemSize = NSSize.zero
+  open var sectionInset = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
 @available(macOS 10.5, *)
@@ -79,8 +50,26 @@ extension NSCollectionViewDelegate {
     "UICollectionElementKindSectionHeader"
 
   @available(macOS 10.11, *)
-  open weak var dataSource: (any NSCollectionViewDataSource)?
-  open weak var delegate: (any NSCollectionViewDelegate)?
+  public static let elementKindSectionFooter: NSCollectionView.SupplementaryElementKind =
+    "UICollectionElementKindSectionFooter"
+
+  @available(macOS 10.11, *)
+  open weak var dataSource: (any NSCollectionViewDataSource)? {
+    didSet {
+      dataSourceMessages = OptionalMessages(to: dataSource, selectors: Self.dataSourceSelectors) {
+        [weak self] in self?.headless.raise($0)
+      }
+    }
+  }
+  open weak var delegate: (any NSCollectionViewDelegate)? {
+    didSet {
+      delegateMessages = OptionalMessages(to: delegate, selectors: Self.delegateSelectors) {
+        [weak self] in self?.headless.raise($0)
+      }
+    }
+  }
+  @available(macOS 10.13, *)
+  open weak var prefetchDataSource: (any NSCollectionViewPrefetching)?
   @available(macOS 10.11, *)
   open var collectionViewLayout: NSCollectionViewLayout? {
     didSet { collectionViewLayout?.collectionView = self }
@@ -88,8 +77,18 @@ extension NSCollectionViewDelegate {
   open var isSelectable = false
   open var allowsMultipleSelection = false
   @available(macOS 10.11, *)
-  open var selectionIndexPaths: Set<IndexPath> = []
+  open var selectionIndexPaths: Set<IndexPath> {
+    get { Set(headless.selectedRows.map { IndexPath(indexes: [$0.section, $0.row]) }) }
+    set {
+      for path in headless.selectedRows { headless.select(path, false) }
+      for path in newValue { headless.select(path.rowPath, true) }
+    }
+  }
+  private(set) var dataSourceMessages = OptionalMessages(to: nil)
+  private(set) var delegateMessages = OptionalMessages(to: nil)
   private var registered: [NSUserInterfaceItemIdentifier: NSCollectionViewItem.Type] = [:]
+  private var registeredViews: [String: NSView.Type] = [:]
+  private var headers: [Int: NSView] = [:]
 
   /// What stands behind the view, and notes its exceptions.
   public private(set) lazy var headless = HeadlessView(
@@ -103,11 +102,27 @@ extension NSCollectionViewDelegate {
 
   // MARK: - Layout
 
+  func start(of section: Int) -> CGFloat {
+    (0..<section).reduce(0) { start, section in
+      (0..<headless.rowCounts[section]).reduce(start) { $0 + height(at: [section, $1]) }
+    }
+  }
+
+  /// A flow layout asks for sizes; any other one makes items 44 points high.
+  private func height(at path: IndexPath) -> CGFloat {
+    guard let layout = collectionViewLayout as? NSCollectionViewFlowLayout else { return 44 }
+    let size = delegateMessages.send(
+      "collectionView:layout:sizeForItemAtIndexPath:", to: (any NSCollectionViewDelegateFlowLayout).self
+    ) { $0.collectionView(self, layout: layout, sizeForItemAt: path) }
+    return (size ?? layout.itemSize).height
+  }
+
   @available(macOS 10.11, *)
   open func layoutAttributesForItem(at indexPath: IndexPath) -> NSCollectionViewLayoutAttributes? {
-    let rows = headless.rowCounts[..<indexPath[0]].reduce(0, +) + indexPath[1]
+    let section = indexPath[0]
+    let start = (0..<indexPath[1]).reduce(start(of: section)) { $0 + height(at: [section, $1]) }
     return NSCollectionViewLayoutAttributes(
-      frame: NSRect(x: 0, y: CGFloat(rows) * 44, width: frame.width, height: 44))
+      frame: NSRect(x: 0, y: start, width: frame.width, height: height(at: indexPath)))
   }
 
   @available(macOS 10.11, *)
@@ -130,8 +145,18 @@ extension NSCollectionViewDelegate {
   public func click(_ path: IndexPath, extending: Bool = false) {
     let others = extending && allowsMultipleSelection ? selectionIndexPaths : []
     guard isSelectable, selectionIndexPaths != others.union([path]) else { return }
+    let chosen = ask("collectionView:shouldSelectItemsAtIndexPaths:") {
+      $0.collectionView(self, shouldSelectItemsAt: [path])
+    }
+    guard chosen != [] else { return }
+    let gone = selectionIndexPaths.subtracting(others)
     selectionIndexPaths = others.union([path])
-    delegate?.collectionView(self, didSelectItemsAt: [path])
+    if !gone.isEmpty {
+      ask("collectionView:didDeselectItemsAtIndexPaths:") {
+        $0.collectionView(self, didDeselectItemsAt: gone)
+      }
+    }
+    ask("collectionView:didSelectItemsAtIndexPaths:") { $0.collectionView(self, didSelectItemsAt: [path]) }
   }
 
   // MARK: - Items
@@ -152,7 +177,44 @@ extension NSCollectionViewDelegate {
     }
     let item = type.init(nibName: nil, bundle: nil)
     item.identifier = identifier
+    item.wasMadeByView = true
     return item
+  }
+
+  @available(macOS 10.11, *)
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: NSCollectionView.SupplementaryElementKind,
+    withIdentifier identifier: NSUserInterfaceItemIdentifier
+  ) {
+    registeredViews["\(kind) \(identifier.rawValue)"] = viewClass as? NSView.Type
+  }
+
+  @available(macOS 10.11, *)
+  open func makeSupplementaryView(
+    ofKind elementKind: NSCollectionView.SupplementaryElementKind,
+    withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
+  ) -> NSView {
+    guard let type = registeredViews["\(elementKind) \(identifier.rawValue)"] else {
+      fatalError("could not load the nib or class for the identifier \(identifier.rawValue)")
+    }
+    // Only a class of AppKit itself can make new instances of any class by its name.
+    let view = type == NSTextField.self ? NSTextField(labelWithString: "") : NSView(frame: .zero)
+    view.identifier = identifier
+    return view
+  }
+
+  @available(macOS 10.11, *)
+  open func supplementaryView(
+    forElementKind elementKind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
+  ) -> NSView? {
+    elementKind == Self.elementKindSectionHeader ? headers[indexPath[0]] : nil
+  }
+
+  /// The header view of a section shows what it says by now.
+  public func readHeader(_ section: Int) {
+    if let header = headers[section] as? NSControl {
+      headless.setHeader(header.stringValue, section: section)
+    }
   }
 
   // MARK: - Changes
@@ -213,15 +275,20 @@ extension NSCollectionViewDelegate {
 extension NSCollectionView: HeadlessDataSource {
   public func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
-    }
+    let sections = tell("numberOfSectionsInCollectionView:") { $0.numberOfSections(in: self) } ?? 1
+    return (0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
   }
 
   public func askForHeader(_ section: Int) -> String {
     let path = IndexPath(indexes: [section, 0])
     let kind = NSCollectionView.elementKindSectionHeader
-    let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+    let view = tell("collectionView:viewForSupplementaryElementOfKind:atIndexPath:") {
+      $0.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+    }
+    if let view, view.identifier == nil {
+      headless.raise("the view returned for \(kind) was not made by the collection view")
+    }
+    headers[section] = view
     return (view as? NSControl)?.stringValue ?? ""
   }
 
@@ -229,8 +296,17 @@ extension NSCollectionView: HeadlessDataSource {
     let path = IndexPath(indexes: [path.section, path.row])
     let item = dataSource?.collectionView(self, itemForRepresentedObjectAt: path)
     if item?.view.superview != nil { headless.raise("the item for \(path) is on screen already") }
-    return ShownRow(kind: item?.identifier?.rawValue ?? "", text: item?.textField?.stringValue ?? "")
+    if let item {
+      if !item.wasMadeByView { headless.raise("the item for \(path) was not made by the collection view") }
+      ask("collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:") {
+        $0.collectionView(self, willDisplay: item, forRepresentedObjectAt: path)
+      }
+    }
+    return ShownRow(
+      kind: item?.identifier?.rawValue ?? "", text: item?.textField?.stringValue ?? "", cell: item)
   }
+
+  public func recycle(_ cells: [AnyObject]) {}
 }
 
 extension IndexPath {

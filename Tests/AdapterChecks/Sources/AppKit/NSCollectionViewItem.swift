@@ -47,4 +47,5 @@ public import Foundation
     set { field = newValue }
   }
   private var field: NSTextField?
+  var wasMadeByView = false
 }

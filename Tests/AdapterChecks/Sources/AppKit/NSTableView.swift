@@ -1,39 +1,11 @@
 // A stand-in for AppKit on systems that have none. The signatures are those of Apple's documentation (macOS
-// 15); left out are columns with widths, cells, sorting, dragging and editing. All rows have views. What it
-// does with updates is in HeadlessList.
+// 15); left out are columns with widths, cells, sorting and editing. All rows have views. What it does with
+// updates is in HeadlessList.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 public import HeadlessViews
-
-@available(macOS 10.6, *)
-@MainActor public protocol NSTableViewDataSource: NSObjectProtocol {
-  func numberOfRows(in tableView: NSTableView) -> Int
-}
-
-@available(macOS 10.6, *)
-@MainActor public protocol NSTableViewDelegate: NSControlTextEditingDelegate {
-  @available(macOS 10.7, *)
-  func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView?
-  func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool
-  func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
-  func tableViewSelectionDidChange(_ notification: Notification)
-}
-
-// Optional requirements, which need Objective-C, are requirements with a default here.
-extension NSTableViewDataSource {
-  public func numberOfRows(in tableView: NSTableView) -> Int { 0 }
-}
-
-extension NSTableViewDelegate {
-  public func tableView(
-    _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
-  ) -> NSView? { nil }
-  public func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool { false }
-  public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool { true }
-  public func tableViewSelectionDidChange(_ notification: Notification) {}
-}
 
 @available(macOS 10.0, *)
 @MainActor open class NSTableColumn: NSObject {
@@ -55,8 +27,28 @@ extension NSTableViewDelegate {
     public static let slideRight = AnimationOptions(rawValue: 0x40)
   }
 
-  open weak var dataSource: (any NSTableViewDataSource)?
-  open weak var delegate: (any NSTableViewDelegate)?
+  @available(macOS 10.11, *)
+  public enum RowActionEdge: Int, Sendable {
+    case leading = 0
+    case trailing = 1
+  }
+
+  open weak var dataSource: (any NSTableViewDataSource)? {
+    didSet {
+      dataSourceMessages = OptionalMessages(to: dataSource, selectors: Self.dataSourceSelectors) {
+        [weak self] in self?.headless.raise($0)
+      }
+    }
+  }
+  open weak var delegate: (any NSTableViewDelegate)? {
+    didSet {
+      delegateMessages = OptionalMessages(to: delegate, selectors: Self.delegateSelectors) {
+        [weak self] in self?.headless.raise($0)
+      }
+    }
+  }
+  private(set) var dataSourceMessages = OptionalMessages(to: nil)
+  private(set) var delegateMessages = OptionalMessages(to: nil)
   open private(set) var tableColumns: [NSTableColumn] = [NSTableColumn()]
 
   /// What stands behind the view, and notes its exceptions.
@@ -84,32 +76,44 @@ extension NSTableViewDelegate {
   ///
   /// - Parameter extending: Whether others are to stay selected too.
   public func click(_ row: Int, extending: Bool = false) {
-    guard delegate?.tableView(self, shouldSelectRow: row) ?? true else { return }
+    guard ask("tableView:shouldSelectRow:", { $0.tableView(self, shouldSelectRow: row) }) ?? true else {
+      return
+    }
     selectRowIndexes([row], byExtendingSelection: extending && allowsMultipleSelection)
   }
 
   private func select(_ rows: IndexSet) {
     guard rows != selectedRowIndexes else { return }
     selectedRowIndexes = rows
-    delegate?.tableViewSelectionDidChange(
-      Notification(name: Notification.Name("NSTableViewSelectionDidChangeNotification"), object: self))
+    ask("tableViewSelectionDidChange:") {
+      $0.tableViewSelectionDidChange(
+        Notification(name: Notification.Name("NSTableViewSelectionDidChangeNotification"), object: self))
+    }
   }
 
   /// Views are not reused: none is ever out of sight.
   @available(macOS 10.7, *)
   open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?) -> NSView? { nil }
 
+  private func height(of row: Int) -> CGFloat {
+    ask("tableView:heightOfRow:") { $0.tableView(self, heightOfRow: row) } ?? rowHeight
+  }
+
   open func rect(ofRow row: Int) -> NSRect {
-    NSRect(x: 0, y: CGFloat(row) * rowHeight, width: frame.width, height: rowHeight)
+    let start = (0..<row).reduce(0) { $0 + height(of: $1) }
+    return NSRect(x: 0, y: start, width: frame.width, height: height(of: row))
   }
 
   open func rows(in rect: NSRect) -> NSRange {
-    let first = max(0, Int(rect.minY / rowHeight))
-    let end = min(numberOfRows, Int((rect.maxY / rowHeight).rounded(.up)))
-    return NSRange(location: first, length: max(0, end - first))
+    let seen = (0..<numberOfRows).filter { self.rect(ofRow: $0).intersects(rect) }
+    return NSRange(location: seen.first ?? 0, length: seen.count)
   }
 
-  open func reloadData() { headless.reload() }
+  /// The selection stays at its indexes, whatever rows are there then.
+  open func reloadData() {
+    headless.reload()
+    selectedRowIndexes = selectedRowIndexes.filteredIndexSet { $0 < numberOfRows }
+  }
 
   @available(macOS 10.6, *)
   open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
@@ -146,14 +150,27 @@ extension NSTableViewDelegate {
   }
 
   @available(macOS 10.7, *)
-  open func moveRow(at oldIndex: Int, to newIndex: Int) { headless.move(from: oldIndex, to: newIndex) }
+  open func moveRow(at oldIndex: Int, to newIndex: Int) {
+    headless.move(from: oldIndex, to: newIndex)
+    var order = Array(0..<numberOfRows)
+    order.insert(order.remove(at: oldIndex), at: newIndex)
+    select(IndexSet(order.indices.filter { selectedRowIndexes.contains(order[$0]) }))
+  }
 }
 
 extension NSTableView: HeadlessListSource {
-  public func askForCount() -> Int { dataSource?.numberOfRows(in: self) ?? 0 }
+  public func askForCount() -> Int {
+    tell("numberOfRowsInTableView:") { $0.numberOfRows(in: self) } ?? 0
+  }
 
   public func askForRow(_ index: Int) -> ShownRow {
-    let view = delegate?.tableView(self, viewFor: tableColumns.first, row: index)
-    return ShownRow(text: (view as? NSTableCellView)?.textField?.stringValue ?? "")
+    let view =
+      ask("tableView:viewForTableColumn:row:") {
+        $0.tableView(self, viewFor: tableColumns.first, row: index)
+      } ?? nil
+    ask("tableView:didAddRowView:forRow:") {
+      $0.tableView(self, didAdd: NSTableRowView(frame: .zero), forRow: index)
+    }
+    return ShownRow(text: (view as? NSTableCellView)?.textField?.stringValue ?? "", cell: view)
   }
 }

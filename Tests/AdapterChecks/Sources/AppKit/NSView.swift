@@ -113,9 +113,27 @@
     superview = nil
   }
 
+  @available(macOS 10.10, *)
+  open func setAccessibilityRole(_ role: NSAccessibility.Role?) { shownRole = role }
+
+  @available(macOS 10.10, *)
+  open func accessibilityRole() -> NSAccessibility.Role? { shownRole }
+  private var shownRole: NSAccessibility.Role?
+
   /// The real one is a stand-in for the view that animates what it is told; this one is the view.
   @available(macOS 10.5, *)
   open func animator() -> Self { self }
+}
+
+@available(macOS 10.0, *)
+public enum NSAccessibility {
+  @available(macOS 10.0, *)
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let button = Role(rawValue: "AXButton")
+  }
 }
 
 @available(macOS 10.0, *)
@@ -137,6 +155,14 @@
   }
 }
 
+#if !canImport(ObjectiveC)
+  /// The name of a message.
+  public struct Selector: Hashable, Sendable {
+    let name: String
+    public init(_ name: String) { self.name = name }
+  }
+#endif
+
 @available(macOS 10.7, *)
 public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
@@ -147,10 +173,19 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
 @available(macOS 10.0, *)
 @MainActor open class NSControl: NSView {
   open var stringValue = ""
+  open var isEnabled = true
+  /// What a control does, which is a selector in AppKit.
+  open var action: Selector?
 }
 
 @available(macOS 10.0, *)
+@MainActor open class NSButton: NSControl {}
+
+@available(macOS 10.0, *)
 @MainActor open class NSTextField: NSControl {
+  open var isEditable = false
+  open var isSelectable = false
+
   @available(macOS 10.12, *)
   public convenience init(labelWithString stringValue: String) {
     self.init()
@@ -172,6 +207,9 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
 /// here they are those of the main thread.
 @available(macOS 10.5, *)
 open class NSAnimationContext: NSObject {
+  open var duration: TimeInterval = 0.25
+  @available(macOS 10.8, *)
+  open var allowsImplicitAnimation = false
   nonisolated(unsafe) private static var completions: [@Sendable () -> Void] = []
 
   @available(macOS 10.7, *)

@@ -31,9 +31,6 @@ public final class HeadlessList {
   private var depth = 0
   private var needsRows = true
 
-  /// The row that stands for one that came and has no view yet.
-  private static let pending = ShownRow(kind: "pending", text: "")
-
   /// A list that has not asked its data source for anything yet.
   public init(asking source: any HeadlessListSource) {
     self.source = source
@@ -84,7 +81,7 @@ public final class HeadlessList {
       exceptions.append("the list has \(count) rows after the updates, but its data source has \(told)")
       return
     }
-    for (index, row) in table.displayed[0].rows.enumerated() where row == Self.pending {
+    for (index, row) in table.displayed[0].rows.enumerated() where row == ShownRow.pending {
       show(source.askForRow(index), at: index)
     }
   }
@@ -99,7 +96,7 @@ public final class HeadlessList {
   /// Rows come; the indexes are their final ones.
   public func insert(_ indexes: [Int]) {
     change { table throws(Violation) in
-      for index in indexes { try table.insertRow(Self.pending, at: RowPath(section: 0, row: index)) }
+      for index in indexes { try table.insertRow(ShownRow.pending, at: RowPath(section: 0, row: index)) }
     }
   }
 
@@ -130,6 +127,9 @@ public final class HeadlessList {
       try table.reconfigureRow(at: RowPath(section: 0, row: index), showing: row)
     }
   }
+
+  /// Notes the message of an exception that has nothing to do with updates.
+  public func raise(_ message: String) { exceptions.append(message) }
 
   private func note(_ call: () throws(Violation) -> Void) {
     do { try call() } catch { exceptions.append("\(error)") }

@@ -1,7 +1,7 @@
 public import TableDiff
 public import TableDiffTesting
 
-/// What a stand-in asks its data source.
+/// What a stand-in asks its data source, and is told by it.
 @MainActor
 public protocol HeadlessDataSource: AnyObject {
   /// The number of rows in each section.
@@ -10,12 +10,15 @@ public protocol HeadlessDataSource: AnyObject {
   func askForHeader(_ section: Int) -> String
   /// The cell of a row.
   func askForRow(_ path: RowPath) -> ShownRow
+  /// Takes cells back that show no row any more.
+  func recycle(_ cells: [AnyObject])
 }
 
 /// A view that takes batches, on top of a headless table: refuses what a real one refuses, and shows what a
 /// real one would show.
 ///
-/// Where a real view raises an exception, the message is noted, and the view is corrupt until it is reloaded.
+/// A row keeps its cell, and whether it is selected, until it is reloaded. Where a real view raises an
+/// exception, the message is noted, and the view is corrupt until it is reloaded.
 @MainActor
 public final class HeadlessView {
   /// A section as it is shown. Its id is not known to a view; headers tell sections apart.
@@ -27,6 +30,8 @@ public final class HeadlessView {
   public private(set) var exceptions: [String] = []
   /// How many batches were performed, whether accepted or refused.
   public private(set) var batchCount = 0
+  /// How many batches were performed while animations were off.
+  public private(set) var batchCountWithoutAnimation = 0
   /// How many times all was reloaded.
   public private(set) var reloadCount = 0
   /// The rows that were configured again in their cells.
@@ -35,8 +40,12 @@ public final class HeadlessView {
   public private(set) var reloadedRows: [RowPath] = []
   /// The sections that were reloaded, by their positions before the batch.
   public private(set) var reloadedSections: [Int] = []
+  /// The row that is configured again at this moment.
+  public private(set) var reconfiguring: RowPath?
   /// Whether animations end when they begin.
   public var endsAnimationsAtOnce = false
+  /// Whether the ends of animations are never told.
+  public var losesCompletions = false
 
   /// Whether the block of a batch is running.
   public private(set) var isInBlock = false
@@ -55,6 +64,8 @@ public final class HeadlessView {
   private var needsCounts = true
   private var completions: [(Bool) -> Void] = []
 
+  private static let pendingHeader = "pending"
+
   /// A view that has not asked its data source for anything yet.
   public init(asking source: any HeadlessDataSource, rules: BatchRules) {
     self.source = source
@@ -67,7 +78,7 @@ public final class HeadlessView {
     do { return try Table(sections) } catch { fatalError("\(error)") }
   }
 
-  // MARK: - Counts
+  // MARK: - Counts and cells
 
   /// The sections that the view knows of; asks the data source after a reload.
   public var rowCounts: [Int] {
@@ -75,42 +86,67 @@ public final class HeadlessView {
     return table.rowCounts
   }
 
-  /// Shows everything afresh when it is next asked for, or laid out.
+  /// Shows everything afresh when it is next asked for, or laid out. No row is selected any more.
   public func reload() {
     reloadCount += 1
     needsCounts = true
+    let gone = cells
+    table.reload(showing: Self.empty)
+    source.recycle(gone)
   }
 
   /// Asks the data source, if that is still to be done.
   public func load() {
     guard needsCounts else { return }
     needsCounts = false
-    table.reload(showing: content())
+    table.reload(showing: countedContent())
+    askForContent()
   }
 
-  /// What the data source has.
-  private func content() -> Table<Shown> {
-    Self.table(
-      of: source.askForCounts().enumerated().map { section, count in
-        let rows = (0..<count).map { source.askForRow(RowPath(section: section, row: $0)) }
-        return Shown(id: OnlySection(), header: source.askForHeader(section), rows: rows)
-      })
-  }
-
-  /// What the data source has, without its content: before a batch a view asks for counts only.
+  /// What the data source has, without its content, which is asked for when it is to be shown.
   private func countedContent() -> Table<Shown> {
     Self.table(
       of: source.askForCounts().map { count in
         Shown(
-          id: OnlySection(), header: "", rows: repeatElement(ShownRow(text: ""), count: count))
+          id: OnlySection(), header: Self.pendingHeader, rows: repeatElement(ShownRow.pending, count: count))
       })
+  }
+
+  /// Asks for the headers and cells that are not there yet.
+  private func askForContent() {
+    for (section, content) in table.displayed.enumerated() {
+      if content.header == Self.pendingHeader { setHeader(source.askForHeader(section), section: section) }
+      for (row, shown) in content.rows.enumerated() where shown == .pending {
+        let path = RowPath(section: section, row: row)
+        show(source.askForRow(path), at: path)
+      }
+    }
+  }
+
+  private func show(_ row: ShownRow, at path: RowPath) {
+    note { () throws(Violation) in try table.reconfigureRow(at: path, showing: row) }
+  }
+
+  private var cells: [AnyObject] {
+    table.displayed.flatMap { $0.rows.compactMap { $0.cell?.object } }
+  }
+
+  /// The row at a path, if it is shown.
+  public func row(at path: RowPath) -> ShownRow? {
+    guard rowCounts.indices.contains(path.section), path.row >= 0, path.row < rowCounts[path.section] else {
+      return nil
+    }
+    return table.displayed[path.section].rows[path.row]
   }
 
   // MARK: - Batches
 
   /// Performs a batch: asks for counts, runs the block, asks again, and checks.
-  public func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
+  public func performBatch(
+    animated: Bool = true, _ updates: (() -> Void)?, completion: ((Bool) -> Void)?
+  ) {
     batchCount += 1
+    if !animated { batchCountWithoutAnimation += 1 }
     let isLate = needsCounts
     note { () throws(Violation) in try table.beginBatch(data: isLate ? Self.empty : countedContent()) }
     guard !isInBlock else {
@@ -125,15 +161,23 @@ public final class HeadlessView {
     if isLate {
       // The view knew nothing before the block, and takes for the old counts what it is told now.
       needsCounts = false
-      table.reload(showing: content())
+      table.reload(showing: countedContent())
+      askForContent()
       note { () throws(Violation) in try table.beginBatch(data: countedContent()) }
     }
     reloadedRows += calls.reloadedRows
     reloadedSections += calls.reloadedSections
-    let performed = calls
-    note { () throws(Violation) in try table.endBatch(performed, data: content()) }
-    if let completion { completions.append(completion) }
+    end(calls)
+    if let completion, !losesCompletions { completions.append(completion) }
     if endsAnimationsAtOnce { endAnimations() }
+  }
+
+  private func end(_ calls: BatchCalls) {
+    let before = cells
+    note { () throws(Violation) in try table.endBatch(calls, data: countedContent()) }
+    let kept = Set(cells.map(ObjectIdentifier.init))
+    source.recycle(before.filter { !kept.contains(ObjectIdentifier($0)) })
+    askForContent()
   }
 
   /// Notes what a block says, or performs it as a batch of its own.
@@ -143,6 +187,13 @@ public final class HeadlessView {
     } else {
       performBatch({ change(&self.calls) }, completion: nil)
     }
+  }
+
+  /// A finger moves a row, which the view shows before it tells its data source.
+  public func moveByHand(from: RowPath, to: RowPath, telling: () -> Void) {
+    note { () throws(Violation) in try table.beginBatch(data: countedContent()) }
+    telling()
+    end(BatchCalls(movedRows: [BatchCalls.RowMove(from: from, to: to)]))
   }
 
   /// The animations end: completions are called.
@@ -167,15 +218,18 @@ public final class HeadlessView {
   public func reconfigureRows(_ paths: [RowPath]) {
     reconfiguredRows += paths
     for path in paths {
-      let row = source.askForRow(path)
-      let shown = table.displayed[path.section].rows[path.row]
-      guard shown.kind == row.kind else {
+      guard let shown = row(at: path) else { continue }
+      reconfiguring = path
+      var row = source.askForRow(path)
+      reconfiguring = nil
+      guard shown.kind == row.kind, shown.cell == row.cell else {
         exceptions.append(
           "Attempted to reconfigure a row, but another cell (\(row.kind)) was returned than the existing one"
             + " (\(shown.kind)).")
         continue
       }
-      note { () throws(Violation) in try table.reconfigureRow(at: path, showing: row) }
+      row.isSelected = shown.isSelected
+      show(row, at: path)
     }
   }
 
@@ -187,5 +241,21 @@ public final class HeadlessView {
   /// The header and the rows of each section as they are shown.
   public var shown: [[String]] {
     table.displayed.map { [$0.header] + $0.rows.map(\.text) }
+  }
+
+  // MARK: - Selection
+
+  /// The rows that are selected, in order.
+  public var selectedRows: [RowPath] {
+    table.displayed.enumerated().flatMap { section, content in
+      content.rows.enumerated().filter(\.element.isSelected).map { RowPath(section: section, row: $0.offset) }
+    }
+  }
+
+  /// Selects a row or not. Nothing happens if there is none.
+  public func select(_ path: RowPath, _ isSelected: Bool) {
+    guard var row = row(at: path) else { return }
+    row.isSelected = isSelected
+    show(row, at: path)
   }
 }

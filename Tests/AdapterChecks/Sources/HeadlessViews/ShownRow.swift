@@ -1,13 +1,33 @@
-/// What a stand-in shows of a row: the kind of cell, and what is written in it.
-public struct ShownRow: Hashable, Sendable {
+/// What a stand-in shows of a row: its cell, and what is written in it.
+public struct ShownRow: Equatable, Sendable {
   /// The identifier by which the cell is reused.
   public var kind: String
   /// What is written in the cell.
   public var text: String
+  /// The cell.
+  public var cell: ShownCell?
+  /// Whether the row is selected.
+  public var isSelected = false
 
   /// Creates the content of a cell.
-  public init(kind: String = "", text: String) {
+  public init(kind: String = "", text: String, cell: AnyObject? = nil) {
     self.kind = kind
     self.text = text
+    self.cell = cell.map(ShownCell.init)
   }
+
+  /// The row that stands for one whose cell was not asked for yet.
+  static let pending = ShownRow(kind: "pending", text: "")
+}
+
+/// A cell that a view keeps. Views are used on the main actor only.
+public final class ShownCell: Equatable, @unchecked Sendable {
+  /// The cell.
+  public let object: AnyObject
+
+  /// Keeps a cell.
+  public init(_ object: AnyObject) { self.object = object }
+
+  /// Whether both are the same cell.
+  public static func == (left: ShownCell, right: ShownCell) -> Bool { left.object === right.object }
 }

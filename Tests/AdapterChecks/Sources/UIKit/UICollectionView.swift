@@ -1,6 +1,6 @@
 // A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
-// left out are layouts with any layout, dragging, registrations and prefetching. What it does with
-// batches is in HeadlessView.
+// left out are layouts but for one that puts items below each other, and registrations of cells. Every item
+// has a cell, as if all were prepared. What it does with batches is in HeadlessView.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
@@ -8,39 +8,6 @@ public import Foundation
 public import HeadlessViews
 public import TableDiff
 import TableDiffTesting
-
-@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell
-  func numberOfSections(in collectionView: UICollectionView) -> Int
-  func collectionView(
-    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> UICollectionReusableView
-}
-
-// Optional requirements, which need Objective-C, are requirements with a default here.
-extension UICollectionViewDataSource {
-  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  public func collectionView(
-    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> UICollectionReusableView {
-    UICollectionReusableView()
-  }
-}
-
-@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-}
-
-extension UICollectionViewDelegate {
-  public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-}
 
 @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UICollectionReusableView: UIView {
@@ -61,6 +28,14 @@ extension UICollectionViewDelegate {
 }
 
 @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  open var itemSize = CGSize(width: 50, height: 50)
+  @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
+  open var estimatedItemSize = CGSize.zero
+  open var sectionInset = UIEdgeInsets.zero
+}
+
+@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UICollectionViewLayoutAttributes: NSObject {
   open var frame: CGRect
 
@@ -73,16 +48,38 @@ extension UICollectionViewDelegate {
 @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UICollectionView: UIScrollView {
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   open var collectionViewLayout: UICollectionViewLayout
-  open weak var dataSource: (any UICollectionViewDataSource)?
-  open weak var delegate: (any UICollectionViewDelegate)? { didSet { scrollDelegate = delegate } }
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet {
+      dataSourceMessages = OptionalMessages(to: dataSource, selectors: Self.dataSourceSelectors) {
+        [weak self] in self?.headless.raise($0)
+      }
+    }
+  }
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet {
+      delegateMessages = OptionalMessages(
+        to: delegate, selectors: Self.scrollMessages + Self.delegateSelectors
+      ) { [weak self] in self?.headless.raise($0) }
+    }
+  }
+  @available(iOS 10.0, tvOS 10.0, visionOS 1.0, *)
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var backgroundView: UIView?
+  @available(iOS 11.0, tvOS 11.0, visionOS 1.0, *)
+  open internal(set) var hasUncommittedUpdates = false
 
   /// What stands behind the view, and notes its exceptions.
   public private(set) lazy var headless = HeadlessView(
     asking: self, rules: BatchRules(host: .collectionView))
+  /// How many times the view was laid out before it was on a window.
+  public private(set) var layoutCountWithoutWindow = 0
   private var registered: [String: UICollectionReusableView.Type] = [:]
+  private var reusable: [String: [UICollectionViewCell]] = [:]
+  private var headers: [Int: UICollectionReusableView] = [:]
+  private(set) var dataSourceMessages = OptionalMessages(to: nil)
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -93,18 +90,34 @@ extension UICollectionViewDelegate {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentSize = CGSize(width: bounds.width, height: CGFloat(headless.rowCounts.reduce(0, +)) * 44)
+    if window == nil { layoutCountWithoutWindow += 1 }
+    contentSize = CGSize(width: bounds.width, height: start(of: headless.rowCounts.count))
+  }
+
+  private func start(of section: Int) -> CGFloat {
+    (0..<section).reduce(0) { start, section in
+      (0..<headless.rowCounts[section]).reduce(start) { $0 + height(at: [section, $1]) }
+    }
+  }
+
+  /// A flow layout asks for sizes; any other one makes items 44 points high.
+  private func height(at path: IndexPath) -> CGFloat {
+    guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else { return 44 }
+    let size = delegateMessages.send(
+      "collectionView:layout:sizeForItemAtIndexPath:", to: (any UICollectionViewDelegateFlowLayout).self
+    ) { $0.collectionView(self, layout: layout, sizeForItemAt: path) }
+    return (size ?? layout.itemSize).height
   }
 
   open var numberOfSections: Int { headless.rowCounts.count }
 
   open func numberOfItems(inSection section: Int) -> Int { headless.rowCounts[section] }
 
-  /// Items are 44 points high, one below the other.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    let rows = headless.rowCounts[..<indexPath[0]].reduce(0, +) + indexPath[1]
+    let section = indexPath[0]
+    let start = (0..<indexPath[1]).reduce(start(of: section)) { $0 + height(at: [section, $1]) }
     return UICollectionViewLayoutAttributes(
-      frame: CGRect(x: 0, y: CGFloat(rows) * 44, width: bounds.width, height: 44))
+      frame: CGRect(x: 0, y: start, width: bounds.width, height: height(at: indexPath)))
   }
 
   open var indexPathsForVisibleItems: [IndexPath] {
@@ -119,33 +132,43 @@ extension UICollectionViewDelegate {
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  open var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
-  private var selected: Set<IndexPath> = []
+  open var indexPathsForSelectedItems: [IndexPath]? {
+    headless.selectedRows.map { IndexPath(indexes: [$0.section, $0.row]) }
+  }
 
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) { selected.remove(indexPath) }
+  @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
 
-  /// A finger taps an item, which the real class learns from events. One that is selected among several is
-  /// not any more then.
-  public func tap(_ path: IndexPath) {
-    guard allowsSelection else { return }
-    if !allowsMultipleSelection { selected = [] }
-    guard selected.insert(path).inserted else {
-      selected.remove(path)
-      return
-    }
-    delegate?.collectionView(self, didSelectItemAt: path)
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
+  ) {
+    if !allowsMultipleSelection { headless.selectedRows.forEach { headless.select($0, false) } }
+    if let indexPath { headless.select(indexPath.rowPath, true) }
+  }
+
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    headless.select(indexPath.rowPath, false)
   }
 
   // MARK: - Changes
 
   open func reloadData() {
+    refuseIfUncommitted()
     headless.reload()
     setNeedsLayout()
   }
 
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    headless.performBatch(updates, completion: completion)
+    refuseIfUncommitted()
+    headless.performBatch(animated: UIView.areAnimationsEnabled, updates, completion: completion)
     setNeedsLayout()
+  }
+
+  private func refuseIfUncommitted() {
+    if hasUncommittedUpdates { headless.raise("the collection view has uncommitted updates") }
   }
 
   open func insertSections(_ sections: IndexSet) {
@@ -210,9 +233,16 @@ extension UICollectionViewDelegate {
     return view
   }
 
+  /// The item that is configured again has its own cell.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
+    if headless.reconfiguring == indexPath.rowPath, let cell = cell(at: indexPath),
+      cell.reuseIdentifier == identifier
+    {
+      return cell
+    }
+    if let cell = reusable[identifier]?.popLast() { return cell }
     let cell = registered[identifier]?.init(frame: .zero) as? UICollectionViewCell
     guard let cell else {
       fatalError("could not dequeue a view of kind with identifier \(identifier) - must register a class")
@@ -220,32 +250,68 @@ extension UICollectionViewDelegate {
     cell.reuseIdentifier = identifier
     return cell
   }
+
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    guard indexPathsForVisibleItems.contains(indexPath) else { return nil }
+    return cell(at: indexPath)
+  }
+
+  private func cell(at path: IndexPath) -> UICollectionViewCell? {
+    headless.row(at: path.rowPath)?.cell?.object as? UICollectionViewCell
+  }
+
+  @available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    elementKind == Self.elementKindSectionHeader ? headers[indexPath[0]] : nil
+  }
+
+  /// The header view of a section shows what it says by now.
+  public func readHeader(_ section: Int) {
+    if let header = headers[section] {
+      headless.setHeader(header.accessibilityLabel ?? "", section: section)
+    }
+  }
 }
 
 extension UICollectionView: HeadlessDataSource {
   public func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
-    }
+    let sections = tell("numberOfSectionsInCollectionView:") { $0.numberOfSections(in: self) } ?? 1
+    return (0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
   }
 
   public func askForHeader(_ section: Int) -> String {
     let path = IndexPath(indexes: [section, 0])
     let kind = UICollectionView.elementKindSectionHeader
-    let view = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+    let view = tell("collectionView:viewForSupplementaryElementOfKind:atIndexPath:") {
+      $0.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+    }
     if let view, view.reuseIdentifier == nil {
       headless.raise("the view returned for \(kind) was not retrieved by dequeuing it")
     }
+    headers[section] = view
     return view?.accessibilityLabel ?? ""
   }
 
   public func askForRow(_ path: RowPath) -> ShownRow {
     let path = IndexPath(indexes: [path.section, path.row])
     let cell = dataSource?.collectionView(self, cellForItemAt: path)
-    if let cell, cell.reuseIdentifier == nil {
-      headless.raise("the cell returned for \(path) does not have a reuseIdentifier")
+    if let cell {
+      if cell.reuseIdentifier == nil {
+        headless.raise("the cell returned for \(path) does not have a reuseIdentifier")
+      }
+      ask("collectionView:willDisplayCell:forItemAtIndexPath:") {
+        $0.collectionView(self, willDisplay: cell, forItemAt: path)
+      }
     }
-    return ShownRow(kind: cell?.reuseIdentifier ?? "", text: cell?.accessibilityLabel ?? "")
+    return ShownRow(kind: cell?.reuseIdentifier ?? "", text: cell?.accessibilityLabel ?? "", cell: cell)
+  }
+
+  public func recycle(_ cells: [AnyObject]) {
+    for case let cell as UICollectionViewCell in cells {
+      if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
+    }
   }
 }

@@ -34,6 +34,7 @@ import Foundation
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
   }
 
+  open var isEnabled = true
   private var actions: [(action: UIAction, event: Event)] = []
 
   @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)

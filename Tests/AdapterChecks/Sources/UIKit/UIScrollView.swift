@@ -1,26 +1,39 @@
 // A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
-// scroll views scroll where they are told to, at once, and have no gestures. Their `delegate` is declared by
-// the subclasses only: one of another type cannot override it in Swift alone.
+// scroll views scroll where they are told to, at once, and a test moves the finger. Their `delegate` is
+// declared by the subclasses only: one of another type cannot override it in Swift alone. Attributes that
+// need Objective-C stand in comments.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import Foundation
+import HeadlessViews
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+/*@objc*/ @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+  /*@objc(scrollViewDidScroll:) optional*/
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /*@objc(scrollViewWillBeginDragging:) optional*/
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  /*@objc(scrollViewDidEndDragging:willDecelerate:) optional*/
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /*@objc(scrollViewDidEndDecelerating:) optional*/
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  /*@objc(scrollViewDidScrollToTop:) optional*/
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
 
-// Optional requirements, which need Objective-C, are requirements with an empty default here.
-extension UIScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-}
+#if !canImport(ObjectiveC)
+  // The methods that a delegate does not have.
+  extension UIScrollViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { MissingMethod.answer() }
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { MissingMethod.answer() }
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      MissingMethod.answer()
+    }
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { MissingMethod.answer() }
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { MissingMethod.answer() }
+  }
+#endif
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIScrollView: UIView {
@@ -31,7 +44,12 @@ extension UIScrollViewDelegate {
   open internal(set) var isDragging = false
   open internal(set) var isDecelerating = false
 
-  weak var scrollDelegate: (any UIScrollViewDelegate)?
+  /// The messages that any scroll view sends its delegate.
+  static let scrollMessages = [
+    "scrollViewDidScroll:", "scrollViewWillBeginDragging:", "scrollViewDidEndDragging:willDecelerate:",
+    "scrollViewDidEndDecelerating:", "scrollViewDidScrollToTop:",
+  ]
+  var delegateMessages = OptionalMessages(to: nil)
   // A stored property cannot be there on some systems only.
   private var attachedControl: UIControl?
 
@@ -42,21 +60,32 @@ extension UIScrollViewDelegate {
     set { attachedControl = newValue }
   }
 
+  /// A control that refreshes keeps its place above the content.
   @available(iOS 11.0, tvOS 11.0, visionOS 1.0, *)
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  open var adjustedContentInset: UIEdgeInsets {
+    var inset = contentInset
+    #if !os(tvOS)
+      if refreshControl?.isRefreshing ?? false { inset.top += 60 }
+    #endif
+    return inset
+  }
 
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
       guard bounds.origin != newValue else { return }
       bounds.origin = newValue
-      didScroll()
+      tell("scrollViewDidScroll:") { $0.scrollViewDidScroll(self) }
     }
   }
 
-  func didScroll() { scrollDelegate?.scrollViewDidScroll(self) }
+  private func tell(_ selector: String, _ call: (any UIScrollViewDelegate) -> Void) {
+    delegateMessages.send(selector, to: (any UIScrollViewDelegate).self, call)
+  }
 
+  /// Content that goes on moving stops: the delegate is not told of its end.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    isDecelerating = false
     self.contentOffset = contentOffset
   }
 
@@ -64,14 +93,30 @@ extension UIScrollViewDelegate {
   public func beginDragging() {
     isTracking = true
     isDragging = true
-    scrollDelegate?.scrollViewWillBeginDragging(self)
+    tell("scrollViewWillBeginDragging:") { $0.scrollViewWillBeginDragging(self) }
   }
 
-  /// The finger lets go, and nothing goes on moving.
-  public func endDragging() {
+  /// The finger lets go, and the content goes on moving or not.
+  public func endDragging(decelerating: Bool = false) {
     isTracking = false
     isDragging = false
-    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    isDecelerating = decelerating
+    tell("scrollViewDidEndDragging:willDecelerate:") {
+      $0.scrollViewDidEndDragging(self, willDecelerate: decelerating)
+    }
+  }
+
+  /// Content that goes on moving comes closer to its end, and is there at last.
+  ///
+  /// - Returns: Whether it did go on moving.
+  @discardableResult
+  public func decelerate(by distance: CGFloat, isLast: Bool = false) -> Bool {
+    guard isDecelerating else { return false }
+    contentOffset.y += distance
+    guard isLast else { return true }
+    isDecelerating = false
+    tell("scrollViewDidEndDecelerating:") { $0.scrollViewDidEndDecelerating(self) }
+    return true
   }
 
   /// A finger drags the content to an offset and lets go.
@@ -80,5 +125,11 @@ extension UIScrollViewDelegate {
     beginDragging()
     contentOffset = offset
     endDragging()
+  }
+
+  /// A finger touches the status bar.
+  public func scrollToTop() {
+    contentOffset.y = -adjustedContentInset.top
+    tell("scrollViewDidScrollToTop:") { $0.scrollViewDidScrollToTop(self) }
   }
 }

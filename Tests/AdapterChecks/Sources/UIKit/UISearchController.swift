@@ -5,6 +5,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import Foundation
+import HeadlessViews
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIViewController: UIResponder {
@@ -12,34 +13,76 @@ import Foundation
 }
 
 @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
+/*@objc*/ @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
+  /*@objc(updateSearchResultsForSearchController:)*/
   func updateSearchResults(for searchController: UISearchController)
 }
 
 @available(iOS 7.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {}
+/*@objc*/ @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {}
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor public protocol UISearchBarDelegate: UIBarPositioningDelegate {
+/*@objc*/ @MainActor public protocol UISearchBarDelegate: UIBarPositioningDelegate {
+  /*@objc(searchBarSearchButtonClicked:) optional*/
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  /*@objc(searchBarCancelButtonClicked:) optional*/
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
+  /*@objc(searchBar:selectedScopeButtonIndexDidChange:) optional*/
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
-// Optional requirements, which need Objective-C, are requirements with an empty default here.
-extension UISearchBarDelegate {
-  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-  public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
-}
+#if !canImport(ObjectiveC)
+  // The methods that a delegate does not have.
+  extension UISearchBarDelegate {
+    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { MissingMethod.answer() }
+    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { MissingMethod.answer() }
+    public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+      MissingMethod.answer()
+    }
+  }
+#endif
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UISearchBar: UIView {
-  open weak var delegate: (any UISearchBarDelegate)?
+  open weak var delegate: (any UISearchBarDelegate)? {
+    didSet {
+      messages = OptionalMessages(
+        to: delegate,
+        selectors: [
+          "searchBarSearchButtonClicked:", "searchBarCancelButtonClicked:",
+          "searchBar:selectedScopeButtonIndexDidChange:",
+        ])
+    }
+  }
   open var text: String? = ""
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open var scopeButtonTitles: [String]?
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open var selectedScopeButtonIndex = 0
+  private var messages = OptionalMessages(to: nil)
+
+  /// A finger touches the button of the keyboard, of which the real class learns from events.
+  public func pressSearch() {
+    tell("searchBarSearchButtonClicked:") { $0.searchBarSearchButtonClicked(self) }
+  }
+
+  /// A finger touches the button that cancels.
+  public func pressCancel() {
+    tell("searchBarCancelButtonClicked:") { $0.searchBarCancelButtonClicked(self) }
+  }
+
+  /// A finger touches a scope.
+  public func choose(scope: Int) {
+    selectedScopeButtonIndex = scope
+    tell("searchBar:selectedScopeButtonIndexDidChange:") {
+      $0.searchBar(self, selectedScopeButtonIndexDidChange: scope)
+    }
+  }
+
+  private func tell(_ selector: String, _ call: (any UISearchBarDelegate) -> Void) {
+    messages.send(selector, to: (any UISearchBarDelegate).self, call)
+  }
 }
 
 @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)

@@ -1,7 +1,7 @@
 // A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
-// left out are editing, dragging, the index, prefetching, styles and self-sizing: every row is as high as
-// `rowHeight`, headers of sections have no height, and every row counts as visible that is inside the bounds.
-// What it does with batches is in HeadlessView.
+// left out are editing, dragging of more than a row, and prefetching. Every row counts as visible that is
+// inside the bounds, and every row has a cell, as if all were prepared. What it does with batches is in
+// HeadlessView.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
@@ -11,72 +11,16 @@ public import TableDiff
 import TableDiffTesting
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor public protocol UITableViewDataSource: NSObjectProtocol {
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  func numberOfSections(in tableView: UITableView) -> Int
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-}
-
-// Optional requirements, which need Objective-C, are requirements with a default here.
-extension UITableViewDataSource {
-  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-}
-
-@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  func tableView(
-    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-}
-
-extension UITableViewDelegate {
-  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.rowHeight
-  }
-  public func tableView(
-    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) {}
-}
-
-@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor open class UITableViewCell: UIView {
-  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
-  public enum CellStyle: Int, Sendable {
-    case `default` = 0
-    case value1 = 1
-    case value2 = 2
-    case subtitle = 3
-  }
-
-  open private(set) var reuseIdentifier: String?
-  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
-  open private(set) var textLabel: UILabel? = UILabel(frame: .zero)
-
-  // Not required in UIKit, where a class is asked for a new instance by its name.
-  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
-  public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
-    super.init(frame: .zero)
-  }
-
-  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
-
-  public required init?(coder: NSCoder) { nil }
-
-  open func prepareForReuse() {}
-}
-
-@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor open class UITableViewHeaderFooterView: UIView {
-  open fileprivate(set) var textLabel: UILabel? = UILabel(frame: .zero)
-}
-
-@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UITableView: UIScrollView {
+  @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+  public enum Style: Int, Sendable {
+    case plain = 0
+    case grouped = 1
+    @available(iOS 13.0, visionOS 1.0, *)
+    @available(tvOS, unavailable)
+    case insetGrouped = 2
+  }
+
   @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
   public enum RowAnimation: Int, Sendable {
     case fade = 0
@@ -103,25 +47,59 @@ extension UITableViewDelegate {
   @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
   public static let automaticDimension: CGFloat = -1
 
-  open weak var dataSource: (any UITableViewDataSource)?
-  open weak var delegate: (any UITableViewDelegate)? { didSet { scrollDelegate = delegate } }
-  open var rowHeight: CGFloat = 44
+  open private(set) var style: Style
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet {
+      dataSourceMessages = OptionalMessages(to: dataSource, selectors: Self.dataSourceSelectors) {
+        [weak self] in self?.headless.raise($0)
+      }
+    }
+  }
+  open weak var delegate: (any UITableViewDelegate)? {
+    didSet {
+      delegateMessages = OptionalMessages(
+        to: delegate, selectors: Self.scrollMessages + Self.delegateSelectors
+      ) { [weak self] in self?.headless.raise($0) }
+    }
+  }
+  @available(iOS 10.0, tvOS 10.0, visionOS 1.0, *)
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open var rowHeight: CGFloat = automaticDimension
+  open var sectionHeaderHeight: CGFloat = automaticDimension
+  open var sectionFooterHeight: CGFloat = automaticDimension
   @available(iOS 3.2, tvOS 9.0, visionOS 1.0, *)
   open var backgroundView: UIView?
   open var tableHeaderView: UIView? { didSet { replace(oldValue, with: tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replace(oldValue, with: tableFooterView) } }
+  @available(iOS 11.0, tvOS 11.0, visionOS 1.0, *)
+  open internal(set) var hasUncommittedUpdates = false
 
   /// What stands behind the view, and notes its exceptions.
   public private(set) lazy var headless = HeadlessView(asking: self, rules: BatchRules(host: .tableView))
-  private var registered: [String: UITableViewCell.Type] = [:]
+  /// How many times the view was laid out before it was on a window, of which the real one warns.
+  public private(set) var layoutCountWithoutWindow = 0
+  var registered: [String: UITableViewCell.Type] = [:]
+  var reusable: [String: [UITableViewCell]] = [:]
+  private var headers: [Int: UITableViewHeaderFooterView] = [:]
+  private(set) var dataSourceMessages = OptionalMessages(to: nil)
+
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open var allowsSelection = true
   @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
   open var allowsMultipleSelection = false
-  private var selected: Set<IndexPath> = []
+
+  public init(frame: CGRect, style: UITableView.Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) { nil }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if window == nil { layoutCountWithoutWindow += 1 }
     let end = headerHeight + height(of: headless.rowCounts.count)
     tableHeaderView?.frame.origin = .zero
     tableFooterView?.frame.origin = CGPoint(x: 0, y: end)
@@ -143,16 +121,34 @@ extension UITableViewDelegate {
 
   open func numberOfRows(inSection section: Int) -> Int { headless.rowCounts[section] }
 
-  private var headerHeight: CGFloat { tableHeaderView?.frame.height ?? 0 }
+  /// A grouped table has room at its top if there is no header.
+  private var headerHeight: CGFloat { tableHeaderView?.frame.height ?? (style == .plain ? 0 : 35) }
 
   private func height(of sections: Int) -> CGFloat {
-    headless.rowCounts[..<sections].reduce(0) { $0 + CGFloat($1) * rowHeight }
+    (0..<sections).reduce(0) { height, section in
+      height + sectionHeaderHeight(section)
+        + (0..<headless.rowCounts[section]).reduce(0) { $0 + rowHeight(at: [section, $1]) }
+    }
+  }
+
+  /// Headers of texts have no height here, nor do those of views whose height nobody tells.
+  private func sectionHeaderHeight(_ section: Int) -> CGFloat {
+    ask("tableView:heightForHeaderInSection:") { $0.tableView(self, heightForHeaderInSection: section) } ?? 0
+  }
+
+  /// A row that measures itself is 44 points high.
+  private func rowHeight(at path: IndexPath) -> CGFloat {
+    let height =
+      ask("tableView:heightForRowAtIndexPath:") { $0.tableView(self, heightForRowAt: path) } ?? rowHeight
+    return height == Self.automaticDimension ? 44 : height
   }
 
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    let start = headerHeight + height(of: indexPath[0])
-    return CGRect(
-      x: 0, y: start + CGFloat(indexPath[1]) * rowHeight, width: bounds.width, height: rowHeight)
+    let section = indexPath[0]
+    let start =
+      headerHeight + height(of: section) + sectionHeaderHeight(section)
+      + (0..<indexPath[1]).reduce(0) { $0 + rowHeight(at: [section, $1]) }
+    return CGRect(x: 0, y: start, width: bounds.width, height: rowHeight(at: indexPath))
   }
 
   open var indexPathsForVisibleRows: [IndexPath]? {
@@ -168,6 +164,7 @@ extension UITableViewDelegate {
 
   @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    guard headless.shown.indices.contains(section) else { return nil }
     let view = UITableViewHeaderFooterView(frame: .zero)
     view.textLabel = ReportingLabel(text: headless.shown[section][0]) { [headless] in
       headless.setHeader($0 ?? "", section: section)
@@ -178,14 +175,20 @@ extension UITableViewDelegate {
   // MARK: - Changes
 
   open func reloadData() {
+    refuseIfUncommitted()
     headless.reload()
     setNeedsLayout()
   }
 
   @available(iOS 11.0, tvOS 11.0, visionOS 1.0, *)
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    headless.performBatch(updates, completion: completion)
+    refuseIfUncommitted()
+    headless.performBatch(animated: UIView.areAnimationsEnabled, updates, completion: completion)
     setNeedsLayout()
+  }
+
+  private func refuseIfUncommitted() {
+    if hasUncommittedUpdates { headless.raise("the table view has uncommitted updates") }
   }
 
   open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
@@ -239,64 +242,90 @@ extension UITableViewDelegate {
   }
 
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    registered[identifier]?.init(style: .default, reuseIdentifier: identifier)
+    if let cell = reusable[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    return registered[identifier]?.init(style: .default, reuseIdentifier: identifier)
   }
 
+  /// The row that is configured again has its own cell.
   @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
-    guard let type = registered[identifier] else {
+    guard registered[identifier] != nil else {
       fatalError("unable to dequeue a cell with identifier \(identifier) - must register a nib or a class")
     }
-    return type.init(style: .default, reuseIdentifier: identifier)
+    if headless.reconfiguring == indexPath.rowPath, let cell = cell(at: indexPath),
+      cell.reuseIdentifier == identifier
+    {
+      return cell
+    }
+    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+      fatalError("no cell for \(identifier)")
+    }
+    return cell
   }
 
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     guard indexPathsForVisibleRows?.contains(indexPath) ?? false else { return nil }
-    return dataSource?.tableView(self, cellForRowAt: indexPath)
+    return cell(at: indexPath)
   }
 
+  private func cell(at path: IndexPath) -> UITableViewCell? {
+    headless.row(at: path.rowPath)?.cell?.object as? UITableViewCell
+  }
+
+  // MARK: - Selection
+
   @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
-  open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    let rows = headless.selectedRows
+    return rows.isEmpty ? nil : rows.map { IndexPath(indexes: [$0.section, $0.row]) }
+  }
 
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition
   ) {
-    if let indexPath { selected.insert(indexPath) }
+    if !allowsMultipleSelection { headless.selectedRows.forEach { headless.select($0, false) } }
+    if let indexPath { headless.select(indexPath.rowPath, true) }
   }
 
-  /// A finger taps a row, which the real class learns from events. One that is selected among several is not
-  /// any more then.
-  public func tap(_ path: IndexPath) {
-    guard allowsSelection else { return }
-    if !allowsMultipleSelection { selected = [] }
-    guard selected.insert(path).inserted else {
-      selected.remove(path)
-      return
-    }
-    delegate?.tableView(self, didSelectRowAt: path)
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    headless.select(indexPath.rowPath, false)
   }
-
-  open func deselectRow(at indexPath: IndexPath, animated: Bool) { selected.remove(indexPath) }
 }
 
 extension UITableView: HeadlessDataSource {
   public func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.tableView(self, numberOfRowsInSection: $0)
-    }
+    let sections = tell("numberOfSectionsInTableView:") { $0.numberOfSections(in: self) } ?? 1
+    return (0..<sections).map { dataSource.tableView(self, numberOfRowsInSection: $0) }
   }
 
   public func askForHeader(_ section: Int) -> String {
-    dataSource?.tableView(self, titleForHeaderInSection: section) ?? ""
+    let title = tell("tableView:titleForHeaderInSection:") {
+      $0.tableView(self, titleForHeaderInSection: section)
+    }
+    return (title ?? nil) ?? ""
   }
 
   public func askForRow(_ path: RowPath) -> ShownRow {
     let path = IndexPath(indexes: [path.section, path.row])
     let cell = dataSource?.tableView(self, cellForRowAt: path)
-    return ShownRow(kind: cell?.reuseIdentifier ?? "", text: cell?.textLabel?.text ?? "")
+    if let cell {
+      ask("tableView:willDisplayCell:forRowAtIndexPath:") {
+        $0.tableView(self, willDisplay: cell, forRowAt: path)
+      }
+    }
+    return ShownRow(kind: cell?.reuseIdentifier ?? "", text: cell?.textLabel?.text ?? "", cell: cell)
+  }
+
+  public func recycle(_ cells: [AnyObject]) {
+    for case let cell as UITableViewCell in cells {
+      if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 // A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
 // views have frames, a tree and hit testing, and neither drawing, layers, constraints nor gestures.
-// Touches are told of their end only, and by a test. Animations end at once.
+// Touches and presses are told of their end only, and by a test. Animations end at once.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
@@ -14,6 +14,11 @@ import Foundation
 
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
+  }
+
+  @available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
   }
 }
 
@@ -38,6 +43,41 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIEvent: NSObject {}
+
+@available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UIPressesEvent: UIEvent {}
+
+@available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UIPress: NSObject {
+  @available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
+  public enum PressType: Int, Sendable {
+    case upArrow = 0
+    case select = 4
+  }
+
+  open private(set) var type: UIPress.PressType
+
+  /// A press, which the real class learns from events.
+  public init(_ type: UIPress.PressType) {
+    self.type = type
+    super.init()
+  }
+}
+
+@available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  public static let none: UIAccessibilityTraits = []
+  public static let button = UIAccessibilityTraits(rawValue: 1)
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
+}
+
+@available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UITraitCollection: NSObject {
+  open var displayScale: CGFloat { 2 }
+}
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UITouch: NSObject {
@@ -82,6 +122,12 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   open var accessibilityLabel: String?
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open var isAccessibilityElement = false
+  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
+  open var accessibilityElementsHidden = false
+  @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
+  open var traitCollection: UITraitCollection { UITraitCollection() }
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
   private var origin: CGPoint
@@ -101,16 +147,33 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 
   open override var next: UIResponder? { superview }
 
+  @available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
+  open var canBecomeFocused: Bool { false }
+
+  @available(iOS 7.0, tvOS 9.0, visionOS 1.0, *)
+  open func accessibilityActivate() -> Bool { false }
+
   open func addSubview(_ view: UIView) {
-    view.removeFromSuperview()
+    let before = view.window
+    view.superview?.subviews.removeAll { $0 === view }
     subviews.append(view)
     view.superview = self
     setNeedsLayout()
+    if window !== before { view.windowChanged() }
   }
 
   open func removeFromSuperview() {
+    let before = window
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+    if before != nil { windowChanged() }
+  }
+
+  open func didMoveToWindow() {}
+
+  private func windowChanged() {
+    didMoveToWindow()
+    for view in subviews { view.windowChanged() }
   }
 
   open func bringSubviewToFront(_ view: UIView) {

@@ -5,12 +5,13 @@ import Testing
 @MainActor @Suite("What is around the rows")
 struct AroundTests {
   @Test(
-    "touches go through an overlay, except on its controls and what is on them",
+    "touches go through an overlay and its labels, except on controls that do something and what is on them",
     arguments: OverlayKind.allCases)
   func touches(kind: OverlayKind) {
     let rig = kind.rig()
     #expect(rig.hit(x: 5, y: 5) == "button")
     #expect(rig.hit(x: 50, y: 50) == "table")
+    #expect(rig.hit(x: 45, y: 5) == "table")
     rig.hide()
     #expect(rig.hit(x: 5, y: 5) == "table")
   }

@@ -1,0 +1,50 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+
+  /// What an app adds to the delegate of a connected `NSCollectionView`.
+  ///
+  /// A handler that is `nil` is the same as a delegate without that method. Handlers that take a row are
+  /// called for rows of the content only.
+  public struct NSCollectionViewHandlers<Row> {
+    /// Called before an item comes on screen; the row is `nil` for a placeholder or an edge row.
+    public var willDisplay:
+      (@MainActor (_ item: NSCollectionViewItem, _ row: Row?, _ path: IndexPath) -> Void)?
+    /// Called when an item has left the screen. The path may be of a row that is gone.
+    public var didEndDisplaying: (@MainActor (_ item: NSCollectionViewItem, _ path: IndexPath) -> Void)?
+    /// Whether a row can be selected.
+    public var shouldSelect: (@MainActor (_ row: Row) -> Bool)?
+    /// Called when a row is selected, after its presenter.
+    public var didSelect: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)?
+    /// Called when a row is not selected any more.
+    public var didDeselect: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)?
+    /// The item that stands for a row while it is dragged; without one it cannot be. Where it may be dropped,
+    /// and what that does, says your own ``NSCollectionViewConnection/collectionViewDelegate``.
+    public var pasteboardWriter: (@MainActor (_ row: Row, _ path: IndexPath) -> (any NSPasteboardWriting)?)?
+
+    /// No handlers.
+    public init() {}
+
+    /// Whether the delegate's method counts as there; `nil` if no handler serves it.
+    func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:": willDisplay != nil
+      case "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:": didEndDisplaying != nil
+      case "collectionView:shouldSelectItemsAtIndexPaths:": shouldSelect != nil
+      case "collectionView:didDeselectItemsAtIndexPaths:": didDeselect != nil
+      case "collectionView:pasteboardWriterForItemAtIndexPath:": pasteboardWriter != nil
+      default: nil
+      }
+    }
+  }
+
+  /// What an app adds to the data source of an `NSCollectionView`.
+  public struct NSCollectionViewDataHandlers<Row> {
+    /// Called when rows come close to the viewport.
+    public var prefetch: (@MainActor (_ rows: [Row], _ paths: [IndexPath]) -> Void)?
+    /// Called when rows that came close do so no more.
+    public var cancelPrefetching: (@MainActor (_ rows: [Row], _ paths: [IndexPath]) -> Void)?
+
+    /// No handlers.
+    public init() {}
+  }
+#endif

@@ -1,0 +1,84 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  /// What an app adds to the delegate of a connected collection view.
+  ///
+  /// A handler that is `nil` is the same as a delegate without that method. Handlers that take a row are
+  /// called for rows of the content only; placeholders and edge rows have no menus, and stay where they are.
+  ///
+  /// Swipe actions of lists are those of the layout (`UICollectionLayoutListConfiguration`).
+  public struct UICollectionViewHandlers<Row> {
+    /// Called before a cell comes on screen; the row is `nil` for a placeholder or an edge row.
+    public var willDisplay:
+      (@MainActor (_ cell: UICollectionViewCell, _ row: Row?, _ path: IndexPath) -> Void)?
+    /// Called when a cell has left the screen. The path may be of a row that is gone.
+    public var didEndDisplaying: (@MainActor (_ cell: UICollectionViewCell, _ path: IndexPath) -> Void)?
+
+    /// Whether a row can be selected.
+    public var shouldSelect: (@MainActor (_ row: Row) -> Bool)?
+    /// Called when a row is selected, after its presenter.
+    public var didSelect: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)?
+    /// Called when a row is not selected any more.
+    public var didDeselect: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)?
+
+    #if !os(tvOS)
+      /// The menu of rows, which are several if more than one is selected, at a point in the view.
+      public var contextMenu:
+        (@MainActor (_ rows: [Row], _ paths: [IndexPath], _ point: CGPoint) -> UIContextMenuConfiguration?)?
+    #endif
+    /// The place of a row that is being dragged, in place of the proposed one.
+    public var moveTarget: (@MainActor (_ row: Row, _ from: IndexPath, _ proposed: IndexPath) -> IndexPath)?
+
+    /// No handlers.
+    public init() {}
+
+    /// Whether the delegate's method counts as there; `nil` if no handler serves it.
+    func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "collectionView:willDisplayCell:forItemAtIndexPath:": willDisplay != nil
+      case "collectionView:didEndDisplayingCell:forItemAtIndexPath:": didEndDisplaying != nil
+      case "collectionView:shouldSelectItemAtIndexPath:": shouldSelect != nil
+      case "collectionView:didDeselectItemAtIndexPath:": didDeselect != nil
+      #if !os(tvOS)
+        case "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:": contextMenu != nil
+      #endif
+      default: nil
+      }
+    }
+  }
+
+  /// What an app adds to the data source of a collection view.
+  ///
+  /// A handler that is `nil` is the same as a data source without that method.
+  public struct UICollectionViewDataHandlers<Row> {
+    /// Whether a row can be dragged to another place. Without it, all rows can if ``didMove`` is set.
+    public var canMove: (@MainActor (_ row: Row) -> Bool)?
+    /// Called when the user has dragged a row to another place: make the same change to your own data. The
+    /// host has adopted it already, so it is not shown once more.
+    public var didMove: (@MainActor (_ row: Row, _ from: IndexPath, _ to: IndexPath) -> Void)?
+
+    /// The titles at the side of the view.
+    public var indexTitles: (@MainActor () -> [String]?)?
+    /// The path of the item that a title at the side leads to.
+    public var pathForIndexTitle: (@MainActor (_ title: String, _ index: Int) -> IndexPath)?
+
+    /// Called when rows come close to the viewport.
+    public var prefetch: (@MainActor (_ rows: [Row], _ paths: [IndexPath]) -> Void)?
+    /// Called when rows that came close do so no more.
+    public var cancelPrefetching: (@MainActor (_ rows: [Row], _ paths: [IndexPath]) -> Void)?
+
+    /// No handlers.
+    public init() {}
+
+    /// Whether the data source's method counts as there; `nil` if no handler serves it.
+    func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "collectionView:canMoveItemAtIndexPath:": canMove != nil
+      case "collectionView:moveItemAtIndexPath:toIndexPath:": didMove != nil
+      case "indexTitlesForCollectionView:": indexTitles != nil
+      case "collectionView:indexPathForIndexTitle:atIndex:": pathForIndexTitle != nil
+      default: nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  /// What an app adds to the delegate of a connected table view.
+  ///
+  /// A handler that is `nil` is the same as a delegate without that method. Handlers that take a row are
+  /// called for rows of the content only; placeholders and edge rows have no actions, no menus, and stay
+  /// where they are.
+  public struct UITableViewHandlers<Row, Section> {
+    /// Called before a cell comes on screen; the row is `nil` for a placeholder or an edge row.
+    public var willDisplay: (@MainActor (_ cell: UITableViewCell, _ row: Row?, _ path: IndexPath) -> Void)?
+    /// Called when a cell has left the screen. The path may be of a row that is gone.
+    public var didEndDisplaying: (@MainActor (_ cell: UITableViewCell, _ path: IndexPath) -> Void)?
+
+    /// Whether a row can be selected.
+    public var shouldSelect: (@MainActor (_ row: Row) -> Bool)?
+    /// Called when a row is selected, after its presenter.
+    public var didSelect: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)?
+    /// Called when a row is not selected any more.
+    public var didDeselect: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)?
+
+    /// The control that a row has while the table is edited.
+    public var editingStyle: (@MainActor (_ row: Row) -> UITableViewCell.EditingStyle)?
+    #if !os(tvOS)
+      /// The actions at the leading edge of a row that is swiped.
+      public var leadingSwipeActions:
+        (@MainActor (_ row: Row, _ path: IndexPath) -> UISwipeActionsConfiguration?)?
+      /// The actions at the trailing edge of a row that is swiped.
+      public var trailingSwipeActions:
+        (@MainActor (_ row: Row, _ path: IndexPath) -> UISwipeActionsConfiguration?)?
+      /// The menu of a row, at a point in the table.
+      public var contextMenu:
+        (@MainActor (_ row: Row, _ path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration?)?
+    #endif
+    /// The place of a row that is being dragged, in place of the proposed one.
+    public var moveTarget: (@MainActor (_ row: Row, _ from: IndexPath, _ proposed: IndexPath) -> IndexPath)?
+
+    /// The view of a section's header, in place of its title.
+    public var headerView: (@MainActor (_ section: Section, _ position: Int) -> UIView?)?
+    /// The view of a section's footer, in place of its title.
+    public var footerView: (@MainActor (_ section: Section, _ position: Int) -> UIView?)?
+    /// The height of a section's header, in points.
+    public var headerHeight: (@MainActor (_ section: Section, _ position: Int) -> CGFloat)?
+    /// The height of a section's footer, in points.
+    public var footerHeight: (@MainActor (_ section: Section, _ position: Int) -> CGFloat)?
+
+    /// No handlers.
+    public init() {}
+
+    /// Whether the delegate's method counts as there; `nil` if no handler serves it.
+    func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "tableView:willDisplayCell:forRowAtIndexPath:": willDisplay != nil
+      case "tableView:didEndDisplayingCell:forRowAtIndexPath:": didEndDisplaying != nil
+      case "tableView:willSelectRowAtIndexPath:": shouldSelect != nil
+      case "tableView:didDeselectRowAtIndexPath:": didDeselect != nil
+      case "tableView:editingStyleForRowAtIndexPath:": editingStyle != nil
+      #if !os(tvOS)
+        case "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:": leadingSwipeActions != nil
+        case "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:": trailingSwipeActions != nil
+        case "tableView:contextMenuConfigurationForRowAtIndexPath:point:": contextMenu != nil
+      #endif
+      case "tableView:viewForHeaderInSection:": headerView != nil
+      case "tableView:viewForFooterInSection:": footerView != nil
+      case "tableView:heightForHeaderInSection:": headerHeight != nil
+      case "tableView:heightForFooterInSection:": footerHeight != nil
+      default: nil
+      }
+    }
+  }
+
+  /// What an app adds to the data source of a table view.
+  ///
+  /// A handler that is `nil` is the same as a data source without that method.
+  public struct UITableViewDataHandlers<Row> {
+    /// Whether a row can be deleted, or edited in another way. Without it, all rows can if ``commit`` is set.
+    public var canEdit: (@MainActor (_ row: Row) -> Bool)?
+    /// Called when the user deletes a row, or inserts one at it. The table changes when the new one is
+    /// submitted.
+    public var commit:
+      (@MainActor (_ style: UITableViewCell.EditingStyle, _ row: Row, _ path: IndexPath) -> Void)?
+    /// Whether a row can be dragged to another place. Without it, all rows can if ``didMove`` is set.
+    public var canMove: (@MainActor (_ row: Row) -> Bool)?
+    /// Called when the user has dragged a row to another place: make the same change to your own data. The
+    /// host has adopted it already, so it is not shown once more.
+    public var didMove: (@MainActor (_ row: Row, _ from: IndexPath, _ to: IndexPath) -> Void)?
+
+    /// The titles at the side of the table.
+    public var indexTitles: (@MainActor () -> [String]?)?
+    /// The position of the section that a title at the side leads to.
+    public var sectionForIndexTitle: (@MainActor (_ title: String, _ index: Int) -> Int)?
+
+    /// Called when rows come close to the viewport.
+    public var prefetch: (@MainActor (_ rows: [Row], _ paths: [IndexPath]) -> Void)?
+    /// Called when rows that came close do so no more.
+    public var cancelPrefetching: (@MainActor (_ rows: [Row], _ paths: [IndexPath]) -> Void)?
+
+    /// No handlers.
+    public init() {}
+
+    /// Whether the data source's method counts as there; `nil` if no handler serves it.
+    func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "tableView:canEditRowAtIndexPath:": canEdit != nil
+      case "tableView:commitEditingStyle:forRowAtIndexPath:": commit != nil
+      case "tableView:canMoveRowAtIndexPath:": canMove != nil
+      case "tableView:moveRowAtIndexPath:toIndexPath:": didMove != nil
+      case "sectionIndexTitlesForTableView:": indexTitles != nil
+      case "tableView:sectionForSectionIndexTitle:atIndex:": sectionForIndexTitle != nil
+      default: nil
+      }
+    }
+  }
+#endif

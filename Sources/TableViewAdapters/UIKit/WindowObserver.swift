@@ -1,0 +1,25 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// An invisible subview that tells when its view comes to a window, or leaves it, of which UIKit tells
+  /// nobody but the views themselves.
+  final class WindowObserver: UIView {
+    /// Called with the window, or with `nil` when the view has left it.
+    var onChange: (@MainActor (UIWindow?) -> Void)?
+
+    init() {
+      super.init(frame: .zero)
+      isHidden = true
+      isUserInteractionEnabled = false
+      accessibilityElementsHidden = true
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      onChange?(window)
+    }
+  }
+#endif

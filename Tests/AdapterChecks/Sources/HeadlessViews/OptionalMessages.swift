@@ -1,0 +1,86 @@
+/// What Objective-C asks of an object before it sends it a message that it need not understand.
+@MainActor
+public protocol ObjectiveCObject: AnyObject {
+  /// Whether messages with a selector may be sent to the object.
+  func responds(to selector: String) -> Bool
+  /// The object that gets a message that this one has no method for.
+  func forwardingTarget(for selector: String) -> AnyObject?
+}
+
+/// Messages to a delegate or a data source, whose methods are optional.
+///
+/// As in Objective-C, the object is asked once, when it is set, which messages it responds to; a message that
+/// its class has no method for goes to its forwarding target. A class has the methods that are there when it
+/// declares its conformance: those that are added by a subclass are not seen, as those of a subclass of a
+/// generic class are not exposed.
+@MainActor
+public struct OptionalMessages {
+  private weak var object: AnyObject?
+  private var answered: Set<String>?
+  private let raise: @MainActor (String) -> Void
+
+  /// Messages to `object`.
+  ///
+  /// - Parameters:
+  ///   - selectors: All messages that the object may be sent.
+  ///   - raise: Notes an exception.
+  public init(
+    to object: AnyObject?, selectors: [String] = [], raise: @escaping @MainActor (String) -> Void = { _ in }
+  ) {
+    self.object = object
+    self.raise = raise
+    answered = (object as? any ObjectiveCObject).map { object in
+      Set(selectors.filter { object.responds(to: $0) })
+    }
+  }
+
+  /// Sends a message, unless the object doesn't respond to it.
+  ///
+  /// - Parameters:
+  ///   - selector: The message.
+  ///   - receiver: The protocol that declares the method.
+  ///   - call: Calls the method.
+  /// - Returns: The answer, or `nil` if there is no method.
+  @discardableResult
+  public func send<Receiver, Answer>(
+    _ selector: String, to receiver: Receiver.Type, _ call: (Receiver) -> Answer
+  ) -> Answer? {
+    guard let object, answered?.contains(selector) ?? true else { return nil }
+    if let answer = answer(of: object, call) { return answer }
+    guard answered != nil else { return nil }
+    let target = (object as? any ObjectiveCObject)?.forwardingTarget(for: selector)
+    if let answer = target.flatMap({ answer(of: $0, call) }) { return answer }
+    raise("-[\(type(of: object)) \(selector)]: unrecognized selector sent to instance")
+    return nil
+  }
+
+  /// Whether the object has said that it responds to a message. One that Objective-C knows nothing of has all
+  /// methods.
+  public func understands(_ selector: String) -> Bool {
+    object != nil && (answered?.contains(selector) ?? true)
+  }
+
+  private func answer<Receiver, Answer>(of object: AnyObject, _ call: (Receiver) -> Answer) -> Answer? {
+    guard let receiver = object as? Receiver else { return nil }
+    MissingMethod.wasCalled = false
+    let answer = call(receiver)
+    // Of this call, not of one that it made.
+    defer { MissingMethod.wasCalled = false }
+    return MissingMethod.wasCalled ? nil : answer
+  }
+}
+
+/// The method that an object does not have: the default of an optional requirement.
+@MainActor
+public enum MissingMethod {
+  fileprivate static var wasCalled = false
+
+  /// An answer that nobody sees.
+  public static func answer<Answer>(_ answer: Answer) -> Answer {
+    wasCalled = true
+    return answer
+  }
+
+  /// No answer.
+  public static func answer() { wasCalled = true }
+}
