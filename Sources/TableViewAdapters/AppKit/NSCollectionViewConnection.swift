@@ -4,7 +4,7 @@
 
   /// Connects an `NSCollectionView` in a scroll view to a `TableController`, as its delegate.
   ///
-  /// ``handlers`` have what an app adds. Messages that neither they nor the connection serve go to
+  /// ``handlers`` have what an app adds. Messages that neither they nor the connection itself take go to
   /// ``collectionViewDelegate``. A flow layout without estimated sizes has the sizes that the rows'
   /// presenters measure; set the layout before the connection is made.
   @available(macOS 13, *)
@@ -17,16 +17,25 @@
 
     /// The data source.
     public let host: NSCollectionViewHost<Section>
-    /// What the app adds.
-    public var handlers = NSCollectionViewHandlers<Loader.Row>() { didSet { becomeDelegate() } }
-    /// Gets the messages that the connection has no method for.
+    /// The additions of the app.
+    public var handlers: NSCollectionViewHandlers<Loader.Row> {
+      get { handling.handlers }
+      set {
+        handling.handlers = newValue
+        becomeDelegate()
+      }
+    }
+    /// Gets the messages that the connection has no method and no handler for.
     public weak var collectionViewDelegate: (any NSCollectionViewDelegate)? { didSet { becomeDelegate() } }
+
+    private let handling: NSCollectionViewHandling<Loader.Row>
 
     /// Becomes the delegate of the host's view, and makes its items selectable.
     public init(
       _ controller: TableController<Loader, NSCollectionViewItem>, host: NSCollectionViewHost<Section>
     ) {
       self.host = host
+      handling = NSCollectionViewHandling { [weak host] in host?.row(at: $0)?.content }
       // Before the state says whether it wants that.
       host.view?.isSelectable = true
       super.init(controller, view: host.view)
@@ -40,13 +49,15 @@
       host.view?.delegate = self
     }
 
-    package override var recipients: [any NSObjectProtocol] { collectionViewDelegate.map { [$0] } ?? [] }
+    package override var recipients: [any NSObjectProtocol] {
+      [handling, collectionViewDelegate as (any NSObjectProtocol)?].compactMap { $0 }
+    }
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
       case "collectionView:didSelectItemsAtIndexPaths:": true
       case "collectionView:layout:sizeForItemAtIndexPath:": measuredLayout != nil
-      default: handlers.offers(selector)
+      default: nil
       }
     }
 
@@ -60,8 +71,6 @@
     }
 
     // MARK: - Rows
-
-    private func content(at path: IndexPath) -> Loader.Row? { host.row(at: path)?.content }
 
     /// The layout that asks for sizes. One with estimated sizes lets the items measure themselves.
     private var measuredLayout: NSCollectionViewFlowLayout? {
@@ -100,44 +109,6 @@
         controller.select(row)
         if let content = row.content { handlers.didSelect?(content, path) }
       }
-    }
-
-    /// The rows that can be selected, by the handler.
-    public func collectionView(
-      _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
-    ) -> Set<IndexPath> {
-      indexPaths.filter { content(at: $0).flatMap { handlers.shouldSelect?($0) } ?? true }
-    }
-
-    /// Calls the handler.
-    public func collectionView(
-      _ collectionView: NSCollectionView, didDeselectItemsAt indexPaths: Set<IndexPath>
-    ) {
-      let rows = indexPaths.sorted().compactMap { path in content(at: path).map { ($0, path) } }
-      for (row, path) in rows { handlers.didDeselect?(row, path) }
-    }
-
-    /// Calls the handler.
-    public func collectionView(
-      _ collectionView: NSCollectionView, willDisplay item: NSCollectionViewItem,
-      forRepresentedObjectAt indexPath: IndexPath
-    ) {
-      handlers.willDisplay?(item, content(at: indexPath), indexPath)
-    }
-
-    /// Calls the handler.
-    public func collectionView(
-      _ collectionView: NSCollectionView, didEndDisplaying item: NSCollectionViewItem,
-      forRepresentedObjectAt indexPath: IndexPath
-    ) {
-      handlers.didEndDisplaying?(item, indexPath)
-    }
-
-    /// The item that stands for a row while it is dragged, by its handler.
-    public func collectionView(
-      _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
-    ) -> (any NSPasteboardWriting)? {
-      content(at: indexPath).flatMap { handlers.pasteboardWriter?($0, indexPath) }
     }
   }
 #endif

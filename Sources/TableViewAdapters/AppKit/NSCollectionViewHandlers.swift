@@ -23,18 +23,6 @@
 
     /// No handlers.
     public init() {}
-
-    /// Whether the delegate's method counts as there; `nil` if no handler serves it.
-    func offers(_ selector: String) -> Bool? {
-      switch selector {
-      case "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:": willDisplay != nil
-      case "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:": didEndDisplaying != nil
-      case "collectionView:shouldSelectItemsAtIndexPaths:": shouldSelect != nil
-      case "collectionView:didDeselectItemsAtIndexPaths:": didDeselect != nil
-      case "collectionView:pasteboardWriterForItemAtIndexPath:": pasteboardWriter != nil
-      default: nil
-      }
-    }
   }
 
   /// What an app adds to the data source of an `NSCollectionView`.

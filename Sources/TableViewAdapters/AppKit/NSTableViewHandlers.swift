@@ -21,16 +21,5 @@
 
     /// No handlers.
     public init() {}
-
-    /// Whether the delegate's or data source's method counts as there; `nil` if no handler serves it.
-    func offers(_ selector: String) -> Bool? {
-      switch selector {
-      case "tableView:didAddRowView:forRow:": didAdd != nil
-      case "tableView:didRemoveRowView:forRow:": didRemove != nil
-      case "tableView:rowActionsForRow:edge:": rowActions != nil
-      case "tableView:pasteboardWriterForRow:": pasteboardWriter != nil
-      default: nil
-      }
-    }
   }
 #endif

@@ -33,14 +33,21 @@
     public var rowHeight: (@MainActor (_ row: Row, _ width: CGFloat) -> CGFloat?)? {
       didSet { becomeDelegate() }
     }
-    /// What the app adds. Set them before the view is shown; later, the view is reloaded.
-    public var handlers = NSTableViewHandlers<Row>() { didSet { becomeDelegate() } }
-    /// Gets the messages that the host has no method for.
+    /// The additions of the app. Set them before the view is shown; later, the view is reloaded.
+    public var handlers: NSTableViewHandlers<Row> {
+      get { handling.handlers }
+      set {
+        handling.handlers = newValue
+        becomeDelegate()
+      }
+    }
+    /// Gets the messages that the host has no method and no handler for.
     public weak var tableViewDelegate: (any NSTableViewDelegate)? { didSet { becomeDelegate() } }
     /// Gets the messages that neither the host nor ``tableViewDelegate`` has a method for, as those of a
     /// drop.
     public weak var tableViewDataSource: (any NSTableViewDataSource)? { didSet { becomeDelegate() } }
 
+    private let handling = NSTableViewHandling<Row>()
     private let cell: CellProvider
     private let header: HeaderProvider?
     private let hasHeader: @MainActor (Section) -> Bool
@@ -73,6 +80,7 @@
       super.init(
         view, showing: table,
         policy: limit.map { .reloadAbove($0, otherwise: .sequentialSteps) } ?? .sequentialSteps)
+      handling.row = { [weak self] in self?.content(at: $0) }
       becomeDelegate()
     }
 
@@ -87,7 +95,7 @@
     }
 
     package override var recipients: [any NSObjectProtocol] {
-      [tableViewDelegate as (any NSObjectProtocol)?, tableViewDataSource].compactMap { $0 }
+      [handling, tableViewDelegate as (any NSObjectProtocol)?, tableViewDataSource].compactMap { $0 }
     }
 
     package override func offers(_ selector: String) -> Bool? {
@@ -96,7 +104,7 @@
         "tableView:shouldSelectRow:", "tableViewSelectionDidChange:":
         true
       case "tableView:heightOfRow:": rowHeight != nil
-      default: handlers.offers(selector)
+      default: nil
       }
     }
 
@@ -184,30 +192,6 @@
     public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
       guard allowsSelection, let content = content(at: row) else { return false }
       return handlers.shouldSelect?(content) ?? true
-    }
-
-    /// Calls the handler.
-    public func tableView(_ tableView: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int) {
-      handlers.didAdd?(rowView, row)
-    }
-
-    /// Calls the handler.
-    public func tableView(_ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int) {
-      handlers.didRemove?(rowView, row)
-    }
-
-    /// The actions of a row that is swiped, by their handler.
-    public func tableView(
-      _ tableView: NSTableView, rowActionsForRow row: Int, edge: NSTableView.RowActionEdge
-    ) -> [NSTableViewRowAction] {
-      content(at: row).flatMap { handlers.rowActions?($0, row, edge) } ?? []
-    }
-
-    /// The item that stands for a row while it is dragged, by its handler.
-    public func tableView(
-      _ tableView: NSTableView, pasteboardWriterForRow row: Int
-    ) -> (any NSPasteboardWriting)? {
-      content(at: row).flatMap { handlers.pasteboardWriter?($0, row) }
     }
   }
 #endif

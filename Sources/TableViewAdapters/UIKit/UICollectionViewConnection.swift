@@ -5,8 +5,9 @@
   /// Connects a collection view to a `TableController`, as its delegate.
   ///
   /// ``handlers`` have what an app adds, such as context menus. Messages that neither they nor the connection
-  /// serve go to ``collectionViewDelegate``. A flow layout without estimated sizes has the sizes that the
-  /// rows' presenters measure; set the layout before the connection is made.
+  /// itself take go to ``collectionViewDelegate``. Scrolling and selection are the connection's own: there
+  /// are ``TableConnection/scrollHandlers`` and a handler for a selected row. A flow layout without estimated
+  /// sizes has the sizes that the rows' presenters measure; set the layout before the connection is made.
   ///
   /// A collection view has no header and footer of its own. If edges are not to be rows, a supplementary view
   /// of the layout can show `TableChrome.header` and `TableChrome.footer`, of which `onChrome` tells.
@@ -20,16 +21,25 @@
 
     /// The data source.
     public let host: UICollectionViewHost<Section>
-    /// What the app adds.
-    public var handlers = UICollectionViewHandlers<Loader.Row>() { didSet { becomeDelegate() } }
-    /// Gets the messages that the connection has no method for.
+    /// The additions of the app.
+    public var handlers: UICollectionViewHandlers<Loader.Row> {
+      get { handling.handlers }
+      set {
+        handling.handlers = newValue
+        becomeDelegate()
+      }
+    }
+    /// Gets the messages that the connection has no method and no handler for.
     public weak var collectionViewDelegate: (any UICollectionViewDelegate)? { didSet { becomeDelegate() } }
+
+    private let handling: UICollectionViewHandling<Loader.Row>
 
     /// Becomes the delegate of the host's view.
     public init(
       _ controller: TableController<Loader, UICollectionViewCell>, host: UICollectionViewHost<Section>
     ) {
       self.host = host
+      handling = UICollectionViewHandling { [weak host] in host?.row(at: $0)?.content }
       let view =
         host.view ?? UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
       super.init(controller, view: view)
@@ -43,7 +53,9 @@
       host.view?.delegate = self
     }
 
-    package override var recipients: [any NSObjectProtocol] { collectionViewDelegate.map { [$0] } ?? [] }
+    package override var recipients: [any NSObjectProtocol] {
+      [handling, collectionViewDelegate as (any NSObjectProtocol)?].compactMap { $0 }
+    }
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
@@ -53,7 +65,7 @@
       """:
         true
       case "collectionView:layout:sizeForItemAtIndexPath:": measuredLayout != nil
-      default: handlers.offers(selector) ?? super.offers(selector)
+      default: super.offers(selector)
       }
     }
 
@@ -66,8 +78,6 @@
     }
 
     // MARK: - Rows
-
-    private func content(at path: IndexPath) -> Loader.Row? { host.row(at: path)?.content }
 
     /// The layout that asks for sizes. One with estimated sizes lets the cells measure themselves.
     private var measuredLayout: UICollectionViewFlowLayout? {
@@ -103,55 +113,17 @@
       if let content = row.content { handlers.didSelect?(content, indexPath) }
     }
 
-    /// Whether a row of the content can be selected, by its handler.
-    public func collectionView(
-      _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-    ) -> Bool {
-      content(at: indexPath).flatMap { handlers.shouldSelect?($0) } ?? true
-    }
-
-    /// Calls the handler.
-    public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-      if let row = content(at: indexPath) { handlers.didDeselect?(row, indexPath) }
-    }
-
-    /// Calls the handler.
-    public func collectionView(
-      _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
-      forItemAt indexPath: IndexPath
-    ) {
-      handlers.willDisplay?(cell, content(at: indexPath), indexPath)
-    }
-
-    /// Calls the handler.
-    public func collectionView(
-      _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
-      forItemAt indexPath: IndexPath
-    ) {
-      handlers.didEndDisplaying?(cell, indexPath)
-    }
-
     /// The place of a row that is being dragged, by its handler, among rows of the content.
     public func collectionView(
       _ collectionView: UICollectionView,
       targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
       atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-      guard let row = content(at: originalIndexPath), isAmongContent(proposedIndexPath, of: host) else {
+      guard let row = host.row(at: originalIndexPath)?.content, isAmongContent(proposedIndexPath, of: host)
+      else {
         return currentIndexPath
       }
       return handlers.moveTarget?(row, originalIndexPath, proposedIndexPath) ?? proposedIndexPath
     }
-
-    #if !os(tvOS)
-      /// The menu of rows, by its handler.
-      public func collectionView(
-        _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
-        point: CGPoint
-      ) -> UIContextMenuConfiguration? {
-        let rows = indexPaths.compactMap(content(at:))
-        return rows.isEmpty ? nil : handlers.contextMenu?(rows, indexPaths, point)
-      }
-    #endif
   }
 #endif

@@ -31,20 +31,6 @@
 
     /// No handlers.
     public init() {}
-
-    /// Whether the delegate's method counts as there; `nil` if no handler serves it.
-    func offers(_ selector: String) -> Bool? {
-      switch selector {
-      case "collectionView:willDisplayCell:forItemAtIndexPath:": willDisplay != nil
-      case "collectionView:didEndDisplayingCell:forItemAtIndexPath:": didEndDisplaying != nil
-      case "collectionView:shouldSelectItemAtIndexPath:": shouldSelect != nil
-      case "collectionView:didDeselectItemAtIndexPath:": didDeselect != nil
-      #if !os(tvOS)
-        case "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:": contextMenu != nil
-      #endif
-      default: nil
-      }
-    }
   }
 
   /// What an app adds to the data source of a collection view.
@@ -69,16 +55,5 @@
 
     /// No handlers.
     public init() {}
-
-    /// Whether the data source's method counts as there; `nil` if no handler serves it.
-    func offers(_ selector: String) -> Bool? {
-      switch selector {
-      case "collectionView:canMoveItemAtIndexPath:": canMove != nil
-      case "collectionView:moveItemAtIndexPath:toIndexPath:": didMove != nil
-      case "indexTitlesForCollectionView:": indexTitles != nil
-      case "collectionView:indexPathForIndexTitle:atIndex:": pathForIndexTitle != nil
-      default: nil
-      }
-    }
   }
 #endif

@@ -39,10 +39,16 @@
         contents.updateHeaders = { [weak self] in self?.updateHeaders(of: $0, by: update) }
       }
     }
-    /// What the app adds: reordering, index titles and prefetching. Set them before the view is shown; later,
-    /// the view is reloaded.
-    public var handlers = UICollectionViewDataHandlers<Row>() { didSet { becomeDataSource() } }
-    /// Gets the messages that the host has no method for.
+    /// The additions of the app: reordering, index titles and prefetching. Set them before the view is shown;
+    /// later, the view is reloaded.
+    public var handlers: UICollectionViewDataHandlers<Row> {
+      get { handling.handlers }
+      set {
+        handling.handlers = newValue
+        becomeDataSource()
+      }
+    }
+    /// Gets the messages that the host has no method and no handler for.
     public weak var collectionViewDataSource: (any UICollectionViewDataSource)? {
       didSet { becomeDataSource() }
     }
@@ -51,6 +57,7 @@
     public var axis = ScrollAxis.vertical
 
     private let cell: CellProvider
+    private let handling = UICollectionViewDataHandling<Row>()
 
     /// Becomes the data source of `view`, which is reloaded.
     ///
@@ -64,6 +71,8 @@
     ) {
       self.cell = cell
       super.init(view, showing: table, policy: policy)
+      handling.row = { [weak self] in self?.row(at: $0) }
+      handling.move = { [weak self] in self?.adoptMove(from: $0, to: $1) }
       view.dataSource = self
       view.reloadData()
     }
@@ -77,14 +86,16 @@
       view.reloadData()
     }
 
-    package override var recipients: [any NSObjectProtocol] { collectionViewDataSource.map { [$0] } ?? [] }
+    package override var recipients: [any NSObjectProtocol] {
+      [handling, collectionViewDataSource as (any NSObjectProtocol)?].compactMap { $0 }
+    }
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
       case "numberOfSectionsInCollectionView:",
         "collectionView:viewForSupplementaryElementOfKind:atIndexPath:":
         true
-      default: handlers.offers(selector)
+      default: nil
       }
     }
 
@@ -177,34 +188,6 @@
         UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
       return view.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: identifier, for: path)
-    }
-
-    /// Whether an item can be dragged, by its handler.
-    public func collectionView(
-      _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-    ) -> Bool {
-      row(at: indexPath).flatMap { handlers.canMove?($0) } ?? false
-    }
-
-    /// Adopts the move, which the view shows already, and calls the handler.
-    public func collectionView(
-      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
-      to destinationIndexPath: IndexPath
-    ) {
-      guard let row = adoptMove(from: sourceIndexPath, to: destinationIndexPath) else { return }
-      handlers.didMove?(row, sourceIndexPath, destinationIndexPath)
-    }
-
-    /// The titles at the side of the view, by their handler.
-    public func indexTitles(for collectionView: UICollectionView) -> [String]? {
-      handlers.indexTitles.flatMap { $0() }
-    }
-
-    /// The item that a title at the side leads to, by its handler.
-    public func collectionView(
-      _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
-    ) -> IndexPath {
-      handlers.pathForIndexTitle?(title, index) ?? IndexPath(RowPath(section: index, row: 0))
     }
 
     /// Calls the handler.

@@ -12,7 +12,9 @@
   ///     controller.appear()
   ///
   /// ``handlers`` have what an app adds, such as swipe actions. Messages that neither they nor the connection
-  /// serve go to ``tableViewDelegate``.
+  /// itself take go to ``tableViewDelegate``. Scrolling, selection and heights are the connection's own:
+  /// there are ``TableConnection/scrollHandlers``, a handler for a selected row, and the measures of
+  /// presenters.
   @available(iOS 16, tvOS 16, *)
   @MainActor
   public final class UITableViewConnection<Loader: TableLoader>: TableConnection<Loader, UITableViewCell>,
@@ -23,11 +25,18 @@
 
     /// The data source.
     public let host: UITableViewHost<Section>
-    /// What the app adds.
-    public var handlers = UITableViewHandlers<Loader.Row, Section>() { didSet { becomeDelegate() } }
-    /// Gets the messages that the connection has no method for.
+    /// The additions of the app.
+    public var handlers: UITableViewHandlers<Loader.Row, Section> {
+      get { handling.handlers }
+      set {
+        handling.handlers = newValue
+        becomeDelegate()
+      }
+    }
+    /// Gets the messages that the connection has no method and no handler for.
     public weak var tableViewDelegate: (any UITableViewDelegate)? { didSet { becomeDelegate() } }
 
+    private let handling: UITableViewHandling<Loader.Row, Section>
     private var edges: EdgeViews?
 
     private struct EdgeViews {
@@ -47,6 +56,8 @@
     /// Becomes the delegate of the host's view.
     public init(_ controller: TableController<Loader, UITableViewCell>, host: UITableViewHost<Section>) {
       self.host = host
+      handling = UITableViewHandling(
+        row: { [weak host] in host?.row(at: $0)?.content }, section: { [weak host] in host?.section($0) })
       super.init(controller, view: host.view ?? UITableView())
       becomeDelegate()
       follow(host)
@@ -58,13 +69,15 @@
       host.view?.delegate = self
     }
 
-    package override var recipients: [any NSObjectProtocol] { tableViewDelegate.map { [$0] } ?? [] }
+    package override var recipients: [any NSObjectProtocol] {
+      [handling, tableViewDelegate as (any NSObjectProtocol)?].compactMap { $0 }
+    }
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
       case "tableView:didSelectRowAtIndexPath:", "tableView:heightForRowAtIndexPath:": true
       case "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:": true
-      default: handlers.offers(selector) ?? super.offers(selector)
+      default: super.offers(selector)
       }
     }
 
@@ -109,8 +122,6 @@
 
     // MARK: - Rows
 
-    private func content(at path: IndexPath) -> Loader.Row? { host.row(at: path)?.content }
-
     /// Tells the row's presenter and the handler, or tries again if the row says that something failed. Only
     /// if several rows can be selected, those of the content stay so.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -131,93 +142,18 @@
       return size.map { CGFloat($0.height) } ?? tableView.rowHeight
     }
 
-    /// Calls the handler.
-    public func tableView(
-      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-    ) {
-      handlers.willDisplay?(cell, content(at: indexPath), indexPath)
-    }
-
-    /// Calls the handler.
-    public func tableView(
-      _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
-    ) {
-      handlers.didEndDisplaying?(cell, indexPath)
-    }
-
-    /// Whether a row of the content can be selected, by its handler.
-    public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-      content(at: indexPath).flatMap { handlers.shouldSelect?($0) } ?? true ? indexPath : nil
-    }
-
-    /// Calls the handler.
-    public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      if let row = content(at: indexPath) { handlers.didDeselect?(row, indexPath) }
-    }
-
-    /// The control of a row while the table is edited, by its handler.
-    public func tableView(
-      _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-    ) -> UITableViewCell.EditingStyle {
-      content(at: indexPath).flatMap { handlers.editingStyle?($0) } ?? .none
-    }
-
-    #if !os(tvOS)
-      /// The actions of a row that is swiped, by their handler.
-      public func tableView(
-        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-      ) -> UISwipeActionsConfiguration? {
-        content(at: indexPath).flatMap { handlers.leadingSwipeActions?($0, indexPath) }
-      }
-
-      /// The actions of a row that is swiped, by their handler.
-      public func tableView(
-        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-      ) -> UISwipeActionsConfiguration? {
-        content(at: indexPath).flatMap { handlers.trailingSwipeActions?($0, indexPath) }
-      }
-
-      /// The menu of a row, by its handler.
-      public func tableView(
-        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
-      ) -> UIContextMenuConfiguration? {
-        content(at: indexPath).flatMap { handlers.contextMenu?($0, indexPath, point) }
-      }
-    #endif
-
     /// The place of a row that is being dragged, by its handler, among rows of the content.
     public func tableView(
       _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
       toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
-      guard let row = content(at: sourceIndexPath), isAmongContent(proposedDestinationIndexPath, of: host)
+      guard let row = host.row(at: sourceIndexPath)?.content,
+        isAmongContent(proposedDestinationIndexPath, of: host)
       else {
         return sourceIndexPath
       }
       return handlers.moveTarget?(row, sourceIndexPath, proposedDestinationIndexPath)
         ?? proposedDestinationIndexPath
-    }
-
-    // MARK: - Headers and footers
-
-    /// The view of a section's header, by its handler.
-    public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-      host.section(section).flatMap { handlers.headerView?($0, section) }
-    }
-
-    /// The view of a section's footer, by its handler.
-    public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-      host.section(section).flatMap { handlers.footerView?($0, section) }
-    }
-
-    /// The height of a section's header, by its handler.
-    public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-      host.section(section).flatMap { handlers.headerHeight?($0, section) } ?? tableView.sectionHeaderHeight
-    }
-
-    /// The height of a section's footer, by its handler.
-    public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-      host.section(section).flatMap { handlers.footerHeight?($0, section) } ?? tableView.sectionFooterHeight
     }
   }
 #endif

@@ -46,27 +46,6 @@
 
     /// No handlers.
     public init() {}
-
-    /// Whether the delegate's method counts as there; `nil` if no handler serves it.
-    func offers(_ selector: String) -> Bool? {
-      switch selector {
-      case "tableView:willDisplayCell:forRowAtIndexPath:": willDisplay != nil
-      case "tableView:didEndDisplayingCell:forRowAtIndexPath:": didEndDisplaying != nil
-      case "tableView:willSelectRowAtIndexPath:": shouldSelect != nil
-      case "tableView:didDeselectRowAtIndexPath:": didDeselect != nil
-      case "tableView:editingStyleForRowAtIndexPath:": editingStyle != nil
-      #if !os(tvOS)
-        case "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:": leadingSwipeActions != nil
-        case "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:": trailingSwipeActions != nil
-        case "tableView:contextMenuConfigurationForRowAtIndexPath:point:": contextMenu != nil
-      #endif
-      case "tableView:viewForHeaderInSection:": headerView != nil
-      case "tableView:viewForFooterInSection:": footerView != nil
-      case "tableView:heightForHeaderInSection:": headerHeight != nil
-      case "tableView:heightForFooterInSection:": footerHeight != nil
-      default: nil
-      }
-    }
   }
 
   /// What an app adds to the data source of a table view.
@@ -85,6 +64,8 @@
     /// host has adopted it already, so it is not shown once more.
     public var didMove: (@MainActor (_ row: Row, _ from: IndexPath, _ to: IndexPath) -> Void)?
 
+    /// The title in the footer of the section at a position.
+    public var footerTitle: (@MainActor (_ section: Int) -> String?)?
     /// The titles at the side of the table.
     public var indexTitles: (@MainActor () -> [String]?)?
     /// The position of the section that a title at the side leads to.
@@ -97,18 +78,5 @@
 
     /// No handlers.
     public init() {}
-
-    /// Whether the data source's method counts as there; `nil` if no handler serves it.
-    func offers(_ selector: String) -> Bool? {
-      switch selector {
-      case "tableView:canEditRowAtIndexPath:": canEdit != nil
-      case "tableView:commitEditingStyle:forRowAtIndexPath:": commit != nil
-      case "tableView:canMoveRowAtIndexPath:": canMove != nil
-      case "tableView:moveRowAtIndexPath:toIndexPath:": didMove != nil
-      case "sectionIndexTitlesForTableView:": indexTitles != nil
-      case "tableView:sectionForSectionIndexTitle:atIndex:": sectionForIndexTitle != nil
-      default: nil
-      }
-    }
   }
 #endif

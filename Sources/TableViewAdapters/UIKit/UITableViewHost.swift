@@ -26,17 +26,22 @@
     public var contents: UpdatedContents<Section> = .reconfigured
     /// The title in a section's header, if the sections have one.
     public var headerTitle: (@MainActor (Section) -> String?)?
-    /// The title in a section's footer, if the sections have one.
-    public var footerTitle: (@MainActor (Section) -> String?)? { didSet { becomeDataSource() } }
-    /// What the app adds: editing, reordering, index titles and prefetching. Set them before the view is
-    /// shown; later, the view is reloaded.
-    public var handlers = UITableViewDataHandlers<Row>() { didSet { becomeDataSource() } }
-    /// Gets the messages that the host has no method for.
+    /// The additions of the app: editing, reordering, index titles and prefetching. Set them before the view
+    /// is shown; later, the view is reloaded.
+    public var handlers: UITableViewDataHandlers<Row> {
+      get { handling.handlers }
+      set {
+        handling.handlers = newValue
+        becomeDataSource()
+      }
+    }
+    /// Gets the messages that the host has no method and no handler for.
     public weak var tableViewDataSource: (any UITableViewDataSource)? { didSet { becomeDataSource() } }
 
     /// The cells of the rows that are being configured again, for a provider that makes cells itself.
     var cellsOnScreen: CellsOnScreen?
     private let cell: CellProvider
+    private let handling = UITableViewDataHandling<Row>()
 
     /// Becomes the data source of `view`, which is reloaded.
     ///
@@ -50,6 +55,8 @@
     ) {
       self.cell = cell
       super.init(view, showing: table, policy: policy)
+      handling.row = { [weak self] in self?.row(at: $0) }
+      handling.move = { [weak self] in self?.adoptMove(from: $0, to: $1) }
       view.dataSource = self
       view.reloadData()
     }
@@ -63,13 +70,14 @@
       view.reloadData()
     }
 
-    package override var recipients: [any NSObjectProtocol] { tableViewDataSource.map { [$0] } ?? [] }
+    package override var recipients: [any NSObjectProtocol] {
+      [handling, tableViewDataSource as (any NSObjectProtocol)?].compactMap { $0 }
+    }
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
       case "numberOfSectionsInTableView:", "tableView:titleForHeaderInSection:": true
-      case "tableView:titleForFooterInSection:": footerTitle != nil
-      default: handlers.offers(selector)
+      default: nil
       }
     }
 
@@ -118,49 +126,6 @@
     /// The title in a section's header.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
       self.section(section).flatMap { headerTitle?($0) }
-    }
-
-    /// The title in a section's footer.
-    public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-      self.section(section).flatMap { footerTitle?($0) }
-    }
-
-    /// Whether a row can be edited, by its handler.
-    public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-      row(at: indexPath).flatMap { handlers.canEdit?($0) } ?? false
-    }
-
-    /// Calls the handler.
-    public func tableView(
-      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-      forRowAt indexPath: IndexPath
-    ) {
-      if let row = row(at: indexPath) { handlers.commit?(editingStyle, row, indexPath) }
-    }
-
-    /// Whether a row can be dragged, by its handler.
-    public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      row(at: indexPath).flatMap { handlers.canMove?($0) } ?? false
-    }
-
-    /// Adopts the move, which the view shows already, and calls the handler.
-    public func tableView(
-      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) {
-      guard let row = adoptMove(from: sourceIndexPath, to: destinationIndexPath) else { return }
-      handlers.didMove?(row, sourceIndexPath, destinationIndexPath)
-    }
-
-    /// The titles at the side of the table, by their handler.
-    public func sectionIndexTitles(for tableView: UITableView) -> [String]? {
-      handlers.indexTitles.flatMap { $0() }
-    }
-
-    /// The section that a title at the side leads to, by its handler.
-    public func tableView(
-      _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
-    ) -> Int {
-      handlers.sectionForIndexTitle?(title, index) ?? index
     }
 
     /// Calls the handler.

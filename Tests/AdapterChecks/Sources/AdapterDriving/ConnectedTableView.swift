@@ -75,6 +75,10 @@ public final class ConnectedTableView {
   public var isRefreshing: Bool { refresh?.isRefreshing ?? false }
   public var spinnerEnds: Int { refresh?.endCount ?? 0 }
   public var exceptions: [String] { view.headless.exceptions }
+  public var batchCount: Int { view.headless.batchCount }
+  public var reloadCount: Int { view.headless.reloadCount }
+  /// The songs of the content, in order.
+  public var songs: [Int] { controller.store.rows(inSection: 0).map(\.id) }
   public var reconfiguredRows: Int { view.headless.reconfiguredRows.count }
 
   /// The rows that are shown, and the headers where there are some.
@@ -94,6 +98,16 @@ public final class ConnectedTableView {
     view.layoutIfNeeded()
     view.drag(to: CGPoint(x: 0, y: offset))
   }
+
+  /// A finger lets the content go on moving, which comes to rest after a while.
+  public func flick(by distance: Double) {
+    view.beginDragging()
+    view.endDragging(decelerating: true)
+    view.decelerate(by: CGFloat(distance), isLast: true)
+  }
+
+  public func beginDrop() { view.beginDrop() }
+  public func endDrop() { view.endDrop() }
 
   /// A pull, and the finger stays down.
   public func pull() {

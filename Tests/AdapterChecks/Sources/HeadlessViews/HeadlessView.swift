@@ -191,6 +191,7 @@ public final class HeadlessView {
 
   /// A finger moves a row, which the view shows before it tells its data source.
   public func moveByHand(from: RowPath, to: RowPath, telling: () -> Void) {
+    load()
     note { () throws(Violation) in try table.beginBatch(data: countedContent()) }
     telling()
     end(BatchCalls(movedRows: [BatchCalls.RowMove(from: from, to: to)]))

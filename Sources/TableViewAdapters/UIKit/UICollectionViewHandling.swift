@@ -1,0 +1,69 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The methods of a collection view's delegate that serve handlers, each of which is there if its handler
+  /// is.
+  @MainActor
+  final class UICollectionViewHandling<Row>: DelegateObject, UICollectionViewDelegate {
+    var handlers = UICollectionViewHandlers<Row>()
+    private let row: @MainActor (IndexPath) -> Row?
+
+    /// - Parameter row: Returns the row of the content at a path, if there is one.
+    init(row: @escaping @MainActor (IndexPath) -> Row?) {
+      self.row = row
+      super.init()
+    }
+
+    package override func offers(_ selector: String) -> Bool? {
+      switch selector {
+      case "collectionView:willDisplayCell:forItemAtIndexPath:": handlers.willDisplay != nil
+      case "collectionView:didEndDisplayingCell:forItemAtIndexPath:": handlers.didEndDisplaying != nil
+      case "collectionView:shouldSelectItemAtIndexPath:": handlers.shouldSelect != nil
+      case "collectionView:didDeselectItemAtIndexPath:": handlers.didDeselect != nil
+      #if !os(tvOS)
+        case "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:": handlers.contextMenu != nil
+      #endif
+      default: nil
+      }
+    }
+
+    /// Whether a row of the content can be selected, by its handler.
+    func collectionView(
+      _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool {
+      row(indexPath).flatMap { handlers.shouldSelect?($0) } ?? true
+    }
+
+    /// Calls the handler.
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+      if let row = row(indexPath) { handlers.didDeselect?(row, indexPath) }
+    }
+
+    /// Calls the handler.
+    func collectionView(
+      _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath
+    ) {
+      handlers.willDisplay?(cell, row(indexPath), indexPath)
+    }
+
+    /// Calls the handler.
+    func collectionView(
+      _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+      forItemAt indexPath: IndexPath
+    ) {
+      handlers.didEndDisplaying?(cell, indexPath)
+    }
+
+    #if !os(tvOS)
+      /// The menu of rows, by its handler.
+      func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+        point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        let rows = indexPaths.compactMap { row($0) }
+        return rows.isEmpty ? nil : handlers.contextMenu?(rows, indexPaths, point)
+      }
+    #endif
+  }
+#endif
