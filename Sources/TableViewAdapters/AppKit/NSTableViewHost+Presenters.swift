@@ -37,6 +37,7 @@
         let size = presenters.measure(row.model, fitting: available, style: style)
         return size.map { CGFloat($0.height) }
       }
+      becomeDelegate()
       anchorID = { row in row.content.map { AnyHashable($0.id) } }
     }
   }

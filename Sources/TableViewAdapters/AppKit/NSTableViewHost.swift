@@ -85,7 +85,7 @@
     }
 
     /// Views ask which methods a delegate and a data source have when they are set.
-    private func becomeDelegate() {
+    func becomeDelegate() {
       guard let view else { return }
       view.dataSource = nil
       view.delegate = nil

@@ -10,14 +10,16 @@ public import UIKit
 public final class ConnectedCollectionView {
   public let server = SongServer()
   public let controller: TableController<Songs, UICollectionViewCell>
-  public var selected: [Int] { log.songs }
-  let view = UICollectionView(
-    frame: CGRect(x: 0, y: 0, width: 320, height: 440), collectionViewLayout: UICollectionViewLayout())
+  public var selected: [Int] { log.selection.songs }
+  let view: UICollectionView
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-  private let connection: UICollectionViewConnection<Songs>
-  private let log: CellLog
+  let connection: UICollectionViewConnection<Songs>
+  let log: CellLog
 
-  public init(prepends: Bool = false) {
+  public init(prepends: Bool = false, flows: Bool = false) {
+    view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 440),
+      collectionViewLayout: flows ? UICollectionViewFlowLayout() : UICollectionViewLayout())
     let log = CellLog()
     let presenters = PresenterRegistry<UICollectionViewCell>(default: Self.text(Any.self, log) { "\($0)" })
     presenters.register(
@@ -26,7 +28,7 @@ public final class ConnectedCollectionView {
         return SongCell(frame: .zero)
       } configure: { (cell: SongCell, song: Song) in
         cell.accessibilityLabel = "\(song.id)"
-      }.selecting { log.songs.append($0.id) })
+      }.selecting { log.selection.songs.append($0.id) }.measuring(log.selection.measure))
     presenters.register(Self.text(Placeholder<Offline>.self, log) { "(\($0.kind))" })
     presenters.register(Self.text(EdgeRow<Offline>.self, log) { "[\($0.kind)]" })
     let host = UICollectionViewHost<TableController<Songs, UICollectionViewCell>.Section>(
@@ -85,7 +87,7 @@ private final class SongCell: UICollectionViewCell {}
 
 /// Notes what was selected, and the cells that were made.
 @MainActor
-private final class CellLog {
-  var songs: [Int] = []
+final class CellLog {
+  let selection = SelectionLog()
   var made = 0
 }

@@ -10,18 +10,18 @@ public import StatefulTable
 @MainActor
 public final class ConnectedMacCollection {
   public let server = SongServer()
-  public var selected: [Int] { log.songs }
+  public var selected: [Int] { log.selection.songs }
   public let controller: TableController<Songs, NSCollectionViewItem>
   private let container = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
   private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
   let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
   private let window = NSWindow()
   private let search = NSSearchField()
-  private let connection: NSCollectionViewConnection<Songs>
-  private let log: ItemLog
+  let connection: NSCollectionViewConnection<Songs>
+  let log: ItemLog
 
-  public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false) {
-    view.collectionViewLayout = NSCollectionViewLayout()
+  public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false, flows: Bool = false) {
+    view.collectionViewLayout = flows ? NSCollectionViewFlowLayout() : NSCollectionViewLayout()
     scrollView.documentView = view
     container.addSubview(scrollView)
     window.contentView.addSubview(container)
@@ -78,8 +78,8 @@ public final class ConnectedMacCollection {
 /// Presenters of items, which note what was selected and the items that were made. Songs have items of their
 /// own; the default presenter shows everything else.
 @MainActor
-private final class ItemLog {
-  var songs: [Int] = []
+final class ItemLog {
+  let selection = SelectionLog()
   var made = 0
   let presenters: PresenterRegistry<NSCollectionViewItem>
 
@@ -101,7 +101,7 @@ private final class ItemLog {
         return SongItem()
       } configure: { (item: SongItem, song: Song) in
         item.title.stringValue = "\(song.id)"
-      }.selecting { [weak self] in self?.songs.append($0.id) })
+      }.selecting { [selection] in selection.songs.append($0.id) }.measuring(selection.measure))
   }
 }
 

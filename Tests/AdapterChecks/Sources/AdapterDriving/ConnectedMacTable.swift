@@ -17,19 +17,20 @@ public final class ConnectedMacTable {
   private let window = NSWindow()
   private let search = NSSearchField()
   let connection: NSTableViewConnection<Songs>
-  private let log: MacSelectionLog
+  let log: SelectionLog
 
   public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false) {
     scrollView.documentView = view
     container.addSubview(scrollView)
     window.contentView.addSubview(container)
-    let log = MacSelectionLog()
+    let log = SelectionLog()
     let presenters = PresenterRegistry<NSView>(
       default: ClosurePresenter<Any, NSView, NSView> { _ in
         Self.cell("?")
       } configure: { _, _ in
       })
-    presenters.register(Self.text(Song.self) { "\($0.id)" }.selecting { log.songs.append($0.id) })
+    presenters.register(
+      Self.text(Song.self) { "\($0.id)" }.selecting { log.songs.append($0.id) }.measuring(log.measure))
     presenters.register(Self.text(Placeholder<Offline>.self) { "(\($0.kind))" })
     presenters.register(Self.text(EdgeRow<Offline>.self) { "[\($0.kind)]" })
     let host = NSTableViewHost<TableController<Songs, NSView>.Section>(
@@ -94,10 +95,4 @@ public final class ConnectedMacTable {
       return condition()
     }
   }
-}
-
-/// Notes what was selected.
-@MainActor
-private final class MacSelectionLog {
-  var songs: [Int] = []
 }

@@ -20,6 +20,13 @@ public protocol ConnectedStates: AnyObject {
   /// How many the view lets be selected.
   var selection: RowSelection { get }
   var isScrollable: Bool { get }
+  /// What the songs' presenter measures; `nil` if it doesn't.
+  var measuredHeight: Double? { get set }
+  /// How high the view shows a song of the first album, by its place, from 1.
+  func height(ofSong song: Int) -> Double
+  /// What is shown, headers of lists included.
+  var shown: [String] { get }
+  var exceptions: [String] { get }
   /// Selects a song of the first album by its place, from 1, and lets others be where that is possible.
   func select(song: Int)
 }
@@ -29,12 +36,12 @@ public enum ConnectedKind: String, CaseIterable, Sendable {
   case tableView, collectionView, tableViewOnMac, collectionViewOnMac
 
   @MainActor
-  public func connected() -> any ConnectedStates {
+  public func connected(flows: Bool = false) -> any ConnectedStates {
     switch self {
     case .tableView: ConnectedTableView()
-    case .collectionView: ConnectedCollectionView()
+    case .collectionView: ConnectedCollectionView(flows: flows)
     case .tableViewOnMac: ConnectedMacTable()
-    case .collectionViewOnMac: ConnectedMacCollection()
+    case .collectionViewOnMac: ConnectedMacCollection(flows: flows)
     }
   }
 }
@@ -95,6 +102,11 @@ extension ConnectedTableView: ConnectedStates {
 
   /// Makes the view one in which several rows can be selected, as an app may.
   public func allowMultipleSelection() { view.allowsMultipleSelection = true }
+  public var measuredHeight: Double? {
+    get { log.height }
+    set { log.height = newValue }
+  }
+  public func height(ofSong song: Int) -> Double { Double(view.rectForRow(at: [0, song - 1]).height) }
 }
 
 extension ConnectedCollectionView: ConnectedStates {
@@ -104,6 +116,13 @@ extension ConnectedCollectionView: ConnectedStates {
   }
   public var isScrollable: Bool { view.isScrollEnabled }
   public func select(song: Int) { tap(0, song - 1) }
+  public var measuredHeight: Double? {
+    get { log.selection.height }
+    set { log.selection.height = newValue }
+  }
+  public func height(ofSong song: Int) -> Double {
+    Double(view.layoutAttributesForItem(at: [0, song - 1])?.frame.height ?? 0)
+  }
 }
 
 extension ConnectedMacTable: ConnectedStates {
@@ -114,6 +133,11 @@ extension ConnectedMacTable: ConnectedStates {
   }
   public var isScrollable: Bool { true }
   public func select(song: Int) { view.click(song, extending: true) }
+  public var measuredHeight: Double? {
+    get { log.height }
+    set { log.height = newValue }
+  }
+  public func height(ofSong song: Int) -> Double { Double(view.rect(ofRow: song).height) }
 }
 
 extension ConnectedMacCollection: ConnectedStates {
@@ -123,4 +147,11 @@ extension ConnectedMacCollection: ConnectedStates {
   }
   public var isScrollable: Bool { true }
   public func select(song: Int) { view.click(IndexPath(indexes: [0, song - 1]), extending: true) }
+  public var measuredHeight: Double? {
+    get { log.selection.height }
+    set { log.selection.height = newValue }
+  }
+  public func height(ofSong song: Int) -> Double {
+    Double(view.layoutAttributesForItem(at: [0, song - 1])?.frame.height ?? 0)
+  }
 }

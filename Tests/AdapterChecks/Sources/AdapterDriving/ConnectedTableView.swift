@@ -19,7 +19,7 @@ public final class ConnectedTableView {
   private let clock = SteppedClock()
   private(set) var connection: UITableViewConnection<Songs>
   let refresh: UIRefreshControl?
-  private let log: SelectionLog
+  let log: SelectionLog
 
   public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false) {
     let log = SelectionLog()
@@ -59,7 +59,8 @@ public final class ConnectedTableView {
       }
     }
     let presenters = PresenterRegistry<UITableViewCell>(default: text(Any.self) { "\($0)" })
-    presenters.register(text(Song.self) { "\($0.id)" }.selecting { log.songs.append($0.id) })
+    presenters.register(
+      text(Song.self) { "\($0.id)" }.selecting { log.songs.append($0.id) }.measuring(log.measure))
     presenters.register(text(Placeholder<Offline>.self) { "(\($0.kind))" })
     presenters.register(text(EdgeRow<Offline>.self) { "[\($0.kind)]" })
     return presenters
@@ -147,10 +148,15 @@ public final class ConnectedTableView {
   }
 }
 
-/// Notes what was selected.
+/// Notes what was selected, and says how high songs are.
 @MainActor
-private final class SelectionLog {
+final class SelectionLog {
   var songs: [Int] = []
+  var height: Double?
+
+  func measure(_ song: Song, fitting available: CellSize) -> CellSize? {
+    height.map { CellSize(width: available.width, height: $0) }
+  }
 }
 
 /// Lets other tasks run until something is so.

@@ -1,0 +1,264 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import AdaptersOnStandIns
+public import AppKit
+public import Foundation
+public import HeadlessViews
+import StatefulTable
+import TableDiff
+public import UIKit
+
+/// What an app can add to a view, by the message that serves it.
+public struct ViewHandler: Sendable, CustomStringConvertible {
+  public let selector: String
+  let isOfHost: Bool
+
+  init(_ selector: String, ofHost: Bool = false) {
+    self.selector = selector
+    isOfHost = ofHost
+  }
+
+  public var description: String { selector }
+}
+
+/// A view to which an app adds this and that.
+@MainActor
+public protocol HandledView: AnyObject {
+  static var handlers: [ViewHandler] { get }
+  func offers(_ handler: ViewHandler) -> Bool
+  func set(_ handler: ViewHandler, _ notes: Notes)
+}
+
+// MARK: - A collection view
+
+extension ConnectedCollectionView: HandledView {
+  public static let handlers = [
+    ViewHandler("collectionView:willDisplayCell:forItemAtIndexPath:"),
+    ViewHandler("collectionView:didEndDisplayingCell:forItemAtIndexPath:"),
+    ViewHandler("collectionView:shouldSelectItemAtIndexPath:"),
+    ViewHandler("collectionView:didDeselectItemAtIndexPath:"),
+    ViewHandler("collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:"),
+    ViewHandler("collectionView:canMoveItemAtIndexPath:", ofHost: true),
+    ViewHandler("collectionView:moveItemAtIndexPath:toIndexPath:", ofHost: true),
+    ViewHandler("indexTitlesForCollectionView:", ofHost: true),
+    ViewHandler("collectionView:indexPathForIndexTitle:atIndex:", ofHost: true),
+  ]
+
+  public func offers(_ handler: ViewHandler) -> Bool {
+    handler.isOfHost
+      ? connection.host.responds(to: handler.selector) : connection.responds(to: handler.selector)
+  }
+
+  public func set(_ handler: ViewHandler, _ notes: Notes) {
+    func note(_ line: String) { notes.lines.append(line) }
+    switch handler.selector {
+    case "collectionView:willDisplayCell:forItemAtIndexPath:":
+      connection.handlers.willDisplay = { cell, song, _ in
+        note("displays \(song.map { "\($0.id)" } ?? cell.accessibilityLabel ?? "")")
+      }
+    case "collectionView:didEndDisplayingCell:forItemAtIndexPath:":
+      connection.handlers.didEndDisplaying = { cell, _ in note("left \(cell.accessibilityLabel ?? "")") }
+    case "collectionView:shouldSelectItemAtIndexPath:":
+      connection.handlers.shouldSelect = { $0.id != 2 }
+      connection.handlers.didSelect = { song, _ in note("selected \(song.id)") }
+    case "collectionView:didDeselectItemAtIndexPath:":
+      connection.handlers.didDeselect = { song, _ in note("deselected \(song.id)") }
+    case "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:":
+      connection.handlers.contextMenu = { songs, _, _ in
+        UIContextMenuConfiguration(actionProvider: { _ in
+          UIMenu(children: (0..<songs[0].id).map { _ in UIAction { _ in } })
+        })
+      }
+    case "collectionView:canMoveItemAtIndexPath:":
+      connection.host.handlers.canMove = { $0.content.map { $0.id != 2 } ?? false }
+    case "collectionView:moveItemAtIndexPath:toIndexPath:":
+      connection.host.handlers.didMove = { [controller] row, _, to in
+        guard let song = row.content else { return }
+        _ = try? controller.edit { store in
+          try store.moveRow(withID: song.id, to: RowPath(section: to[0], row: to[1]))
+        }
+      }
+    case "indexTitlesForCollectionView:": connection.host.handlers.indexTitles = { ["A", "B"] }
+    case "collectionView:indexPathForIndexTitle:atIndex:":
+      connection.host.handlers.pathForIndexTitle = { _, index in [0, index * 10] }
+    default: break
+    }
+  }
+
+  public var batchCount: Int { view.headless.batchCount }
+  public func menu(_ item: Int) -> Int? { view.menu([0, item]) }
+  @discardableResult
+  public func dragItem(_ item: Int, to target: Int) -> Bool { view.drag([0, item], to: [0, target]) }
+  public var indexTitles: [String] { view.indexTitles }
+  public func item(forIndexTitle title: String) -> Int? { view.item(forIndexTitle: title)?[1] }
+  public func leaveScreen(_ item: Int) { view.leaveScreen([0, item]) }
+  public func canFocus(_ item: Int) -> Bool { view.canFocus([0, item]) }
+  public func prefetch(_ item: Int) { view.prefetch([[0, item]]) }
+
+  /// Notes what comes close.
+  public func setPrefetching(_ notes: Notes) {
+    connection.host.handlers.prefetch = { rows, _ in
+      notes.lines.append("close: \(rows.compactMap { $0.content?.id })")
+    }
+  }
+
+  /// Gives the view a delegate of the app's own, which lets nothing have the focus.
+  public func setOwnDelegate(_ delegate: OwnCollectionDelegate) {
+    connection.collectionViewDelegate = delegate
+  }
+}
+
+/// A delegate of an app's own, which Objective-C knows of.
+public final class OwnCollectionDelegate: NSObject, UICollectionViewDelegate, ObjectiveCObject {
+  public override init() { super.init() }
+
+  public func responds(to selector: String) -> Bool {
+    selector == "collectionView:canFocusItemAtIndexPath:"
+  }
+
+  public func forwardingTarget(for selector: String) -> AnyObject? { nil }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
+  ) -> Bool {
+    false
+  }
+}
+
+// MARK: - A list on the Mac
+
+extension ConnectedMacTable: HandledView {
+  public static let handlers = [
+    ViewHandler("tableView:didAddRowView:forRow:", ofHost: true),
+    ViewHandler("tableView:didRemoveRowView:forRow:", ofHost: true),
+    ViewHandler("tableView:rowActionsForRow:edge:", ofHost: true),
+    ViewHandler("tableView:pasteboardWriterForRow:", ofHost: true),
+  ]
+
+  public func offers(_ handler: ViewHandler) -> Bool { connection.host.responds(to: handler.selector) }
+
+  public func set(_ handler: ViewHandler, _ notes: Notes) {
+    func note(_ line: String) { notes.lines.append(line) }
+    switch handler.selector {
+    case "tableView:didAddRowView:forRow:": connection.host.handlers.didAdd = { note("added \($1)") }
+    case "tableView:didRemoveRowView:forRow:": connection.host.handlers.didRemove = { note("removed \($1)") }
+    case "tableView:rowActionsForRow:edge:":
+      connection.host.handlers.rowActions = { row, _, edge in
+        let title = "\(edge == .leading ? "pin" : "remove") \(row.content?.id ?? 0)"
+        return [NSTableViewRowAction(style: .regular, title: title) { _, _ in }]
+      }
+    case "tableView:pasteboardWriterForRow:":
+      connection.host.handlers.pasteboardWriter = { row, _ in
+        row.content.map { $0.id != 2 } ?? false ? NSPasteboardItem() : nil
+      }
+    default: break
+    }
+  }
+
+  public func swipe(_ row: Int, toTheRight: Bool = false) -> [String] {
+    view.swipe(row, toTheRight: toTheRight)
+  }
+  public func canDrag(_ row: Int) -> Bool { view.canDrag(row) }
+  public func leaveScreen(_ row: Int) { view.leaveScreen(row) }
+  public func sort() { view.sort() }
+  public func hasOwnRowView(_ row: Int) -> Bool { view.hasOwnRowView(row) }
+
+  public func setShouldSelect() { connection.host.handlers.shouldSelect = { $0.content?.id != 2 } }
+
+  /// Gives the view a delegate and a data source of the app's own.
+  public func setOwnDelegate(_ delegate: OwnListDelegate) {
+    connection.host.tableViewDelegate = delegate
+    connection.host.tableViewDataSource = delegate
+  }
+}
+
+/// A delegate and data source of an app's own, which Objective-C knows of.
+public final class OwnListDelegate: NSObject, NSTableViewDelegate, NSTableViewDataSource, ObjectiveCObject {
+  private let notes: Notes
+
+  public init(_ notes: Notes) {
+    self.notes = notes
+    super.init()
+  }
+
+  public func responds(to selector: String) -> Bool {
+    ["tableView:sortDescriptorsDidChange:", "tableView:rowViewForRow:"].contains(selector)
+  }
+
+  public func forwardingTarget(for selector: String) -> AnyObject? { nil }
+
+  public func tableView(
+    _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor]
+  ) {
+    notes.lines.append("sorts")
+  }
+
+  public func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? {
+    NSTableRowView(frame: .zero)
+  }
+}
+
+// MARK: - A collection view on the Mac
+
+extension ConnectedMacCollection: HandledView {
+  public static let handlers = [
+    ViewHandler("collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:"),
+    ViewHandler("collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:"),
+    ViewHandler("collectionView:shouldSelectItemsAtIndexPaths:"),
+    ViewHandler("collectionView:didDeselectItemsAtIndexPaths:"),
+    ViewHandler("collectionView:pasteboardWriterForItemAtIndexPath:"),
+  ]
+
+  public func offers(_ handler: ViewHandler) -> Bool { connection.responds(to: handler.selector) }
+
+  public func set(_ handler: ViewHandler, _ notes: Notes) {
+    func note(_ line: String) { notes.lines.append(line) }
+    switch handler.selector {
+    case "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:":
+      connection.handlers.willDisplay = { _, song, _ in
+        note("displays \(song.map { "\($0.id)" } ?? "another")")
+      }
+    case "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:":
+      connection.handlers.didEndDisplaying = { _, path in note("left \(path[1])") }
+    case "collectionView:shouldSelectItemsAtIndexPaths:":
+      connection.handlers.shouldSelect = { $0.id != 2 }
+      connection.handlers.didSelect = { song, _ in note("selected \(song.id)") }
+    case "collectionView:didDeselectItemsAtIndexPaths:":
+      connection.handlers.didDeselect = { song, _ in note("deselected \(song.id)") }
+    case "collectionView:pasteboardWriterForItemAtIndexPath:":
+      connection.handlers.pasteboardWriter = { song, _ in song.id == 2 ? nil : NSPasteboardItem() }
+    default: break
+    }
+  }
+
+  public func canDrag(_ item: Int) -> Bool { view.canDrag([0, item]) }
+  public func leaveScreen(_ item: Int) { view.leaveScreen([0, item]) }
+  public func prefetch(_ item: Int) { view.prefetch([[0, item]]) }
+
+  /// Notes what comes close.
+  public func setPrefetching(_ notes: Notes) {
+    connection.host.handlers.prefetch = { rows, _ in
+      notes.lines.append("close: \(rows.compactMap { $0.content?.id })")
+    }
+  }
+
+  /// Gives the view a delegate of the app's own, which lets nothing be dragged.
+  public func setOwnDelegate(_ delegate: OwnItemDelegate) { connection.collectionViewDelegate = delegate }
+}
+
+/// A delegate of an app's own, which Objective-C knows of.
+public final class OwnItemDelegate: NSObject, NSCollectionViewDelegate, ObjectiveCObject {
+  public override init() { super.init() }
+
+  public func responds(to selector: String) -> Bool {
+    selector == "collectionView:canDragItemsAtIndexPaths:withEvent:"
+  }
+
+  public func forwardingTarget(for selector: String) -> AnyObject? { nil }
+
+  public func collectionView(
+    _ collectionView: NSCollectionView, canDragItemsAt indexPaths: Set<IndexPath>, with event: NSEvent
+  ) -> Bool {
+    false
+  }
+}
