@@ -55,7 +55,7 @@ import Testing
   }
 
   /// The bytes with a few of them changed, taken out, doubled or cut off.
-  private static func damaged(_ bytes: [UInt8], _ random: inout RandomTables) -> [UInt8] {
+  static func damaged(_ bytes: [UInt8], _ random: inout RandomTables) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {
       let position = Int.random(in: 0..<bytes.count, using: &random)

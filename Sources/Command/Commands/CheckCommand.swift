@@ -6,7 +6,15 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Says whether a plan, whoever made it, is legal and leads to the new table.",
-    discussion: "Exit status 0 if so, 1 if not.")
+    usage: """
+      table-diff check <old> <new> <plan> [--key <key>] [--section <section>] [--host <host>]
+      table-diff check <report> [--host <host>]
+      """,
+    discussion: """
+      A report is a plan with both tables, in numbers: an app writes one when its view refuses an update.
+
+      Exit status 0 if the plan is legal, 1 if not.
+      """)
 
   /// The views whose rules can be asked for.
   enum Host: String, CaseIterable, ExpressibleByArgument {
@@ -30,36 +38,59 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "The old table.")
+  @Argument(help: "The old table; by itself, a report.")
   var old: String
 
   @Argument(help: "The new table.")
-  var new: String
+  var new: String?
 
   @Argument(help: "A plan as table-diff diff --format json writes it.")
-  var plan: String
+  var plan: String?
 
   @OptionGroup var tables: TableOptions
 
-  @Option(help: "Whose rules hold (default: uitableview; sequential for a plan with that policy).")
+  @Option(help: "Whose rules hold (default: the report's; else uitableview, or sequential for such a plan).")
   var host: Host?
 
+  func validate() throws {
+    guard new == nil else {
+      if plan == nil { throw ValidationError("Missing expected argument '<plan>'") }
+      return
+    }
+    if tables.key != nil || tables.section != nil {
+      throw ValidationError("A report has its tables in it: --key and --section are for OLD and NEW.")
+    }
+  }
+
   func run() throws {
-    let files = try tables.read(old: old, new: new)
-    let plan = try PlanReader(file: self.plan).plan(JSONFile.read(self.plan))
-    try PlanFit(plan: plan, file: self.plan).verify(old: files.old, new: files.new, names: (old, new))
-    let host = host ?? (plan.isSequential ? .sequential : .uitableview)
+    let (input, file) = try input()
+    let plan = input.plan
+    let host = host ?? plan.host ?? (plan.isSequential ? .sequential : .uitableview)
     let check = PlanCheck(
-      plan: plan, old: files.old.comparable(with: files.new.form).table,
-      new: files.new.comparable(with: files.old.form).table, host: host.view)
+      plan: plan, old: input.old.comparable(with: input.new.form).table,
+      new: input.new.comparable(with: input.old.form).table, host: host.view)
     let findings: [PlanCheck.Finding]
     do {
       findings = try check.findings()
     } catch {
-      throw CommandFailure(file: self.plan, "\(error)")
+      throw CommandFailure(file: file, "\(error)")
     }
     let style = Style(isColoured: Terminal.wantsColour)
     try Output.write(CheckReport(findings: findings, plan: plan, host: host, style: style).text)
     if !findings.isEmpty { throw ExitCode(1) }
+  }
+
+  /// The plan and the tables, and the file that the plan is in.
+  private func input() throws(CommandFailure) -> (Report, file: String) {
+    guard let new, let plan else {
+      let report = try ReportReader(file: old).report(JSONFile.read(old))
+      try PlanFit(plan: report.plan, file: old).verify(
+        old: report.old, new: report.new, names: ("\"oldTable\"", "\"newTable\""))
+      return (report, old)
+    }
+    let files = try tables.read(old: old, new: new)
+    let document = try PlanReader(file: plan).plan(JSONFile.read(plan))
+    try PlanFit(plan: document, file: plan).verify(old: files.old, new: files.new, names: (old, new))
+    return (Report(plan: document, old: files.old, new: files.new), plan)
   }
 }

@@ -32,7 +32,10 @@ struct PlanCheck {
     let rules = BatchRules(
       host: host, acceptsRowChangesInMovedSections: plan.policy == .single)
     var view = HeadlessTable(showing: try numbered(old), rules: rules)
+    let told = plan.told.map { ToldCheck(told: $0, rules: rules) }
     for (number, batch) in plan.batches.enumerated() {
+      let refusals = told?.findings(of: batch, number, before: view.rowCounts) ?? []
+      guard refusals.isEmpty else { return refusals }
       do {
         try play(batch, number, to: &view)
       } catch let violation as Violation {
@@ -44,6 +47,7 @@ struct PlanCheck {
         throw CommandFailure("\(error)")
       }
     }
+    if let findings = told?.listFindings, !findings.isEmpty { return findings }
     do throws(Violation) {
       return try updateFindings(&view)
         + ResultCheck(plan: plan, old: old, new: new, shown: view.displayed).findings

@@ -13,6 +13,10 @@ struct PlanDocument: Equatable, Sendable {
   var updatedSections: [Pairing<Int>] = []
   var updatedRows: [Pairing<RowPath>] = []
   var duplicates: [DuplicateDocument] = []
+  /// The view that the plan was made for, if the plan says so.
+  var host: CheckCommand.Host?
+  /// The counts on which a view refused the plan, if the plan is that of a report.
+  var told: ToldCounts?
 
   /// Whether the batches are single operations.
   var isSequential: Bool { policy == .sequential }
@@ -63,6 +67,16 @@ struct BatchDocument: Equatable, Sendable {
     deletedSections.count + insertedSections.count + reloadedSections.count + movedSections.count
       + deletedRows.count + insertedRows.count + reloadedRows.count + movedRows.count
   }
+}
+
+/// What a data source told a view that refused an update.
+struct ToldCounts: Equatable, Sendable {
+  /// The batch at whose end it was asked; `nil` for a list, which is asked after the last step.
+  var batch: Int?
+  /// The rows of each section; for a list the number of its rows, headers among them.
+  var rowCounts: [Int]
+  /// The counts to which the steps lead, for a list.
+  var expected: [Int]?
 }
 
 /// An id that several rows of one table have.

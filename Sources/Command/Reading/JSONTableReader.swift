@@ -7,10 +7,15 @@ struct JSONTableReader {
   let key: ExactText
 
   func read(_ bytes: [UInt8]) throws(CommandFailure) -> TableFile {
-    let value = try JSONParser.parse(bytes, file: file)
     var form = FileForm(format: .json, key: key)
     form.hasByteOrderMark = bytes.first == 0xEF
     form.hasFinalNewline = bytes.last == UInt8(ascii: "\n")
+    return try table(JSONParser.parse(bytes, file: file), form: form)
+  }
+
+  /// The table that `value` is, with the rest of the file's form.
+  func table(_ value: JSONValue, form: FileForm) throws(CommandFailure) -> TableFile {
+    var form = form
     var sections: ContiguousArray<FileSection> = []
     switch value {
     case .array(let rows):

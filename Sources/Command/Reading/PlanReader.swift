@@ -14,7 +14,7 @@ struct PlanReader {
       }
     }
     guard value["batches"] != nil else { throw failure("has no \"batches\"") }
-    try requireFields(of: value, Self.planFields + Self.patchFields, as: "a plan")
+    try requireFields(of: value, Self.planFields + Self.patchFields + Self.reportFields, as: "a plan")
     var plan = PlanDocument(
       policy: try policy(value), isMinimal: try isMinimal(value), old: try counts(value, "old"),
       new: try counts(value, "new"))
@@ -26,6 +26,8 @@ struct PlanReader {
     for (number, duplicate) in try list(value, "duplicates", "").enumerated() {
       plan.duplicates.append(try self.duplicate(duplicate, "element \(number) of \"duplicates\""))
     }
+    plan.host = try host(value)
+    plan.told = try told(value, batchCount: plan.batches.count)
     return plan
   }
 
@@ -75,15 +77,16 @@ struct PlanReader {
   private static let planFields: [ExactText] = [
     "format", "policy", "minimal", "old", "new", "batches", "updatedSections", "updatedRows", "duplicates",
   ]
-  /// A patch is a plan with more fields, and can be checked like one.
+  /// A patch and a report are plans with more fields, and can be checked like one.
   private static let patchFields: [ExactText] = ["oldFile", "newFile", "sections", "rows"]
+  private static let reportFields: [ExactText] = ["host", "told", "oldTable", "newTable"]
   private static let batchFields: [ExactText] = [
     "deletedSections", "insertedSections", "reloadedSections", "movedSections", "deletedRows", "insertedRows",
     "reloadedRows", "movedRows", "rowCounts",
   ]
 
   /// Refuses fields that nobody would look at: a list with its name misspelt would count as none.
-  private func requireFields(
+  func requireFields(
     of value: JSONValue, _ names: [ExactText], as kind: String, _ place: String = ""
   ) throws(CommandFailure) {
     guard case .object(let members) = value,
@@ -94,7 +97,7 @@ struct PlanReader {
         + names.map { "\"\($0)\"" }.joined(separator: ", "))
   }
 
-  private func failure(_ reason: String) -> CommandFailure {
+  func failure(_ reason: String) -> CommandFailure {
     CommandFailure(file: file, reason)
   }
 

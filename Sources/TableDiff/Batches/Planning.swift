@@ -4,7 +4,7 @@ struct Planning: Sendable {
   @usableFromInline let policy: Policy
   @usableFromInline let updateTiming: UpdateTiming
   @usableFromInline let requiresReload: Bool
-  private let changes: PositionChanges
+  let changes: PositionChanges
   private let stages: PlannedStages
   /// The updates, if rows that leave deleted sections or enter inserted ones are among them.
   private let followedUpdates: PairRuns?

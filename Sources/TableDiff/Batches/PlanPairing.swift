@@ -1,0 +1,28 @@
+extension Plan {
+  /// Where a section of the final table was in the initial table; `nil` if it is inserted, or if there is no
+  /// such section.
+  public func oldSection(forNew section: Int) -> Int? {
+    guard section >= 0, section < finalTable.shape.sectionCount else { return nil }
+    return planning.oldSection(forNew: section)
+  }
+
+  /// Where a row of the final table was in the initial table; `nil` if it was not there, or if there is no
+  /// such row. Rows are followed through deleted and inserted sections too.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs of matched rows.
+  public func oldPath(forNew path: RowPath) -> RowPath? {
+    guard finalTable.shape.contains(path),
+      let position = planning.oldPosition(forNew: finalTable.shape.position(of: path))
+    else { return nil }
+    return initialTable.shape.path(at: position)
+  }
+}
+
+extension Planning {
+  func oldSection(forNew section: Int) -> Int? {
+    let old = changes.oldSection(forNew: section)
+    return old < 0 ? nil : old
+  }
+
+  func oldPosition(forNew position: Int32) -> Int32? { changes.oldPosition(forNew: position) }
+}

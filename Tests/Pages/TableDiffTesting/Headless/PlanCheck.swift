@@ -1,0 +1,5 @@
+final class CheckedHost {
+  var planCheck: ((Plan<FlatSection<Song>>) throws -> Void)?
+}
+
+let host = CheckedHost()
