@@ -35,11 +35,12 @@
     @discardableResult
     func apply<Section>(
       _ plan: Plan<Section>, from old: Table<Section>, animated: Bool, contents: UpdatedContents<Section>,
-      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?
+      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?,
+      checks: UpdateChecks<Section> = UpdateChecks()
     ) -> Bool {
       PlanApplication(
         plan, from: old, on: NSCollectionViewBatches(view: self, animated: animated), contents: contents,
-        setData: setData, completion: completion
+        setData: setData, completion: completion, checks: checks
       ).run()
     }
   }

@@ -99,7 +99,7 @@
     ) -> Bool {
       view.apply(
         plan, from: table, animated: animated && animates, contents: contents, setData: { self.table = $0 },
-        completion: completion)
+        completion: completion, checks: checks)
     }
 
     private func updateHeaders(of sections: [Int], by update: SupplementaryViewUpdate) {

@@ -37,7 +37,8 @@
     func apply<Section>(
       _ plan: Plan<Section>, hasHeader: @MainActor (Section) -> Bool,
       animation: NSTableView.AnimationOptions, setData: @escaping @MainActor (Table<Section>) -> Void,
-      completion: (@MainActor () -> Void)?
+      completion: (@MainActor () -> Void)?,
+      checks: UpdateChecks<Section> = UpdateChecks()
     ) -> Bool {
       let completion = CompletionCount(completion)
       let oldRows = ListRows(plan.initialTable, hasHeader: hasHeader)
@@ -50,11 +51,13 @@
         setData(plan.finalTable)
         reloadData()
       } else {
+        checks.check(plan, for: .list)
         let end = completion.begin()
         NSAnimationContext.runAnimationGroup { _ in
           beginUpdates()
           setData(plan.finalTable)
           perform(steps, animation: animation)
+          checks.check(sourceCount, afterSteps: steps.finalCount, of: plan)
           endUpdates()
           update(plan, in: newRows)
         } completionHandler: {
@@ -63,6 +66,11 @@
       }
       completion.seal()
       return keepsRows
+    }
+
+    /// The number of rows that the data source has at this moment.
+    private var sourceCount: Int {
+      dataSource.flatMap { optionalMethod($0.numberOfRows)?(self) } ?? 0
     }
 
     private func perform(_ steps: ListSteps, animation: NSTableView.AnimationOptions) {

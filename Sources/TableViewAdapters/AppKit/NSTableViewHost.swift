@@ -123,7 +123,7 @@
     ) -> Bool {
       view.apply(
         plan, hasHeader: hasHeader, animation: animated ? animation : [], setData: { self.table = $0 },
-        completion: completion)
+        completion: completion, checks: checks)
     }
 
     override func visibleRows(in view: NSTableView) -> [RowPath] {

@@ -14,6 +14,11 @@ protocol BatchedView {
   var sectionCount: Int { get }
   func rowCount(inSection section: Int) -> Int
 
+  /// The rows of each section that the data source has at this moment.
+  var sourceCounts: [Int] { get }
+  /// The view's name in reports.
+  var reportedHost: ReportedHost { get }
+
   func reloadData()
   func performBatch(
     _ updates: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void)

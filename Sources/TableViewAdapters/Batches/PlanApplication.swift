@@ -18,10 +18,12 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
   let contents: UpdatedContents<Section>
   let setData: @MainActor (Table<Section>) -> Void
   let completion: CompletionCount
+  let checks: UpdateChecks<Section>
 
   init(
     _ plan: Plan<Section>, from old: Table<Section>, on view: View, contents: UpdatedContents<Section>,
-    setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?
+    setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?,
+    checks: UpdateChecks<Section>
   ) {
     self.plan = plan
     self.old = old
@@ -29,6 +31,7 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
     self.contents = contents
     self.setData = setData
     self.completion = CompletionCount(completion)
+    self.checks = checks
   }
 
   /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
@@ -55,20 +58,21 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
   }
 
   private func animate() {
+    checks.check(plan, for: view.reportedHost)
     if plan.updateTiming == .beforeBatches {
       setData(plan.initialTable)
       update(row: \.old, section: \.old)
     }
-    for batch in plan.batches { perform(batch) }
+    for (number, batch) in plan.batches.enumerated() { perform(batch, at: number) }
     // The last batch brought the final table. Without one it is still to come.
     if plan.batches.isEmpty { setData(plan.finalTable) }
     if plan.updateTiming == .afterBatches { update(row: \.new, section: \.new) }
   }
 
-  private func perform(_ batch: Batch<Section>) {
+  private func perform(_ batch: Batch<Section>, at number: Int) {
     let table = batch.table
     view.performBatch(
-      { [view, setData] in
+      { [view, setData, checks, plan] in
         setData(table)
         if !batch.deletedSections.isEmpty { view.deleteSections(IndexSet(batch.deletedSections)) }
         if !batch.insertedSections.isEmpty { view.insertSections(IndexSet(batch.insertedSections)) }
@@ -76,6 +80,7 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
         if !batch.deletedRows.isEmpty { view.deleteRows(at: batch.deletedRows.indexPaths) }
         if !batch.insertedRows.isEmpty { view.insertRows(at: batch.insertedRows.indexPaths) }
         for move in batch.movedRows { view.moveRow(at: IndexPath(move.old), to: IndexPath(move.new)) }
+        checks.check(view.sourceCounts, after: batch, at: number, of: plan, for: view.reportedHost)
       }, completion: completion.begin())
   }
 

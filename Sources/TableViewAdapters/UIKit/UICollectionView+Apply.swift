@@ -35,11 +35,12 @@
     @discardableResult
     func apply<Section>(
       _ plan: Plan<Section>, from old: Table<Section>, animated: Bool, contents: UpdatedContents<Section>,
-      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?
+      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?,
+      checks: UpdateChecks<Section> = UpdateChecks()
     ) -> Bool {
       let application = PlanApplication(
         plan, from: old, on: UICollectionViewBatches(view: self), contents: contents, setData: setData,
-        completion: completion)
+        completion: completion, checks: checks)
       guard !animated else { return application.run() }
       var keepsRows = false
       UIView.performWithoutAnimation { keepsRows = application.run() }

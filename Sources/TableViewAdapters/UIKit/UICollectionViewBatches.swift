@@ -15,6 +15,14 @@
 
     func rowCount(inSection section: Int) -> Int { view.numberOfItems(inSection: section) }
 
+    var sourceCounts: [Int] {
+      guard let source = view.dataSource else { return [] }
+      let sectionCount = optionalMethod(source.numberOfSections)?(view) ?? 1
+      return (0..<max(0, sectionCount)).map { source.collectionView(view, numberOfItemsInSection: $0) }
+    }
+
+    var reportedHost: ReportedHost { .collectionView }
+
     func reloadData() { view.reloadData() }
 
     func performBatch(

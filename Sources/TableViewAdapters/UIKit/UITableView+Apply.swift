@@ -42,12 +42,13 @@
     func apply<Section>(
       _ plan: Plan<Section>, from old: Table<Section>, animation: RowAnimations?,
       contents: UpdatedContents<Section>, cells: CellsOnScreen? = nil,
-      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?
+      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?,
+      checks: UpdateChecks<Section> = UpdateChecks()
     ) -> Bool {
       let application = PlanApplication(
         plan, from: old,
         on: UITableViewBatches(view: self, animations: animation ?? .automatic, cells: cells),
-        contents: contents, setData: setData, completion: completion)
+        contents: contents, setData: setData, completion: completion, checks: checks)
       guard animation == nil else { return application.run() }
       var keepsRows = false
       UIView.performWithoutAnimation { keepsRows = application.run() }

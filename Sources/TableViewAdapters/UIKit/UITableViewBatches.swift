@@ -22,6 +22,14 @@
 
     func rowCount(inSection section: Int) -> Int { view.numberOfRows(inSection: section) }
 
+    var sourceCounts: [Int] {
+      guard let source = view.dataSource else { return [] }
+      let sectionCount = optionalMethod(source.numberOfSections)?(view) ?? 1
+      return (0..<max(0, sectionCount)).map { source.tableView(view, numberOfRowsInSection: $0) }
+    }
+
+    var reportedHost: ReportedHost { .tableView }
+
     func reloadData() { view.reloadData() }
 
     func performBatch(

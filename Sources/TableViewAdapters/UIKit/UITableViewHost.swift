@@ -88,7 +88,7 @@
     ) -> Bool {
       view.apply(
         plan, from: table, animation: animated ? animation : nil, contents: contents, cells: cellsOnScreen,
-        setData: { self.table = $0 }, completion: completion)
+        setData: { self.table = $0 }, completion: completion, checks: checks)
     }
 
     override func visibleRows(in view: UITableView) -> [RowPath] {

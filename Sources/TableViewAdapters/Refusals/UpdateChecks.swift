@@ -1,0 +1,85 @@
+import TableDiff
+
+/// Finds out whether a view is about to raise an exception, before it does.
+///
+/// Without a closure nothing is checked, and no data source is asked.
+@MainActor
+struct UpdateChecks<Section: TableSectionProtocol> {
+  /// See ``ViewHost/planCheck``.
+  var planCheck: (@MainActor (Plan<Section>) throws -> Void)?
+  /// See ``ViewHost/willRaise``.
+  var willRaise: (@MainActor (RefusedUpdate<Section>) -> Void)?
+
+  private var areNeeded: Bool { planCheck != nil || willRaise != nil }
+
+  /// Checks a plan before the view is given it.
+  func check(_ plan: Plan<Section>, for host: ReportedHost) {
+    guard let planCheck else { return }
+    do {
+      try planCheck(plan)
+    } catch {
+      refuse(
+        RefusedUpdate(
+          plan: plan, batch: nil, toldCounts: nil, expectedCounts: nil, reason: "\(error)", host: host))
+    }
+  }
+
+  /// Checks the counts for which the view asks its data source at the end of a batch.
+  ///
+  /// - Parameter told: The rows in each section, as the data source tells.
+  func check(
+    _ told: @autoclosure () -> [Int], after batch: Batch<Section>, at number: Int, of plan: Plan<Section>,
+    for host: ReportedHost
+  ) {
+    guard areNeeded else { return }
+    let (told, expected) = (told(), batch.shapeAfter)
+    guard let mismatch = mismatch(told, expected, inserted: batch.insertedSections) else { return }
+    refuse(
+      RefusedUpdate(
+        plan: plan, batch: number, toldCounts: told, expectedCounts: Array(expected.rowCounts),
+        reason: Self.reason(mismatch + " after batch \(number)"), host: host))
+  }
+
+  /// Checks the count for which a list asks its data source after the last step.
+  func check(_ told: @autoclosure () -> Int, afterSteps expected: Int, of plan: Plan<Section>) {
+    guard areNeeded else { return }
+    let told = told()
+    guard told != expected else { return }
+    refuse(
+      RefusedUpdate(
+        plan: plan, batch: nil, toldCounts: [told], expectedCounts: [expected],
+        reason: Self.reason("row.count: the data source has \(told) rows, not \(expected), after the steps"),
+        host: .list))
+  }
+
+  /// Returns the rule that the view raises on, or `nil` if it accepts the counts. Inserted sections may have
+  /// any.
+  private func mismatch(_ told: [Int], _ expected: TableShape, inserted: SectionPositions) -> String? {
+    guard told.count == expected.sectionCount else {
+      return "section.count: the data source has \(told.count) sections, not \(expected.sectionCount),"
+    }
+    var inserted = inserted.makeIterator()
+    var next = inserted.next()
+    for (section, count) in expected.rowCounts.enumerated() {
+      if section == next {
+        next = inserted.next()
+      } else if told[section] != count {
+        return "row.count: the data source has \(told[section]) rows, not \(count), in section \(section)"
+      }
+    }
+    return nil
+  }
+
+  private static func reason(_ rule: String) -> String {
+    """
+    \(rule)
+      cause: the view has another data source than its host, which does not count the rows of the host's table
+      fix: keep the host as the view's data source, or count the sections and rows of its `table`
+    """
+  }
+
+  private func refuse(_ update: RefusedUpdate<Section>) {
+    willRaise?(update)
+    if planCheck != nil { fatalError("the view refuses an update\n\(update)") }
+  }
+}
