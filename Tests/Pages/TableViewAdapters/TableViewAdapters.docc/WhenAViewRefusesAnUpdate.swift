@@ -1,0 +1,5 @@
+import Foundation
+
+struct Song: Identifiable, Hashable, Sendable {
+  let id: Int
+}
