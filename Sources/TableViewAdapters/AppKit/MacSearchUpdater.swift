@@ -39,22 +39,14 @@
     /// The text has changed.
     public func controlTextDidChange(_ obj: Notification) {
       update(from: obj)
-      #if canImport(ObjectiveC)
-        fieldDelegate?.controlTextDidChange?(obj)
-      #else
-        fieldDelegate?.controlTextDidChange(obj)
-      #endif
+      fieldDelegate.flatMap { optionalMethod($0.controlTextDidChange) }?(obj)
     }
 
     /// The query is final.
     public func controlTextDidEndEditing(_ obj: Notification) {
       update(from: obj)
       if last != nil { onSubmit?() }
-      #if canImport(ObjectiveC)
-        fieldDelegate?.controlTextDidEndEditing?(obj)
-      #else
-        fieldDelegate?.controlTextDidEndEditing(obj)
-      #endif
+      fieldDelegate.flatMap { optionalMethod($0.controlTextDidEndEditing) }?(obj)
     }
 
     private func update(from notification: Notification) {

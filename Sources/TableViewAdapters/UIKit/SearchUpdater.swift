@@ -53,22 +53,15 @@
     /// The scope is a part of the query.
     public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
       update(from: searchBar)
-      #if canImport(ObjectiveC)
-        barDelegate?.searchBar?(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
-      #else
-        barDelegate?.searchBar(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
-      #endif
+      barDelegate.flatMap { optionalMethod($0.searchBar(_:selectedScopeButtonIndexDidChange:)) }?(
+        searchBar, selectedScope)
     }
 
     /// The query is final.
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
       update(from: searchBar)
       onSubmit?()
-      #if canImport(ObjectiveC)
-        barDelegate?.searchBarSearchButtonClicked?(searchBar)
-      #else
-        barDelegate?.searchBarSearchButtonClicked(searchBar)
-      #endif
+      barDelegate.flatMap { optionalMethod($0.searchBarSearchButtonClicked) }?(searchBar)
     }
 
     private func update(from bar: UISearchBar) {

@@ -15,8 +15,6 @@
   {
     /// Covers the table if placeholders are views over it.
     public let overlay = PlaceholderOverlay()
-    /// Called for the scrolling that the connection itself follows too.
-    public var scrollHandlers = ScrollHandlers()
 
     private weak var view: UIScrollView?
     private let windowObserver = WindowObserver()
@@ -112,6 +110,9 @@
 
     // MARK: - Scrolling
 
+    /// The app's own delegate, which is told of scrolling too. Overridden by every connection.
+    var ownDelegate: (any UIScrollViewDelegate)? { nil }
+
     /// Ends the update whose animations nobody sees any more. Overridden by every connection.
     func endUpdate() {}
 
@@ -132,40 +133,25 @@
     /// Loads the next page if an edge has come near.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
       tracker.moved(to: Viewport(scrollView, axis: axis))
-      scrollHandlers.didScroll?(scrollView)
+      ownDelegate.flatMap { optionalMethod($0.scrollViewDidScroll) }?(scrollView)
     }
 
     /// A gesture that may be a pull begins.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
       tracker.gestureBegan()
-      scrollHandlers.willBeginDragging?(scrollView)
+      ownDelegate.flatMap { optionalMethod($0.scrollViewWillBeginDragging) }?(scrollView)
     }
 
     /// The gesture ends here if nothing goes on moving.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       if !decelerate { tracker.gestureEnded(at: Viewport(scrollView, axis: axis)) }
-      scrollHandlers.didEndDragging?(scrollView, decelerate)
+      ownDelegate.flatMap { optionalMethod($0.scrollViewDidEndDragging) }?(scrollView, decelerate)
     }
 
     /// The gesture has come to rest.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
       tracker.gestureEnded(at: Viewport(scrollView, axis: axis))
-      scrollHandlers.didEndDecelerating?(scrollView)
+      ownDelegate.flatMap { optionalMethod($0.scrollViewDidEndDecelerating) }?(scrollView)
     }
-  }
-
-  /// What an app does when a connected view is scrolled.
-  public struct ScrollHandlers {
-    /// Called when the content has moved.
-    public var didScroll: (@MainActor (UIScrollView) -> Void)?
-    /// Called when a finger begins to drag the content.
-    public var willBeginDragging: (@MainActor (UIScrollView) -> Void)?
-    /// Called when the finger lets go; the content goes on moving, or not.
-    public var didEndDragging: (@MainActor (_ view: UIScrollView, _ decelerates: Bool) -> Void)?
-    /// Called when content that went on moving has come to rest.
-    public var didEndDecelerating: (@MainActor (UIScrollView) -> Void)?
-
-    /// No handlers.
-    public init() {}
   }
 #endif

@@ -4,10 +4,10 @@
 
   /// Connects a collection view to a `TableController`, as its delegate.
   ///
-  /// ``handlers`` have what an app adds, such as context menus. Messages that neither they nor the connection
-  /// itself take go to ``collectionViewDelegate``. Scrolling and selection are the connection's own: there
-  /// are ``TableConnection/scrollHandlers`` and a handler for a selected row. A flow layout without estimated
-  /// sizes has the sizes that the rows' presenters measure; set the layout before the connection is made.
+  /// ``handlers`` have what an app adds, such as context menus. Messages that no handler takes go to
+  /// ``collectionViewDelegate``, and those of scrolling and selection, which the connection follows, go there
+  /// too. A flow layout without estimated sizes has the sizes that presenters measure; set the layout before
+  /// the connection is made.
   ///
   /// A collection view has no header and footer of its own. If edges are not to be rows, a supplementary view
   /// of the layout can show `TableChrome.header` and `TableChrome.footer`, of which `onChrome` tells.
@@ -29,7 +29,7 @@
         becomeDelegate()
       }
     }
-    /// Gets the messages that the connection has no method and no handler for.
+    /// Gets the messages that no handler takes, apart from the sizes of items.
     public weak var collectionViewDelegate: (any UICollectionViewDelegate)? { didSet { becomeDelegate() } }
 
     private let handling: UICollectionViewHandling<Loader.Row>
@@ -68,6 +68,8 @@
       default: super.offers(selector)
       }
     }
+
+    override var ownDelegate: (any UIScrollViewDelegate)? { collectionViewDelegate }
 
     override func endUpdate() { host.updates.endNow() }
 
@@ -111,6 +113,8 @@
       guard let row else { return }
       controller.select(row)
       if let content = row.content { handlers.didSelect?(content, indexPath) }
+      collectionViewDelegate.flatMap { optionalMethod($0.collectionView(_:didSelectItemAt:)) }?(
+        collectionView, indexPath)
     }
 
     /// The place of a row that is being dragged, by its handler, among rows of the content.

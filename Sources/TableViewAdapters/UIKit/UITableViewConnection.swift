@@ -11,10 +11,9 @@
   ///     connection.handlers.trailingSwipeActions = { song, _ in actions(for: song) }
   ///     controller.appear()
   ///
-  /// ``handlers`` have what an app adds, such as swipe actions. Messages that neither they nor the connection
-  /// itself take go to ``tableViewDelegate``. Scrolling, selection and heights are the connection's own:
-  /// there are ``TableConnection/scrollHandlers``, a handler for a selected row, and the measures of
-  /// presenters.
+  /// ``handlers`` have what an app adds, such as swipe actions. Messages that no handler takes go to
+  /// ``tableViewDelegate``, and those of scrolling and selection, which the connection follows, go there too.
+  /// Heights are those that presenters measure.
   @available(iOS 16, tvOS 16, *)
   @MainActor
   public final class UITableViewConnection<Loader: TableLoader>: TableConnection<Loader, UITableViewCell>,
@@ -33,7 +32,7 @@
         becomeDelegate()
       }
     }
-    /// Gets the messages that the connection has no method and no handler for.
+    /// Gets the messages that no handler takes, apart from the heights of rows.
     public weak var tableViewDelegate: (any UITableViewDelegate)? { didSet { becomeDelegate() } }
 
     private let handling: UITableViewHandling<Loader.Row, Section>
@@ -80,6 +79,8 @@
       default: super.offers(selector)
       }
     }
+
+    override var ownDelegate: (any UIScrollViewDelegate)? { tableViewDelegate }
 
     override func endUpdate() { host.updates.endNow() }
 
@@ -132,6 +133,7 @@
       guard let row else { return }
       controller.select(row)
       if let content = row.content { handlers.didSelect?(content, indexPath) }
+      tableViewDelegate.flatMap { optionalMethod($0.tableView(_:didSelectRowAt:)) }?(tableView, indexPath)
     }
 
     /// The height that the row's presenter measured, or the table's `rowHeight`.

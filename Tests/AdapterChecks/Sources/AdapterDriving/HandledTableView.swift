@@ -136,14 +136,6 @@ extension ConnectedTableView {
     }
   }
 
-  /// Notes what is scrolled.
-  public func setScrolling(_ notes: Notes) {
-    connection.scrollHandlers.didScroll = { notes.lines.append("at \(Int($0.contentOffset.y))") }
-    connection.scrollHandlers.willBeginDragging = { _ in notes.lines.append("begins") }
-    connection.scrollHandlers.didEndDragging = { notes.lines.append($1 ? "lets go" : "ends") }
-    connection.scrollHandlers.didEndDecelerating = { _ in notes.lines.append("rests") }
-  }
-
   /// Keeps the content as the user has moved it.
   public func editWhenMoved() {
     connection.host.handlers.didMove = { [controller] row, _, to in
@@ -179,7 +171,9 @@ public final class OwnTableDelegate: NSObject, UITableViewDelegate, UITableViewD
     [
       "tableView:accessoryButtonTappedForRowWithIndexPath:", "scrollViewDidScrollToTop:",
       "tableView:willDisplayCell:forRowAtIndexPath:", "tableView:titleForFooterInSection:",
-      "sectionIndexTitlesForTableView:",
+      "sectionIndexTitlesForTableView:", "scrollViewDidScroll:", "scrollViewWillBeginDragging:",
+      "scrollViewDidEndDragging:willDecelerate:", "scrollViewDidEndDecelerating:",
+      "tableView:didSelectRowAtIndexPath:",
     ].contains(selector)
   }
 
@@ -190,6 +184,22 @@ public final class OwnTableDelegate: NSObject, UITableViewDelegate, UITableViewD
   }
 
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { notes.lines.append("top") }
+
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    notes.lines.append("at \(Int(scrollView.contentOffset.y))")
+  }
+
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { notes.lines.append("begins") }
+
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    notes.lines.append(decelerate ? "lets go" : "ends")
+  }
+
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { notes.lines.append("rests") }
+
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    notes.lines.append("selected \(indexPath[1])")
+  }
 
   public func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath

@@ -82,13 +82,15 @@ import HeadlessViews
 #if !canImport(ObjectiveC)
   // The methods that a data source does not have.
   extension NSCollectionViewDataSource {
-    public func numberOfSections(in collectionView: NSCollectionView) -> Int { MissingMethod.answer(1) }
+    public func numberOfSections(in collectionView: NSCollectionView) -> Int {
+      MissingMethod.answer(of: self, 1)
+    }
     public func collectionView(
       _ collectionView: NSCollectionView,
       viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
       at indexPath: IndexPath
     ) -> NSView {
-      MissingMethod.answer(NSView())
+      MissingMethod.answer(of: self, NSView())
     }
   }
 
@@ -96,7 +98,7 @@ import HeadlessViews
     public func collectionView(
       _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
   }
 
@@ -105,39 +107,39 @@ import HeadlessViews
     public func collectionView(
       _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
     ) -> Set<IndexPath> {
-      MissingMethod.answer(indexPaths)
+      MissingMethod.answer(of: self, indexPaths)
     }
     public func collectionView(
       _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func collectionView(
       _ collectionView: NSCollectionView, didDeselectItemsAt indexPaths: Set<IndexPath>
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func collectionView(
       _ collectionView: NSCollectionView, willDisplay item: NSCollectionViewItem,
       forRepresentedObjectAt indexPath: IndexPath
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func collectionView(
       _ collectionView: NSCollectionView, didEndDisplaying item: NSCollectionViewItem,
       forRepresentedObjectAt indexPath: IndexPath
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func collectionView(
       _ collectionView: NSCollectionView, pasteboardWriterForItemAt indexPath: IndexPath
     ) -> (any NSPasteboardWriting)? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
     public func collectionView(
       _ collectionView: NSCollectionView, canDragItemsAt indexPaths: Set<IndexPath>, with event: NSEvent
     ) -> Bool {
-      MissingMethod.answer(true)
+      MissingMethod.answer(of: self, true)
     }
   }
 
@@ -146,7 +148,7 @@ import HeadlessViews
       _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
     ) -> NSSize {
-      MissingMethod.answer(.zero)
+      MissingMethod.answer(of: self, .zero)
     }
   }
 #endif

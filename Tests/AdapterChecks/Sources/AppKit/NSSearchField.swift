@@ -20,9 +20,9 @@ import HeadlessViews
 #if !canImport(ObjectiveC)
   // The methods that a delegate does not have.
   extension NSControlTextEditingDelegate {
-    public func controlTextDidBeginEditing(_ obj: Notification) { MissingMethod.answer() }
-    public func controlTextDidChange(_ obj: Notification) { MissingMethod.answer() }
-    public func controlTextDidEndEditing(_ obj: Notification) { MissingMethod.answer() }
+    public func controlTextDidBeginEditing(_ obj: Notification) { MissingMethod.answer(of: self) }
+    public func controlTextDidChange(_ obj: Notification) { MissingMethod.answer(of: self) }
+    public func controlTextDidEndEditing(_ obj: Notification) { MissingMethod.answer(of: self) }
   }
 #endif
 

@@ -49,16 +49,16 @@ import HeadlessViews
 #if !canImport(ObjectiveC)
   // The methods that a data source does not have.
   extension NSTableViewDataSource {
-    public func numberOfRows(in tableView: NSTableView) -> Int { MissingMethod.answer(0) }
+    public func numberOfRows(in tableView: NSTableView) -> Int { MissingMethod.answer(of: self, 0) }
     public func tableView(
       _ tableView: NSTableView, pasteboardWriterForRow row: Int
     ) -> (any NSPasteboardWriting)? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
     public func tableView(
       _ tableView: NSTableView, sortDescriptorsDidChange oldDescriptors: [NSSortDescriptor]
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
   }
 
@@ -67,32 +67,32 @@ import HeadlessViews
     public func tableView(
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
     public func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
     public func tableView(_ tableView: NSTableView, didAdd rowView: NSTableRowView, forRow row: Int) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func tableView(_ tableView: NSTableView, didRemove rowView: NSTableRowView, forRow row: Int) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool {
-      MissingMethod.answer(false)
+      MissingMethod.answer(of: self, false)
     }
     public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
-      MissingMethod.answer(true)
+      MissingMethod.answer(of: self, true)
     }
     public func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
-      MissingMethod.answer(0)
+      MissingMethod.answer(of: self, 0)
     }
     public func tableView(
       _ tableView: NSTableView, rowActionsForRow row: Int, edge: NSTableView.RowActionEdge
     ) -> [NSTableViewRowAction] {
-      MissingMethod.answer([])
+      MissingMethod.answer(of: self, [])
     }
-    public func tableViewSelectionDidChange(_ notification: Notification) { MissingMethod.answer() }
+    public func tableViewSelectionDidChange(_ notification: Notification) { MissingMethod.answer(of: self) }
   }
 #endif
 

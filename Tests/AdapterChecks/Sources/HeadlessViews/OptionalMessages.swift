@@ -62,25 +62,24 @@ public struct OptionalMessages {
 
   private func answer<Receiver, Answer>(of object: AnyObject, _ call: (Receiver) -> Answer) -> Answer? {
     guard let receiver = object as? Receiver else { return nil }
-    MissingMethod.wasCalled = false
+    MissingMethod.object = nil
     let answer = call(receiver)
-    // Of this call, not of one that it made.
-    defer { MissingMethod.wasCalled = false }
-    return MissingMethod.wasCalled ? nil : answer
+    return MissingMethod.object === object ? nil : answer
   }
 }
 
 /// The method that an object does not have: the default of an optional requirement.
 @MainActor
 public enum MissingMethod {
-  fileprivate static var wasCalled = false
+  /// The last object whose missing method was called.
+  fileprivate static weak var object: AnyObject?
 
   /// An answer that nobody sees.
-  public static func answer<Answer>(_ answer: Answer) -> Answer {
-    wasCalled = true
+  public static func answer<Answer>(of object: AnyObject, _ answer: Answer) -> Answer {
+    self.object = object
     return answer
   }
 
   /// No answer.
-  public static func answer() { wasCalled = true }
+  public static func answer(of object: AnyObject) { self.object = object }
 }

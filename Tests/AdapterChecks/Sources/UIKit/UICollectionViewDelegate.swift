@@ -100,43 +100,43 @@ import HeadlessViews
     public func collectionView(
       _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool {
-      MissingMethod.answer(true)
+      MissingMethod.answer(of: self, true)
     }
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func collectionView(
       _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
       forItemAt indexPath: IndexPath
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func collectionView(
       _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
       forItemAt indexPath: IndexPath
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func collectionView(
       _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
     ) -> Bool {
-      MissingMethod.answer(true)
+      MissingMethod.answer(of: self, true)
     }
     public func collectionView(
       _ collectionView: UICollectionView,
       targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
       atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-      MissingMethod.answer(proposedIndexPath)
+      MissingMethod.answer(of: self, proposedIndexPath)
     }
     public func collectionView(
       _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
       point: CGPoint
     ) -> UIContextMenuConfiguration? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
   }
 
@@ -145,35 +145,39 @@ import HeadlessViews
       _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-      MissingMethod.answer(.zero)
+      MissingMethod.answer(of: self, .zero)
     }
   }
 
   // The methods that a data source does not have.
   extension UICollectionViewDataSource {
-    public func numberOfSections(in collectionView: UICollectionView) -> Int { MissingMethod.answer(1) }
+    public func numberOfSections(in collectionView: UICollectionView) -> Int {
+      MissingMethod.answer(of: self, 1)
+    }
     public func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      MissingMethod.answer(UICollectionReusableView(frame: .zero))
+      MissingMethod.answer(of: self, UICollectionReusableView(frame: .zero))
     }
     public func collectionView(
       _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
     ) -> Bool {
-      MissingMethod.answer(false)
+      MissingMethod.answer(of: self, false)
     }
     public func collectionView(
       _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
-    public func indexTitles(for collectionView: UICollectionView) -> [String]? { MissingMethod.answer(nil) }
+    public func indexTitles(for collectionView: UICollectionView) -> [String]? {
+      MissingMethod.answer(of: self, nil)
+    }
     public func collectionView(
       _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath {
-      MissingMethod.answer(IndexPath())
+      MissingMethod.answer(of: self, IndexPath())
     }
   }
 
@@ -181,7 +185,7 @@ import HeadlessViews
     public func collectionView(
       _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
   }
 #endif

@@ -25,13 +25,13 @@ import HeadlessViews
 #if !canImport(ObjectiveC)
   // The methods that a delegate does not have.
   extension UIScrollViewDelegate {
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) { MissingMethod.answer() }
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { MissingMethod.answer() }
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { MissingMethod.answer(of: self) }
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { MissingMethod.answer(of: self) }
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { MissingMethod.answer() }
-    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { MissingMethod.answer() }
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { MissingMethod.answer(of: self) }
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { MissingMethod.answer(of: self) }
   }
 #endif
 

@@ -35,10 +35,10 @@ import HeadlessViews
 #if !canImport(ObjectiveC)
   // The methods that a delegate does not have.
   extension UISearchBarDelegate {
-    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { MissingMethod.answer() }
-    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { MissingMethod.answer() }
+    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { MissingMethod.answer(of: self) }
+    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { MissingMethod.answer(of: self) }
     public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
   }
 #endif

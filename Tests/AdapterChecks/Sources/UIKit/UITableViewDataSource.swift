@@ -48,41 +48,43 @@ import HeadlessViews
 #if !canImport(ObjectiveC)
   // The methods that a data source does not have.
   extension UITableViewDataSource {
-    public func numberOfSections(in tableView: UITableView) -> Int { MissingMethod.answer(1) }
+    public func numberOfSections(in tableView: UITableView) -> Int { MissingMethod.answer(of: self, 1) }
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-      MissingMethod.answer(true)
+      MissingMethod.answer(of: self, true)
     }
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      MissingMethod.answer(false)
+      MissingMethod.answer(of: self, false)
     }
-    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { MissingMethod.answer(nil) }
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+      MissingMethod.answer(of: self, nil)
+    }
     public func tableView(
       _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int {
-      MissingMethod.answer(index)
+      MissingMethod.answer(of: self, index)
     }
     public func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
       forRowAt indexPath: IndexPath
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
   }
 
   extension UITableViewDataSourcePrefetching {
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
   }
 #endif

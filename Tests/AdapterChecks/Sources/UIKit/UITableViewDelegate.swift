@@ -69,67 +69,67 @@ import HeadlessViews
     public func tableView(
       _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func tableView(
       _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-      MissingMethod.answer(0)
+      MissingMethod.answer(of: self, 0)
     }
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-      MissingMethod.answer(0)
+      MissingMethod.answer(of: self, 0)
     }
     public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-      MissingMethod.answer(0)
+      MissingMethod.answer(of: self, 0)
     }
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
     public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
     public func tableView(
       _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
     ) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-      MissingMethod.answer()
+      MissingMethod.answer(of: self)
     }
     public func tableView(
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
-      MissingMethod.answer(.none)
+      MissingMethod.answer(of: self, .none)
     }
     public func tableView(
       _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
     public func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
     public func tableView(
       _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
       toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
-      MissingMethod.answer(proposedDestinationIndexPath)
+      MissingMethod.answer(of: self, proposedDestinationIndexPath)
     }
     public func tableView(
       _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? {
-      MissingMethod.answer(nil)
+      MissingMethod.answer(of: self, nil)
     }
   }
 #endif

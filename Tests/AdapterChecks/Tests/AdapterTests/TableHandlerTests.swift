@@ -111,14 +111,20 @@ struct TableHandlerTests {
     #expect(notes.lines == ["close: [5]", "not close: [5]"])
   }
 
-  @Test("handlers hear of the scrolling that the connection follows itself")
+  @Test("the app's own delegate hears of the scrolling and the selection that the connection follows itself")
   func scrolling() async {
     let table = await filled()
     let notes = Notes()
-    table.setScrolling(notes)
+    let own = OwnTableDelegate(notes)
+    table.setOwnDelegate(own)
+    _ = table.shown
+    notes.lines = []
     table.drag(to: 44)
     table.flick(by: 20)
-    #expect(notes.lines == ["begins", "at 44", "ends", "begins", "lets go", "at 64", "rests"])
+    table.tap(0, 3)
+    #expect(
+      notes.lines == ["begins", "at 44", "ends", "begins", "lets go", "at 64", "rests", "selected 3"])
+    #expect(table.songsSelected == [4])
   }
 
   @Test("all other messages go to a delegate and a data source of the app's own")
