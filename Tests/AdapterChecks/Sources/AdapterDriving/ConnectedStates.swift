@@ -2,7 +2,9 @@
 
 import AdaptersOnStandIns
 import AppKit
+import HeadlessViews
 public import StatefulTable
+import TableDiff
 import UIKit
 
 public typealias SongSection = DisplaySection<Int, String, Song, Offline>
@@ -17,6 +19,8 @@ public protocol ConnectedStates: AnyObject {
   var selected: [Int] { get }
   /// How many rows the view says are selected.
   var selectionCount: Int { get }
+  /// What is written in the rows that the view says are selected, in order.
+  var selectedTexts: [String] { get }
   /// How many the view lets be selected.
   var selection: RowSelection { get }
   var isScrollable: Bool { get }
@@ -69,6 +73,25 @@ extension ConnectedStates {
   }
 }
 
+extension ConnectedStates {
+  /// Shows other songs, without animation.
+  public func replaceContent(with songs: [Int]) throws {
+    try controller.edit(animated: false) { store in
+      store.removeAll()
+      try store.appendSection(Album(id: 1, header: "songs", rows: songs.map { Song(id: $0) }))
+    }
+  }
+
+  /// Gives a song of the first album another title, and moves another one to its end.
+  public func update(song: Int, movingToTheEnd moved: Int) throws {
+    let last = controller.store.rows(inSection: 0).count - 1
+    try controller.edit { store in
+      try store.update(Song(id: song, title: "b"))
+      try store.moveRow(withID: moved, to: RowPath(section: 0, row: last))
+    }
+  }
+}
+
 private final class OwnState: StateProvider {
   let metadata: StateMetadata
 
@@ -86,6 +109,7 @@ private func selection(allowed: Bool, multiple: Bool) -> RowSelection {
 extension ConnectedTableView: ConnectedStates {
   public var selected: [Int] { songsSelected }
   public var selectionCount: Int { view.indexPathsForSelectedRows?.count ?? 0 }
+  public var selectedTexts: [String] { view.headless.selectedTexts }
   public var selection: RowSelection {
     AdapterDriving.selection(allowed: view.allowsSelection, multiple: view.allowsMultipleSelection)
   }
@@ -111,6 +135,7 @@ extension ConnectedTableView: ConnectedStates {
 
 extension ConnectedCollectionView: ConnectedStates {
   public var selectionCount: Int { view.indexPathsForSelectedItems?.count ?? 0 }
+  public var selectedTexts: [String] { view.headless.selectedTexts }
   public var selection: RowSelection {
     AdapterDriving.selection(allowed: view.allowsSelection, multiple: view.allowsMultipleSelection)
   }
@@ -127,6 +152,7 @@ extension ConnectedCollectionView: ConnectedStates {
 
 extension ConnectedMacTable: ConnectedStates {
   public var selectionCount: Int { view.selectedRowIndexes.count }
+  public var selectedTexts: [String] { view.selectedRowIndexes.map { shown[$0] } }
   public var selection: RowSelection {
     let allowed = connection.host.tableView(view, shouldSelectRow: 1)
     return AdapterDriving.selection(allowed: allowed, multiple: view.allowsMultipleSelection)
@@ -142,6 +168,7 @@ extension ConnectedMacTable: ConnectedStates {
 
 extension ConnectedMacCollection: ConnectedStates {
   public var selectionCount: Int { view.selectionIndexPaths.count }
+  public var selectedTexts: [String] { view.headless.selectedTexts }
   public var selection: RowSelection {
     AdapterDriving.selection(allowed: view.isSelectable, multiple: view.allowsMultipleSelection)
   }

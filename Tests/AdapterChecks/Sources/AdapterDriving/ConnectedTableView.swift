@@ -15,13 +15,13 @@ public final class ConnectedTableView {
   private let search = UISearchController(searchResultsController: nil)
   let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   private let clock = SteppedClock()
   private(set) var connection: UITableViewConnection<Songs>
   let refresh: UIRefreshControl?
   let log: SelectionLog
 
-  public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false) {
+  public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false, onWindow: Bool = true) {
     let log = SelectionLog()
     let presenters = Self.presenters(log)
     let host = UITableViewHost<Controller.Section>(view, presenters: presenters)
@@ -34,7 +34,7 @@ public final class ConnectedTableView {
     connection.showPlaceholders(over: container) { Self.overlay("(\($0.kind))") }
     connection.connect(to: search)
     self.log = log
-    window.addSubview(container)
+    if onWindow { window.addSubview(container) }
     container.addSubview(view)
     view.headless.endsAnimationsAtOnce = true
   }

@@ -131,7 +131,7 @@ import TableDiffTesting
       (0..<count).map { IndexPath(indexes: [section, $0]) }
     }
     return Set(
-      paths.filter { layoutAttributesForItem(at: $0)?.frame.intersects(visibleRect) ?? false })
+      paths.filter { layoutAttributesForItem(at: $0)?.frame.isSeen(in: visibleRect) ?? false })
   }
 
   // MARK: - Selection

@@ -105,7 +105,7 @@ public import HeadlessViews
   }
 
   open func rows(in rect: NSRect) -> NSRange {
-    let seen = (0..<numberOfRows).filter { self.rect(ofRow: $0).intersects(rect) }
+    let seen = (0..<numberOfRows).filter { self.rect(ofRow: $0).isSeen(in: rect) }
     return NSRange(location: seen.first ?? 0, length: seen.count)
   }
 

@@ -176,8 +176,9 @@ public final class HeadlessView {
     let before = cells
     note { () throws(Violation) in try table.endBatch(calls, data: countedContent()) }
     let kept = Set(cells.map(ObjectIdentifier.init))
-    source.recycle(before.filter { !kept.contains(ObjectIdentifier($0)) })
+    // Cells that go are still on screen when others come.
     askForContent()
+    source.recycle(before.filter { !kept.contains(ObjectIdentifier($0)) })
   }
 
   /// Notes what a block says, or performs it as a batch of its own.
@@ -252,6 +253,9 @@ public final class HeadlessView {
       content.rows.enumerated().filter(\.element.isSelected).map { RowPath(section: section, row: $0.offset) }
     }
   }
+
+  /// What is written in the rows that are selected, in order.
+  public var selectedTexts: [String] { selectedRows.compactMap { row(at: $0)?.text } }
 
   /// Selects a row or not. Nothing happens if there is none.
   public func select(_ path: RowPath, _ isSelected: Bool) {

@@ -123,7 +123,7 @@ import TableDiffTesting
   open var indexPathsForVisibleItems: [IndexPath] {
     headless.rowCounts.enumerated().flatMap { section, count in
       (0..<count).map { IndexPath(indexes: [section, $0]) }.filter {
-        layoutAttributesForItem(at: $0)?.frame.intersects(bounds) ?? false
+        layoutAttributesForItem(at: $0)?.frame.isSeen(in: bounds) ?? false
       }
     }
   }

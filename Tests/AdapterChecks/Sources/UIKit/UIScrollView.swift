@@ -44,6 +44,8 @@ import HeadlessViews
   open internal(set) var isDragging = false
   open internal(set) var isDecelerating = false
 
+  /// How many times the content was moved, by a finger or by the app.
+  public private(set) var offsetChangeCount = 0
   /// The messages that any scroll view sends its delegate.
   static let scrollMessages = [
     "scrollViewDidScroll:", "scrollViewWillBeginDragging:", "scrollViewDidEndDragging:willDecelerate:",
@@ -75,6 +77,7 @@ import HeadlessViews
     set {
       guard bounds.origin != newValue else { return }
       bounds.origin = newValue
+      offsetChangeCount += 1
       tell("scrollViewDidScroll:") { $0.scrollViewDidScroll(self) }
     }
   }

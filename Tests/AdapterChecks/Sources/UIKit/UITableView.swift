@@ -156,7 +156,7 @@ import TableDiffTesting
     for (section, count) in headless.rowCounts.enumerated() {
       for row in 0..<count {
         let path = IndexPath(indexes: [section, row])
-        if rectForRow(at: path).intersects(bounds) { paths.append(path) }
+        if rectForRow(at: path).isSeen(in: bounds) { paths.append(path) }
       }
     }
     return paths

@@ -1,0 +1,52 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import HeadlessViews
+import StatefulTable
+import TableDiff
+import UIKit
+
+/// How a connected table view stands on screen, and what its app does.
+extension ConnectedTableView {
+  public func cell(_ row: Int, inSection section: Int = 0) -> AnyObject? {
+    view.headless.row(at: RowPath(section: section, row: row))?.cell?.object
+  }
+
+  /// Whether VoiceOver says that a row is a button.
+  public func isButton(_ row: Int, inSection section: Int = 0) -> Bool {
+    (cell(row, inSection: section) as? UITableViewCell)?.accessibilityTraits.contains(.button) ?? false
+  }
+
+  public var offset: Double { Double(view.contentOffset.y) }
+  public var offsetChanges: Int { view.offsetChangeCount }
+  public var batchCountWithoutAnimation: Int { view.headless.batchCountWithoutAnimation }
+  public var reloadedSectionCount: Int { view.headless.reloadedSections.count }
+  public var layoutCountWithoutWindow: Int { view.layoutCountWithoutWindow }
+  public var losesCompletions: Bool {
+    get { view.headless.losesCompletions }
+    set { view.headless.losesCompletions = newValue }
+  }
+
+  // MARK: - What a user does
+
+  /// A finger lets the content go on moving.
+  public func beginFlick() {
+    view.beginDragging()
+    view.endDragging(decelerating: true)
+  }
+
+  /// The content goes on moving, if it still does.
+  public func goOnMoving(by distance: Double) -> Bool { view.decelerate(by: CGFloat(distance)) }
+
+  public func leaveWindow() { container.removeFromSuperview() }
+  public func moveToWindow() { window.addSubview(container) }
+
+  // MARK: - What an app does
+
+  public func edit(song id: Int, title: String) throws {
+    try controller.edit { store in try store.update(Song(id: id, title: title)) }
+  }
+
+  public func edit(header: String) throws {
+    try controller.edit { store in try store.updateHeader(header, ofSection: 0) }
+  }
+}

@@ -1,0 +1,228 @@
+import AdapterDriving
+import StatefulTable
+import TableDiff
+import Testing
+
+@Suite("What stays as it is on screen", .timeLimit(.minutes(1)))
+@MainActor
+struct OnScreenTests {
+  private func filled(
+    _ songs: ClosedRange<Int> = 1...30, hasMore: Bool = false, prepends: Bool = false,
+    options: DisplayOptions = DisplayOptions()
+  ) async -> ConnectedTableView {
+    let table = ConnectedTableView(options: options, prepends: prepends)
+    table.controller.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: songs, hasMore: hasMore, hasPrevious: prepends)
+    await waiting { table.controller.loadState.content == .populated }
+    _ = table.shown
+    return table
+  }
+
+  // MARK: - Cells
+
+  @Test("a row that is configured again keeps its cell, and one off screen is reloaded")
+  func sameCell() async throws {
+    let table = await filled()
+    let cells = (table.cell(1), table.cell(20))
+    // A cell in the reuse queue, which a provider that asks for one by its identifier alone would get.
+    try table.controller.edit { store in try store.removeRow(withID: 30) }
+    try table.edit(song: 2, title: "b")
+    try table.edit(song: 21, title: "b")
+    #expect(table.reconfiguredRows == 1)
+    #expect(table.cell(1) === cells.0)
+    #expect(table.cell(20) !== cells.1)
+    #expect(table.exceptions == [])
+  }
+
+  @Test("the row at the end keeps its cell when it loads, at the first scroll to the end")
+  func edgeRow() async {
+    let table = await filled(hasMore: true)
+    let cell = table.cell(0, inSection: 1)
+    table.drag(to: 44 * 21)
+    await table.server.asked(2)
+    #expect(table.shown.last == "[loading]")
+    #expect(table.cell(0, inSection: 1) === cell)
+    #expect(table.reconfiguredRows == 1)
+    #expect(table.exceptions == [])
+  }
+
+  // MARK: - Scrolling
+
+  @Test("content that goes on moving does so through an update that moves the rows in view")
+  func flick() async throws {
+    let table = await filled()
+    table.drag(to: 44 * 5)
+    table.beginFlick()
+    try table.controller.edit { store in try store.removeRow(withID: 1) }
+    #expect(table.firstInView?.text == "6")
+    #expect(table.goOnMoving(by: 44))
+    #expect(table.firstInView?.text == "7")
+  }
+
+  @Test("content whose rows in view stay in place is not scrolled at all")
+  func noScrolling() async throws {
+    let table = await filled()
+    table.drag(to: 44 * 5)
+    let offsets = table.offsetChanges
+    try table.controller.edit { store in try store.removeRow(withID: 29) }
+    #expect(table.offsetChanges == offsets)
+  }
+
+  @Test("content that is pulled down stays under the finger")
+  func pulled() async {
+    let table = await filled(11...40)
+    table.pull()
+    await table.server.asked(2)
+    table.server.answer(songs: 1...10, placement: .onTop)
+    await table.controller.finishedLoading()
+    #expect(table.offset == -80)
+    #expect(table.shown.prefix(2) == ["songs", "1"])
+  }
+
+  @Test("rows that come above the rows in view are not animated, and others are")
+  func above() async throws {
+    let table = await filled(11...40)
+    table.drag(to: 44 * 5)
+    try table.controller.edit { store in try store.removeRow(withID: 30) }
+    #expect(table.batchCountWithoutAnimation == 0)
+    try table.controller.edit { store in try store.removeRow(withID: 11) }
+    #expect(table.batchCountWithoutAnimation == 1)
+    #expect(table.firstInView?.text == "16")
+  }
+
+  @Test("at rest at the very top, newer rows come into view with an animation")
+  func top() async {
+    let table = await filled(11...40)
+    table.controller.pull()
+    await table.server.asked(2)
+    table.server.answer(songs: 1...10, placement: .onTop)
+    await table.controller.finishedLoading()
+    #expect(table.firstInView?.text == "1")
+    #expect(table.batchCountWithoutAnimation == 0)
+  }
+
+  @Test("an earlier page does not push away the rows at the very top", arguments: [true, false])
+  func prepended(withEdgeRow: Bool) async {
+    let table = await filled(
+      51...80, prepends: true, options: DisplayOptions(edgeRows: withEdgeRow ? .whileMore : .never))
+    await table.server.asked(2)
+    table.drag(to: withEdgeRow ? 44 : 0)
+    let before = table.firstInView
+    #expect(before?.text == "51")
+    table.server.answer(songs: 31...50)
+    await table.controller.finishedLoading()
+    #expect(table.shown == ["songs"] + (31...80).map(String.init))
+    #expect(table.firstInView?.text == "51")
+    #expect(table.firstInView?.distance == before?.distance)
+    #expect(table.batchCountWithoutAnimation > 0)
+  }
+
+  // MARK: - The window
+
+  @Test("a view without a window is not laid out, and loads its pages when it comes to one")
+  func window() async {
+    let table = ConnectedTableView(onWindow: false)
+    table.controller.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: 1...3, hasMore: true)
+    await waiting { table.controller.loadState.content == .populated }
+    #expect(table.layoutCountWithoutWindow == 0)
+    #expect(table.server.requests.count == 1)
+    table.moveToWindow()
+    await table.server.asked(2)
+    #expect(table.layoutCountWithoutWindow == 0)
+    #expect(table.exceptions == [])
+  }
+
+  @Test("an update ends when the view leaves its window, if nobody says that it has ended")
+  func leaving() async throws {
+    let table = await filled()
+    table.losesCompletions = true
+    try table.controller.edit { store in try store.removeRow(withID: 1) }
+    #expect(!table.controller.isSettled)
+    table.leaveWindow()
+    await table.controller.settled()
+    try table.controller.edit { store in try store.removeRow(withID: 2) }
+    await table.controller.settled()
+    table.moveToWindow()
+    #expect(table.shown == ["songs"] + (3...30).map(String.init))
+  }
+
+  @Test("an update ends after a while, if nobody says that it has ended", arguments: HostKind.allCases)
+  func lost(kind: HostKind) async throws {
+    let tables = try [albums("1: 1 2"), albums("1: 2 1 3"), albums("1: 3 2")]
+    let rig = kind.rig(showing: tables[0])
+    var acknowledged: [Int] = []
+    rig.show(try rig.animated(from: tables[0], to: tables[1])) { acknowledged.append(1) }
+    rig.show(try rig.animated(from: tables[1], to: tables[2])) { acknowledged.append(2) }
+    #expect(acknowledged == [])
+    await waiting { acknowledged == [1, 2] }
+    #expect(rig.shown == tables[2].lines)
+    #expect(rig.exceptions == [])
+  }
+
+  // MARK: - Headers
+
+  @Test("a header in view gets its new title without a reload of its section")
+  func headers() async throws {
+    let table = await filled()
+    let reloads = (table.reloadCount, table.reloadedSectionCount)
+    try table.edit(header: "all songs")
+    #expect(table.shown.first == "all songs")
+    #expect(table.reloadCount == reloads.0)
+    #expect(table.reloadedSectionCount == reloads.1)
+  }
+
+  // MARK: - Rows that try again
+
+  @Test("a row that tries again is a button to VoiceOver, until it loads")
+  func buttons() async {
+    let table = await filled(hasMore: true)
+    #expect(!table.isButton(0, inSection: 1))
+    table.drag(to: 44 * 21)
+    await table.server.asked(2)
+    table.server.fail()
+    await table.controller.finishedLoading()
+    #expect(table.isButton(0, inSection: 1))
+    #expect(!table.isButton(0))
+    table.tap(1, 0)
+    await table.server.asked(3)
+    #expect(!table.isButton(0, inSection: 1))
+  }
+}
+
+@Suite("A selection", .timeLimit(.minutes(1)))
+@MainActor
+struct SelectionTests {
+  @Test("stays with its rows when the view is reloaded", arguments: ConnectedKind.allCases)
+  func reloaded(kind: ConnectedKind) async throws {
+    let table = kind.connected()
+    await table.fill(1...30)
+    await waiting { table.shown.contains("30") }
+    table.contentMetadata.selection = .multiple
+    for song in [2, 5] { table.select(song: song) }
+    #expect(table.selectedTexts == ["2", "5"])
+    try table.replaceContent(with: [9, 5, 1, 2])
+    await waiting { table.shown.suffix(4) == ["9", "5", "1", "2"] }
+    #expect(table.selectedTexts == ["5", "2"])
+    try table.replaceContent(with: [1, 2])
+    await waiting { table.shown.suffix(3).contains("9") == false }
+    #expect(table.selectedTexts == ["2"])
+    #expect(table.selected == [2, 5])
+    #expect(table.exceptions == [])
+  }
+
+  @Test("stays with a row that is updated, and one that moves", arguments: ConnectedKind.allCases)
+  func updated(kind: ConnectedKind) async throws {
+    let table = kind.connected()
+    await table.fill(1...9)
+    await waiting { table.shown.contains("9") }
+    table.contentMetadata.selection = .multiple
+    for song in [2, 5] { table.select(song: song) }
+    try table.update(song: 2, movingToTheEnd: 5)
+    await waiting { table.shown.last == "5" }
+    #expect(table.selectedTexts == ["2", "5"])
+    #expect(table.exceptions == [])
+  }
+}
