@@ -1,0 +1,27 @@
+// The root class of Objective-C. Declared in Objective-C, because the compiler has other rules for what overrides a
+// method of Swift, about actors for example.
+#pragma once
+
+#define SINCE_EVER \
+  __attribute__((availability(macos, introduced=10.0), availability(ios, introduced=2.0), \
+                 availability(tvos, introduced=9.0), availability(watchos, introduced=2.0), \
+                 availability(visionos, introduced=1.0)))
+
+typedef _Bool BOOL;
+typedef long NSInteger;
+typedef unsigned long NSUInteger;
+@class NSString;
+
+SINCE_EVER @protocol NSObject
+- (BOOL)isEqual:(id _Nullable)object;
+- (BOOL)respondsToSelector:(SEL _Null_unspecified)aSelector;
+@property (readonly) NSUInteger hash;
+@property (readonly, copy) NSString *_Nonnull description;
+@optional
+@property (readonly, copy) NSString *_Nonnull debugDescription;
+@end
+
+SINCE_EVER __attribute__((objc_root_class)) @interface NSObject <NSObject>
+- (instancetype _Nonnull)init;
+- (id _Nullable)forwardingTargetForSelector:(SEL _Null_unspecified)aSelector;
+@end
