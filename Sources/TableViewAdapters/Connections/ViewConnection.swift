@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import StatefulTable
 
 /// The common part of the connections of all views: the distance that counts as near an edge, views around

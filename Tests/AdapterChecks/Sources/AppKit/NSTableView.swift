@@ -28,7 +28,7 @@ public import HeadlessViews
   }
 
   @available(macOS 10.11, *)
-  public enum RowActionEdge: Int, Sendable {
+  /*@objc*/ public enum RowActionEdge: Int, Sendable {
     case leading = 0
     case trailing = 1
   }

@@ -27,8 +27,7 @@ import HeadlessViews
   /*@objc(collectionView:canFocusItemAtIndexPath:) optional*/
   func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
   @available(iOS 15.0, tvOS 15.0, visionOS 1.0, *)
-  /*@objc(collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)
-    optional*/
+  /*@objc(collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:) optional*/
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

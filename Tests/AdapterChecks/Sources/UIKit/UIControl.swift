@@ -1,5 +1,5 @@
 // A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
-// controls know actions, and no selectors, which need Objective-C.
+// controls call actions, and no selectors, which need Objective-C.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
@@ -33,6 +33,11 @@ import Foundation
     @available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
   }
+
+  #if canImport(ObjectiveC)
+    /// Does nothing here, where nobody sends a selector.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {}
+  #endif
 
   open var isEnabled = true
   private var actions: [(action: UIAction, event: Event)] = []

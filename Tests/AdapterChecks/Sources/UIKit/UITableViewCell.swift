@@ -13,7 +13,7 @@
   }
 
   @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
-  public enum EditingStyle: Int, Sendable {
+  /*@objc*/ public enum EditingStyle: Int, Sendable {
     case none = 0
     case delete = 1
     case insert = 2
