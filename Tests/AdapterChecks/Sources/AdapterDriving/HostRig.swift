@@ -47,6 +47,31 @@ public final class HostRig<Host: TableHost<Album>> {
 
   public func header(at path: [Int]) -> String { header(IndexPath(indexes: path)) }
 
+  public func isOwnView(row path: [Int]) -> Bool {
+    let path = IndexPath(indexes: path)
+    if let host = host as? UICollectionViewHost<Album>, let view = view as? UICollectionView {
+      return host.collectionView(view, cellForItemAt: path).reuseIdentifier != nil
+    }
+    if let host = host as? NSCollectionViewHost<Album>, let view = view as? NSCollectionView {
+      return host.collectionView(view, itemForRepresentedObjectAt: path).wasMadeByView
+    }
+    return false
+  }
+
+  public func isOwnView(header path: [Int]) -> Bool {
+    let path = IndexPath(indexes: path)
+    if let host = host as? UICollectionViewHost<Album>, let view = view as? UICollectionView {
+      let kind = UICollectionView.elementKindSectionHeader
+      return host.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path).reuseIdentifier
+        != nil
+    }
+    if let host = host as? NSCollectionViewHost<Album>, let view = view as? NSCollectionView {
+      let kind = NSCollectionView.elementKindSectionHeader
+      return host.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path).identifier != nil
+    }
+    return false
+  }
+
   /// The view goes away, in the middle of its animations.
   public func dropView() {
     setOnWindow(false)
@@ -97,6 +122,9 @@ public protocol AnyHostRig<Host>: AnyObject {
   func endAnimations()
   /// What a collection view is given for a header at a path of any length.
   func header(at path: [Int]) -> String
+  /// Whether a collection view is given a cell, or a header, that it made itself.
+  func isOwnView(row path: [Int]) -> Bool
+  func isOwnView(header path: [Int]) -> Bool
   func dropView()
 }
 

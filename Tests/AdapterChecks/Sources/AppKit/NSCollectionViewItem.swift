@@ -47,5 +47,6 @@ public import Foundation
     set { field = newValue }
   }
   private var field: NSTextField?
-  var wasMadeByView = false
+  /// Whether a collection view made the item, which it has to.
+  public internal(set) var wasMadeByView = false
 }

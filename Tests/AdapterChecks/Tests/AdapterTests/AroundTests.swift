@@ -64,4 +64,62 @@ struct AroundTests {
     rig.type("")
     #expect(changes == ["a in 0", "a in 1", "nothing in 1"])
   }
+
+  @Test(
+    "a missing header and footer take no room, in plain tables and in grouped ones", arguments: [false, true])
+  func room(isGrouped: Bool) {
+    let rig = EdgeViewRig(isGrouped: isGrouped)
+    rig.showFooter(.loading)
+    rig.showHeader(.loading)
+    #expect(rig.contentHeight == 88)
+    rig.showFooter(nil)
+    rig.showHeader(nil)
+    #expect(rig.contentHeight < 0.1)
+  }
+
+  @Test("a view at an edge is a button to VoiceOver and to keyboards, after a failure")
+  func edgeButton() {
+    let rig = EdgeViewRig()
+    #expect(rig.spoken == nil && !rig.canBeChosen && !rig.activate())
+    rig.press()
+    #expect(rig.retries == 0)
+    rig.showFooter(.failed)
+    #expect(rig.spoken == "Try again, button")
+    #expect(rig.canBeChosen && rig.activate())
+    rig.press()
+    #expect(rig.retries == 2)
+    rig.showFooter(.loading)
+    #expect(rig.spoken == nil && !rig.canBeChosen)
+    let other = EdgeViewRig(withButton: true)
+    other.showFooter(.failed)
+    #expect(other.spoken == nil && !other.canBeChosen)
+  }
+
+  @Test("the delegate that a search bar has already is kept, and called")
+  func ownSearchDelegate() {
+    let notes = Notes()
+    let own = OwnSearchDelegate(notes)
+    let rig = ScopedSearchRig(own: own) { text, scope in
+      notes.lines.append("query \(text ?? "none") in \(scope)")
+    }
+    rig.onSubmit { notes.lines.append("submit") }
+    rig.connectAgain()
+    rig.type("a")
+    rig.choose(scope: 1)
+    rig.pressSearch()
+    rig.pressCancel()
+    #expect(
+      notes.lines == [
+        "query a in 0", "results for a", "query a in 1", "scope 1", "submit", "search", "cancel",
+      ])
+  }
+
+  @Test("the delegate that a search field on the Mac has already is kept, and called")
+  func ownFieldDelegate() {
+    let notes = Notes()
+    let rig = MacSearchRig(notes)
+    rig.type("a")
+    rig.pressReturn()
+    #expect(notes.lines == ["own begins", "query a", "own changes", "submit", "own ends"])
+  }
 }

@@ -113,6 +113,15 @@ struct HostTests {
     #expect(rig.header(at: [2, 0]) == "")
   }
 
+  @Test(
+    "gives a view of its own where the data source is asked for what there is not",
+    arguments: [HostKind.collectionView, .collectionViewOnMac])
+  func missingRow(kind: HostKind) throws {
+    let rig = kind.rig(showing: try albums("1: 1"))
+    #expect(rig.isOwnView(row: [0, 7]))
+    #expect(rig.isOwnView(header: [7, 0]))
+  }
+
   @Test("is driven by an applier through one transition after another", arguments: HostKind.allCases)
   func applier(kind: HostKind) throws {
     for type in TransitionType.generated {
