@@ -21,7 +21,8 @@ extension UITableView {
       }
     }
     setData(plan.finalTable)
-    reconfigureRows(at: plan.updatedRows.map(\.new).indexPaths)
+    let updated = plan.updatedRows.map(\.new).indexPaths
+    if #available(iOS 15, tvOS 15, *) { reconfigureRows(at: updated) } else { reloadRows(at: updated, with: .none) }
   }
 }
 // example: end
@@ -48,7 +49,7 @@ typealias Album = TableSection<String, NoHeader, Song>
 /// The part of UIKit's class that the example uses, with its signatures, before a headless table.
 @MainActor final class UITableView {
   enum RowAnimation {
-    case automatic
+    case automatic, none
   }
 
   private(set) var headless: HeadlessTable<Album>
@@ -98,6 +99,10 @@ typealias Album = TableSection<String, NoHeader, Song>
   func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     guard let from = RowPath(indexPath), let to = RowPath(newIndexPath) else { return }
     calls.movedRows.append(BatchCalls.RowMove(from: from, to: to))
+  }
+
+  func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    calls.reloadedRows += indexPaths.compactMap { RowPath($0) }
   }
 
   func reconfigureRows(at indexPaths: [IndexPath]) {

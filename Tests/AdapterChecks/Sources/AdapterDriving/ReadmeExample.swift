@@ -5,6 +5,7 @@ import UIKit
 
 // The lines between the marks are the README's example, word for word, but for its imports.
 // example: begin
+@available(iOS 16, tvOS 16, *)
 final class SongsViewController: UIViewController {
   typealias Controller = TableController<Songs, UITableViewCell>
 
