@@ -45,8 +45,9 @@ where Section.StoredRow: Sendable {
   /// Changes that were found ahead, for the next order that is carried out: shown if they lead from the
   /// displayed table to its table.
   var foreseen: PreparedPlan<Section>?
-  /// The comparison that is under way in the background.
+  /// The comparison that is under way in the background, and its number.
   private var preparation: Task<Void, Never>?
+  private var preparationNumber = 0
   /// Whether the update under way may replace many rows, which takes long to free.
   private var replacesMuch = false
   /// Carries out acknowledgements and completions, and all else that happens to the table.
@@ -196,11 +197,9 @@ extension TableApplier {
     await apply { ChangesOrder(changes, ShowRequest(isAnimated: animated, completion: $0)) }
   }
 
-  /// Says that the host shows `table` already, as after its user dragged a row to another place in the view,
-  /// so that changes begin there from now on.
-  ///
-  /// Nothing is shown. If an update is under way at this time, `table` is the one that the host shows at its
-  /// end. Tables that wait are still shown, in place of `table`.
+  /// Says that the host shows `table` already, as after a row was dragged in its view: changes begin there
+  /// from now on. While an update is being shown, `table` is the one that the host shows at its end. Tables
+  /// that wait are still shown.
   public func adopt(_ table: Table<Section>) {
     loop.perform {
       queue.adopt(TableOrder(table))
@@ -304,10 +303,11 @@ extension TableApplier {
     _ order: TableOrder<Section>, _ ticket: Ticket, from base: Table<Section>,
     changes known: TableChanges<Section>? = nil, policy: Policy
   ) {
-    preparation = Task { [background] in
+    preparationNumber += 1
+    preparation = Task { [background, number = preparationNumber] in
       let prepared = await background.plan(from: base, to: order.table, changes: known, policy: policy)
       loop.perform {
-        endPreparation(prepared, order, ticket)
+        if number == preparationNumber { endPreparation(prepared, order, ticket) }
         startNext()
       }
     }

@@ -81,6 +81,12 @@ final class HostDouble: TableHost {
     return kept
   }
 
+  /// Shows `table` without being asked to, as a view whose user drags a row.
+  func change(by hand: Table<Section>) {
+    data = hand
+    view.reload(showing: hand)
+  }
+
   private func perform(_ update: HostUpdate<Section>) {
     switch update {
     case .reload(let table):

@@ -50,6 +50,27 @@ struct TransitionQueueTests {
     #expect(started?.request == 2)
   }
 
+  @Test("displays what is adopted: at once, or at the end of what is being shown")
+  func adopted() {
+    var queue = TransitionQueue(displayed: "old")
+    queue.adopt("moved")
+    #expect(queue.displayed == "moved")
+    let first = queue.submit("new").ticket
+    queue.start()
+    queue.adopt("moved again")
+    #expect(queue.displayed == "moved again")
+    queue.commit(first)
+    queue.adopt("new, moved")
+    #expect(queue.displayed == "moved again")
+    queue.acknowledge(first)
+    #expect(queue.displayed == "new, moved")
+    let second = queue.submit("newer").ticket
+    queue.start()
+    queue.commit(second)
+    queue.acknowledge(second)
+    #expect(queue.displayed == "newer")
+  }
+
   @Test("does not know what is displayed when a request is lost")
   func lost() {
     var queue = TransitionQueue(displayed: "old")
