@@ -16,9 +16,25 @@ extension Plan {
     else { return nil }
     return initialTable.shape.path(at: position)
   }
+
+  /// Where a row of the initial table is in the final table; `nil` if it is deleted, or if there is no such
+  /// row. Rows are followed through deleted and inserted sections too.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs of matched rows.
+  public func newPath(forOld path: RowPath) -> RowPath? {
+    let shape = initialTable.shape
+    guard shape.contains(path),
+      let position = planning.newPosition(forOld: shape.position(of: path), inSection: path.section)
+    else { return nil }
+    return finalTable.shape.path(at: position)
+  }
 }
 
 extension Planning {
+  func newPosition(forOld position: Int32, inSection section: Int) -> Int32? {
+    changes.newPosition(forOld: position, inSection: section)
+  }
+
   func oldSection(forNew section: Int) -> Int? {
     let old = changes.oldSection(forNew: section)
     return old < 0 ? nil : old

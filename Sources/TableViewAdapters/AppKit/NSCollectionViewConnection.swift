@@ -28,6 +28,11 @@
     /// Gets the messages that the connection has no method and no handler for.
     public weak var collectionViewDelegate: (any NSCollectionViewDelegate)? { didSet { becomeDelegate() } }
 
+    /// Whether a flow layout without estimated sizes is told the sizes that presenters measure. It asks for
+    /// the size of every item then, also of those out of view: say `false` for items that are all of the
+    /// layout's `itemSize`.
+    public var measuresItems = true { didSet { becomeDelegate() } }
+
     private let handling: NSCollectionViewHandling<Loader.Row>
 
     /// Becomes the delegate of the host's view, and makes its items selectable.
@@ -56,7 +61,7 @@
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
       case "collectionView:didSelectItemsAtIndexPaths:": true
-      case "collectionView:layout:sizeForItemAtIndexPath:": measuredLayout != nil
+      case "collectionView:layout:sizeForItemAtIndexPath:": measuresItems && measuredLayout != nil
       default: nil
       }
     }

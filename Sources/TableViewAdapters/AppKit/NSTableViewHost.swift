@@ -29,7 +29,8 @@
     }
     /// How rows come and go.
     public var animation: NSTableView.AnimationOptions = .effectFade
-    /// The height of a row in a list of that width, in points; `nil` for the list's `rowHeight`.
+    /// The height of a row in a list of that width, in points; `nil` for the list's `rowHeight`. Not asked if
+    /// the list has automatic row heights.
     public var rowHeight: (@MainActor (_ row: Row, _ width: CGFloat) -> CGFloat?)? {
       didSet { becomeDelegate() }
     }
@@ -103,7 +104,7 @@
       case "numberOfRowsInTableView:", "tableView:viewForTableColumn:row:", "tableView:isGroupRow:",
         "tableView:shouldSelectRow:", "tableViewSelectionDidChange:":
         true
-      case "tableView:heightOfRow:": rowHeight != nil
+      case "tableView:heightOfRow:": rowHeight != nil && view?.usesAutomaticRowHeights == false
       default: nil
       }
     }

@@ -38,6 +38,7 @@ final class UpdateQueue {
   func show(acknowledge: @escaping @MainActor () -> Void, perform: @escaping Work) {
     // A view that is gone took the end of its animations along: nobody will say that the update has ended.
     if view == nil { running = nil }
+    if view?.isOnWindow == false { endNow() }
     waiting.append(Update(acknowledge: acknowledge, perform: perform))
     startNext()
   }

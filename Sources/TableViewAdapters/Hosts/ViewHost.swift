@@ -96,14 +96,14 @@ where Section.StoredRow: Sendable {
     let completions = CompletionCount(completion)
     let end = completions.begin()
     let anchoring = anchoring(in: view)
-    let place = anchoring?.place(in: update.table)
+    let place = anchoring?.place(after: update)
     let selection = selection(in: view)
     switch update {
     case .reload(let new):
       table = new
       scrolled(view).reloadData()
       restore(place, in: view)
-      restore(selection, in: view)
+      restore(selection, after: update, in: view)
       end()
     case .animate(let plan):
       // Rows that come above the ones in view would be animated from a place that nobody was looking at.
@@ -117,7 +117,7 @@ where Section.StoredRow: Sendable {
       if keepsRows {
         select(selection.updatedPaths(by: plan), in: view)
       } else {
-        restore(selection, in: view)
+        restore(selection, after: update, in: view)
       }
     }
     completions.seal()
@@ -133,24 +133,40 @@ where Section.StoredRow: Sendable {
 
   // MARK: - Changes by hand
 
-  /// Says that the view shows `table` already, as after the user or the app moved rows in the view itself, so
-  /// that no change is emitted for it.
+  /// Says that the view shows `table` already, as after the user or the app changed rows in the view itself,
+  /// so that no change is emitted for it.
   ///
-  /// An update that waits to be shown, or is asked for with changes from another table, is a reload then.
+  /// An update that waits to be shown is a reload then.
   public func adopt(_ table: Table<Section>) {
     self.table = table
     adoptionCount += 1
     if !updates.isWaiting { didAdopt?(table) }
   }
 
-  /// Adopts the move of a row that the view shows already.
+  /// Adopts the move of a row that the view shows already, or shows in the block of a batch that the app
+  /// itself performs.
   ///
-  /// - Returns: The row.
-  func adoptMove(from: IndexPath, to: IndexPath) -> Row? {
+  /// - Returns: The row, or `nil` if there is no such row or no such place.
+  /// - Complexity: O(*n*) for *n* rows of both sections.
+  @discardableResult
+  public func adoptMove(from: IndexPath, to: IndexPath) -> Row? {
     guard let from = RowPath(from), let to = RowPath(to), let row = table[from],
       let moved = table.movingRow(from: from, to: to)
     else { return nil }
     adopt(moved)
+    return row
+  }
+
+  /// Adopts the deletion of a row, in the block of a batch that the app itself performs.
+  ///
+  /// - Returns: The row, or `nil` if there is no such row.
+  /// - Complexity: O(*n*) for *n* rows of the section.
+  @discardableResult
+  public func adoptDeletion(at path: IndexPath) -> Row? {
+    guard let path = RowPath(path), let row = table[path], let rest = table.removingRow(at: path) else {
+      return nil
+    }
+    adopt(rest)
     return row
   }
 
@@ -177,8 +193,10 @@ where Section.StoredRow: Sendable {
     frame(ofRowAt: path, in: view).map { scrollAxis.span(of: $0) }
   }
 
-  private func restore(_ selection: KeptSelection<Section>, in view: View) {
-    if !selection.isEmpty { restoreSelection(of: selection.paths(in: table), in: view) }
+  private func restore(
+    _ selection: KeptSelection<Section>, after update: HostUpdate<Section>, in view: View
+  ) {
+    if !selection.isEmpty { restoreSelection(of: selection.paths(after: update), in: view) }
   }
 
   private func selection(in view: View) -> KeptSelection<Section> {

@@ -8,7 +8,8 @@ struct RowAnchoring<Section: TableSectionProtocol> {
 
   private let old: Table<Section>
   private let anchor: ScrollAnchor<AnyHashable>
-  private let ids: Set<AnyHashable>
+  /// The rows in view, by their ids.
+  private let visible: [AnyHashable: RowPath]
   private let rowID: @MainActor (Row) -> AnyHashable?
 
   /// Remembers the rows in view.
@@ -31,20 +32,24 @@ struct RowAnchoring<Section: TableSectionProtocol> {
     guard let anchor = ScrollAnchor(of: frames, viewportStart: viewportStart) else { return nil }
     old = table
     self.anchor = anchor
-    ids = Set(frames.map(\.rowID))
+    visible = Dictionary(frames.map { ($0.rowID, $0.path) }) { first, _ in first }
     self.rowID = rowID
   }
 
   /// The path that the anchored row has before the update.
   var path: RowPath { anchor.path }
 
-  /// The place of the first row in view that is still there.
+  /// The place of the first row in view that is still there after an update.
   ///
-  /// - Complexity: O(1) if rows came or went only before the first one in view, otherwise O(*n*) for *n*
-  ///   rows.
-  func place(in new: Table<Section>) -> ScrollPlace? {
-    if let place = shiftedPlace(in: new) { return place }
-    let paths = new.paths(ofRowsWithIDs: ids, by: rowID)
+  /// - Complexity: O(*v* log *r*) for *v* rows in view and *r* runs of matched rows, if the update has
+  ///   changes from the table that is shown. Otherwise O(1) if rows came or went only before the first one in
+  ///   view, and O(*n*) for *n* rows if not.
+  func place(after update: HostUpdate<Section>) -> ScrollPlace? {
+    if case .animate(let plan) = update, plan.initialTable.shape == old.shape {
+      return anchor.resolved { id in visible[id].flatMap { plan.newPath(forOld: $0) } }
+    }
+    if let place = shiftedPlace(in: update.table) { return place }
+    let paths = update.table.paths(ofRowsWithIDs: Set(visible.keys), by: rowID)
     return anchor.resolved { paths[$0] }
   }
 

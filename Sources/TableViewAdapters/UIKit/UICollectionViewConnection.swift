@@ -32,6 +32,11 @@
     /// Gets the messages that no handler takes, apart from the sizes of items.
     public weak var collectionViewDelegate: (any UICollectionViewDelegate)? { didSet { becomeDelegate() } }
 
+    /// Whether a flow layout without estimated sizes is told the sizes that presenters measure. It asks for
+    /// the size of every item then, also of those out of view: say `false` for items that are all of the
+    /// layout's `itemSize`.
+    public var measuresItems = true { didSet { becomeDelegate() } }
+
     private let handling: UICollectionViewHandling<Loader.Row>
 
     /// Becomes the delegate of the host's view.
@@ -64,7 +69,7 @@
       collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:
       """:
         true
-      case "collectionView:layout:sizeForItemAtIndexPath:": measuredLayout != nil
+      case "collectionView:layout:sizeForItemAtIndexPath:": measuresItems && measuredLayout != nil
       default: super.offers(selector)
       }
     }

@@ -30,6 +30,7 @@
       set {
         handling.handlers = newValue
         becomeDelegate()
+        updateHeadersByHandlers()
       }
     }
     /// Gets the messages that no handler takes, apart from the heights of rows.
@@ -66,6 +67,14 @@
     private func becomeDelegate() {
       host.view?.delegate = nil
       host.view?.delegate = self
+    }
+
+    private func updateHeadersByHandlers() {
+      if let update = handlers.updateHeaderView {
+        host.contents.updateHeaders = { [weak host] in host?.updateHeaderViews(of: $0, by: update) }
+      } else if handlers.headerView != nil {
+        host.contents.updateHeaders = nil
+      }
     }
 
     package override var recipients: [any NSObjectProtocol] {

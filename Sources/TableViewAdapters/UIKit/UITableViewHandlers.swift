@@ -35,7 +35,12 @@
     /// The place of a row that is being dragged, in place of the proposed one.
     public var moveTarget: (@MainActor (_ row: Row, _ from: IndexPath, _ proposed: IndexPath) -> IndexPath)?
 
-    /// The view of a section's header, in place of its title.
+    /// Updates the view of a section's header on screen if the header changes. Without it, the section is
+    /// reloaded with all its rows if it has a ``headerView``, and gets its new title if it has none.
+    public var updateHeaderView:
+      (@MainActor (_ view: UITableViewHeaderFooterView, _ section: Section) -> Void)?
+    /// The view of a section's header, in place of its title. To be updated, it is a
+    /// `UITableViewHeaderFooterView`.
     public var headerView: (@MainActor (_ section: Section, _ position: Int) -> UIView?)?
     /// The view of a section's footer, in place of its title.
     public var footerView: (@MainActor (_ section: Section, _ position: Int) -> UIView?)?

@@ -39,13 +39,23 @@
       headerTitle = { $0.header as? String }
     }
 
-    /// Gives headers in view their new titles. A header that comes into view later has its own by then.
+    /// Gives headers in view their new titles.
     private func updateTitles(of sections: [Int]) {
-      guard let view, let headerTitle else { return }
-      for position in sections {
-        guard let header = view.headerView(forSection: position) else { continue }
-        header.textLabel?.text = section(position).flatMap { headerTitle($0) }
+      updateHeaderViews(of: sections) { [headerTitle] header, section in
+        header.textLabel?.text = headerTitle?(section)
         header.setNeedsLayout()
+      }
+    }
+
+    /// Updates the header views in view. One that comes into view later is made for its section as it is
+    /// then.
+    func updateHeaderViews(
+      of sections: [Int], by update: @MainActor (UITableViewHeaderFooterView, Section) -> Void
+    ) {
+      for position in sections {
+        if let header = view?.headerView(forSection: position), let section = section(position) {
+          update(header, section)
+        }
       }
     }
   }

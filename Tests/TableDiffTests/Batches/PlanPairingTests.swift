@@ -23,6 +23,12 @@ import Testing
           #expect(plan.oldPath(forNew: path) == changes.oldPath(forNew: path))
         }
       }
+      for section in -1...changes.old.shape.sectionCount {
+        for row in -1...changes.old.shape.rowCount(inSection: section) {
+          let path = RowPath(section: section, row: row)
+          #expect(plan.newPath(forOld: path) == changes.newPath(forOld: path))
+        }
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import AdaptersOnStandIns
 import HeadlessViews
 import StatefulTable
 import TableDiff
@@ -49,4 +50,19 @@ extension ConnectedTableView {
   public func edit(header: String) throws {
     try controller.edit { store in try store.updateHeader(header, ofSection: 0) }
   }
+
+  /// Gives sections header views, of a class that can be updated or of another one.
+  public func setHeaderViews(thatAreUpdated areUpdated: Bool) {
+    connection.handlers.headerView = { section, _ in
+      let header = UITableViewHeaderFooterView(frame: .zero)
+      header.textLabel?.text = "view of \(section.header ?? "")"
+      return header
+    }
+    guard areUpdated else { return }
+    connection.handlers.updateHeaderView = { header, section in
+      header.textLabel?.text = "updated view of \(section.header ?? "")"
+    }
+  }
+
+  public func readHeader() { view.readHeader(0) }
 }

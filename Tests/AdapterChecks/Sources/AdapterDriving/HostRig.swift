@@ -11,7 +11,7 @@ import UIKit
 @MainActor
 public final class HostRig<Host: TableHost<Album>> {
   public let host: Host
-  private var view: AnyObject?
+  private(set) var view: AnyObject?
   private let window: AnyObject
   private var state: @MainActor () -> HostState
   private var setOnWindow: @MainActor (Bool) -> Void
@@ -125,6 +125,14 @@ public protocol AnyHostRig<Host>: AnyObject {
   /// Whether a collection view is given a cell, or a header, that it made itself.
   func isOwnView(row path: [Int]) -> Bool
   func isOwnView(header path: [Int]) -> Bool
+  /// The sections that a collection view reloaded.
+  var reloadedSections: [Int] { get }
+  /// Says how a collection view's headers are updated.
+  func setHeaderUpdates()
+  /// The view itself moves or deletes a row, and the host is told.
+  func moveByHand(from: Int, to: Int)
+  func deleteByHand(_ row: Int)
+  func adoptBy(_ applier: TableApplier<Album>)
   func dropView()
 }
 

@@ -60,6 +60,9 @@ public import HeadlessViews
 
   open var rowHeight: CGFloat = 24
 
+  @available(macOS 10.13, *)
+  open var usesAutomaticRowHeights = false
+
   open var allowsMultipleSelection = false
 
   @available(macOS 10.3, *)

@@ -80,7 +80,7 @@ import TableDiffTesting
   public private(set) var layoutCountWithoutWindow = 0
   var registered: [String: UITableViewCell.Type] = [:]
   var reusable: [String: [UITableViewCell]] = [:]
-  private var headers: [Int: UITableViewHeaderFooterView] = [:]
+  private var headers: [Int: UIView] = [:]
   private(set) var dataSourceMessages = OptionalMessages(to: nil)
 
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
@@ -165,11 +165,19 @@ import TableDiffTesting
   @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     guard headless.shown.indices.contains(section) else { return nil }
+    if let made = headers[section] { return made as? UITableViewHeaderFooterView }
     let view = UITableViewHeaderFooterView(frame: .zero)
     view.textLabel = ReportingLabel(text: headless.shown[section][0]) { [headless] in
       headless.setHeader($0 ?? "", section: section)
     }
     return view
+  }
+
+  /// The header view of a section shows what it says by now.
+  public func readHeader(_ section: Int) {
+    if let header = headers[section] as? UITableViewHeaderFooterView {
+      headless.setHeader(header.textLabel?.text ?? "", section: section)
+    }
   }
 
   // MARK: - Changes
@@ -305,6 +313,9 @@ extension UITableView: HeadlessDataSource {
   }
 
   public func askForHeader(_ section: Int) -> String {
+    headers[section] = madeHeader(section)
+    if let label = headers[section] as? UITableViewHeaderFooterView { return label.textLabel?.text ?? "" }
+    if let label = headers[section] as? UILabel { return label.text ?? "" }
     let title = tell("tableView:titleForHeaderInSection:") {
       $0.tableView(self, titleForHeaderInSection: section)
     }

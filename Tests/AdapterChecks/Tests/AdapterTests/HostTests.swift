@@ -122,6 +122,28 @@ struct HostTests {
     #expect(rig.isOwnView(header: [7, 0]))
   }
 
+  @Test(
+    "adopts what the app does with the view itself, and shows no change for it", arguments: HostKind.allCases)
+  func adopting(kind: HostKind) throws {
+    let old = try albums("1: 1 2 3 4")
+    let rig = kind.rig(showing: old)
+    let applier = rig.applier(showing: old)
+    rig.adoptBy(applier)
+    rig.moveByHand(from: 0, to: 2)
+    rig.deleteByHand(0)
+    let adopted = try albums("1: 3 1 4")
+    #expect(rig.shown == adopted.lines)
+    #expect(applier.displayed == adopted)
+    rig.endAnimations()
+    let reloads = rig.reloadCount
+    applier.submit(adopted)
+    applier.submit(try albums("1: 3 1 5"))
+    rig.endAnimations()
+    #expect(try rig.shown == albums("1: 3 1 5").lines)
+    #expect(rig.reloadCount == reloads)
+    #expect(rig.exceptions == [])
+  }
+
   @Test("is driven by an applier through one transition after another", arguments: HostKind.allCases)
   func applier(kind: HostKind) throws {
     for type in TransitionType.generated {

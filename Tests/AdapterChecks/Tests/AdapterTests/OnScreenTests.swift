@@ -142,7 +142,7 @@ struct OnScreenTests {
     try table.controller.edit { store in try store.removeRow(withID: 1) }
     #expect(!table.controller.isSettled)
     table.leaveWindow()
-    await table.controller.settled()
+    #expect(table.controller.isSettled)
     try table.controller.edit { store in try store.removeRow(withID: 2) }
     await table.controller.settled()
     table.moveToWindow()
@@ -172,6 +172,28 @@ struct OnScreenTests {
     #expect(table.shown.first == "all songs")
     #expect(table.reloadCount == reloads.0)
     #expect(table.reloadedSectionCount == reloads.1)
+  }
+
+  @Test("a header's own view is updated in place, or made anew with its section", arguments: [true, false])
+  func headerViews(areUpdated: Bool) async throws {
+    let table = await filled()
+    table.setHeaderViews(thatAreUpdated: areUpdated)
+    try table.edit(header: "new songs")
+    table.readHeader()
+    #expect(table.shown.first == (areUpdated ? "updated view of new songs" : "view of new songs"))
+    #expect(table.reloadedSectionCount == (areUpdated ? 0 : 1))
+  }
+
+  @Test(
+    "a header of a collection view is updated in place, if the app says how",
+    arguments: [HostKind.collectionView, .collectionViewOnMac])
+  func supplementaryViews(kind: HostKind) throws {
+    let tables = try [albums("1 a: 1 2 | 2 b: 3"), albums("1 a: 1 2 | 2 c: 3")]
+    let rig = kind.rig(showing: tables[0])
+    rig.setHeaderUpdates()
+    rig.show(try rig.animated(from: tables[0], to: tables[1])) {}
+    #expect(rig.shown == tables[1].lines)
+    #expect(rig.reloadedSections == [])
   }
 
   // MARK: - Rows that try again
