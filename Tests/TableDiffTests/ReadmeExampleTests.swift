@@ -22,7 +22,11 @@ extension UITableView {
     }
     setData(plan.finalTable)
     let updated = plan.updatedRows.map(\.new).indexPaths
-    if #available(iOS 15, tvOS 15, *) { reconfigureRows(at: updated) } else { reloadRows(at: updated, with: .none) }
+    if #available(iOS 15, tvOS 15, *) {
+      reconfigureRows(at: updated)
+    } else {
+      reloadRows(at: updated, with: .none)
+    }
   }
 }
 // example: end
