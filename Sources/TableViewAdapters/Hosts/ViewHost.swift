@@ -3,18 +3,18 @@ public import StatefulTable
 public import TableDiff
 import TableDiffFoundation
 
-/// What the hosts of all views have in common: one update after another is shown in a view, and the rows that
-/// are seen stay where they are.
+/// The common part of the hosts of all views: shows one update after another in a view, keeps the rows in
+/// view in place, and the selected ones selected.
 ///
-/// Every host is one of the four classes that know their view: `UITableViewHost`, `UICollectionViewHost`,
+/// Every host is of one of the four classes for a view: `UITableViewHost`, `UICollectionViewHost`,
 /// `NSTableViewHost` and `NSCollectionViewHost`.
 ///
 /// The view holds its data source weakly, and the host its view: keep the host for as long as the view.
 ///
 /// An update is acknowledged when its animations have ended, so that those of two updates do not run into
-/// each other; at the latest after a second, or when the view leaves its window, if nobody says that they
-/// have ended. One that is asked for before is kept until then, and while the view has uncommitted updates of
-/// a drop.
+/// each other. The next one waits until then, and while the view has uncommitted updates of a drop. If a view
+/// does not say that animations have ended, the update ends after a second, or when the view leaves its
+/// window.
 @MainActor
 public class ViewHost<View: AnyObject, Section: TableSectionProtocol & Sendable>: DelegateObject, TableHost
 where Section.StoredRow: Sendable {
@@ -107,7 +107,7 @@ where Section.StoredRow: Sendable {
       end()
     case .animate(let plan):
       // Rows that come above the ones in view would be animated from a place that nobody was looking at.
-      let isAnimated = place?.path == anchoring?.path
+      let isAnimated = place == nil || place?.path == anchoring?.path
       var keepsRows = true
       let show = { [self] in
         keepsRows = animate(plan, in: view, animated: isAnimated, completion: end)

@@ -91,6 +91,19 @@ struct OnScreenTests {
     #expect(table.firstInView?.text == "16")
   }
 
+  @Test("rows that take the place of all rows in view are animated")
+  func others() async {
+    let table = await filled()
+    table.drag(to: 44 * 5)
+    table.type("b")
+    table.pressSearch()
+    await table.server.asked(2)
+    table.server.answer(songs: [77, 78])
+    await waiting { table.shown == ["songs", "77", "78"] }
+    #expect(table.batchCountWithoutAnimation == 0)
+    #expect(table.batchCount > 0)
+  }
+
   @Test("at rest at the very top, newer rows come into view with an animation")
   func top() async {
     let table = await filled(11...40)
