@@ -107,7 +107,7 @@ where Section.StoredRow: Sendable {
       end()
     case .animate(let plan):
       // Rows that come above the ones in view would be animated from a place that nobody was looking at.
-      let isAnimated = place == nil || place?.path == anchoring?.path
+      let isAnimated = place == nil || place == anchoring?.place
       var keepsRows = true
       let show = { [self] in
         keepsRows = animate(plan, in: view, animated: isAnimated, completion: end)

@@ -36,8 +36,8 @@ struct RowAnchoring<Section: TableSectionProtocol> {
     self.rowID = rowID
   }
 
-  /// The path that the anchored row has before the update.
-  var path: RowPath { anchor.path }
+  /// The place of the first row in view before the update.
+  var place: ScrollPlace { ScrollPlace(path: anchor.path, offset: anchor.offset) }
 
   /// The place of the first row in view that is still there after an update.
   ///

@@ -27,6 +27,13 @@ extension ConnectedTableView {
     set { view.headless.losesCompletions = newValue }
   }
 
+  /// The distances of the first row in view from the top of the screen, as its last animation went on.
+  public var distances: [Double] {
+    view.layoutIfNeeded()
+    guard let path = view.indexPathsForVisibleRows?.first else { return [] }
+    return [0, 0.5, 1].map { Double(view.distance(ofRowAt: path, at: $0)) }
+  }
+
   // MARK: - What a user does
 
   /// A finger lets the content go on moving.

@@ -81,6 +81,8 @@ import TableDiffTesting
   var registered: [String: UITableViewCell.Type] = [:]
   var reusable: [String: [UITableViewCell]] = [:]
   private var headers: [Int: UIView] = [:]
+  /// The frames of the cells in view before the batch that is animated, by their cells.
+  private(set) var framesBefore: [ObjectIdentifier: CGRect] = [:]
   private(set) var dataSourceMessages = OptionalMessages(to: nil)
 
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
@@ -191,7 +193,9 @@ import TableDiffTesting
   @available(iOS 11.0, tvOS 11.0, visionOS 1.0, *)
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     refuseIfUncommitted()
+    let frames = visibleFrames()
     headless.performBatch(animated: UIView.areAnimationsEnabled, updates, completion: completion)
+    framesBefore = UIView.areAnimationsEnabled ? frames : [:]
     setNeedsLayout()
   }
 

@@ -86,9 +86,15 @@ struct OnScreenTests {
     table.drag(to: 44 * 5)
     try table.controller.edit { store in try store.removeRow(withID: 30) }
     #expect(table.batchCountWithoutAnimation == 0)
+    #expect(table.distances == [0, 0, 0])
     try table.controller.edit { store in try store.removeRow(withID: 11) }
     #expect(table.batchCountWithoutAnimation == 1)
     #expect(table.firstInView?.text == "16")
+    #expect(table.distances == [0, 0, 0])
+    try table.controller.edit { store in try store.removeRow(withID: 16) }
+    #expect(table.firstInView?.text == "15")
+    #expect(table.distances == [0, 0, 0])
+    #expect(table.batchCountWithoutAnimation == 2)
   }
 
   @Test("rows that take the place of all rows in view are animated")
