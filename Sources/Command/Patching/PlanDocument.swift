@@ -69,7 +69,7 @@ struct BatchDocument: Equatable, Sendable {
   }
 }
 
-/// What a data source told a view that refused an update.
+/// The counts that a data source told a view, which refused an update.
 struct ToldCounts: Equatable, Sendable {
   /// The batch at whose end it was asked; `nil` for a list, which is asked after the last step.
   var batch: Int?

@@ -9,14 +9,14 @@ struct ToldCheck {
   let told: ToldCounts
   let rules: BatchRules
 
-  /// What the host says at the end of a batch that begins with so many rows in its sections.
+  /// Returns the host's refusal at the end of a batch that begins with so many rows in its sections.
   func findings(of batch: BatchDocument, _ number: Int, before: [Int]) -> [PlanCheck.Finding] {
     guard told.batch == number else { return [] }
     return rules.violations(of: BatchCalls(batch), before: before, after: told.rowCounts)
       .map { PlanCheck.Finding($0, batch: number) }
   }
 
-  /// What is wrong after the steps of a list, if its data source told another count.
+  /// The mistake after the steps of a list, if its data source told another count.
   var listFindings: [PlanCheck.Finding] {
     guard told.batch == nil, let expected = told.expected, told.rowCounts != expected else { return [] }
     let (count, wanted) = (told.rowCounts.reduce(0, &+), expected.reduce(0, &+))

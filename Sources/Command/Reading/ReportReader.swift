@@ -1,4 +1,4 @@
-/// What an app wrote before its view refused an update: a plan, and the two tables in numbers.
+/// The report of an app whose view refused an update: a plan, and the two tables in numbers.
 struct Report {
   var plan: PlanDocument
   var old: TableFile

@@ -53,7 +53,7 @@ public struct TransitionQueue<Request> {
   /// Whether what is under way can no longer be superseded.
   public private(set) var isShowing = false
 
-  /// What is displayed after all at the end of the request that is being shown, if that was adopted
+  /// The request that is displayed at the end of the one that is being shown, if it was adopted
   /// meanwhile.
   private var adopted: Request?
   private var ticketCount: UInt64 = 0

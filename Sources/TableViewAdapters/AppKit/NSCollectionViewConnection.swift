@@ -4,8 +4,8 @@
 
   /// Connects an `NSCollectionView` in a scroll view to a `TableController`, as its delegate.
   ///
-  /// ``handlers`` have what an app adds. Messages that neither they nor the connection itself take go to
-  /// ``collectionViewDelegate``. A flow layout without estimated sizes has the sizes that the rows'
+  /// ``handlers`` are the additions of an app. Messages that neither they nor the connection itself take go
+  /// to ``collectionViewDelegate``. A flow layout without estimated sizes has the sizes that the rows'
   /// presenters measure; set the layout before the connection is made.
   @available(macOS 13, *)
   @MainActor

@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
 
-  /// What an app adds to the delegate of a connected `NSCollectionView`.
+  /// An app's additions to the delegate of a connected `NSCollectionView`.
   ///
   /// A handler that is `nil` is the same as a delegate without that method. Handlers that take a row are
   /// called for rows of the content only.
@@ -17,15 +17,15 @@
     public var didSelect: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)?
     /// Called when a row is not selected any more.
     public var didDeselect: (@MainActor (_ row: Row, _ path: IndexPath) -> Void)?
-    /// The item that stands for a row while it is dragged; without one it cannot be. Where it may be dropped,
-    /// and what that does, says your own ``NSCollectionViewConnection/collectionViewDelegate``.
+    /// The item that stands for a row while it is dragged; a row without one cannot be dragged. Drops are the
+    /// matter of your own ``NSCollectionViewConnection/collectionViewDelegate``.
     public var pasteboardWriter: (@MainActor (_ row: Row, _ path: IndexPath) -> (any NSPasteboardWriting)?)?
 
     /// No handlers.
     public init() {}
   }
 
-  /// What an app adds to the data source of an `NSCollectionView`.
+  /// An app's additions to the data source of an `NSCollectionView`.
   public struct NSCollectionViewDataHandlers<Row> {
     /// Called when rows come close to the viewport.
     public var prefetch: (@MainActor (_ rows: [Row], _ paths: [IndexPath]) -> Void)?

@@ -43,7 +43,7 @@
         contents.updateHeaders = { [weak self] in self?.updateHeaders(of: $0, by: update) }
       }
     }
-    /// What the app adds: prefetching.
+    /// The additions of the app: prefetching.
     public var handlers = NSCollectionViewDataHandlers<Row>() {
       didSet { view?.prefetchDataSource = handlers.prefetch == nil ? nil : self }
     }

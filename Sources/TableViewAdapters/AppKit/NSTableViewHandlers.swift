@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
 
-  /// What an app adds to the delegate and data source of an `NSTableView`.
+  /// An app's additions to the delegate and data source of an `NSTableView`.
   ///
   /// A handler that is `nil` is the same as a delegate without that method. Handlers that take a row are not
   /// called for headers.
@@ -15,8 +15,8 @@
     /// The actions of a row that is swiped, at one of its edges.
     public var rowActions:
       (@MainActor (_ row: Row, _ index: Int, _ edge: NSTableView.RowActionEdge) -> [NSTableViewRowAction])?
-    /// The item that stands for a row while it is dragged; without one it cannot be. Where it may be dropped,
-    /// and what that does, says your own ``NSTableViewHost/tableViewDataSource``.
+    /// The item that stands for a row while it is dragged; a row without one cannot be dragged. Drops are the
+    /// matter of your own ``NSTableViewHost/tableViewDataSource``.
     public var pasteboardWriter: (@MainActor (_ row: Row, _ index: Int) -> (any NSPasteboardWriting)?)?
 
     /// No handlers.

@@ -8,7 +8,7 @@
   ///
   /// The sections' rows are one list, with a group row before those of a section that has a header. The view
   /// holds its data source weakly, and the host its view: keep the host for as long as the view. ``handlers``
-  /// have what an app adds; messages that the host has no method for go to ``tableViewDelegate`` and
+  /// are the additions of an app; messages that the host has no method for go to ``tableViewDelegate`` and
   /// ``tableViewDataSource``.
   @MainActor
   public final class NSTableViewHost<Section: TableSectionProtocol & Sendable>:

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The delegate or data source of a view, with handlers and an object of the app's own behind it.
+/// The delegate or data source of a view, which hands messages on to handlers and to an object of the app's
+/// own.
 ///
 ///     view ── message ──▶ connection or host ──▶ handlers that are set ──▶ the app's own delegate
 ///

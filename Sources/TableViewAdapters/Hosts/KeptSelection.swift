@@ -3,7 +3,7 @@ import TableDiff
 
 /// The rows that are selected before an update, to be selected after it.
 ///
-/// A view that is reloaded forgets what was selected, or selects the rows that are at the same places then. A
+/// A view that is reloaded forgets its selection, or selects the rows that are at the same places then. A
 /// row that is reloaded is not selected any more either.
 @MainActor
 struct KeptSelection<Section: TableSectionProtocol> {

@@ -4,7 +4,7 @@
 
   /// Connects a collection view to a `TableController`, as its delegate.
   ///
-  /// ``handlers`` have what an app adds, such as context menus. Messages that no handler takes go to
+  /// ``handlers`` are the additions of an app, such as context menus. Messages that no handler takes go to
   /// ``collectionViewDelegate``, and those of scrolling and selection, which the connection follows, go there
   /// too. A flow layout without estimated sizes has the sizes that presenters measure; set the layout before
   /// the connection is made.

@@ -7,7 +7,7 @@
   /// or a controller.
   ///
   /// The view holds its data source weakly, and the host its view: keep the host for as long as the view.
-  /// ``handlers`` have what an app adds; messages that the host has no method for go to
+  /// ``handlers`` are the additions of an app; messages that the host has no method for go to
   /// ``collectionViewDataSource``.
   @MainActor
   public final class UICollectionViewHost<Section: TableSectionProtocol & Sendable>:

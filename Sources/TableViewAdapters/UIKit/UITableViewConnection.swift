@@ -11,7 +11,7 @@
   ///     connection.handlers.trailingSwipeActions = { song, _ in actions(for: song) }
   ///     controller.appear()
   ///
-  /// ``handlers`` have what an app adds, such as swipe actions. Messages that no handler takes go to
+  /// ``handlers`` are the additions of an app, such as swipe actions. Messages that no handler takes go to
   /// ``tableViewDelegate``, and those of scrolling and selection, which the connection follows, go there too.
   /// Heights are those that presenters measure.
   @available(iOS 16, tvOS 16, *)

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
-  /// What an app adds to the delegate of a connected table view.
+  /// An app's additions to the delegate of a connected table view.
   ///
   /// A handler that is `nil` is the same as a delegate without that method. Handlers that take a row are
   /// called for rows of the content only; placeholders and edge rows have no actions, no menus, and stay
@@ -53,7 +53,7 @@
     public init() {}
   }
 
-  /// What an app adds to the data source of a table view.
+  /// An app's additions to the data source of a table view.
   ///
   /// A handler that is `nil` is the same as a data source without that method.
   public struct UITableViewDataHandlers<Row> {

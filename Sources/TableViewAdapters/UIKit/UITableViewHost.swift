@@ -7,7 +7,7 @@
   /// controller.
   ///
   /// The view holds its data source weakly, and the host its view: keep the host for as long as the view.
-  /// ``handlers`` have what an app adds; messages that the host has no method for go to
+  /// ``handlers`` are the additions of an app; messages that the host has no method for go to
   /// ``tableViewDataSource``.
   @MainActor
   public final class UITableViewHost<Section: TableSectionProtocol & Sendable>:

@@ -19,16 +19,16 @@ public protocol ConnectedStates: AnyObject {
   var selected: [Int] { get }
   /// How many rows the view says are selected.
   var selectionCount: Int { get }
-  /// What is written in the rows that the view says are selected, in order.
+  /// The texts of the rows that the view says are selected, in order.
   var selectedTexts: [String] { get }
   /// How many the view lets be selected.
   var selection: RowSelection { get }
   var isScrollable: Bool { get }
-  /// What the songs' presenter measures; `nil` if it doesn't.
+  /// The height that the songs' presenter measures; `nil` if it doesn't.
   var measuredHeight: Double? { get set }
   /// How high the view shows a song of the first album, by its place, from 1.
   func height(ofSong song: Int) -> Double
-  /// What is shown, headers of lists included.
+  /// The rows that are shown, headers of lists included.
   var shown: [String] { get }
   var exceptions: [String] { get }
   /// Selects a song of the first album by its place, from 1, and lets others be where that is possible.

@@ -6,7 +6,7 @@ import StatefulTable
 import TableDiff
 import UIKit
 
-/// How a connected table view stands on screen, and what its app does.
+/// A connected table view on screen, and the actions of its app.
 extension ConnectedTableView {
   public func cell(_ row: Int, inSection section: Int = 0) -> AnyObject? {
     view.headless.row(at: RowPath(section: section, row: row))?.cell?.object

@@ -148,7 +148,7 @@ public final class ConnectedTableView {
   }
 }
 
-/// Notes what was selected, and says how high songs are.
+/// Notes the songs that were selected, and says how high songs are.
 @MainActor
 final class SelectionLog {
   var songs: [Int] = []

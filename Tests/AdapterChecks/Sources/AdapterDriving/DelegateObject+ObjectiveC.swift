@@ -2,7 +2,7 @@ public import AdaptersOnStandIns
 import Foundation
 public import HeadlessViews
 
-/// What the adapters answer Objective-C, where there is one, by `responds(to:)` and `forwardingTarget(for:)`.
+/// The adapters' answers to Objective-C, of `responds(to:)` and `forwardingTarget(for:)`, without one.
 extension DelegateObject: ObjectiveCObject {
   /// Whether messages with a selector may be sent to the object.
   public func responds(to selector: String) -> Bool {

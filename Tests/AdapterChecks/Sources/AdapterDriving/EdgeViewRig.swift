@@ -35,7 +35,7 @@ public final class EdgeViewRig {
     return Double(view.contentSize.height)
   }
 
-  /// What VoiceOver says of the view, if it says anything.
+  /// The words of VoiceOver for the view, if it has any.
   public var spoken: String? {
     guard edge.isAccessibilityElement else { return nil }
     return (edge.accessibilityLabel ?? "") + (edge.accessibilityTraits.contains(.button) ? ", button" : "")

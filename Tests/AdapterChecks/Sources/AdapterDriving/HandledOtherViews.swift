@@ -8,7 +8,7 @@ import StatefulTable
 import TableDiff
 public import UIKit
 
-/// What an app can add to a view, by the message that serves it.
+/// A handler that an app can set, by the message that serves it.
 public struct ViewHandler: Sendable, CustomStringConvertible {
   public let selector: String
   let isOfHost: Bool
@@ -95,7 +95,7 @@ extension ConnectedCollectionView: HandledView {
   public func canFocus(_ item: Int) -> Bool { view.canFocus([0, item]) }
   public func prefetch(_ item: Int) { view.prefetch([[0, item]]) }
 
-  /// Notes what comes close.
+  /// Notes the songs that come close.
   public func setPrefetching(_ notes: Notes) {
     connection.host.handlers.prefetch = { rows, _ in
       notes.lines.append("close: \(rows.compactMap { $0.content?.id })")
@@ -235,7 +235,7 @@ extension ConnectedMacCollection: HandledView {
   public func leaveScreen(_ item: Int) { view.leaveScreen([0, item]) }
   public func prefetch(_ item: Int) { view.prefetch([[0, item]]) }
 
-  /// Notes what comes close.
+  /// Notes the songs that come close.
   public func setPrefetching(_ notes: Notes) {
     connection.host.handlers.prefetch = { rows, _ in
       notes.lines.append("close: \(rows.compactMap { $0.content?.id })")

@@ -14,7 +14,7 @@ public final class Notes {
   public init() {}
 }
 
-/// What an app can add to a table view, and the message that serves it.
+/// A handler that an app can set, and the message that serves it.
 public enum TableHandler: String, CaseIterable, Sendable {
   case willDisplay = "tableView:willDisplayCell:forRowAtIndexPath:"
   case didEndDisplaying = "tableView:didEndDisplayingCell:forRowAtIndexPath:"
@@ -126,7 +126,7 @@ extension ConnectedTableView {
 
   // MARK: - What an app does
 
-  /// Notes what comes close and does so no more.
+  /// Notes the songs that come close, and those that do so no more.
   public func setPrefetching(_ notes: Notes) {
     connection.host.handlers.prefetch = { rows, _ in
       notes.lines.append("close: \(rows.compactMap { $0.content?.id })")

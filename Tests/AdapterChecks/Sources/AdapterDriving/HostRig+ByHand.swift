@@ -7,7 +7,7 @@ public import StatefulTable
 public import TableDiff
 import UIKit
 
-/// What an app does with a view itself, in its first section.
+/// Changes that an app makes in a view itself, in its first section.
 extension HostRig {
   public func moveByHand(from: Int, to: Int) {
     let (from, to): (IndexPath, IndexPath) = ([0, from], [0, to])

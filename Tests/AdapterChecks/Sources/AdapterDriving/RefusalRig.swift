@@ -10,7 +10,7 @@ import UIKit
 /// A stand-in view with a host, and with another data source in front of it, which may count wrong.
 @MainActor
 public final class RefusalRig {
-  /// What the hook was given, with the number of exceptions that the view had noted until then.
+  /// The updates that the hook was given, with the number of exceptions that the view had noted until then.
   public private(set) var refused: [(update: RefusedUpdate<Album>, exceptionsBefore: Int)] = []
   /// The messages of the exceptions that a real view would have raised.
   public var exceptions: [String] { noted() }
@@ -24,7 +24,7 @@ public final class RefusalRig {
     @MainActor (
       (@MainActor (RefusedUpdate<Album>) -> Void)?, (@MainActor (Plan<Album>) throws -> Void)?
     ) -> Void
-  /// What keeps the view on a window.
+  /// Keeps the view on a window.
   private let window: AnyObject
 
   init<View>(
@@ -140,7 +140,7 @@ private final class BlankItem: NSCollectionViewItem {
 /// A data source in front of a host, whose counts can be wrong.
 @MainActor
 protocol MiscountingSource: AnyObject {
-  /// What it tells if the host would tell these counts.
+  /// The counts that it tells if the host would tell these.
   var tell: ([Int]) -> [Int] { get set }
   var askedCount: Int { get }
 }

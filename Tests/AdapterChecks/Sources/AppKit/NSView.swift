@@ -174,7 +174,7 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
 @MainActor open class NSControl: NSView {
   open var stringValue = ""
   open var isEnabled = true
-  /// What a control does, which is a selector in AppKit.
+  /// The action of a control, which is a selector in AppKit.
   open var action: Selector?
 }
 

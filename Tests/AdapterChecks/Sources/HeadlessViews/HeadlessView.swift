@@ -1,7 +1,7 @@
 public import TableDiff
 public import TableDiffTesting
 
-/// What a stand-in asks its data source, and is told by it.
+/// The questions of a stand-in to its data source.
 @MainActor
 public protocol HeadlessDataSource: AnyObject {
   /// The number of rows in each section.
@@ -103,7 +103,7 @@ public final class HeadlessView {
     askForContent()
   }
 
-  /// What the data source has, without its content, which is asked for when it is to be shown.
+  /// The counts of the data source as a table. Content is asked for when it is to be shown.
   private func countedContent() -> Table<Shown> {
     Self.table(
       of: source.askForCounts().map { count in
@@ -254,7 +254,7 @@ public final class HeadlessView {
     }
   }
 
-  /// What is written in the rows that are selected, in order.
+  /// The texts of the rows that are selected, in order.
   public var selectedTexts: [String] { selectedRows.compactMap { row(at: $0)?.text } }
 
   /// Selects a row or not. Nothing happens if there is none.

@@ -1,4 +1,4 @@
-/// What Objective-C asks of an object before it sends it a message that it need not understand.
+/// The questions of Objective-C to an object before it sends it a message that it need not understand.
 @MainActor
 public protocol ObjectiveCObject: AnyObject {
   /// Whether messages with a selector may be sent to the object.

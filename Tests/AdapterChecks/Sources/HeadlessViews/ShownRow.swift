@@ -1,4 +1,4 @@
-/// What a stand-in shows of a row: its cell, and what is written in it.
+/// A row as a stand-in shows it: its cell, and the text in it.
 public struct ShownRow: Equatable, Sendable {
   /// The identifier by which the cell is reused.
   public var kind: String

@@ -267,7 +267,7 @@ import TableDiffTesting
     elementKind == Self.elementKindSectionHeader ? headers[indexPath[0]] : nil
   }
 
-  /// The header view of a section shows what it says by now.
+  /// The header view of a section shows its present text.
   public func readHeader(_ section: Int) {
     if let header = headers[section] {
       headless.setHeader(header.accessibilityLabel ?? "", section: section)

@@ -17,8 +17,8 @@ extension UITableView {
 
   /// The distance of a row from the top of the screen, at a moment of the last animation, from 0 to 1.
   ///
-  /// A cell goes from its old place in the content to its new one. The content offset, which no animation changes
-  /// here, is the new one from the first moment on.
+  /// A cell goes from its old place in the content to its new one. The content offset, which no animation
+  /// changes here, is the new one from the first moment on.
   public func distance(ofRowAt path: IndexPath, at moment: CGFloat) -> CGFloat {
     let end = rectForRow(at: path).minY
     let cell = headless.row(at: path.rowPath)?.cell?.object

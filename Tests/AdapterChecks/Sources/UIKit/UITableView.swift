@@ -175,7 +175,7 @@ import TableDiffTesting
     return view
   }
 
-  /// The header view of a section shows what it says by now.
+  /// The header view of a section shows its present text.
   public func readHeader(_ section: Int) {
     if let header = headers[section] as? UITableViewHeaderFooterView {
       headless.setHeader(header.textLabel?.text ?? "", section: section)
