@@ -197,16 +197,16 @@ extension TableApplier {
     await apply { ChangesOrder(changes, ShowRequest(isAnimated: animated, completion: $0)) }
   }
 
-  /// Says that the host shows `table` already, as after a row was dragged in its view: changes begin there
-  /// from now on. While an update is being shown, `table` is the one that the host shows at its end. Tables
-  /// that wait are still shown.
+  /// Says that the host shows `table` already, as after a row was dragged in its view; while an update is
+  /// being shown, that it will at its end. Tables that wait are still shown, as changes from there.
   public func adopt(_ table: Table<Section>) {
     loop.perform {
       queue.adopt(TableOrder(table))
       guard preparation != nil, let underWay = queue.underWay else { return }
-      // The changes that are being found begin at another table.
+      // The changes that are being found begin at another table. Not found at once: the view may be in a batch.
       cancelPreparation()
-      carryOut(typed(underWay.request), underWay.ticket)
+      guard let wishes = host.wishes() else { return abandon() }
+      prepareElsewhere(typed(underWay.request), underWay.ticket, from: table, policy: wishes.policy)
     }
   }
 

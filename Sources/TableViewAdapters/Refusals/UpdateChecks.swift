@@ -78,6 +78,7 @@ struct UpdateChecks<Section: TableSectionProtocol> {
     """
   }
 
+  /// Stops the program if the app has asked for that, by a check that is there for debugging alone.
   private func refuse(_ update: RefusedUpdate<Section>) {
     willRaise?(update)
     if planCheck != nil { fatalError("the view refuses an update\n\(update)") }
