@@ -20,6 +20,7 @@ final class UpdateQueue {
   private var running: (number: Int, update: Update)?
   private var startedCount = 0
   private var isStarting = false
+  private var isPaused = false
   /// Ends the update that is being shown, or tries to start the next one again.
   private var alarm: Task<Void, Never>?
 
@@ -48,9 +49,19 @@ final class UpdateQueue {
     if let running { end(running.number) }
   }
 
+  /// Begins no update before the view has returned from the call in which it says that it changed by hand.
+  func pause() {
+    guard !isPaused else { return }
+    isPaused = true
+    Task {
+      isPaused = false
+      startNext()
+    }
+  }
+
   private func startNext() {
     // A loop, so that many that end at once do not call each other deeper and deeper.
-    guard !isStarting else { return }
+    guard !isStarting, !isPaused else { return }
     isStarting = true
     while running == nil, !waiting.isEmpty {
       // A view does not tell when it takes updates again.

@@ -72,7 +72,10 @@
       self.cell = cell
       super.init(view, showing: table, policy: policy)
       handling.row = { [weak self] in self?.row(at: $0) }
-      handling.move = { [weak self] in self?.adoptMove(from: $0, to: $1) }
+      handling.move = { [weak self] in
+        self?.updates.pause()
+        return self?.adoptMove(from: $0, to: $1)
+      }
       view.dataSource = self
       view.reloadData()
     }

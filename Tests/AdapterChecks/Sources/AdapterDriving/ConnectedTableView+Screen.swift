@@ -72,4 +72,15 @@ extension ConnectedTableView {
   }
 
   public func readHeader() { view.readHeader(0) }
+
+  /// The server answers what it was asked for, if anything: with songs, more songs, or a failure.
+  public func answer(_ random: inout some RandomNumberGenerator) {
+    guard server.isAsked else { return }
+    let first = Int.random(in: -40..<40, using: &random)
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: server.fail()
+    case 1: server.answer(songs: first..<(first + 3), hasMore: true, hasPrevious: true, placement: .onTop)
+    default: server.answer(songs: first..<(first + 20), hasMore: .random(using: &random), hasPrevious: true)
+    }
+  }
 }

@@ -54,6 +54,9 @@ public final class SongServer {
   /// Answers the oldest request with a failure.
   public func fail() { waiting.removeFirst().resume(returning: .failure(Offline())) }
 
+  /// Whether a request waits for its answer.
+  public var isAsked: Bool { !waiting.isEmpty }
+
   /// Waits until there were so many requests.
   public func asked(_ count: Int) async { await until { self.requests.count >= count } }
 }

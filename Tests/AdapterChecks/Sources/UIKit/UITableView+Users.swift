@@ -105,6 +105,10 @@ extension UITableView {
     let moves = dataSourceMessages.understands("tableView:moveRowAtIndexPath:toIndexPath:")
     let canMove = tell("tableView:canMoveRowAtIndexPath:") { $0.tableView(self, canMoveRowAt: path) } ?? true
     guard moves, canMove else { return false }
+    guard proposed[1] < numberOfRows(inSection: proposed[0]), path[1] < numberOfRows(inSection: path[0])
+    else {
+      return false
+    }
     let target =
       ask("tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:") {
         $0.tableView(self, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: proposed)
