@@ -33,3 +33,14 @@ extension CGRect {
       height: height - insets.top - insets.bottom)
   }
 }
+
+extension IndexPath {
+  @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+
+  @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
+  public var section: Int { self[0] }
+
+  @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
+  public var row: Int { self[1] }
+}

@@ -20,7 +20,20 @@ import TableDiffTesting
 }
 
 @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor open class UICollectionViewCell: UICollectionReusableView {}
+@MainActor open class UICollectionViewCell: UICollectionReusableView {
+  // A stored property cannot be there on some systems only.
+  private var configuration: Any?
+
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configuration as? any UIContentConfiguration }
+    set {
+      configuration = newValue
+      // What stands for the text of a cell here.
+      accessibilityLabel = (newValue as? UIListContentConfiguration)?.text
+    }
+  }
+}
 
 @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UICollectionViewLayout: NSObject {
@@ -32,6 +45,7 @@ import TableDiffTesting
   open var itemSize = CGSize(width: 50, height: 50)
   @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
   open var estimatedItemSize = CGSize.zero
+  open var headerReferenceSize = CGSize.zero
   open var sectionInset = UIEdgeInsets.zero
 }
 

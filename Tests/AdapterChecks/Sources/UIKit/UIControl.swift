@@ -7,6 +7,8 @@ import Foundation
 
 @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
 @MainActor open class UIMenuElement: NSObject {
+  open internal(set) var title = ""
+
   // Not for apps in UIKit.
   override init() { super.init() }
 }
@@ -18,7 +20,12 @@ import Foundation
   public init(title: String = "", handler: @escaping (UIAction) -> Void) {
     self.handler = handler
     super.init()
+    self.title = title
   }
+
+  /// A finger chooses the action in a menu, or presses a button that has it, of which the real class learns
+  /// from events.
+  public func choose() { handler(self) }
 }
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
@@ -63,11 +70,46 @@ import Foundation
 }
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor open class UIButton: UIControl {}
+@MainActor open class UIButton: UIControl {
+  @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+  public enum ButtonType: Int, Sendable {
+    case custom = 0
+    @available(iOS 7.0, tvOS 9.0, visionOS 1.0, *)
+    case system = 1
+  }
+
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+  public convenience init(type buttonType: UIButton.ButtonType = .custom, primaryAction: UIAction?) {
+    self.init(frame: .zero)
+    title = primaryAction?.title
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  /// What is written on the button, which it has from its action.
+  public private(set) var title: String?
+
+  /// A touch is what a button is there for.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    sendActions(for: .primaryActionTriggered)
+  }
+}
+
+@available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
+public enum NSTextAlignment: Int, Sendable {
+  case left = 0
+  case center = 1
+  case right = 2
+  case justified = 3
+  case natural = 4
+}
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UILabel: UIView {
   open var text: String?
+  @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+  open var textAlignment = NSTextAlignment.natural
+  open var numberOfLines = 1
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,16 +1,11 @@
 // A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
-// left out is everything that is seen of view controllers and bars: a test types into the bar by setting its
-// text and calling what UIKit would call.
+// left out is everything that is seen of bars: a test types into the bar by setting its text and calling what
+// UIKit would call.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import Foundation
 import HeadlessViews
-
-@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor open class UIViewController: UIResponder {
-  open var view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-}
 
 @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
 /*@objc*/ @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
@@ -94,6 +89,8 @@ import HeadlessViews
   open var isActive = false
 
   public init(searchResultsController: UIViewController?) {
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  public required init?(coder: NSCoder) { nil }
 }

@@ -61,24 +61,41 @@ extension UITableView {
     /// A finger swipes a row to the left, or to the right: the actions that come into view. Without any, one
     /// that deletes, if the data source can do that.
     public func swipe(_ path: IndexPath, toTheRight: Bool = false) -> [String] {
-      guard tell("tableView:canEditRowAtIndexPath:", { $0.tableView(self, canEditRowAt: path) }) ?? true
-      else {
-        return []
-      }
-      let configuration =
-        toTheRight
-        ? ask("tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:") {
-          $0.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
-        }
-        : ask("tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:") {
-          $0.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
-        }
+      guard canEdit(path) else { return [] }
+      let configuration = swipeActions(path, toTheRight: toTheRight)
       if let configuration { return configuration?.actions.compactMap(\.title) ?? [] }
       let deletes = dataSourceMessages.understands("tableView:commitEditingStyle:forRowAtIndexPath:")
       let style = ask("tableView:editingStyleForRowAtIndexPath:") {
         $0.tableView(self, editingStyleForRowAt: path)
       }
       return deletes && !toTheRight && style ?? .delete == .delete ? ["Delete"] : []
+    }
+
+    /// A finger swipes a row, and touches an action that comes into view.
+    ///
+    /// - Returns: What the action says of its end: `nil` if it says nothing, or isn't there.
+    public func swipe(_ path: IndexPath, toTheRight: Bool = false, choosing title: String) -> Bool? {
+      guard canEdit(path) else { return nil }
+      let actions = (swipeActions(path, toTheRight: toTheRight) ?? nil)?.actions ?? []
+      var isDone: Bool?
+      if let action = actions.first(where: { $0.title == title }) {
+        action.handler(action, self) { isDone = $0 }
+      }
+      return isDone
+    }
+
+    private func canEdit(_ path: IndexPath) -> Bool {
+      tell("tableView:canEditRowAtIndexPath:") { $0.tableView(self, canEditRowAt: path) } ?? true
+    }
+
+    private func swipeActions(_ path: IndexPath, toTheRight: Bool) -> UISwipeActionsConfiguration?? {
+      toTheRight
+        ? ask("tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:") {
+          $0.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+        }
+        : ask("tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:") {
+          $0.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+        }
     }
 
     /// A finger touches a row for long: the menu that comes into view.

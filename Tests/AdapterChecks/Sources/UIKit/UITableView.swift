@@ -85,6 +85,7 @@ import TableDiffTesting
   private(set) var framesBefore: [ObjectIdentifier: CGRect] = [:]
   private(set) var dataSourceMessages = OptionalMessages(to: nil)
 
+  open var isEditing = false
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open var allowsSelection = true
   @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
@@ -116,6 +117,8 @@ import TableDiffTesting
     new.frame.size.width = bounds.width
     addSubview(new)
   }
+
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   // MARK: - Counts and places
 

@@ -22,6 +22,8 @@
   open private(set) var reuseIdentifier: String?
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open private(set) var textLabel: UILabel? = UILabel(frame: .zero)
+  @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
+  open private(set) var detailTextLabel: UILabel?
   /// How many times the cell was reused.
   public private(set) var reuseCount = 0
 
@@ -29,6 +31,7 @@
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
+    if style != .default { detailTextLabel = UILabel(frame: .zero) }
     super.init(frame: .zero)
   }
 
@@ -105,5 +108,6 @@
   public init(title: String = "", children: [UIMenuElement] = []) {
     self.children = children
     super.init()
+    self.title = title
   }
 }

@@ -247,8 +247,3 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
   private static var animationsAreEnabled = true
 }
-
-@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor open class UIWindow: UIView {
-  open override var window: UIWindow? { self }
-}

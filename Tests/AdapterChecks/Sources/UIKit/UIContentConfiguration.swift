@@ -1,0 +1,14 @@
+// A stand-in for UIKit on systems that have none. The signatures are those of Apple's documentation (iOS 18);
+// a configuration is kept, and no view is made of it.
+//
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+@available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+@MainActor public protocol UIContentConfiguration {}
+
+@available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+public struct UIListContentConfiguration: UIContentConfiguration {
+  public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
+
+  public var text: String?
+}
