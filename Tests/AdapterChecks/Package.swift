@@ -12,8 +12,19 @@ var strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// The settings of a new project of Xcode, for the example of an app, and the adapters by the name that they
+// have for an app.
+var app: [SwiftSetting] = [
+  .swiftLanguageMode(.v5),
+  .defaultIsolation(MainActor.self),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .unsafeFlags(["-module-alias", "TableViewAdapters=AdaptersOnStandIns"]),
+]
+
 if Context.environment["TABLE_DIFF_WARNINGS_AS_ERRORS"] != nil {
   strict.append(.treatAllWarnings(as: .error))
+  app.append(.treatAllWarnings(as: .error))
 }
 
 func library(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-table-diff") }
@@ -38,6 +49,14 @@ let package = Package(
         "UIKit", "AppKit", library("TableDiff"), library("TableDiffFoundation"), library("StatefulTable"),
       ],
       swiftSettings: strict),
+    // A symbolic link to the example, and what drives it.
+    .executableTarget(
+      name: "SongsApp",
+      dependencies: [
+        "AdaptersOnStandIns", "UIKit", "HeadlessViews", library("TableDiff"), library("StatefulTable"),
+        library("TableDiffTesting"),
+      ],
+      swiftSettings: app),
     // Drives the adapters. Apart from the tests, because Testing and UIKit in one file ask for a module that
     // is for both.
     .target(
@@ -50,7 +69,7 @@ let package = Package(
     .testTarget(
       name: "AdapterTests",
       dependencies: [
-        "AdaptersOnStandIns", "AdapterDriving", "HeadlessViews", library("TableDiff"),
+        "AdaptersOnStandIns", "AdapterDriving", "HeadlessViews", "SongsApp", library("TableDiff"),
         library("TableDiffTesting"), library("StatefulTable"),
       ],
       swiftSettings: strict),

@@ -1,0 +1,400 @@
+// Three lists to look at on a device. README.md beside this file says how to build it.
+
+import StatefulTable
+import TableDiff
+import TableViewAdapters
+import UIKit
+
+#if DEBUG
+  import TableDiffTesting
+#endif
+
+// MARK: - Songs, and a server that takes a second
+
+nonisolated struct Song: Identifiable, Hashable, Sendable {
+  let id: Int
+  var title: String
+  var plays = 0
+
+  init(_ id: Int) {
+    self.id = id
+    title = "Song \(id)" + (id.isMultiple(of: 7) ? " that has a title too long for a line, and for two" : "")
+  }
+}
+
+nonisolated struct Offline: Error {}
+
+/// Brings the songs of a server, in albums.
+nonisolated struct Songs: TableLoader {
+  typealias SectionID = Int
+  typealias Header = String
+  typealias Failure = Offline
+
+  let server: Server
+
+  func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Songs> {
+    try await server.songs(for: request.cause)
+  }
+
+  func search(_ text: String) async throws(Offline) -> TableContent<Songs> {
+    try await server.songs(matching: text)
+  }
+}
+
+/// Has songs 1000 to 1099 in albums of ten, and newer ones with each pull.
+///
+/// It knows which songs it has sent. Another server would be asked for those after `request.last`.
+@MainActor
+final class Server {
+  enum Mood: CaseIterable { case answers, fails, hasNothing }
+
+  var mood = Mood.answers
+  var delay = Duration.seconds(1)
+  private let all = 1_000..<1_100
+  private let start: Int
+  private var sent = 0..<0
+  private var newest = 1_000
+
+  init(startingAt start: Int) { self.start = start }
+
+  func songs(for cause: LoadCause) async throws(Offline) -> TableContent<Songs> {
+    try await answer()
+    if mood == .hasNothing { return TableContent(sections: []) }
+    let page: Range<Int>
+    switch cause {
+    case .refresh(.pull) where start == all.lowerBound:
+      newest -= 3
+      return TableContent(sections: albums(newest..<newest + 3), hasMore: true, placement: .onTop)
+    case .refresh:
+      page = start..<start + 20
+      sent = page
+    case .edge(.append): page = sent.upperBound..<sent.upperBound + 20
+    case .edge(.prepend): page = sent.lowerBound - 20..<sent.lowerBound
+    }
+    sent = min(sent.lowerBound, page.lowerBound)..<max(sent.upperBound, page.upperBound)
+    let (hasPrevious, hasNext) = (sent.lowerBound > all.lowerBound, sent.upperBound < all.upperBound)
+    let hasMore = cause == .edge(.prepend) ? hasPrevious : hasNext
+    return TableContent(sections: albums(page), hasMore: hasMore, hasPrevious: hasPrevious)
+  }
+
+  func songs(matching text: String) async throws(Offline) -> TableContent<Songs> {
+    try await answer()
+    return TableContent(sections: albums(all.filter { Song($0).title.contains(text) }))
+  }
+
+  private func answer() async throws(Offline) {
+    do { try await Task.sleep(for: delay) } catch { throw Offline() }
+    if mood == .fails { throw Offline() }
+  }
+
+  private func albums(_ ids: some Sequence<Int>) -> [TableSection<Int, String, Song>] {
+    let albums = Dictionary(grouping: ids) { $0 / 10 }.sorted { $0.key < $1.key }
+    return albums.map { TableSection(id: $0.key, header: "Album \($0.key)", rows: $0.value.map { Song($0) }) }
+  }
+}
+
+let failure = "The server doesn't answer. Tap to try again."
+
+/// Says what a row shows.
+func text(of model: Any) -> String {
+  switch model {
+  case let song as Song: song.plays == 0 ? song.title : "\(song.title) · played \(song.plays) times"
+  case let placeholder as Placeholder<Offline>:
+    placeholder.failure != nil ? failure : placeholder.kind == .loading ? "Loading…" : "No songs"
+  case let edge as EdgeRow<Offline>: edge.kind == .failed ? failure : "Loading more…"
+  default: ""
+  }
+}
+
+// MARK: - Edits
+
+extension TableController where Loader == Songs {
+  var songs: [Song] { store.table.sections.flatMap(\.rows) }
+
+  func change(_ edits: @Sendable (inout Store) throws -> Void) {
+    do { try edit(edits) } catch { print("Nothing was changed: \(error)") }
+  }
+
+  func play(_ songs: some Collection<Song> & Sendable) {
+    change { store in
+      for var song in songs {
+        song.plays += 1
+        try store.update(song)
+      }
+    }
+  }
+
+  func renameAlbums() {
+    let year = Int.random(in: 1950...2025)
+    change { store in
+      for album in 0..<store.sectionCount { try store.updateHeader("Album of \(year)", ofSection: album) }
+    }
+  }
+
+  func addOnTop() {
+    let songs = (1...3).map { _ in Song(.random(in: 10_000..<1_000_000)) }
+    change { store in try store.insert(contentsOf: songs, at: RowPath(section: 0, row: 0)) }
+  }
+
+  /// Changes something in each album.
+  func changeAtRandom() {
+    change { store in
+      for album in 0..<store.sectionCount where store.rowCount(inSection: album) > 2 {
+        let rows = 0..<store.rowCount(inSection: album)
+        let row = RowPath(section: album, row: .random(in: rows))
+        switch Int.random(in: 0..<3) {
+        case 0: try store.remove(at: row)
+        case 1: try store.insert(Song(.random(in: 10_000..<1_000_000)), at: row)
+        default: try store.move(from: row, to: RowPath(section: album, row: .random(in: rows)))
+        }
+      }
+    }
+  }
+
+  /// The menu of a screen.
+  func menu(_ server: Server, adding others: [UIAction] = []) -> UIMenu {
+    func action(_ title: String, _ run: @escaping @MainActor (TableController) -> Void) -> UIAction {
+      UIAction(title: title) { [weak self] _ in
+        if let self { run(self) }
+      }
+    }
+    let moods = Server.Mood.allCases.map { mood in action("Server: \(mood)") { _ in server.mood = mood } }
+    let actions = [
+      action("Load again") { $0.reload() },
+      action("Play the last three songs") { $0.play($0.songs.suffix(3)) },
+      action("Play all songs") { $0.play($0.songs) },
+      action("Rename the albums") { $0.renameAlbums() },
+      action("Three songs on top, in 3 seconds") { $0.later(1, after: .seconds(3)) { $0.addOnTop() } },
+      action("20 random changes") { $0.later(20, after: .seconds(0.6)) { $0.changeAtRandom() } },
+    ]
+    return UIMenu(children: moods + actions + others)
+  }
+
+  func later(_ count: Int, after delay: Duration, _ run: @escaping @MainActor (TableController) -> Void) {
+    Task { [weak self] in
+      for _ in 0..<count {
+        try? await Task.sleep(for: delay)
+        if let self { run(self) }
+      }
+    }
+  }
+}
+
+extension ViewHost {
+  /// Writes a report just before the view raises an exception.
+  func reportRefusals() {
+    willRaise = { refused in try? Data(refused.report.utf8).write(to: refusalReport) }
+  }
+}
+
+let refusalReport = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
+  .appendingPathComponent("refused.json")
+
+// MARK: - A table
+
+/// Shows all songs, or, as a conversation, those in the middle with pages on both sides.
+final class TableScreen: UIViewController, UISearchBarDelegate {
+  typealias Controller = TableController<Songs, UITableViewCell>
+
+  var isConversation = false
+  private(set) lazy var server = Server(startingAt: isConversation ? 1_060 : 1_000)
+  private(set) lazy var tableView = UITableView(frame: .zero, style: isConversation ? .grouped : .plain)
+  private let search = UISearchController(searchResultsController: nil)
+  private var connection: UITableViewConnection<Songs>?
+  private var forgetful: Forgetful?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.frame = view.bounds
+    tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(tableView)
+    // Songs, placeholders and the rows at the edges.
+    let presenters = PresenterRegistry(
+      default: ClosurePresenter<Any, UITableViewCell, UITableViewCell> { identifier in
+        UITableViewCell(style: .default, reuseIdentifier: identifier)
+      } configure: { cell, model in
+        cell.textLabel?.text = text(of: model)
+        cell.textLabel?.numberOfLines = 0
+      })
+    let host = UITableViewHost<Controller.Section>(
+      tableView, presenters: presenters, policy: .reloadAbove(15))
+    let controller = Controller(
+      loader: Songs(server: server), host: host, presenters: presenters, prepends: isConversation,
+      options: isConversation ? DisplayOptions(placeholder: .overlay, edgeRows: .never) : DisplayOptions())
+    controller.contentMetadata = StateMetadata(selection: .multiple)
+    let connection = UITableViewConnection(controller, host: host)
+    self.connection = connection
+    host.reportRefusals()
+    #if DEBUG
+      host.planCheck = { try HeadlessTable.check($0, by: .tableView) }
+    #endif
+    addHandlers(to: connection)
+    if isConversation { showStatesAroundRows(of: connection) }
+    connection.addPullToRefresh()
+    search.obscuresBackgroundDuringPresentation = false
+    search.searchBar.delegate = self  // Called by the connection too.
+    connection.connect(to: search)
+    navigationItem.searchController = search
+    let miscount = UIAction(title: "Count wrong (ends the app)") { [weak self] _ in self?.miscount() }
+    let menu = controller.menu(server, adding: [miscount])
+    navigationItem.rightBarButtonItems = [UIBarButtonItem(title: "Do", menu: menu), editButtonItem]
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    connection?.controller.appear()
+  }
+
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView.setEditing(editing, animated: animated)
+  }
+
+  /// Lets songs be moved and deleted, and no placeholders and rows at the edges.
+  private func addHandlers(to connection: UITableViewConnection<Songs>) {
+    let (host, controller) = (connection.host, connection.controller)
+    host.handlers.canEdit = { $0.content != nil }
+    host.handlers.canMove = { $0.content != nil }
+    host.handlers.didMove = { [weak host, weak controller] row, _, to in
+      // The path is one of the view, in which the row at the upper edge is a section too.
+      guard let song = row.content, case .content(let album)? = host?.table.sections[to.section].id else {
+        return
+      }
+      controller?.change { store in
+        guard let section = store.index(ofSectionWithID: album) else { return }
+        try store.moveRow(withID: song.id, to: RowPath(section: section, row: to.row))
+      }
+    }
+    connection.handlers.trailingSwipeActions = { [weak controller] song, _ in
+      let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
+        controller?.change { store in try store.removeRow(withID: song.id) }
+        done(true)
+      }
+      return UISwipeActionsConfiguration(actions: [delete])
+    }
+    connection.handlers.contextMenu = { [weak controller] song, _, _ in
+      UIContextMenuConfiguration(actionProvider: { _ in
+        UIMenu(children: [UIAction(title: "Play") { _ in controller?.play([song]) }])
+      })
+    }
+  }
+
+  /// Shows placeholders over the table, and pages that are being loaded in its header and footer.
+  private func showStatesAroundRows(of connection: UITableViewConnection<Songs>) {
+    func button(_ title: String, _ run: @escaping () -> Void = {}) -> UIButton {
+      UIButton(type: .system, primaryAction: UIAction(title: title) { _ in run() })
+    }
+    connection.showPlaceholders(over: view) { [weak controller = connection.controller] placeholder in
+      button(text(of: placeholder)) { controller?.retry() }
+    }
+    connection.showEdges(
+      header: EdgeLoadingView(failureView: button(failure)),
+      footer: EdgeLoadingView(failureView: button(failure)))
+  }
+
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { print("The search was cancelled.") }
+
+  /// Gives the table a data source with a mistake, to see what is said of it.
+  private func miscount() {
+    guard let connection else { return }
+    forgetful = Forgetful(connection.host)
+    tableView.dataSource = forgetful
+    connection.controller.addOnTop()
+  }
+}
+
+/// A data source that goes on counting the rows of when it was made.
+final class Forgetful: NSObject, UITableViewDataSource {
+  private let host: UITableViewHost<TableScreen.Controller.Section>
+  private let counts: [Int]
+
+  init(_ host: UITableViewHost<TableScreen.Controller.Section>) {
+    self.host = host
+    counts = host.table.sections.map(\.rowCount)
+  }
+
+  func numberOfSections(in tableView: UITableView) -> Int { counts.count }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { counts[section] }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    host.tableView(tableView, cellForRowAt: indexPath)
+  }
+}
+
+// MARK: - A collection view
+
+final class GridScreen: UIViewController {
+  typealias Controller = TableController<Songs, UICollectionViewCell>
+
+  let server = Server(startingAt: 1_000)
+  let layout = UICollectionViewFlowLayout()
+  private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
+  private var connection: UICollectionViewConnection<Songs>?
+
+  override func loadView() { view = collectionView }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    layout.headerReferenceSize = CGSize(width: 0, height: 32)
+    let presenters = PresenterRegistry(
+      default: ClosurePresenter<Any, UICollectionViewCell, UICollectionViewCell> { _ in
+        UICollectionViewCell()
+      } configure: { cell, model in
+        cell.show(text(of: model))
+      }.measuring { model, available in
+        CellSize(width: model is Song ? available.width / 2 - 5 : available.width, height: 44)
+      })
+    let host = UICollectionViewHost<Controller.Section>(
+      collectionView, presenters: presenters, policy: .reloadAbove(15))
+    collectionView.register(
+      UICollectionViewCell.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "album")
+    host.supplementaryView = { view, kind, path, album in
+      let view = view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "album", for: path)
+      (view as? UICollectionViewCell)?.show(album.header ?? "")
+      return view
+    }
+    host.updateSupplementaryView = { ($0 as? UICollectionViewCell)?.show($2.header ?? "") }
+    host.reportRefusals()
+    #if DEBUG
+      host.planCheck = { try HeadlessTable.check($0, by: .collectionView) }
+    #endif
+    let controller = Controller(loader: Songs(server: server), host: host, presenters: presenters)
+    controller.contentMetadata = StateMetadata(selection: .multiple)
+    connection = UICollectionViewConnection(controller, host: host)
+    connection?.addPullToRefresh()
+    navigationItem.rightBarButtonItems = [UIBarButtonItem(title: "Do", menu: controller.menu(server))]
+    controller.appear()
+  }
+}
+
+extension UICollectionViewCell {
+  func show(_ text: String) {
+    var content = UIListContentConfiguration.cell()
+    content.text = text
+    contentConfiguration = content
+  }
+}
+
+// MARK: - The app
+
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+
+  func scene(_ scene: UIScene, willConnectTo _: UISceneSession, options _: UIScene.ConnectionOptions) {
+    guard let scene = scene as? UIWindowScene else { return }
+    if let report = try? String(contentsOf: refusalReport, encoding: .utf8) { print(report) }
+    let (songs, talk, grid) = (TableScreen(), TableScreen(), GridScreen())
+    (songs.title, talk.title, grid.title) = ("Songs", "Talk", "Grid")
+    talk.isConversation = true
+    let tabs = UITabBarController()
+    tabs.viewControllers = [songs, talk, grid].map { UINavigationController(rootViewController: $0) }
+    window = UIWindow(windowScene: scene)
+    window?.rootViewController = tabs
+    window?.makeKeyAndVisible()
+  }
+}
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {}

@@ -1,0 +1,1 @@
+../../../../Examples/ios/SongsApp.swift

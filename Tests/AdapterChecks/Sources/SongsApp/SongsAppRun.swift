@@ -1,0 +1,108 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Foundation
+import HeadlessViews
+import TableViewAdapters
+import UIKit
+
+/// Runs the example of an app with a fast server, on stand-ins.
+@MainActor
+public final class SongsAppRun {
+  private let delegate = SceneDelegate()
+  private let tabs: UITabBarController
+  private let songs: TableScreen
+  private let talk: TableScreen
+  private let grid: GridScreen
+
+  public init() {
+    delegate.scene(UIWindowScene(), willConnectTo: UISceneSession(), options: UIScene.ConnectionOptions())
+    guard let tabs = delegate.window?.rootViewController as? UITabBarController else { fatalError("no tabs") }
+    self.tabs = tabs
+    let screens = tabs.viewControllers?.compactMap { ($0 as? UINavigationController)?.viewControllers.first }
+    guard let screens, let songs = screens[0] as? TableScreen, let talk = screens[1] as? TableScreen,
+      let grid = screens[2] as? GridScreen
+    else { fatalError("no screens") }
+    (self.songs, self.talk, self.grid) = (songs, talk, grid)
+    for server in [songs.server, talk.server, grid.server] { server.delay = .milliseconds(1) }
+    for view in [songs.tableView, talk.tableView] { view.headless.endsAnimationsAtOnce = true }
+    grid.collectionView.headless.endsAnimationsAtOnce = true
+  }
+
+  public var exceptions: [String] {
+    songs.tableView.headless.exceptions + talk.tableView.headless.exceptions
+      + grid.collectionView.headless.exceptions
+  }
+
+  /// The rows that are shown in the tab on screen, headers among them.
+  public var shown: [String] {
+    delegate.window?.layoutIfNeeded()
+    for section in 0..<grid.collectionView.headless.shown.count { grid.collectionView.readHeader(section) }
+    let headless = [songs.tableView.headless, talk.tableView.headless, grid.collectionView.headless]
+    return headless[tabs.selectedIndex].shown.flatMap { $0 }.filter { !$0.isEmpty }
+  }
+
+  /// What covers the rows of the conversation.
+  public var overlay: String? {
+    let overlay = talk.view.subviews.compactMap { $0 as? PlaceholderOverlay }.first
+    return (overlay?.content as? UIButton)?.title
+  }
+
+  /// The row at the top of the conversation's screen.
+  public var firstInView: String? {
+    delegate.window?.layoutIfNeeded()
+    let path = talk.tableView.indexPathsForVisibleRows?.first
+    return path.flatMap { talk.tableView.cellForRow(at: $0)?.textLabel?.text }
+  }
+
+  public var reloadCount: Int { songs.tableView.headless.reloadCount }
+  public var selectedRows: [[Int]] { (songs.tableView.indexPathsForSelectedRows ?? []).map { Array($0) } }
+
+  // MARK: - What a user does
+
+  public func chooseTab(_ index: Int) { tabs.selectedIndex = index }
+
+  /// Chooses something in the menu of the tab on screen.
+  public func choose(_ title: String) {
+    let screen = [songs, talk, grid][tabs.selectedIndex]
+    let actions = screen.navigationItem.rightBarButtonItems?.compactMap(\.menu).flatMap(\.children) ?? []
+    guard let action = actions.first(where: { $0.title == title }) as? UIAction else {
+      fatalError("no \(title)")
+    }
+    action.choose()
+  }
+
+  public func scrollToEnd() {
+    songs.tableView.layoutIfNeeded()
+    let length = songs.tableView.contentSize.height - songs.tableView.bounds.height
+    songs.tableView.drag(to: CGPoint(x: 0, y: max(0, length)))
+  }
+
+  public func pull() {
+    songs.tableView.refreshControl?.beginRefreshing()
+    songs.tableView.refreshControl?.sendActions(for: .valueChanged)
+  }
+
+  public func tap(_ section: Int, _ row: Int) { songs.tableView.tap([section, row]) }
+
+  /// Swipes a row, and touches what comes into view.
+  public func delete(_ section: Int, _ row: Int) -> Bool? {
+    songs.tableView.swipe([section, row], choosing: "Delete")
+  }
+
+  public func menu(_ section: Int, _ row: Int) -> Int? { songs.tableView.menu([section, row]) }
+
+  public func edit() { songs.editButtonItem.touch() }
+  public var isEditing: Bool { songs.tableView.isEditing }
+
+  @discardableResult
+  public func drag(_ section: Int, _ row: Int, to target: [Int]) -> Bool {
+    songs.tableView.drag([section, row], to: IndexPath(indexes: target))
+  }
+
+  public func type(_ text: String) {
+    guard let search = songs.navigationItem.searchController else { fatalError("no search") }
+    search.searchBar.text = text
+    search.searchResultsUpdater?.updateSearchResults(for: search)
+    search.searchBar.pressSearch()
+  }
+}

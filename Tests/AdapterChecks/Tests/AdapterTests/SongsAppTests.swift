@@ -1,0 +1,118 @@
+import AdapterDriving
+import SongsApp
+import Testing
+
+@Suite("The example of an app", .timeLimit(.minutes(1)))
+@MainActor
+struct SongsAppTests {
+  private let app = SongsAppRun()
+
+  /// The numbers of songs that are shown, in order.
+  private var songs: [Int] {
+    app.shown.filter { $0.hasPrefix("Song ") }.compactMap { Int($0.split(separator: " ")[1]) }
+  }
+
+  /// The first page leaves less than another screen of rows, so there is a second one.
+  private func appear() async { await waiting { songs == Array(1_000..<1_040) } }
+
+  @Test("shows its first pages, and the next one at the end")
+  func pages() async {
+    #expect(app.shown == ["Loading…"])
+    await appear()
+    #expect(app.shown.first == "Album 100")
+    #expect(app.shown.last == "Loading more…")
+    app.scrollToEnd()
+    await waiting { songs == Array(1_000..<1_060) }
+    #expect(app.exceptions.isEmpty)
+  }
+
+  @Test("tries a page that failed again when the row is tapped")
+  func failedPage() async {
+    await appear()
+    app.choose("Server: fails")
+    app.scrollToEnd()
+    await waiting { app.shown.last == "The server doesn't answer. Tap to try again." }
+    app.choose("Server: answers")
+    app.tap(4, 0)
+    await waiting { songs.count == 60 }
+    #expect(app.exceptions.isEmpty)
+  }
+
+  @Test("puts newer songs on top when it is pulled, and says that there are none")
+  func pulled() async {
+    await appear()
+    app.pull()
+    await waiting { songs == Array(997..<1_040) }
+    app.choose("Server: hasNothing")
+    app.choose("Load again")
+    await waiting { app.shown == ["No songs"] }
+    #expect(app.exceptions.isEmpty)
+  }
+
+  @Test("deletes a song by a swipe, and moves one by hand")
+  func edits() async {
+    await appear()
+    #expect(app.delete(0, 1) == true)
+    await waiting { songs.prefix(3) == [1_000, 1_002, 1_003] }
+    app.edit()
+    #expect(app.isEditing)
+    #expect(app.drag(0, 0, to: [1, 2]))
+    await waiting { songs.prefix(2) == [1_002, 1_003] }
+    #expect(songs.dropFirst(8).prefix(4) == [1_010, 1_011, 1_000, 1_012])
+    // The row at the end is none of the songs.
+    #expect(app.delete(4, 0) == nil)
+    #expect(!app.drag(4, 0, to: [0, 0]))
+    #expect(app.menu(0, 0) == 1)
+    #expect(app.exceptions.isEmpty)
+  }
+
+  @Test("keeps the selection when more than 15 changes reload it")
+  func reload() async {
+    await appear()
+    app.tap(0, 3)
+    app.tap(1, 4)
+    app.choose("Play the last three songs")
+    await waiting { app.shown.filter { $0.hasSuffix("· played 1 times") }.count == 3 }
+    let reloadCount = app.reloadCount
+    app.choose("Play all songs")
+    await waiting { app.shown.filter { $0.hasSuffix(" times") }.count == 40 }
+    #expect(app.reloadCount > reloadCount)
+    #expect(app.selectedRows == [[0, 3], [1, 4]])
+    #expect(app.exceptions.isEmpty)
+  }
+
+  @Test("searches, and shows all songs again")
+  func search() async {
+    await appear()
+    app.type("108")
+    await waiting { songs == Array(1_080..<1_090) }
+    app.type("")
+    await appear()
+    #expect(app.exceptions.isEmpty)
+  }
+
+  @Test("changes at random, and goes to the other tabs meanwhile", arguments: 0..<3)
+  func randomChanges(tab: Int) async {
+    await appear()
+    app.choose("20 random changes")
+    app.chooseTab(tab)
+    await waiting { songs.count >= 40 }
+    app.choose("Rename the albums")
+    await waiting { app.shown.contains { $0.hasPrefix("Album of") } }
+    app.choose("20 random changes")
+    await waiting { songs.contains { $0 > 1_100 } }
+    app.chooseTab(0)
+    #expect(app.shown.last == "Loading more…")
+    #expect(app.exceptions.isEmpty)
+  }
+
+  @Test("shows the middle of a conversation, and the pages before it")
+  func conversation() async {
+    app.chooseTab(1)
+    #expect(app.overlay == "Loading…")
+    await waiting { songs == Array(1_040..<1_100) }
+    #expect(app.overlay == nil)
+    #expect(app.firstInView == "Song 1060")
+    #expect(app.exceptions.isEmpty)
+  }
+}
