@@ -250,20 +250,12 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
     tableView.setEditing(editing, animated: animated)
   }
 
-  /// Lets songs be moved and deleted, and no placeholders and rows at the edges.
+  /// Lets songs be moved and deleted.
   private func addHandlers(to connection: UITableViewConnection<Songs>) {
     let (host, controller) = (connection.host, connection.controller)
-    host.handlers.canEdit = { $0.content != nil }
-    host.handlers.canMove = { $0.content != nil }
-    host.handlers.didMove = { [weak host, weak controller] row, _, to in
-      // The path is one of the view, in which the row at the upper edge is a section too.
-      guard let song = row.content, case .content(let album)? = host?.table.sections[to.section].id else {
-        return
-      }
-      controller?.change { store in
-        guard let section = store.index(ofSectionWithID: album) else { return }
-        try store.moveRow(withID: song.id, to: RowPath(section: section, row: to.row))
-      }
+    host.handlers.didMove = { [weak connection] row, _, target in
+      guard let song = row.content, let path = connection?.contentPath(of: target) else { return }
+      connection?.controller.change { store in try store.moveRow(withID: song.id, to: path) }
     }
     connection.handlers.trailingSwipeActions = { [weak controller] song, _ in
       let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in

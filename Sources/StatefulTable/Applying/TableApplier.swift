@@ -203,7 +203,7 @@ extension TableApplier {
     loop.perform {
       queue.adopt(TableOrder(table))
       guard preparation != nil, let underWay = queue.underWay else { return }
-      // The changes that are being found begin at another table. Not found at once: the view may be in a batch.
+      // The changes that are being found begin at another table. Not at once: the view may be in a batch.
       cancelPreparation()
       guard let wishes = host.wishes() else { return abandon() }
       prepareElsewhere(typed(underWay.request), underWay.ticket, from: table, policy: wishes.policy)

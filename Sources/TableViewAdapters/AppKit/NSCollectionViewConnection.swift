@@ -12,9 +12,6 @@
   public final class NSCollectionViewConnection<Loader: TableLoader>:
     MacTableConnection<Loader, NSCollectionViewItem>, NSCollectionViewDelegateFlowLayout
   {
-    /// A section as it is shown.
-    public typealias Section = TableController<Loader, NSCollectionViewItem>.Section
-
     /// The data source.
     public let host: NSCollectionViewHost<Section>
     /// The additions of the app.

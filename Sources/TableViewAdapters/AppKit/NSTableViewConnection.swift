@@ -6,9 +6,6 @@
   @available(macOS 13, *)
   @MainActor
   public final class NSTableViewConnection<Loader: TableLoader>: MacTableConnection<Loader, NSView> {
-    /// A section as it is shown.
-    public typealias Section = TableController<Loader, NSView>.Section
-
     /// The data source and delegate.
     public let host: NSTableViewHost<Section>
 

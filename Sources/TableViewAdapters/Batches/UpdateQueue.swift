@@ -1,7 +1,7 @@
 /// Shows one update of a view after another, each of which ends when it says so.
 ///
-/// An update whose end nobody tells would freeze the view: it ends after a second too, or when the view
-/// leaves its window.
+/// An update whose end nobody tells would freeze the view (https://github.com/ra1028/DifferenceKit/pull/97).
+/// It ends after a second too, or when the view leaves its window.
 @MainActor
 final class UpdateQueue {
   typealias Work = @MainActor (_ done: @escaping @MainActor () -> Void) -> Void

@@ -1,5 +1,7 @@
-import Foundation
+public import Foundation
 public import StatefulTable
+public import TableDiff
+import TableDiffFoundation
 
 /// The common part of the connections of all views: the distance that counts as near an edge, views around
 /// the rows, and the wishes of a state.
@@ -13,6 +15,9 @@ public import StatefulTable
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: DelegateObject {
+  /// A section as it is shown.
+  public typealias Section = TableController<Loader, Cell>.Section
+
   /// The controller whose table the view shows.
   public let controller: TableController<Loader, Cell>
   /// How close to an edge the viewport has to be for the next page to be loaded.
@@ -22,6 +27,8 @@ public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: Delegat
   /// Told when what is shown around the rows has changed.
   public var onChrome: (@MainActor (TableChrome<Loader.Failure>) -> Void)?
 
+  /// The table that the host shows.
+  private var shownTable: (@MainActor () -> Table<Section>?)?
   /// Tells the host whether an earlier page is on its way.
   private var noteLoads: (@MainActor () -> Void)?
   private weak var container: View?
@@ -68,7 +75,7 @@ public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: Delegat
   // MARK: - The host
 
   /// Follows the host whose view is connected.
-  func follow<HostView>(_ host: ViewHost<HostView, TableController<Loader, Cell>.Section>) {
+  func follow<HostView>(_ host: ViewHost<HostView, Section>) {
     // A page that is put on top does not push away the rows that are read, not even at the very top.
     let isPrepending = { [controller] in controller.loadState.prepend.token != nil }
     noteLoads = { [weak host] in if isPrepending() { host?.anchorsAtTop = true } }
@@ -77,17 +84,21 @@ public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: Delegat
       host?.anchorsAtTop = isPrepending()
       self?.updateEnded()
     }
+    shownTable = { [weak host] in host?.table }
     host.didAdopt = { [weak controller] in controller?.adopt($0) }
   }
 
-  /// Whether a path is among the content's rows: not at a placeholder or an edge row.
-  func isAmongContent(
-    _ path: IndexPath, of host: ViewHost<some AnyObject, TableController<Loader, Cell>.Section>
-  )
-    -> Bool
-  {
-    guard let section = path.first.flatMap({ host.section($0) }) else { return false }
-    if case .content = section.id { return true } else { return false }
+  /// Returns the path in the controller's content of a place in the view, as for a row that was dragged
+  /// there; `nil` at placeholders and edge rows, which are sections of the view, too.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  public func contentPath(of path: IndexPath) -> RowPath? {
+    guard let path = RowPath(path), let sections = shownTable?()?.sections,
+      sections.indices.contains(path.section),
+      case .content(let id) = sections[path.section].id,
+      let section = controller.store.index(ofSectionWithID: id)
+    else { return nil }
+    return RowPath(section: section, row: path.row)
   }
 
   /// An update is shown: the edges may be closer now. Overridden by every connection.

@@ -6,8 +6,9 @@ public import Foundation
 ///     view ── message ──▶ connection or host ──▶ handlers that are set ──▶ the app's own delegate
 ///
 /// A message that one of them has no method for goes on to the next one. A view asks its delegate, when it is
-/// set, which of the optional methods it has, and behaves differently for some of them even if they do
-/// nothing. So a method that serves a handler counts as there only if the handler is set.
+/// set, which of the optional methods it has (https://github.com/Augustyniak/RATreeView/pull/154), and
+/// behaves differently for some of them even if they do nothing. So a method that serves a handler counts as
+/// there only if the handler is set.
 ///
 /// No app can subclass a class like this: Objective-C would not see the optional methods that a subclass of a
 /// generic class adds, and nobody would say so. The compiler infers `@objc` for the methods of a protocol in

@@ -3,8 +3,9 @@ import TableDiff
 
 /// The rows that are selected before an update, to be selected after it.
 ///
-/// A view that is reloaded forgets its selection, or selects the rows that are at the same places then. A
-/// row that is reloaded is not selected any more either.
+/// A view that is reloaded forgets its selection, or selects the rows that are at the same places then. A row
+/// that is reloaded is not selected any more either
+/// (http://blog.stevex.net/2011/12/uitableview-selection-not-sticking-when-reloading-cells/).
 @MainActor
 struct KeptSelection<Section: TableSectionProtocol> {
   typealias Row = Section.Rows.Element

@@ -3,7 +3,8 @@
 protocol ScrolledView: AnyObject {
   /// Whether changes can be seen.
   var isOnWindow: Bool { get }
-  /// Whether the view takes an update now. It doesn't while a drop has rows in it that are not committed.
+  /// Whether the view takes an update now. It doesn't while a drop has rows in it that are not committed
+  /// (https://developer.apple.com/documentation/uikit/uitableview/hasuncommittedupdates).
   var takesUpdates: Bool { get }
   /// Whether a finger moves the content, or it goes on moving.
   var isMoving: Bool { get }

@@ -3,9 +3,10 @@
 
   /// The cells of the rows that are being configured again.
   ///
-  /// A view that configures a row again refuses any cell but the one that the row has. A provider that reuses
-  /// cells by their identifier alone would return another one from the reuse queue; it finds the right one
-  /// here.
+  /// A view that configures a row again refuses any cell but the one that the row has
+  /// (https://developer.apple.com/documentation/uikit/uitableview/reconfigurerows(at:)). A provider that
+  /// reuses cells by their identifier alone would return another one from the reuse queue; it finds the right
+  /// one here.
   @MainActor
   final class CellsOnScreen {
     /// The identifier of the cell that a row of the shown table is to have.

@@ -6,8 +6,8 @@
   ///
   /// For tables whose edges are not rows. `UITableViewConnection.showEdges(header:footer:configure:)` shows
   /// it when a controller says so. A missing `tableFooterView` takes no room, nor does a missing
-  /// `tableHeaderView` in a plain table; in a grouped one, a view without height takes the place of a missing
-  /// header, since UIKit leaves 35 points for it otherwise.
+  /// `tableHeaderView` in a plain table. A grouped table has 35 points in place of a missing header; rows in
+  /// view stay in place through the change.
   ///
   /// After a failure, the view is a button to VoiceOver, and can be pressed with a keyboard.
   @MainActor
@@ -130,25 +130,19 @@
         view.phase = phase
         if tableHeaderView !== view { replaceHeader(with: view) }
       } else if tableHeaderView === view {
-        replaceHeader(with: style == .plain ? nil : UIView(frame: .withoutHeight))
+        replaceHeader(with: nil)
       }
     }
 
     private func replaceHeader(with view: UIView?) {
-      let start = viewportStart(along: .vertical)
-      let height = tableHeaderView?.frame.height ?? 0
+      if isOnWindow { layoutIfNeeded() }
+      let (start, length) = (viewportStart(along: .vertical), contentSize.height)
       tableHeaderView = view
       // Content that is pulled down stays under the finger.
       guard isOnWindow, start >= 0 else { return }
       layoutIfNeeded()
-      let growth = (tableHeaderView?.frame.height ?? 0) - height
-      scroll(toStart: start + Double(growth), along: .vertical)
+      scroll(toStart: start + Double(contentSize.height - length), along: .vertical)
     }
-  }
-
-  extension CGRect {
-    /// The frame of a view that takes no room: a height of nothing at all counts as no height given.
-    fileprivate static let withoutHeight = CGRect(x: 0, y: 0, width: 0, height: CGFloat.leastNormalMagnitude)
   }
 
   extension UIView {

@@ -50,8 +50,10 @@
       view?.refreshControl = isOffered ? control : nil
     }
 
-    /// The load has ended: the spinner stops. Nothing happens where it does not turn.
+    /// The load has ended: the spinner stops. Nothing happens if it does not turn.
     public func end() {
+      // Otherwise, the content would stop moving:
+      // https://benscheirman.com/2017/12/jerky-scrolling-with-uirefreshcontrol-uitableview/
       if control.isRefreshing { control.endRefreshing() }
     }
   }

@@ -123,7 +123,8 @@
     }
 
     override func updateEnded() {
-      // Without a window, a layout would be with sizes that are not known yet, and UIKit warns of it.
+      // Without a window, a layout would be with sizes that are not known yet, and UIKit warns of it
+      // (https://github.com/wordpress-mobile/WordPress-iOS/issues/12689).
       guard let view, view.isOnWindow else { return }
       // The content's length is known after the layout; before, there would seem to be too little of it.
       view.layoutIfNeeded()

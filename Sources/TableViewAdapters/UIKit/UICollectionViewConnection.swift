@@ -16,9 +16,6 @@
   public final class UICollectionViewConnection<Loader: TableLoader>:
     TableConnection<Loader, UICollectionViewCell>, UICollectionViewDelegateFlowLayout
   {
-    /// A section as it is shown.
-    public typealias Section = TableController<Loader, UICollectionViewCell>.Section
-
     /// The data source.
     public let host: UICollectionViewHost<Section>
     /// The additions of the app.
@@ -128,7 +125,7 @@
       targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
       atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-      guard let row = host.row(at: originalIndexPath)?.content, isAmongContent(proposedIndexPath, of: host)
+      guard let row = host.row(at: originalIndexPath)?.content, contentPath(of: proposedIndexPath) != nil
       else {
         return currentIndexPath
       }

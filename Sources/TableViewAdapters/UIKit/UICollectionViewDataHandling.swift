@@ -8,12 +8,15 @@
     var handlers = UICollectionViewDataHandlers<Row>()
     /// Returns the row at a path, if there is one.
     var row: @MainActor (IndexPath) -> Row? = { _ in nil }
+    /// Whether a row can be moved at all; all can without it.
+    var isContent: (@MainActor (Row) -> Bool)?
     /// Takes note of a move that the view shows already, and returns the row.
     var move: @MainActor (_ from: IndexPath, _ to: IndexPath) -> Row? = { _, _ in nil }
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
-      case "collectionView:canMoveItemAtIndexPath:": handlers.canMove != nil
+      case "collectionView:canMoveItemAtIndexPath:":
+        handlers.canMove != nil || isContent != nil && handlers.didMove != nil
       case "collectionView:moveItemAtIndexPath:toIndexPath:": handlers.didMove != nil
       case "indexTitlesForCollectionView:": handlers.indexTitles != nil
       case "collectionView:indexPathForIndexTitle:atIndex:": handlers.pathForIndexTitle != nil
@@ -35,7 +38,8 @@
     func collectionView(
       _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
     ) -> Bool {
-      row(indexPath).flatMap { handlers.canMove?($0) } ?? false
+      guard let row = row(indexPath), isContent?(row) ?? true else { return false }
+      return handlers.canMove?(row) ?? true
     }
 
     /// Adopts the move, which the view shows already, and calls the handler.

@@ -37,10 +37,12 @@
   ///
   /// A handler that is `nil` is the same as a data source without that method.
   public struct UICollectionViewDataHandlers<Row> {
-    /// Whether a row can be dragged to another place. Without it, all rows can if ``didMove`` is set.
+    /// Whether a row can be dragged to another place. Without it, all rows can if ``didMove`` is set, apart
+    /// from placeholders and edge rows.
     public var canMove: (@MainActor (_ row: Row) -> Bool)?
-    /// Called when the user has dragged a row to another place: make the same change to your own data. The
-    /// host has adopted it already, so it is not shown once more.
+    /// Called when the user has dragged a row to another place in the view: make the same change to your own
+    /// data. The host has adopted it already, so it is not shown once more.
+    /// ``ViewConnection/contentPath(of:)`` returns the place in a controller's content.
     public var didMove: (@MainActor (_ row: Row, _ from: IndexPath, _ to: IndexPath) -> Void)?
 
     /// The titles at the side of the view.

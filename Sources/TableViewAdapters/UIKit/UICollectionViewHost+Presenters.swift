@@ -34,6 +34,7 @@
         return cell
       }
       contents = .cells(of: presenters, style: style)
+      handling.isContent = { $0.content != nil }
       anchorID = { row in row.content.map { AnyHashable($0.id) } }
     }
   }

@@ -57,7 +57,7 @@
     public var axis = ScrollAxis.vertical
 
     private let cell: CellProvider
-    private let handling = UICollectionViewDataHandling<Row>()
+    let handling = UICollectionViewDataHandling<Row>()
 
     /// Becomes the data source of `view`, which is reloaded.
     ///
@@ -176,7 +176,8 @@
 
     private static var emptyIdentifier: String { "TableViewAdapters.empty" }
 
-    /// A collection view refuses any cell that it did not make itself.
+    /// A collection view refuses any cell that it did not make itself
+    /// (https://github.com/Instagram/IGListKit/issues/1123).
     private func emptyCell(in view: UICollectionView, at path: IndexPath) -> UICollectionViewCell {
       view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: Self.emptyIdentifier)
       return view.dequeueReusableCell(withReuseIdentifier: Self.emptyIdentifier, for: path)

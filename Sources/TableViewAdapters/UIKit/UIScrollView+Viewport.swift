@@ -25,7 +25,8 @@
     func scroll(toStart start: Double, along axis: ScrollAxis) {
       let viewport = Viewport(self, axis: axis)
       let start = CGFloat(max(0, min(start, viewport.contentLength - viewport.length)))
-      // By assignment: `setContentOffset(_:animated:)` stops content that goes on moving.
+      // By assignment: `setContentOffset(_:animated:)` stops content that goes on moving
+      // (https://github.com/lionheart/openradar-mirror/issues/3680).
       guard abs(start - CGFloat(viewport.offset)) * max(1, traitCollection.displayScale) >= 1 else { return }
       switch axis {
       case .vertical: contentOffset.y = start - adjustedContentInset.top

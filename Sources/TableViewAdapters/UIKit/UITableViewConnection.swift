@@ -19,9 +19,6 @@
   public final class UITableViewConnection<Loader: TableLoader>: TableConnection<Loader, UITableViewCell>,
     UITableViewDelegate
   {
-    /// A section as it is shown.
-    public typealias Section = TableController<Loader, UITableViewCell>.Section
-
     /// The data source.
     public let host: UITableViewHost<Section>
     /// The additions of the app.
@@ -159,7 +156,7 @@
       toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
       guard let row = host.row(at: sourceIndexPath)?.content,
-        isAmongContent(proposedDestinationIndexPath, of: host)
+        contentPath(of: proposedDestinationIndexPath) != nil
       else {
         return sourceIndexPath
       }

@@ -7,14 +7,18 @@
     var handlers = UITableViewDataHandlers<Row>()
     /// Returns the row at a path, if there is one.
     var row: @MainActor (IndexPath) -> Row? = { _ in nil }
+    /// Whether a row can be edited and moved at all; all can without it.
+    var isContent: (@MainActor (Row) -> Bool)?
     /// Takes note of a move that the view shows already, and returns the row.
     var move: @MainActor (_ from: IndexPath, _ to: IndexPath) -> Row? = { _, _ in nil }
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
-      case "tableView:canEditRowAtIndexPath:": handlers.canEdit != nil
+      case "tableView:canEditRowAtIndexPath:":
+        handlers.canEdit != nil || isContent != nil && handlers.commit != nil
       case "tableView:commitEditingStyle:forRowAtIndexPath:": handlers.commit != nil
-      case "tableView:canMoveRowAtIndexPath:": handlers.canMove != nil
+      case "tableView:canMoveRowAtIndexPath:":
+        handlers.canMove != nil || isContent != nil && handlers.didMove != nil
       case "tableView:moveRowAtIndexPath:toIndexPath:": handlers.didMove != nil
       case "tableView:titleForFooterInSection:": handlers.footerTitle != nil
       case "sectionIndexTitlesForTableView:": handlers.indexTitles != nil
@@ -33,7 +37,8 @@
 
     /// Whether a row can be edited, by its handler.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-      row(indexPath).flatMap { handlers.canEdit?($0) } ?? false
+      guard let row = row(indexPath), isContent?(row) ?? true else { return false }
+      return handlers.canEdit?(row) ?? true
     }
 
     /// Calls the handler.
@@ -46,7 +51,8 @@
 
     /// Whether a row can be dragged, by its handler.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      row(indexPath).flatMap { handlers.canMove?($0) } ?? false
+      guard let row = row(indexPath), isContent?(row) ?? true else { return false }
+      return handlers.canMove?(row) ?? true
     }
 
     /// Adopts the move, which the view shows already, and calls the handler.

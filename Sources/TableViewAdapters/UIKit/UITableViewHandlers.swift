@@ -57,16 +57,19 @@
   ///
   /// A handler that is `nil` is the same as a data source without that method.
   public struct UITableViewDataHandlers<Row> {
-    /// Whether a row can be deleted, or edited in another way. Without it, all rows can if ``commit`` is set.
+    /// Whether a row can be deleted, or edited in another way. Without it, all rows can if ``commit`` is set,
+    /// apart from placeholders and edge rows.
     public var canEdit: (@MainActor (_ row: Row) -> Bool)?
     /// Called when the user deletes a row, or inserts one at it. The table changes when the new one is
     /// submitted.
     public var commit:
       (@MainActor (_ style: UITableViewCell.EditingStyle, _ row: Row, _ path: IndexPath) -> Void)?
-    /// Whether a row can be dragged to another place. Without it, all rows can if ``didMove`` is set.
+    /// Whether a row can be dragged to another place. Without it, all rows can if ``didMove`` is set, apart
+    /// from placeholders and edge rows.
     public var canMove: (@MainActor (_ row: Row) -> Bool)?
-    /// Called when the user has dragged a row to another place: make the same change to your own data. The
-    /// host has adopted it already, so it is not shown once more.
+    /// Called when the user has dragged a row to another place in the view: make the same change to your own
+    /// data. The host has adopted it already, so it is not shown once more.
+    /// ``ViewConnection/contentPath(of:)`` returns the place in a controller's content.
     public var didMove: (@MainActor (_ row: Row, _ from: IndexPath, _ to: IndexPath) -> Void)?
 
     /// The title in the footer of the section at a position.

@@ -35,6 +35,7 @@
       cellsOnScreen = cells
       contents = .cells(of: presenters, style: style)
       contents.updateHeaders = { [weak self] in self?.updateTitles(of: $0) }
+      handling.isContent = { $0.content != nil }
       anchorID = { row in row.content.map { AnyHashable($0.id) } }
       headerTitle = { $0.header as? String }
     }

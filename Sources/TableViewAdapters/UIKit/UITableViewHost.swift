@@ -41,7 +41,7 @@
     /// The cells of the rows that are being configured again, for a provider that makes cells itself.
     var cellsOnScreen: CellsOnScreen?
     private let cell: CellProvider
-    private let handling = UITableViewDataHandling<Row>()
+    let handling = UITableViewDataHandling<Row>()
 
     /// Becomes the data source of `view`, which is reloaded.
     ///

@@ -34,6 +34,13 @@ extension ConnectedTableView {
     return [0, 0.5, 1].map { Double(view.distance(ofRowAt: path, at: $0)) }
   }
 
+  /// The distance of a song from the top of the screen.
+  public func distance(ofSong id: Int) -> Double? {
+    view.layoutIfNeeded()
+    guard let row = songs.firstIndex(of: id) else { return nil }
+    return Double(view.rectForRow(at: [0, row]).minY - view.contentOffset.y)
+  }
+
   // MARK: - What a user does
 
   /// A finger lets the content go on moving.

@@ -14,14 +14,19 @@ public final class ConnectedTableView {
   public let controller: Controller
   private let search = UISearchController(searchResultsController: nil)
   let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
-  let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+  let view: UITableView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   private let clock = SteppedClock()
   private(set) var connection: UITableViewConnection<Songs>
   let refresh: UIRefreshControl?
   let log: SelectionLog
 
-  public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false, onWindow: Bool = true) {
+  public init(
+    options: DisplayOptions = DisplayOptions(), prepends: Bool = false, onWindow: Bool = true,
+    isGrouped: Bool = false
+  ) {
+    view = UITableView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: isGrouped ? .grouped : .plain)
     let log = SelectionLog()
     let presenters = Self.presenters(log)
     let host = UITableViewHost<Controller.Section>(view, presenters: presenters)

@@ -19,6 +19,12 @@ public struct ViewHandler: Sendable, CustomStringConvertible {
   }
 
   public var description: String { selector }
+
+  /// Whether the message is answered if the other one is: placeholders and edge rows are not dragged.
+  public func isImplied(by other: ViewHandler) -> Bool {
+    selector == "collectionView:canMoveItemAtIndexPath:"
+      && other.selector == "collectionView:moveItemAtIndexPath:toIndexPath:"
+  }
 }
 
 /// A view to which an app adds this and that.
@@ -72,11 +78,9 @@ extension ConnectedCollectionView: HandledView {
     case "collectionView:canMoveItemAtIndexPath:":
       connection.host.handlers.canMove = { $0.content.map { $0.id != 2 } ?? false }
     case "collectionView:moveItemAtIndexPath:toIndexPath:":
-      connection.host.handlers.didMove = { [controller] row, _, to in
-        guard let song = row.content else { return }
-        _ = try? controller.edit { store in
-          try store.moveRow(withID: song.id, to: RowPath(section: to[0], row: to[1]))
-        }
+      connection.host.handlers.didMove = { [weak connection] row, _, to in
+        guard let song = row.content, let path = connection?.contentPath(of: to) else { return }
+        _ = try? connection?.controller.edit { store in try store.moveRow(withID: song.id, to: path) }
       }
     case "indexTitlesForCollectionView:": connection.host.handlers.indexTitles = { ["A", "B"] }
     case "collectionView:indexPathForIndexTitle:atIndex:":

@@ -112,8 +112,10 @@ extension ConnectedTableView {
   public func menu(_ row: Int) -> Int? { view.menu([0, row]) }
   public func confirmDeletion(_ row: Int) { view.confirmDeletion([0, row]) }
   @discardableResult
-  public func dragRow(_ row: Int, to target: Int, inSection section: Int = 0) -> Bool {
-    view.drag([0, row], to: [section, target])
+  public func dragRow(
+    _ row: Int, ofSection source: Int = 0, to target: Int, inSection section: Int = 0
+  ) -> Bool {
+    view.drag([source, row], to: [section, target])
   }
   public var indexTitles: [String] { view.indexTitles }
   public func section(forIndexTitle title: String) -> Int? { view.section(forIndexTitle: title) }
@@ -138,11 +140,9 @@ extension ConnectedTableView {
 
   /// Keeps the content as the user has moved it.
   public func editWhenMoved() {
-    connection.host.handlers.didMove = { [controller] row, _, to in
-      guard let song = row.content else { return }
-      _ = try? controller.edit { store in
-        try store.moveRow(withID: song.id, to: RowPath(section: to[0], row: to[1]))
-      }
+    connection.host.handlers.didMove = { [weak connection] row, _, to in
+      guard let song = row.content, let path = connection?.contentPath(of: to) else { return }
+      _ = try? connection?.controller.edit { store in try store.moveRow(withID: song.id, to: path) }
     }
   }
 

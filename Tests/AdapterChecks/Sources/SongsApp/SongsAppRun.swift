@@ -47,11 +47,12 @@ public final class SongsAppRun {
     return (overlay?.content as? UIButton)?.title
   }
 
-  /// The row at the top of the conversation's screen.
-  public var firstInView: String? {
+  /// The distance of a row of the conversation from the top of the screen.
+  public func distance(ofText text: String) -> Double? {
     delegate.window?.layoutIfNeeded()
-    let path = talk.tableView.indexPathsForVisibleRows?.first
-    return path.flatMap { talk.tableView.cellForRow(at: $0)?.textLabel?.text }
+    let view = talk.tableView
+    let path = view.indexPathsForVisibleRows?.first { view.cellForRow(at: $0)?.textLabel?.text == text }
+    return path.map { Double(view.rectForRow(at: $0).minY - view.contentOffset.y) }
   }
 
   public var reloadCount: Int { songs.tableView.headless.reloadCount }

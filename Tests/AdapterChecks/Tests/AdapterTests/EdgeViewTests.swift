@@ -7,9 +7,9 @@ import Testing
 struct EdgeViewTests {
   private func filled(
     _ songs: ClosedRange<Int>, hasMore: Bool = false, prepends: Bool = false, withButtons: Bool = false,
-    options: DisplayOptions = DisplayOptions(edgeRows: .never)
+    options: DisplayOptions = DisplayOptions(edgeRows: .never), isGrouped: Bool = false
   ) async -> (ConnectedTableView, ConnectedEdges) {
-    let table = ConnectedTableView(options: options, prepends: prepends)
+    let table = ConnectedTableView(options: options, prepends: prepends, isGrouped: isGrouped)
     let edges = ConnectedEdges(of: table, withButtons: withButtons)
     table.controller.appear()
     await table.server.asked(1)
@@ -90,12 +90,18 @@ struct EdgeViewTests {
     #expect(edges.footerText == "loading")
   }
 
-  @Test("does not move the rows in view when the header comes")
-  func headerComing() async {
-    let (table, edges) = await filled(51...80, prepends: true)
+  @Test("does not move the rows in view when the header comes, nor when it goes", arguments: [false, true])
+  func headerComing(isGrouped: Bool) async {
+    let (table, edges) = await filled(51...80, prepends: true, isGrouped: isGrouped)
     #expect(edges.headerText == "loading")
     #expect(table.firstInView?.text == "51")
-    #expect(table.firstInView?.distance == 0)
+    // A grouped table without a header begins with some room.
+    #expect(table.firstInView?.distance == (isGrouped ? 35 : 0))
+    await table.server.asked(2)
+    table.server.answer(songs: 31...50)
+    await table.controller.finishedLoading()
+    #expect(edges.headerText == nil)
+    #expect(table.distance(ofSong: 51) == (isGrouped ? 35 : 0))
   }
 
   @Test("has nothing at its edges while results are shown, or edges are rows")

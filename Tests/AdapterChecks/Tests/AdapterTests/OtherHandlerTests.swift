@@ -10,7 +10,9 @@ struct OtherHandlerTests {
       let view = view()
       #expect(!view.offers(handler))
       view.set(handler, Notes())
-      for other in View.handlers { #expect(view.offers(other) == (other.selector == handler.selector)) }
+      for other in View.handlers {
+        #expect(view.offers(other) == (other.selector == handler.selector || other.isImplied(by: handler)))
+      }
     }
   }
 

@@ -112,7 +112,8 @@ struct SongsAppTests {
     #expect(app.overlay == "Loading…")
     await waiting { songs == Array(1_040..<1_100) }
     #expect(app.overlay == nil)
-    #expect(app.firstInView == "Song 1060")
+    // Below the room of a grouped table without a header, as before the pages came.
+    #expect(app.distance(ofText: "Song 1060") == 35)
     #expect(app.exceptions.isEmpty)
   }
 }

@@ -19,7 +19,11 @@ struct TableHandlerTests {
     let table = ConnectedTableView()
     #expect(!table.offers(handler))
     table.set(handler, Notes())
-    for other in TableHandler.allCases { #expect(table.offers(other) == (other == handler)) }
+    // Placeholders and edge rows are neither deleted nor dragged.
+    let implied: TableHandler? = handler == .commit ? .canEdit : handler == .didMove ? .canMove : nil
+    for other in TableHandler.allCases {
+      #expect(table.offers(other) == (other == handler || other == implied))
+    }
   }
 
   @Test("a row has swipe actions as soon as there is a handler, and no others do")
@@ -48,6 +52,18 @@ struct TableHandlerTests {
     #expect(table.swipe(2) == [])
     table.confirmDeletion(0)
     #expect(notes.lines == ["delete 1"])
+  }
+
+  @Test("the row at the end is neither deleted nor dragged")
+  func edgeRow() async {
+    let table = await filled(hasMore: true)
+    table.set(.commit, Notes())
+    table.set(.didMove, Notes())
+    #expect(table.shown.last == "[ready]")
+    #expect(table.swipe(0) == ["Delete"])
+    #expect(table.swipe(0, inSection: 1) == [])
+    #expect(table.dragRow(0, to: 1))
+    #expect(!table.dragRow(0, ofSection: 1, to: 0))
   }
 
   @Test("a row has the menu of its handler")
