@@ -10,7 +10,7 @@
   @available(macOS 13, *)
   @MainActor
   public final class NSCollectionViewConnection<Loader: TableLoader>:
-    MacTableConnection<Loader, NSCollectionViewItem>, NSCollectionViewDelegateFlowLayout
+    MacTableConnection<Loader, NSCollectionViewItem>, NSCollectionViewDelegate
   {
     /// The data source.
     public let host: NSCollectionViewHost<Section>
@@ -22,7 +22,7 @@
         becomeDelegate()
       }
     }
-    /// Gets the messages that the connection has no method and no handler for.
+    /// Gets the messages that no handler takes.
     public weak var collectionViewDelegate: (any NSCollectionViewDelegate)? { didSet { becomeDelegate() } }
 
     /// Whether a flow layout without estimated sizes is told the sizes that presenters measure. It asks for
@@ -47,6 +47,10 @@
 
     /// Views ask a delegate which methods it has when it is set.
     private func becomeDelegate() {
+      handling.size = nil
+      if measuresItems, measuredLayout != nil {
+        handling.size = { [weak self] in self?.size(ofItemAt: $0) }
+      }
       host.view?.delegate = nil
       host.view?.delegate = self
     }
@@ -58,7 +62,6 @@
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
       case "collectionView:didSelectItemsAtIndexPaths:": true
-      case "collectionView:layout:sizeForItemAtIndexPath:": measuresItems && measuredLayout != nil
       default: nil
       }
     }
@@ -82,20 +85,17 @@
       return layout
     }
 
-    /// The size that the row's presenter measured, or the layout's `itemSize`.
-    public func collectionView(
-      _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
-      sizeForItemAt indexPath: IndexPath
-    ) -> NSSize {
-      let layout = collectionViewLayout as? NSCollectionViewFlowLayout
-      let inset = layout?.sectionInset ?? NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
-      let place = CGSize(
-        width: collectionView.bounds.width - inset.left - inset.right,
-        height: collectionView.bounds.height - inset.top - inset.bottom)
-      let size = host.row(at: indexPath).flatMap {
-        controller.presenters.measure($0.model, fitting: host.axis.available(in: place))
+    /// The size that the row's presenter measured, if it did.
+    private func size(ofItemAt path: IndexPath) -> NSSize? {
+      guard let view = host.view, let row = host.row(at: path), let layout = measuredLayout else {
+        return nil
       }
-      return size.map { NSSize(width: $0.width, height: $0.height) } ?? layout?.itemSize ?? .zero
+      let inset = layout.sectionInset
+      let place = CGSize(
+        width: view.bounds.width - inset.left - inset.right,
+        height: view.bounds.height - inset.top - inset.bottom)
+      return controller.presenters.measure(row.model, fitting: host.axis.available(in: place))
+        .map { NSSize(width: $0.width, height: $0.height) }
     }
 
     /// Tells the rows' presenters and the handler, or tries again if a row says that something failed. Such a

@@ -4,8 +4,10 @@
   /// The methods of a collection view's delegate that serve handlers, each of which is there if its handler
   /// is.
   @MainActor
-  final class NSCollectionViewHandling<Row>: DelegateObject, NSCollectionViewDelegate {
+  final class NSCollectionViewHandling<Row>: DelegateObject, NSCollectionViewDelegateFlowLayout {
     var handlers = NSCollectionViewHandlers<Row>()
+    /// Returns the size of an item, or `nil` for the layout's `itemSize`.
+    var size: (@MainActor (IndexPath) -> NSSize?)?
     private let row: @MainActor (IndexPath) -> Row?
 
     /// - Parameter row: Returns the row of the content at a path, if there is one.
@@ -16,6 +18,7 @@
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
+      case "collectionView:layout:sizeForItemAtIndexPath:": size != nil
       case "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:": handlers.willDisplay != nil
       case "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:":
         handlers.didEndDisplaying != nil
@@ -24,6 +27,14 @@
       case "collectionView:pasteboardWriterForItemAtIndexPath:": handlers.pasteboardWriter != nil
       default: nil
       }
+    }
+
+    /// The size of an item, or the layout's `itemSize`.
+    func collectionView(
+      _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> NSSize {
+      size?(indexPath) ?? (collectionViewLayout as? NSCollectionViewFlowLayout)?.itemSize ?? .zero
     }
 
     /// The rows that can be selected, by the handler.

@@ -14,7 +14,7 @@
   @available(iOS 16, tvOS 16, *)
   @MainActor
   public final class UICollectionViewConnection<Loader: TableLoader>:
-    TableConnection<Loader, UICollectionViewCell>, UICollectionViewDelegateFlowLayout
+    TableConnection<Loader, UICollectionViewCell>, UICollectionViewDelegate
   {
     /// The data source.
     public let host: UICollectionViewHost<Section>
@@ -26,7 +26,7 @@
         becomeDelegate()
       }
     }
-    /// Gets the messages that no handler takes, apart from the sizes of items.
+    /// Gets the messages that no handler takes.
     public weak var collectionViewDelegate: (any UICollectionViewDelegate)? { didSet { becomeDelegate() } }
 
     /// Whether a flow layout without estimated sizes is told the sizes that presenters measure. It asks for
@@ -51,6 +51,10 @@
 
     /// Views ask a delegate which methods it has when it is set.
     private func becomeDelegate() {
+      handling.size = nil
+      if measuresItems, measuredLayout != nil {
+        handling.size = { [weak self] in self?.size(ofItemAt: $0) }
+      }
       host.view?.delegate = nil
       host.view?.delegate = self
     }
@@ -66,7 +70,6 @@
       collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:
       """:
         true
-      case "collectionView:layout:sizeForItemAtIndexPath:": measuresItems && measuredLayout != nil
       default: super.offers(selector)
       }
     }
@@ -91,18 +94,14 @@
       return layout
     }
 
-    /// The size that the row's presenter measured, or the layout's `itemSize`.
-    public func collectionView(
-      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-      sizeForItemAt indexPath: IndexPath
-    ) -> CGSize {
-      let layout = collectionViewLayout as? UICollectionViewFlowLayout
-      let inset = layout?.sectionInset ?? .zero
-      let available = host.axis.available(in: collectionView.bounds.inset(by: inset).size)
-      let size = host.row(at: indexPath).flatMap {
-        controller.presenters.measure($0.model, fitting: available)
+    /// The size that the row's presenter measured, if it did.
+    private func size(ofItemAt path: IndexPath) -> CGSize? {
+      guard let view = host.view, let row = host.row(at: path), let layout = measuredLayout else {
+        return nil
       }
-      return size.map { CGSize(width: $0.width, height: $0.height) } ?? layout?.itemSize ?? .zero
+      let available = host.axis.available(in: view.bounds.inset(by: layout.sectionInset).size)
+      return controller.presenters.measure(row.model, fitting: available)
+        .map { CGSize(width: $0.width, height: $0.height) }
     }
 
     /// Tells the row's presenter and the handler, or tries again if the row says that something failed. Only

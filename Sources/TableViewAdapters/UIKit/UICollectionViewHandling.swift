@@ -4,8 +4,10 @@
   /// The methods of a collection view's delegate that serve handlers, each of which is there if its handler
   /// is.
   @MainActor
-  final class UICollectionViewHandling<Row>: DelegateObject, UICollectionViewDelegate {
+  final class UICollectionViewHandling<Row>: DelegateObject, UICollectionViewDelegateFlowLayout {
     var handlers = UICollectionViewHandlers<Row>()
+    /// Returns the size of an item, or `nil` for the layout's `itemSize`.
+    var size: (@MainActor (IndexPath) -> CGSize?)?
     private let row: @MainActor (IndexPath) -> Row?
 
     /// - Parameter row: Returns the row of the content at a path, if there is one.
@@ -16,6 +18,7 @@
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
+      case "collectionView:layout:sizeForItemAtIndexPath:": size != nil
       case "collectionView:willDisplayCell:forItemAtIndexPath:": handlers.willDisplay != nil
       case "collectionView:didEndDisplayingCell:forItemAtIndexPath:": handlers.didEndDisplaying != nil
       case "collectionView:shouldSelectItemAtIndexPath:": handlers.shouldSelect != nil
@@ -25,6 +28,14 @@
       #endif
       default: nil
       }
+    }
+
+    /// The size of an item, or the layout's `itemSize`.
+    func collectionView(
+      _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+      sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+      size?(indexPath) ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
     }
 
     /// Whether a row of the content can be selected, by its handler.

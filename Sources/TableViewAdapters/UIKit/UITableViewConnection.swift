@@ -13,7 +13,6 @@
   ///
   /// ``handlers`` are the additions of an app, such as swipe actions. Messages that no handler takes go to
   /// ``tableViewDelegate``, and those of scrolling and selection, which the connection follows, go there too.
-  /// Heights are those that presenters measure.
   @available(iOS 16, tvOS 16, *)
   @MainActor
   public final class UITableViewConnection<Loader: TableLoader>: TableConnection<Loader, UITableViewCell>,
@@ -30,7 +29,11 @@
         updateHeadersByHandlers()
       }
     }
-    /// Gets the messages that no handler takes, apart from the heights of rows.
+    /// Whether rows are as high as their presenters measure, and as the table's `rowHeight` if they don't. A
+    /// table with an `estimatedRowHeight` of 0 asks for the height of every row then, also of those out of
+    /// view: say `false` if all rows are of the `rowHeight`, or if ``tableViewDelegate`` has heights.
+    public var measuresRows = true { didSet { becomeDelegate() } }
+    /// Gets the messages that no handler takes.
     public weak var tableViewDelegate: (any UITableViewDelegate)? { didSet { becomeDelegate() } }
 
     private let handling: UITableViewHandling<Loader.Row, Section>
@@ -62,6 +65,8 @@
 
     /// Views ask a delegate which methods it has when it is set.
     private func becomeDelegate() {
+      handling.height = nil
+      if measuresRows { handling.height = { [weak self] in self?.height(ofRowAt: $0) } }
       host.view?.delegate = nil
       host.view?.delegate = self
     }
@@ -80,7 +85,7 @@
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
-      case "tableView:didSelectRowAtIndexPath:", "tableView:heightForRowAtIndexPath:": true
+      case "tableView:didSelectRowAtIndexPath:": true
       case "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:": true
       default: super.offers(selector)
       }
@@ -129,6 +134,12 @@
 
     // MARK: - Rows
 
+    private func height(ofRowAt path: IndexPath) -> CGFloat? {
+      guard let view = host.view, let row = host.row(at: path) else { return nil }
+      let available = CellSize(width: Double(view.bounds.width), height: .infinity)
+      return controller.presenters.measure(row.model, fitting: available).map { CGFloat($0.height) }
+    }
+
     /// Tells the row's presenter and the handler, or tries again if the row says that something failed. Only
     /// if several rows can be selected, those of the content stay so.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -140,14 +151,6 @@
       controller.select(row)
       if let content = row.content { handlers.didSelect?(content, indexPath) }
       tableViewDelegate.flatMap { optionalMethod($0.tableView(_:didSelectRowAt:)) }?(tableView, indexPath)
-    }
-
-    /// The height that the row's presenter measured, or the table's `rowHeight`.
-    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-      guard let row = host.row(at: indexPath) else { return tableView.rowHeight }
-      let available = CellSize(width: Double(tableView.bounds.width), height: .infinity)
-      let size = controller.presenters.measure(row.model, fitting: available)
-      return size.map { CGFloat($0.height) } ?? tableView.rowHeight
     }
 
     /// The place of a row that is being dragged, by its handler, among rows of the content.

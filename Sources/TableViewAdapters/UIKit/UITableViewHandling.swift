@@ -5,6 +5,8 @@
   @MainActor
   final class UITableViewHandling<Row, Section>: DelegateObject, UITableViewDelegate {
     var handlers = UITableViewHandlers<Row, Section>()
+    /// Returns the height of a row, or `nil` for the table's `rowHeight`.
+    var height: (@MainActor (IndexPath) -> CGFloat?)?
     private let row: @MainActor (IndexPath) -> Row?
     private let section: @MainActor (Int) -> Section?
 
@@ -21,6 +23,7 @@
       switch selector {
       case "tableView:willDisplayCell:forRowAtIndexPath:": handlers.willDisplay != nil
       case "tableView:didEndDisplayingCell:forRowAtIndexPath:": handlers.didEndDisplaying != nil
+      case "tableView:heightForRowAtIndexPath:": height != nil
       case "tableView:willSelectRowAtIndexPath:": handlers.shouldSelect != nil
       case "tableView:didDeselectRowAtIndexPath:": handlers.didDeselect != nil
       case "tableView:editingStyleForRowAtIndexPath:": handlers.editingStyle != nil
@@ -51,6 +54,11 @@
       _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
       handlers.didEndDisplaying?(cell, indexPath)
+    }
+
+    /// The height of a row, or the table's `rowHeight`.
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      height?(indexPath) ?? tableView.rowHeight
     }
 
     /// Whether a row of the content can be selected, by its handler.

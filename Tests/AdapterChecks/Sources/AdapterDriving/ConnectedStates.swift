@@ -26,6 +26,8 @@ public protocol ConnectedStates: AnyObject {
   var isScrollable: Bool { get }
   /// The height that the songs' presenter measures; `nil` if it doesn't.
   var measuredHeight: Double? { get set }
+  /// Says that presenters measure nothing.
+  func stopMeasuring()
   /// How high the view shows a song of the first album, by its place, from 1.
   func height(ofSong song: Int) -> Double
   /// The rows that are shown, headers of lists included.
@@ -131,6 +133,7 @@ extension ConnectedTableView: ConnectedStates {
     set { log.height = newValue }
   }
   public func height(ofSong song: Int) -> Double { Double(view.rectForRow(at: [0, song - 1]).height) }
+  public func stopMeasuring() { connection.measuresRows = false }
 }
 
 extension ConnectedCollectionView: ConnectedStates {
@@ -148,6 +151,7 @@ extension ConnectedCollectionView: ConnectedStates {
   public func height(ofSong song: Int) -> Double {
     Double(view.layoutAttributesForItem(at: [0, song - 1])?.frame.height ?? 0)
   }
+  public func stopMeasuring() { connection.measuresItems = false }
 }
 
 extension ConnectedMacTable: ConnectedStates {
@@ -164,6 +168,7 @@ extension ConnectedMacTable: ConnectedStates {
     set { log.height = newValue }
   }
   public func height(ofSong song: Int) -> Double { Double(view.rect(ofRow: song).height) }
+  public func stopMeasuring() { connection.host.rowHeight = nil }
 }
 
 extension ConnectedMacCollection: ConnectedStates {
@@ -181,4 +186,5 @@ extension ConnectedMacCollection: ConnectedStates {
   public func height(ofSong song: Int) -> Double {
     Double(view.layoutAttributesForItem(at: [0, song - 1])?.frame.height ?? 0)
   }
+  public func stopMeasuring() { connection.measuresItems = false }
 }

@@ -173,7 +173,7 @@ public final class OwnTableDelegate: NSObject, UITableViewDelegate, UITableViewD
       "tableView:willDisplayCell:forRowAtIndexPath:", "tableView:titleForFooterInSection:",
       "sectionIndexTitlesForTableView:", "scrollViewDidScroll:", "scrollViewWillBeginDragging:",
       "scrollViewDidEndDragging:willDecelerate:", "scrollViewDidEndDecelerating:",
-      "tableView:didSelectRowAtIndexPath:",
+      "tableView:didSelectRowAtIndexPath:", "tableView:heightForRowAtIndexPath:",
     ].contains(selector)
   }
 
@@ -200,6 +200,8 @@ public final class OwnTableDelegate: NSObject, UITableViewDelegate, UITableViewD
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     notes.lines.append("selected \(indexPath[1])")
   }
+
+  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 31 }
 
   public func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath

@@ -33,6 +33,9 @@ struct OtherHandlerTests {
     #expect(table.height(ofSong: 2) == 70)
     table.measuredHeight = nil
     #expect(table.height(ofSong: 2) == before)
+    table.measuredHeight = 70
+    table.stopMeasuring()
+    #expect(table.height(ofSong: 2) == before)
     #expect(table.exceptions == [])
   }
 

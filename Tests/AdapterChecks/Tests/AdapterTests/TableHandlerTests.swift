@@ -143,6 +143,16 @@ struct TableHandlerTests {
     #expect(table.songsSelected == [4])
   }
 
+  @Test("the app's own delegate is asked for heights if presenters measure none")
+  func ownHeights() async {
+    let table = await filled()
+    let own = OwnTableDelegate(Notes())
+    table.setOwnDelegate(own)
+    #expect(table.height(ofSong: 1) == 44)
+    table.stopMeasuring()
+    #expect(table.height(ofSong: 1) == 31)
+  }
+
   @Test("all other messages go to a delegate and a data source of the app's own")
   func forwarding() async {
     let table = await filled()
