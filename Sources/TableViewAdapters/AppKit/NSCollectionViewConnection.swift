@@ -47,6 +47,7 @@
 
     /// Views ask a delegate which methods it has when it is set.
     private func becomeDelegate() {
+      forgetRecipients()
       handling.size = nil
       if measuresItems, measuredLayout != nil {
         handling.size = { [weak self] in self?.size(ofItemAt: $0) }
@@ -94,8 +95,9 @@
       let place = CGSize(
         width: view.bounds.width - inset.left - inset.right,
         height: view.bounds.height - inset.top - inset.bottom)
-      return controller.presenters.measure(row.model, fitting: host.axis.available(in: place))
-        .map { NSSize(width: $0.width, height: $0.height) }
+      return controller.presenters
+        .measure(row.model, fitting: host.axis.available(in: place), style: host.style)
+        .map { NSSize(width: max(0, $0.width), height: max(0, $0.height)) }
     }
 
     /// Tells the rows' presenters and the handler, or tries again if a row says that something failed. Such a
@@ -108,7 +110,7 @@
       let others = selected.filter { $0.1.content == nil }.map(\.0)
       if !others.isEmpty { collectionView.deselectItems(at: Set(others)) }
       for (path, row) in selected {
-        controller.select(row)
+        controller.select(row, style: host.style)
         if let content = row.content { handlers.didSelect?(content, path) }
       }
     }

@@ -37,6 +37,7 @@
         item.view.saysWhetherItRetries(row.retries)
         return item
       }
+      self.style = style
       anchorID = { row in row.content.map { AnyHashable($0.id) } }
     }
   }

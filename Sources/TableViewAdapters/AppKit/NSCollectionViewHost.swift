@@ -51,6 +51,7 @@
     public weak var collectionViewDataSource: (any NSCollectionViewDataSource)? {
       didSet {
         // Views ask a data source which methods it has when it is set.
+        forgetRecipients()
         view?.dataSource = nil
         view?.dataSource = self
         view?.reloadData()
@@ -187,14 +188,16 @@
 
     /// Calls the handler.
     public func collectionView(_ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-      handlers.prefetch?(indexPaths.compactMap(row(at:)), indexPaths)
+      let (rows, paths) = rows(at: indexPaths)
+      handlers.prefetch?(rows, paths)
     }
 
     /// Calls the handler.
     public func collectionView(
       _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
-      handlers.cancelPrefetching?(indexPaths.compactMap(row(at:)), indexPaths)
+      let (rows, paths) = rows(at: indexPaths)
+      handlers.cancelPrefetching?(rows, paths)
     }
   }
 #endif

@@ -33,7 +33,7 @@
 
     private func select(_ row: DisplayRow<Loader.Row, Loader.Failure>, at index: Int) {
       if row.content == nil { host.view?.deselectRow(index) }
-      controller.select(row)
+      controller.select(row, style: host.style)
     }
   }
 #endif

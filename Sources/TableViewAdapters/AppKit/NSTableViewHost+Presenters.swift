@@ -38,6 +38,7 @@
         return size.map { CGFloat($0.height) }
       }
       becomeDelegate()
+      self.style = style
       anchorID = { row in row.content.map { AnyHashable($0.id) } }
     }
   }

@@ -87,6 +87,7 @@
 
     /// Views ask which methods a delegate and a data source have when they are set.
     func becomeDelegate() {
+      forgetRecipients()
       guard let view else { return }
       view.dataSource = nil
       view.delegate = nil

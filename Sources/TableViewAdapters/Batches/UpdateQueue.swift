@@ -20,7 +20,7 @@ final class UpdateQueue {
   private var running: (number: Int, update: Update)?
   private var startedCount = 0
   private var isStarting = false
-  private var isPaused = false
+  private var pauseCount = 0
   /// Ends the update that is being shown, or tries to start the next one again.
   private var alarm: Task<Void, Never>?
 
@@ -49,19 +49,21 @@ final class UpdateQueue {
     if let running { end(running.number) }
   }
 
-  /// Begins no update before the view has returned from the call in which it says that it changed by hand.
-  func pause() {
-    guard !isPaused else { return }
-    isPaused = true
+  /// Begins no update before the view has returned from the call that it makes now.
+  ///
+  /// - Parameter milliseconds: How long no update begins after that.
+  func pause(for milliseconds: UInt64 = 0) {
+    pauseCount += 1
     Task {
-      isPaused = false
+      if milliseconds > 0 { try? await Task.sleep(nanoseconds: milliseconds * 1_000_000) }
+      pauseCount -= 1
       startNext()
     }
   }
 
   private func startNext() {
     // A loop, so that many that end at once do not call each other deeper and deeper.
-    guard !isStarting, !isPaused else { return }
+    guard !isStarting, pauseCount == 0 else { return }
     isStarting = true
     while running == nil, !waiting.isEmpty {
       // A view does not tell when it takes updates again.

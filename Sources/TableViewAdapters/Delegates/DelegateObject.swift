@@ -26,14 +26,29 @@ public class DelegateObject: NSObject {
   /// - Parameter selector: The method's name in Objective-C.
   package func offers(_ selector: String) -> Bool? { nil }
 
+  /// Called when handlers or the app's own objects have changed, before the view asks again which methods are
+  /// there.
+  func forgetRecipients() {
+    #if canImport(ObjectiveC)
+      promised = [:]
+    #endif
+  }
+
   #if canImport(ObjectiveC)
+    /// The recipients that the view was told of. It sends them messages until it asks again.
+    private var promised: [Selector: Recipient] = [:]
+
+    private struct Recipient {
+      weak var object: (any NSObjectProtocol)?
+    }
+
     /// Whether a view may send a message: if this object has the method, or one of the others.
     nonisolated public override func responds(to selector: Selector!) -> Bool {
       let isKnown = super.responds(to: selector)
       // The runtime may ask on any thread; views ask on the main one.
       guard let selector, Thread.isMainThread else { return isKnown }
       return MainActor.assumeIsolated {
-        offers(NSStringFromSelector(selector)) ?? (isKnown || recipient(of: selector) != nil)
+        offers(NSStringFromSelector(selector)) ?? (isKnown || promise(selector) != nil)
       }
     }
 
@@ -41,12 +56,28 @@ public class DelegateObject: NSObject {
     nonisolated public override func forwardingTarget(for selector: Selector!) -> Any? {
       guard let selector, Thread.isMainThread else { return super.forwardingTarget(for: selector) }
       nonisolated(unsafe) var target: (any NSObjectProtocol)?
-      MainActor.assumeIsolated { target = recipient(of: selector) }
+      MainActor.assumeIsolated {
+        target = if let promise = promised[selector] { promise.object ?? Nobody() } else { promise(selector) }
+      }
       return target ?? super.forwardingTarget(for: selector)
     }
 
-    private func recipient(of selector: Selector) -> (any NSObjectProtocol)? {
-      recipients.first { $0.responds(to: selector) }
+    private func promise(_ selector: Selector) -> (any NSObjectProtocol)? {
+      guard let recipient = recipients.first(where: { $0.responds(to: selector) }) else { return nil }
+      promised[selector] = Recipient(object: recipient)
+      return recipient
     }
   #endif
 }
+
+#if canImport(ObjectiveC)
+  /// Takes any message and answers nothing, in place of an app's object that is gone. A view that has asked
+  /// it once goes on sending it messages: https://github.com/DataDog/dd-sdk-ios/pull/2942
+  private final class Nobody: NSObject {
+    override class func resolveInstanceMethod(_ selector: Selector!) -> Bool {
+      guard let selector else { return false }
+      let nothing: @convention(block) (AnyObject) -> Int = { _ in 0 }
+      return class_addMethod(self, selector, imp_implementationWithBlock(nothing), "q@:")
+    }
+  }
+#endif

@@ -55,6 +55,8 @@ where Section.StoredRow: Sendable {
 
   var checks: UpdateChecks<Section> { UpdateChecks(planCheck: planCheck, willRaise: willRaise) }
 
+  /// The style in which presenters show rows.
+  var style = PresenterStyle.standard
   let updates: UpdateQueue
   /// Whether rows stay in place at the very top too, as when an earlier page is put there.
   var anchorsAtTop = false
@@ -107,11 +109,12 @@ where Section.StoredRow: Sendable {
       end()
     case .animate(let plan):
       // Rows that come above the ones in view would be animated from a place that nobody was looking at.
-      let isAnimated = place == nil || place == anchoring?.place
+      let isAnimated = place == nil || place?.path == anchoring?.place.path
       var keepsRows = true
       let show = { [self] in
         keepsRows = animate(plan, in: view, animated: isAnimated, completion: end)
-        restore(place, in: view)
+        // If the first row in view goes, those after it take its place before everybody's eyes.
+        if !isAnimated || place == anchoring?.place { restore(place, in: view) }
       }
       if isAnimated { show() } else { scrolled(view).withoutAnimation(show) }
       if keepsRows {
@@ -126,6 +129,12 @@ where Section.StoredRow: Sendable {
   /// The row at `path`, which is of a section and of a row in it, or `nil` if there is none.
   public func row(at path: IndexPath) -> Row? { RowPath(path).flatMap { table[$0] } }
 
+  /// The rows at paths, and those of the paths that have one.
+  func rows(at paths: [IndexPath]) -> ([Row], [IndexPath]) {
+    let rows = paths.compactMap { path in row(at: path).map { ($0, path) } }
+    return (rows.map(\.0), rows.map(\.1))
+  }
+
   /// The section at a position, or `nil` if there is none.
   func section(_ position: Int) -> Section? {
     table.sections.indices.contains(position) ? table.sections[position] : nil
@@ -138,6 +147,8 @@ where Section.StoredRow: Sendable {
   ///
   /// An update that waits to be shown is a reload then.
   public func adopt(_ table: Table<Section>) {
+    // The view may be in the block of the app's own batch.
+    updates.pause()
     self.table = table
     adoptionCount += 1
     if !updates.isWaiting { didAdopt?(table) }

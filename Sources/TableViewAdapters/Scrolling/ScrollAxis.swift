@@ -17,8 +17,9 @@ extension ScrollAxis {
   /// The place for a row in a view of that size: infinite in this direction.
   func available(in size: CGSize) -> CellSize {
     switch self {
-    case .vertical: CellSize(width: Double(size.width), height: .infinity)
-    case .horizontal: CellSize(width: .infinity, height: Double(size.height))
+    // Before the first layout, less may be left than nothing.
+    case .vertical: CellSize(width: max(0, Double(size.width)), height: .infinity)
+    case .horizontal: CellSize(width: .infinity, height: max(0, Double(size.height)))
     }
   }
 

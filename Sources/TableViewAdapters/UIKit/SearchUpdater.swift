@@ -35,7 +35,9 @@
       controller.searchBar.delegate = self
     }
 
-    package override var recipients: [any NSObjectProtocol] { barDelegate.map { [$0] } ?? [] }
+    package override var recipients: [any NSObjectProtocol] {
+      [barDelegate as (any NSObjectProtocol)?, resultsUpdater].compactMap { $0 }
+    }
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {

@@ -113,11 +113,12 @@
     /// The app's own delegate, which is told of scrolling too. Overridden by every connection.
     var ownDelegate: (any UIScrollViewDelegate)? { nil }
 
-    /// Ends the update whose animations nobody sees any more. Overridden by every connection.
-    func endUpdate() {}
+    /// The host's updates. Overridden by every connection.
+    var updates: UpdateQueue? { nil }
 
     private func windowChanged(to window: UIWindow?) {
-      guard window != nil else { return endUpdate() }
+      // Nobody sees the animations any more.
+      guard window != nil else { updates?.endNow(); return }
       // The view is laid out after it came to its window.
       Task { [weak self] in self?.updateEnded() }
     }
@@ -133,6 +134,9 @@
 
     /// Loads the next page if an edge has come near.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      // UIKit calls this in the middle of a layout, too
+      // (https://github.com/lionheart/openradar-mirror/issues/17978).
+      updates?.pause()
       tracker.moved(to: Viewport(scrollView, axis: axis))
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidScroll) }?(scrollView)
     }

@@ -51,6 +51,7 @@
 
     /// Views ask a delegate which methods it has when it is set.
     private func becomeDelegate() {
+      forgetRecipients()
       handling.size = nil
       if measuresItems, measuredLayout != nil {
         handling.size = { [weak self] in self?.size(ofItemAt: $0) }
@@ -76,7 +77,7 @@
 
     override var ownDelegate: (any UIScrollViewDelegate)? { collectionViewDelegate }
 
-    override func endUpdate() { host.updates.endNow() }
+    override var updates: UpdateQueue? { host.updates }
 
     override func carryOut(_ metadata: StateMetadata) {
       super.carryOut(metadata)
@@ -99,9 +100,10 @@
       guard let view = host.view, let row = host.row(at: path), let layout = measuredLayout else {
         return nil
       }
-      let available = host.axis.available(in: view.bounds.inset(by: layout.sectionInset).size)
-      return controller.presenters.measure(row.model, fitting: available)
-        .map { CGSize(width: $0.width, height: $0.height) }
+      let place = view.bounds.inset(by: view.adjustedContentInset).inset(by: layout.sectionInset).size
+      let available = host.axis.available(in: place)
+      return controller.presenters.measure(row.model, fitting: available, style: host.style)
+        .map { CGSize(width: max(0, $0.width), height: max(0, $0.height)) }
     }
 
     /// Tells the row's presenter and the handler, or tries again if the row says that something failed. Only
@@ -112,7 +114,7 @@
         collectionView.deselectItem(at: indexPath, animated: true)
       }
       guard let row else { return }
-      controller.select(row)
+      controller.select(row, style: host.style)
       if let content = row.content { handlers.didSelect?(content, indexPath) }
       collectionViewDelegate.flatMap { optionalMethod($0.collectionView(_:didSelectItemAt:)) }?(
         collectionView, indexPath)

@@ -72,8 +72,8 @@
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
         point: CGPoint
       ) -> UIContextMenuConfiguration? {
-        let rows = indexPaths.compactMap { row($0) }
-        return rows.isEmpty ? nil : handlers.contextMenu?(rows, indexPaths, point)
+        let rows = indexPaths.compactMap { path in row(path).map { ($0, path) } }
+        return rows.isEmpty ? nil : handlers.contextMenu?(rows.map(\.0), rows.map(\.1), point)
       }
     #endif
   }

@@ -35,6 +35,7 @@
       }
       contents = .cells(of: presenters, style: style)
       handling.isContent = { $0.content != nil }
+      self.style = style
       anchorID = { row in row.content.map { AnyHashable($0.id) } }
     }
   }

@@ -73,7 +73,9 @@
       super.init(view, showing: table, policy: policy)
       handling.row = { [weak self] in self?.row(at: $0) }
       handling.move = { [weak self] in
-        self?.updates.pause()
+        // The row is on its way to its place for a while, and asked for at the end
+        // (https://github.com/lionheart/openradar-mirror/issues/18633).
+        self?.updates.pause(for: 400)
         return self?.adoptMove(from: $0, to: $1)
       }
       view.dataSource = self
@@ -82,6 +84,7 @@
 
     /// Views ask a data source which methods it has when it is set.
     private func becomeDataSource() {
+      forgetRecipients()
       guard let view else { return }
       view.dataSource = nil
       view.dataSource = self
@@ -196,14 +199,16 @@
 
     /// Calls the handler.
     public func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-      handlers.prefetch?(indexPaths.compactMap(row(at:)), indexPaths)
+      let (rows, paths) = rows(at: indexPaths)
+      handlers.prefetch?(rows, paths)
     }
 
     /// Calls the handler.
     public func collectionView(
       _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
-      handlers.cancelPrefetching?(indexPaths.compactMap(row(at:)), indexPaths)
+      let (rows, paths) = rows(at: indexPaths)
+      handlers.cancelPrefetching?(rows, paths)
     }
   }
 #endif

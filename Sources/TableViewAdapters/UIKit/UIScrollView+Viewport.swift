@@ -24,7 +24,9 @@
 
     func scroll(toStart start: Double, along axis: ScrollAxis) {
       let viewport = Viewport(self, axis: axis)
-      let start = CGFloat(max(0, min(start, viewport.contentLength - viewport.length)))
+      // Content that is pulled beyond its end comes back by itself.
+      let end = max(viewport.contentLength - viewport.length, viewport.offset)
+      let start = CGFloat(max(0, min(start, end)))
       // By assignment: `setContentOffset(_:animated:)` stops content that goes on moving
       // (https://github.com/lionheart/openradar-mirror/issues/3680).
       guard abs(start - CGFloat(viewport.offset)) * max(1, traitCollection.displayScale) >= 1 else { return }

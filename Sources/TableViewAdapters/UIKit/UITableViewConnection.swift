@@ -65,6 +65,7 @@
 
     /// Views ask a delegate which methods it has when it is set.
     private func becomeDelegate() {
+      forgetRecipients()
       handling.height = nil
       if measuresRows { handling.height = { [weak self] in self?.height(ofRowAt: $0) } }
       host.view?.delegate = nil
@@ -93,7 +94,7 @@
 
     override var ownDelegate: (any UIScrollViewDelegate)? { tableViewDelegate }
 
-    override func endUpdate() { host.updates.endNow() }
+    override var updates: UpdateQueue? { host.updates }
 
     // MARK: - Edges
 
@@ -137,7 +138,9 @@
     private func height(ofRowAt path: IndexPath) -> CGFloat? {
       guard let view = host.view, let row = host.row(at: path) else { return nil }
       let available = CellSize(width: Double(view.bounds.width), height: .infinity)
-      return controller.presenters.measure(row.model, fitting: available).map { CGFloat($0.height) }
+      return controller.presenters.measure(row.model, fitting: available, style: host.style).map {
+        CGFloat($0.height)
+      }
     }
 
     /// Tells the row's presenter and the handler, or tries again if the row says that something failed. Only
@@ -148,7 +151,7 @@
         tableView.deselectRow(at: indexPath, animated: true)
       }
       guard let row else { return }
-      controller.select(row)
+      controller.select(row, style: host.style)
       if let content = row.content { handlers.didSelect?(content, indexPath) }
       tableViewDelegate.flatMap { optionalMethod($0.tableView(_:didSelectRowAt:)) }?(tableView, indexPath)
     }

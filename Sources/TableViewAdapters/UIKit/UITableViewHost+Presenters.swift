@@ -36,6 +36,7 @@
       contents = .cells(of: presenters, style: style)
       contents.updateHeaders = { [weak self] in self?.updateTitles(of: $0) }
       handling.isContent = { $0.content != nil }
+      self.style = style
       anchorID = { row in row.content.map { AnyHashable($0.id) } }
       headerTitle = { $0.header as? String }
     }

@@ -57,7 +57,9 @@
       super.init(view, showing: table, policy: policy)
       handling.row = { [weak self] in self?.row(at: $0) }
       handling.move = { [weak self] in
-        self?.updates.pause()
+        // The row is on its way to its place for a while, and asked for at the end
+        // (https://github.com/lionheart/openradar-mirror/issues/18633).
+        self?.updates.pause(for: 400)
         return self?.adoptMove(from: $0, to: $1)
       }
       view.dataSource = self
@@ -66,6 +68,7 @@
 
     /// Views ask a data source which methods it has when it is set.
     private func becomeDataSource() {
+      forgetRecipients()
       guard let view else { return }
       view.dataSource = nil
       view.dataSource = self
@@ -133,12 +136,14 @@
 
     /// Calls the handler.
     public func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-      handlers.prefetch?(indexPaths.compactMap(row(at:)), indexPaths)
+      let (rows, paths) = rows(at: indexPaths)
+      handlers.prefetch?(rows, paths)
     }
 
     /// Calls the handler.
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-      handlers.cancelPrefetching?(indexPaths.compactMap(row(at:)), indexPaths)
+      let (rows, paths) = rows(at: indexPaths)
+      handlers.cancelPrefetching?(rows, paths)
     }
   }
 #endif

@@ -49,7 +49,7 @@ public struct OptionalMessages {
     if let answer = answer(of: object, call) { return answer }
     guard answered != nil else { return nil }
     let target = (object as? any ObjectiveCObject)?.forwardingTarget(for: selector)
-    if let answer = target.flatMap({ answer(of: $0, call) }) { return answer }
+    if let target { return answer(of: target, call) }
     raise("-[\(type(of: object)) \(selector)]: unrecognized selector sent to instance")
     return nil
   }

@@ -84,17 +84,15 @@ struct OnScreenTests {
   func above() async throws {
     let table = await filled(11...40)
     table.drag(to: 44 * 5)
-    try table.controller.edit { store in try store.removeRow(withID: 30) }
-    #expect(table.batchCountWithoutAnimation == 0)
-    #expect(table.distances == [0, 0, 0])
-    try table.controller.edit { store in try store.removeRow(withID: 11) }
-    #expect(table.batchCountWithoutAnimation == 1)
-    #expect(table.firstInView?.text == "16")
-    #expect(table.distances == [0, 0, 0])
-    try table.controller.edit { store in try store.removeRow(withID: 16) }
-    #expect(table.firstInView?.text == "15")
-    #expect(table.distances == [0, 0, 0])
-    #expect(table.batchCountWithoutAnimation == 2)
+    for (song, unanimated, first, distances) in [
+      (30, 0, "16", [0.0, 0, 0]), (11, 1, "16", [0, 0, 0]), (16, 1, "17", [44, 22, 0]),
+    ] {
+      try table.controller.edit { store in try store.removeRow(withID: song) }
+      await table.controller.settled()
+      #expect(table.batchCountWithoutAnimation == unanimated)
+      #expect(table.firstInView?.text == first)
+      #expect(table.distances == distances)
+    }
   }
 
   @Test("rows that take the place of all rows in view are animated")

@@ -169,6 +169,17 @@ struct TableHandlerTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("messages to an app's own delegate that is gone are taken, and answer nothing")
+  func gone() async {
+    let table = await filled()
+    var own: OwnTableDelegate? = OwnTableDelegate(Notes())
+    if let own { table.setOwnDelegate(own) }
+    own = nil
+    table.touchAccessory(3)
+    #expect(table.footerTitle == nil)
+    #expect(table.exceptions == [])
+  }
+
   @Test("a handler comes before the app's own delegate, which gets the message without it")
   func handlersFirst() async {
     let table = await filled()

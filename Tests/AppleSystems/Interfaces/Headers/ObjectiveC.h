@@ -24,4 +24,5 @@ SINCE_EVER @protocol NSObject
 SINCE_EVER __attribute__((objc_root_class)) @interface NSObject <NSObject>
 - (instancetype _Nonnull)init;
 - (id _Nullable)forwardingTargetForSelector:(SEL _Null_unspecified)aSelector;
++ (BOOL)resolveInstanceMethod:(SEL _Null_unspecified)sel;
 @end
