@@ -31,6 +31,8 @@
     public var measuresItems = true { didSet { becomeDelegate() } }
 
     private let handling: NSCollectionViewHandling<Loader.Row>
+    /// Whether rows of the content can be selected.
+    private var allowsSelection = true
 
     /// Becomes the delegate of the host's view, and makes its items selectable.
     public init(
@@ -62,7 +64,7 @@
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
-      case "collectionView:didSelectItemsAtIndexPaths:": true
+      case "collectionView:didSelectItemsAtIndexPaths:", "collectionView:shouldSelectItemsAtIndexPaths:": true
       default: nil
       }
     }
@@ -72,7 +74,8 @@
     }
 
     override func carryOut(_ metadata: StateMetadata) {
-      host.view?.isSelectable = metadata.selection != .none
+      // Rows that try again can be selected in any case.
+      allowsSelection = metadata.selection != .none
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
     }
 
@@ -98,6 +101,17 @@
       return controller.presenters
         .measure(row.model, fitting: host.axis.available(in: place), style: host.style)
         .map { NSSize(width: max(0, $0.width), height: max(0, $0.height)) }
+    }
+
+    /// The items that can be selected, by the state's wish and the handler.
+    public func collectionView(
+      _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
+    ) -> Set<IndexPath> {
+      indexPaths.filter { path in
+        guard let row = host.row(at: path) else { return allowsSelection }
+        guard let content = row.content else { return true }
+        return allowsSelection && handlers.shouldSelect?(content) ?? true
+      }
     }
 
     /// Tells the rows' presenters and the handler, or tries again if a row says that something failed. Such a

@@ -22,7 +22,6 @@
       case "collectionView:willDisplayItem:forRepresentedObjectAtIndexPath:": handlers.willDisplay != nil
       case "collectionView:didEndDisplayingItem:forRepresentedObjectAtIndexPath:":
         handlers.didEndDisplaying != nil
-      case "collectionView:shouldSelectItemsAtIndexPaths:": handlers.shouldSelect != nil
       case "collectionView:didDeselectItemsAtIndexPaths:": handlers.didDeselect != nil
       case "collectionView:pasteboardWriterForItemAtIndexPath:": handlers.pasteboardWriter != nil
       default: nil
@@ -35,13 +34,6 @@
       sizeForItemAt indexPath: IndexPath
     ) -> NSSize {
       size?(indexPath) ?? (collectionViewLayout as? NSCollectionViewFlowLayout)?.itemSize ?? .zero
-    }
-
-    /// The rows that can be selected, by the handler.
-    func collectionView(
-      _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
-    ) -> Set<IndexPath> {
-      indexPaths.filter { row($0).flatMap { handlers.shouldSelect?($0) } ?? true }
     }
 
     /// Calls the handler.

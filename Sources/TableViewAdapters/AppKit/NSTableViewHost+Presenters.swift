@@ -39,6 +39,7 @@
       }
       becomeDelegate()
       self.style = style
+      isRetrying = \.retries
       anchorID = { row in row.content.map { AnyHashable($0.id) } }
     }
   }

@@ -55,8 +55,10 @@
 
     /// Called when a row was selected, with its position in the list.
     var didSelect: (@MainActor (Row, Int) -> Void)?
-    /// Whether any row can be selected.
+    /// Whether rows of the content can be selected.
     var allowsSelection = true
+    /// Whether a row tries again if it is selected, so that it can be in any case.
+    var isRetrying: @MainActor (Row) -> Bool = { _ in false }
     /// The rows that were selected before, so that each is told of once.
     private var selected = IndexSet()
     private var isUpdating = false
@@ -192,8 +194,8 @@
 
     /// Headers are not selected, nor is anything in a state that wants no selection.
     public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
-      guard allowsSelection, let content = content(at: row) else { return false }
-      return handlers.shouldSelect?(content) ?? true
+      guard let content = content(at: row) else { return false }
+      return isRetrying(content) || allowsSelection && handlers.shouldSelect?(content) ?? true
     }
   }
 #endif

@@ -35,6 +35,8 @@
     public var measuresItems = true { didSet { becomeDelegate() } }
 
     private let handling: UICollectionViewHandling<Loader.Row>
+    /// Whether rows of the content can be selected.
+    private var allowsSelection = true
 
     /// Becomes the delegate of the host's view.
     public init(
@@ -66,7 +68,9 @@
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
-      case "collectionView:didSelectItemAtIndexPath:": true
+      case "collectionView:didSelectItemAtIndexPath:", "collectionView:shouldSelectItemAtIndexPath:",
+        "collectionView:shouldHighlightItemAtIndexPath:":
+        true
       case """
       collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:
       """:
@@ -81,7 +85,8 @@
 
     override func carryOut(_ metadata: StateMetadata) {
       super.carryOut(metadata)
-      host.view?.allowsSelection = metadata.selection != .none
+      // Rows that try again can be selected in any case.
+      allowsSelection = metadata.selection != .none
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
     }
 
@@ -106,15 +111,42 @@
         .map { CGSize(width: max(0, $0.width), height: max(0, $0.height)) }
     }
 
+    private func allowsSelection(at path: IndexPath) -> Bool {
+      guard let row = host.row(at: path) else { return allowsSelection }
+      guard let content = row.content else { return true }
+      return allowsSelection && handlers.shouldSelect?(content) ?? true
+    }
+
+    /// Whether an item can be selected, by the state's wish and the handler.
+    public func collectionView(
+      _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool {
+      let own = collectionViewDelegate.flatMap { optionalMethod($0.collectionView(_:shouldSelectItemAt:)) }
+      return allowsSelection(at: indexPath) && own?(collectionView, indexPath) ?? true
+    }
+
+    /// Whether an item shows that it is touched, which it does if it can be selected.
+    public func collectionView(
+      _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool {
+      let own = collectionViewDelegate.flatMap { optionalMethod($0.collectionView(_:shouldHighlightItemAt:)) }
+      return allowsSelection(at: indexPath) && own?(collectionView, indexPath) ?? true
+    }
+
     /// Tells the row's presenter and the handler, or tries again if the row says that something failed. Only
     /// if several items can be selected, those of the content stay so.
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       let row = host.row(at: indexPath)
-      if !collectionView.allowsMultipleSelection || row?.content == nil {
+      let isEditing = collectionView.isEditing
+      let staysSelected =
+        isEditing
+        ? collectionView.allowsMultipleSelectionDuringEditing : collectionView.allowsMultipleSelection
+      if !staysSelected || row?.content == nil {
         collectionView.deselectItem(at: indexPath, animated: true)
       }
       guard let row else { return }
-      controller.select(row, style: host.style)
+      // A row of the content that is chosen while the view is edited is not opened.
+      if !isEditing || row.content == nil { controller.select(row, style: host.style) }
       if let content = row.content { handlers.didSelect?(content, indexPath) }
       collectionViewDelegate.flatMap { optionalMethod($0.collectionView(_:didSelectItemAt:)) }?(
         collectionView, indexPath)

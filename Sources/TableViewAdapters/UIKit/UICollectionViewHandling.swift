@@ -21,7 +21,6 @@
       case "collectionView:layout:sizeForItemAtIndexPath:": size != nil
       case "collectionView:willDisplayCell:forItemAtIndexPath:": handlers.willDisplay != nil
       case "collectionView:didEndDisplayingCell:forItemAtIndexPath:": handlers.didEndDisplaying != nil
-      case "collectionView:shouldSelectItemAtIndexPath:": handlers.shouldSelect != nil
       case "collectionView:didDeselectItemAtIndexPath:": handlers.didDeselect != nil
       #if !os(tvOS)
         case "collectionView:contextMenuConfigurationForItemsAtIndexPaths:point:": handlers.contextMenu != nil
@@ -36,13 +35,6 @@
       sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
       size?(indexPath) ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
-    }
-
-    /// Whether a row of the content can be selected, by its handler.
-    func collectionView(
-      _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-    ) -> Bool {
-      row(indexPath).flatMap { handlers.shouldSelect?($0) } ?? true
     }
 
     /// Calls the handler.

@@ -37,6 +37,8 @@
     public weak var tableViewDelegate: (any UITableViewDelegate)? { didSet { becomeDelegate() } }
 
     private let handling: UITableViewHandling<Loader.Row, Section>
+    /// Whether rows of the content can be selected.
+    private var allowsSelection = true
     private var edges: EdgeViews?
 
     private struct EdgeViews {
@@ -86,7 +88,9 @@
 
     package override func offers(_ selector: String) -> Bool? {
       switch selector {
-      case "tableView:didSelectRowAtIndexPath:": true
+      case "tableView:didSelectRowAtIndexPath:", "tableView:willSelectRowAtIndexPath:",
+        "tableView:shouldHighlightRowAtIndexPath:":
+        true
       case "tableView:targetIndexPathForMoveFromRowAtIndexPath:toProposedIndexPath:": true
       default: super.offers(selector)
       }
@@ -129,7 +133,8 @@
 
     override func carryOut(_ metadata: StateMetadata) {
       super.carryOut(metadata)
-      host.view?.allowsSelection = metadata.selection != .none
+      // Rows that try again can be selected in any case.
+      allowsSelection = metadata.selection != .none
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
     }
 
@@ -143,15 +148,36 @@
       }
     }
 
+    private func allowsSelection(at path: IndexPath) -> Bool {
+      guard let row = host.row(at: path) else { return allowsSelection }
+      guard let content = row.content else { return true }
+      return allowsSelection && handlers.shouldSelect?(content) ?? true
+    }
+
+    /// Whether a row can be selected, by the state's wish and the handler.
+    public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+      guard allowsSelection(at: indexPath) else { return nil }
+      let own = tableViewDelegate.flatMap { optionalMethod($0.tableView(_:willSelectRowAt:)) }
+      return own.map { $0(tableView, indexPath) } ?? indexPath
+    }
+
+    /// Whether a row shows that it is touched, which it does if it can be selected.
+    public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+      let own = tableViewDelegate.flatMap { optionalMethod($0.tableView(_:shouldHighlightRowAt:)) }
+      return allowsSelection(at: indexPath) && own?(tableView, indexPath) ?? true
+    }
+
     /// Tells the row's presenter and the handler, or tries again if the row says that something failed. Only
     /// if several rows can be selected, those of the content stay so.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       let row = host.row(at: indexPath)
-      if !tableView.allowsMultipleSelection || row?.content == nil {
-        tableView.deselectRow(at: indexPath, animated: true)
-      }
+      let staysSelected =
+        tableView.isEditing
+        ? tableView.allowsMultipleSelectionDuringEditing : tableView.allowsMultipleSelection
+      if !staysSelected || row?.content == nil { tableView.deselectRow(at: indexPath, animated: true) }
       guard let row else { return }
-      controller.select(row, style: host.style)
+      // A row of the content that is chosen while the table is edited is not opened.
+      if !tableView.isEditing || row.content == nil { controller.select(row, style: host.style) }
       if let content = row.content { handlers.didSelect?(content, indexPath) }
       tableViewDelegate.flatMap { optionalMethod($0.tableView(_:didSelectRowAt:)) }?(tableView, indexPath)
     }

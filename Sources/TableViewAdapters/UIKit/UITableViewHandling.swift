@@ -24,7 +24,6 @@
       case "tableView:willDisplayCell:forRowAtIndexPath:": handlers.willDisplay != nil
       case "tableView:didEndDisplayingCell:forRowAtIndexPath:": handlers.didEndDisplaying != nil
       case "tableView:heightForRowAtIndexPath:": height != nil
-      case "tableView:willSelectRowAtIndexPath:": handlers.shouldSelect != nil
       case "tableView:didDeselectRowAtIndexPath:": handlers.didDeselect != nil
       case "tableView:editingStyleForRowAtIndexPath:": handlers.editingStyle != nil
       #if !os(tvOS)
@@ -59,11 +58,6 @@
     /// The height of a row, or the table's `rowHeight`.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
       height?(indexPath) ?? tableView.rowHeight
-    }
-
-    /// Whether a row of the content can be selected, by its handler.
-    func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-      row(indexPath).flatMap { handlers.shouldSelect?($0) } ?? true ? indexPath : nil
     }
 
     /// Calls the handler.

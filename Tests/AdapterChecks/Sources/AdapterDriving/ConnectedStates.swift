@@ -35,6 +35,8 @@ public protocol ConnectedStates: AnyObject {
   var exceptions: [String] { get }
   /// Selects a song of the first album by its place, from 1, and lets others be where that is possible.
   func select(song: Int)
+  /// Selects the row at the end of the first album that says what its next page does.
+  func selectEdgeRow()
 }
 
 /// Views with a controller.
@@ -67,10 +69,10 @@ extension ConnectedStates {
   }
 
   /// Shows songs.
-  public func fill(_ songs: ClosedRange<Int>) async {
+  public func fill(_ songs: ClosedRange<Int>, hasMore: Bool = false) async {
     controller.appear()
     await server.asked(1)
-    server.answer(songs: songs)
+    server.answer(songs: songs, hasMore: hasMore)
     await until { self.controller.loadState.content == .populated }
   }
 }
@@ -113,10 +115,12 @@ extension ConnectedTableView: ConnectedStates {
   public var selectionCount: Int { view.indexPathsForSelectedRows?.count ?? 0 }
   public var selectedTexts: [String] { view.headless.selectedTexts }
   public var selection: RowSelection {
-    AdapterDriving.selection(allowed: view.allowsSelection, multiple: view.allowsMultipleSelection)
+    let allowed = connection.tableView(view, willSelectRowAt: [0, 0]) != nil
+    return AdapterDriving.selection(allowed: allowed, multiple: view.allowsMultipleSelection)
   }
   public var isScrollable: Bool { view.isScrollEnabled }
   public func select(song: Int) { tap(0, song - 1) }
+  public func selectEdgeRow() { tap(1, 0) }
 
   /// What the control says that can be pulled; `nil` where there is none, and nothing where it says nothing.
   public var refreshTitle: String? { view.refreshControl.map { $0.attributedTitle?.string ?? "" } }
@@ -128,6 +132,12 @@ extension ConnectedTableView: ConnectedStates {
 
   /// Makes the view one in which several rows can be selected, as an app may.
   public func allowMultipleSelection() { view.allowsMultipleSelection = true }
+
+  /// The table is edited, as when its button is touched, and several rows can be chosen.
+  public func editSeveral() {
+    view.allowsMultipleSelectionDuringEditing = true
+    view.setEditing(true, animated: true)
+  }
   public var measuredHeight: Double? {
     get { log.height }
     set { log.height = newValue }
@@ -140,10 +150,16 @@ extension ConnectedCollectionView: ConnectedStates {
   public var selectionCount: Int { view.indexPathsForSelectedItems?.count ?? 0 }
   public var selectedTexts: [String] { view.headless.selectedTexts }
   public var selection: RowSelection {
-    AdapterDriving.selection(allowed: view.allowsSelection, multiple: view.allowsMultipleSelection)
+    let allowed = connection.collectionView(view, shouldSelectItemAt: [0, 0])
+    return AdapterDriving.selection(allowed: allowed, multiple: view.allowsMultipleSelection)
   }
   public var isScrollable: Bool { view.isScrollEnabled }
   public func select(song: Int) { tap(0, song - 1) }
+  public func selectEdgeRow() { tap(1, 0) }
+  public func editSeveral() {
+    view.allowsMultipleSelectionDuringEditing = true
+    view.isEditing = true
+  }
   public var measuredHeight: Double? {
     get { log.selection.height }
     set { log.selection.height = newValue }
@@ -163,6 +179,7 @@ extension ConnectedMacTable: ConnectedStates {
   }
   public var isScrollable: Bool { true }
   public func select(song: Int) { view.click(song, extending: true) }
+  public func selectEdgeRow() { view.click(shown.count - 1) }
   public var measuredHeight: Double? {
     get { log.height }
     set { log.height = newValue }
@@ -175,10 +192,12 @@ extension ConnectedMacCollection: ConnectedStates {
   public var selectionCount: Int { view.selectionIndexPaths.count }
   public var selectedTexts: [String] { view.headless.selectedTexts }
   public var selection: RowSelection {
-    AdapterDriving.selection(allowed: view.isSelectable, multiple: view.allowsMultipleSelection)
+    let allowed = !connection.collectionView(view, shouldSelectItemsAt: [[0, 0]]).isEmpty
+    return AdapterDriving.selection(allowed: allowed, multiple: view.allowsMultipleSelection)
   }
   public var isScrollable: Bool { true }
   public func select(song: Int) { view.click(IndexPath(indexes: [0, song - 1]), extending: true) }
+  public func selectEdgeRow() { view.click([1, 0]) }
   public var measuredHeight: Double? {
     get { log.selection.height }
     set { log.selection.height = newValue }

@@ -20,6 +20,9 @@ public struct ViewHandler: Sendable, CustomStringConvertible {
 
   public var description: String { selector }
 
+  /// Whether the message is answered in any case, as a state may want that nothing is selected.
+  public var isAlwaysThere: Bool { selector.contains("shouldSelect") }
+
   /// Whether the message is answered if the other one is: placeholders and edge rows are not dragged.
   public func isImplied(by other: ViewHandler) -> Bool {
     selector == "collectionView:canMoveItemAtIndexPath:"

@@ -36,6 +36,9 @@ public enum TableHandler: String, CaseIterable, Sendable {
   case indexTitles = "sectionIndexTitlesForTableView:"
   case sectionForIndexTitle = "tableView:sectionForSectionIndexTitle:atIndex:"
 
+  /// Whether the message is answered in any case, as a state may want that nothing is selected.
+  public var isAlwaysThere: Bool { self == .shouldSelect }
+
   var isOfDataSource: Bool {
     switch self {
     case .canEdit, .commit, .canMove, .didMove, .footerTitle, .indexTitles, .sectionForIndexTitle: true

@@ -8,7 +8,8 @@ import HeadlessViews
 
 extension UICollectionView {
   static let delegateSelectors = [
-    "collectionView:shouldSelectItemAtIndexPath:", "collectionView:didSelectItemAtIndexPath:",
+    "collectionView:shouldHighlightItemAtIndexPath:", "collectionView:shouldSelectItemAtIndexPath:",
+    "collectionView:didSelectItemAtIndexPath:",
     "collectionView:didDeselectItemAtIndexPath:", "collectionView:willDisplayCell:forItemAtIndexPath:",
     "collectionView:didEndDisplayingCell:forItemAtIndexPath:", "collectionView:canFocusItemAtIndexPath:",
     "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:",
@@ -37,13 +38,17 @@ extension UICollectionView {
   /// A finger taps an item. One that is selected among several is not any more then.
   public func tap(_ path: IndexPath) {
     guard allowsSelection else { return }
+    let isTouched = ask("collectionView:shouldHighlightItemAtIndexPath:") {
+      $0.collectionView(self, shouldHighlightItemAt: path)
+    }
+    guard isTouched ?? true else { return }
     let mayBe = ask("collectionView:shouldSelectItemAtIndexPath:") {
       $0.collectionView(self, shouldSelectItemAt: path)
     }
     guard mayBe ?? true else { return }
     let selected = indexPathsForSelectedItems ?? []
-    if selected.contains(path), allowsMultipleSelection { return deselect(path) }
-    if !allowsMultipleSelection { for other in selected where other != path { deselect(other) } }
+    if selected.contains(path), allowsMultiple { return deselect(path) }
+    if !allowsMultiple { for other in selected where other != path { deselect(other) } }
     selectItem(at: path, animated: true, scrollPosition: [])
     ask("collectionView:didSelectItemAtIndexPath:") { $0.collectionView(self, didSelectItemAt: path) }
   }

@@ -146,6 +146,18 @@ import TableDiffTesting
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  private var editing = (isOn: false, allowsMultiple: false)
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+  open var isEditing: Bool {
+    get { editing.isOn }
+    set { editing.isOn = newValue }
+  }
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+  open var allowsMultipleSelectionDuringEditing: Bool {
+    get { editing.allowsMultiple }
+    set { editing.allowsMultiple = newValue }
+  }
+  var allowsMultiple: Bool { editing.isOn ? editing.allowsMultiple : allowsMultipleSelection }
   open var indexPathsForSelectedItems: [IndexPath]? {
     headless.selectedRows.map { IndexPath(indexes: [$0.section, $0.row]) }
   }
@@ -159,7 +171,7 @@ import TableDiffTesting
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
   ) {
-    if !allowsMultipleSelection { headless.selectedRows.forEach { headless.select($0, false) } }
+    if !allowsMultiple { headless.selectedRows.forEach { headless.select($0, false) } }
     if let indexPath { headless.select(indexPath.rowPath, true) }
   }
 

@@ -8,6 +8,10 @@ import HeadlessViews
 
 @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
 /*@objc*/ @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  /*@objc(collectionView:shouldHighlightItemAtIndexPath:) optional*/
+  func collectionView(
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool
   /*@objc(collectionView:shouldSelectItemAtIndexPath:) optional*/
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
   /*@objc(collectionView:didSelectItemAtIndexPath:) optional*/
@@ -96,6 +100,11 @@ import HeadlessViews
 #if !canImport(ObjectiveC)
   // The methods that a delegate does not have.
   extension UICollectionViewDelegate {
+    public func collectionView(
+      _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool {
+      MissingMethod.answer(of: self, true)
+    }
     public func collectionView(
       _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool {

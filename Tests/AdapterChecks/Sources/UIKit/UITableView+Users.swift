@@ -12,7 +12,8 @@ extension UITableView {
     "tableView:heightForRowAtIndexPath:", "tableView:heightForHeaderInSection:",
     "tableView:heightForFooterInSection:", "tableView:viewForHeaderInSection:",
     "tableView:viewForFooterInSection:", "tableView:accessoryButtonTappedForRowWithIndexPath:",
-    "tableView:willSelectRowAtIndexPath:", "tableView:didSelectRowAtIndexPath:",
+    "tableView:shouldHighlightRowAtIndexPath:", "tableView:willSelectRowAtIndexPath:",
+    "tableView:didSelectRowAtIndexPath:",
     "tableView:didDeselectRowAtIndexPath:", "tableView:editingStyleForRowAtIndexPath:",
     "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:",
     "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:",
@@ -43,11 +44,16 @@ extension UITableView {
   /// A finger taps a row. One that is selected among several is not any more then.
   public func tap(_ path: IndexPath) {
     guard allowsSelection else { return }
+    guard
+      ask("tableView:shouldHighlightRowAtIndexPath:", { $0.tableView(self, shouldHighlightRowAt: path) })
+        ?? true
+    else { return }
     let chosen = ask("tableView:willSelectRowAtIndexPath:") { $0.tableView(self, willSelectRowAt: path) }
     guard let path = chosen ?? path else { return }
     let selected = indexPathsForSelectedRows ?? []
-    if selected.contains(path), allowsMultipleSelection { return deselect(path) }
-    if !allowsMultipleSelection { for other in selected where other != path { deselect(other) } }
+    let allowsMultiple = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    if selected.contains(path), allowsMultiple { return deselect(path) }
+    if !allowsMultiple { for other in selected where other != path { deselect(other) } }
     selectRow(at: path, animated: true, scrollPosition: .none)
     ask("tableView:didSelectRowAtIndexPath:") { $0.tableView(self, didSelectRowAt: path) }
   }

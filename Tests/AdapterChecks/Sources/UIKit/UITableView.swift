@@ -90,6 +90,8 @@ import TableDiffTesting
   open var allowsSelection = true
   @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
   open var allowsMultipleSelection = false
+  @available(iOS 5.0, tvOS 9.0, visionOS 1.0, *)
+  open var allowsMultipleSelectionDuringEditing = false
 
   public init(frame: CGRect, style: UITableView.Style) {
     self.style = style
@@ -303,7 +305,8 @@ import TableDiffTesting
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition
   ) {
-    if !allowsMultipleSelection { headless.selectedRows.forEach { headless.select($0, false) } }
+    let allowsMultiple = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    if !allowsMultiple { headless.selectedRows.forEach { headless.select($0, false) } }
     if let indexPath { headless.select(indexPath.rowPath, true) }
   }
 

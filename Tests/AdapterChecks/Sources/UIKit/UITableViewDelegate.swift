@@ -27,6 +27,9 @@ import HeadlessViews
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
   /*@objc(tableView:accessoryButtonTappedForRowWithIndexPath:) optional*/
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
+  @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
+  /*@objc(tableView:shouldHighlightRowAtIndexPath:) optional*/
+  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /*@objc(tableView:willSelectRowAtIndexPath:) optional*/
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /*@objc(tableView:didSelectRowAtIndexPath:) optional*/
@@ -96,8 +99,11 @@ import HeadlessViews
     ) {
       MissingMethod.answer(of: self)
     }
+    public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+      MissingMethod.answer(of: self, true)
+    }
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-      MissingMethod.answer(of: self, nil)
+      MissingMethod.answer(of: self, indexPath)
     }
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       MissingMethod.answer(of: self)

@@ -252,6 +252,22 @@ struct SelectionTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("is of several rows while a table is edited, and opens none of them")
+  func edited() async {
+    let table = ConnectedTableView()
+    await table.fill(1...9)
+    table.editSeveral()
+    for song in [2, 5, 7, 5] { table.select(song: song) }
+    #expect(table.selectedTexts == ["2", "7"])
+    #expect(table.selected == [])
+    let list = ConnectedCollectionView()
+    await list.fill(1...9)
+    list.editSeveral()
+    for song in [2, 5, 7, 5] { list.select(song: song) }
+    #expect(list.selectedTexts == ["2", "7"])
+    #expect(list.selected == [])
+  }
+
   @Test("stays with a row that is updated, and one that moves", arguments: ConnectedKind.allCases)
   func updated(kind: ConnectedKind) async throws {
     let table = kind.connected()

@@ -8,10 +8,11 @@ struct OtherHandlerTests {
   private func expectOffered<View: HandledView>(_ view: () -> View) {
     for handler in View.handlers {
       let view = view()
-      #expect(!view.offers(handler))
+      #expect(view.offers(handler) == handler.isAlwaysThere)
       view.set(handler, Notes())
       for other in View.handlers {
-        #expect(view.offers(other) == (other.selector == handler.selector || other.isImplied(by: handler)))
+        let isSame = other.selector == handler.selector
+        #expect(view.offers(other) == (isSame || other.isImplied(by: handler) || other.isAlwaysThere))
       }
     }
   }

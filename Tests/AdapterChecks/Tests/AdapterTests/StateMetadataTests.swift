@@ -24,6 +24,21 @@ struct StateMetadataTests {
     #expect(table.selection == .single)
   }
 
+  @Test("does not take from a row that failed that it tries again", arguments: ConnectedKind.allCases)
+  func retrying(kind: ConnectedKind) async {
+    let table = kind.connected()
+    table.contentMetadata.selection = .none
+    await table.fill(1...3, hasMore: true)
+    await table.server.asked(2)
+    table.server.fail()
+    await waiting { table.shown.last == "[failed]" }
+    table.select(song: 2)
+    #expect(table.selected == [])
+    table.selectEdgeRow()
+    await table.server.asked(3)
+    #expect(table.exceptions == [])
+  }
+
   @Test("is another thing in another state, and what it was before when that is left")
   func states() async throws {
     let table = ConnectedTableView()
