@@ -88,7 +88,6 @@ import TableDiffTesting
   private(set) var delegateMessages = OptionalMessages(to: nil)
   private var registered: [NSUserInterfaceItemIdentifier: NSCollectionViewItem.Type] = [:]
   private var registeredViews: [String: NSView.Type] = [:]
-  private var headers: [Int: NSView] = [:]
 
   /// What stands behind the view, and notes its exceptions.
   public private(set) lazy var headless = HeadlessView(
@@ -207,12 +206,12 @@ import TableDiffTesting
   open func supplementaryView(
     forElementKind elementKind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
   ) -> NSView? {
-    elementKind == Self.elementKindSectionHeader ? headers[indexPath[0]] : nil
+    elementKind == Self.elementKindSectionHeader ? headless.headerView(indexPath[0]) as? NSView : nil
   }
 
   /// The header view of a section shows its present text.
   public func readHeader(_ section: Int) {
-    if let header = headers[section] as? NSControl {
+    if let header = headless.headerView(section) as? NSControl {
       headless.setHeader(header.stringValue, section: section)
     }
   }
@@ -279,7 +278,7 @@ extension NSCollectionView: HeadlessDataSource {
     return (0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
   }
 
-  public func askForHeader(_ section: Int) -> String {
+  public func askForHeader(_ section: Int) -> ShownHeader {
     let path = IndexPath(indexes: [section, 0])
     let kind = NSCollectionView.elementKindSectionHeader
     let view = tell("collectionView:viewForSupplementaryElementOfKind:atIndexPath:") {
@@ -288,8 +287,7 @@ extension NSCollectionView: HeadlessDataSource {
     if let view, view.identifier == nil {
       headless.raise("the view returned for \(kind) was not made by the collection view")
     }
-    headers[section] = view
-    return (view as? NSControl)?.stringValue ?? ""
+    return ShownHeader(text: (view as? NSControl)?.stringValue ?? "", view: view)
   }
 
   public func askForRow(_ path: RowPath) -> ShownRow {

@@ -7,7 +7,7 @@ public protocol HeadlessDataSource: AnyObject {
   /// The number of rows in each section.
   func askForCounts() -> [Int]
   /// The header of a section.
-  func askForHeader(_ section: Int) -> String
+  func askForHeader(_ section: Int) -> ShownHeader
   /// The cell of a row.
   func askForRow(_ path: RowPath) -> ShownRow
   /// Takes cells back that show no row any more.
@@ -22,7 +22,7 @@ public protocol HeadlessDataSource: AnyObject {
 @MainActor
 public final class HeadlessView {
   /// A section as it is shown. Its id is not known to a view; headers tell sections apart.
-  public typealias Shown = TableSection<OnlySection, String, ShownRow>
+  public typealias Shown = TableSection<OnlySection, ShownHeader, ShownRow>
 
   /// What is shown.
   public private(set) var table: HeadlessTable<Shown>
@@ -63,8 +63,6 @@ public final class HeadlessView {
   private var calls = BatchCalls()
   private var needsCounts = true
   private var completions: [(Bool) -> Void] = []
-
-  private static let pendingHeader = "pending"
 
   /// A view that has not asked its data source for anything yet.
   public init(asking source: any HeadlessDataSource, rules: BatchRules) {
@@ -108,14 +106,14 @@ public final class HeadlessView {
     Self.table(
       of: source.askForCounts().map { count in
         Shown(
-          id: OnlySection(), header: Self.pendingHeader, rows: repeatElement(ShownRow.pending, count: count))
+          id: OnlySection(), header: ShownHeader.pending, rows: repeatElement(ShownRow.pending, count: count))
       })
   }
 
   /// Asks for the headers and cells that are not there yet.
   private func askForContent() {
     for (section, content) in table.displayed.enumerated() {
-      if content.header == Self.pendingHeader { setHeader(source.askForHeader(section), section: section) }
+      if content.header == .pending { show(source.askForHeader(section), section: section) }
       for (row, shown) in content.rows.enumerated() where shown == .pending {
         let path = RowPath(section: section, row: row)
         show(source.askForRow(path), at: path)
@@ -237,12 +235,22 @@ public final class HeadlessView {
 
   /// A header view that is on screen was given another text.
   public func setHeader(_ text: String, section: Int) {
-    note { () throws(Violation) in try table.reconfigureSection(section, showing: text) }
+    show(ShownHeader(text: text, view: headerView(section)), section: section)
+  }
+
+  /// The view of a section's header, if it has one.
+  public func headerView(_ section: Int) -> AnyObject? {
+    guard table.displayed.indices.contains(section) else { return nil }
+    return table.displayed[section].header.view?.object
+  }
+
+  private func show(_ header: ShownHeader, section: Int) {
+    note { () throws(Violation) in try table.reconfigureSection(section, showing: header) }
   }
 
   /// The header and the rows of each section as they are shown.
   public var shown: [[String]] {
-    table.displayed.map { [$0.header] + $0.rows.map(\.text) }
+    table.displayed.map { [$0.header.text] + $0.rows.map(\.text) }
   }
 
   // MARK: - Selection

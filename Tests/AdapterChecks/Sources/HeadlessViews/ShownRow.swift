@@ -20,6 +20,23 @@ public struct ShownRow: Equatable, Sendable {
   static let pending = ShownRow(kind: "pending", text: "")
 }
 
+/// The header of a section as a stand-in shows it: its view, which goes with its section, and the text in it.
+public struct ShownHeader: Equatable, Sendable {
+  /// What is written in the header.
+  public var text: String
+  /// The header's view, if it has one.
+  public var view: ShownCell?
+
+  /// Creates the content of a header.
+  public init(text: String, view: AnyObject? = nil) {
+    self.text = text
+    self.view = view.map(ShownCell.init)
+  }
+
+  /// The header that stands for one that was not asked for yet.
+  static let pending = ShownHeader(text: "pending")
+}
+
 /// A cell that a view keeps. Views are used on the main actor only.
 public final class ShownCell: Equatable, @unchecked Sendable {
   /// The cell.

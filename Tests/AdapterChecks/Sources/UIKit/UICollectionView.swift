@@ -92,7 +92,6 @@ import TableDiffTesting
   public private(set) var layoutCountWithoutWindow = 0
   private var registered: [String: UICollectionReusableView.Type] = [:]
   private var reusable: [String: [UICollectionViewCell]] = [:]
-  private var headers: [Int: UICollectionReusableView] = [:]
   private(set) var dataSourceMessages = OptionalMessages(to: nil)
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -290,12 +289,13 @@ import TableDiffTesting
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
-    elementKind == Self.elementKindSectionHeader ? headers[indexPath[0]] : nil
+    guard elementKind == Self.elementKindSectionHeader else { return nil }
+    return headless.headerView(indexPath[0]) as? UICollectionReusableView
   }
 
   /// The header view of a section shows its present text.
   public func readHeader(_ section: Int) {
-    if let header = headers[section] {
+    if let header = headless.headerView(section) as? UICollectionReusableView {
       headless.setHeader(header.accessibilityLabel ?? "", section: section)
     }
   }
@@ -308,7 +308,7 @@ extension UICollectionView: HeadlessDataSource {
     return (0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
   }
 
-  public func askForHeader(_ section: Int) -> String {
+  public func askForHeader(_ section: Int) -> ShownHeader {
     let path = IndexPath(indexes: [section, 0])
     let kind = UICollectionView.elementKindSectionHeader
     let view = tell("collectionView:viewForSupplementaryElementOfKind:atIndexPath:") {
@@ -317,8 +317,7 @@ extension UICollectionView: HeadlessDataSource {
     if let view, view.reuseIdentifier == nil {
       headless.raise("the view returned for \(kind) was not retrieved by dequeuing it")
     }
-    headers[section] = view
-    return view?.accessibilityLabel ?? ""
+    return ShownHeader(text: view?.accessibilityLabel ?? "", view: view)
   }
 
   public func askForRow(_ path: RowPath) -> ShownRow {

@@ -80,7 +80,6 @@ import TableDiffTesting
   public private(set) var layoutCountWithoutWindow = 0
   var registered: [String: UITableViewCell.Type] = [:]
   var reusable: [String: [UITableViewCell]] = [:]
-  private var headers: [Int: UIView] = [:]
   /// The frames of the cells in view before the batch that is animated, by their cells.
   private(set) var framesBefore: [ObjectIdentifier: CGRect] = [:]
   private(set) var dataSourceMessages = OptionalMessages(to: nil)
@@ -172,7 +171,7 @@ import TableDiffTesting
   @available(iOS 6.0, tvOS 9.0, visionOS 1.0, *)
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     guard headless.shown.indices.contains(section) else { return nil }
-    if let made = headers[section] { return made as? UITableViewHeaderFooterView }
+    if let made = headless.headerView(section) { return made as? UITableViewHeaderFooterView }
     let view = UITableViewHeaderFooterView(frame: .zero)
     view.textLabel = ReportingLabel(text: headless.shown[section][0]) { [headless] in
       headless.setHeader($0 ?? "", section: section)
@@ -182,7 +181,7 @@ import TableDiffTesting
 
   /// The header view of a section shows its present text.
   public func readHeader(_ section: Int) {
-    if let header = headers[section] as? UITableViewHeaderFooterView {
+    if let header = headless.headerView(section) as? UITableViewHeaderFooterView {
       headless.setHeader(header.textLabel?.text ?? "", section: section)
     }
   }
@@ -322,14 +321,15 @@ extension UITableView: HeadlessDataSource {
     return (0..<sections).map { dataSource.tableView(self, numberOfRowsInSection: $0) }
   }
 
-  public func askForHeader(_ section: Int) -> String {
-    headers[section] = madeHeader(section)
-    if let label = headers[section] as? UITableViewHeaderFooterView { return label.textLabel?.text ?? "" }
-    if let label = headers[section] as? UILabel { return label.text ?? "" }
+  public func askForHeader(_ section: Int) -> ShownHeader {
+    if let view = madeHeader(section) {
+      let label = view as? UILabel ?? (view as? UITableViewHeaderFooterView)?.textLabel
+      return ShownHeader(text: label?.text ?? "", view: view)
+    }
     let title = tell("tableView:titleForHeaderInSection:") {
       $0.tableView(self, titleForHeaderInSection: section)
     }
-    return (title ?? nil) ?? ""
+    return ShownHeader(text: (title ?? nil) ?? "")
   }
 
   public func askForRow(_ path: RowPath) -> ShownRow {
