@@ -100,12 +100,14 @@ public enum HostKind: String, CaseIterable, Sendable {
   case tableView, collectionView, tableViewOnMac, collectionViewOnMac
 
   @MainActor
-  public func rig(showing table: Table<Album>) -> any AnyHostRig {
+  public func rig(
+    showing table: Table<Album>, policy: Policy = .reloadAbove(1_000), reloadAbove limit: Int? = 1_000
+  ) -> any AnyHostRig {
     switch self {
-    case .tableView: tableViewRig(showing: table)
-    case .collectionView: collectionViewRig(showing: table)
-    case .tableViewOnMac: macTableViewRig(showing: table)
-    case .collectionViewOnMac: macCollectionViewRig(showing: table)
+    case .tableView: tableViewRig(showing: table, policy)
+    case .collectionView: collectionViewRig(showing: table, policy)
+    case .tableViewOnMac: macTableViewRig(showing: table, limit)
+    case .collectionViewOnMac: macCollectionViewRig(showing: table, policy)
     }
   }
 }
@@ -130,21 +132,26 @@ public protocol AnyHostRig<Host>: AnyObject {
   /// Says how a collection view's headers are updated.
   func setHeaderUpdates()
   /// The view itself moves or deletes a row, and the host is told.
-  func moveByHand(from: Int, to: Int)
-  func deleteByHand(_ row: Int)
+  func moveByHand(from: RowPath, to: RowPath)
+  func deleteByHand(_ path: RowPath)
   func adoptBy(_ applier: TableApplier<Album>)
   func dropView()
+  var hasUncommittedUpdates: Bool { get set }
+  func setAnimated(_ isAnimated: Bool)
+  func loseCompletions(_ areLost: Bool)
+  func setHandler()
+  var table: Table<Album> { get }
 }
 
 extension HostRig: AnyHostRig {}
 
 @MainActor
-private func tableViewRig(showing table: Table<Album>) -> any AnyHostRig {
+private func tableViewRig(showing table: Table<Album>, _ policy: Policy) -> any AnyHostRig {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   let view = UITableView(frame: window.bounds)
   view.register(UITableViewCell.self, forCellReuseIdentifier: "song")
   view.register(UITableViewCell.self, forCellReuseIdentifier: "video")
-  let host = UITableViewHost<Album>(view, showing: table) { view, path, song in
+  let host = UITableViewHost<Album>(view, showing: table, policy: policy) { view, path, song in
     let cell = view.dequeueReusableCell(withIdentifier: song.kind, for: path)
     cell.textLabel?.text = song.text
     return cell
@@ -157,7 +164,7 @@ private func tableViewRig(showing table: Table<Album>) -> any AnyHostRig {
 }
 
 @MainActor
-private func collectionViewRig(showing table: Table<Album>) -> any AnyHostRig {
+private func collectionViewRig(showing table: Table<Album>, _ policy: Policy) -> any AnyHostRig {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   let view = UICollectionView(frame: window.bounds, collectionViewLayout: UICollectionViewLayout())
   view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "song")
@@ -165,7 +172,7 @@ private func collectionViewRig(showing table: Table<Album>) -> any AnyHostRig {
   view.register(
     UICollectionReusableView.self,
     forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "header")
-  let host = UICollectionViewHost<Album>(view, showing: table) { view, path, song in
+  let host = UICollectionViewHost<Album>(view, showing: table, policy: policy) { view, path, song in
     let cell = view.dequeueReusableCell(withReuseIdentifier: song.kind, for: path)
     cell.accessibilityLabel = song.text
     return cell
@@ -188,11 +195,11 @@ private func collectionViewRig(showing table: Table<Album>) -> any AnyHostRig {
 }
 
 @MainActor
-private func macCollectionViewRig(showing table: Table<Album>) -> any AnyHostRig {
+private func macCollectionViewRig(showing table: Table<Album>, _ policy: Policy) -> any AnyHostRig {
   let window = NSWindow()
   let view = NSCollectionView()
   view.registerAlbumViews()
-  let host = NSCollectionViewHost<Album>(view, showing: table) { view, path, song in
+  let host = NSCollectionViewHost<Album>(view, showing: table, policy: policy) { view, path, song in
     view.albumItem(song.text, at: path)
   }
   host.supplementaryView = { view, kind, path, album in view.albumHeader(album.title, kind: kind, at: path) }
@@ -208,7 +215,7 @@ private func macCollectionViewRig(showing table: Table<Album>) -> any AnyHostRig
 }
 
 @MainActor
-private func macTableViewRig(showing table: Table<Album>) -> any AnyHostRig {
+private func macTableViewRig(showing table: Table<Album>, _ limit: Int?) -> any AnyHostRig {
   let window = NSWindow()
   let view = NSTableView()
   func cell(_ text: String) -> NSView {
@@ -217,7 +224,7 @@ private func macTableViewRig(showing table: Table<Album>) -> any AnyHostRig {
     return cell
   }
   let host = NSTableViewHost<Album>(
-    view, showing: table, header: { _, _, album in cell(album.title) },
+    view, showing: table, reloadAbove: limit, header: { _, _, album in cell(album.title) },
     cell: { _, _, _, song in cell(song.text) })
   return HostRig(
     host: host, view: view, window: window,
