@@ -105,6 +105,7 @@ import TableDiffTesting
     super.layoutSubviews()
     if window == nil { layoutCountWithoutWindow += 1 }
     contentSize = CGSize(width: bounds.width, height: start(of: headless.rowCounts.count))
+    keepWithinContent()
   }
 
   private func start(of section: Int) -> CGFloat {

@@ -92,6 +92,14 @@ import HeadlessViews
     self.contentOffset = contentOffset
   }
 
+  /// Content that has become shorter is scrolled to its end, unless it moves.
+  func keepWithinContent() {
+    guard !isTracking, !isDragging, !isDecelerating else { return }
+    let inset = adjustedContentInset
+    let end = max(-inset.top, contentSize.height - bounds.height + inset.bottom)
+    if contentOffset.y > end { contentOffset.y = end }
+  }
+
   /// A finger touches the content and drags it.
   public func beginDragging() {
     isTracking = true

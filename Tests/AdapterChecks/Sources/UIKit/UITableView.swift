@@ -108,6 +108,7 @@ import TableDiffTesting
     tableHeaderView?.frame.origin = .zero
     tableFooterView?.frame.origin = CGPoint(x: 0, y: end)
     contentSize = CGSize(width: bounds.width, height: end + (tableFooterView?.frame.height ?? 0))
+    keepWithinContent()
   }
 
   private func replace(_ old: UIView?, with new: UIView?) {
