@@ -3,20 +3,25 @@
 import AdaptersOnStandIns
 import HeadlessViews
 public import StatefulTable
+public import TableDiff
 public import UIKit
 
 /// A collection view with a controller and all that connects them. Ten items are in view.
 @MainActor
 public final class ConnectedCollectionView {
   public let server = SongServer()
+  public let watched: WatchedHost<SongSection>
   public let controller: TableController<Songs, UICollectionViewCell>
   public var selected: [Int] { log.selection.songs }
   let view: UICollectionView
-  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   let connection: UICollectionViewConnection<Songs>
   let log: CellLog
 
-  public init(prepends: Bool = false, flows: Bool = false) {
+  public init(
+    options: DisplayOptions = DisplayOptions(), prepends: Bool = false, flows: Bool = false,
+    policy: Policy = .reloadAbove(1_000)
+  ) {
     view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 440),
       collectionViewLayout: flows ? UICollectionViewFlowLayout() : UICollectionViewLayout())
@@ -27,14 +32,16 @@ public final class ConnectedCollectionView {
         log.made += 1
         return SongCell(frame: .zero)
       } configure: { (cell: SongCell, song: Song) in
-        cell.accessibilityLabel = "\(song.id)"
+        cell.accessibilityLabel = song.label
       }.selecting { log.selection.songs.append($0.id) }.measuring(log.selection.measure))
     presenters.register(Self.text(Placeholder<Offline>.self, log) { "(\($0.kind))" })
     presenters.register(Self.text(EdgeRow<Offline>.self, log) { "[\($0.kind)]" })
     let host = UICollectionViewHost<TableController<Songs, UICollectionViewCell>.Section>(
-      view, presenters: presenters)
+      view, presenters: presenters, policy: policy)
+    watched = WatchedHost(host)
     controller = TableController(
-      loader: Songs(server: server), host: host, presenters: presenters, prepends: prepends)
+      loader: Songs(server: server), host: watched, presenters: presenters, prepends: prepends,
+      options: options)
     connection = UICollectionViewConnection(controller, host: host)
     connection.threshold = .points(44)
     self.log = log

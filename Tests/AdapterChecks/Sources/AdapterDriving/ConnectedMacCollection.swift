@@ -4,32 +4,38 @@ import AdaptersOnStandIns
 public import AppKit
 import HeadlessViews
 public import StatefulTable
+public import TableDiff
 
 /// A collection view on the Mac in a scroll view, with a controller and all that connects them. Ten items are
 /// in view.
 @MainActor
 public final class ConnectedMacCollection {
   public let server = SongServer()
+  public let watched: WatchedHost<SongSection>
   public var selected: [Int] { log.selection.songs }
   public let controller: TableController<Songs, NSCollectionViewItem>
-  private let container = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
+  let container = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
   private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
   let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
-  private let window = NSWindow()
+  let window = NSWindow()
   private let search = NSSearchField()
   let connection: NSCollectionViewConnection<Songs>
   let log: ItemLog
 
-  public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false, flows: Bool = false) {
+  public init(
+    options: DisplayOptions = DisplayOptions(), prepends: Bool = false, flows: Bool = false,
+    policy: Policy = .reloadAbove(1_000)
+  ) {
     view.collectionViewLayout = flows ? NSCollectionViewFlowLayout() : NSCollectionViewLayout()
     scrollView.documentView = view
     container.addSubview(scrollView)
     window.contentView.addSubview(container)
     let log = ItemLog()
     let host = NSCollectionViewHost<TableController<Songs, NSCollectionViewItem>.Section>(
-      view, presenters: log.presenters)
+      view, presenters: log.presenters, policy: policy)
+    watched = WatchedHost(host)
     controller = TableController(
-      loader: Songs(server: server), host: host, presenters: log.presenters, prepends: prepends,
+      loader: Songs(server: server), host: watched, presenters: log.presenters, prepends: prepends,
       options: options, searchDelay: .zero)
     connection = NSCollectionViewConnection(controller, host: host)
     connection.threshold = .points(44)
@@ -100,7 +106,7 @@ final class ItemLog {
         self?.made += 1
         return SongItem()
       } configure: { (item: SongItem, song: Song) in
-        item.title.stringValue = "\(song.id)"
+        item.title.stringValue = song.label
       }.selecting { [selection] in selection.songs.append($0.id) }.measuring(selection.measure))
   }
 }

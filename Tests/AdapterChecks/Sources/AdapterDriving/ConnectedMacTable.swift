@@ -9,17 +9,20 @@ public import StatefulTable
 @MainActor
 public final class ConnectedMacTable {
   public let server = SongServer()
+  public let watched: WatchedHost<SongSection>
   public var selected: [Int] { log.songs }
   public let controller: TableController<Songs, NSView>
-  private let container = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
+  let container = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
-  private let window = NSWindow()
+  let window = NSWindow()
   private let search = NSSearchField()
   let connection: NSTableViewConnection<Songs>
   let log: SelectionLog
 
-  public init(options: DisplayOptions = DisplayOptions(), prepends: Bool = false) {
+  public init(
+    options: DisplayOptions = DisplayOptions(), prepends: Bool = false, reloadAbove limit: Int? = 1_000
+  ) {
     scrollView.documentView = view
     container.addSubview(scrollView)
     window.contentView.addSubview(container)
@@ -30,13 +33,15 @@ public final class ConnectedMacTable {
       } configure: { _, _ in
       })
     presenters.register(
-      Self.text(Song.self) { "\($0.id)" }.selecting { log.songs.append($0.id) }.measuring(log.measure))
+      Self.text(Song.self) { $0.label }.selecting { log.songs.append($0.id) }.measuring(log.measure))
     presenters.register(Self.text(Placeholder<Offline>.self) { "(\($0.kind))" })
     presenters.register(Self.text(EdgeRow<Offline>.self) { "[\($0.kind)]" })
     let host = NSTableViewHost<TableController<Songs, NSView>.Section>(
-      view, presenters: presenters, header: { _, _, section in Self.cell(section.header ?? "no header") })
+      view, presenters: presenters, reloadAbove: limit,
+      header: { _, _, section in Self.cell(section.header ?? "no header") })
+    watched = WatchedHost(host)
     controller = TableController(
-      loader: Songs(server: server), host: host, presenters: presenters, prepends: prepends,
+      loader: Songs(server: server), host: watched, presenters: presenters, prepends: prepends,
       options: options, searchDelay: .zero)
     connection = NSTableViewConnection(controller, host: host)
     connection.threshold = .points(24)

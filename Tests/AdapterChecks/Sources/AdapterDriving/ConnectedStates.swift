@@ -96,6 +96,25 @@ extension ConnectedStates {
   }
 }
 
+extension ConnectedStates {
+  /// Updates a song, or removes it.
+  public func edit(song id: Int, title: String?) throws {
+    try controller.edit { store in
+      if let title { try store.update(Song(id: id, title: title)) } else { try store.removeRow(withID: id) }
+    }
+  }
+
+  /// Gives the first album another header, or moves a song to a new album at the end.
+  public func edit(header: String?, movingToANewAlbum song: Int?) throws {
+    try controller.edit { store in
+      if let header { try store.updateHeader(header, ofSection: 0) }
+      guard let song else { return }
+      try store.removeRow(withID: song)
+      try store.appendSection(Album(id: 100, header: "new", rows: [Song(id: song)]))
+    }
+  }
+}
+
 private final class OwnState: StateProvider {
   let metadata: StateMetadata
 

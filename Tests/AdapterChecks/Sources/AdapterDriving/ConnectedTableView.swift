@@ -3,6 +3,7 @@
 import AdaptersOnStandIns
 import HeadlessViews
 public import StatefulTable
+public import TableDiff
 public import UIKit
 
 /// A table view with a controller and all that connects them, as an app has it. Ten rows are in view.
@@ -11,6 +12,7 @@ public final class ConnectedTableView {
   public typealias Controller = TableController<Songs, UITableViewCell>
 
   public let server = SongServer()
+  public let watched: WatchedHost<SongSection>
   public let controller: Controller
   private let search = UISearchController(searchResultsController: nil)
   let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
@@ -23,15 +25,16 @@ public final class ConnectedTableView {
 
   public init(
     options: DisplayOptions = DisplayOptions(), prepends: Bool = false, onWindow: Bool = true,
-    isGrouped: Bool = false
+    isGrouped: Bool = false, policy: Policy = .reloadAbove(1_000)
   ) {
     view = UITableView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: isGrouped ? .grouped : .plain)
     let log = SelectionLog()
     let presenters = Self.presenters(log)
-    let host = UITableViewHost<Controller.Section>(view, presenters: presenters)
+    let host = UITableViewHost<Controller.Section>(view, presenters: presenters, policy: policy)
+    watched = WatchedHost(host)
     controller = Controller(
-      loader: Songs(server: server), host: host, presenters: presenters, prepends: prepends,
+      loader: Songs(server: server), host: watched, presenters: presenters, prepends: prepends,
       options: options, clock: clock)
     connection = UITableViewConnection(controller, host: host)
     connection.threshold = .points(44)
@@ -65,7 +68,7 @@ public final class ConnectedTableView {
     }
     let presenters = PresenterRegistry<UITableViewCell>(default: text(Any.self) { "\($0)" })
     presenters.register(
-      text(Song.self) { "\($0.id)" }.selecting { log.songs.append($0.id) }.measuring(log.measure))
+      text(Song.self) { $0.label }.selecting { log.songs.append($0.id) }.measuring(log.measure))
     presenters.register(text(Placeholder<Offline>.self) { "(\($0.kind))" })
     presenters.register(text(EdgeRow<Offline>.self) { "[\($0.kind)]" })
     return presenters

@@ -18,6 +18,8 @@ public struct Song: Identifiable, Hashable, Sendable {
   public var kind: String { isVideo ? "video" : "song" }
   /// What the cell shows.
   public var text: String { "\(id) \(title)" }
+  /// What the cell of a connected view shows.
+  public var label: String { title.isEmpty ? "\(id)" : text }
 }
 
 /// A section of songs.

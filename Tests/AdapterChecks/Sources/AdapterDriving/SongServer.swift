@@ -51,6 +51,21 @@ public final class SongServer {
           sections: sections, hasMore: hasMore, hasPrevious: hasPrevious, placement: placement)))
   }
 
+  /// Answers the oldest request with songs in albums of seven, each of which has a header of its own.
+  public func answer(
+    albumsOf songs: Range<Int>, title: String, hasMore: Bool, hasPrevious: Bool,
+    placement: TableContent<Songs>.Placement
+  ) {
+    let albums = Dictionary(grouping: songs) { $0 / 7 }
+    let sections = albums.sorted { $0.key < $1.key }.map { id, songs in
+      Album(id: id, header: "album \(id) \(title)", rows: songs.map { Song(id: $0, title: title) })
+    }
+    waiting.removeFirst().resume(
+      returning: .success(
+        TableContent(
+          sections: sections, hasMore: hasMore, hasPrevious: hasPrevious, placement: placement)))
+  }
+
   /// Answers the oldest request with a failure.
   public func fail() { waiting.removeFirst().resume(returning: .failure(Offline())) }
 

@@ -1,0 +1,181 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import AdaptersOnStandIns
+import HeadlessViews
+public import StatefulTable
+public import TableDiff
+import UIKit
+
+extension UIScrollView {
+  fileprivate var end: CGFloat {
+    max(
+      -adjustedContentInset.top, contentSize.height - bounds.height + adjustedContentInset.bottom)
+  }
+
+  /// Content that was pulled past its ends goes back.
+  private func bounce() { contentOffset.y = max(-adjustedContentInset.top, min(contentOffset.y, end)) }
+
+  /// A finger scrolls.
+  fileprivate func scroll(_ action: UserAction) {
+    layoutIfNeeded()
+    switch action {
+    case .scroll(let offset): drag(to: CGPoint(x: 0, y: max(-adjustedContentInset.top, min(offset, end))))
+    case .flick:
+      beginDragging()
+      endDragging(decelerating: true)
+    case .goOn(let distance): decelerate(by: distance)
+    case .rest:
+      if decelerate(by: 0, isLast: true) { bounce() }
+    case .pullUp:
+      beginDragging()
+      contentOffset.y = end + 30
+    case .letGo:
+      guard isDragging else { return }
+      bounce()
+      endDragging()
+    default: break
+    }
+  }
+
+  fileprivate func part(isOnWindow: Bool) -> ScreenPart {
+    if isOnWindow { layoutIfNeeded() }
+    let inset = adjustedContentInset
+    return ScreenPart(
+      start: Double(bounds.minY + inset.top), length: Double(bounds.height - inset.top - inset.bottom),
+      contentLength: Double(contentSize.height), inset: Double(inset.top), isOnWindow: isOnWindow,
+      isMoving: isTracking || isDragging || isDecelerating)
+  }
+}
+
+// MARK: - A table view
+
+@MainActor
+func usedTableView(_ options: UsedOptions) -> ConnectedTableView {
+  let table = ConnectedTableView(options: options.display, prepends: options.prepends, policy: options.policy)
+  table.view.headless.endsAnimationsAtOnce = options.endsAnimationsAtOnce
+  table.editWhenMoved()
+  if options.display.edgeRows == .never { _ = ConnectedEdges(of: table, withButtons: true) }
+  return table
+}
+
+extension ConnectedTableView: UsedView {
+  public var table: Table<SongSection> { connection.host.table }
+  public var viewLines: [String] {
+    for section in 0..<view.numberOfSections { view.readHeader(section) }
+    return view.headless.shown.flatMap { $0 }
+  }
+  public func lines(of section: SongSection) -> [String] {
+    [section.header ?? ""] + section.rows.map(\.label)
+  }
+  public var screen: ScreenPart { view.part(isOnWindow: view.window != nil) }
+  public func span(ofRowAt path: RowPath) -> (start: Double, length: Double) {
+    let frame = view.rectForRow(at: path.indexPath)
+    return (Double(frame.minY), Double(frame.height))
+  }
+  public var selectedRows: [RowPath] { view.headless.selectedRows }
+  public var isInDrop: Bool { view.hasUncommittedUpdates }
+  public func contentPath(of path: RowPath) -> RowPath? { connection.contentPath(of: path.indexPath) }
+  public func moveInView(_ from: RowPath, to: RowPath) { connection.host.move(from, to: to) }
+  public func deleteInView(_ path: RowPath) { connection.host.delete(path) }
+
+  public func take(_ action: UserAction) {
+    switch action {
+    case .pull: pull()
+    case .tap(let path): view.tap(path.indexPath)
+    case .drag(let path, let target): view.drag(path.indexPath, to: target.indexPath)
+    case .beginDrop: view.beginDrop()
+    case .endDrop: view.endDrop()
+    case .loseCompletions(let areLost): view.headless.losesCompletions = areLost
+    case .leaveWindow: leaveWindow()
+    case .moveToWindow: moveToWindow()
+    case .endAnimations: view.headless.endAnimations()
+    case .animate(let isAnimated): connection.host.animation = isAnimated ? .automatic : nil
+    case .setHandlers(let number): setHandlers(number)
+    default: view.scroll(action)
+    }
+  }
+
+  private func setHandlers(_ number: Int) {
+    switch number % 3 {
+    case 0:
+      connection.handlers.headerView = { section, _ in
+        let header = UITableViewHeaderFooterView(frame: .zero)
+        header.textLabel?.text = section.header
+        return header
+      }
+    case 1: connection.handlers.updateHeaderView = { $0.textLabel?.text = $1.header }
+    default: connection.host.handlers.footerTitle = { "\($0)" }
+    }
+  }
+}
+
+// MARK: - A collection view
+
+@MainActor
+func usedCollectionView(_ options: UsedOptions) -> ConnectedCollectionView {
+  let collection = ConnectedCollectionView(
+    options: options.display, prepends: options.prepends, policy: options.policy)
+  collection.view.headless.endsAnimationsAtOnce = options.endsAnimationsAtOnce
+  collection.view.register(
+    UICollectionReusableView.self,
+    forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "header")
+  collection.connection.host.supplementaryView = { view, kind, path, section in
+    let header = view.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "header", for: path)
+    header.accessibilityLabel = section.header
+    return header
+  }
+  collection.connection.host.handlers.didMove = { [weak connection = collection.connection] row, _, to in
+    guard let song = row.content, let path = connection?.contentPath(of: to) else { return }
+    _ = try? connection?.controller.edit { store in try store.moveRow(withID: song.id, to: path) }
+  }
+  return collection
+}
+
+extension ConnectedCollectionView: UsedView {
+  public var table: Table<SongSection> { connection.host.table }
+  public var viewLines: [String] {
+    for section in 0..<view.numberOfSections { view.readHeader(section) }
+    return view.headless.shown.flatMap { $0 }
+  }
+  public func lines(of section: SongSection) -> [String] {
+    [section.header ?? ""] + section.rows.map(\.label)
+  }
+  public var screen: ScreenPart { view.part(isOnWindow: view.window != nil) }
+  public func span(ofRowAt path: RowPath) -> (start: Double, length: Double) {
+    let frame = view.layoutAttributesForItem(at: path.indexPath)?.frame ?? .zero
+    return (Double(frame.minY), Double(frame.height))
+  }
+  public var selectedRows: [RowPath] { view.headless.selectedRows }
+  public var isInDrop: Bool { view.hasUncommittedUpdates }
+  public func contentPath(of path: RowPath) -> RowPath? { connection.contentPath(of: path.indexPath) }
+  public func moveInView(_ from: RowPath, to: RowPath) { connection.host.move(from, to: to) }
+  public func deleteInView(_ path: RowPath) { connection.host.delete(path) }
+
+  public func take(_ action: UserAction) {
+    switch action {
+    case .tap(let path): view.tap(path.indexPath)
+    case .drag(let path, let target): view.drag(path.indexPath, to: target.indexPath)
+    case .beginDrop: view.beginDrop()
+    case .endDrop: view.endDrop()
+    case .loseCompletions(let areLost): view.headless.losesCompletions = areLost
+    case .leaveWindow: view.removeFromSuperview()
+    case .moveToWindow: window.addSubview(view)
+    case .endAnimations: view.headless.endAnimations()
+    case .animate(let isAnimated): connection.host.animates = isAnimated
+    case .setHandlers(let number): setHandlers(number)
+    default: view.scroll(action)
+    }
+  }
+
+  private func setHandlers(_ number: Int) {
+    switch number % 3 {
+    case 0:
+      connection.host.updateSupplementaryView = { header, _, section in
+        header.accessibilityLabel = section.header
+      }
+    case 1: connection.host.handlers.indexTitles = { ["a"] }
+    default: connection.handlers.didSelect = { _, _ in }
+    }
+  }
+}
