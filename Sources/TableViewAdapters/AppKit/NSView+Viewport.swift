@@ -22,7 +22,10 @@
 
     func viewportStart(along axis: ScrollAxis) -> Double { axis.span(of: visibleRect).start }
 
-    func scroll(toStart start: Double, along axis: ScrollAxis) {
+    /// Nothing is moving as far as a scroll view of the Mac says.
+    func distancePastEnd(along axis: ScrollAxis) -> Double { 0 }
+
+    func scroll(toStart start: Double, pastEnd distance: Double, along axis: ScrollAxis) {
       let seen = visibleRect
       switch axis {
       case .vertical: scroll(NSPoint(x: seen.minX, y: CGFloat(start)))

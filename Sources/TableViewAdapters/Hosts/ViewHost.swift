@@ -99,12 +99,13 @@ where Section.StoredRow: Sendable {
     let end = completions.begin()
     let anchoring = anchoring(in: view)
     let place = anchoring?.place(after: update)
+    let distance = scrolled(view).distancePastEnd(along: scrollAxis)
     let selection = selection(in: view)
     switch update {
     case .reload(let new):
       table = new
       scrolled(view).reloadData()
-      restore(place, in: view)
+      restore(place, pastEnd: distance, in: view)
       restore(selection, after: update, in: view)
       end()
     case .animate(let plan):
@@ -114,7 +115,7 @@ where Section.StoredRow: Sendable {
       let show = { [self] in
         keepsRows = animate(plan, in: view, animated: isAnimated, completion: end)
         // If the first row in view goes, those after it take its place before everybody's eyes.
-        if !isAnimated || place == anchoring?.place { restore(place, in: view) }
+        if !isAnimated || place == anchoring?.place { restore(place, pastEnd: distance, in: view) }
       }
       if isAnimated { show() } else { scrolled(view).withoutAnimation(show) }
       if keepsRows {
@@ -193,11 +194,12 @@ where Section.StoredRow: Sendable {
     }
   }
 
-  private func restore(_ anchored: ScrollPlace?, in view: View) {
+  private func restore(_ anchored: ScrollPlace?, pastEnd distance: Double, in view: View) {
     guard let anchored else { return }
     scrolled(view).layOutIfNeeded()
     guard let row = place(of: anchored.path, in: view) else { return }
-    scrolled(view).scroll(toStart: anchored.viewportStart(rowStart: row.start), along: scrollAxis)
+    let start = anchored.viewportStart(rowStart: row.start)
+    scrolled(view).scroll(toStart: start, pastEnd: distance, along: scrollAxis)
   }
 
   private func place(of path: RowPath, in view: View) -> (start: Double, length: Double)? {

@@ -18,7 +18,13 @@ protocol ScrolledView: AnyObject {
   /// The offset in the content at which the viewport begins; negative for content that is pulled.
   func viewportStart(along axis: ScrollAxis) -> Double
 
+  /// The distance by which the viewport is past the end of moving content, which comes back by itself; 0 at
+  /// rest.
+  func distancePastEnd(along axis: ScrollAxis) -> Double
+
   /// Scrolls without animation so that the viewport starts at `start` in the content, or as close to it as
   /// the content reaches. Content that goes on moving does so.
-  func scroll(toStart start: Double, along axis: ScrollAxis)
+  ///
+  /// - Parameter distance: How far past the end of the content the viewport may be.
+  func scroll(toStart start: Double, pastEnd distance: Double, along axis: ScrollAxis)
 }

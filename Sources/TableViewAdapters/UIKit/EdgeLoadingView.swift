@@ -137,11 +137,13 @@
     private func replaceHeader(with view: UIView?) {
       if isOnWindow { layoutIfNeeded() }
       let (start, length) = (viewportStart(along: .vertical), contentSize.height)
+      let distance = distancePastEnd(along: .vertical)
       tableHeaderView = view
       // Content that is pulled down stays under the finger.
       guard isOnWindow, start >= 0 else { return }
       layoutIfNeeded()
-      scroll(toStart: start + Double(contentSize.height - length), along: .vertical)
+      scroll(
+        toStart: start + Double(contentSize.height - length), pastEnd: distance, along: .vertical)
     }
   }
 

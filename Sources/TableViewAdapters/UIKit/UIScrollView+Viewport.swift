@@ -22,10 +22,15 @@
 
     func viewportStart(along axis: ScrollAxis) -> Double { Viewport(self, axis: axis).offset }
 
-    func scroll(toStart start: Double, along axis: ScrollAxis) {
+    func distancePastEnd(along axis: ScrollAxis) -> Double {
+      guard isMoving else { return 0 }
       let viewport = Viewport(self, axis: axis)
-      // Content that is pulled beyond its end comes back by itself.
-      let end = max(viewport.contentLength - viewport.length, viewport.offset)
+      return max(0, viewport.offset - max(0, viewport.contentLength - viewport.length))
+    }
+
+    func scroll(toStart start: Double, pastEnd distance: Double, along axis: ScrollAxis) {
+      let viewport = Viewport(self, axis: axis)
+      let end = max(0, viewport.contentLength - viewport.length) + distance
       let start = CGFloat(max(0, min(start, end)))
       // By assignment: `setContentOffset(_:animated:)` stops content that goes on moving
       // (https://github.com/lionheart/openradar-mirror/issues/3680).

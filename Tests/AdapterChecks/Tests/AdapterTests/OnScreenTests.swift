@@ -80,6 +80,42 @@ struct OnScreenTests {
     #expect(table.shown.prefix(2) == ["songs", "1"])
   }
 
+  @Test(
+    "content that is pulled past its end stays under the finger",
+    arguments: [ConnectedKind.tableView, .collectionView])
+  func pulledPastEnd(kind: ConnectedKind) async throws {
+    let view = kind.used(UsedOptions())
+    await view.fill(1...30)
+    view.take(.pullUp)
+    let start = view.screen.start
+    #expect(start == view.screen.contentLength - view.screen.length + 30)
+    try view.edit(song: 30, title: "b")
+    #expect(view.screen.start == start)
+    try view.edit(song: 1, title: nil)
+    #expect(view.screen.start == start - 44)
+    view.take(.letGo)
+    #expect(view.screen.start == start - 44 - 30)
+    #expect(view.exceptions == [])
+  }
+
+  @Test("content that is pulled past its end stays there when the table's header goes")
+  func headerWhilePulled() async {
+    let table = ConnectedTableView(options: DisplayOptions(edgeRows: .never), prepends: true)
+    let edges = ConnectedEdges(of: table)
+    table.controller.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: 1...30, hasPrevious: true)
+    await waiting { table.controller.loadState.content == .populated }
+    await table.server.asked(2)
+    #expect(edges.headerText == "loading")
+    table.take(.pullUp)
+    let distance = table.distance(ofSong: 30)
+    table.server.answer(songs: [])
+    await table.controller.finishedLoading()
+    #expect(edges.headerText == nil)
+    #expect(table.distance(ofSong: 30) == distance)
+  }
+
   @Test("rows that come above the rows in view are not animated, and others are")
   func above() async throws {
     let table = await filled(11...40)
