@@ -147,6 +147,12 @@
       view.selectedRowIndexes.compactMap { path(at: $0) }
     }
 
+    override func select(_ paths: [RowPath], in view: NSTableView) {
+      let indexes = IndexSet(paths.compactMap { rows.index(of: $0) }).subtracting(view.selectedRowIndexes)
+      guard !indexes.isEmpty else { return }
+      view.selectRowIndexes(indexes, byExtendingSelection: view.allowsMultipleSelection)
+    }
+
     /// A list that was reloaded has other rows selected: those that are at the same places now.
     override func restoreSelection(of paths: [RowPath], in view: NSTableView) {
       let indexes = IndexSet(paths.compactMap { rows.index(of: $0) })

@@ -36,12 +36,23 @@ struct KeptSelection<Section: TableSectionProtocol> {
     return update.table.paths(ofRowsWithIDs: ids, by: rowID).values.sorted()
   }
 
-  /// The new paths of the rows that a plan updated, which a view may have deselected.
+  /// The new paths of the rows that a view has deselected in an update, or may have: rows that the plan
+  /// updated, alone or with their sections, and rows that came to an inserted section or from a deleted one.
   ///
-  /// - Complexity: O(1) if no row was selected, otherwise O(*u*) for *u* updates.
-  func updatedPaths(by plan: Plan<Section>) -> [RowPath] {
+  /// - Parameter shown: The rows that the view says are selected after the update.
+  /// - Complexity: O(1) if no row was selected, otherwise O(*u* + *s* log *r*) for *u* updates, *s* selected
+  ///   rows and *r* runs of matched rows.
+  func deselectedPaths(by plan: Plan<Section>, shown: @autoclosure () -> [RowPath]) -> [RowPath] {
     guard !selected.isEmpty else { return [] }
-    let selected = Set(selected)
-    return plan.updatedRows.filter { selected.contains($0.old) }.map(\.new)
+    let shown = Set(shown())
+    let rows = Set(plan.updatedRows.map(\.old))
+    // A section whose header is not updated by the app is reloaded, before or after the batches.
+    let sections = (old: Set(plan.updatedSections.map(\.old)), new: Set(plan.updatedSections.map(\.new)))
+    return selected.compactMap { path in
+      guard let new = plan.newPath(forOld: path) else { return nil }
+      let isUpdated =
+        rows.contains(path) || sections.old.contains(path.section) || sections.new.contains(new.section)
+      return isUpdated || !shown.contains(new) ? new : nil
+    }
   }
 }

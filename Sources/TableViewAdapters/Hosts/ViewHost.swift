@@ -119,7 +119,7 @@ where Section.StoredRow: Sendable {
       }
       if isAnimated { show() } else { scrolled(view).withoutAnimation(show) }
       if keepsRows {
-        select(selection.updatedPaths(by: plan), in: view)
+        select(selection.deselectedPaths(by: plan, shown: selectedRows(in: view)), in: view)
       } else {
         restore(selection, after: update, in: view)
       }

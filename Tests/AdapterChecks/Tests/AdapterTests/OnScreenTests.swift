@@ -304,6 +304,31 @@ struct SelectionTests {
     #expect(list.selected == [])
   }
 
+  @Test("stays with the rows of an album that gets another header", arguments: ConnectedKind.allCases)
+  func header(kind: ConnectedKind) async throws {
+    let table = kind.connected()
+    await table.fill(1...9)
+    await waiting { table.shown.contains("9") }
+    table.contentMetadata.selection = .multiple
+    for song in [2, 5] { table.select(song: song) }
+    try table.edit(header: "other songs", movingToANewAlbum: nil)
+    #expect(table.selectedTexts == ["2", "5"])
+    #expect(table.exceptions == [])
+  }
+
+  @Test("stays with a row that goes to a new album", arguments: ConnectedKind.allCases)
+  func newAlbum(kind: ConnectedKind) async throws {
+    let table = kind.connected()
+    await table.fill(1...9)
+    await waiting { table.shown.contains("9") }
+    table.contentMetadata.selection = .multiple
+    for song in [2, 5] { table.select(song: song) }
+    try table.edit(header: nil, movingToANewAlbum: 2)
+    await waiting { table.shown.last == "2" }
+    #expect(table.selectedTexts == ["5", "2"])
+    #expect(table.exceptions == [])
+  }
+
   @Test("stays with a row that is updated, and one that moves", arguments: ConnectedKind.allCases)
   func updated(kind: ConnectedKind) async throws {
     let table = kind.connected()
