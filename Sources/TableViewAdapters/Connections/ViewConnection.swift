@@ -89,16 +89,29 @@ public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: Delegat
   }
 
   /// Returns the path in the controller's content of a place in the view, as for a row that was dragged
-  /// there; `nil` at placeholders and edge rows, which are sections of the view, too.
+  /// there; `nil` at placeholders and edge rows, which are sections of the view, too, and while the results of
+  /// a search are shown, whose places say nothing about those of the content.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public func contentPath(of path: IndexPath) -> RowPath? {
-    guard let path = RowPath(path), let sections = shownTable?()?.sections,
-      sections.indices.contains(path.section),
-      case .content(let id) = sections[path.section].id,
+    guard controller.searchResults == nil, let row = RowPath(path)?.row, let id = sectionID(at: path),
       let section = controller.store.index(ofSectionWithID: id)
     else { return nil }
-    return RowPath(section: section, row: path.row)
+    return RowPath(section: section, row: row)
+  }
+
+  /// Returns whether a row can be dragged to a place in the view: one in the content, or in results.
+  func takesRows(at path: IndexPath) -> Bool {
+    controller.searchResults == nil ? contentPath(of: path) != nil : sectionID(at: path) != nil
+  }
+
+  /// Returns the id of the section at a place in the view, unless that is a placeholder or an edge row.
+  private func sectionID(at path: IndexPath) -> Loader.SectionID? {
+    guard let path = RowPath(path), let sections = shownTable?()?.sections,
+      sections.indices.contains(path.section),
+      case .content(let id) = sections[path.section].id
+    else { return nil }
+    return id
   }
 
   /// An update is shown: the edges may be closer now. Overridden by every connection.

@@ -158,7 +158,7 @@
       targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
       atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-      guard let row = host.row(at: originalIndexPath)?.content, contentPath(of: proposedIndexPath) != nil
+      guard let row = host.row(at: originalIndexPath)?.content, takesRows(at: proposedIndexPath)
       else {
         return currentIndexPath
       }

@@ -188,7 +188,7 @@
       toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
       guard let row = host.row(at: sourceIndexPath)?.content,
-        contentPath(of: proposedDestinationIndexPath) != nil
+        takesRows(at: proposedDestinationIndexPath)
       else {
         return sourceIndexPath
       }

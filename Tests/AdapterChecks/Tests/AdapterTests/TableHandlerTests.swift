@@ -272,6 +272,24 @@ struct DraggingTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("a place among results is none in the content")
+  func results() async throws {
+    let table = await filled()
+    table.editWhenMoved()
+    table.type("b")
+    table.pressSearch()
+    await table.server.asked(2)
+    table.server.answer(songs: [25, 26, 27])
+    await waiting { table.shown == ["songs", "25", "26", "27"] }
+    #expect(table.dragRow(0, to: 2))
+    #expect(table.shown == ["songs", "26", "27", "25"])
+    #expect(table.songs == Array(1...30))
+    table.controller.search(nil)
+    await table.controller.settled()
+    #expect(table.shown == ["songs"] + (1...30).map(String.init))
+    #expect(table.exceptions == [])
+  }
+
   @Test("updates wait while a drop is not committed, and start from what was dropped")
   func uncommitted() async throws {
     let table = await filled()
