@@ -18,7 +18,10 @@ extension NSView {
 
 @MainActor
 func usedMacTable(_ options: UsedOptions) -> ConnectedMacTable {
-  ConnectedMacTable(options: options.display, prepends: options.prepends, reloadAbove: options.limit)
+  let table = ConnectedMacTable(
+    options: options.display, prepends: options.prepends, reloadAbove: options.limit)
+  table.log.heightsDiffer = options.heightsDiffer
+  return table
 }
 
 extension ConnectedMacTable: UsedView {
@@ -64,7 +67,9 @@ extension ConnectedMacTable: UsedView {
 @MainActor
 func usedMacCollection(_ options: UsedOptions) -> ConnectedMacCollection {
   let collection = ConnectedMacCollection(
-    options: options.display, prepends: options.prepends, policy: options.policy)
+    options: options.display, prepends: options.prepends, flows: options.heightsDiffer,
+    policy: options.policy)
+  collection.log.selection.heightsDiffer = options.heightsDiffer
   collection.view.headless.endsAnimationsAtOnce = options.endsAnimationsAtOnce
   collection.view.registerAlbumViews()
   collection.connection.host.supplementaryView = { view, kind, path, section in

@@ -11,6 +11,8 @@ public struct UsedOptions {
   public var policy = Policy.reloadAbove(1_000)
   /// The limit of a list on the Mac, which has no other choice of policies.
   public var limit: Int? = 1_000
+  /// Whether rows are of different heights.
+  public var heightsDiffer = false
   /// Whether animations end when they begin.
   public var endsAnimationsAtOnce = true
 

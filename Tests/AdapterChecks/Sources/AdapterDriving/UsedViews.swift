@@ -53,6 +53,7 @@ extension UIScrollView {
 func usedTableView(_ options: UsedOptions) -> ConnectedTableView {
   let table = ConnectedTableView(options: options.display, prepends: options.prepends, policy: options.policy)
   table.view.headless.endsAnimationsAtOnce = options.endsAnimationsAtOnce
+  table.log.heightsDiffer = options.heightsDiffer
   table.editWhenMoved()
   if options.display.edgeRows == .never { _ = ConnectedEdges(of: table, withButtons: true) }
   return table
@@ -114,7 +115,9 @@ extension ConnectedTableView: UsedView {
 @MainActor
 func usedCollectionView(_ options: UsedOptions) -> ConnectedCollectionView {
   let collection = ConnectedCollectionView(
-    options: options.display, prepends: options.prepends, policy: options.policy)
+    options: options.display, prepends: options.prepends, flows: options.heightsDiffer,
+    policy: options.policy)
+  collection.log.selection.heightsDiffer = options.heightsDiffer
   collection.view.headless.endsAnimationsAtOnce = options.endsAnimationsAtOnce
   collection.view.register(
     UICollectionReusableView.self,
