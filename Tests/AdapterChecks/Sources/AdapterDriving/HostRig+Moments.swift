@@ -44,7 +44,7 @@ extension HostRig {
     }
   }
 
-  /// The app sets a handler, for which the view asks its data source again what it can do.
+  /// The app sets a handler, for which the view asks its data source for its methods again.
   public func setHandler() {
     switch host {
     case let host as UITableViewHost<Album>: host.handlers.footerTitle = { "\($0)" }

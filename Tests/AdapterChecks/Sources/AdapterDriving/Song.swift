@@ -18,7 +18,7 @@ public struct Song: Identifiable, Hashable, Sendable {
   public var kind: String { isVideo ? "video" : "song" }
   /// What the cell shows.
   public var text: String { "\(id) \(title)" }
-  /// What the cell of a connected view shows.
+  /// The text in the cell of a connected view.
   public var label: String { title.isEmpty ? "\(id)" : text }
 }
 

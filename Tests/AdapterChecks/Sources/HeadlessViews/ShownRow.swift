@@ -22,7 +22,7 @@ public struct ShownRow: Equatable, Sendable {
 
 /// The header of a section as a stand-in shows it: its view, which goes with its section, and the text in it.
 public struct ShownHeader: Equatable, Sendable {
-  /// What is written in the header.
+  /// The text in the header.
   public var text: String
   /// The header's view, if it has one.
   public var view: ShownCell?

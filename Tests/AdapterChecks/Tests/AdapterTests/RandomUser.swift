@@ -3,7 +3,7 @@ import StatefulTable
 import TableDiff
 import TableDiffTesting
 
-/// A user, an app and a server, who do anything with a view.
+/// A user, an app and a server that do anything with a view.
 @MainActor
 struct RandomUser<View: UsedView> {
   let view: View
@@ -62,7 +62,7 @@ struct RandomUser<View: UsedView> {
     view.watched.isWatched = true
   }
 
-  /// The server answers what it was asked for, if anything: with songs, more songs, or a failure.
+  /// The server answers its oldest request, if there is one: with songs, more songs, or a failure.
   mutating func answer(isLast: Bool = false) {
     guard view.server.isAsked else { return }
     if happens(in: 5), !isLast { return view.server.fail() }
