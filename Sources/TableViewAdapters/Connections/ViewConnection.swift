@@ -89,8 +89,8 @@ public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: Delegat
   }
 
   /// Returns the path in the controller's content of a place in the view, as for a row that was dragged
-  /// there; `nil` at placeholders and edge rows, which are sections of the view, too, and while the results of
-  /// a search are shown, whose places say nothing about those of the content.
+  /// there; `nil` at placeholders and edge rows, which are sections of the view, too, and while the results
+  /// of a search are shown, whose places say nothing about those of the content.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public func contentPath(of path: IndexPath) -> RowPath? {

@@ -90,7 +90,7 @@ struct OnScreenTests {
     let start = view.screen.start
     #expect(start == view.screen.contentLength - view.screen.length + 30)
     try view.edit(song: 30, title: "b")
-    await waiting { view.shown.last == "30b" }
+    await waiting { view.shown.last == "30 b" }
     #expect(view.screen.start == start)
     try view.edit(song: 1, title: nil)
     await waiting { !view.shown.contains("1") }
