@@ -19,7 +19,7 @@
     public let overlay = MacPlaceholderOverlay()
 
     private weak var view: NSView?
-    private var scrolling: NotificationObservation?
+    private var scrolling: [NotificationObservation] = []
     private var searchUpdater: MacSearchUpdater?
 
     init(_ controller: TableController<Loader, Cell>, view: NSView?) {
@@ -27,8 +27,10 @@
       super.init(controller)
       guard let clip = view?.enclosingScrollView?.contentView else { return }
       clip.postsBoundsChangedNotifications = true
-      scrolling = NotificationObservation(NSView.boundsDidChangeNotification, of: clip) { [weak self] in
-        self?.scrolled()
+      clip.postsFrameChangedNotifications = true
+      // A view that grows changes its frame alone, and may show the end of the content then.
+      scrolling = [NSView.boundsDidChangeNotification, NSView.frameDidChangeNotification].map { name in
+        NotificationObservation(name, of: clip) { [weak self] in self?.scrolled() }
       }
     }
 

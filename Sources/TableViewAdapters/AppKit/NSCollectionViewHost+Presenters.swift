@@ -34,7 +34,7 @@
         // Its outlets are there when its view is.
         _ = item.view
         presenters.configure(item, with: row.model, style: style)
-        item.view.saysWhetherItRetries(row.retries)
+        if row.content == nil { item.view.saysWhetherItRetries(row.retries) }
         return item
       }
       self.style = style

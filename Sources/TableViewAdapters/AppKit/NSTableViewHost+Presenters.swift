@@ -29,7 +29,7 @@
         }
         // By which a table view finds a view to reuse.
         if cell.identifier == nil { cell.identifier = NSUserInterfaceItemIdentifier(identifier) }
-        cell.saysWhetherItRetries(row.retries)
+        if row.content == nil { cell.saysWhetherItRetries(row.retries) }
         return cell
       }
       rowHeight = { row, width in

@@ -35,7 +35,7 @@
   }
 
   extension NSView {
-    /// Says to VoiceOver whether a row is a button that tries again.
+    /// Says to VoiceOver whether a row that is not of the content is a button that tries again.
     func saysWhetherItRetries(_ retries: Bool) {
       if retries {
         setAccessibilityRole(.button)

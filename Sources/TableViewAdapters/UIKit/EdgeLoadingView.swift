@@ -148,7 +148,7 @@
   }
 
   extension UIView {
-    /// Says to VoiceOver whether a cell is a button that tries again.
+    /// Says to VoiceOver whether a cell that is not of the content is a button that tries again.
     func saysWhetherItRetries(_ retries: Bool) {
       if retries { accessibilityTraits.insert(.button) } else { accessibilityTraits.remove(.button) }
     }

@@ -30,7 +30,7 @@
         // A cell that the view did not make itself is an exception, so this one is shown in any case.
         let cell = view.dequeueReusableCell(withReuseIdentifier: presenter.identifier, for: path)
         presenters.configure(cell, with: row.model, style: style)
-        cell.saysWhetherItRetries(row.retries)
+        if row.content == nil { cell.saysWhetherItRetries(row.retries) }
         return cell
       }
       contents = .cells(of: presenters, style: style)

@@ -26,7 +26,7 @@
           cells.cell(at: path, withIdentifier: identifier)
             ?? view.dequeueReusableCell(withIdentifier: identifier)
         }
-        cell.saysWhetherItRetries(row.retries)
+        if row.content == nil { cell.saysWhetherItRetries(row.retries) }
         return cell
       }
       cells.identifier = { [weak self] path in

@@ -50,6 +50,9 @@ public final class ConnectedMacTable {
     self.log = log
   }
 
+  /// The window becomes larger, and the view with it.
+  public func grow(by length: Double) { scrollView.frame.size.height += CGFloat(length) }
+
   private static func text<Model>(
     _ type: Model.Type, _ text: @escaping (Model) -> String
   ) -> ClosurePresenter<Model, NSView, NSTableCellView> {

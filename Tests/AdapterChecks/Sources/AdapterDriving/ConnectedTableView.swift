@@ -64,6 +64,8 @@ public final class ConnectedTableView {
         UITableViewCell(style: .default, reuseIdentifier: $0)
       } configure: { cell, model in
         cell.textLabel?.text = text(model)
+        // A song with a video plays it at a touch.
+        if (model as? Song)?.isVideo == true { cell.accessibilityTraits.insert(.button) }
       }
     }
     let presenters = PresenterRegistry<UITableViewCell>(default: text(Any.self) { "\($0)" })

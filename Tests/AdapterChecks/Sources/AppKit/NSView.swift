@@ -51,7 +51,15 @@
   nonisolated public static let boundsDidChangeNotification = Notification.Name(
     "NSViewBoundsDidChangeNotification")
 
-  open var frame: NSRect
+  nonisolated public static let frameDidChangeNotification = Notification.Name(
+    "NSViewFrameDidChangeNotification")
+
+  open var frame: NSRect {
+    didSet {
+      guard postsFrameChangedNotifications, frame != oldValue else { return }
+      NotificationCenter.default.post(name: NSView.frameDidChangeNotification, object: self)
+    }
+  }
   open var bounds: NSRect {
     get { NSRect(origin: boundsOrigin, size: frame.size) }
     set {
@@ -62,6 +70,7 @@
   }
   open var autoresizingMask: AutoresizingMask = []
   open var postsBoundsChangedNotifications = false
+  open var postsFrameChangedNotifications = false
   @available(macOS 10.3, *)
   open var isHidden = false
   @available(macOS 10.7, *)

@@ -267,6 +267,14 @@ struct OnScreenTests {
     await table.server.asked(3)
     #expect(!table.isButton(0, inSection: 1))
   }
+
+  @Test("a row of the content is a button to VoiceOver if its presenter says so")
+  func ownButton() async throws {
+    let table = await filled()
+    try table.controller.edit { store in try store.update(Song(id: 2, isVideo: true)) }
+    await waiting { table.isButton(1) }
+    #expect(!table.isButton(0))
+  }
 }
 
 @Suite("A selection", .timeLimit(.minutes(1)))

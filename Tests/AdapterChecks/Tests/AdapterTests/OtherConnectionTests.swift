@@ -67,6 +67,17 @@ struct MacConnectionTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("loads the next page when its window grows to the end of the content")
+  func growing() async {
+    let table = ConnectedMacTable()
+    await table.fill(1...30, hasMore: true)
+    await waiting { table.shown.count == 32 }
+    #expect(table.server.requests.count == 1)
+    table.grow(by: 44 * 30)
+    await table.server.asked(2)
+    #expect(table.exceptions == [])
+  }
+
   @Test("tries again at a row that failed, as often as it is selected")
   func retrying() async {
     let table = ConnectedMacTable()
