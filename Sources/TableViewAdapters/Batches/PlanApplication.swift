@@ -88,15 +88,11 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
 
   /// Shows new contents, by the paths of the table that is shown at this moment.
   private func update(row path: KeyPath<RowPair, RowPath>, section: KeyPath<SectionPair, Int>) {
+    let reloadedHeaders = plan.updatedSections.filter { contents.updateHeaders == nil || reloads($0) }
+    let reloadedSections = IndexSet(reloadedHeaders.map { $0[keyPath: section] })
     let headers = plan.updatedSections.map { $0[keyPath: section] }
-    var reloadedSections = IndexSet()
-    if !headers.isEmpty {
-      if let updateHeaders = contents.updateHeaders {
-        updateHeaders(headers)
-      } else {
-        reloadedSections = IndexSet(headers)
-      }
-    }
+      .filter { !reloadedSections.contains($0) }
+    if !headers.isEmpty { contents.updateHeaders?(headers) }
     var reloaded: [IndexPath] = []
     var reconfigured: [IndexPath] = []
     for pair in plan.updatedRows {
@@ -117,6 +113,11 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
         if !reloadedSections.isEmpty { view.reloadSections(reloadedSections) }
         if !reloaded.isEmpty { view.reloadRows(at: reloaded) }
       }, completion: completion.begin())
+  }
+
+  private func reloads(_ pair: SectionPair) -> Bool {
+    guard old.sections.indices.contains(pair.old) else { return true }
+    return contents.reloadsHeader(old.sections[pair.old], plan.finalTable.sections[pair.new])
   }
 
   private func reloads(_ pair: RowPair) -> Bool {

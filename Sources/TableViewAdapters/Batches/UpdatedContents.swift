@@ -15,6 +15,9 @@ public struct UpdatedContents<Section: TableSectionProtocol> {
   /// their rows: no view can do less by itself.
   public var updateHeaders: (@MainActor (_ sections: [Int]) -> Void)?
 
+  /// Whether a section is reloaded for its new header though there is `updateHeaders`, as where it had none.
+  public var reloadsHeader: @MainActor (_ old: Section, _ new: Section) -> Bool = { _, _ in false }
+
   /// Rows are reloaded where `reloadsRow` says so, and headers are updated by `updateHeaders`.
   public init(
     reloadsRow: @escaping @MainActor (_ old: Row, _ new: Row) -> Bool = { _, _ in false },

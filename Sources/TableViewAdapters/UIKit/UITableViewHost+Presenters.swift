@@ -35,6 +35,10 @@
       cellsOnScreen = cells
       contents = .cells(of: presenters, style: style)
       contents.updateHeaders = { [weak self] in self?.updateTitles(of: $0) }
+      // A table view makes no room for a header that comes, nor takes any back, without a reload.
+      contents.reloadsHeader = { [weak self] old, new in
+        (self?.headerTitle?(old) == nil) != (self?.headerTitle?(new) == nil)
+      }
       handling.isContent = { $0.content != nil }
       self.style = style
       anchorID = { row in row.content.map { AnyHashable($0.id) } }

@@ -65,6 +65,11 @@ extension ConnectedTableView {
     try controller.edit { store in try store.updateHeader(header, ofSection: 0) }
   }
 
+  /// Gives no title to sections whose header is empty.
+  public func hideEmptyTitles() {
+    connection.host.headerTitle = { section in section.header.flatMap { $0.isEmpty ? nil : $0 } }
+  }
+
   /// Gives sections header views, of a class that can be updated or of another one.
   public func setHeaderViews(thatAreUpdated areUpdated: Bool) {
     connection.handlers.headerView = { section, _ in

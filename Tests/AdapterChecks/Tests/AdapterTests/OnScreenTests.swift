@@ -229,6 +229,20 @@ struct OnScreenTests {
     #expect(table.reloadedSectionCount == reloads.1)
   }
 
+  @Test("a section is reloaded if it gets a title that had none, and the other way round")
+  func titleComes() async throws {
+    let table = await filled()
+    table.hideEmptyTitles()
+    let reloads = table.reloadedSectionCount
+    try table.edit(header: "")
+    #expect(table.reloadedSectionCount == reloads + 1)
+    try table.edit(header: "songs")
+    #expect(table.reloadedSectionCount == reloads + 2)
+    try table.edit(header: "all songs")
+    #expect(table.reloadedSectionCount == reloads + 2)
+    #expect(table.shown.first == "all songs")
+  }
+
   @Test("a header's own view is updated in place, or made anew with its section", arguments: [true, false])
   func headerViews(areUpdated: Bool) async throws {
     let table = await filled()
