@@ -78,9 +78,11 @@ struct UpdateChecks<Section: TableSectionProtocol> {
     """
   }
 
-  /// Stops the program if the app has asked for that, by a check that is there for debugging alone.
+  /// Tells the app of an update that its view refuses.
   private func refuse(_ update: RefusedUpdate<Section>) {
     willRaise?(update)
+    // Invariant: `planCheck` is `nil` unless the app asks to be stopped here, while it is debugged.
+    // Otherwise the view's own exception is the next thing that happens, and nothing here stops the program.
     if planCheck != nil { fatalError("the view refuses an update\n\(update)") }
   }
 }
