@@ -31,8 +31,6 @@
     public var measuresItems = true { didSet { becomeDelegate() } }
 
     private let handling: NSCollectionViewHandling<Loader.Row>
-    /// Whether rows of the content can be selected.
-    private var allowsSelection = true
 
     /// Becomes the delegate of the host's view, and makes its items selectable.
     public init(
@@ -74,8 +72,6 @@
     }
 
     override func carryOut(_ metadata: StateMetadata) {
-      // Rows that try again can be selected in any case.
-      allowsSelection = metadata.selection != .none
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
     }
 
@@ -107,11 +103,7 @@
     public func collectionView(
       _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
     ) -> Set<IndexPath> {
-      indexPaths.filter { path in
-        guard let row = host.row(at: path) else { return allowsSelection }
-        guard let content = row.content else { return true }
-        return allowsSelection && handlers.shouldSelect?(content) ?? true
-      }
+      indexPaths.filter { allowsSelection(of: host.row(at: $0), by: handlers.shouldSelect) }
     }
 
     /// Tells the rows' presenters and the handler, or tries again if a row says that something failed. Such a

@@ -72,6 +72,15 @@ public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: Delegat
     }
   }
 
+  /// Whether a row can be selected, by the state's wish and by the app's own. One that says that something
+  /// failed can be in any case, to try again.
+  func allowsSelection(of row: Section.Rows.Element?, by shouldSelect: ((Loader.Row) -> Bool)?) -> Bool {
+    let isAllowed = metadata.selection != .none
+    guard let row else { return isAllowed }
+    guard let content = row.content else { return true }
+    return isAllowed && shouldSelect?(content) ?? true
+  }
+
   // MARK: - The host
 
   /// Follows the host whose view is connected.

@@ -169,6 +169,14 @@ where Section.StoredRow: Sendable {
     return row
   }
 
+  /// Adopts the move of a row that the user has dragged.
+  func adoptDrag(from: IndexPath, to: IndexPath) -> Row? {
+    // The row is on its way to its place for a while, and asked for at the end
+    // (https://github.com/lionheart/openradar-mirror/issues/18633).
+    updates.pause(for: 400)
+    return adoptMove(from: from, to: to)
+  }
+
   /// Adopts the deletion of a row, in the block of a batch that the app itself performs.
   ///
   /// - Returns: The row, or `nil` if there is no such row.

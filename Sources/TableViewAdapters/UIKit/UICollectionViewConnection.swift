@@ -35,8 +35,6 @@
     public var measuresItems = true { didSet { becomeDelegate() } }
 
     private let handling: UICollectionViewHandling<Loader.Row>
-    /// Whether rows of the content can be selected.
-    private var allowsSelection = true
 
     /// Becomes the delegate of the host's view.
     public init(
@@ -85,8 +83,6 @@
 
     override func carryOut(_ metadata: StateMetadata) {
       super.carryOut(metadata)
-      // Rows that try again can be selected in any case.
-      allowsSelection = metadata.selection != .none
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
     }
 
@@ -112,9 +108,7 @@
     }
 
     private func allowsSelection(at path: IndexPath) -> Bool {
-      guard let row = host.row(at: path) else { return allowsSelection }
-      guard let content = row.content else { return true }
-      return allowsSelection && handlers.shouldSelect?(content) ?? true
+      allowsSelection(of: host.row(at: path), by: handlers.shouldSelect)
     }
 
     /// Whether an item can be selected, by the state's wish and the handler.

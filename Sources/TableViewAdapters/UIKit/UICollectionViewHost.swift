@@ -72,12 +72,7 @@
       self.cell = cell
       super.init(view, showing: table, policy: policy)
       handling.row = { [weak self] in self?.row(at: $0) }
-      handling.move = { [weak self] in
-        // The row is on its way to its place for a while, and asked for at the end
-        // (https://github.com/lionheart/openradar-mirror/issues/18633).
-        self?.updates.pause(for: 400)
-        return self?.adoptMove(from: $0, to: $1)
-      }
+      handling.move = { [weak self] in self?.adoptDrag(from: $0, to: $1) }
       view.dataSource = self
       view.reloadData()
     }

@@ -37,8 +37,6 @@
     public weak var tableViewDelegate: (any UITableViewDelegate)? { didSet { becomeDelegate() } }
 
     private let handling: UITableViewHandling<Loader.Row, Section>
-    /// Whether rows of the content can be selected.
-    private var allowsSelection = true
     private var edges: EdgeViews?
 
     private struct EdgeViews {
@@ -133,8 +131,6 @@
 
     override func carryOut(_ metadata: StateMetadata) {
       super.carryOut(metadata)
-      // Rows that try again can be selected in any case.
-      allowsSelection = metadata.selection != .none
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
     }
 
@@ -149,9 +145,7 @@
     }
 
     private func allowsSelection(at path: IndexPath) -> Bool {
-      guard let row = host.row(at: path) else { return allowsSelection }
-      guard let content = row.content else { return true }
-      return allowsSelection && handlers.shouldSelect?(content) ?? true
+      allowsSelection(of: host.row(at: path), by: handlers.shouldSelect)
     }
 
     /// Whether a row can be selected, by the state's wish and the handler.

@@ -69,10 +69,10 @@ extension ConnectedStates {
   }
 
   /// Shows songs.
-  public func fill(_ songs: ClosedRange<Int>, hasMore: Bool = false) async {
+  public func fill(_ songs: ClosedRange<Int>, hasMore: Bool = false, hasPrevious: Bool = false) async {
     controller.appear()
     await server.asked(1)
-    server.answer(songs: songs, hasMore: hasMore)
+    server.answer(songs: songs, hasMore: hasMore, hasPrevious: hasPrevious)
     await until { self.controller.loadState.content == .populated }
   }
 }

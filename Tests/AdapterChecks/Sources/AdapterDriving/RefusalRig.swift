@@ -17,7 +17,7 @@ public final class RefusalRig {
   /// How often the data source was asked how many sections, or rows of a list, there are.
   public var askedCount: Int { source.askedCount }
 
-  private let source: any MiscountingSource
+  private let source: MiscountingSource
   private let noted: @MainActor () -> [String]
   private let show: @MainActor (Plan<Album>) -> Void
   private let setChecks:
@@ -28,7 +28,7 @@ public final class RefusalRig {
   private let window: AnyObject
 
   init<View>(
-    host: ViewHost<View, Album>, source: any MiscountingSource, window: AnyObject,
+    host: ViewHost<View, Album>, source: MiscountingSource, window: AnyObject,
     noted: @escaping @MainActor () -> [String]
   ) {
     self.source = source
@@ -139,24 +139,25 @@ private final class BlankItem: NSCollectionViewItem {
 
 /// A data source in front of a host, whose counts can be wrong.
 @MainActor
-protocol MiscountingSource: AnyObject {
+class MiscountingSource: NSObject {
   /// The counts that it tells if the host would tell these.
-  var tell: ([Int]) -> [Int] { get set }
-  var askedCount: Int { get }
+  var tell: ([Int]) -> [Int] = { $0 }
+  private(set) var askedCount = 0
+
+  /// Notes that the view asks how many sections, or rows of a list, there are.
+  func told(_ count: Int) -> Int {
+    askedCount += 1
+    return count
+  }
 }
 
-private final class TableSource: NSObject, UITableViewDataSource, MiscountingSource {
-  var tell: ([Int]) -> [Int] = { $0 }
-  var askedCount = 0
+private final class TableSource: MiscountingSource, UITableViewDataSource {
   private let host: UITableViewHost<Album>
   private var counts: [Int] { tell(Array(host.table.shape.rowCounts)) }
 
   init(_ host: UITableViewHost<Album>) { self.host = host }
 
-  func numberOfSections(in tableView: UITableView) -> Int {
-    askedCount += 1
-    return counts.count
-  }
+  func numberOfSections(in tableView: UITableView) -> Int { told(counts.count) }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { counts[section] }
 
@@ -165,18 +166,13 @@ private final class TableSource: NSObject, UITableViewDataSource, MiscountingSou
   }
 }
 
-private final class CollectionSource: NSObject, UICollectionViewDataSource, MiscountingSource {
-  var tell: ([Int]) -> [Int] = { $0 }
-  var askedCount = 0
+private final class CollectionSource: MiscountingSource, UICollectionViewDataSource {
   private let host: UICollectionViewHost<Album>
   private var counts: [Int] { tell(Array(host.table.shape.rowCounts)) }
 
   init(_ host: UICollectionViewHost<Album>) { self.host = host }
 
-  func numberOfSections(in collectionView: UICollectionView) -> Int {
-    askedCount += 1
-    return counts.count
-  }
+  func numberOfSections(in collectionView: UICollectionView) -> Int { told(counts.count) }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     counts[section]
@@ -196,31 +192,21 @@ private final class CollectionSource: NSObject, UICollectionViewDataSource, Misc
   }
 }
 
-private final class MacTableSource: NSObject, NSTableViewDataSource, MiscountingSource {
-  var tell: ([Int]) -> [Int] = { $0 }
-  var askedCount = 0
+private final class MacTableSource: MiscountingSource, NSTableViewDataSource {
   private let host: NSTableViewHost<Album>
 
   init(_ host: NSTableViewHost<Album>) { self.host = host }
 
-  func numberOfRows(in tableView: NSTableView) -> Int {
-    askedCount += 1
-    return tell([host.rows.count])[0]
-  }
+  func numberOfRows(in tableView: NSTableView) -> Int { told(tell([host.rows.count])[0]) }
 }
 
-private final class MacCollectionSource: NSObject, NSCollectionViewDataSource, MiscountingSource {
-  var tell: ([Int]) -> [Int] = { $0 }
-  var askedCount = 0
+private final class MacCollectionSource: MiscountingSource, NSCollectionViewDataSource {
   private let host: NSCollectionViewHost<Album>
   private var counts: [Int] { tell(Array(host.table.shape.rowCounts)) }
 
   init(_ host: NSCollectionViewHost<Album>) { self.host = host }
 
-  func numberOfSections(in collectionView: NSCollectionView) -> Int {
-    askedCount += 1
-    return counts.count
-  }
+  func numberOfSections(in collectionView: NSCollectionView) -> Int { told(counts.count) }
 
   func collectionView(_ collectionView: NSCollectionView, numberOfItemsInSection section: Int) -> Int {
     counts[section]

@@ -84,9 +84,6 @@ extension ConnectedMacCollection: UsedView {
     for section in 0..<view.numberOfSections { view.readHeader(section) }
     return view.headless.shown.flatMap { $0 }
   }
-  public func lines(of section: SongSection) -> [String] {
-    [section.header ?? ""] + section.rows.map(\.label)
-  }
   public var screen: ScreenPart {
     view.part(contentLength: view.collectionViewLayout?.collectionViewContentSize.height ?? 0)
   }

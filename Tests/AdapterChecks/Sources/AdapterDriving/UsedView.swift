@@ -68,6 +68,10 @@ public protocol UsedView: ConnectedStates {
 }
 
 extension UsedView {
+  public func lines(of section: SongSection) -> [String] {
+    [section.header ?? ""] + section.rows.map(\.label)
+  }
+
   public var tableLines: [String] { table.sections.flatMap { lines(of: $0) } }
 
   /// The app moves a row in the view, and in its content.

@@ -65,9 +65,6 @@ extension ConnectedTableView: UsedView {
     for section in 0..<view.numberOfSections { view.readHeader(section) }
     return view.headless.shown.flatMap { $0 }
   }
-  public func lines(of section: SongSection) -> [String] {
-    [section.header ?? ""] + section.rows.map(\.label)
-  }
   public var screen: ScreenPart { view.part(isOnWindow: view.window != nil) }
   public func span(ofRowAt path: RowPath) -> (start: Double, length: Double) {
     let frame = view.rectForRow(at: path.indexPath)
@@ -140,9 +137,6 @@ extension ConnectedCollectionView: UsedView {
   public var viewLines: [String] {
     for section in 0..<view.numberOfSections { view.readHeader(section) }
     return view.headless.shown.flatMap { $0 }
-  }
-  public func lines(of section: SongSection) -> [String] {
-    [section.header ?? ""] + section.rows.map(\.label)
   }
   public var screen: ScreenPart { view.part(isOnWindow: view.window != nil) }
   public func span(ofRowAt path: RowPath) -> (start: Double, length: Double) {

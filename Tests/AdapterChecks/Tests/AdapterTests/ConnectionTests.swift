@@ -10,10 +10,7 @@ struct ConnectionTests {
     prepends: Bool = false
   ) async -> ConnectedTableView {
     let table = ConnectedTableView(options: options, prepends: prepends)
-    table.controller.appear()
-    await table.server.asked(1)
-    table.server.answer(songs: songs, hasMore: hasMore, hasPrevious: prepends)
-    await waiting { table.controller.loadState.content == .populated }
+    await table.fill(songs, hasMore: hasMore, hasPrevious: prepends)
     return table
   }
 

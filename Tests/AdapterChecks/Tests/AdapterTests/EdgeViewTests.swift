@@ -11,10 +11,7 @@ struct EdgeViewTests {
   ) async -> (ConnectedTableView, ConnectedEdges) {
     let table = ConnectedTableView(options: options, prepends: prepends, isGrouped: isGrouped)
     let edges = ConnectedEdges(of: table, withButtons: withButtons)
-    table.controller.appear()
-    await table.server.asked(1)
-    table.server.answer(songs: songs, hasMore: hasMore, hasPrevious: prepends)
-    await waiting { table.controller.loadState.content == .populated }
+    await table.fill(songs, hasMore: hasMore, hasPrevious: prepends)
     return (table, edges)
   }
 

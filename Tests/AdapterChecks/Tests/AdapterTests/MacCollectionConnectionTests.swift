@@ -9,10 +9,7 @@ struct MacCollectionConnectionTests {
     _ songs: ClosedRange<Int>, hasMore: Bool = false, prepends: Bool = false
   ) async -> ConnectedMacCollection {
     let list = ConnectedMacCollection(prepends: prepends)
-    list.appear()
-    await list.server.asked(1)
-    list.server.answer(songs: songs, hasMore: hasMore, hasPrevious: prepends)
-    await waiting { list.isPopulated }
+    await list.fill(songs, hasMore: hasMore, hasPrevious: prepends)
     return list
   }
 

@@ -11,10 +11,7 @@ struct OnScreenTests {
     options: DisplayOptions = DisplayOptions()
   ) async -> ConnectedTableView {
     let table = ConnectedTableView(options: options, prepends: prepends)
-    table.controller.appear()
-    await table.server.asked(1)
-    table.server.answer(songs: songs, hasMore: hasMore, hasPrevious: prepends)
-    await waiting { table.controller.loadState.content == .populated }
+    await table.fill(songs, hasMore: hasMore, hasPrevious: prepends)
     _ = table.shown
     return table
   }
@@ -294,13 +291,19 @@ struct OnScreenTests {
 @Suite("A selection", .timeLimit(.minutes(1)))
 @MainActor
 struct SelectionTests {
-  @Test("stays with its rows when the view is reloaded", arguments: ConnectedKind.allCases)
-  func reloaded(kind: ConnectedKind) async throws {
+  /// A view in which the second and the fifth of nine songs are selected.
+  private func selected(in kind: ConnectedKind) async -> any ConnectedStates {
     let table = kind.connected()
-    await table.fill(1...30)
-    await waiting { table.shown.contains("30") }
+    await table.fill(1...9)
+    await waiting { table.shown.contains("9") }
     table.contentMetadata.selection = .multiple
     for song in [2, 5] { table.select(song: song) }
+    return table
+  }
+
+  @Test("stays with its rows when the view is reloaded", arguments: ConnectedKind.allCases)
+  func reloaded(kind: ConnectedKind) async throws {
+    let table = await selected(in: kind)
     #expect(table.selectedTexts == ["2", "5"])
     try table.replaceContent(with: [9, 5, 1, 2])
     await waiting { table.shown.suffix(4) == ["9", "5", "1", "2"] }
@@ -330,11 +333,7 @@ struct SelectionTests {
 
   @Test("stays with the rows of an album that gets another header", arguments: ConnectedKind.allCases)
   func header(kind: ConnectedKind) async throws {
-    let table = kind.connected()
-    await table.fill(1...9)
-    await waiting { table.shown.contains("9") }
-    table.contentMetadata.selection = .multiple
-    for song in [2, 5] { table.select(song: song) }
+    let table = await selected(in: kind)
     try table.edit(header: "other songs", movingToANewAlbum: nil)
     #expect(table.selectedTexts == ["2", "5"])
     #expect(table.exceptions == [])
@@ -342,11 +341,7 @@ struct SelectionTests {
 
   @Test("stays with a row that goes to a new album", arguments: ConnectedKind.allCases)
   func newAlbum(kind: ConnectedKind) async throws {
-    let table = kind.connected()
-    await table.fill(1...9)
-    await waiting { table.shown.contains("9") }
-    table.contentMetadata.selection = .multiple
-    for song in [2, 5] { table.select(song: song) }
+    let table = await selected(in: kind)
     try table.edit(header: nil, movingToANewAlbum: 2)
     await waiting { table.shown.last == "2" }
     #expect(table.selectedTexts == ["5", "2"])
@@ -355,11 +350,7 @@ struct SelectionTests {
 
   @Test("stays with a row that is updated, and one that moves", arguments: ConnectedKind.allCases)
   func updated(kind: ConnectedKind) async throws {
-    let table = kind.connected()
-    await table.fill(1...9)
-    await waiting { table.shown.contains("9") }
-    table.contentMetadata.selection = .multiple
-    for song in [2, 5] { table.select(song: song) }
+    let table = await selected(in: kind)
     try table.update(song: 2, movingToTheEnd: 5)
     await waiting { table.shown.last == "5" }
     #expect(table.selectedTexts == ["2 b", "5"])

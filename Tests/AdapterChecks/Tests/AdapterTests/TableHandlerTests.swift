@@ -7,10 +7,7 @@ import Testing
 struct TableHandlerTests {
   private func filled(hasMore: Bool = false) async -> ConnectedTableView {
     let table = ConnectedTableView()
-    table.controller.appear()
-    await table.server.asked(1)
-    table.server.answer(songs: 1...30, hasMore: hasMore)
-    await waiting { table.controller.loadState.content == .populated }
+    await table.fill(1...30, hasMore: hasMore)
     return table
   }
 
@@ -213,10 +210,7 @@ struct TableHandlerTests {
 struct DraggingTests {
   private func filled(hasMore: Bool = false) async -> ConnectedTableView {
     let table = ConnectedTableView()
-    table.controller.appear()
-    await table.server.asked(1)
-    table.server.answer(songs: 1...30, hasMore: hasMore)
-    await waiting { table.controller.loadState.content == .populated }
+    await table.fill(1...30, hasMore: hasMore)
     _ = table.shown
     return table
   }
