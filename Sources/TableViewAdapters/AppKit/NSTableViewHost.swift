@@ -29,8 +29,8 @@
     }
     /// How rows come and go.
     public var animation: NSTableView.AnimationOptions = .effectFade
-    /// The height of a row in a list of that width, in points; `nil` for the list's `rowHeight`. Not asked if
-    /// the list has automatic row heights.
+    /// The height of a row of that width, in points; `nil` for the list's `rowHeight`. The width is that of the
+    /// column, or of the list if it has several. Not asked if the list has automatic row heights.
     public var rowHeight: (@MainActor (_ row: Row, _ width: CGFloat) -> CGFloat?)? {
       didSet { becomeDelegate() }
     }
@@ -185,7 +185,10 @@
 
     /// The height of a row, or the list's `rowHeight`.
     public func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
-      content(at: row).flatMap { rowHeight?($0, tableView.bounds.width) } ?? tableView.rowHeight
+      // A column is narrower than the list: there is room around it.
+      let columns = tableView.tableColumns
+      let width = columns.count == 1 ? columns[0].width : tableView.bounds.width
+      return content(at: row).flatMap { rowHeight?($0, width) } ?? tableView.rowHeight
     }
 
     /// Rows were selected, or are not any more.

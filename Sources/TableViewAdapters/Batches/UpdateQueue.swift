@@ -53,6 +53,8 @@ final class UpdateQueue {
   ///
   /// - Parameter milliseconds: How long no update begins after that.
   func pause(for milliseconds: UInt64 = 0) {
+    // No pause ends before the view has returned: while there is one, a call of every frame needs no other.
+    guard milliseconds > 0 || pauseCount == 0 else { return }
     pauseCount += 1
     Task {
       if milliseconds > 0 { try? await Task.sleep(nanoseconds: milliseconds * 1_000_000) }

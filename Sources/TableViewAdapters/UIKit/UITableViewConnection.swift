@@ -138,7 +138,7 @@
 
     private func height(ofRowAt path: IndexPath) -> CGFloat? {
       guard let view = host.view, let row = host.row(at: path) else { return nil }
-      let available = CellSize(width: Double(view.bounds.width), height: .infinity)
+      let available = CellSize(width: Double(view.rowWidth), height: .infinity)
       return controller.presenters.measure(row.model, fitting: available, style: host.style).map {
         CGFloat($0.height)
       }
@@ -188,6 +188,17 @@
       }
       return handlers.moveTarget?(row, sourceIndexPath, proposedDestinationIndexPath)
         ?? proposedDestinationIndexPath
+    }
+  }
+
+  extension UITableView {
+    /// The width of rows: those of an inset group end at the table's margins
+    /// (https://github.com/tidev/titanium-sdk/pull/12439).
+    fileprivate var rowWidth: CGFloat {
+      #if !os(tvOS)
+        if style == .insetGrouped { return max(0, bounds.inset(by: layoutMargins).width) }
+      #endif
+      return bounds.width
     }
   }
 #endif

@@ -163,6 +163,7 @@ extension ConnectedTableView: ConnectedStates {
   }
   public func height(ofSong song: Int) -> Double { Double(view.rectForRow(at: [0, song - 1]).height) }
   public func stopMeasuring() { connection.measuresRows = false }
+  public var measuredWidth: Double? { log.width }
 }
 
 extension ConnectedCollectionView: ConnectedStates {
@@ -205,6 +206,7 @@ extension ConnectedMacTable: ConnectedStates {
   }
   public func height(ofSong song: Int) -> Double { Double(view.rect(ofRow: song).height) }
   public func stopMeasuring() { connection.host.rowHeight = nil }
+  public var measuredWidth: Double? { log.width }
 }
 
 extension ConnectedMacCollection: ConnectedStates {

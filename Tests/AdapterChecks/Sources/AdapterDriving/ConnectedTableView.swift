@@ -25,10 +25,10 @@ public final class ConnectedTableView {
 
   public init(
     options: DisplayOptions = DisplayOptions(), prepends: Bool = false, onWindow: Bool = true,
-    isGrouped: Bool = false, policy: Policy = .reloadAbove(1_000)
+    style: TableStyle = .plain, policy: Policy = .reloadAbove(1_000)
   ) {
     view = UITableView(
-      frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: isGrouped ? .grouped : .plain)
+      frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: style.ofView)
     let log = SelectionLog()
     let presenters = Self.presenters(log)
     let host = UITableViewHost<Controller.Section>(view, presenters: presenters, policy: policy)
@@ -163,12 +163,28 @@ public final class ConnectedTableView {
 final class SelectionLog {
   var songs: [Int] = []
   var height: Double?
+  /// The width for which a song was measured last.
+  var width: Double?
   /// Whether songs are of different heights, and higher with a title.
   var heightsDiffer = false
 
   func measure(_ song: Song, fitting available: CellSize) -> CellSize? {
     let height = heightsDiffer ? Double(30 + abs(song.id % 5) * 7 + song.title.count * 3) : height
+    width = available.width
     return height.map { CellSize(width: available.width, height: $0) }
+  }
+}
+
+/// The styles of a table view.
+public enum TableStyle: Sendable {
+  case plain, grouped, insetGrouped
+
+  @MainActor var ofView: UITableView.Style {
+    switch self {
+    case .plain: .plain
+    case .grouped: .grouped
+    case .insetGrouped: .insetGrouped
+    }
   }
 }
 

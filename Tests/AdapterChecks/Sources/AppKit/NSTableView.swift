@@ -9,6 +9,8 @@ public import HeadlessViews
 
 @available(macOS 10.0, *)
 @MainActor open class NSTableColumn: NSObject {
+  /// As wide as the real one is made in code.
+  open var width: CGFloat = 100
   public override init() { super.init() }
 }
 

@@ -115,6 +115,8 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   }
   open var bounds: CGRect { didSet { if bounds != oldValue { setNeedsLayout() } } }
   open var autoresizingMask: AutoresizingMask = []
+  @available(iOS 8.0, tvOS 9.0, visionOS 1.0, *)
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   open var isHidden = false
   open var alpha: CGFloat = 1
   open var isUserInteractionEnabled = true

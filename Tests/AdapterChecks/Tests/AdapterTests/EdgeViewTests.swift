@@ -9,7 +9,7 @@ struct EdgeViewTests {
     _ songs: ClosedRange<Int>, hasMore: Bool = false, prepends: Bool = false, withButtons: Bool = false,
     options: DisplayOptions = DisplayOptions(edgeRows: .never), isGrouped: Bool = false
   ) async -> (ConnectedTableView, ConnectedEdges) {
-    let table = ConnectedTableView(options: options, prepends: prepends, isGrouped: isGrouped)
+    let table = ConnectedTableView(options: options, prepends: prepends, style: isGrouped ? .grouped : .plain)
     let edges = ConnectedEdges(of: table, withButtons: withButtons)
     await table.fill(songs, hasMore: hasMore, hasPrevious: prepends)
     return (table, edges)

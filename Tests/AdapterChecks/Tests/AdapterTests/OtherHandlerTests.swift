@@ -40,6 +40,20 @@ struct OtherHandlerTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("rows are measured for the width that they have, not for that of the view")
+  func measuredWidth() async {
+    for (style, width) in [(TableStyle.plain, 320.0), (.grouped, 320), (.insetGrouped, 304)] {
+      let table = ConnectedTableView(style: style)
+      await table.fill(1...3)
+      _ = table.height(ofSong: 2)
+      #expect(table.measuredWidth == width)
+    }
+    let list = ConnectedMacTable()
+    await list.fill(1...3)
+    _ = list.height(ofSong: 2)
+    #expect(list.measuredWidth == 100)
+  }
+
   @Test("a collection view calls its handlers")
   func collectionView() async {
     let table = ConnectedCollectionView()
