@@ -67,7 +67,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.error
-        == "table-diff: patch.json: does not fit other.csv: it is for a table with other ids or contents\n")
+        == "table-diff: patch.json: does not fit other.csv: it is for a file with other bytes\n")
     #expect(try folder.read("other.csv") == Data("id,v\n1,a\n2,b\n9,c\n".utf8))
   }
 
@@ -89,7 +89,7 @@ import Testing
     try folder.write(Data(patch.replacingOccurrences(of: "B,b", with: "X").utf8), to: "bad.json")
     let run = try folder.run("apply", "old.csv", "bad.json")
     #expect(run.status == 2)
-    #expect(run.error == "table-diff: bad.json: does not lead to the table it was made for\n")
+    #expect(run.error == "table-diff: bad.json: does not lead to the file it was made for\n")
   }
 
   @Test(arguments: [

@@ -169,9 +169,10 @@ import Testing
       let damaged = MutationTests.damaged(bytes, &random)
       do {
         guard UTF8Check.firstInvalidByte(in: damaged) == nil else { throw CommandFailure("") }
-        let report = try ReportReader(file: "r").report(JSONParser.parse(damaged, file: "r"))
+        let report = try ReportReader(file: "r").report(JSONParser.parse(damaged, file: "r"), damaged)
         let host = report.plan.host ?? .uitableview
-        _ = try PlanCheck(plan: report.plan, old: report.old.table, new: report.new.table, host: host.view)
+        _ = try PlanCheck(
+          plan: report.plan, tables: report.tables, host: host.view)
           .findings()
       } catch {
         refused += 1

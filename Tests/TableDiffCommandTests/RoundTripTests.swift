@@ -6,25 +6,27 @@ import Testing
 @Suite struct RoundTripTests {
   /// Diffs, writes the patch, reads it again and applies it.
   private func roundTrip(
-    _ old: [UInt8], _ new: [UInt8], _ formats: (FileFormat, FileFormat), section: ExactText? = nil,
-    policy: PolicyName = .standard
+    _ old: [UInt8], _ new: [UInt8], _ formats: (FileFormat, FileFormat), key: [String] = [],
+    section: [String] = [], policy: PolicyName = .standard
   ) throws -> [UInt8] {
-    let oldFile = try TableReader.parse(old, format: formats.0, file: "old", key: nil, section: section)
-    let newFile = try TableReader.parse(new, format: formats.1, file: "new", key: nil, section: section)
-    let comparison = try Comparison(old: oldFile, new: newFile, names: ("old", "new"))
-    let patch = try Patch(plan: comparison.plan(policy), old: oldFile, new: newFile)
-    let read = try PatchReader(file: "patch").patch(JSONParser.parse(patch.json, file: "patch"))
+    let oldFile = try TableFile.read(old, formats.0, key: key, section: section)
+    let newFile = try TableFile.read(new, formats.1, key: key, section: section)
+    let comparison = try Comparison(TablePair(old: oldFile, new: newFile))
+    let patch = try Patch(plan: comparison.plan(policy), tables: comparison.tables)
+    guard case .current(let read) = try PatchReader(file: "patch").patch(
+      JSONParser.parse(patch.json, file: "patch"))
+    else { throw CommandFailure("the patch is an old one") }
     #expect(String(decoding: read.json, as: UTF8.self) == String(decoding: patch.json, as: UTF8.self))
-    return try read.applied(to: oldFile, file: "old", patchFile: "patch")
+    return try read.applied(to: oldFile, patchFile: "patch")
   }
 
   private func expectRoundTrip(
     _ old: String, _ new: String, _ oldFormat: FileFormat, _ newFormat: FileFormat? = nil,
-    section: ExactText? = nil
+    key: [String] = [], section: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let formats = (oldFormat, newFormat ?? oldFormat)
-    let bytes = try roundTrip(Array(old.utf8), Array(new.utf8), formats, section: section)
-    #expect(String(decoding: bytes, as: UTF8.self) == new)
+    let bytes = try roundTrip(Array(old.utf8), Array(new.utf8), formats, key: key, section: section)
+    #expect(String(decoding: bytes, as: UTF8.self) == new, sourceLocation: sourceLocation)
   }
 
   @Test(arguments: [
@@ -38,6 +40,8 @@ import Testing
     ("id,v\n1,a\n", "\"id\nx\",v\n1,a\r\n"),
     ("id,v\n1,a\r\n", "id,v\n1,a\n"),
     ("id,v\n", "\u{FEFF}id,v\n\"\"\"q\"\"\",\"a\nb\""),
+    ("id,v\n1,a\n2,b\n", "id,v\n\"1\",\"a\"\n2,\"B\"\n"),
+    ("id,v\n\"1\",\"a\"\n", "id,v\n\"1\",\"b\"\n"),
     ("id,v\n1,a\n1,b\n2,c\n", "id,v\n2,c\n1,b\n1,b\n1,d\n"),
     ("name,v\n1,a\n", "id,v\n1,a\n"),
   ])
@@ -47,7 +51,18 @@ import Testing
 
   @Test func `sections of CSV come, go and move`() throws {
     try expectRoundTrip(
-      "s,id\na,1\na,2\nb,3\nc,4\n", "s,id\nc,4\nc,5\nd,3\nd,9\na,2\na,1\n", .csv, section: "s")
+      "s,id\na,1\na,2\nb,3\nc,4\n", "s,id\nc,4\nc,5\nd,3\nd,9\na,2\na,1\n", .csv, section: ["s"])
+  }
+
+  @Test func `rows of several sections in turns come back`() throws {
+    try expectRoundTrip(
+      "s,id\na,1\nb,2\na,3\nb,4\n", "s,id\nb,2\na,1\nb,4\na,3\na,5\n", .csv, section: ["s"])
+  }
+
+  @Test func `ids and sections of several columns come back`() throws {
+    try expectRoundTrip(
+      "a,b,s,t,v\n1,1,x,y,p\n1,2,x,z,q\n", "a,b,s,t,v\n1,2,x,y,q\n1,1,x,z,P\n2,1,x,y,r\n", .csv,
+      key: ["a,b"], section: ["s", "t"])
   }
 
   @Test func `lines of TSV that end in two ways come back`() throws {
@@ -63,6 +78,9 @@ import Testing
     ("[{\"id\":1,\"a\":1,\"b\":2}]", "[{\"b\":2,\"id\":1,\"a\":1}]\n"),
     ("[{\"id\":1,\"v\":1}]", "[{\"id\":\"1\",\"v\":1}]"),
     ("{\"sections\":[]}", "[]"),
+    ("[\n  {\"id\": 1, \"v\": 1.50},\n  {\"id\": 2}\n]\n", "[\n  {\"id\": 1, \"v\": 2.50},\n  {\"id\": 2},\n  {\"id\": 3}\n]\n"),
+    ("[{\"id\":1,\"v\":[1, 2]}]", "[{\"id\":1,\"v\":[1,  2]}]"),
+    ("[{\"id\":1,\"v\":\"é\"}]", "[{\"id\":1,\"v\":\"\\u00e9\"}]"),
     ("[{\"id\":1}]", "{\"sections\":[{\"rows\":[{\"id\":1},{\"id\":2}],\"id\":\"\"}]}"),
     (
       "{\"sections\":[{\"id\":1,\"header\":{\"t\":1},\"rows\":[{\"id\":1}]},{\"id\":2,\"rows\":[{\"id\":2}]}]}",
@@ -80,11 +98,9 @@ import Testing
   }
 
   @Test func `a row of CSV and a row of JSON with the same fields are the same`() throws {
-    let old = try TableReader.parse(
-      Array("v,id\na,1\n".utf8), format: .csv, file: "old", key: nil, section: nil)
-    let new = try TableReader.parse(
-      Array("[{\"id\":\"1\",\"v\":\"a\"}]".utf8), format: .json, file: "new", key: nil, section: nil)
-    #expect(try Comparison(old: old, new: new, names: ("old", "new")).isSame)
+    let old = try TableFile.read("v,id\na,1\n".utf8)
+    let new = try TableFile.read("[{\"id\":\"1\",\"v\":\"a\"}]".utf8, .json)
+    #expect(try Comparison(TablePair(old: old, new: new)).isSame)
   }
 
   @Test(arguments: PolicyName.allCases)
@@ -95,7 +111,7 @@ import Testing
       for format in [FileFormat.csv, .tsv, .json] {
         let oldBytes = RandomTables.bytes(old, format)
         let newBytes = RandomTables.bytes(new, format)
-        let section: ExactText? = format == .json ? nil : "section"
+        let section = format == .json ? [] : ["section"]
         let bytes = try roundTrip(oldBytes, newBytes, (format, format), section: section, policy: policy)
         #expect(bytes == newBytes)
       }
@@ -103,18 +119,15 @@ import Testing
   }
 
   @Test func `a patch does not fit another table`() throws {
-    func table(_ text: String) throws -> TableFile {
-      try TableReader.parse(Array(text.utf8), format: .csv, file: "t", key: nil, section: nil)
-    }
-    let old = try table("id,v\n1,a\n2,b\n")
-    let new = try table("id,v\n2,b\n")
-    let plan = try Comparison(old: old, new: new, names: ("old", "new")).plan(.standard)
-    let patch = try Patch(plan: plan, old: old, new: new)
+    let old = try TableFile.read("id,v\n1,a\n2,b\n".utf8)
+    let new = try TableFile.read("id,v\n2,b\n".utf8)
+    let tables = try TablePair(old: old, new: new)
+    let patch = try Patch(plan: Comparison(tables).plan(.standard), tables: tables)
     for other in ["id,v\n1,a\n", "id,v\n1,a\n2,c\n", "id,v\n1,a\n3,b\n", "id,w\n1,a\n2,b\n"] {
       let failure = #expect(throws: CommandFailure.self) {
-        try patch.applied(to: table(other), file: "old", patchFile: "patch")
+        try patch.applied(to: TableFile.read(other.utf8), patchFile: "patch")
       }
-      #expect(failure?.description.hasPrefix("patch: does not fit old: ") == true)
+      #expect(failure?.description.hasPrefix("patch: does not fit t: ") == true)
     }
   }
 }

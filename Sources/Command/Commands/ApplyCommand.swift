@@ -15,9 +15,11 @@ struct ApplyCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    let value = try JSONFile.read(patch)
-    let patch = try PatchReader(file: self.patch).patch(value)
-    let table = try TableReader.read(old, key: patch.oldKey, section: patch.oldSection)
-    try Output.write(patch.applied(to: table, file: old, patchFile: self.patch), to: output)
+    guard old != "-" || patch != "-" else {
+      throw CommandFailure("only one of the two files can come from standard input")
+    }
+    let patch = try PatchReader(file: self.patch).patch(JSONFile.read(self.patch).value)
+    let table = try patch.readOld(old)
+    try Output.write(patch.applied(to: table, patchFile: self.patch), to: output)
   }
 }

@@ -57,7 +57,7 @@ struct CheckCommand: ParsableCommand {
       if plan == nil { throw ValidationError("Missing expected argument '<plan>'") }
       return
     }
-    if tables.key != nil || tables.section != nil {
+    if !tables.key.isEmpty || !tables.section.isEmpty {
       throw ValidationError("A report has its tables in it: --key and --section are for OLD and NEW.")
     }
   }
@@ -67,8 +67,7 @@ struct CheckCommand: ParsableCommand {
     let plan = input.plan
     let host = host ?? plan.host ?? (plan.isSequential ? .sequential : .uitableview)
     let check = PlanCheck(
-      plan: plan, old: input.old.comparable(with: input.new.form).table,
-      new: input.new.comparable(with: input.old.form).table, host: host.view)
+      plan: plan, tables: input.tables, host: host.view)
     let findings: [PlanCheck.Finding]
     do {
       findings = try check.findings()
@@ -83,14 +82,15 @@ struct CheckCommand: ParsableCommand {
   /// The plan and the tables, and the file that the plan is in.
   private func input() throws(CommandFailure) -> (Report, file: String) {
     guard let new, let plan else {
-      let report = try ReportReader(file: old).report(JSONFile.read(old))
+      let document = try JSONFile.read(old)
+      let report = try ReportReader(file: old).report(document.value, document.bytes)
       try PlanFit(plan: report.plan, file: old).verify(
-        old: report.old, new: report.new, names: ("\"oldTable\"", "\"newTable\""))
+        report.tables, names: ("\"oldTable\"", "\"newTable\""))
       return (report, old)
     }
-    let files = try tables.read(old: old, new: new)
-    let document = try PlanReader(file: plan).plan(JSONFile.read(plan))
-    try PlanFit(plan: document, file: plan).verify(old: files.old, new: files.new, names: (old, new))
-    return (Report(plan: document, old: files.old, new: files.new), plan)
+    let pair = try tables.read(old: old, new: new)
+    let document = try PlanReader(file: plan).plan(JSONFile.read(plan).value)
+    try PlanFit(plan: document, file: plan).verify(pair, names: (old, new))
+    return (Report(plan: document, tables: pair), plan)
   }
 }

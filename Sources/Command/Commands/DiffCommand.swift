@@ -29,8 +29,7 @@ struct DiffCommand: ParsableCommand {
   var exitCode = false
 
   func run() throws {
-    let files = try tables.read(old: old, new: new)
-    let comparison = try Comparison(old: files.old, new: files.new, names: (old, new))
+    let comparison = try Comparison(tables.read(old: old, new: new))
     switch format {
     case .text:
       try Output.write(
@@ -39,7 +38,7 @@ struct DiffCommand: ParsableCommand {
     case .json:
       try Output.write(comparison.plan(policy).json)
     case .patch:
-      let patch = try Patch(plan: comparison.plan(policy), old: files.old, new: files.new)
+      let patch = try Patch(plan: comparison.plan(policy), tables: comparison.tables)
       try Output.write(patch.json)
     }
     if exitCode && !comparison.isSame { throw ExitCode(1) }

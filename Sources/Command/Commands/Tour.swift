@@ -18,7 +18,7 @@
       let reading = try MonotonicClock.measure { () throws(CommandFailure) in try SampleTables.read() }
       let sample = reading.result
       let comparing = try MonotonicClock.measure { () throws(CommandFailure) in
-        try Comparison(old: sample.old, new: sample.new, names: SampleTables.names)
+        try Comparison(sample)
       }
       let types = TransitionType.allCases
       let suite = TransitionSuite(

@@ -8,8 +8,7 @@
     static let content = "and shows what changed"
 
     static func run() throws {
-      let sample = try SampleTables.read()
-      let comparison = try Comparison(old: sample.old, new: sample.new, names: SampleTables.names)
+      let comparison = try Comparison(SampleTables.read())
       let report = SampleReport(comparison: comparison, style: Style(isColoured: Terminal.wantsColour))
       try Output.write(report.text + "\nFor how long each type of transition takes: \(commandWithMetrics)\n")
     }

@@ -75,9 +75,9 @@
     /// Measures the changes between the embedded tables, there and back.
     private func measureSample() throws -> TransitionMeasurement {
       let sample = try SampleTables.read()
+      let (old, new) = (try sample.old.sampleRows, try sample.new.sampleRows)
       return try TransitionMeasurement(
-        .realPackages, pairs: [(sample.old.table, sample.new.table), (sample.new.table, sample.old.table)],
-        threads: threads, limit: limit)
+        .realPackages, pairs: [(old, new), (new, old)], threads: threads, limit: limit)
     }
 
     private func measure<ID: GeneratedID>(

@@ -1,126 +1,118 @@
 import TableDiff
 
-/// A plan with what it takes to build the new table from the old one, byte for byte.
+/// A plan with all it takes to build the new file from the old one, byte for byte.
 struct Patch: Sendable {
+  /// How a row of the new file is made of the old file's row that the plan brings to its place.
+  enum RowChange: Equatable, Sendable {
+    /// Some of its fields get other values. A row that the plan inserts begins without any.
+    case fields([RowField])
+    /// It is this text.
+    case text(ExactText)
+  }
+
   var plan: PlanDocument
-  /// How the old file was read: its key and section columns.
-  var oldKey: ExactText
-  var oldSection: ExactText?
-  /// The digest of the table the patch fits.
-  var oldDigest: String
-  /// The form in which the new table is written.
+  /// How the old file was read, and its digest.
+  var old: PatchedFile
+  /// How the new file is written, and its digest.
+  var new: PatchedFile
+  /// Which section the new file's rows belong to, if those of a section do not follow one another.
+  var order: SectionOrder?
+  /// The text between rows, as far as it is not that of the old file.
+  var gaps: [Gap]
+  /// The rows of the new table that are not as in the old one, by their paths in the new table.
+  var rows: [(path: RowPath, change: RowChange)]
+
+  /// A text between two rows, before the first or after the last.
+  struct Gap: Equatable, Sendable {
+    /// The position in the new file of the row after it.
+    var position: Int
+    var text: ExactText
+  }
+}
+
+/// A file that a patch is made for, or leads to.
+struct PatchedFile: Equatable, Sendable {
+  /// Its columns only if it is the new one.
   var form: FileForm
-  /// The digest of the bytes that applying the patch has to give.
-  var newDigest: String
-  /// Every row of the new table that is not in the old one just as it is, by its path.
-  var rows: [(path: RowPath, record: Record)]
-  /// Every section of the new table that is not in the old one just as it is, by its position.
-  var sections: [(position: Int, id: TableID, header: SectionHeader)]
+  /// The digest of its bytes.
+  var digest: String
 }
 
 extension Patch {
-  /// The patch that carries out `plan` on `old` and gives `new`.
-  init(plan: PlanDocument, old: TableFile, new: TableFile) throws(CommandFailure) {
-    let oldDigest = Digest.text(of: old)
-    let oldTable = old.comparable(with: new.form).table
-    let newTable = new.comparable(with: old.form).table
-    var replay = PlanReplay(rowCounts: oldTable.shape.rowCounts, insertedRows: newTable.shape.rowCount)
-    do {
-      try replay.carryOut(plan)
-    } catch {
-      throw CommandFailure("the plan does not lead to the new table: \(error.reason)")
+  /// The patch that carries out `plan` on the old file and gives the new one.
+  init(plan: PlanDocument, tables: TablePair) throws(CommandFailure) {
+    let (old, new) = (tables.old, tables.new)
+    let sources = try RowSources(plan: plan, old: old.file, insertedRows: new.file.rows.count)
+    guard sources.sections.count == new.file.sections.count else {
+      throw CommandFailure("the plan does not lead to the new table")
     }
     self.init(
-      plan: plan, oldKey: old.form.key, oldSection: old.form.section, oldDigest: oldDigest, form: new.form,
-      newDigest: Digest.text(of: TableWriter.bytes(of: new)), rows: [], sections: [])
-    let oldRows = oldTable.allRows
-    for (position, (replayed, section)) in zip(replay.sections, newTable.sections).enumerated() {
-      if !replayed.isWritten(like: section, in: oldTable) {
-        sections.append((position, section.id, section.header))
-      }
-      for (row, (source, record)) in zip(replayed.rows, section.rows).enumerated()
-      where source < 0 || !oldRows[Int(source)].isWritten(like: record) {
-        rows.append((RowPath(section: position, row: row), record))
+      plan: plan, old: PatchedFile(form: old.file.form, digest: Digest.text(of: old.file.bytes)),
+      new: PatchedFile(form: new.file.form, digest: Digest.text(of: new.file.bytes)),
+      order: new.file.order.isContiguous ? nil : new.file.order, gaps: [], rows: [])
+    let writer = RowWriter(old: old.file, form: new.file.form)
+    var sourceOfRow = ContiguousArray<Int32>(repeating: -1, count: new.file.rows.count)
+    for (position, (section, replayed)) in zip(new.table.sections, sources.sections).enumerated() {
+      for (row, (fileRow, source)) in zip(section.rows, replayed).enumerated() {
+        sourceOfRow[Int(fileRow.position)] = source
+        if let change = writer.change(to: Int(fileRow.position), in: new.file, from: source) {
+          rows.append((RowPath(section: position, row: row), change))
+        }
       }
     }
+    gaps = GapList(old: old.file, order: new.file.order, sources: sourceOfRow, form: new.file.form)
+      .gaps(of: new.file)
   }
 
-  /// The bytes of the new table's file, built from `old`. `file` and `patchFile` are for messages.
-  func applied(to old: TableFile, file: String, patchFile: String) throws(CommandFailure) -> [UInt8] {
-    let counts = TableCounts(old.table.shape)
-    if let expected = plan.old, counts != expected {
+  /// The bytes of the new file, built from `old`. `patchFile` is for messages.
+  func applied(to old: TableFile, patchFile: String) throws(CommandFailure) -> [UInt8] {
+    if let expected = plan.old, old.counts != expected {
       throw CommandFailure(
-        file: patchFile, "does not fit \(file): it is for \(expected), and the table has \(counts)")
+        file: patchFile, "does not fit \(old.name): it is for \(expected), and the table has \(old.counts)")
     }
-    guard Digest.text(of: old) == oldDigest else {
-      throw CommandFailure(
-        file: patchFile, "does not fit \(file): it is for a table with other ids or contents")
+    guard Digest.text(of: old.bytes) == self.old.digest else {
+      throw CommandFailure(file: patchFile, "does not fit \(old.name): it is for a file with other bytes")
     }
-    let table = try rebuilt(old.comparable(with: form).table, patchFile)
-    let bytes = TableWriter.bytes(of: TableFile(form: form, table: table))
-    guard Digest.text(of: bytes) == newDigest else {
-      throw CommandFailure(file: patchFile, "does not lead to the table it was made for")
+    let bytes = try rebuilt(old, patchFile)
+    guard Digest.text(of: bytes) == new.digest else {
+      throw CommandFailure(file: patchFile, "does not lead to the file it was made for")
     }
     return bytes
   }
 
-  private func rebuilt(_ old: FileTable, _ patchFile: String) throws(CommandFailure) -> FileTable {
-    var replay = PlanReplay(rowCounts: old.shape.rowCounts, insertedRows: rows.count)
+  private func rebuilt(_ old: TableFile, _ patchFile: String) throws(CommandFailure) -> [UInt8] {
+    let sources: RowSources
     do {
-      try replay.carryOut(plan)
+      sources = try RowSources(plan: plan, old: old, insertedRows: rows.count)
     } catch {
       throw CommandFailure(file: patchFile, error.reason)
     }
-    let oldRows = old.allRows
-    var records = replay.sections.map { section in
-      section.rows.map { $0 < 0 ? nil : oldRows[Int($0)] }
-    }
-    for (path, record) in rows {
-      guard records.indices.contains(path.section), records[path.section].indices.contains(path.row) else {
+    var changeOfRow = sources.sections.map { ContiguousArray<Int32>(repeating: -1, count: $0.count) }
+    for (number, row) in rows.enumerated() {
+      let path = row.path
+      guard changeOfRow.indices.contains(path.section), changeOfRow[path.section].indices.contains(path.row)
+      else {
         throw CommandFailure(file: patchFile, "\"rows\" has a row for \(path), where the new table has none")
       }
-      records[path.section][path.row] = record
+      changeOfRow[path.section][path.row] = Int32(truncatingIfNeeded: number)
     }
-    var heads = replay.sections.map { $0.source.map { (old.sections[$0].id, old.sections[$0].header) } }
-    for (position, id, header) in sections {
-      guard heads.indices.contains(position) else {
-        throw CommandFailure(
-          file: patchFile, "\"sections\" has a section \(position), which the new table has not")
+    let order = self.order ?? SectionOrder(contiguous: sources.sections.map(\.count))
+    let positions = try sources.inFileOrder(order, patchFile)
+    let writer = RowWriter(old: old, form: new.form)
+    let sourceOfRow = ContiguousArray(positions.map { sources.sections[$0.section][$0.row] })
+    var gaps = GapList(old: old, order: order, sources: sourceOfRow, form: new.form).writer(self.gaps)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(old.bytes.count + old.bytes.count / 16)
+    for (position, path) in positions.enumerated() {
+      gaps.append(before: position, to: &bytes)
+      let change = changeOfRow[path.section][path.row]
+      let source = sourceOfRow[position]
+      if change < 0 && source < 0 {
+        throw CommandFailure(file: patchFile, "\"rows\" lacks the row \(path)")
       }
-      heads[position] = (id, header)
+      writer.append(change < 0 ? nil : rows[Int(change)].change, from: source, to: &bytes)
     }
-    var result: ContiguousArray<FileSection> = []
-    for (position, (head, rows)) in zip(heads, records).enumerated() {
-      guard let head else { throw CommandFailure(file: patchFile, "\"sections\" lacks section \(position)") }
-      if let row = rows.firstIndex(where: { $0 == nil }) {
-        throw CommandFailure(file: patchFile, "\"rows\" lacks the row [\(position), \(row)]")
-      }
-      result.append(FileSection(id: head.0, header: head.1, rows: rows.compactMap { $0 }))
-    }
-    do {
-      return try FileTable(result)
-    } catch {
-      throw CommandFailure(file: patchFile, "\(error)")
-    }
-  }
-}
-
-extension PlanReplay.Section {
-  /// Whether the section came from one of `old` that is written with the same id and header.
-  fileprivate func isWritten(like section: FileSection, in old: FileTable) -> Bool {
-    guard let source else { return false }
-    let origin = old.sections[source]
-    return origin.id == section.id && origin.header.value == section.header.value
-      && origin.header.layout == section.header.layout
-  }
-}
-
-extension Table {
-  /// The rows of all sections, one after the other.
-  var allRows: ContiguousArray<Section.Rows.Element> {
-    var rows: ContiguousArray<Section.Rows.Element> = []
-    rows.reserveCapacity(shape.rowCount)
-    for section in sections { rows.append(contentsOf: section.rows) }
-    return rows
+    gaps.append(before: positions.count, to: &bytes)
+    return bytes
   }
 }

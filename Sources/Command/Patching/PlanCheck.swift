@@ -23,9 +23,11 @@ struct PlanCheck {
   static let fresh = -1
 
   let plan: PlanDocument
-  let old: FileTable
-  let new: FileTable
+  let tables: TablePair
   let host: HostView
+
+  private var old: FileTable { tables.old.table }
+  private var new: FileTable { tables.new.table }
 
   /// Everything that is wrong: all about the first batch that the host refuses, or about the result.
   func findings() throws(CommandFailure) -> [Finding] {
@@ -50,7 +52,7 @@ struct PlanCheck {
     if let findings = told?.listFindings, !findings.isEmpty { return findings }
     do throws(Violation) {
       return try updateFindings(&view)
-        + ResultCheck(plan: plan, old: old, new: new, shown: view.displayed).findings
+        + ResultCheck(plan: plan, tables: tables, shown: view.displayed).findings
     } catch {
       return [Finding(error, batch: nil)]
     }

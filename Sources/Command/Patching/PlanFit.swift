@@ -6,15 +6,15 @@ struct PlanFit {
   let file: String
 
   /// Refuses a plan for tables of other sizes: what a view would say of its batches were misleading.
-  func verify(old: TableFile, new: TableFile, names: (old: String, new: String)) throws(CommandFailure) {
-    try verify(plan.old, .old, old, names.old)
-    try verify(plan.new, .new, new, names.new)
+  func verify(_ tables: TablePair, names: (old: String, new: String)) throws(CommandFailure) {
+    try verify(plan.old, .old, tables.old.file, names.old)
+    try verify(plan.new, .new, tables.new.file, names.new)
   }
 
   private func verify(
     _ expected: TableCounts?, _ side: TableSide, _ found: TableFile, _ name: String
   ) throws(CommandFailure) {
-    let counts = TableCounts(found.table.shape)
+    let counts = found.counts
     guard let expected, expected != counts else { return }
     let dependsOnOption = found.form.format != .json && expected.sections != counts.sections
     let hint =

@@ -4,10 +4,12 @@ import TableDiffTesting
 /// Compares what a plan leads to with the new table.
 struct ResultCheck {
   let plan: PlanDocument
-  let old: FileTable
-  let new: FileTable
+  let tables: TablePair
   /// What the view shows in the end: numbers of old sections and rows, and ``PlanCheck/fresh``.
   let shown: ContiguousArray<PlanCheck.Numbered>
+
+  private var old: FileTable { tables.old.table }
+  private var new: FileTable { tables.new.table }
 
   /// Everything that is not as in the new table.
   var findings: [PlanCheck.Finding] {
@@ -19,7 +21,7 @@ struct ResultCheck {
           cause: "Sections are inserted or deleted too often or not often enough.")
       ]
     }
-    let oldRows = old.allRows
+    let oldRows = ContiguousArray(old.sections.map(\.rows).joined())
     var findings: [PlanCheck.Finding] = []
     for (position, (shown, section)) in zip(shown, new.sections).enumerated() {
       findings += sectionFindings(shown, section, position)
@@ -32,9 +34,9 @@ struct ResultCheck {
           ))
         continue
       }
-      for (row, (number, record)) in zip(shown.rows, section.rows).enumerated()
+      for (row, (number, new)) in zip(shown.rows, section.rows).enumerated()
       where number != PlanCheck.fresh {
-        findings += rowFindings(oldRows[number], record, RowPath(section: position, row: row))
+        findings += rowFindings(oldRows[number], new, RowPath(section: position, row: row))
       }
     }
     return findings
@@ -62,18 +64,19 @@ struct ResultCheck {
     return []
   }
 
-  private func rowFindings(_ shown: Record, _ record: Record, _ path: RowPath) -> [PlanCheck.Finding] {
-    if shown.id != record.id {
+  private func rowFindings(_ shown: FileRow, _ row: FileRow, _ path: RowPath) -> [PlanCheck.Finding] {
+    let id = tables.new.id(of: row)
+    if shown.number != row.number {
       return [
         finding(
-          "result.row", "Row \(path) shows \(shown.id), the new table has \(record.id) there.",
+          "result.row", "Row \(path) shows \(tables.old.id(of: shown)), the new table has \(id) there.",
           cause: "A row stays or moves where another one has to be.")
       ]
     }
-    if shown != record {
+    if !tables.fields.hasSameContent(shown, row) {
       return [
         finding(
-          "result.content", "Row \(path) \(record.id) shows its old content.",
+          "result.content", "Row \(path) \(id) shows its old content.",
           cause: "The content differs, and updatedRows does not have the row.")
       ]
     }

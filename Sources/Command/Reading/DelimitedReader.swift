@@ -1,113 +1,194 @@
 import TableDiff
 
-/// Reads CSV (RFC 4180) and TSV, byte by byte and once, from bytes that are UTF-8.
-///
-/// TSV has no quotes (IANA's `text/tab-separated-values`): a quotation mark is a character like others, which
-/// is how real TSV files have them, and a field can hold neither a tab nor a line break.
+/// Reads CSV and TSV, from bytes that are UTF-8.
 struct DelimitedReader {
   let file: String
   let format: FileFormat
-  /// The column with the rows' ids: `id` where `nil` and there is one, otherwise the first that is not
-  /// `section`.
-  let key: ExactText?
-  /// The column with the sections' ids; `nil` for a single section.
-  let section: ExactText?
+  let reading: TableReading
 
   func read(_ bytes: [UInt8]) throws(CommandFailure) -> TableFile {
-    var lines = DelimitedLines(bytes: bytes, format: format, file: file)
-    guard try lines.next() else { throw CommandFailure(file: file, "is empty: there is no header line") }
-    let form = try form(lines)
-    var builder = DelimitedTableBuilder(form: form)
-    while try lines.next() {
-      guard lines.fields.count == form.columns.count else { throw ragged(lines, form.columns.count) }
-      builder.append(lines)
-    }
     do {
-      var finished = form
-      finished.hasFinalNewline = lines.hasFinalNewline
-      finished.lineEndChanges = lines.lineEndChanges
-      return TableFile(form: finished, table: try builder.table())
+      return try bytes.withUnsafeBufferPointer { buffer throws(Failure) in try read(bytes, buffer) }
     } catch {
-      throw CommandFailure(file: file, "\(error)")
+      switch error {
+      case .mistake(let mistake):
+        throw CommandFailure(
+          file: file, place: "line \(UTF8Check.line(of: mistake.position, in: bytes))", mistake.reason)
+      case .other(let failure):
+        throw failure
+      }
     }
   }
 
-  private func ragged(_ lines: DelimitedLines, _ expected: Int) -> CommandFailure {
-    let count = lines.fields.count
-    let isEmpty = count == 1 && lines.fields[0].range.isEmpty
-    return CommandFailure(
-      file: file, place: "line \(lines.line)",
-      (isEmpty ? "is empty" : "has \(count) field\(count == 1 ? "" : "s")")
-        + ", but the header has \(expected)")
+  private enum Failure: Error {
+    case mistake(DelimitedScanner.Mistake)
+    case other(CommandFailure)
   }
 
-  /// The form of a file whose header line is the current one.
-  private func form(_ lines: DelimitedLines) throws(CommandFailure) -> FileForm {
-    let columns = lines.fields.map(lines.text)
-    if columns == [""] { throw CommandFailure(file: file, place: "line 1", "the header line is empty") }
+  private func read(
+    _ bytes: [UInt8], _ buffer: UnsafeBufferPointer<UInt8>
+  ) throws(Failure) -> TableFile {
+    guard !bytes.isEmpty else { throw .other(CommandFailure(file: file, "is empty: there is no header line")) }
+    var form = FileForm(format: format, delimiter: reading.delimiter)
+    var header = DelimitedScanner(buffer, in: bytes.startOfText..<bytes.count, form: form)
+    do throws(DelimitedScanner.Mistake) {
+      repeat {
+        form.columns.append(try header.field(form.columns.count + 1).text(in: bytes))
+      } while header.skipDelimiter()
+    } catch {
+      throw .mistake(error)
+    }
+    header.skipLineEnd()
+    do throws(CommandFailure) {
+      try chooseColumns(of: &form)
+    } catch {
+      throw .other(error)
+    }
+    var builder = DelimitedRows(form: form, bytes: bytes)
+    do throws(DelimitedScanner.Mistake) {
+      try builder.readRows(&header)
+    } catch {
+      throw .mistake(error)
+    }
+    return TableFile(
+      name: file, form: form, bytes: bytes, rows: builder.rows, sections: builder.sections,
+      order: builder.order)
+  }
+
+  /// Finds the columns of the ids of rows and sections.
+  private func chooseColumns(of form: inout FileForm) throws(CommandFailure) {
+    let columns = form.columns
+    if columns == [""] { throw failure("the header line is empty") }
     var seen: Set<ExactText> = []
     for column in columns where !seen.insert(column).inserted {
-      throw CommandFailure(file: file, place: "line 1", "the column \"\(column)\" is there twice")
+      throw failure("the column \"\(column)\" is there twice")
     }
-    for case let column? in [key, section] where !seen.contains(column) {
-      throw CommandFailure(
-        file: file, place: "line 1",
+    form.section = reading.section.names(among: columns)
+    form.key = reading.key.names(among: columns)
+    for column in form.key + form.section where !seen.contains(column) {
+      throw failure(
         "there is no column \"\(column)\"; the columns are \(columns.map(\.string).joined(separator: ", "))")
     }
-    guard let key = key ?? (seen.contains("id") && section != "id" ? "id" : columns.first { $0 != section })
-    else {
-      throw CommandFailure(file: file, place: "line 1", "there is no column for the rows' ids")
+    if form.key.isEmpty {
+      let column = seen.contains("id") && !form.section.contains("id") ? "id" : columns.first(where: form.isContent)
+      guard let column else { throw failure("there is no column for the rows' ids") }
+      form.key = [column]
     }
-    var form = FileForm(format: format, columns: columns, key: key, section: section)
-    form.hasByteOrderMark = lines.hasByteOrderMark
-    form.hasCarriageReturns = lines.hasCarriageReturns
-    return form
+    if let column = form.key.first(where: form.section.contains) {
+      throw CommandFailure("--key and --section both name the column \"\(column)\"")
+    }
+  }
+
+  private func failure(_ reason: String) -> CommandFailure {
+    CommandFailure(file: file, place: "line 1", reason)
   }
 }
 
-/// Gathers rows into sections, in order of first appearance.
-private struct DelimitedTableBuilder {
-  private let keyColumn: Int
-  private let sectionColumn: Int?
-  private let contentColumns: [Int]
-  private var ids: ContiguousArray<TableID> = []
-  private var rows: ContiguousArray<ContiguousArray<Record>> = []
-  private var positions: [ExactText: Int] = [:]
-  private var latest: (id: ExactText, position: Int)?
-  private var content: [UInt8] = []
+/// Finds the rows of a CSV or TSV file, and gathers them into sections in order of first appearance.
+private struct DelimitedRows {
+  private let bytes: [UInt8]
+  private let columnCount: Int
+  /// What a column is for: its place among those of the key, or, after these, among those of the section.
+  private let places: [Int]
+  private let keyCount: Int
+  /// The fields that the current row has in the columns of the key and of the section.
+  private var fields: [DelimitedField]
+  private var latestSection: [DelimitedField] = []
+  private var positions: [TableID: Int] = [:]
+  private(set) var rows = RowSpans()
+  private(set) var sections: ContiguousArray<SectionHead> = []
+  private(set) var order = SectionOrder()
 
-  init(form: FileForm) {
-    let columns = Dictionary(uniqueKeysWithValues: form.columns.enumerated().map { ($1, $0) })
-    keyColumn = columns[form.key] ?? 0
-    sectionColumn = form.section.flatMap { columns[$0] }
-    contentColumns = form.contentColumns.compactMap { columns[$0] }
-    if form.section == nil { _ = position(of: "") }
+  init(form: FileForm, bytes: [UInt8]) {
+    self.bytes = bytes
+    columnCount = form.columns.count
+    keyCount = form.key.count
+    let named = form.key + form.section
+    let columns = Dictionary(uniqueKeysWithValues: named.enumerated().map { ($1, $0) })
+    let places = form.columns.map { columns[$0] ?? -1 }
+    // Nothing is looked for after the last of them.
+    self.places = Array(places[...(places.lastIndex { $0 >= 0 } ?? 0)])
+    fields = Array(repeating: DelimitedField(range: 0..<0), count: named.count)
+    if form.section.isEmpty { sections.append(SectionHead(id: .string(""), header: .none)) }
   }
 
-  mutating func append(_ lines: DelimitedLines) {
-    let section = position(of: sectionColumn.map { lines.text(lines.fields[$0]) } ?? "")
-    content.removeAll(keepingCapacity: true)
-    for (count, column) in contentColumns.enumerated() {
-      lines.withBytes(of: lines.fields[column]) { FieldText.append($0, after: count, to: &content) }
+  mutating func readRows(_ scanner: inout DelimitedScanner) throws(DelimitedScanner.Mistake) {
+    while !scanner.isAtEnd {
+      let start = scanner.position
+      var column = 0
+      repeat {
+        let field = try scanner.field(column + 1)
+        if column < places.count, places[column] >= 0 { fields[places[column]] = field }
+        column += 1
+      } while scanner.skipDelimiter()
+      guard column == columnCount else { throw ragged(start..<scanner.position, column) }
+      try append(start..<scanner.position)
+      scanner.skipLineEnd()
+      if rows.count == Self.sampleCount { reserveRows(upTo: scanner.position) }
     }
-    let id = TableID.string(lines.text(lines.fields[keyColumn]))
-    rows[section].append(Record(id: id, fields: ExactText(content)))
   }
 
-  private mutating func position(of id: ExactText) -> Int {
-    // Neighbours are mostly of one section.
-    if let latest, latest.id == id { return latest.position }
-    let position = positions[id] ?? rows.count
-    if position == rows.count {
-      positions[id] = position
-      ids.append(.string(id))
-      rows.append([])
+  /// How many rows tell how long the others are.
+  private static let sampleCount = 1_000
+
+  /// Makes room for as many rows as there will be if those after `position` are as long as those before it.
+  /// Arrays that grow would take twice the memory.
+  private mutating func reserveRows(upTo position: Int) {
+    let count = Double(bytes.count) / Double(position) * Double(rows.count)
+    rows.reserveCapacity(Int(count * 1.02) + 1, keyCount: keyCount)
+  }
+
+  private func ragged(_ range: Range<Int>, _ count: Int) -> DelimitedScanner.Mistake {
+    DelimitedScanner.Mistake(
+      position: range.lowerBound,
+      reason: (range.isEmpty ? "is empty" : "has \(count) field\(count == 1 ? "" : "s")")
+        + ", but the header has \(columnCount)")
+  }
+
+  @inline(__always)
+  private mutating func append(_ range: Range<Int>) throws(DelimitedScanner.Mistake) {
+    guard range.count < RowSpans.maximumLength, rows.count < Int32.max else {
+      throw DelimitedScanner.Mistake(
+        position: range.lowerBound,
+        reason: range.count < RowSpans.maximumLength
+          ? "is the row number \(rows.count + 1); at most \(Int32.max) can be compared"
+          : "has \(range.count) bytes; a row has less than \(RowSpans.maximumLength)")
     }
-    latest = (id, position)
-    return position
+    for field in fields[..<keyCount] {
+      rows.append(
+        key: KeySpan(
+          start: field.range.lowerBound - range.lowerBound, count: field.range.count,
+          kind: field.hasDoubledQuotes ? .escapedText : .text))
+    }
+    rows.append(range)
+    order.appendRow(ofSection: keyCount == fields.count ? 0 : section)
   }
 
-  func table() throws(TableError) -> FileTable {
-    try FileTable(zip(ids, rows).map { FileSection(id: $0, header: .none, rows: $1) })
+  /// The section of the current row.
+  private var section: Int {
+    mutating get {
+      let current = fields[keyCount...]
+      // Neighbours are mostly of one section.
+      if !latestSection.isEmpty, zip(current, latestSection).allSatisfy({ bytes[$0.range] == bytes[$1.range] }),
+        let last = order.runs.last
+      {
+        return Int(last.section)
+      }
+      latestSection = Array(current)
+      let id = TableID(current.map { .string($0.text(in: bytes)) })
+      let position = positions[id] ?? sections.count
+      if position == sections.count {
+        positions[id] = position
+        sections.append(SectionHead(id: id, header: .none))
+      }
+      return position
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The position after a byte order mark, 0 if there is none.
+  var startOfText: Int {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 }

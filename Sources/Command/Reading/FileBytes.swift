@@ -8,11 +8,19 @@
 
 /// The content of files.
 enum FileBytes {
-  /// The bytes of the file at `path`.
+  /// How messages call the file that `-` stands for.
+  static let standardInput = "standard input"
+
+  /// The bytes of the file at `path`; for `-`, of standard input.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    if path == "-" { return try read(from: STDIN_FILENO, standardInput) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CommandFailure(file: path, reason(errno)) }
     defer { close(descriptor) }
+    return try read(from: descriptor, path)
+  }
+
+  private static func read(from descriptor: Int32, _ path: String) throws(CommandFailure) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw CommandFailure(file: path, reason(errno)) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw CommandFailure(file: path, "is a directory") }
@@ -45,13 +53,6 @@ enum FileBytes {
       count += got
     }
     return (count, 0)
-  }
-
-  /// Refuses a path with no file that could be read, without opening it.
-  static func requireFile(at path: String) throws(CommandFailure) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw CommandFailure(file: path, reason(errno)) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw CommandFailure(file: path, "is a directory") }
   }
 
   /// Why a file cannot be read.

@@ -1,43 +1,49 @@
+import ArgumentParser
+
 /// The kinds of table files.
-enum FileFormat: String, Sendable {
+enum FileFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   case csv
   case tsv
   case json
 }
 
-/// Everything about a table file but its table: what it takes to write the same bytes again.
+/// How a table file is read: everything about it but its rows.
 struct FileForm: Equatable, Sendable {
   var format: FileFormat
+  /// The byte between two fields of CSV and TSV.
+  var delimiter: UInt8
   /// The names of the columns in the file's order; empty for JSON.
   var columns: [ExactText] = []
-  /// The column, or the field of JSON rows, that holds the id.
-  var key: ExactText
-  /// The column that holds the section's id.
-  var section: ExactText?
-  /// Whether a JSON file is an array of rows without sections.
-  var isBareArray = false
-  /// Whether the header line ends in a carriage return and a line feed.
-  var hasCarriageReturns = false
-  /// The lines that end otherwise than the line before, ascending; the header is line 0. Files that were put
-  /// together from parts have some.
-  var lineEndChanges: [Int] = []
-  var hasByteOrderMark = false
-  var hasFinalNewline = true
+  /// The columns, or the fields of JSON rows, that make a row's id.
+  var key: [ExactText] = []
+  /// The columns that make a section's id; empty for a single section.
+  var section: [ExactText] = []
 
-  /// The columns that hold content, in the order in which ``Record`` has them.
-  var contentColumns: [ExactText] {
-    columns.filter { $0 != key && $0 != section }.sorted()
+  init(
+    format: FileFormat, delimiter: UInt8? = nil, columns: [ExactText] = [], key: [ExactText] = [],
+    section: [ExactText] = []
+  ) {
+    self.format = format
+    self.delimiter = delimiter ?? format.delimiter
+    self.columns = columns
+    self.key = key
+    self.section = section
   }
 
-  /// Whether rows of the two files can be compared as they are.
-  func isComparable(with other: FileForm) -> Bool {
-    if format == .json || other.format == .json { return format == other.format }
-    return contentColumns == other.contentColumns
+  /// Whether a column holds content: neither part of the row's id nor of the section's.
+  func isContent(_ column: ExactText) -> Bool {
+    !key.contains(column) && !section.contains(column)
+  }
+
+  /// Whether rows of the two files are written alike if their values are.
+  func isWritten(like other: FileForm) -> Bool {
+    format == other.format && delimiter == other.delimiter && columns == other.columns
   }
 }
 
-/// A table and the form of the file it was read from.
-struct TableFile: Sendable {
-  var form: FileForm
-  var table: FileTable
+extension FileFormat {
+  /// The usual byte between two fields.
+  var delimiter: UInt8 {
+    self == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",")
+  }
 }

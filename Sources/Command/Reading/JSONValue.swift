@@ -52,25 +52,16 @@ extension JSONValue {
   }
 }
 
-/// A JSON value as compact text. Fields may be in any order without making a difference; numbers are equal
-/// when they are written alike, because `1` and `1.0` are two different exports of a table.
-enum ObjectText {
-  /// Whether two texts that differ in bytes hold the same value.
+extension JSONValue {
+  /// Whether two values, as compact text, are the same. Fields may be in any order; numbers are equal if they
+  /// are written alike, because `1` and `1.0` are two different exports of a table.
   static func isEqual(_ left: ExactText, _ right: ExactText) -> Bool {
-    // The same fields in another order have the same length.
-    guard left.bytes.count == right.bytes.count else { return false }
-    return value(of: left).sorted.compactText == value(of: right).sorted.compactText
+    left == right || canonical(left) == canonical(right)
   }
 
-  /// The value that a text of ours holds.
-  static func value(of text: ExactText) -> JSONValue {
-    // Such a text was written by ``JSONWriter`` and reads back.
-    (try? JSONParser.parse(Array(text.bytes), file: "")) ?? .null
-  }
-
-  /// The fields of the object that a text of ours holds.
-  static func members(of text: ExactText) -> [JSONMember] {
-    guard case .object(let members) = value(of: text) else { return [] }
-    return members
+  /// The compact text of the value that `text` holds, which was read before, with the fields of objects in
+  /// the order of their names.
+  static func canonical(_ text: ExactText) -> ExactText {
+    (try? JSONParser.parse(Array(text.bytes), file: ""))?.sorted.compactText ?? text
   }
 }

@@ -2,96 +2,125 @@ import TableDiff
 
 /// Reads a patch.
 struct PatchReader {
+  /// The form that patches have now. Those of before do not say theirs (``LegacyPatch``).
+  static let version = 2
+
   let file: String
 
-  func patch(_ value: JSONValue) throws(CommandFailure) -> Patch {
+  func patch(_ value: JSONValue) throws(CommandFailure) -> AnyPatch {
     let reader = PlanReader(file: file)
     let plan = try reader.plan(value)
-    guard let oldFile = value["oldFile"], let newFile = value["newFile"], let rows = value["rows"],
-      let sections = value["sections"]
-    else {
-      throw CommandFailure(file: file, "is a plan, not a patch: make one with --format patch")
+    guard let oldFile = value["oldFile"], let newFile = value["newFile"], let rows = value["rows"] else {
+      throw failure("is a plan, not a patch: make one with --format patch")
     }
-    let form = try form(newFile)
+    guard let version = value["patch"] else {
+      return .legacy(try LegacyPatch(plan: plan, value, file: file))
+    }
+    guard try reader.integer(version, "\"patch\"") == Self.version else {
+      throw failure("\"patch\" is \(version.compactText): a newer table-diff made it")
+    }
     var patch = Patch(
-      plan: plan, oldKey: try text(oldFile, "key", of: "oldFile"),
-      oldSection: try optionalText(oldFile, "section", of: "oldFile"),
-      oldDigest: try text(oldFile, "digest", of: "oldFile").string, form: form,
-      newDigest: try text(newFile, "digest", of: "newFile").string, rows: [], sections: [])
-    guard case .array(let rowValues) = rows, case .array(let sectionValues) = sections else {
-      throw CommandFailure(file: file, "\"rows\" and \"sections\" have to be arrays")
+      plan: plan, old: try patchedFile(oldFile, "oldFile"), new: try patchedFile(newFile, "newFile"),
+      order: try order(value), gaps: [], rows: [])
+    for (number, value) in try reader.list(value, "gaps", "").enumerated() {
+      patch.gaps.append(try gap(value, after: patch.gaps.last, "element \(number) of \"gaps\""))
     }
-    let records = JSONTableReader(file: file, key: form.key)
+    guard case .array(let rowValues) = rows else { throw failure("\"rows\" is \(rows.kind), not an array") }
     for (number, value) in rowValues.enumerated() {
       let place = "element \(number) of \"rows\""
       let path = try reader.path(value["new"] ?? .null, "\"new\" of \(place)")
-      patch.rows.append((path, try records.record(value["fields"] ?? .null, place: place)))
+      patch.rows.append((path, try change(value, place)))
     }
-    for (number, value) in sectionValues.enumerated() {
-      let place = "element \(number) of \"sections\""
-      let position = try reader.integer(value["new"] ?? .null, "\"new\" of \(place)")
-      let id = try records.tableID(value["id"] ?? .null, named: "id", place)
-      patch.sections.append((position, id, try header(value, place)))
-    }
-    return patch
+    return .current(patch)
   }
 
-  private func header(_ value: JSONValue, _ place: String) throws(CommandFailure) -> SectionHeader {
-    var header = SectionHeader(value: nil, layout: [])
-    if let content = value["header"] {
-      if case .null = content {} else { header.value = content.compactText }
+  private func change(_ value: JSONValue, _ place: String) throws(CommandFailure) -> Patch.RowChange {
+    try PlanReader(file: file).requireFields(of: value, ["new", "fields", "text"], as: "it", place)
+    switch (value["fields"], value["text"]) {
+    case (.object(let members)?, nil):
+      return .fields(members.map { RowField(name: $0.name, value: FieldValue($0.value)) })
+    case (nil, .string(let text)?):
+      return .text(text)
+    default:
+      throw failure("\(place) has neither \"fields\", an object, nor \"text\", a string")
     }
-    for field in try PlanReader(file: file).list(value, "layout", place) {
-      guard case .string(let name) = field, let field = SectionField(rawValue: name.string) else {
-        throw CommandFailure(file: file, place: place, "\"layout\" names no field of a section")
-      }
-      header.layout.append(field)
-    }
-    return header
   }
 
-  private func form(_ value: JSONValue) throws(CommandFailure) -> FileForm {
-    guard let format = FileFormat(rawValue: try text(value, "format", of: "newFile").string) else {
-      throw CommandFailure(file: file, "\"format\" of \"newFile\" is not csv, tsv or json")
+  private func order(_ value: JSONValue) throws(CommandFailure) -> SectionOrder? {
+    guard value["order"] != nil else { return nil }
+    let reader = PlanReader(file: file)
+    var order = SectionOrder()
+    for (number, run) in try reader.list(value, "order", "").enumerated() {
+      let pair = try reader.path(run, "element \(number) of \"order\"")
+      guard let section = Int32(exactly: pair.section), let count = Int32(exactly: pair.row), section >= 0,
+        count >= 0
+      else { throw failure("element \(number) of \"order\" is no section and number of rows") }
+      order.append(SectionOrder.Run(section: section, count: count))
+    }
+    return order
+  }
+
+  private func gap(
+    _ value: JSONValue, after last: Patch.Gap?, _ place: String
+  ) throws(CommandFailure) -> Patch.Gap {
+    guard case .array(let parts) = value, parts.count == 2, case .string(let text) = parts[1] else {
+      throw failure("\(place) is not a [position, text]: it is \(value.compactText)")
+    }
+    let position = try PlanReader(file: file).integer(parts[0], place)
+    guard position > last?.position ?? -1 else { throw failure("\(place) is not after the one before") }
+    return Patch.Gap(position: position, text: text)
+  }
+
+  private func patchedFile(_ value: JSONValue, _ name: ExactText) throws(CommandFailure) -> PatchedFile {
+    let place = "\"\(name)\""
+    guard let format = FileFormat(rawValue: try text(value, "format", of: place).string) else {
+      throw failure("\"format\" of \(place) is not csv, tsv or json")
     }
     var form = FileForm(
-      format: format, key: try text(value, "key", of: "newFile"),
-      section: try optionalText(value, "section", of: "newFile"))
-    for column in try PlanReader(file: file).list(value, "columns", "\"newFile\"") {
-      guard case .string(let name) = column, !form.columns.contains(name) else {
-        throw CommandFailure(file: file, "\"columns\" of \"newFile\" are not different strings")
+      format: format, key: try names(value, "key", of: place), section: try names(value, "section", of: place))
+    if value["delimiter"] != nil {
+      guard let byte = try text(value, "delimiter", of: place).bytes.first, byte < 0x80 else {
+        throw failure("\"delimiter\" of \(place) is no character of ASCII")
       }
+      form.delimiter = byte
+    }
+    for column in try PlanReader(file: file).list(value, "columns", place) {
+      guard case .string(let name) = column else { throw failure("\"columns\" of \(place) are no strings") }
       form.columns.append(name)
     }
-    form.isBareArray = try flag(value, "bareArray")
-    form.hasCarriageReturns = try flag(value, "carriageReturns")
-    let plans = PlanReader(file: file)
-    form.lineEndChanges = try plans.list(value, "lineEndChanges", "\"newFile\"", plans.integer)
-    form.hasByteOrderMark = try flag(value, "byteOrderMark")
-    form.hasFinalNewline = try flag(value, "finalNewline")
-    return form
+    guard Set(form.columns).count == form.columns.count else {
+      throw failure("\"columns\" of \(place) has a name twice")
+    }
+    return PatchedFile(form: form, digest: try text(value, "digest", of: place).string)
+  }
+
+  /// The names of a field that is `null`, a string or an array of strings.
+  private func names(
+    _ value: JSONValue, _ field: ExactText, of place: String
+  ) throws(CommandFailure) -> [ExactText] {
+    switch value[field] {
+    case .null?: return []
+    case .array(let values)?:
+      var names: [ExactText] = []
+      for case .string(let name) in values { names.append(name) }
+      guard names.count == values.count, Set(names).count == names.count else {
+        throw failure("\"\(field)\" of \(place) is no array of different strings")
+      }
+      return names
+    default: return [try text(value, field, of: place)]
+    }
   }
 
   private func text(
     _ value: JSONValue, _ field: ExactText, of place: String
   ) throws(CommandFailure) -> ExactText {
     guard case .string(let text)? = value[field] else {
-      throw CommandFailure(file: file, "\"\(field)\" of \"\(place)\" is not a string")
+      throw failure("\"\(field)\" of \(place) is not a string")
     }
     return text
   }
 
-  private func optionalText(
-    _ value: JSONValue, _ field: ExactText, of place: String
-  ) throws(CommandFailure) -> ExactText? {
-    if case .null? = value[field] { return nil }
-    return try text(value, field, of: place)
-  }
-
-  private func flag(_ value: JSONValue, _ field: ExactText) throws(CommandFailure) -> Bool {
-    guard case .boolean(let flag)? = value[field] else {
-      throw CommandFailure(file: file, "\"\(field)\" of \"newFile\" is not true or false")
-    }
-    return flag
+  private func failure(_ reason: String) -> CommandFailure {
+    CommandFailure(file: file, reason)
   }
 }

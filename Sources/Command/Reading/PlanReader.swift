@@ -54,7 +54,7 @@ struct PlanReader {
     else { throw failure("\(place) is not an object with \"side\", \"id\" and \"count\"") }
     try requireFields(of: value, ["side", "id", "count"], as: "a duplicate", place)
     return DuplicateDocument(
-      side: side, id: try JSONTableReader(file: file, key: "id").tableID(id, named: "id", place),
+      side: side, id: try tableID(id, place),
       count: try integer(count, "\"count\" of \(place)"))
   }
 
@@ -78,7 +78,9 @@ struct PlanReader {
     "format", "policy", "minimal", "old", "new", "batches", "updatedSections", "updatedRows", "duplicates",
   ]
   /// A patch and a report are plans with more fields, and can be checked like one.
-  private static let patchFields: [ExactText] = ["oldFile", "newFile", "sections", "rows"]
+  private static let patchFields: [ExactText] = [
+    "patch", "oldFile", "newFile", "order", "gaps", "sections", "rows",
+  ]
   private static let reportFields: [ExactText] = ["host", "told", "oldTable", "newTable"]
   private static let batchFields: [ExactText] = [
     "deletedSections", "insertedSections", "reloadedSections", "movedSections", "deletedRows", "insertedRows",
@@ -153,6 +155,15 @@ struct PlanReader {
       throw failure("\(place) is not a [section, row]: it is \(value.compactText)")
     }
     return RowPath(section: try integer(numbers[0], place), row: try integer(numbers[1], place))
+  }
+
+  /// The id that a value of JSON is.
+  func tableID(_ value: JSONValue, _ place: String) throws(CommandFailure) -> TableID {
+    do {
+      return try TableID(value)
+    } catch {
+      throw failure("\"id\" of \(place) is \(value.compactText), which is \(error.reason)")
+    }
   }
 
   /// The counts of a table, `nil` where the plan does not say.

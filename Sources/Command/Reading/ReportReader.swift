@@ -1,33 +1,24 @@
 /// The report of an app whose view refused an update: a plan, and the two tables in numbers.
 struct Report {
   var plan: PlanDocument
-  var old: TableFile
-  var new: TableFile
+  var tables: TablePair
 }
 
 /// Reads a report: a plan with the fields `oldTable` and `newTable`, which are tables.
 struct ReportReader {
   let file: String
 
-  func report(_ value: JSONValue) throws(CommandFailure) -> Report {
-    guard let old = value["oldTable"], let new = value["newTable"] else {
+  func report(_ value: JSONValue, _ bytes: [UInt8]) throws(CommandFailure) -> Report {
+    guard value["oldTable"] != nil, value["newTable"] != nil else {
       throw CommandFailure(
         file: file,
         "is not a report, which is a plan with \"oldTable\" and \"newTable\": pass OLD NEW PLAN, or a report")
     }
+    let reader = JSONTableReader(file: file, keyNames: ColumnNames(exactly: ["id"]))
     return Report(
-      plan: try PlanReader(file: file).plan(value), old: try table(old, "oldTable"),
-      new: try table(new, "newTable"))
-  }
-
-  private func table(_ value: JSONValue, _ field: String) throws(CommandFailure) -> TableFile {
-    do {
-      return try JSONTableReader(file: file, key: "id").table(value, form: FileForm(format: .json, key: "id"))
-    } catch {
-      throw CommandFailure(
-        file: file, place: (["\"\(field)\""] + [error.place].compactMap(\.self)).joined(separator: ": "),
-        error.reason)
-    }
+      plan: try PlanReader(file: file).plan(value),
+      tables: try TablePair(
+        old: reader.read(field: "oldTable", of: bytes), new: reader.read(field: "newTable", of: bytes)))
   }
 }
 

@@ -11,16 +11,13 @@ enum UTF8Check {
   static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
       var position = 0
-      while position < buffer.count {
-        if buffer[position] < 0x80 {
-          position += 1
-          continue
-        }
+      while true {
+        position = ByteSearch.firstMarked(in: buffer, from: position, marks: ByteSearch.nonASCIIMarks)
+        if position == buffer.count { return nil }
         let length = length(of: buffer, at: position)
         if length == 0 { return position }
         position += length
       }
-      return nil
     }
   }
 

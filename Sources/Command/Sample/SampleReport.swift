@@ -9,7 +9,7 @@ struct SampleReport {
   init(comparison: Comparison, style: Style) {
     self.comparison = comparison
     self.style = style
-    fields = RecordText(comparison.new.form)
+    fields = RecordText(comparison.new.file)
   }
 
   private var changes: TableChanges<FileSection> { comparison.changes }
@@ -84,7 +84,7 @@ struct SampleReport {
       guard let row = comparison.new.table[pair.new] else { continue }
       let from = comparison.old.table.sections[pair.old.section].id
       let to = comparison.new.table.sections[pair.new.section].id
-      lines.append([name(row.id), "\(name(from)) \(pair.old) → \(name(to)) \(pair.new)"])
+      lines.append([name(comparison.new.id(of: row)), "\(name(from)) \(pair.old) → \(name(to)) \(pair.new)"])
     }
     return titled("Moved to another section", lines)
   }
@@ -94,9 +94,9 @@ struct SampleReport {
     var sizes: [(id: TableID, old: Int, new: Int, versions: String)] = []
     for pair in changes.updatedRows {
       guard let before = comparison.old.table[pair.old], let after = comparison.new.table[pair.new],
-        let old = size(before), let new = size(after)
+        let old = Int(RecordText(comparison.old.file).fields(of: before).first { $0.name == "size" }?.value.string ?? ""), let new = size(after)
       else { continue }
-      sizes.append((after.id, old, new, "\(value("version", before)) → \(value("version", after))"))
+      sizes.append((comparison.new.id(of: after), old, new, "\(RecordText(comparison.old.file).fields(of: before).first { $0.name == "version" }?.value.string ?? "") → \(value("version", after))"))
     }
     sizes.sort { abs($0.new - $0.old) > abs($1.new - $1.old) }
     let lines = sizes.prefix(5).map { update in
@@ -111,7 +111,7 @@ struct SampleReport {
 
   /// The largest of the new packages.
   private var insertedText: String {
-    var sizes: [(row: Record, path: RowPath, size: Int)] = []
+    var sizes: [(row: FileRow, path: RowPath, size: Int)] = []
     for path in changes.insertedRows {
       guard let row = comparison.new.table[path], let size = size(row) else { continue }
       sizes.append((row, path, size))
@@ -119,7 +119,7 @@ struct SampleReport {
     sizes.sort { $0.size > $1.size }
     let lines = sizes.prefix(5).map { insert in
       [
-        name(insert.row.id), "\(insert.size.grouped) KiB", value("version", insert.row),
+        name(comparison.new.id(of: insert.row)), "\(insert.size.grouped) KiB", value("version", insert.row),
         "\(name(comparison.new.table.sections[insert.path.section].id)) \(insert.path)",
       ]
     }
@@ -131,11 +131,11 @@ struct SampleReport {
       + TextTable(lines: lines, hasHead: false, isLeftAligned: true).text(style, indent: "  ")
   }
 
-  private func value(_ field: ExactText, _ row: Record) -> String {
+  private func value(_ field: ExactText, _ row: FileRow) -> String {
     fields.fields(of: row).first { $0.name == field }?.value.string ?? ""
   }
 
-  private func size(_ row: Record) -> Int? {
+  private func size(_ row: FileRow) -> Int? {
     Int(value("size", row))
   }
 

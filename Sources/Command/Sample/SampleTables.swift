@@ -6,19 +6,19 @@ enum SampleTables {
   static let section: ExactText = "section"
 
   private static let name = "the embedded table"
-  /// What messages call the tables.
-  static let names = (old: name, new: name)
 
   /// Both tables. The second one is the first with the embedded patch applied, as `table-diff apply` does it.
-  static func read() throws(CommandFailure) -> (old: TableFile, new: TableFile) {
+  static func read() throws(CommandFailure) -> TablePair {
     let patchName = "the embedded patch"
     let old = try parse(oldBytes)
     let patch = try PatchReader(file: patchName).patch(JSONParser.parse(patchBytes, file: patchName))
-    return (old, try parse(patch.applied(to: old, file: name, patchFile: patchName)))
+    return try TablePair(old: old, new: parse(patch.applied(to: old, patchFile: patchName)))
   }
 
   private static func parse(_ bytes: [UInt8]) throws(CommandFailure) -> TableFile {
-    try TableReader.parse(bytes, format: .tsv, file: name, key: key, section: section)
+    let reading = TableReading(
+      key: ColumnNames(exactly: [key]), section: ColumnNames(exactly: [section]), format: .tsv)
+    return try TableReader(reading: reading).parse(bytes, file: name)
   }
 
   /// The first table as a TSV file.

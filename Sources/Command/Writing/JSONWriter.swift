@@ -45,6 +45,10 @@ struct JSONWriter {
     switch id {
     case .string(let string): write(string)
     case .integer(let number): write(number)
+    case .several(let parts):
+      array { writer in
+        for part in parts { writer.write(part) }
+      }
     }
   }
 
@@ -66,18 +70,6 @@ struct JSONWriter {
         }
       }
     }
-  }
-
-  /// Writes the `object`, which is compact text, with one more field in front.
-  mutating func writeFirst(_ name: ExactText, _ id: TableID, before object: ExactText) {
-    beginValue()
-    bytes.append(UInt8(ascii: "{"))
-    needsComma = false
-    self.name(name)
-    write(id)
-    if object != "{}" { bytes.append(UInt8(ascii: ",")) }
-    bytes += object.bytes.dropFirst()
-    needsComma = true
   }
 
   mutating func name(_ name: ExactText) {

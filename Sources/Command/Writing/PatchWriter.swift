@@ -1,30 +1,29 @@
 import TableDiff
 
 extension Patch {
-  /// The patch as `--format patch` has it: a plan with four more fields.
+  /// The patch as `--format patch` has it: a plan with more fields.
   ///
-  /// `oldFile` says how the old file is read and which table the patch fits; `newFile` how the new one is
-  /// written. `sections` are the new table's sections that the old one does not have as they are, `rows` its
-  /// rows, both by their position in the new table.
+  /// `oldFile` says how the old file is read and which one the patch fits; `newFile` how the new one is written.
+  /// `order` has the sections of its rows, with the number of rows that follow one another, if those of a section do
+  /// not all; `gaps` has the text between rows (``GapList``), and `rows` the rows that differ from the old ones.
   var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.writeFields(of: plan)
-      writer.field("oldFile") { writer in
-        writer.object { writer in
-          writer.name("key")
-          writer.write(oldKey)
-          writer.name("section")
-          writer.write(optional: oldSection)
-          writer.name("digest")
-          writer.write(ExactText(oldDigest))
+      writer.field("patch") { $0.write(PatchReader.version) }
+      writer.field("oldFile") { $0.write(old, withColumns: false) }
+      writer.field("newFile") { $0.write(new, withColumns: true) }
+      if let order {
+        writer.field("order") { writer in
+          writer.list(order.runs) { writer, run in writer.list([run.section, run.count]) { $0.write($1) } }
         }
       }
-      writer.field("newFile") { $0.write(form, digest: newDigest) }
-      writer.field("sections") { writer in
-        writer.list(sections) { writer, section in
-          writer.breakLine()
-          writer.write(section.header, of: section.id, at: section.position)
+      writer.field("gaps") { writer in
+        writer.list(gaps) { writer, gap in
+          writer.array { writer in
+            writer.write(gap.position)
+            writer.write(gap.text)
+          }
         }
       }
       writer.field("rows") { writer in
@@ -33,8 +32,7 @@ extension Patch {
           writer.object { writer in
             writer.name("new")
             writer.write(row.path)
-            writer.name("fields")
-            writer.write(form.object(of: row.record), key: form.key)
+            writer.write(row.change)
           }
         }
       }
@@ -45,47 +43,49 @@ extension Patch {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(optional text: ExactText?) {
-    if let text { write(text) } else { write(verbatim: "null") }
-  }
-
-  fileprivate mutating func write(_ form: FileForm, digest: String) {
+  fileprivate mutating func write(_ file: PatchedFile, withColumns: Bool) {
     object { writer in
       writer.name("format")
-      writer.write(ExactText(form.format.rawValue))
-      writer.name("columns")
-      writer.list(form.columns) { $0.write($1) }
-      writer.name("key")
-      writer.write(form.key)
-      writer.name("section")
-      writer.write(optional: form.section)
-      writer.name("bareArray")
-      writer.write(form.isBareArray)
-      writer.name("carriageReturns")
-      writer.write(form.hasCarriageReturns)
-      if !form.lineEndChanges.isEmpty {
-        writer.name("lineEndChanges")
-        writer.list(form.lineEndChanges) { $0.write($1) }
+      writer.write(ExactText(file.form.format.rawValue))
+      if file.form.delimiter != file.form.format.delimiter {
+        writer.name("delimiter")
+        writer.write(ExactText([file.form.delimiter]))
       }
-      writer.name("byteOrderMark")
-      writer.write(form.hasByteOrderMark)
-      writer.name("finalNewline")
-      writer.write(form.hasFinalNewline)
+      if withColumns {
+        writer.name("columns")
+        writer.list(file.form.columns) { $0.write($1) }
+      }
+      writer.name("key")
+      writer.write(names: file.form.key)
+      writer.name("section")
+      writer.write(names: file.form.section)
       writer.name("digest")
-      writer.write(ExactText(digest))
+      writer.write(ExactText(file.digest))
     }
   }
 
-  fileprivate mutating func write(_ header: SectionHeader, of id: TableID, at position: Int) {
-    object { writer in
-      writer.name("new")
-      writer.write(position)
-      writer.name("id")
-      writer.write(id)
-      writer.name("header")
-      writer.write(verbatim: header.value ?? "null")
-      writer.name("layout")
-      writer.list(header.layout) { $0.write(ExactText($1.rawValue)) }
+  /// Writes no name as `null`, one as a string, several as an array.
+  private mutating func write(names: [ExactText]) {
+    switch names.count {
+    case 0: write(verbatim: "null")
+    case 1: write(names[0])
+    default: list(names) { $0.write($1) }
+    }
+  }
+
+  fileprivate mutating func write(_ change: Patch.RowChange) {
+    switch change {
+    case .text(let text):
+      name("text")
+      write(text)
+    case .fields(let fields):
+      name("fields")
+      object { writer in
+        for field in fields {
+          writer.name(field.name)
+          writer.write(verbatim: field.value.jsonText)
+        }
+      }
     }
   }
 }

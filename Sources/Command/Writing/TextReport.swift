@@ -65,17 +65,17 @@ struct TextReport {
   private var rowLines: [Int: [Line]] {
     let changes = comparison.changes
     let (old, new) = (comparison.old.table, comparison.new.table)
-    let (oldText, newText) = (RecordText(comparison.old.form), RecordText(comparison.new.form))
+    let (oldText, newText) = (RecordText(comparison.old.file), RecordText(comparison.new.file))
     var lines: [Int: [Line]] = [:]
     for path in changes.deletedRows {
       guard let row = old[path], let section = changes.newSection(forOld: path.section) else { continue }
       lines[section, default: []].append(
-        Line(mark: .deleted, paths: "\(path)", id: label(row.id), detail: oldText.text(of: row)))
+        Line(mark: .deleted, paths: "\(path)", id: label(comparison.old.id(of: row)), detail: oldText.text(of: row)))
     }
     for path in changes.insertedRows {
       guard let row = new[path] else { continue }
       lines[path.section, default: []].append(
-        Line(mark: .inserted, paths: "\(path)", id: label(row.id), detail: newText.text(of: row)))
+        Line(mark: .inserted, paths: "\(path)", id: label(comparison.new.id(of: row)), detail: newText.text(of: row)))
     }
     for pair in changes.movedRows {
       guard let row = new[pair.new] else { continue }
@@ -83,14 +83,14 @@ struct TextReport {
         changes.oldSection(forNew: pair.new.section) == pair.old.section
         ? "" : "from section \(label(old.sections[pair.old.section].id))"
       lines[pair.new.section, default: []].append(
-        Line(mark: .moved, paths: "\(pair.old) → \(pair.new)", id: label(row.id), detail: detail))
+        Line(mark: .moved, paths: "\(pair.old) → \(pair.new)", id: label(comparison.new.id(of: row)), detail: detail))
     }
     for pair in changes.updatedRows {
       guard let before = old[pair.old], let row = new[pair.new] else { continue }
       lines[pair.new.section, default: []].append(
         Line(
-          mark: .updated, paths: "\(pair.old) → \(pair.new)", id: label(row.id),
-          detail: newText.differences(from: before, oldText, to: row)))
+          mark: .updated, paths: "\(pair.old) → \(pair.new)", id: label(comparison.new.id(of: row)),
+          detail: comparison.tables.fields.differences(before, row).map { "\($0)" }.joined()))
     }
     return lines
   }

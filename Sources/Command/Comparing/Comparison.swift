@@ -2,31 +2,38 @@ import TableDiff
 
 /// Two tables and what changed between them.
 struct Comparison {
-  let old: TableFile
-  let new: TableFile
+  let tables: TablePair
   let changes: TableChanges<FileSection>
+  /// The columns that came, went or changed places.
+  let columnChanges: ColumnChanges
 
-  /// Compares two tables. `names` are those of their files, for messages.
-  init(old: TableFile, new: TableFile, names: (old: String, new: String)) throws(CommandFailure) {
-    self.old = old.comparable(with: new.form)
-    self.new = new.comparable(with: old.form)
+  /// Compares two tables.
+  init(_ tables: TablePair) throws(CommandFailure) {
+    self.tables = tables
+    columnChanges = ColumnChanges(old: tables.old.file.form, new: tables.new.file.form)
     do {
       var differ = TableDiffer()
-      changes = try differ.changes(from: self.old.table, to: self.new.table, verifyingIdentifiers: true)
+      changes = try differ.changes(
+        from: tables.old.table, to: tables.new.table, by: tables.fields, verifyingIdentifiers: true)
     } catch {
-      throw CommandFailure(file: "\(names.old), \(names.new)", "\(error)")
+      throw CommandFailure(file: "\(tables.old.file.name), \(tables.new.file.name)", "\(error)")
     }
   }
 
+  var old: ComparedTable { tables.old }
+  var new: ComparedTable { tables.new }
+
   /// Whether nothing changed.
-  var isSame: Bool { changes.isEmpty }
+  var isSame: Bool { changes.isEmpty && columnChanges.isEmpty && !hasOtherOrder }
+
+  /// Whether nothing changed but the order that rows of different sections have in the files.
+  var hasOtherOrder: Bool { changes.isEmpty && old.file.order != new.file.order }
 
   /// The plan under a policy.
   func plan(_ name: PolicyName) -> PlanDocument {
     let plan = changes.plan(name.policy)
     var document = PlanDocument(
-      policy: name, isMinimal: changes.isMinimal, old: TableCounts(old.table.shape),
-      new: TableCounts(new.table.shape))
+      policy: name, isMinimal: changes.isMinimal, old: old.file.counts, new: new.file.counts)
     // Single operations are taken as they are: as batches, each would have the whole table's shape worked
     // out.
     document.batches =
@@ -36,9 +43,9 @@ struct Comparison {
     document.updatedSections = plan.updatedSections.map { Pairing(old: $0.old, new: $0.new) }
     document.updatedRows = plan.updatedRows.map { Pairing(old: $0.old, new: $0.new) }
     document.duplicates = changes.duplicates.compactMap { duplicate in
-      let table = duplicate.side == .old ? old.table : new.table
-      guard let path = duplicate.paths.first, let row = table[path] else { return nil }
-      return DuplicateDocument(side: duplicate.side, id: row.id, count: duplicate.paths.count)
+      let table = duplicate.side == .old ? old : new
+      guard let path = duplicate.paths.first, let row = table.table[path] else { return nil }
+      return DuplicateDocument(side: duplicate.side, id: table.id(of: row), count: duplicate.paths.count)
     }
     return document
   }

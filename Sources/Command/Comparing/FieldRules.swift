@@ -1,0 +1,69 @@
+/// Which fields of rows are compared, and how exactly.
+struct FieldRules: Equatable, Sendable {
+  /// The only fields to be compared; `nil` for all.
+  var only: Set<ExactText>?
+  var ignored: Set<ExactText> = []
+  /// How far numbers of any field may be apart without being different.
+  var tolerance: Tolerance?
+  var tolerances: [ExactText: Tolerance] = [:]
+
+  func compares(_ field: ExactText) -> Bool {
+    if let only { return only.contains(field) }
+    return !ignored.contains(field)
+  }
+
+  func tolerance(of field: ExactText) -> Tolerance? {
+    tolerances[field] ?? tolerance
+  }
+
+  /// The rules in words, one line each.
+  var notes: [String] {
+    var notes: [String] = []
+    if let only { notes.append("compared: " + Self.list(only) + ", nothing else") }
+    if !ignored.isEmpty { notes.append("ignored: " + Self.list(ignored)) }
+    var tolerated = tolerances.sorted { $0.key < $1.key }.map { "\($0.value.text) for \(Self.list([$0.key]))" }
+    if let tolerance { tolerated.append(tolerance.text + (tolerated.isEmpty ? "" : " for other fields")) }
+    if !tolerated.isEmpty { notes.append("tolerance of numbers: " + tolerated.joined(separator: ", ")) }
+    return notes
+  }
+
+  private static func list(_ names: Set<ExactText>) -> String {
+    names.sorted().map(\.string.escapingControls).joined(separator: ", ")
+  }
+}
+
+/// How far two numbers may be apart without being different.
+struct Tolerance: Equatable, Sendable {
+  /// The number as it was passed.
+  let text: String
+  private let value: Double
+
+  /// `nil` if the text is no number, or one below zero.
+  init?(_ text: String) {
+    guard let value = Self.number(ExactText(text)), value >= 0 else { return nil }
+    self.text = text
+    self.value = value
+  }
+
+  /// Whether both texts are numbers that are no further apart.
+  func accepts(_ left: ExactText, _ right: ExactText) -> Bool {
+    guard let left = Self.number(left), let right = Self.number(right) else { return false }
+    // Decimal fractions are rounded when they are read, so 1.000001 may seem to be further from 1 than 1e-6.
+    let rounding = max(left.magnitude, right.magnitude, value) * .ulpOfOne
+    return (left - right).magnitude <= value + rounding
+  }
+
+  /// The number that a text is, in decimal digits: neither words such as `nan` nor hexadecimal ones.
+  private static func number(_ text: ExactText) -> Double? {
+    let isDecimal = text.bytes.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard isDecimal, let number = Double(text.string), number.isFinite else { return nil }
+    return number
+  }
+}

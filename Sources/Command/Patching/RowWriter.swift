@@ -1,0 +1,162 @@
+/// Writes rows of a new file, each made of a row of the old one or of nothing.
+struct RowWriter {
+  let old: TableFile
+  let form: FileForm
+  private let isWrittenLikeOld: Bool
+  /// By column of the new file, its position in the old one; -1 for none.
+  private let oldColumns: [Int]
+  private let columns: [ExactText: Int]
+
+  init(old: TableFile, form: FileForm) {
+    self.old = old
+    self.form = form
+    isWrittenLikeOld = old.form.isWritten(like: form)
+    let positions = Dictionary(uniqueKeysWithValues: old.form.columns.enumerated().map { ($1, $0) })
+    oldColumns = form.columns.map { positions[$0] ?? -1 }
+    columns = Dictionary(uniqueKeysWithValues: form.columns.enumerated().map { ($1, $0) })
+  }
+
+  /// Returns how the row of `new` is made of the old file's row at `source`, or of nothing if that is -1; `nil` if it
+  /// is that row as it is.
+  func change(to row: Int, in new: TableFile, from source: Int32) -> Patch.RowChange? {
+    let text = new.text(ofRow: row)
+    if source >= 0 && isWrittenLikeOld && text == old.text(ofRow: Int(source)) { return nil }
+    let base = fields(from: source)
+    let fields = new.fields(ofRow: row).filter { field in base[field.name] != field.value }
+    var written: [UInt8] = []
+    append(.fields(fields), from: source, to: &written)
+    guard written[...] == text else { return .text(ExactText(text)) }
+    return fields.isEmpty && source >= 0 ? nil : .fields(fields)
+  }
+
+  /// The values that a row has before it is changed, by its fields' names.
+  private func fields(from source: Int32) -> [ExactText: FieldValue] {
+    let isJSON = form.format == .json
+    guard source >= 0 else {
+      return isJSON ? [:] : columns.mapValues { _ in .text("") }
+    }
+    var values = Dictionary(old.fields(ofRow: Int(source)).map { ($0.name, $0.value) }) { first, _ in first }
+    guard !isJSON else { return values }
+    values = values.mapValues { .text($0.plainText) }
+    for column in form.columns where values[column] == nil { values[column] = .text("") }
+    return values
+  }
+
+  /// Appends the row that a change makes.
+  func append(_ change: Patch.RowChange?, from source: Int32, to bytes: inout [UInt8]) {
+    switch change {
+    case nil where isWrittenLikeOld && source >= 0: bytes += old.text(ofRow: Int(source))
+    case nil: append([], from: source, to: &bytes)
+    case .fields(let fields): append(fields, from: source, to: &bytes)
+    case .text(let text): bytes += text.bytes
+    }
+  }
+
+  private func append(_ fields: [RowField], from source: Int32, to bytes: inout [UInt8]) {
+    if form.format == .json {
+      appendObject(fields, from: source, to: &bytes)
+    } else {
+      appendLine(fields, from: source, to: &bytes)
+    }
+  }
+}
+
+// MARK: CSV and TSV
+
+extension RowWriter {
+  private func appendLine(_ fields: [RowField], from source: Int32, to bytes: inout [UInt8]) {
+    var changed = [FieldValue?](repeating: nil, count: form.columns.count)
+    for field in fields {
+      if let column = columns[field.name] { changed[column] = field.value }
+    }
+    let oldFields =
+      source >= 0 && old.form.format != .json ? DelimitedField.fields(ofRow: Int(source), in: old) : []
+    let named =
+      source >= 0 && old.form.format == .json
+      ? Dictionary(old.fields(ofRow: Int(source)).map { ($0.name, $0.value) }) { first, _ in first } : [:]
+    let writer = LineWriter(form: form)
+    let keepsText = old.form.format == form.format && old.form.delimiter == form.delimiter
+    for (column, name) in form.columns.enumerated() {
+      if column > 0 { bytes.append(form.delimiter) }
+      let oldColumn = oldColumns[column]
+      let oldField = oldFields.indices.contains(oldColumn) ? oldFields[oldColumn] : nil
+      if let value = changed[column] {
+        writer.append(value.plainText, isQuoted: keepsText && oldField?.isQuoted == true, to: &bytes)
+      } else if let oldField, keepsText {
+        bytes += old.bytes[oldField.rangeWithQuotes]
+      } else if let oldField {
+        writer.append(oldField.text(in: old.bytes), to: &bytes)
+      } else if let value = named[name] {
+        writer.append(value.plainText, to: &bytes)
+      }
+    }
+  }
+}
+
+extension DelimitedField {
+  /// The field's bytes with the quotation marks around them.
+  fileprivate var rangeWithQuotes: Range<Int> {
+    isQuoted ? (range.lowerBound - 1)..<(range.upperBound + 1) : range
+  }
+}
+
+extension FieldValue {
+  /// The value as CSV and TSV have it.
+  var plainText: ExactText {
+    switch self {
+    case .text(let text), .json(let text): text
+    }
+  }
+}
+
+// MARK: JSON
+
+extension RowWriter {
+  /// Appends an object. A field that the old row has not can only be added to an object that is made anew.
+  private func appendObject(_ fields: [RowField], from source: Int32, to bytes: inout [UInt8]) {
+    guard source >= 0, old.form.format == .json else {
+      let base = source >= 0 ? old.fields(ofRow: Int(source)).filter { !old.form.section.contains($0.name) } : []
+      appendCompact(base, fields, to: &bytes)
+      return
+    }
+    let text = old.text(ofRow: Int(source))
+    let changed = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
+    var copied = text.startIndex
+    old.bytes.withUnsafeBufferPointer { buffer in
+      var scanner = JSONScanner(buffer, in: text.startIndex..<text.endIndex)
+      // The row was read before, so there is no mistake in it.
+      try? scanner.members { scanner, name throws(JSONScanner.Mistake) in
+        let start = scanner.position
+        try scanner.skipValue()
+        guard let value = changed[scanner.text(name)] else { return }
+        bytes += old.bytes[copied..<start]
+        bytes += value.jsonText.bytes
+        copied = scanner.position
+      }
+    }
+    bytes += old.bytes[copied..<text.endIndex]
+  }
+
+  private func appendCompact(_ base: [RowField], _ fields: [RowField], to bytes: inout [UInt8]) {
+    let changed = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
+    let names = Set(base.map(\.name))
+    var writer = JSONWriter()
+    writer.object { writer in
+      for field in base + fields.filter({ !names.contains($0.name) }) {
+        writer.name(field.name)
+        writer.write(verbatim: (changed[field.name] ?? field.value).jsonText)
+      }
+    }
+    bytes += writer.bytes
+  }
+}
+
+extension FieldValue {
+  /// The value as compact JSON.
+  var jsonText: ExactText {
+    switch self {
+    case .text(let text): JSONValue.string(text).compactText
+    case .json(let text): text
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Tells of what kind a file is: by its name's ending, else by how its text begins.
+struct FormatRecognition {
+  let bytes: [UInt8]
+  let file: String
+
+  var format: FileFormat {
+    let name = file.split(separator: "/").last ?? ""
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count > 1, let last = parts.last, let format = FileFormat(rawValue: last.lowercased()) {
+      return format
+    }
+    let text = bytes[bytes.startOfText...]
+    let first = text.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\t") }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return .json }
+    return header.contains(UInt8(ascii: "\t")) && !header.contains(UInt8(ascii: ",")) ? .tsv : .csv
+  }
+
+  /// Whether the header line of a CSV file has semicolons between its fields, and no comma.
+  var hasSemicolons: Bool {
+    let header = header
+    return header.contains(UInt8(ascii: ";")) && !header.contains(UInt8(ascii: ","))
+  }
+
+  /// The first line without what is in quotation marks.
+  private var header: [UInt8] {
+    var header: [UInt8] = []
+    var isQuoted = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else if !isQuoted {
+        if byte == UInt8(ascii: "\n") { break }
+        header.append(byte)
+      }
+    }
+    return header
+  }
+}

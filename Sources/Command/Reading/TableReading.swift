@@ -1,0 +1,11 @@
+/// How the files of tables are to be read.
+struct TableReading: Sendable {
+  /// The columns, or the fields of JSON rows, that make the rows' ids; if empty, `id`, else the first column.
+  var key = ColumnNames([])
+  /// The columns of CSV and TSV that make the sections' ids; if empty, there is one section.
+  var section = ColumnNames([])
+  /// The kind of files; `nil` if their names or contents tell.
+  var format: FileFormat?
+  /// The byte between two fields of CSV; `nil` if the header line tells.
+  var delimiter: UInt8?
+}
