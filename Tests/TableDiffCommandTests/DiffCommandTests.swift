@@ -21,7 +21,7 @@ import Testing
     let run = try Folder(Self.sections).run(
       "diff", "old.json", "new.json", "--format", "json", "--policy", "single")
     #expect(run.status == 0)
-    #expect(run.error.isEmpty)
+    #expect(run.error == "table-diff: warning: new.json: 2 rows have the id 7\n")
     let plan = try plan(run)
     #expect(
       Set(plan.keys) == [
@@ -97,11 +97,11 @@ import Testing
     #expect(
       run.text == """
         section 0  "x": 1 deleted, 1 moved, 1 updated
-          - [0, 3]           "4"  v: d
+          - [0, 3]           "4"  v: "d"
           > [0, 2] → [0, 0]  "3"
-          ~ [0, 1] → [0, 1]  "2"  v: b → B
+          ~ [0, 1] → [0, 1]  "2"  v: "b" → "B"
         section 1  "y": 1 inserted, 1 moved
-          + [1, 2]           "6"  v: f
+          + [1, 2]           "6"  v: "f"
           > [0, 0] → [1, 0]  "1"  from section "x"
 
         old: 2 sections, 5 rows
@@ -120,19 +120,11 @@ import Testing
       run.text.hasPrefix(
         """
         section 0  "": 1 inserted, 2 updated
-          + [0, 2]           "ü"     v: c
-          ~ [0, 0] → [0, 0]  "東京"  v: a → A
-          ~ [0, 1] → [0, 1]  "Roma"  v: b → B
+          + [0, 2]           "ü"     v: "c"
+          ~ [0, 0] → [0, 0]  "東京"  v: "a" → "A"
+          ~ [0, 1] → [0, 1]  "Roma"  v: "b" → "B"
 
         """))
-  }
-
-  @Test func `rows with the same id are paired and reported`() throws {
-    let folder = try Folder(["a.csv": "id,v\n1,a\n1,b\n", "b.csv": "id,v\n1,a\n1,b\n1,c\n"])
-    let run = try folder.run("diff", "a.csv", "b.csv")
-    #expect(run.status == 0)
-    #expect(run.text.contains("2 rows of the old table have the id \"1\"\n"))
-    #expect(run.text.contains("3 rows of the new table have the id \"1\"\n"))
   }
 
   @Test func `changes are found in tables that share no id`() throws {

@@ -22,10 +22,4 @@ import Testing
 
         """)
   }
-
-  @Test func `text is cut by what is shown`() {
-    #expect("東京都".shown(4) == "東京…")
-    #expect("東京都".shown(5) == "東京…")
-    #expect("東京都".shown(6) == "東京都")
-  }
 }

@@ -25,16 +25,32 @@ struct DiffCommand: ParsableCommand {
   @Option(help: "Which changes may share a batch.")
   var policy: PolicyName = .standard
 
+  @Flag(help: "Cut no value and leave out no field of the text.")
+  var full = false
+
+  @Flag(help: "Write the counts alone, not the changes.")
+  var summary = false
+
   @Flag(help: "Exit with status 1 when the tables differ.")
   var exitCode = false
 
+  private var length: TextReport.Length { summary ? .summary : full ? .full : .shortened }
+
+  func validate() throws {
+    if full && summary { throw ValidationError("--full and --summary exclude each other.") }
+    if format != .text && length != .shortened {
+      throw ValidationError("--full and --summary are for --format text.")
+    }
+  }
+
   func run() throws {
     let comparison = try Comparison(tables.read(old: old, new: new))
+    for line in DuplicateWarnings(comparison: comparison).lines { Terminal.writeError(line) }
     switch format {
     case .text:
-      try Output.write(
-        TextReport(comparison: comparison, policy: policy, style: Style(isColoured: Terminal.wantsColour))
-          .text)
+      let style = Style(isColoured: Terminal.wantsColour)
+      let report = TextReport(comparison: comparison, policy: policy, style: style, length: length)
+      try Output.write(report.bytes)
     case .json:
       try Output.write(comparison.plan(policy).json)
     case .patch:

@@ -10,7 +10,7 @@ struct Comparison {
   /// Compares two tables.
   init(_ tables: TablePair) throws(CommandFailure) {
     self.tables = tables
-    columnChanges = ColumnChanges(old: tables.old.file.form, new: tables.new.file.form)
+    columnChanges = ColumnChanges(from: tables.old.file.form, to: tables.new.file.form)
     do {
       var differ = TableDiffer()
       changes = try differ.changes(
@@ -28,6 +28,15 @@ struct Comparison {
 
   /// Whether nothing changed but the order that rows of different sections have in the files.
   var hasOtherOrder: Bool { changes.isEmpty && old.file.order != new.file.order }
+
+  /// What the comparison leaves out, a sentence each.
+  var notes: [String] { tables.fields.rules.notes }
+
+  /// All fields of a row but those of its ids, in the file's order.
+  func fields(of row: FileRow, _ side: TableSide) -> [RowField] {
+    let file = side == .old ? old.file : new.file
+    return file.fields(ofRow: Int(row.position)).filter { file.form.isContent($0.name) }
+  }
 
   /// The plan under a policy.
   func plan(_ name: PolicyName) -> PlanDocument {

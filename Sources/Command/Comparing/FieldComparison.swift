@@ -122,7 +122,7 @@ struct FieldComparison: RowComparison, Sendable {
   }
 }
 
-/// A field that differs; `nil` where a row has no such field.
+/// A field that differs; a value is `nil` if its row has no such field.
 struct FieldDifference: Equatable, Sendable {
   var name: ExactText
   var old: FieldValue?

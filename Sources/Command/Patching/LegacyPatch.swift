@@ -174,7 +174,7 @@ extension LegacyPatch {
       if case .string(let text) = section.head.id { sectionID = text }
       for row in section.rows {
         endLine()
-        let values = Dictionary(row.map { ($0.name, $0.value.plainText) }) { first, _ in first }
+        let values = Dictionary(row.map { ($0.name, $0.value.text) }) { first, _ in first }
         writer.append(
           form.columns.map { form.section.contains($0) ? sectionID : values[$0] ?? "" }, to: &bytes)
       }
@@ -207,7 +207,7 @@ extension LegacyPatch {
 
   private func add(_ fields: [RowField], _ form: FileForm, _ columns: [ExactText], to digest: inout Digest) {
     guard form.format == .json else {
-      let values = Dictionary(fields.map { ($0.name, $0.value.plainText) }) { first, _ in first }
+      let values = Dictionary(fields.map { ($0.name, $0.value.text) }) { first, _ in first }
       // Tabs between fields, and a backslash before what would be mistaken for one.
       var content: [UInt8] = []
       for (count, column) in columns.enumerated() {

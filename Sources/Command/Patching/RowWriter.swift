@@ -37,7 +37,7 @@ struct RowWriter {
     }
     var values = Dictionary(old.fields(ofRow: Int(source)).map { ($0.name, $0.value) }) { first, _ in first }
     guard !isJSON else { return values }
-    values = values.mapValues { .text($0.plainText) }
+    values = values.mapValues { .text($0.text) }
     for column in form.columns where values[column] == nil { values[column] = .text("") }
     return values
   }
@@ -81,13 +81,13 @@ extension RowWriter {
       let oldColumn = oldColumns[column]
       let oldField = oldFields.indices.contains(oldColumn) ? oldFields[oldColumn] : nil
       if let value = changed[column] {
-        writer.append(value.plainText, isQuoted: keepsText && oldField?.isQuoted == true, to: &bytes)
+        writer.append(value.text, isQuoted: keepsText && oldField?.isQuoted == true, to: &bytes)
       } else if let oldField, keepsText {
         bytes += old.bytes[oldField.rangeWithQuotes]
       } else if let oldField {
         writer.append(oldField.text(in: old.bytes), to: &bytes)
       } else if let value = named[name] {
-        writer.append(value.plainText, to: &bytes)
+        writer.append(value.text, to: &bytes)
       }
     }
   }
@@ -97,15 +97,6 @@ extension DelimitedField {
   /// The field's bytes with the quotation marks around them.
   fileprivate var rangeWithQuotes: Range<Int> {
     isQuoted ? (range.lowerBound - 1)..<(range.upperBound + 1) : range
-  }
-}
-
-extension FieldValue {
-  /// The value as CSV and TSV have it.
-  var plainText: ExactText {
-    switch self {
-    case .text(let text), .json(let text): text
-    }
   }
 }
 

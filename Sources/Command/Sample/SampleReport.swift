@@ -4,22 +4,15 @@ import TableDiff
 struct SampleReport {
   let comparison: Comparison
   let style: Style
-  private let fields: RecordText
-
-  init(comparison: Comparison, style: Style) {
-    self.comparison = comparison
-    self.style = style
-    fields = RecordText(comparison.new.file)
-  }
 
   private var changes: TableChanges<FileSection> { comparison.changes }
 
   var text: String {
     """
     \(style.bold("Debian 12's package list, before and after its security updates"))
-    old: \(TextReport.size(comparison.old.table))
-    new: \(TextReport.size(comparison.new.table))
-    rows: \(totals)
+    old: \(ReportSummary.size(comparison.old.table))
+    new: \(ReportSummary.size(comparison.new.table))
+    rows: \(comparison.rowCounts)
 
     \(sectionTable)
     \(examples)
@@ -27,25 +20,11 @@ struct SampleReport {
     """
   }
 
-  private var totals: String {
-    TextReport.counts(
-      deleted: changes.deletedRows.count, inserted: changes.insertedRows.count,
-      moved: changes.movedRows.count, updated: changes.updatedRows.count)
-  }
-
   // MARK: Sections
 
-  private struct SectionCounts {
-    var inserted = 0
-    var deleted = 0
-    var moved = 0
-    var updated = 0
-    var isChanged: Bool { inserted + deleted + moved + updated > 0 }
-  }
-
   /// The changes by new section; a row that moved counts where it arrives.
-  private var sectionCounts: [SectionCounts] {
-    var counts = Array(repeating: SectionCounts(), count: comparison.new.table.sections.count)
+  private var sectionCounts: [ChangeCounts] {
+    var counts = Array(repeating: ChangeCounts(), count: comparison.new.table.sections.count)
     for path in changes.insertedRows { counts[path.section].inserted += 1 }
     for path in changes.deletedRows {
       if let section = changes.newSection(forOld: path.section) { counts[section].deleted += 1 }
@@ -58,7 +37,7 @@ struct SampleReport {
   private var sectionTable: String {
     var lines = [["section", "rows before", "rows after", "inserted", "deleted", "moved in", "updated"]]
     let counts = sectionCounts
-    for (position, section) in comparison.new.table.sections.enumerated() where counts[position].isChanged {
+    for (position, section) in comparison.new.table.sections.enumerated() where !counts[position].isEmpty {
       let before =
         changes.oldSection(forNew: position).map { comparison.old.table.sections[$0].rows.count } ?? 0
       let count = counts[position]
@@ -67,7 +46,7 @@ struct SampleReport {
           + [before, section.rows.count, count.inserted, count.deleted, count.moved, count.updated].map(
             \.grouped))
     }
-    let unchanged = counts.count { !$0.isChanged }
+    let unchanged = counts.count(where: \.isEmpty)
     return TextTable(lines: lines).text(style)
       + (unchanged > 0 ? "\(unchanged.of("section")) without any change\n" : "")
   }
@@ -94,9 +73,10 @@ struct SampleReport {
     var sizes: [(id: TableID, old: Int, new: Int, versions: String)] = []
     for pair in changes.updatedRows {
       guard let before = comparison.old.table[pair.old], let after = comparison.new.table[pair.new],
-        let old = Int(RecordText(comparison.old.file).fields(of: before).first { $0.name == "size" }?.value.string ?? ""), let new = size(after)
+        let old = size(before, .old), let new = size(after, .new)
       else { continue }
-      sizes.append((comparison.new.id(of: after), old, new, "\(RecordText(comparison.old.file).fields(of: before).first { $0.name == "version" }?.value.string ?? "") → \(value("version", after))"))
+      let versions = "\(value("version", before, .old)) → \(value("version", after, .new))"
+      sizes.append((comparison.new.id(of: after), old, new, versions))
     }
     sizes.sort { abs($0.new - $0.old) > abs($1.new - $1.old) }
     let lines = sizes.prefix(5).map { update in
@@ -113,13 +93,13 @@ struct SampleReport {
   private var insertedText: String {
     var sizes: [(row: FileRow, path: RowPath, size: Int)] = []
     for path in changes.insertedRows {
-      guard let row = comparison.new.table[path], let size = size(row) else { continue }
+      guard let row = comparison.new.table[path], let size = size(row, .new) else { continue }
       sizes.append((row, path, size))
     }
     sizes.sort { $0.size > $1.size }
     let lines = sizes.prefix(5).map { insert in
       [
-        name(comparison.new.id(of: insert.row)), "\(insert.size.grouped) KiB", value("version", insert.row),
+        name(comparison.new.id(of: insert.row)), "\(insert.size.grouped) KiB", value("version", insert.row, .new),
         "\(name(comparison.new.table.sections[insert.path.section].id)) \(insert.path)",
       ]
     }
@@ -131,16 +111,16 @@ struct SampleReport {
       + TextTable(lines: lines, hasHead: false, isLeftAligned: true).text(style, indent: "  ")
   }
 
-  private func value(_ field: ExactText, _ row: FileRow) -> String {
-    fields.fields(of: row).first { $0.name == field }?.value.string ?? ""
+  private func value(_ name: ExactText, _ row: FileRow, _ side: TableSide) -> String {
+    comparison.fields(of: row, side).first { $0.name == name }?.value.text.string ?? ""
   }
 
-  private func size(_ row: FileRow) -> Int? {
-    Int(value("size", row))
+  private func size(_ row: FileRow, _ side: TableSide) -> Int? {
+    Int(value("size", row, side))
   }
 
   private func name(_ id: TableID) -> String {
-    if case .string(let string) = id { return string.string.shown() }
+    if case .string(let string) = id { return string.string.escapingControls }
     return id.description
   }
 

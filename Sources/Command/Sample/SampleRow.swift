@@ -17,7 +17,7 @@ extension ComparedTable {
           rows: section.rows.map { row in
             let fields = file.fields(ofRow: Int(row.position)).filter { file.form.isContent($0.name) }
             return SampleRow(
-              id: "\(id(of: row))", fields: fields.map(\.value.plainText.string).joined(separator: "\t"))
+              id: "\(id(of: row))", fields: fields.map(\.value.text.string).joined(separator: "\t"))
           })
       })
     }

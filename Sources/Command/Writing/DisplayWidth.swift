@@ -17,7 +17,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  fileprivate var displayWidth: Int {
+  var displayWidth: Int {
     if value < 0x300 { return 1 }
     if properties.isEmojiPresentation || Self.wide.contains(where: { $0.contains(value) }) { return 2 }
     switch properties.generalCategory {

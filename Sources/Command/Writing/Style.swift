@@ -14,8 +14,25 @@ struct Style {
   }
 
   func coloured(_ text: String, _ colour: Colour) -> String {
-    isColoured ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+    start(colour) + text + end
   }
+
+  /// The beginning of coloured text, up to ``end``.
+  func start(_ colour: Colour) -> String {
+    isColoured ? "\u{1B}[\(colour.rawValue)m" : ""
+  }
+
+  var end: String { isColoured ? "\u{1B}[0m" : "" }
+
+  // MARK: Differing parts
+
+  /// Whether differing parts are in `«…»` instead of bold and underlined.
+  var hasMarks: Bool { !isColoured }
+
+  var differenceStart: String { isColoured ? "\u{1B}[1;4m" : "«" }
+
+  /// The end of a differing part, after which the line's colour goes on.
+  var differenceEnd: String { isColoured ? "\u{1B}[22;24m" : "»" }
 }
 
 extension Int {
@@ -65,18 +82,5 @@ extension String {
       }
     }
     return text
-  }
-
-  /// The text without what could control a terminal, and cut after `width` columns.
-  func shown(_ width: Int = 60) -> String {
-    var shown = ""
-    var count = 0
-    for character in self {
-      count += character.displayWidth
-      if count > width { return shown + "…" }
-      let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-      shown.append(isControl ? "\u{FFFD}" : character)
-    }
-    return shown
   }
 }
