@@ -13,7 +13,11 @@ struct TableDiffCommand: ParsableCommand {
 
       Tables are files that end in .csv, .tsv or .json. CSV and TSV have a header line; JSON is \
       {"sections": [{"id": …, "header": …, "rows": [{"id": …, …}]}]} or an array of rows.
+
+      Exit status: 0 done (check: the plan is legal); 1 the tables differ (diff --exit-code) or the plan is \
+      illegal (check); 2 bad arguments or input.
       """,
+    version: CommandVersion.text,
     subcommands: [DiffCommand.self, ApplyCommand.self, CheckCommand.self, BenchCommand.self]
   )
 

@@ -66,7 +66,7 @@
           types: types, rows: 30_000, sections: 1, ids: .int,
           limit: RoundLimit(nanoseconds: 0, minimumRounds: 1))
         return BenchReport(result: try suite.run { _ in }, showsOperations: false)
-          .text(Style(isColoured: false))
+          .text(Style(isColoured: false), width: 80)
       }
       let lines = try text([.reverse, .duplicatesHeavy]).split(separator: "\n")
       #expect(!lines[1].contains("*"))
@@ -75,6 +75,40 @@
       #expect(
         lines[3] == "* fewer moves may exist: too many rows share an id to try every way to pair them")
       #expect(!(try text([.reverse]).contains("*")))
+    }
+
+    @Test func `text in a pipe has at most 80 columns, and says which it leaves out`() throws {
+      let types = ["refresh-identical-shared", "real-packages"]
+      let run = try CommandRun(["bench", "--rows", "100"] + types.flatMap { ["--transition", $0] })
+      let lines = run.text.split(separator: "\n").map(String.init)
+      #expect(lines.filter { $0.displayWidth > 80 }.isEmpty)
+      #expect(lines.first?.split(separator: " ").prefix(3) == ["transition", "rows", "p50"])
+      #expect(lines.contains { $0.hasPrefix("no room for p90, p99.9, ") })
+      #expect(run.text.contains("--wide"))
+    }
+
+    @Test(arguments: [true, false])
+    func `every type of transition fits widths of 48 columns and more`(showsOperations: Bool) throws {
+      let suite = TransitionSuite(
+        types: TransitionType.allCases, rows: 100, sections: 1, ids: .int,
+        limit: RoundLimit(nanoseconds: 0, minimumRounds: 1))
+      let report = BenchReport(
+        result: try suite.run { _ in }, showsVariants: showsOperations, showsOperations: showsOperations)
+      for width in [48, 60, 79, 80, 120, 200] {
+        let lines = report.text(Style(isColoured: false), width: width).split(separator: "\n")
+        #expect(lines.filter { String($0).displayWidth > width }.isEmpty)
+      }
+    }
+
+    @Test func `all columns are there if asked for`() throws {
+      let lines = try run("--wide").text.split(separator: "\n").map(String.init)
+      for name in ["p90", "p99.9", "rounds", "changes", "deleted", "sections", "batches"] {
+        #expect(lines[0].contains("  \(name)"))
+      }
+      #expect(!lines.contains { $0.hasPrefix("no room for ") })
+      let other = try run("--wide", "--format", "json")
+      #expect(other.status == 2)
+      #expect(other.error.contains("--wide is for --format text; others have it all."))
     }
 
     @Test func `HdrHistogram's tools can read the distribution`() throws {

@@ -50,5 +50,6 @@ import Testing
     ] {
       #expect(text.contains(line + "\n"))
     }
+    #expect(text.split(separator: "\n").filter { String($0).displayWidth > 80 }.isEmpty)
   }
 }

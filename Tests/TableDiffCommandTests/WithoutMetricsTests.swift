@@ -19,7 +19,7 @@
       #expect(run.text.contains("rows: 230 inserted, 1 moved, 1,755 updated\n"))
       #expect(
         run.text.hasSuffix(
-          "  No plan has fewer moves.\n\nFor how long each type of transition takes: \(command)\n"))
+          "  No plan has fewer moves.\n\nFor how long each type of transition takes:\n\(command)\n"))
     }
   }
 #endif

@@ -5,13 +5,16 @@ struct ApplyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply", abstract: "Builds the new table from the old one and a patch.")
 
-  @Argument(help: "The old table.")
+  @Argument(help: "The old table.", completion: .table)
   var old: String
 
-  @Argument(help: "What `table-diff diff --format patch` wrote.")
+  @Argument(
+    help: "What `table-diff diff --format patch` wrote.", completion: .file(extensions: ["json"]))
   var patch: String
 
-  @Option(help: "Where the new table is written, whole or not at all (default: standard output).")
+  @Option(
+    help: "Where the new table is written, whole or not at all (default: standard output).",
+    completion: .file())
   var output: String?
 
   func run() throws {

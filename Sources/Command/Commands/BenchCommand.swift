@@ -15,13 +15,13 @@
     @Option(help: "How many rows the tables have.")
     var rows = 100_000
 
-    @Option(help: "How many sections the rows are shared out over; transitions of sections take 100 for 1.")
+    @Option(help: "How many sections the rows are in; transitions that need several take 100 instead of 1.")
     var sections = 1
 
-    @Option(help: "What the rows' ids are.")
+    @Option(help: "The type of the rows' ids.")
     var ids: IDKind = .int
 
-    @Option(help: "The largest number of threads of a comparison.")
+    @Option(help: "The most threads that one comparison may use.")
     var threads = 1
 
     @Option(
@@ -32,10 +32,15 @@
       help: "text for people, json for programs, hgrm for HdrHistogram's tools, results for the report.")
     var format: Format = .text
 
+    @Flag(
+      help: "Show every column, also those for which the terminal, or 80 columns of a file, have no room.")
+    var wide = false
+
     func validate() throws {
       guard (1...10_000_000).contains(rows) else { throw ValidationError("--rows is from 1 to 10000000.") }
       guard (1...rows).contains(sections) else { throw ValidationError("--sections is from 1 to the rows.") }
       guard (1...32).contains(threads) else { throw ValidationError("--threads is from 1 to 32.") }
+      if wide && format != .text { throw ValidationError("--wide is for --format text; others have it all.") }
     }
 
     func run() throws {
@@ -47,7 +52,9 @@
       let report = BenchReport(result: result, showsVariants: !transition.isEmpty)
       Terminal.endProgress()
       switch format {
-      case .text: try Output.write(report.text(Style(isColoured: Terminal.wantsColour)))
+      case .text:
+        try Output.write(
+          report.text(Style(isColoured: Terminal.wantsColour), width: wide ? .max : Terminal.width))
       case .json: try Output.write(report.json)
       case .hgrm: try Output.write(report.hgrm)
       case .results: try Output.write(BenchResults(result: result).json)

@@ -38,13 +38,14 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "The old table; by itself, a report.")
+  @Argument(help: "The old table; by itself, a report.", completion: .table)
   var old: String
 
-  @Argument(help: "The new table.")
+  @Argument(help: "The new table.", completion: .table)
   var new: String?
 
-  @Argument(help: "A plan as table-diff diff --format json writes it.")
+  @Argument(
+    help: "A plan as `table-diff diff --format json` writes it.", completion: .file(extensions: ["json"]))
   var plan: String?
 
   @OptionGroup var tables: TableOptions

@@ -11,10 +11,10 @@ struct DiffCommand: ParsableCommand {
     case text, json, patch
   }
 
-  @Argument(help: "The old table.")
+  @Argument(help: "The old table.", completion: .table)
   var old: String
 
-  @Argument(help: "The new table.")
+  @Argument(help: "The new table.", completion: .table)
   var new: String
 
   @OptionGroup var tables: TableOptions

@@ -15,6 +15,7 @@
 
     static func run() throws {
       let style = Style(isColoured: Terminal.wantsColour)
+      let width = Terminal.width
       let reading = try MonotonicClock.measure { () throws(CommandFailure) in try SampleTables.read() }
       let sample = reading.result
       let comparing = try MonotonicClock.measure { () throws(CommandFailure) in
@@ -26,14 +27,14 @@
         limit: RoundLimit(nanoseconds: measuringTime / UInt64(types.count), minimumRounds: 5))
       let text = SampleReport(comparison: comparing.result, style: style).text
       let times =
-        "  The tables were unpacked and read in \(RoundedDuration(reading.nanoseconds)), the changes found in "
-        + "\(RoundedDuration(comparing.nanoseconds)), every id verified.\n\n"
-      try Output.write(text + times)
+        ("The tables were unpacked and read in \(RoundedDuration(reading.nanoseconds)), the changes found in "
+        + "\(RoundedDuration(comparing.nanoseconds)), every id verified.").wrapped(width, indent: "  ")
+      try Output.write(text + times + "\n")
       let result = try suite.run { Terminal.showProgress("measuring \($0)") }
       Terminal.endProgress()
       try Output.write(
         style.bold("Finding the changes: latency by type of transition, rows with integer ids") + "\n"
-          + BenchReport(result: result, showsOperations: false).text(style))
+          + BenchReport(result: result, showsOperations: false).text(style, width: width))
     }
   }
 #endif

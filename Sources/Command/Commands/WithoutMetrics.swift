@@ -10,7 +10,7 @@
     static func run() throws {
       let comparison = try Comparison(SampleTables.read())
       let report = SampleReport(comparison: comparison, style: Style(isColoured: Terminal.wantsColour))
-      try Output.write(report.text + "\nFor how long each type of transition takes: \(commandWithMetrics)\n")
+      try Output.write(report.text + "\nFor how long each type of transition takes:\n\(commandWithMetrics)\n")
     }
   }
 

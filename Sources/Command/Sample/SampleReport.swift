@@ -70,20 +70,19 @@ struct SampleReport {
 
   /// The updates that change the installed size most.
   private var growthText: String {
-    var sizes: [(id: TableID, old: Int, new: Int, versions: String)] = []
+    var sizes: [(id: TableID, old: Int, new: Int)] = []
     for pair in changes.updatedRows {
       guard let before = comparison.old.table[pair.old], let after = comparison.new.table[pair.new],
         let old = size(before, .old), let new = size(after, .new)
       else { continue }
-      let versions = "\(value("version", before, .old)) → \(value("version", after, .new))"
-      sizes.append((comparison.new.id(of: after), old, new, versions))
+      sizes.append((comparison.new.id(of: after), old, new))
     }
     sizes.sort { abs($0.new - $0.old) > abs($1.new - $1.old) }
     let lines = sizes.prefix(5).map { update in
       let difference = update.new - update.old
       return [
         name(update.id), "\(update.old.grouped) → \(update.new.grouped) KiB",
-        (difference > 0 ? "+" : "") + difference.grouped, update.versions,
+        (difference > 0 ? "+" : "") + difference.grouped,
       ]
     }
     return titled("Updates that change the installed size most", Array(lines))
@@ -99,7 +98,7 @@ struct SampleReport {
     sizes.sort { $0.size > $1.size }
     let lines = sizes.prefix(5).map { insert in
       [
-        name(comparison.new.id(of: insert.row)), "\(insert.size.grouped) KiB", value("version", insert.row, .new),
+        name(comparison.new.id(of: insert.row)), "\(insert.size.grouped) KiB",
         "\(name(comparison.new.table.sections[insert.path.section].id)) \(insert.path)",
       ]
     }

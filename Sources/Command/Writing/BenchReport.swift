@@ -8,7 +8,7 @@
     let result: TransitionSuite.Result
     /// Whether the text also has a line for each variant of a transition.
     var showsVariants = false
-    /// Whether the text counts each kind of operation, or all together.
+    /// Whether the text also counts the operations of each kind.
     var showsOperations = true
 
     private var suite: TransitionSuite { result.suite }
@@ -20,35 +20,57 @@
       yardstick.median == 0 ? 0 : Double(measurement.latency.median) / Double(yardstick.median)
     }
 
-    /// Returns the figures as a table of text.
-    func text(_ style: Style) -> String {
-      let operationNames =
-        showsOperations ? ["deleted", "inserted", "moved", "updated", "sections", "minimal"] : ["changes"]
+    /// Returns the figures as a table of text, without the columns for which `width` has no room.
+    func text(_ style: Style, width: Int) -> String {
+      var table = TextTable(lines: lines)
+      let removed = table.removeColumns(Self.leastImportantColumns, toFit: width)
+      return table.text(style) + notes(removed).map { $0.wrapped(width) }.joined()
+    }
+
+    /// The columns that a narrow table does without, the least important first. Operations go together: some
+    /// kinds of them without the others would mislead.
+    private static let leastImportantColumns = [
+      ["rounds"], ["p99.9"], ["p90"], operationKinds, ["batches"], ["max"], ["p99"], ["changes"], ["rows"],
+      ["× dict"], ["× =="],
+    ]
+    private static let operationKinds = ["deleted", "inserted", "moved", "updated", "sections"]
+
+    private var lines: [[String]] {
       let percentileNames = LatencyDistribution.reportedPercentiles.map(\.name)
       var lines = [
-        ["transition", "rows"] + percentileNames + ["max", "rounds", "× ==", "× dict"]
-          + operationNames + ["batches"]
+        ["transition", "rows"] + percentileNames + ["max", "rounds", "× ==", "× dict", "changes"]
+          + (showsOperations ? Self.operationKinds : []) + ["batches"]
       ]
       for measurement in measurements {
         lines.append(line(measurement))
         guard showsVariants else { continue }
         for (name, latency) in measurement.variants { lines.append(["  " + name, ""] + times(latency)) }
       }
-      let yardstickLine =
-        "== \(Self.time(yardsticks.equal.median)) (comparing two equal arrays of \(suite.rows.grouped) rows), "
-        + "dict \(Self.time(yardsticks.dictionary.median)) (filling a dictionary with their ids)\n"
-      // If the operations are counted one by one, a column tells whether they are minimal.
-      let isMarked = !showsOperations && measurements.contains { !$0.isMinimal }
-      let marked =
-        isMarked
-        ? "\(Self.notMinimal) fewer moves may exist: too many rows share an id to try every way to pair them\n"
-        : ""
-      let note =
-        BuildMode.isOptimized
-        ? ""
-        : "This is a build without optimization, whose times say nothing: "
-          + "swift run -c release --traits Metrics table-diff\n"
-      return TextTable(lines: lines).text(style) + marked + yardstickLine + note
+      return lines
+    }
+
+    /// The paragraphs below the table.
+    private func notes(_ removed: [String]) -> [String] {
+      var notes: [String] = []
+      if measurements.contains(where: { !$0.isMinimal }) {
+        notes.append(
+          "\(Self.notMinimal) fewer moves may exist: too many rows share an id to try every way to pair them")
+      }
+      notes += [
+        "== \(Self.time(yardsticks.equal.median)): comparing two equal arrays of \(suite.rows.grouped) rows",
+        "dict \(Self.time(yardsticks.dictionary.median)): filling a dictionary with their ids",
+      ]
+      if !removed.isEmpty {
+        notes.append(
+          "no room for \(removed.joined(separator: ", ")): table-diff bench --wide shows every column")
+      }
+      if !BuildMode.isOptimized {
+        notes += [
+          "This is a build without optimization, whose times say nothing. With it:",
+          "swift run -c release --traits Metrics table-diff",
+        ]
+      }
+      return notes
     }
 
     private func line(_ measurement: TransitionMeasurement) -> [String] {
@@ -63,14 +85,13 @@
 
     private func operations(_ measurement: TransitionMeasurement) -> [String] {
       let counts = measurement.operations
-      guard showsOperations else {
-        let mark = measurement.isMinimal ? "" : Self.notMinimal + " "
-        return [mark + counts.named.reduce(0) { $0 + $1.count }.grouped]
-      }
+      let mark = measurement.isMinimal ? "" : Self.notMinimal + " "
+      let total = mark + counts.named.reduce(0) { $0 + $1.count }.grouped
+      guard showsOperations else { return [total] }
       let sections =
         counts.deletedSections + counts.insertedSections + counts.movedSections + counts.updatedSections
-      let numbers = [counts.deletedRows, counts.insertedRows, counts.movedRows, counts.updatedRows, sections]
-      return numbers.map(\.grouped) + [measurement.isMinimal ? "yes" : "no"]
+      let kinds = [counts.deletedRows, counts.insertedRows, counts.movedRows, counts.updatedRows, sections]
+      return [total] + kinds.map(\.grouped)
     }
 
     private func times(_ latency: LatencyDistribution) -> [String] {

@@ -11,6 +11,16 @@ enum Terminal {
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// The number of columns that output may take: the terminal's, or 80, so that files and pipes get the same text
+  /// everywhere.
+  static var width: Int {
+    var size = winsize()
+    guard isOutputTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return 80
+    }
+    return Int(size.ws_col)
+  }
+
   /// Whether output is for a person who has not turned colours off (https://no-color.org).
   static var wantsColour: Bool {
     guard isOutputTerminal else { return false }

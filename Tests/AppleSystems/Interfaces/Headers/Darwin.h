@@ -30,6 +30,12 @@ int rename(const char *old, const char *new);
 int unlink(const char *path);
 ssize_t readlink(const char *path, char *target, size_t size);
 int isatty(int descriptor);
+struct winsize {
+  unsigned short ws_row;
+  unsigned short ws_col;
+  unsigned short ws_xpixel;
+  unsigned short ws_ypixel;
+};
 char *getenv(const char *name);
 unsigned sleep(unsigned seconds);
 void exit(int status) __attribute__((noreturn));
