@@ -11,7 +11,8 @@ struct TableDiffCommand: ParsableCommand {
       Without a subcommand: compares two embedded tables (the package list of Debian 12 before and after its \
       security updates), \(Tour.content).
 
-      Tables are files that end in .csv, .tsv or .json. CSV and TSV have a header line; JSON is \
+      Tables are files that end in .csv, .tsv or .json; of other files and of standard input (-), the first \
+      characters tell the format. CSV and TSV have a header line; JSON is \
       {"sections": [{"id": …, "header": …, "rows": [{"id": …, …}]}]} or an array of rows.
 
       Exit status: 0 done (check: the plan is legal); 1 the tables differ (diff --exit-code) or the plan is \

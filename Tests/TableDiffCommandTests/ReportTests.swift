@@ -172,8 +172,9 @@ import Testing
         let report = try ReportReader(file: "r").report(JSONParser.parse(damaged, file: "r"), damaged)
         let host = report.plan.host ?? .uitableview
         _ = try PlanCheck(
-          plan: report.plan, tables: report.tables, host: host.view)
-          .findings()
+          plan: report.plan, tables: report.tables, host: host.view
+        )
+        .findings()
       } catch {
         refused += 1
       }

@@ -13,8 +13,9 @@ import Testing
     let newFile = try TableFile.read(new, formats.1, key: key, section: section)
     let comparison = try Comparison(TablePair(old: oldFile, new: newFile))
     let patch = try Patch(plan: comparison.plan(policy), tables: comparison.tables)
-    guard case .current(let read) = try PatchReader(file: "patch").patch(
-      JSONParser.parse(patch.json, file: "patch"))
+    guard
+      case .current(let read) = try PatchReader(file: "patch").patch(
+        JSONParser.parse(patch.json, file: "patch"))
     else { throw CommandFailure("the patch is an old one") }
     #expect(String(decoding: read.json, as: UTF8.self) == String(decoding: patch.json, as: UTF8.self))
     return try read.applied(to: oldFile, patchFile: "patch")
@@ -78,7 +79,10 @@ import Testing
     ("[{\"id\":1,\"a\":1,\"b\":2}]", "[{\"b\":2,\"id\":1,\"a\":1}]\n"),
     ("[{\"id\":1,\"v\":1}]", "[{\"id\":\"1\",\"v\":1}]"),
     ("{\"sections\":[]}", "[]"),
-    ("[\n  {\"id\": 1, \"v\": 1.50},\n  {\"id\": 2}\n]\n", "[\n  {\"id\": 1, \"v\": 2.50},\n  {\"id\": 2},\n  {\"id\": 3}\n]\n"),
+    (
+      "[\n  {\"id\": 1, \"v\": 1.50},\n  {\"id\": 2}\n]\n",
+      "[\n  {\"id\": 1, \"v\": 2.50},\n  {\"id\": 2},\n  {\"id\": 3}\n]\n"
+    ),
     ("[{\"id\":1,\"v\":[1, 2]}]", "[{\"id\":1,\"v\":[1,  2]}]"),
     ("[{\"id\":1,\"v\":\"é\"}]", "[{\"id\":1,\"v\":\"\\u00e9\"}]"),
     ("[{\"id\":1}]", "{\"sections\":[{\"rows\":[{\"id\":1},{\"id\":2}],\"id\":\"\"}]}"),

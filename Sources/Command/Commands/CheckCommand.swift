@@ -65,6 +65,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let (input, file) = try input()
+    TableOptions.tell(input.tables.notes)
     let plan = input.plan
     let host = host ?? plan.host ?? (plan.isSequential ? .sequential : .uitableview)
     let check = PlanCheck(

@@ -46,6 +46,8 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     let comparison = try Comparison(tables.read(old: old, new: new))
     for line in DuplicateWarnings(comparison: comparison).lines { Terminal.writeError(line) }
+    // The text has them in its summary.
+    if format != .text { TableOptions.tell(comparison.tables.notes) }
     switch format {
     case .text:
       let style = Style(isColoured: Terminal.wantsColour)

@@ -60,7 +60,8 @@ struct TableOptions: ParsableArguments {
     guard delimiter.utf8.count == 1, let byte = delimiter.utf8.first else { return nil }
     let isUsable = byte == UInt8(ascii: "\t") || (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"")
     let scalar = Unicode.Scalar(byte)
-    return isUsable && !scalar.properties.isAlphabetic && !("0"..."9").contains(Character(scalar)) ? byte : nil
+    return isUsable && !scalar.properties.isAlphabetic && !("0"..."9").contains(Character(scalar))
+      ? byte : nil
   }
 
   var reading: TableReading {
@@ -96,7 +97,20 @@ struct TableOptions: ParsableArguments {
         "\(files.old.name) would have its ids in \(Self.list(oldForm.key)), \(files.new.name) in "
           + "\(Self.list(newForm.key)): pass --key with a column of both")
     }
-    return try TablePair(old: files.old, new: files.new, rules: rules(files.old, files.new))
+    let remarks = [files.old, files.new].filter(isRecognisedBySemicolons).map { file in
+      "\(file.name): semicolons separate the fields (--delimiter says otherwise)"
+    }
+    return try TablePair(
+      old: files.old, new: files.new, rules: rules(files.old, files.new), remarks: remarks)
+  }
+
+  private func isRecognisedBySemicolons(_ file: TableFile) -> Bool {
+    delimiter == nil && file.form.format == .csv && file.form.delimiter != file.form.format.delimiter
+  }
+
+  /// Writes the notes on a pair of tables to standard error.
+  static func tell(_ notes: [String]) {
+    for note in notes { Terminal.writeError("table-diff: note: \(note.escapingControls)") }
   }
 
   private static func list(_ names: [ExactText]) -> String {
@@ -138,7 +152,8 @@ private enum Tolerances {
   /// The column, if one is named, and its tolerance; `nil` for what is neither.
   static func parse(_ text: String) -> (column: String?, Tolerance)? {
     if let tolerance = Tolerance(text) { return (nil, tolerance) }
-    guard let sign = text.lastIndex(of: "="), let tolerance = Tolerance(String(text[text.index(after: sign)...]))
+    guard let sign = text.lastIndex(of: "="),
+      let tolerance = Tolerance(String(text[text.index(after: sign)...]))
     else { return nil }
     return (String(text[..<sign]), tolerance)
   }

@@ -29,9 +29,6 @@ struct Comparison {
   /// Whether nothing changed but the order that rows of different sections have in the files.
   var hasOtherOrder: Bool { changes.isEmpty && old.file.order != new.file.order }
 
-  /// What the comparison leaves out, a sentence each.
-  var notes: [String] { tables.fields.rules.notes }
-
   /// All fields of a row but those of its ids, in the file's order.
   func fields(of row: FileRow, _ side: TableSide) -> [RowField] {
     let file = side == .old ? old.file : new.file

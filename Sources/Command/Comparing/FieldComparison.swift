@@ -2,8 +2,8 @@ import TableDiff
 
 /// Compares rows of two files field by field.
 ///
-/// Of two CSV or TSV files, the columns that both have are compared: one that comes or goes changes the table,
-/// and not every row of it.
+/// Of two CSV or TSV files, the columns that both have are compared: one that comes or goes changes the
+/// table, and not every row of it.
 struct FieldComparison: RowComparison, Sendable {
   let old: TableFile
   let new: TableFile
@@ -32,7 +32,9 @@ struct FieldComparison: RowComparison, Sendable {
     }
     let positions = Dictionary(uniqueKeysWithValues: old.form.columns.enumerated().map { ($1, $0) })
     columns = new.form.columns.enumerated().compactMap { position, name in
-      guard let oldPosition = positions[name], new.form.isContent(name), rules.compares(name) else { return nil }
+      guard let oldPosition = positions[name], new.form.isContent(name), rules.compares(name) else {
+        return nil
+      }
       return Column(name: name, old: oldPosition, new: position, tolerance: rules.tolerance(of: name))
     }
   }
@@ -77,7 +79,8 @@ struct FieldComparison: RowComparison, Sendable {
     }
   }
 
-  private func isSame(_ oldField: DelimitedField, _ newField: DelimitedField, _ tolerance: Tolerance?) -> Bool {
+  private func isSame(_ oldField: DelimitedField, _ newField: DelimitedField, _ tolerance: Tolerance?) -> Bool
+  {
     if !oldField.hasDoubledQuotes && !newField.hasDoubledQuotes
       && old.bytes[oldField.range] == new.bytes[newField.range]
     {

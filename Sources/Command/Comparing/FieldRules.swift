@@ -21,7 +21,9 @@ struct FieldRules: Equatable, Sendable {
     var notes: [String] = []
     if let only { notes.append("compared: " + Self.list(only) + ", nothing else") }
     if !ignored.isEmpty { notes.append("ignored: " + Self.list(ignored)) }
-    var tolerated = tolerances.sorted { $0.key < $1.key }.map { "\($0.value.text) for \(Self.list([$0.key]))" }
+    var tolerated = tolerances.sorted { $0.key < $1.key }.map {
+      "\($0.value.text) for \(Self.list([$0.key]))"
+    }
     if let tolerance { tolerated.append(tolerance.text + (tolerated.isEmpty ? "" : " for other fields")) }
     if !tolerated.isEmpty { notes.append("tolerance of numbers: " + tolerated.joined(separator: ", ")) }
     return notes

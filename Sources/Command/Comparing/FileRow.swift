@@ -42,8 +42,14 @@ struct TablePair: Sendable {
   let old: ComparedTable
   let new: ComparedTable
   let fields: FieldComparison
+  /// What was recognised in the files, and what is not compared, a sentence each.
+  let notes: [String]
 
-  init(old: TableFile, new: TableFile, rules: FieldRules = FieldRules()) throws(CommandFailure) {
+  /// - Parameter remarks: What was recognised in the files.
+  init(
+    old: TableFile, new: TableFile, rules: FieldRules = FieldRules(), remarks: [String] = []
+  ) throws(CommandFailure) {
+    notes = remarks + rules.notes
     let numbers = RowNumbers(old: old, new: new)
     self.old = try ComparedTable(old, numbers: numbers.old)
     self.new = try ComparedTable(new, numbers: numbers.new)

@@ -123,7 +123,8 @@ private struct RowKey {
       let (leftSpan, rightSpan) = (left.span(part), right.span(part))
       guard (leftSpan.kind == .integer) == (rightSpan.kind == .integer) else { return false }
       if leftSpan.kind == .escapedText || rightSpan.kind == .escapedText {
-        guard left.file.text(of: leftSpan, ofRow: left.row) == right.file.text(of: rightSpan, ofRow: right.row)
+        guard
+          left.file.text(of: leftSpan, ofRow: left.row) == right.file.text(of: rightSpan, ofRow: right.row)
         else { return false }
         continue
       }

@@ -1,7 +1,7 @@
 import TableDiff
 
-/// A patch as it was made before patches had a version: with whole rows, and for a new file that was written anew,
-/// without white space in JSON and without needless quotation marks in CSV.
+/// A patch as it was made before patches had a version: with whole rows, and for a new file that was written
+/// anew, without white space in JSON and without needless quotation marks in CSV.
 struct LegacyPatch: Sendable {
   let plan: PlanDocument
   let oldKey: ExactText
@@ -65,7 +65,9 @@ struct LegacyPatch: Sendable {
 
   private static func heads(of old: TableFile) throws(CommandFailure) -> [Head] {
     var layouts: [[ExactText]] = []
-    if old.form.format == .json, case .array(let sections)? = try JSONParser.parse(old.bytes, file: old.name)["sections"] {
+    if old.form.format == .json,
+      case .array(let sections)? = try JSONParser.parse(old.bytes, file: old.name)["sections"]
+    {
       layouts = sections.map { section in
         guard case .object(let members) = section else { return [] }
         return members.map(\.name)
@@ -89,11 +91,14 @@ struct LegacyPatch: Sendable {
     }
     let oldRows = ContiguousArray(old.rowsBySection.joined())
     var sections = replay.sections.map { section in
-      (head: section.source.map { oldHeads[$0] },
-        rows: section.rows.map { $0 < 0 ? nil : old.fields(ofRow: Int(oldRows[Int($0)])) })
+      (
+        head: section.source.map { oldHeads[$0] },
+        rows: section.rows.map { $0 < 0 ? nil : old.fields(ofRow: Int(oldRows[Int($0)])) }
+      )
     }
     for (path, fields) in rows {
-      guard sections.indices.contains(path.section), sections[path.section].rows.indices.contains(path.row) else {
+      guard sections.indices.contains(path.section), sections[path.section].rows.indices.contains(path.row)
+      else {
         throw CommandFailure(file: patchFile, "\"rows\" has a row for \(path), where the new table has none")
       }
       sections[path.section].rows[path.row] = fields
@@ -116,7 +121,8 @@ struct LegacyPatch: Sendable {
       }
       whole.append((head, rows))
     }
-    return (hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []) + (form.format == .json ? json(whole, old) : lines(whole))
+    return (hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : [])
+      + (form.format == .json ? json(whole, old) : lines(whole))
   }
 }
 

@@ -24,7 +24,9 @@ struct RowSources {
   }
 
   /// The paths of the rows in the order of a file.
-  func inFileOrder(_ order: SectionOrder, _ patchFile: String) throws(CommandFailure) -> ContiguousArray<RowPath> {
+  func inFileOrder(
+    _ order: SectionOrder, _ patchFile: String
+  ) throws(CommandFailure) -> ContiguousArray<RowPath> {
     var next = [Int](repeating: 0, count: sections.count)
     var paths: ContiguousArray<RowPath> = []
     paths.reserveCapacity(sections.reduce(0) { $0 + $1.count })
@@ -40,7 +42,8 @@ struct RowSources {
     }
     if let section = sections.indices.first(where: { next[$0] < sections[$0].count }) {
       throw CommandFailure(
-        file: patchFile, "\"order\" lacks \((sections[section].count - next[section]).of("row")) of section \(section)")
+        file: patchFile,
+        "\"order\" lacks \((sections[section].count - next[section]).of("row")) of section \(section)")
     }
     return paths
   }

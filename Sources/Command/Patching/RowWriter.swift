@@ -16,8 +16,8 @@ struct RowWriter {
     columns = Dictionary(uniqueKeysWithValues: form.columns.enumerated().map { ($1, $0) })
   }
 
-  /// Returns how the row of `new` is made of the old file's row at `source`, or of nothing if that is -1; `nil` if it
-  /// is that row as it is.
+  /// Returns how the row of `new` is made of the old file's row at `source`, or of nothing if that is -1;
+  /// `nil` if it is that row as it is.
   func change(to row: Int, in new: TableFile, from source: Int32) -> Patch.RowChange? {
     let text = new.text(ofRow: row)
     if source >= 0 && isWrittenLikeOld && text == old.text(ofRow: Int(source)) { return nil }
@@ -106,7 +106,8 @@ extension RowWriter {
   /// Appends an object. A field that the old row has not can only be added to an object that is made anew.
   private func appendObject(_ fields: [RowField], from source: Int32, to bytes: inout [UInt8]) {
     guard source >= 0, old.form.format == .json else {
-      let base = source >= 0 ? old.fields(ofRow: Int(source)).filter { !old.form.section.contains($0.name) } : []
+      let base =
+        source >= 0 ? old.fields(ofRow: Int(source)).filter { !old.form.section.contains($0.name) } : []
       appendCompact(base, fields, to: &bytes)
       return
     }

@@ -28,7 +28,9 @@ struct DelimitedReader {
   private func read(
     _ bytes: [UInt8], _ buffer: UnsafeBufferPointer<UInt8>
   ) throws(Failure) -> TableFile {
-    guard !bytes.isEmpty else { throw .other(CommandFailure(file: file, "is empty: there is no header line")) }
+    guard !bytes.isEmpty else {
+      throw .other(CommandFailure(file: file, "is empty: there is no header line"))
+    }
     var form = FileForm(format: format, delimiter: reading.delimiter)
     var header = DelimitedScanner(buffer, in: bytes.startOfText..<bytes.count, form: form)
     do throws(DelimitedScanner.Mistake) {
@@ -70,7 +72,8 @@ struct DelimitedReader {
         "there is no column \"\(column)\"; the columns are \(columns.map(\.string).joined(separator: ", "))")
     }
     if form.key.isEmpty {
-      let column = seen.contains("id") && !form.section.contains("id") ? "id" : columns.first(where: form.isContent)
+      let column =
+        seen.contains("id") && !form.section.contains("id") ? "id" : columns.first(where: form.isContent)
       guard let column else { throw failure("there is no column for the rows' ids") }
       form.key = [column]
     }
@@ -169,7 +172,8 @@ private struct DelimitedRows {
     mutating get {
       let current = fields[keyCount...]
       // Neighbours are mostly of one section.
-      if !latestSection.isEmpty, zip(current, latestSection).allSatisfy({ bytes[$0.range] == bytes[$1.range] }),
+      if !latestSection.isEmpty,
+        zip(current, latestSection).allSatisfy({ bytes[$0.range] == bytes[$1.range] }),
         let last = order.runs.last
       {
         return Int(last.section)

@@ -1,5 +1,5 @@
-/// Goes through the text of JSON (RFC 8259), strictly: no field twice in an object, strings of well-formed text,
-/// and no deeper than ``maximumDepth``, so that no input exhausts the stack.
+/// Goes through the text of JSON (RFC 8259), strictly: no field twice in an object, strings of well-formed
+/// text, and no deeper than ``maximumDepth``, so that no input exhausts the stack.
 struct JSONScanner {
   static let maximumDepth = 512
 

@@ -138,7 +138,8 @@ private struct JSONRows {
     }
     order.append(
       SectionOrder.Run(
-        section: Int32(truncatingIfNeeded: section ?? 0), count: Int32(truncatingIfNeeded: rows.count - first)))
+        section: Int32(truncatingIfNeeded: section ?? 0), count: Int32(truncatingIfNeeded: rows.count - first)
+      ))
   }
 
   private mutating func readRow(_ scanner: inout JSONScanner) throws(Mistake) {
@@ -212,7 +213,8 @@ extension JSONScanner {
         throw Mistake(place: place, reason: "\"\(name)\" is \(text), which is \(error.reason)")
       }
     default:
-      throw Mistake(place: place, reason: "\"\(name)\" is \(try skipValue()); an id is a string or an integer")
+      throw Mistake(
+        place: place, reason: "\"\(name)\" is \(try skipValue()); an id is a string or an integer")
     }
   }
 }

@@ -77,7 +77,8 @@ struct PatchReader {
       throw failure("\"format\" of \(place) is not csv, tsv or json")
     }
     var form = FileForm(
-      format: format, key: try names(value, "key", of: place), section: try names(value, "section", of: place))
+      format: format, key: try names(value, "key", of: place), section: try names(value, "section", of: place)
+    )
     if value["delimiter"] != nil {
       guard let byte = try text(value, "delimiter", of: place).bytes.first, byte < 0x80 else {
         throw failure("\"delimiter\" of \(place) is no character of ASCII")

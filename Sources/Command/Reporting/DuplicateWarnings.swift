@@ -14,7 +14,8 @@ struct DuplicateWarnings {
         duplicate.side == .old ? comparison.old : comparison.new
       guard let path = duplicate.paths.first, let row = table.table[path] else { return nil }
       let count = duplicate.paths.count.grouped
-      return "\(table.file.name.escapingControls): \(count) rows have the id \(ValueText().text(table.id(of: row)))"
+      return
+        "\(table.file.name.escapingControls): \(count) rows have the id \(ValueText().text(table.id(of: row)))"
     }
     let rest = duplicates.count - Self.limit
     if rest > 0 { lines.append("… and \(rest.grouped) more") }

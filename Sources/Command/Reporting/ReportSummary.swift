@@ -32,7 +32,7 @@ struct ReportSummary {
 
   /// The notes of the comparison, a line each.
   var notes: String {
-    comparison.notes.map { "\($0.escapingControls)\n" }.joined()
+    comparison.tables.notes.map { "\($0.escapingControls)\n" }.joined()
   }
 
   static func size(_ table: FileTable) -> String {

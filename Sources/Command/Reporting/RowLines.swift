@@ -53,8 +53,12 @@ struct RowLines {
   }
 
   private func id(of change: Change) -> String {
-    if let path = change.new, let row = comparison.new.table[path] { return spellings.text(of: comparison.new.id(of: row)) }
-    if let path = change.old, let row = comparison.old.table[path] { return spellings.text(of: comparison.old.id(of: row)) }
+    if let path = change.new, let row = comparison.new.table[path] {
+      return spellings.text(of: comparison.new.id(of: row))
+    }
+    if let path = change.old, let row = comparison.old.table[path] {
+      return spellings.text(of: comparison.old.id(of: row))
+    }
     return ""
   }
 

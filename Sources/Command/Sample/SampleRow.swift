@@ -10,16 +10,16 @@ extension ComparedTable {
   /// The table with rows that hold their ids and fields.
   var sampleRows: Table<TableSection<String, NoHeader, SampleRow>> {
     get throws(TableError) {
-    try Table(
-      table.sections.map { section in
-        TableSection(
-          id: "\(section.id)",
-          rows: section.rows.map { row in
-            let fields = file.fields(ofRow: Int(row.position)).filter { file.form.isContent($0.name) }
-            return SampleRow(
-              id: "\(id(of: row))", fields: fields.map(\.value.text.string).joined(separator: "\t"))
-          })
-      })
+      try Table(
+        table.sections.map { section in
+          TableSection(
+            id: "\(section.id)",
+            rows: section.rows.map { row in
+              let fields = file.fields(ofRow: Int(row.position)).filter { file.form.isContent($0.name) }
+              return SampleRow(
+                id: "\(id(of: row))", fields: fields.map(\.value.text.string).joined(separator: "\t"))
+            })
+        })
     }
   }
 }

@@ -11,8 +11,8 @@ enum Terminal {
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// The number of columns that output may take: the terminal's, or 80, so that files and pipes get the same text
-  /// everywhere.
+  /// The number of columns that output may take: the terminal's, or 80, so that files and pipes get the same
+  /// text everywhere.
   static var width: Int {
     var size = winsize()
     guard isOutputTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

@@ -6,8 +6,8 @@ struct TextTable {
   /// Whether all columns are aligned to the left; otherwise only the first is.
   var isLeftAligned = false
 
-  /// Removes groups of columns, named as in the first line, until the table fits `width` columns of a terminal.
-  /// Returns the names of the removed ones in the order of the table.
+  /// Removes groups of columns, named as in the first line, until the table fits `width` columns of a
+  /// terminal. Returns the names of the removed ones in the order of the table.
   mutating func removeColumns(_ groups: [[String]], toFit width: Int) -> [String] {
     let names = lines.first ?? []
     var removed: Set<String> = []
