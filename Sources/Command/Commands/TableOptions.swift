@@ -4,13 +4,13 @@ import ArgumentParser
 struct TableOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The column, or field of JSON rows, that makes the rows' ids; several by commas or by repetition.",
-      discussion: "Without it: id, else the first column.", valueName: "column"))
+      "The column, or field of JSON rows, with the rows' ids (default: id, else the first column); several "
+        + "by commas or by repetition.", valueName: "column"))
   var key: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The column of CSV and TSV that makes the sections; several by commas or by repetition.",
+      "The column of CSV and TSV with the sections' ids (default: one section); several as with --key.",
       valueName: "column"))
   var section: [String] = []
 
@@ -35,7 +35,8 @@ struct TableOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The character between two fields of CSV, or tab (default: a comma, or the semicolon of a header without commas).",
+      "The character between two fields of CSV, or tab (default: a comma, or a semicolon if the header line has "
+        + "no comma).",
       valueName: "character"))
   var delimiter: String?
 
@@ -48,7 +49,7 @@ struct TableOptions: ParsableArguments {
     }
     if let delimiter, Self.byte(delimiter) == nil {
       throw ValidationError(
-        "--delimiter is one character of ASCII that is no quotation mark, letter, digit or line end, or tab.")
+        "--delimiter is one character of ASCII, but no quotation mark and no line end; or the word tab.")
     }
     if let text = tolerance.first(where: { Tolerances.parse($0) == nil }) {
       throw ValidationError("--tolerance \(text): it is a number from 0, or COLUMN=NUMBER.")
@@ -58,10 +59,7 @@ struct TableOptions: ParsableArguments {
   private static func byte(_ delimiter: String) -> UInt8? {
     if delimiter == "tab" || delimiter == "\\t" { return UInt8(ascii: "\t") }
     guard delimiter.utf8.count == 1, let byte = delimiter.utf8.first else { return nil }
-    let isUsable = byte == UInt8(ascii: "\t") || (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"")
-    let scalar = Unicode.Scalar(byte)
-    return isUsable && !scalar.properties.isAlphabetic && !("0"..."9").contains(Character(scalar))
-      ? byte : nil
+    return FileForm.canDelimit(byte) ? byte : nil
   }
 
   var reading: TableReading {

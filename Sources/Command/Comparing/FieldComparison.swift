@@ -81,13 +81,8 @@ struct FieldComparison: RowComparison, Sendable {
 
   private func isSame(_ oldField: DelimitedField, _ newField: DelimitedField, _ tolerance: Tolerance?) -> Bool
   {
-    if !oldField.hasDoubledQuotes && !newField.hasDoubledQuotes
-      && old.bytes[oldField.range] == new.bytes[newField.range]
-    {
-      return true
-    }
-    let (oldText, newText) = (oldField.text(in: old.bytes), newField.text(in: new.bytes))
-    return oldText == newText || tolerance?.accepts(oldText, newText) == true
+    oldField.hasSameText(as: newField, old.bytes, new.bytes)
+      || tolerance?.accepts(oldField.text(in: old.bytes), newField.text(in: new.bytes)) == true
   }
 
   /// The differences of rows of which at least one is JSON, whose fields are found by their names.

@@ -38,34 +38,18 @@ struct FieldRules: Equatable, Sendable {
 struct Tolerance: Equatable, Sendable {
   /// The number as it was passed.
   let text: String
-  private let value: Double
+  private let distance: DecimalNumber
 
   /// `nil` if the text is no number, or one below zero.
   init?(_ text: String) {
-    guard let value = Self.number(ExactText(text)), value >= 0 else { return nil }
+    guard let distance = DecimalNumber(ExactText(text)), !distance.isBelowZero else { return nil }
     self.text = text
-    self.value = value
+    self.distance = distance
   }
 
   /// Whether both texts are numbers that are no further apart.
   func accepts(_ left: ExactText, _ right: ExactText) -> Bool {
-    guard let left = Self.number(left), let right = Self.number(right) else { return false }
-    // Decimal fractions are rounded when they are read, so 1.000001 may seem to be further from 1 than 1e-6.
-    let rounding = max(left.magnitude, right.magnitude, value) * .ulpOfOne
-    return (left - right).magnitude <= value + rounding
-  }
-
-  /// The number that a text is, in decimal digits: neither words such as `nan` nor hexadecimal ones.
-  private static func number(_ text: ExactText) -> Double? {
-    let isDecimal = text.bytes.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"),
-        UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-      default: false
-      }
-    }
-    guard isDecimal, let number = Double(text.string), number.isFinite else { return nil }
-    return number
+    guard let left = DecimalNumber(left), let right = DecimalNumber(right) else { return false }
+    return left.isWithin(distance, of: right)
   }
 }

@@ -21,22 +21,38 @@ struct RowWriter {
   func change(to row: Int, in new: TableFile, from source: Int32) -> Patch.RowChange? {
     let text = new.text(ofRow: row)
     if source >= 0 && isWrittenLikeOld && text == old.text(ofRow: Int(source)) { return nil }
-    let base = fields(from: source)
-    let fields = new.fields(ofRow: row).filter { field in base[field.name] != field.value }
+    let fields = changedFields(to: row, in: new, from: source)
     var written: [UInt8] = []
     append(.fields(fields), from: source, to: &written)
     guard written[...] == text else { return .text(ExactText(text)) }
     return fields.isEmpty && source >= 0 ? nil : .fields(fields)
   }
 
+  private func changedFields(to row: Int, in new: TableFile, from source: Int32) -> [RowField] {
+    guard form.format != .json, source < 0 || old.form.format != .json else {
+      let base = fields(from: source)
+      return new.fields(ofRow: row).filter { field in base[field.name] != field.value }
+    }
+    let oldFields = source < 0 ? [] : DelimitedField.fields(ofRow: Int(source), in: old)
+    let newFields = DelimitedField.fields(ofRow: row, in: new)
+    var fields: [RowField] = []
+    for (column, field) in newFields.enumerated() {
+      let oldColumn = oldColumns[column]
+      let hasOld = oldFields.indices.contains(oldColumn)
+      let isSame =
+        hasOld ? oldFields[oldColumn].hasSameText(as: field, old.bytes, new.bytes) : field.range.isEmpty
+      if !isSame {
+        fields.append(RowField(name: form.columns[column], value: .text(field.text(in: new.bytes))))
+      }
+    }
+    return fields
+  }
+
   /// The values that a row has before it is changed, by its fields' names.
   private func fields(from source: Int32) -> [ExactText: FieldValue] {
-    let isJSON = form.format == .json
-    guard source >= 0 else {
-      return isJSON ? [:] : columns.mapValues { _ in .text("") }
-    }
+    guard source >= 0 else { return [:] }
     var values = Dictionary(old.fields(ofRow: Int(source)).map { ($0.name, $0.value) }) { first, _ in first }
-    guard !isJSON else { return values }
+    guard form.format != .json else { return values }
     values = values.mapValues { .text($0.text) }
     for column in form.columns where values[column] == nil { values[column] = .text("") }
     return values

@@ -7,54 +7,40 @@ struct DelimitedReader {
   let reading: TableReading
 
   func read(_ bytes: [UInt8]) throws(CommandFailure) -> TableFile {
-    do {
-      return try bytes.withUnsafeBufferPointer { buffer throws(Failure) in try read(bytes, buffer) }
-    } catch {
-      switch error {
-      case .mistake(let mistake):
-        throw CommandFailure(
-          file: file, place: "line \(UTF8Check.line(of: mistake.position, in: bytes))", mistake.reason)
-      case .other(let failure):
-        throw failure
-      }
-    }
-  }
-
-  private enum Failure: Error {
-    case mistake(DelimitedScanner.Mistake)
-    case other(CommandFailure)
-  }
-
-  private func read(
-    _ bytes: [UInt8], _ buffer: UnsafeBufferPointer<UInt8>
-  ) throws(Failure) -> TableFile {
-    guard !bytes.isEmpty else {
-      throw .other(CommandFailure(file: file, "is empty: there is no header line"))
-    }
+    guard !bytes.isEmpty else { throw CommandFailure(file: file, "is empty: there is no header line") }
     var form = FileForm(format: format, delimiter: reading.delimiter)
-    var header = DelimitedScanner(buffer, in: bytes.startOfText..<bytes.count, form: form)
-    do throws(DelimitedScanner.Mistake) {
+    var columns: [ExactText] = []
+    let end = try scan(bytes, from: bytes.startOfText, form) { header throws(DelimitedScanner.Mistake) in
       repeat {
-        form.columns.append(try header.field(form.columns.count + 1).text(in: bytes))
+        columns.append(try header.field(columns.count + 1).text(in: bytes))
       } while header.skipDelimiter()
-    } catch {
-      throw .mistake(error)
+      header.skipLineEnd()
     }
-    header.skipLineEnd()
-    do throws(CommandFailure) {
-      try chooseColumns(of: &form)
-    } catch {
-      throw .other(error)
-    }
-    var builder = DelimitedRows(form: form, bytes: bytes)
-    do throws(DelimitedScanner.Mistake) {
-      try builder.readRows(&header)
-    } catch {
-      throw .mistake(error)
+    form.columns = columns
+    try chooseColumns(of: &form)
+    var rows = DelimitedRows(form: form, bytes: bytes)
+    _ = try scan(bytes, from: end, form) { lines throws(DelimitedScanner.Mistake) in
+      try rows.read(&lines)
     }
     return TableFile(
-      name: file, form: form, bytes: bytes, rows: builder.rows, sections: builder.sections,
-      order: builder.order)
+      name: file, form: form, bytes: bytes, rows: rows.rows, sections: rows.sections, order: rows.order)
+  }
+
+  /// Scans bytes from `start` on. Returns where `body` stopped.
+  private func scan(
+    _ bytes: [UInt8], from start: Int, _ form: FileForm,
+    _ body: (inout DelimitedScanner) throws(DelimitedScanner.Mistake) -> Void
+  ) throws(CommandFailure) -> Int {
+    do {
+      return try bytes.withUnsafeBufferPointer { buffer throws(DelimitedScanner.Mistake) in
+        var scanner = DelimitedScanner(buffer, in: start..<bytes.count, form: form)
+        try body(&scanner)
+        return scanner.position
+      }
+    } catch {
+      let line = UTF8Check.line(of: error.position, in: bytes)
+      throw CommandFailure(file: file, place: "line \(line)", error.reason)
+    }
   }
 
   /// Finds the columns of the ids of rows and sections.
@@ -115,7 +101,7 @@ private struct DelimitedRows {
     if form.section.isEmpty { sections.append(SectionHead(id: .string(""), header: .none)) }
   }
 
-  mutating func readRows(_ scanner: inout DelimitedScanner) throws(DelimitedScanner.Mistake) {
+  mutating func read(_ scanner: inout DelimitedScanner) throws(DelimitedScanner.Mistake) {
     while !scanner.isAtEnd {
       let start = scanner.position
       var column = 0

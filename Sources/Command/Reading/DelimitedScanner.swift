@@ -151,6 +151,12 @@ extension DelimitedField {
     hasDoubledQuotes ? Self.undoubled(bytes[range]) : ExactText(bytes[range])
   }
 
+  /// Whether two fields have the same text.
+  func hasSameText(as other: DelimitedField, _ bytes: [UInt8], _ otherBytes: [UInt8]) -> Bool {
+    if !hasDoubledQuotes && !other.hasDoubledQuotes { return bytes[range] == otherBytes[other.range] }
+    return text(in: bytes) == other.text(in: otherBytes)
+  }
+
   /// The text with a single quotation mark for each two.
   static func undoubled(_ bytes: ArraySlice<UInt8>) -> ExactText {
     var text: [UInt8] = []

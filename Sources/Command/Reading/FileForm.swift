@@ -30,6 +30,13 @@ struct FileForm: Equatable, Sendable {
     self.section = section
   }
 
+  /// Whether a byte can stand between two fields of CSV.
+  static func canDelimit(_ byte: UInt8) -> Bool {
+    // A zero stands for what is beyond a file's end (``ByteSearch``).
+    (1..<0x80).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\n")
+      && byte != UInt8(ascii: "\r")
+  }
+
   /// Whether a column holds content: neither part of the row's id nor of the section's.
   func isContent(_ column: ExactText) -> Bool {
     !key.contains(column) && !section.contains(column)

@@ -80,8 +80,8 @@ struct PatchReader {
       format: format, key: try names(value, "key", of: place), section: try names(value, "section", of: place)
     )
     if value["delimiter"] != nil {
-      guard let byte = try text(value, "delimiter", of: place).bytes.first, byte < 0x80 else {
-        throw failure("\"delimiter\" of \(place) is no character of ASCII")
+      guard let byte = try text(value, "delimiter", of: place).bytes.first, FileForm.canDelimit(byte) else {
+        throw failure("\"delimiter\" of \(place) is no character that can delimit fields")
       }
       form.delimiter = byte
     }

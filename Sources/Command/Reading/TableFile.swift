@@ -156,10 +156,14 @@ struct SectionOrder: Equatable, Sendable {
   mutating func append(_ run: Run) {
     guard run.count > 0 else { return }
     if let last = runs.last, last.section == run.section {
-      runs[runs.count - 1].count += run.count
-    } else {
-      runs.append(run)
+      // A patch may have any numbers.
+      let (count, isTooLarge) = last.count.addingReportingOverflow(run.count)
+      if !isTooLarge {
+        runs[runs.count - 1].count = count
+        return
+      }
     }
+    runs.append(run)
   }
 
   /// Whether the rows of each section follow one another, section by section.
