@@ -1,6 +1,6 @@
 extension String {
-  /// The words of the text in lines that take at most `width` columns of a terminal, each with its end. A
-  /// longer word has a line of its own.
+  /// Returns the words of the text in lines that take at most `width` columns of a terminal, each with its
+  /// end. A longer word has a line of its own.
   func wrapped(_ width: Int, indent: String = "") -> String {
     var text = ""
     var line = ""
