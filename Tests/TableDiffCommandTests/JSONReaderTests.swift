@@ -31,6 +31,12 @@ import Testing
     #expect(numbers.new == [0, 1])
   }
 
+  @Test func `an id with escapes is the id without them`() throws {
+    let one = try read("[{\"id\":\"x\"},{\"id\":\"a\"}]")
+    let other = try read("[{\"id\":\"\\u0061\"},{\"id\":\"x\"}]")
+    #expect(RowNumbers(old: one, new: other).new == [1, 0])
+  }
+
   @Test func `the order of fields makes no difference, at any depth`() throws {
     let one = try read("[{\"id\":1,\"a\":{\"x\":1,\"y\":[2]},\"b\":null}]")
     let other = try read("[{\"b\":null,\"a\":{\"y\":[2],\"x\":1},\"id\":1}]")

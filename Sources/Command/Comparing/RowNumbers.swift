@@ -108,7 +108,9 @@ private struct RowKey {
       let span = span(part)
       hasher.combine(span.kind == .integer)
       if span.kind == .escapedText {
-        hasher.combine(file.text(of: span, ofRow: row))
+        let text = file.text(of: span, ofRow: row)
+        hasher.combine(text)
+        hasher.combine(text.bytes.count)
       } else {
         withBytes(of: span) { hasher.combine(bytes: $0) }
         hasher.combine(span.count)
