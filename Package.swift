@@ -63,6 +63,7 @@ let package = Package(
     .target(name: "CAllocationsInterposed"),
     .target(name: "CCallgrind"),
     .target(name: "CInterruption"),
+    .target(name: "CCommand"),
     .target(
       name: "TableDiffGate",
       dependencies: [
@@ -80,6 +81,7 @@ let package = Package(
     .executableTarget(
       name: "table-diff",
       dependencies: [
+        "CCommand",
         "TableDiffSample",
         "TableDiff",
         "TableDiffMetrics",

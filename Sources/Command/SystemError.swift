@@ -9,9 +9,7 @@
 /// What the system says about an error number, as a part of a sentence.
 enum SystemError {
   static func text(_ number: Int32) -> String {
-    switch number {
-    case EACCES: "permission denied"
-    default: strerror(number).map { String(cString: $0) } ?? "error \(number)"
-    }
+    guard let text = strerror(number).map({ String(cString: $0) }) else { return "error \(number)" }
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -30,22 +30,26 @@ struct TableDiffCommand: ParsableCommand {
 
   static func main() {
     do {
-      var command = try parseAsRoot()
-      try command.run()
+      try runWithArguments()
     } catch let failure as CommandFailure {
       Terminal.writeError("table-diff: \(failure)")
       exit(withError: badInput)
     } catch let code as ExitCode {
       exit(withError: code)
     } catch {
-      // What the argument parser has to say: help goes to standard output and is no failure.
-      let message = fullMessage(for: error)
-      guard exitCode(for: error) == .success else {
-        Terminal.writeError(message)
-        exit(withError: badInput)
-      }
-      Terminal.writeOutput(Array((message + "\n").utf8))
-      exit(withError: ExitCode.success)
+      Terminal.writeError(fullMessage(for: error))
+      exit(withError: badInput)
+    }
+  }
+
+  private static func runWithArguments() throws {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      guard exitCode(for: error) == .success else { throw error }
+      // Help, which goes to standard output and is no failure.
+      try Output.write(fullMessage(for: error) + "\n")
     }
   }
 }

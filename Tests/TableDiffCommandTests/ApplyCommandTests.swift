@@ -111,12 +111,6 @@ import Testing
     #expect(run.error == "table-diff: bad.json: \(reason)\n")
   }
 
-  @Test func `an output that cannot be written is an error`() throws {
-    let run = try folder().run("apply", "old.csv", "patch.json", "--output", "nowhere/out.csv")
-    #expect(run.status == 2)
-    #expect(run.error == "table-diff: nowhere/out.csv: cannot be written: there is no such folder\n")
-  }
-
   @Test func `a patch for a table of another size says both sizes`() throws {
     let folder = try folder()
     try folder.write(Data("id,v\n1,a\n".utf8), to: "short.csv")

@@ -8,11 +8,15 @@ struct CommandRun {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs the command in a directory.
-  init(_ arguments: [String], in directory: URL? = nil) throws {
+  /// Runs the command in a directory, in a shell after other commands if there are any.
+  init(_ arguments: [String], in directory: URL? = nil, after commands: String? = nil) throws {
     let process = Process()
     process.executableURL = try Self.executable()
     process.arguments = arguments
+    if let commands {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", commands + "; exec \"$0\" \"$@\"", try Self.executable().path] + arguments
+    }
     if let directory { process.currentDirectoryURL = directory }
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -35,7 +39,7 @@ struct CommandRun {
   struct NoExecutable: Error {}
 
   /// The command, which is built beside the tests.
-  private static func executable() throws -> URL {
+  static func executable() throws -> URL {
     // On a Mac a program of the toolchain runs the tests, and the bundle is what lies beside the command.
     let beginnings = [URL(fileURLWithPath: CommandLine.arguments[0]), Bundle(for: Folder.self).bundleURL]
     for beginning in beginnings {
@@ -71,6 +75,11 @@ final class Folder {
 
   func run(_ arguments: String...) throws -> CommandRun {
     try CommandRun(arguments, in: url)
+  }
+
+  /// Runs the command in a shell, after other commands.
+  func run(after commands: String, _ arguments: String...) throws -> CommandRun {
+    try CommandRun(arguments, in: url, after: commands)
   }
 
   deinit {

@@ -78,8 +78,4 @@ import Testing
     #expect(throws: CommandFailure.self) { try write("x", folder, "a") }
     #expect(folder.names == ["a", "b"])
   }
-
-  @Test func `a folder that may not be written says so`() {
-    #expect(OutputFile.failure("out", EACCES).description == "out: cannot be written: permission denied")
-  }
 }

@@ -21,8 +21,10 @@ struct ApplyCommand: ParsableCommand {
     guard old != "-" || patch != "-" else {
       throw CommandFailure("only one of the two files can come from standard input")
     }
+    Progress.begin("reading \(self.patch)")
     let patch = try PatchReader(file: self.patch).patch(JSONFile.read(self.patch).value)
     let table = try patch.readOld(old)
+    Progress.begin("applying \(self.patch)")
     try Output.write(patch.applied(to: table, patchFile: self.patch), to: output)
   }
 }

@@ -48,9 +48,8 @@
       let suite = TransitionSuite(
         types: types, rows: rows, sections: sections, ids: ids, threads: threads,
         limit: RoundLimit(nanoseconds: 350_000_000))
-      let result = try suite.run { Terminal.showProgress("measuring \($0)") }
+      let result = try suite.run { Progress.begin("measuring \($0)") }
       let report = BenchReport(result: result, showsVariants: !transition.isEmpty)
-      Terminal.endProgress()
       switch format {
       case .text:
         try Output.write(

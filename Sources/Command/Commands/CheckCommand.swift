@@ -66,6 +66,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let (input, file) = try input()
     TableOptions.tell(input.tables.notes)
+    Progress.begin("checking \(file)")
     let plan = input.plan
     let host = host ?? plan.host ?? (plan.isSequential ? .sequential : .uitableview)
     let check = PlanCheck(
@@ -84,6 +85,7 @@ struct CheckCommand: ParsableCommand {
   /// The plan and the tables, and the file that the plan is in.
   private func input() throws(CommandFailure) -> (Report, file: String) {
     guard let new, let plan else {
+      Progress.begin("reading \(old)")
       let document = try JSONFile.read(old)
       let report = try ReportReader(file: old).report(document.value, document.bytes)
       try PlanFit(plan: report.plan, file: old).verify(
@@ -91,6 +93,7 @@ struct CheckCommand: ParsableCommand {
       return (report, old)
     }
     let pair = try tables.read(old: old, new: new)
+    Progress.begin("reading \(plan)")
     let document = try PlanReader(file: plan).plan(JSONFile.read(plan).value)
     try PlanFit(plan: document, file: plan).verify(pair, names: (old, new))
     return (Report(plan: document, tables: pair), plan)

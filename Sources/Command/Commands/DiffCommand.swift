@@ -44,10 +44,13 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let comparison = try Comparison(tables.read(old: old, new: new))
+    let pair = try tables.read(old: old, new: new)
+    Progress.begin("comparing \(old) and \(new)")
+    let comparison = try Comparison(pair)
     for line in DuplicateWarnings(comparison: comparison).lines { Terminal.writeError(line) }
     // The text has them in its summary.
-    if format != .text { TableOptions.tell(comparison.tables.notes) }
+    if format != .text { TableOptions.tell(pair.notes) }
+    Progress.begin("writing the changes")
     switch format {
     case .text:
       let style = Style(isColoured: Terminal.wantsColour)

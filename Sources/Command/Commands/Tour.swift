@@ -30,8 +30,7 @@
         ("The tables were unpacked and read in \(RoundedDuration(reading.nanoseconds)), the changes found in "
         + "\(RoundedDuration(comparing.nanoseconds)), every id verified.").wrapped(width, indent: "  ")
       try Output.write(text + times + "\n")
-      let result = try suite.run { Terminal.showProgress("measuring \($0)") }
-      Terminal.endProgress()
+      let result = try suite.run { Progress.begin("measuring \($0)") }
       try Output.write(
         style.bold("Finding the changes: latency by type of transition, rows with integer ids") + "\n"
           + BenchReport(result: result, showsOperations: false).text(style, width: width))

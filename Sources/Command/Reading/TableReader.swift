@@ -7,7 +7,9 @@ struct TableReader {
 
   /// Reads the table at `path`, or, for `-`, from standard input.
   func read(_ path: String) throws(CommandFailure) -> TableFile {
-    try parse(FileBytes.read(path), file: path == "-" ? FileBytes.standardInput : path)
+    let name = path == "-" ? FileBytes.standardInput : path
+    Progress.begin("reading \(name)")
+    return try parse(FileBytes.read(path), file: name)
   }
 
   /// The table that `bytes` hold. `file` is for messages, and its ending tells the format.

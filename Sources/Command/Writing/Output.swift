@@ -1,12 +1,27 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Where a command's result goes.
 enum Output {
   /// Writes to the file at `path`, or to standard output.
   static func write(_ bytes: [UInt8], to path: String? = nil) throws(CommandFailure) {
-    if let path {
-      try OutputFile.write(bytes, to: path)
-    } else if !Terminal.writeOutput(bytes) {
-      throw CommandFailure("standard output cannot be written")
+    guard let path else {
+      // The line of the progress may be in the terminal that shows the output, or a pager that reads it.
+      Progress.end()
+      if let number = Terminal.writeOutput(bytes) {
+        let reason = number == EBADF ? "it is not open for writing" : SystemError.text(number)
+        throw CommandFailure("standard output cannot be written: \(reason)")
+      }
+      return
     }
+    Progress.begin("writing \(path)")
+    defer { Progress.end() }
+    try OutputFile.write(bytes, to: path)
   }
 
   static func write(_ text: String) throws(CommandFailure) {

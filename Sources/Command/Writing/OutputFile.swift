@@ -13,32 +13,50 @@ enum OutputFile {
   /// The bytes go to a temporary file beside it, which then takes its place and has its permissions. What is
   /// no regular file (a pipe, a device) is written to as it is.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
+    guard !path.isEmpty else { throw CommandFailure("the name of the output is empty") }
     var status = stat()
     let exists = stat(path, &status) == 0
-    if !exists && errno != ENOENT { throw failure(path, errno) }
+    if !exists && errno != ENOENT { throw failure(path, reason(errno, atFolderOf: path)) }
     if exists && status.st_mode & S_IFMT == S_IFDIR {
       throw CommandFailure(file: path, "is a directory")
     }
     if exists && status.st_mode & S_IFMT != S_IFREG {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw failure(path, errno) }
+      guard descriptor >= 0 else { throw failure(path, SystemError.text(errno)) }
       defer { close(descriptor) }
-      if let number = Terminal.write(bytes, to: descriptor) { throw failure(path, number) }
+      if let number = Terminal.write(bytes, to: descriptor) {
+        throw failure(path, SystemError.text(number))
+      }
       return
     }
+    // A symbolic link stays: what it points to is replaced, or created.
+    let target = followed(path)
     do {
-      // A symbolic link stays: what it points to is replaced, or created.
-      let target = followed(path)
       try TemporaryFile(beside: target).replace(
         target, with: bytes, permissions: exists ? status.st_mode & 0o7777 : nil)
     } catch {
-      throw failure(path, error.number)
+      throw failure(path, reason(error.number, atFolderOf: target))
     }
   }
 
-  static func failure(_ path: String, _ number: Int32) -> CommandFailure {
-    let reason = number == ENOENT ? "there is no such folder" : SystemError.text(number)
-    return CommandFailure(file: path, "cannot be written: \(reason)")
+  private static func failure(_ path: String, _ reason: String) -> CommandFailure {
+    CommandFailure(file: path, "cannot be written: \(reason)")
+  }
+
+  /// Why no file in the folder of `target` can be written.
+  static func reason(_ number: Int32, atFolderOf target: String) -> String {
+    var folder = folder(of: target)
+    while folder.utf8.count > 1 && folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
+    let place = folder.isEmpty ? "this folder" : "the folder \"\(folder)\""
+    var status = stat()
+    return switch number {
+    case ENOENT where !folder.isEmpty && stat(folder, &status) != 0: "there is no folder \"\(folder)\""
+    // A folder of the system, or this folder after it has been removed.
+    case ENOENT: "no file can be created in \(place)"
+    case ENOTDIR: "\"\(folder)\" is not a folder"
+    case EACCES, EPERM, EROFS: "\(SystemError.text(number)) in \(place)"
+    default: SystemError.text(number)
+    }
   }
 
   /// Where symbolic links lead to, whether or not there is a file yet.

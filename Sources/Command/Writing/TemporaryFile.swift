@@ -1,3 +1,5 @@
+import CCommand
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -7,6 +9,8 @@
 #endif
 
 /// A file of our own that takes another's place once it is whole.
+///
+/// If a signal or a lack of memory ends the command before, the file is removed.
 struct TemporaryFile {
   /// Why there is none: the number of the system's error.
   struct Failure: Error {
@@ -14,7 +18,7 @@ struct TemporaryFile {
   }
 
   let path: String
-  private let descriptor: Int32
+  private let file: command_file
 
   /// Creates an empty file beside the one at `target`.
   ///
@@ -22,13 +26,13 @@ struct TemporaryFile {
   init(beside target: String, name: () -> String = Self.randomName) throws(Failure) {
     for _ in 0..<100 {
       let path = OutputFile.folder(of: target) + name()
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 {
+      let file = command_create(path)
+      if file.descriptor >= 0 {
         self.path = path
-        self.descriptor = descriptor
+        self.file = file
         return
       }
-      guard errno == EEXIST else { throw Failure(number: errno) }
+      guard file.error == EEXIST else { throw Failure(number: file.error) }
     }
     throw Failure(number: EEXIST)
   }
@@ -42,15 +46,15 @@ struct TemporaryFile {
   consuming func replace(
     _ target: String, with bytes: [UInt8], permissions: mode_t?
   ) throws(Failure) {
+    let descriptor = file.descriptor
     var number = Terminal.write(bytes, to: descriptor)
     if number == nil, let permissions, fchmod(descriptor, permissions) != 0 { number = errno }
     // On the disk before it has the name: what has the name is whole even after a power cut.
     if number == nil, fsync(descriptor) != 0 { number = errno }
     if close(descriptor) != 0 && number == nil { number = errno }
     if number == nil, rename(path, target) != 0 { number = errno }
-    if let number {
-      unlink(path)
-      throw Failure(number: number)
-    }
+    if number != nil { unlink(path) }
+    command_keep(file)
+    if let number { throw Failure(number: number) }
   }
 }

@@ -21,33 +21,28 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
+  /// Whether the terminal knows the escape sequences for colours and for clearing a line.
+  static var knowsEscapes: Bool {
+    guard let type = getenv("TERM").map({ String(cString: $0) }) else { return false }
+    return !type.isEmpty && type != "dumb"
+  }
+
   /// Whether output is for a person who has not turned colours off (https://no-color.org).
   static var wantsColour: Bool {
-    guard isOutputTerminal else { return false }
+    guard isOutputTerminal && knowsEscapes else { return false }
     guard let setting = getenv("NO_COLOR") else { return true }
     return setting.pointee == 0
   }
 
-  /// Writes to standard output. Returns whether everything could be written.
-  @discardableResult
-  static func writeOutput(_ bytes: [UInt8]) -> Bool {
-    write(bytes, to: STDOUT_FILENO) == nil
+  /// Writes to standard output. Returns the error number, or `nil` if everything is written.
+  static func writeOutput(_ bytes: [UInt8]) -> Int32? {
+    write(bytes, to: STDOUT_FILENO)
   }
 
   /// Writes a line to standard error.
   static func writeError(_ line: String) {
+    Progress.end()
     _ = write(Array((line + "\n").utf8), to: STDERR_FILENO)
-  }
-
-  /// Shows `text` in the terminal's current line, in place of what was shown before.
-  static func showProgress(_ text: String) {
-    guard isErrorTerminal else { return }
-    _ = write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
-  }
-
-  /// Clears the line of the progress.
-  static func endProgress() {
-    showProgress("")
   }
 
   /// Writes all bytes. Returns the error number, `nil` where there is none.

@@ -58,14 +58,16 @@ SINCE_2016 typedef struct os_unfair_lock_s {
 SINCE_2016 NOT_FROM_ASYNC void os_unfair_lock_lock(os_unfair_lock_t _Nonnull lock);
 SINCE_2016 NOT_FROM_ASYNC void os_unfair_lock_unlock(os_unfair_lock_t _Nonnull lock);
 
+#define EPERM 1
 #define ENOENT 2
 #define EINTR 4
+#define EBADF 9
 #define EACCES 13
 #define EEXIST 17
+#define ENOTDIR 20
+#define EROFS 30
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
-#define O_CREAT 0x00000200
-#define O_EXCL 0x00000800
 #define O_CLOEXEC 0x01000000
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2

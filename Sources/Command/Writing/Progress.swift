@@ -1,0 +1,19 @@
+import CCommand
+
+/// The step that the command is at, for a person who waits: shown on a terminal once the command has run for
+/// two seconds.
+enum Progress {
+  private static let isShown = Terminal.isErrorTerminal && Terminal.knowsEscapes
+
+  /// Shows `step` in place of the step before.
+  static func begin(_ step: @autoclosure () -> String) {
+    guard isShown else { return }
+    let text = step().escapingControls
+    command_show_step(text, text.utf8.count)
+  }
+
+  /// Clears the line of the progress, so that output begins there.
+  static func end() {
+    if isShown { command_clear_step() }
+  }
+}

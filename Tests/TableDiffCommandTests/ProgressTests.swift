@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite struct ProgressTests {
+  private static let clearing = "\r\u{1B}[K"
+
+  /// A folder whose old table is a pipe, for which a command waits as long as the test wants.
+  private func folder() throws -> Folder {
+    let folder = try Folder(["new.csv": "id,v\n1,b\n"])
+    #expect(mkfifo(folder.url.path + "/old.csv", 0o600) == 0)
+    return folder
+  }
+
+  private func feed(_ folder: Folder) throws {
+    try Data("id,v\n1,a\n".utf8).write(to: folder.url.appendingPathComponent("old.csv"))
+  }
+
+  private func run(_ folder: Folder, terminal: String?, columns: UInt16 = 80) throws -> TerminalRun {
+    try TerminalRun(
+      ["diff", "old.csv", "new.csv"], in: folder, environment: ["TERM": terminal, "NO_COLOR": "1"],
+      columns: columns)
+  }
+
+  @Test func `a step is shown from the second second on, and cleared before the output`() throws {
+    let folder = try folder()
+    let run = try run(folder, terminal: "xterm")
+    let shown = "\rreading old.csv 2 s\u{1B}[K\rreading old.csv 3 s\u{1B}[K"
+    run.read(until: shown)
+    #expect(run.text == shown)
+    try feed(folder)
+    run.read()
+    #expect(run.process.terminationStatus == 0)
+    #expect(run.text.contains(Self.clearing + "section 0"))
+    #expect(!run.text.replacingOccurrences(of: "\u{1B}[K", with: "").contains("\u{1B}"))
+  }
+
+  @Test func `a step is cut where the terminal ends`() throws {
+    let folder = try folder()
+    let run = try run(folder, terminal: "xterm", columns: 16)
+    run.read(until: "s\u{1B}[K")
+    #expect(run.text == "\rreading o… 2 s\u{1B}[K")
+    try feed(folder)
+    run.read()
+  }
+
+  @Test func `an interrupt clears the step`() throws {
+    let folder = try folder()
+    let run = try run(folder, terminal: "xterm")
+    run.read(until: "2 s\u{1B}[K")
+    run.process.interrupt()
+    run.read()
+    #expect(run.process.terminationReason == .uncaughtSignal)
+    #expect(run.process.terminationStatus == SIGINT)
+    #expect(run.text.hasSuffix(Self.clearing))
+  }
+
+  @Test(arguments: ["dumb", nil])
+  func `a terminal without escape sequences gets the output alone`(terminal: String?) throws {
+    let folder = try folder()
+    let run = try run(folder, terminal: terminal)
+    Thread.sleep(forTimeInterval: 2.5)
+    try feed(folder)
+    run.read()
+    #expect(run.text.hasPrefix("section 0"))
+    #expect(!run.text.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [("xterm", true), ("dumb", false), ("", false), (nil, false)])
+  func `colours need a terminal that knows them`(terminal: String?, isColoured: Bool) throws {
+    let folder = try Folder(["old.csv": "id,v\n1,a\n", "new.csv": "id,v\n1,b\n"])
+    let run = try TerminalRun(
+      ["diff", "old.csv", "new.csv"], in: folder, environment: ["TERM": terminal, "NO_COLOR": nil])
+    run.read()
+    #expect(run.text.contains("\u{1B}[1m") == isColoured)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite struct SignalTests {
+  /// A folder with a table of one long row, a patch that changes nothing, and an earlier output.
+  private func folder(bytes: Int) throws -> Folder {
+    let folder = try Folder(["old.csv": "id,v\n1," + String(repeating: "x", count: bytes) + "\n"])
+    try folder.write(folder.run("diff", "old.csv", "old.csv", "--format", "patch").output, to: "patch.json")
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("out"), withIntermediateDirectories: false)
+    try folder.write(Data("before".utf8), to: "out/new.csv")
+    return folder
+  }
+
+  private func outputs(_ folder: Folder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/out").sorted()
+  }
+
+  /// Sends a signal as soon as there is a temporary file. Returns the status, negative for a signal.
+  private func apply(in folder: Folder, interruptedBy signal: Int32) throws -> Int32 {
+    let process = Process()
+    process.executableURL = try CommandRun.executable()
+    process.arguments = ["apply", "old.csv", "patch.json", "--output", "out/new.csv"]
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    while process.isRunning, try outputs(folder).count < 2 {}
+    if process.isRunning { kill(process.processIdentifier, signal) }
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal while a file is written leaves the one before and no other`(signal: Int32) throws {
+    var bytes = 1 << 20
+    // The command may be faster than its signal.
+    for _ in 0..<12 {
+      let folder = try folder(bytes: bytes)
+      let status = try apply(in: folder, interruptedBy: signal)
+      #expect(try outputs(folder) == ["new.csv"])
+      if status == -signal, try folder.read("out/new.csv") == Data("before".utf8) { return }
+      #expect(try folder.read("out/new.csv") == folder.read("old.csv"))
+      bytes = min(bytes * 2, 16 << 20)
+    }
+    Issue.record("the command was never interrupted")
+  }
+
+  @Test func `a file over the limit of sizes ends the command by its signal and leaves nothing`() throws {
+    let folder = try folder(bytes: 10_000)
+    let run = try folder.run(
+      after: "ulimit -c 0; ulimit -f 1", "apply", "old.csv", "patch.json", "--output", "out/new.csv")
+    #expect(run.status == -SIGXFSZ)
+    #expect(try outputs(folder) == ["new.csv"])
+    #expect(try folder.read("out/new.csv") == Data("before".utf8))
+  }
+
+  @Test func `a signal that is ignored stays ignored`() throws {
+    let folder = try folder(bytes: 10_000)
+    let run = try folder.run(
+      after: "trap '' XFSZ; ulimit -f 1", "apply", "old.csv", "patch.json", "--output", "out/new.csv")
+    #expect(run.status == 2)
+    #expect(run.error == "table-diff: out/new.csv: cannot be written: file too large\n")
+    #expect(try outputs(folder) == ["new.csv"])
+    #expect(try folder.read("out/new.csv") == Data("before".utf8))
+  }
+}

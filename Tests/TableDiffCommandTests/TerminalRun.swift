@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// A run of the command whose standard output and standard error are a terminal.
+final class TerminalRun {
+  struct NoTerminal: Error {}
+
+  let process = Process()
+  /// What has been read from the terminal.
+  private(set) var text = ""
+  private let descriptor: Int32
+
+  init(_ arguments: [String], in folder: Folder, environment: [String: String?], columns: UInt16 = 80) throws
+  {
+    var (primary, other): (Int32, Int32) = (-1, -1)
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&primary, &other, nil, nil, &size) == 0 else { throw NoTerminal() }
+    descriptor = primary
+    // The commands of other tests would keep the terminal open.
+    for opened in [primary, other] { _ = fcntl(opened, F_SETFD, FD_CLOEXEC) }
+    let terminal = FileHandle(fileDescriptor: other, closeOnDealloc: true)
+    process.executableURL = try CommandRun.executable()
+    process.arguments = arguments
+    process.currentDirectoryURL = folder.url
+    process.environment = ProcessInfo.processInfo.environment
+    for (name, value) in environment { process.environment?[name] = value }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = terminal
+    process.standardError = terminal
+    try process.run()
+    try terminal.close()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    close(descriptor)
+  }
+
+  /// Reads until the terminal has shown `part`, or, without one, until the command has ended.
+  func read(until part: String? = nil) {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while part.map({ !text.contains($0) }) ?? true {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, 30_000) == 1 else {
+        Issue.record("the terminal shows nothing more after \(text.debugDescription)")
+        kill(process.processIdentifier, SIGKILL)
+        return
+      }
+      // On Linux the end is an error.
+      let count = Foundation.read(descriptor, &bytes, bytes.count)
+      guard count > 0 else { break }
+      text += String(decoding: bytes[..<count], as: UTF8.self)
+    }
+    if part == nil { process.waitUntilExit() }
+  }
+}
