@@ -14,7 +14,8 @@ struct Comparison {
     do {
       var differ = TableDiffer()
       changes = try differ.changes(
-        from: tables.old.table, to: tables.new.table, by: tables.fields, verifyingIdentifiers: true)
+        from: tables.old.table, to: tables.new.table, by: tables.fields,
+        verifyingIdentifiers: tables.hasDuplicates)
     } catch {
       throw CommandFailure(file: "\(tables.old.file.name), \(tables.new.file.name)", "\(error)")
     }

@@ -70,7 +70,7 @@ struct FieldComparison: RowComparison, Sendable {
   private func isSameText(_ oldRow: Int, _ newRow: Int) -> Bool {
     old.bytes.withUnsafeBytes { oldBytes in
       new.bytes.withUnsafeBytes { newBytes in
-        let (oldRange, newRange) = (old.rows.range(ofRow: oldRow), new.rows.range(ofRow: newRow))
+        let (oldRange, newRange) = (old.range(ofRow: oldRow), new.range(ofRow: newRow))
         return oldRange.count == newRange.count
           && ByteSearch.isEqual(
             UnsafeRawBufferPointer(rebasing: oldBytes[oldRange]),

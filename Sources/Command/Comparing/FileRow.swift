@@ -42,6 +42,8 @@ struct TablePair: Sendable {
   let old: ComparedTable
   let new: ComparedTable
   let fields: FieldComparison
+  /// Whether several rows of a table have the same id.
+  let hasDuplicates: Bool
   /// What was recognised in the files, and what is not compared, a sentence each.
   let notes: [String]
 
@@ -53,6 +55,7 @@ struct TablePair: Sendable {
     let numbers = RowNumbers(old: old, new: new)
     self.old = try ComparedTable(old, numbers: numbers.old)
     self.new = try ComparedTable(new, numbers: numbers.new)
+    hasDuplicates = numbers.hasDuplicates
     fields = FieldComparison(old: old, new: new, rules: rules)
   }
 }

@@ -29,7 +29,7 @@ extension TableFile {
       }
     }
     return bytes.withUnsafeBufferPointer { bytes in
-      var scanner = JSONScanner(bytes, in: rows.range(ofRow: row))
+      var scanner = JSONScanner(bytes, in: range(ofRow: row))
       // The row was read before, so there is no mistake in it.
       guard case .object(let members)? = try? scanner.value() else { return [] }
       return members.map { RowField(name: $0.name, value: FieldValue($0.value)) }
@@ -44,7 +44,7 @@ extension TableFile {
     var names: Set<ExactText> = []
     bytes.withUnsafeBufferPointer { bytes in
       for row in 0..<rows.count {
-        var scanner = JSONScanner(bytes, in: rows.range(ofRow: row))
+        var scanner = JSONScanner(bytes, in: range(ofRow: row))
         try? scanner.members { scanner, name throws(JSONScanner.Mistake) in
           names.insert(scanner.text(name))
           try scanner.skipValue()

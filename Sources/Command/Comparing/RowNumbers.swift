@@ -5,6 +5,8 @@
 struct RowNumbers {
   private(set) var old: ContiguousArray<Int32> = []
   private(set) var new: ContiguousArray<Int32> = []
+  /// Whether several rows of a file have the same id.
+  private(set) var hasDuplicates = false
   private let files: (old: TableFile, new: TableFile)
   /// By number, a row that has it: its position in the old file, or `~position` in the new one.
   private var owners: ContiguousArray<Int32> = []
@@ -21,20 +23,35 @@ struct RowNumbers {
     self.old.reserveCapacity(old.rows.count)
     self.new.reserveCapacity(new.rows.count)
     for row in 0..<old.rows.count { self.old.append(number(of: Int32(truncatingIfNeeded: row))) }
+    hasDuplicates = owners.count < old.rows.count
+    numberNewRows()
+    slots = []
+    hashes = []
+    owners = []
+  }
+
+  private mutating func numberNewRows() {
+    let (old, new) = files
+    var isTaken = [Bool](repeating: false, count: owners.count)
     var expected = 0
     for row in 0..<new.rows.count {
       if expected < old.rows.count, RowKey(old, expected) == RowKey(new, row) {
         self.new.append(self.old[expected])
         expected += 1
-        continue
+      } else {
+        let number = number(of: ~Int32(truncatingIfNeeded: row))
+        self.new.append(number)
+        if owners[Int(number)] >= 0 { expected = Int(owners[Int(number)]) + 1 }
       }
-      let number = number(of: ~Int32(truncatingIfNeeded: row))
-      self.new.append(number)
-      if owners[Int(number)] >= 0 { expected = Int(owners[Int(number)]) + 1 }
+      let number = Int(self.new[row])
+      if number == isTaken.count {
+        isTaken.append(true)
+      } else if isTaken[number] {
+        hasDuplicates = true
+      } else {
+        isTaken[number] = true
+      }
     }
-    slots = []
-    hashes = []
-    owners = []
   }
 
   private static func slotCount(for count: Int) -> Int {

@@ -109,7 +109,7 @@ struct GapList {
 extension TableFile {
   /// The text between the row at `row` and the one before it; after the last row, what is left of the file.
   func gap(before row: Int) -> ArraySlice<UInt8> {
-    let start = row == 0 ? 0 : rows.range(ofRow: row - 1).upperBound
+    let start = row == 0 ? 0 : range(ofRow: row - 1).upperBound
     let end = row == rows.count ? bytes.count : rows.starts[row]
     return bytes[start..<end]
   }

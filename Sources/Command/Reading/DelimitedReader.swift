@@ -149,7 +149,7 @@ private struct DelimitedRows {
           start: field.range.lowerBound - range.lowerBound, count: field.range.count,
           kind: field.hasDoubledQuotes ? .escapedText : .text))
     }
-    rows.append(range)
+    rows.append(start: range.lowerBound)
     order.appendRow(ofSection: keyCount == fields.count ? 0 : section)
   }
 

@@ -171,7 +171,7 @@ extension DelimitedField {
   /// The fields of a row of `file`.
   static func fields(ofRow row: Int, in file: TableFile) -> [DelimitedField] {
     file.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = DelimitedScanner(bytes, in: file.rows.range(ofRow: row), form: file.form)
+      var scanner = DelimitedScanner(bytes, in: file.range(ofRow: row), form: file.form)
       var fields: [DelimitedField] = []
       fields.reserveCapacity(file.form.columns.count)
       // The row was read before, so there is no mistake in it.

@@ -33,9 +33,21 @@ final class TableFile: Sendable {
       sections: isOneSection ? [SectionHead(id: .string(""), header: .none)] : [], order: SectionOrder())
   }
 
-  /// The bytes of a row, in a CSV or TSV file without the line's end.
+  /// Where a row is, in a CSV or TSV file without the line's end.
+  func range(ofRow row: Int) -> Range<Int> {
+    let start = rows.starts[row]
+    guard rows.lengths.isEmpty else { return start..<(start + Int(rows.lengths[row])) }
+    var end = row + 1 < rows.count ? rows.starts[row + 1] : bytes.count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\n") {
+      end -= 1
+      if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    }
+    return start..<end
+  }
+
+  /// The bytes of a row.
   func text(ofRow row: Int) -> ArraySlice<UInt8> {
-    bytes[rows.range(ofRow: row)]
+    bytes[range(ofRow: row)]
   }
 
   /// The id of a row.
@@ -89,19 +101,15 @@ struct RowSpans: Sendable {
   static let maximumLength = 1 << 30
 
   fileprivate(set) var starts: ContiguousArray<Int> = []
+  /// The rows' lengths, if they do not go up to the next row or the line's end before it.
   fileprivate(set) var lengths: ContiguousArray<Int32> = []
   /// The parts of the rows' ids, row by row.
   fileprivate(set) var keys: ContiguousArray<KeySpan> = []
 
   var count: Int { starts.count }
 
-  func range(ofRow row: Int) -> Range<Int> {
-    starts[row]..<(starts[row] + Int(lengths[row]))
-  }
-
   mutating func reserveCapacity(_ count: Int, keyCount: Int) {
     starts.reserveCapacity(count)
-    lengths.reserveCapacity(count)
     keys.reserveCapacity(count * keyCount)
   }
 
@@ -109,7 +117,12 @@ struct RowSpans: Sendable {
     keys.append(span)
   }
 
-  /// Appends a row whose parts of the id were appended before. The caller has checked its length.
+  /// Appends a row whose parts of the id were appended before.
+  mutating func append(start: Int) {
+    starts.append(start)
+  }
+
+  /// Appends a row of JSON whose parts of the id were appended before. The caller has checked its length.
   mutating func append(_ range: Range<Int>) {
     starts.append(range.lowerBound)
     lengths.append(Int32(truncatingIfNeeded: range.count))
