@@ -8,15 +8,38 @@ struct CommandRun {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs the command in a directory, in a shell after other commands if there are any.
-  init(_ arguments: [String], in directory: URL? = nil, after commands: String? = nil) throws {
+  /// Runs the command in a directory.
+  init(_ arguments: [String], in directory: URL? = nil, input: Data? = nil) throws {
+    try self.init(Self.executable(), arguments, in: directory, input: input)
+  }
+
+  /// Runs the command in a shell, after other commands.
+  init(_ arguments: [String], in directory: URL, after commands: String) throws {
+    let script = ["-c", commands + "; exec \"$0\" \"$@\"", try Self.executable().path]
+    try self.init(URL(fileURLWithPath: "/bin/sh"), script + arguments, in: directory)
+  }
+
+  /// Runs a script of bash that finds the command as `table-diff`.
+  ///
+  /// Of the environment, it has no more than `variables` and what programs need to be found.
+  init(script: String, in directory: URL, variables: [String: String] = [:]) throws {
+    let inherited = ProcessInfo.processInfo.environment
+    var environment = inherited.filter { ["LD_LIBRARY_PATH", "TMPDIR"].contains($0.key) }
+    environment["PATH"] =
+      try Self.executable().deletingLastPathComponent().path + ":" + (inherited["PATH"] ?? "")
+    environment.merge(variables) { _, value in value }
+    try self.init(
+      URL(fileURLWithPath: "/bin/bash"), ["-c", script], in: directory, environment: environment)
+  }
+
+  private init(
+    _ program: URL, _ arguments: [String], in directory: URL?, input: Data? = nil,
+    environment: [String: String]? = nil
+  ) throws {
     let process = Process()
-    process.executableURL = try Self.executable()
+    process.executableURL = program
     process.arguments = arguments
-    if let commands {
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-c", commands + "; exec \"$0\" \"$@\"", try Self.executable().path] + arguments
-    }
+    if let environment { process.environment = environment }
     if let directory { process.currentDirectoryURL = directory }
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -28,7 +51,9 @@ struct CommandRun {
     try Data().write(to: errorFile)
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
-    process.standardInput = FileHandle.nullDevice
+    let inputFile = scratch.appendingPathComponent("in")
+    try input?.write(to: inputFile)
+    process.standardInput = input == nil ? FileHandle.nullDevice : try FileHandle(forReadingFrom: inputFile)
     try process.run()
     process.waitUntilExit()
     status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
@@ -73,8 +98,8 @@ final class Folder {
     (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
   }
 
-  func run(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(arguments, in: url)
+  func run(_ arguments: String..., input: String? = nil) throws -> CommandRun {
+    try CommandRun(arguments, in: url, input: input.map { Data($0.utf8) })
   }
 
   /// Runs the command in a shell, after other commands.

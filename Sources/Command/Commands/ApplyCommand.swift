@@ -21,10 +21,11 @@ struct ApplyCommand: ParsableCommand {
     guard old != "-" || patch != "-" else {
       throw CommandFailure("only one of the two files can come from standard input")
     }
-    Progress.begin("reading \(self.patch)")
-    let patch = try PatchReader(file: self.patch).patch(JSONFile.read(self.patch).value)
+    let patchFile = FileBytes.name(of: self.patch)
+    Progress.begin("reading \(patchFile)")
+    let patch = try PatchReader(file: patchFile).patch(JSONFile.read(self.patch).value)
     let table = try patch.readOld(old)
-    Progress.begin("applying \(self.patch)")
-    try Output.write(patch.applied(to: table, patchFile: self.patch), to: output)
+    Progress.begin("applying \(patchFile)")
+    try Output.write(patch.applied(to: table, patchFile: patchFile), to: output)
   }
 }

@@ -87,15 +87,20 @@ struct CheckCommand: ParsableCommand {
     guard let new, let plan else {
       Progress.begin("reading \(old)")
       let document = try JSONFile.read(old)
-      let report = try ReportReader(file: old).report(document.value, document.bytes)
-      try PlanFit(plan: report.plan, file: old).verify(
+      let file = FileBytes.name(of: old)
+      let report = try ReportReader(file: file).report(document.value, document.bytes)
+      try PlanFit(plan: report.plan, file: file).verify(
         report.tables, names: ("\"oldTable\"", "\"newTable\""))
-      return (report, old)
+      return (report, file)
     }
+    guard plan != "-" || (old != "-" && new != "-") else {
+      throw CommandFailure("only one of the three files can come from standard input")
+    }
+    let file = FileBytes.name(of: plan)
     let pair = try tables.read(old: old, new: new)
-    Progress.begin("reading \(plan)")
-    let document = try PlanReader(file: plan).plan(JSONFile.read(plan).value)
-    try PlanFit(plan: document, file: plan).verify(pair, names: (old, new))
-    return (Report(plan: document, tables: pair), plan)
+    Progress.begin("reading \(file)")
+    let document = try PlanReader(file: file).plan(JSONFile.read(plan).value)
+    try PlanFit(plan: document, file: file).verify(pair, names: (pair.old.file.name, pair.new.file.name))
+    return (Report(plan: document, tables: pair), file)
   }
 }

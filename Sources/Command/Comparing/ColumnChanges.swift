@@ -11,13 +11,16 @@ struct ColumnChanges: Equatable, Sendable {
 }
 
 extension ColumnChanges {
-  /// The changes from the columns of one file to those of another; none if one of them is JSON.
-  init(from old: FileForm, to new: FileForm) {
+  /// The changes from the columns of one file to those of another, as far as they are compared; none if one of
+  /// them is JSON.
+  init(from old: FileForm, to new: FileForm, rules: FieldRules = FieldRules()) {
+    let oldColumns = old.columns.filter(rules.compares)
+    let newColumns = new.columns.filter(rules.compares)
     guard old.format != .json, new.format != .json,
-      let changes = try? old.columns.changes(to: new.columns, id: { $0 }, sameContent: ==)
+      let changes = try? oldColumns.changes(to: newColumns, id: { $0 }, sameContent: ==)
     else { return }
-    inserted = changes.insertedRows.map { new.columns[$0.row] }
-    deleted = changes.deletedRows.map { old.columns[$0.row] }
-    moved = changes.movedRows.map { new.columns[$0.new.row] }
+    inserted = changes.insertedRows.map { newColumns[$0.row] }
+    deleted = changes.deletedRows.map { oldColumns[$0.row] }
+    moved = changes.movedRows.map { newColumns[$0.new.row] }
   }
 }

@@ -10,7 +10,8 @@ struct Comparison {
   /// Compares two tables.
   init(_ tables: TablePair) throws(CommandFailure) {
     self.tables = tables
-    columnChanges = ColumnChanges(from: tables.old.file.form, to: tables.new.file.form)
+    columnChanges = ColumnChanges(
+      from: tables.old.file.form, to: tables.new.file.form, rules: tables.fields.rules)
     do {
       var differ = TableDiffer()
       changes = try differ.changes(

@@ -8,8 +8,12 @@
 
 /// The content of files.
 enum FileBytes {
-  /// How messages call the file that `-` stands for.
-  static let standardInput = "standard input"
+  private static let standardInput = "standard input"
+
+  /// The name that messages have for the file at `path`, which `-` is not.
+  static func name(of path: String) -> String {
+    path == "-" ? standardInput : path
+  }
 
   /// The bytes of the file at `path`; for `-`, of standard input.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {

@@ -2,7 +2,8 @@
 enum JSONFile {
   static func read(_ path: String) throws(CommandFailure) -> (value: JSONValue, bytes: [UInt8]) {
     let bytes = try FileBytes.read(path)
-    try UTF8Check.verify(bytes, file: path)
-    return (try JSONParser.parse(bytes, file: path), bytes)
+    let name = FileBytes.name(of: path)
+    try UTF8Check.verify(bytes, file: name)
+    return (try JSONParser.parse(bytes, file: name), bytes)
   }
 }

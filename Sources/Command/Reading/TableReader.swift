@@ -7,7 +7,7 @@ struct TableReader {
 
   /// Reads the table at `path`, or, for `-`, from standard input.
   func read(_ path: String) throws(CommandFailure) -> TableFile {
-    let name = path == "-" ? FileBytes.standardInput : path
+    let name = FileBytes.name(of: path)
     Progress.begin("reading \(name)")
     return try parse(FileBytes.read(path), file: name)
   }

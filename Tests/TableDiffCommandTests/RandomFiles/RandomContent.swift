@@ -1,0 +1,124 @@
+/// What a random file says, told from the table that it was written of and not from the file: so it shows whether two
+/// files are the same.
+struct RandomContent {
+  struct Row: Equatable {
+    var section: Int
+    var key: [RandomValue]
+    var fields: [Bytes: RandomValue]
+  }
+
+  struct Section: Equatable {
+    var id: [RandomValue]
+    var header: RandomValue?
+  }
+
+  /// The columns; `nil` for JSON.
+  var columns: [Bytes]?
+  var sections: [Section] = []
+  var rows: [Row] = []
+
+  /// The content of a CSV or TSV file.
+  init(delimited table: RandomTable) {
+    let schema = table.schema
+    columns = RandomDelimitedFile.columns(of: table)
+    if schema.section.isEmpty { sections = [Section(id: [.text("")])] }
+    for row in table.rows {
+      let values = Self.plain(row, schema)
+      let id =
+        schema.section.isEmpty ? [.text("")] : schema.section.map { RandomValue.text(values[$0] ?? []) }
+      let section = sections.firstIndex { $0.id == id } ?? sections.count
+      if section == sections.count { sections.append(Section(id: id)) }
+      var fields: [Bytes: RandomValue] = [:]
+      for column in table.columns { fields[column] = .text(values[column] ?? []) }
+      rows.append(Row(section: section, key: schema.key.map { .text(values[$0] ?? []) }, fields: fields))
+    }
+  }
+
+  /// The content of a JSON file.
+  init(json table: RandomTable, isBare: Bool) {
+    func content(_ row: RandomTable.Row, _ section: Int) -> Row {
+      Row(
+        section: section, key: row.key,
+        fields: Dictionary(uniqueKeysWithValues: row.fields.map { ($0.name, $0.value) }))
+    }
+    if isBare {
+      sections = [Section(id: [.text("")])]
+      rows = table.rows.map { content($0, 0) }
+      return
+    }
+    for (position, section) in Self.sections(of: table).enumerated() {
+      let header = section.header == .word("null") ? nil : section.header
+      sections.append(Section(id: [table.schema.sectionIDs[section.id].json], header: header))
+      rows += table.rows.filter { $0.section == section.id }.map { content($0, position) }
+    }
+  }
+
+  /// The sections of a JSON file: all rows are in one of them.
+  static func sections(of table: RandomTable) -> [RandomTable.Section] {
+    var sections = table.sections
+    for row in table.rows where !sections.contains(where: { $0.id == row.section }) {
+      sections.append(RandomTable.Section(id: row.section))
+    }
+    return sections
+  }
+
+  /// The values of a row by column, as CSV and TSV have them.
+  static func plain(_ row: RandomTable.Row, _ schema: RandomSchema) -> [Bytes: Bytes] {
+    var values: [Bytes: Bytes] = [:]
+    for field in row.fields { values[field.name] = field.value.plain }
+    for (name, value) in zip(schema.key, row.key) { values[name] = value.plain }
+    for (name, value) in zip(schema.section, schema.sectionIDs[row.section].columns) {
+      values[name] = value.plain
+    }
+    return values
+  }
+
+  /// The names that the options of the command can have.
+  var names: Set<Bytes> {
+    Set(rows.flatMap(\.fields.keys)).union(columns ?? [])
+  }
+}
+
+/// Which fields are compared, and how exactly.
+struct RandomRules {
+  var ignored: Set<Bytes> = []
+  var only: Set<Bytes>?
+  var tolerance: Double?
+  var tolerances: [Bytes: Double] = [:]
+
+  func compares(_ name: Bytes) -> Bool {
+    only?.contains(name) ?? !ignored.contains(name)
+  }
+
+  func isSame(_ name: Bytes, _ old: RandomValue?, _ new: RandomValue?) -> Bool {
+    if old == new { return true }
+    guard let old, let new, let tolerance = tolerances[name] ?? tolerance else { return false }
+    // Text of CSV is no number of JSON, whatever it looks like.
+    switch (old, new) {
+    case (.text, .text), (.number, .number): break
+    default: return false
+    }
+    guard let left = old.decimal, let right = new.decimal else { return false }
+    return (left - right).magnitude <= tolerance + 1e-9
+  }
+}
+
+extension RandomContent {
+  /// Whether the command has to take the files for the same.
+  func isSame(as new: RandomContent, _ rules: RandomRules) -> Bool {
+    guard sections == new.sections, rows.map(\.section) == new.rows.map(\.section),
+      rows.map(\.key) == new.rows.map(\.key)
+    else { return false }
+    var shared: Set<Bytes>?
+    if let columns, let newColumns = new.columns {
+      guard columns.filter(rules.compares) == newColumns.filter(rules.compares) else { return false }
+      shared = Set(columns).intersection(newColumns)
+    }
+    return zip(rows, new.rows).allSatisfy { old, new in
+      Set(old.fields.keys).union(new.fields.keys).allSatisfy { name in
+        !rules.compares(name) || shared?.contains(name) == false
+          || rules.isSame(name, old.fields[name], new.fields[name])
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import TableDiffTesting
+
+/// Writes a table as CSV or TSV, in one of the ways that programs have.
+struct RandomDelimitedFile {
+  private enum LineEnds: CaseIterable { case lineFeed, both, mixed }
+
+  let table: RandomTable
+  /// All columns in order.
+  let columns: [Bytes]
+  private let isTSV: Bool
+  private let delimiter: UInt8
+  private let lineEnds: LineEnds
+  private let hasByteOrderMark: Bool
+  private let endsWithLine: Bool
+  /// How many of eight fields are quoted without need.
+  private let quoted: Int
+  private let seed: UInt64
+
+  /// - Parameter seed: Rows of files with the same seed are written alike.
+  init(_ table: RandomTable, isTSV: Bool, delimiter: UInt8, seed: UInt64, _ random: inout SeededGenerator) {
+    self.table = table
+    self.isTSV = isTSV
+    self.delimiter = isTSV ? UInt8(ascii: "\t") : delimiter
+    self.seed = seed
+    columns = Self.columns(of: table)
+    var style = SeededGenerator(seed: seed)
+    lineEnds = style.pick([.lineFeed, .lineFeed, .both, .mixed])
+    quoted = style.pick([0, 0, 1, 8])
+    hasByteOrderMark = random.happens(1, of: 8)
+    endsWithLine = random.happens(7, of: 8)
+  }
+
+  static func columns(of table: RandomTable) -> [Bytes] {
+    var columns = table.columnsBefore
+    for (position, column) in table.columns.enumerated() {
+      columns.insert(column, at: position % 3 == 1 ? 0 : columns.count)
+    }
+    return columns
+  }
+
+  var bytes: Bytes {
+    var bytes: Bytes = hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
+    var lineEnd = Bytes()
+    func append(_ line: Bytes, _ random: inout SeededGenerator) {
+      bytes += lineEnd + line
+      let isBoth = lineEnds == .both || lineEnds == .mixed && random.happens(1, of: 2)
+      lineEnd = Bytes((isBoth ? "\r\n" : "\n").utf8)
+    }
+    var random = SeededGenerator(seed: seed)
+    // Semicolons are told by a header without commas.
+    let names = columns.map { field($0, isAlone: true, &random) }
+    append(Bytes(names.joined(separator: [delimiter])), &random)
+    for row in table.rows {
+      var random = SeededGenerator(
+        seed: seed &+ UInt64(row.key.flatMap(\.plain).reduce(0) { $0 &* 31 &+ Int($1) }))
+      let values = RandomContent.plain(row, table.schema)
+      let fields = columns.map { field(values[$0] ?? [], isAlone: columns.count == 1, &random) }
+      append(Bytes(fields.joined(separator: [delimiter])), &random)
+    }
+    let needsEnd = bytes.last == UInt8(ascii: "\n")
+    return bytes + (endsWithLine || needsEnd ? lineEnd : [])
+  }
+
+  /// - Parameter isAlone: Whether the field has to be the same whatever the delimiter is.
+  private func field(_ text: Bytes, isAlone: Bool, _ random: inout SeededGenerator) -> Bytes {
+    if isTSV { return text }
+    let quote = UInt8(ascii: "\"")
+    let special = Bytes("\"\r\n".utf8) + (isAlone ? Bytes(",;".utf8) : []) + [delimiter]
+    let needsQuotes = text.contains(where: special.contains)
+    guard random.happens(quoted, of: 8) || needsQuotes else { return text }
+    return [quote] + text.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
+  }
+}

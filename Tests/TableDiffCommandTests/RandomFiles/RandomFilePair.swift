@@ -1,0 +1,79 @@
+import Foundation
+import TableDiffTesting
+
+@testable import table_diff
+
+/// Two files at random, the options that fit them, and whether they are the same.
+struct RandomFilePair {
+  let seed: UInt64
+  var names: (old: String, new: String)
+  var old: Data
+  var new: Data
+  /// What both `diff` and `check` need.
+  var options: [String]
+  var policy: String
+  var isSame: Bool
+
+  init(seed: UInt64) {
+    self.seed = seed
+    var random = SeededGenerator(seed: seed)
+    let schema = RandomSchema(&random)
+    let table = RandomTable(schema, &random)
+    var edited = table
+    if random.happens(1, of: 16) {
+      edited = RandomTable(schema, &random)
+    } else {
+      edited.edit(&random)
+    }
+    var options = RandomOptions(schema)
+    let style = random.next()
+    let delimiters = options.delimiters(&random)
+    let oldFile = File(table, schema.formats.old, delimiters.old, seed: style, &random)
+    let isWrittenAlike = random.happens(3, of: 4)
+    let (oldFormat, newFormat) = schema.formats
+    let isUnchanged = oldFormat == newFormat && delimiters.old == delimiters.new && random.happens(1, of: 16)
+    let newStyle = isWrittenAlike ? style : random.next()
+    let newFile = isUnchanged ? oldFile : File(edited, newFormat, delimiters.new, seed: newStyle, &random)
+    options.addKey([oldFile.content, newFile.content], &random)
+    let rules = options.addRules(oldFile.content.names.union(newFile.content.names), &random)
+    names = options.fileNames(&random)
+    policy = random.pick(PolicyName.allCases).rawValue
+    self.options = options.arguments
+    old = Data(oldFile.bytes)
+    new = Data(newFile.bytes)
+    isSame = oldFile.content.isSame(as: newFile.content, rules)
+  }
+
+  private struct File {
+    var bytes: Bytes
+    var content: RandomContent
+
+    init(
+      _ table: RandomTable, _ format: RandomSchema.Format, _ delimiter: UInt8, seed: UInt64,
+      _ random: inout SeededGenerator
+    ) {
+      guard format == .json else {
+        let file = RandomDelimitedFile(
+          table, isTSV: format == .tsv, delimiter: delimiter, seed: seed, &random)
+        bytes = file.bytes
+        content = RandomContent(delimited: table)
+        return
+      }
+      let isBare = table.sections.count < 2 && random.happens(3, of: 4)
+      bytes = RandomJSONFile(table, isBare: isBare, seed: seed, &random).bytes
+      content = RandomContent(json: table, isBare: isBare)
+    }
+  }
+}
+
+extension RandomFilePair: CustomStringConvertible {
+  /// All it takes to run the command again.
+  var description: String {
+    """
+    RANDOM_SEEDS='\(seed)..<\(seed + 1)'
+    table-diff diff \(names.old) \(names.new) \((options + ["--policy", policy]).map(\.debugDescription).joined(separator: " "))
+    \(names.old): \(String(decoding: old, as: UTF8.self).debugDescription)
+    \(names.new): \(String(decoding: new, as: UTF8.self).debugDescription)
+    """
+  }
+}

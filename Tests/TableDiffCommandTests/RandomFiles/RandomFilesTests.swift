@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// The command is run on files at random, and what it says is compared with what they were made of.
+@Suite struct RandomFilesTests {
+  @Test func `patches of random files give the new file, and the exit status says whether files differ`()
+    throws
+  {
+    for seed in RandomSeeds.from(40) {
+      let pair = RandomFilePair(seed: seed)
+      let folder = try Folder()
+      try folder.write(pair.old, to: pair.names.old)
+      try folder.write(pair.new, to: pair.names.new)
+      let tables = [pair.names.old, pair.names.new]
+
+      let diff = try CommandRun(
+        ["diff"] + tables + pair.options + ["--policy", pair.policy, "--format", "patch", "--exit-code"],
+        in: folder.url)
+      try #require(diff.status == (pair.isSame ? 0 : 1), "\(pair)\n\(diff.error)")
+      try folder.write(diff.output, to: "patch")
+
+      let apply = try folder.run("apply", pair.names.old, "patch")
+      try #require(
+        apply.status == 0 && apply.output == pair.new,
+        "\(pair)\n\(apply.error)\n\(apply.text.debugDescription)")
+
+      let check = try CommandRun(["check"] + tables + ["patch"] + pair.options, in: folder.url)
+      try #require(check.status == 0, "\(pair)\n\(check.error)\(check.text)")
+
+      guard seed.isMultiple(of: 8) else { continue }
+      let reverse = try CommandRun(
+        ["diff"] + tables.reversed() + pair.options + ["--format", "json", "--exit-code"], in: folder.url)
+      try #require(reverse.status == diff.status, "in reverse: \(pair)\n\(reverse.error)")
+    }
+  }
+
+  @Test func `random files are the same and different, of all formats`() {
+    let pairs = (0..<200).map { RandomFilePair(seed: $0) }
+    #expect(pairs.contains { $0.isSame && $0.old != $0.new })
+    #expect(pairs.allSatisfy { $0.isSame || $0.old != $0.new })
+    #expect(pairs.count { $0.isSame } > 20)
+    #expect(pairs.count { !$0.isSame } > 100)
+    for format in ["csv", "tsv", "json"] {
+      #expect(pairs.contains { $0.names.old == "old.\(format)" && $0.names.new != "new.\(format)" })
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import TableDiffTesting
+
+/// The options of the command for two random files.
+struct RandomOptions {
+  let schema: RandomSchema
+  private(set) var arguments: [String] = []
+
+  init(_ schema: RandomSchema) {
+    self.schema = schema
+  }
+
+  private var formats: [RandomSchema.Format] { [schema.formats.old, schema.formats.new] }
+
+  /// The bytes between the fields of two CSV files. Semicolons need no option.
+  mutating func delimiters(_ random: inout SeededGenerator) -> (old: UInt8, new: UInt8) {
+    let (comma, semicolon) = (UInt8(ascii: ","), UInt8(ascii: ";"))
+    switch random.next(below: 8) {
+    case 0: return (comma, semicolon)
+    case 1: return (semicolon, semicolon)
+    case 2 where formats == [.csv, .csv]:
+      let (text, byte) = random.pick([
+        (";", semicolon), ("|", UInt8(ascii: "|")), ("tab", UInt8(ascii: "\t")),
+      ])
+      arguments += ["--delimiter", text]
+      return (byte, byte)
+    default: return (comma, comma)
+    }
+  }
+
+  /// Adds the columns of ids and sections.
+  mutating func addKey(_ contents: [RandomContent], _ random: inout SeededGenerator) {
+    let id = Bytes("id".utf8)
+    let isDefault = contents.allSatisfy { content in
+      guard let columns = content.columns, !schema.key.contains(id) else { return schema.key == [id] }
+      return columns.first { !schema.section.contains($0) } == schema.key[0] && schema.key.count == 1
+    }
+    if !isDefault || random.happens(1, of: 2) { add("--key", schema.key, &random) }
+    if !schema.section.isEmpty { add("--section", schema.section, &random) }
+  }
+
+  /// Adds rules for fields with some of the names, which the tables have.
+  mutating func addRules(_ names: Set<Bytes>, _ random: inout SeededGenerator) -> RandomRules {
+    var rules = RandomRules()
+    var names = schema.names.filter(names.contains)
+    random.shuffle(&names)
+    let some = Array(names.prefix(1 + random.next(below: 2)))
+    switch random.next(below: 12) {
+    case 0 where !some.isEmpty:
+      add("--ignore", some, &random)
+      rules.ignored = Set(some)
+    case 1 where !some.isEmpty:
+      add("--only", some, &random)
+      rules.only = Set(some)
+    default: break
+    }
+    if random.happens(1, of: 8) {
+      let (text, value) = random.pick([("0.005", 0.005), ("1e-2", 0.01), ("1", 1), ("0", 0)])
+      arguments += ["--tolerance", text]
+      rules.tolerance = value
+    }
+    if let name = names.last, random.happens(1, of: 8) {
+      arguments += ["--tolerance", Self.quoted(name) + "=0.02"]
+      rules.tolerances[name] = 0.02
+    }
+    return rules
+  }
+
+  mutating func fileNames(_ random: inout SeededGenerator) -> (old: String, new: String) {
+    let (old, new) = (schema.formats.old, schema.formats.new)
+    guard old == new, random.happens(1, of: 8) else { return ("old.\(old.rawValue)", "new.\(new.rawValue)") }
+    arguments += ["--input-format", old.rawValue]
+    return ("old", "new.2")
+  }
+
+  private mutating func add(_ option: String, _ names: [Bytes], _ random: inout SeededGenerator) {
+    if random.happens(1, of: 2) {
+      arguments += [option, names.map(Self.quoted).joined(separator: ",")]
+    } else {
+      for name in names { arguments += [option, Self.quoted(name)] }
+    }
+  }
+
+  /// A name as a field of CSV.
+  private static func quoted(_ name: Bytes) -> String {
+    let text = String(decoding: name, as: UTF8.self)
+    guard text.unicodeScalars.contains(where: { ",\"\n\r".unicodeScalars.contains($0) }) else { return text }
+    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
+  }
+}

@@ -1,0 +1,91 @@
+import TableDiffTesting
+
+/// Text that is equal only byte for byte.
+typealias Bytes = [UInt8]
+
+/// A value of a row, a section's id or a header. Two of them are equal if the command has to take them for equal.
+enum RandomValue: Hashable {
+  case text(Bytes)
+  case number(String)
+  case word(String)
+  /// An array or object of JSON: one of ``spellings``.
+  case nested(Int)
+
+  static func text(_ string: String) -> RandomValue { .text(Bytes(string.utf8)) }
+
+  /// Values of JSON, each in several spellings.
+  static let spellings = [
+    ["[]", "[ ]", "[\n]"],
+    ["{}", "{ }"],
+    [
+      "{\"a\":1,\"b\":[true,null]}", "{ \"b\" : [true, null],\n\"a\" : 1 }",
+      "{\"\\u0061\":1,\"b\":[true,null]}",
+    ],
+    ["{\"a\":1.0,\"b\":[true,null]}", "{\"b\":[true,null],\"a\":1.0}"],
+    ["[1,\"x\"]", "[1, \"\\u0078\"]"],
+    ["[\"x\",1]", "[\"x\" , 1]"],
+    ["{\"id\":{\"id\":\"}\"}}", "{\"id\": {\"id\": \"\\u007d\"}}"],
+  ]
+
+  private static let texts = [
+    "", "a", "b", "x", "yes", "1", "1.50", "1e3", "null", "a,b", "x;y", "p|q", "\"q\"", "say \"hi\", twice",
+    "\"",
+    "line\nbreak", "line\r\nbreak", "tab\there", "back\\slash", "\\n", "é", "e\u{301}", "日本語", "👩‍👩‍👧", " led ",
+    "#c", "=1+1",
+    "0x10", "nan", "\u{1}", "\u{7F}", "\u{2028}", "'", "[1,2]", "{\"a\":1}",
+  ]
+  private static let numbers = [
+    "0", "1", "1.0", "1.50", "1.5", "1e3", "1000", "-7", "0.01", "-0", "1E+2", "12345678901234567890",
+  ]
+
+  /// A value for a field. Only a value that is line-safe can be in TSV.
+  static func field(isLineSafe: Bool, _ random: inout SeededGenerator) -> RandomValue {
+    switch random.next(below: 10) {
+    case 0..<6: text(isLineSafe: isLineSafe, &random)
+    case 6, 7: .number(random.pick(numbers))
+    case 8: .word(random.pick(["true", "false", "null"]))
+    default: .nested(random.next(below: spellings.count))
+    }
+  }
+
+  static func text(isLineSafe: Bool, _ random: inout SeededGenerator) -> RandomValue {
+    let text = Bytes(random.pick(texts).utf8)
+    return .text(isLineSafe ? text.filter { !Bytes("\r\n\t".utf8).contains($0) } : text)
+  }
+
+  /// The value as CSV and TSV have it, where all are text.
+  var plain: Bytes {
+    switch self {
+    case .text(let bytes): bytes
+    case .number(let text), .word(let text): Bytes(text.utf8)
+    case .nested(let number): Bytes(Self.spellings[number][0].utf8)
+    }
+  }
+
+  /// The number that the value is, if it is one in decimal digits.
+  var decimal: Double? {
+    let text: String
+    switch self {
+    case .text(let bytes): text = String(decoding: bytes, as: UTF8.self)
+    case .number(let number): text = number
+    case .word, .nested: return nil
+    }
+    let digits = "0123456789"
+    guard text.contains(where: digits.contains), text.allSatisfy({ (digits + "+-.eE").contains($0) }) else {
+      return nil
+    }
+    return Double(text)
+  }
+}
+
+extension SeededGenerator {
+  /// One of `elements`, of which there is at least one.
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[next(below: elements.count)]
+  }
+
+  /// True `count` times out of `total`.
+  mutating func happens(_ count: Int, of total: Int) -> Bool {
+    next(below: total) < count
+  }
+}
