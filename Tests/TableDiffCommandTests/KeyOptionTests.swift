@@ -98,4 +98,22 @@ import Testing
     #expect(run.status == 2)
     #expect(run.error.contains("a.json: row 1: has no field \"y\" to be its id"))
   }
+
+  @Test func `a table without rows fits any ids`() throws {
+    let folder = try Folder([
+      "none.json": "[]", "name.json": "[{\"a,b\":1,\"c\":2}]", "none.csv": "id,c\n", "name.csv": "c,d\n1,2\n",
+    ])
+    for (old, new, options) in [
+      ("none.json", "name.json", ["--key", "a,b"]), ("none.csv", "name.csv", []),
+      ("none.json", "name.csv", []),
+    ] {
+      for (old, new) in [(old, new), (new, old)] {
+        let diff = try CommandRun(["diff", old, new, "--format", "patch"] + options, in: folder.url)
+        #expect(diff.status == 0, "\(diff.error)")
+        try folder.write(diff.output, to: "patch")
+        #expect(try folder.run("apply", old, "patch").output == folder.read(new))
+        #expect(try CommandRun(["check", old, new, "patch"] + options, in: folder.url).status == 0)
+      }
+    }
+  }
 }

@@ -11,8 +11,8 @@ struct ColumnChanges: Equatable, Sendable {
 }
 
 extension ColumnChanges {
-  /// The changes from the columns of one file to those of another, as far as they are compared; none if one of
-  /// them is JSON.
+  /// The changes from the columns of one file to those of another, as far as they are compared; none if one
+  /// of them is JSON.
   init(from old: FileForm, to new: FileForm, rules: FieldRules = FieldRules()) {
     let oldColumns = old.columns.filter(rules.compares)
     let newColumns = new.columns.filter(rules.compares)

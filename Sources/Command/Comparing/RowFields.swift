@@ -12,6 +12,21 @@ enum FieldValue: Equatable, Sendable {
       self = .json(value.compactText)
     }
   }
+
+  /// The value as CSV and TSV have it: a string without quotes, any other value as compact JSON.
+  var text: ExactText {
+    switch self {
+    case .text(let text), .json(let text): text
+    }
+  }
+
+  /// The value as compact JSON.
+  var jsonText: ExactText {
+    switch self {
+    case .text(let text): JSONValue.string(text).compactText
+    case .json(let text): text
+    }
+  }
 }
 
 /// One field of a row.

@@ -1,9 +1,9 @@
 /// The text between the rows of a file, and what a patch says of it.
 ///
-/// Inside of a table one text is between all rows: a line's end, or a comma and the indentation of JSON. It is
-/// the text between the old file's first two rows, until a patch has another from a position on. Elsewhere
-/// (before the first row, after the last, and between two sections of JSON) the text is that of the old file at
-/// the same place, unless the patch says otherwise.
+/// Inside of a table one text is between all rows: a line's end, or a comma and the indentation of JSON. It
+/// is the text between the old file's first two rows, until a patch has another from a position on. Elsewhere
+/// (before the first row, after the last, and between two sections of JSON) the text is that of the old file
+/// at the same place, unless the patch says otherwise.
 ///
 ///     position   0            1        2             3        4
 ///     JSON       {"sections": row ",\n" row "]},{…[" row ",\n" row "]}]}"

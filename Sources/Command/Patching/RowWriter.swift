@@ -158,13 +158,3 @@ extension RowWriter {
     bytes += writer.bytes
   }
 }
-
-extension FieldValue {
-  /// The value as compact JSON.
-  var jsonText: ExactText {
-    switch self {
-    case .text(let text): JSONValue.string(text).compactText
-    case .json(let text): text
-    }
-  }
-}

@@ -17,10 +17,3 @@ extension SectionHeader: Equatable {
     }
   }
 }
-
-extension SectionHeader {
-  /// The header as a value, `nil` if there is none.
-  var fieldValue: FieldValue? {
-    value.flatMap { try? JSONParser.parse(Array($0.bytes), file: "") }.map(FieldValue.init)
-  }
-}

@@ -60,3 +60,10 @@ struct SectionLines {
     report += "\(style.end)\n".utf8
   }
 }
+
+extension SectionHeader {
+  /// The header as a value, `nil` if there is none.
+  fileprivate var fieldValue: FieldValue? {
+    value.flatMap { try? JSONParser.parse(Array($0.bytes), file: "") }.map(FieldValue.init)
+  }
+}

@@ -52,13 +52,6 @@ struct ValueText {
 }
 
 extension FieldValue {
-  /// The value without its kind.
-  var text: ExactText {
-    switch self {
-    case .text(let text), .json(let text): text
-    }
-  }
-
   var isJSON: Bool {
     if case .json = self { true } else { false }
   }

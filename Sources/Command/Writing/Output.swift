@@ -12,7 +12,8 @@ enum Output {
   static func write(_ bytes: [UInt8], to path: String? = nil) throws(CommandFailure) {
     guard let path else {
       // The line of the progress may be in the terminal that shows the output, or a pager that reads it.
-      Progress.end()
+      if !Terminal.isOutputFile { Progress.end() }
+      defer { Progress.end() }
       if let number = Terminal.writeOutput(bytes) {
         let reason = number == EBADF ? "it is not open for writing" : SystemError.text(number)
         throw CommandFailure("standard output cannot be written: \(reason)")

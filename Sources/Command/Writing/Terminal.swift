@@ -11,6 +11,12 @@ enum Terminal {
   static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether output goes to a file on a disk.
+  static var isOutputFile: Bool {
+    var status = stat()
+    return fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// The number of columns that output may take: the terminal's, or 80, so that files and pipes get the same
   /// text everywhere.
   static var width: Int {

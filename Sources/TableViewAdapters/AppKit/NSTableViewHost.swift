@@ -29,8 +29,8 @@
     }
     /// How rows come and go.
     public var animation: NSTableView.AnimationOptions = .effectFade
-    /// The height of a row of that width, in points; `nil` for the list's `rowHeight`. The width is that of the
-    /// column, or of the list if it has several. Not asked if the list has automatic row heights.
+    /// The height of a row of that width, in points; `nil` for the list's `rowHeight`. The width is that of
+    /// the column, or of the list if it has several. Not asked if the list has automatic row heights.
     public var rowHeight: (@MainActor (_ row: Row, _ width: CGFloat) -> CGFloat?)? {
       didSet { becomeDelegate() }
     }

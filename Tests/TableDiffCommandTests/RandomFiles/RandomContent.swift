@@ -1,5 +1,5 @@
-/// What a random file says, told from the table that it was written of and not from the file: so it shows whether two
-/// files are the same.
+/// What a random file says, told from the table that it was written of and not from the file: so it shows
+/// whether two files are the same.
 struct RandomContent {
   struct Row: Equatable {
     var section: Int
@@ -109,16 +109,18 @@ extension RandomContent {
     guard sections == new.sections, rows.map(\.section) == new.rows.map(\.section),
       rows.map(\.key) == new.rows.map(\.key)
     else { return false }
-    var shared: Set<Bytes>?
     if let columns, let newColumns = new.columns {
       guard columns.filter(rules.compares) == newColumns.filter(rules.compares) else { return false }
-      shared = Set(columns).intersection(newColumns)
     }
-    return zip(rows, new.rows).allSatisfy { old, new in
-      Set(old.fields.keys).union(new.fields.keys).allSatisfy { name in
-        !rules.compares(name) || shared?.contains(name) == false
-          || rules.isSame(name, old.fields[name], new.fields[name])
-      }
+    return zip(rows, new.rows).allSatisfy { hasSameFields($0, $1, new, rules) }
+  }
+
+  /// Whether two rows with the same id have the same content. Of two CSV or TSV files, the columns of both count.
+  func hasSameFields(_ old: Row, _ newRow: Row, _ new: RandomContent, _ rules: RandomRules) -> Bool {
+    var names = Set(old.fields.keys).union(newRow.fields.keys)
+    if columns != nil && new.columns != nil { names = Set(old.fields.keys).intersection(newRow.fields.keys) }
+    return names.allSatisfy { name in
+      !rules.compares(name) || rules.isSame(name, old.fields[name], newRow.fields[name])
     }
   }
 }

@@ -3,7 +3,7 @@ import TableDiffTesting
 
 @testable import table_diff
 
-/// Two files at random, the options that fit them, and whether they are the same.
+/// Two files at random, the options that fit them, and what the command has to say of them.
 struct RandomFilePair {
   let seed: UInt64
   var names: (old: String, new: String)
@@ -13,6 +13,8 @@ struct RandomFilePair {
   var options: [String]
   var policy: String
   var isSame: Bool
+  var hasUniqueIDs: Bool
+  var changes: RandomChanges
 
   init(seed: UInt64) {
     self.seed = seed
@@ -41,6 +43,8 @@ struct RandomFilePair {
     self.options = options.arguments
     old = Data(oldFile.bytes)
     new = Data(newFile.bytes)
+    hasUniqueIDs = oldFile.content.hasUniqueIDs && newFile.content.hasUniqueIDs
+    changes = oldFile.content.changes(to: newFile.content, rules)
     isSame = oldFile.content.isSame(as: newFile.content, rules)
   }
 

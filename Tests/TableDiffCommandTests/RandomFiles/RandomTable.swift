@@ -30,7 +30,8 @@ struct RandomSchema {
     var names = Self.fieldNames.map { Bytes($0.utf8) }
     if isLineSafe { names.removeAll { $0.contains(UInt8(ascii: "\n")) || $0.contains(UInt8(ascii: "\t")) } }
     random.shuffle(&names)
-    self.names = Array(names.prefix(1 + random.next(below: 6)))
+    let hasManyNames = random.happens(1, of: 12)
+    self.names = Array(names.prefix(1 + random.next(below: hasManyNames ? names.count : 6)))
     var columns = ["id", "k", "k,2", "nr"].map { Bytes($0.utf8) }
     if random.happens(1, of: 2) { random.shuffle(&columns) }
     key = Array(columns.prefix(random.happens(3, of: 4) ? 1 : 2 + random.next(below: 2)))
@@ -54,7 +55,8 @@ struct RandomSchema {
     hasUniqueKeys = random.happens(3, of: 4)
   }
 
-  /// The id with a number. Ids with several columns have values in common, and run together they are the same.
+  /// The id with a number. Ids with several columns have values in common, and run together they are the
+  /// same.
   func key(_ number: Int) -> [RandomValue] {
     if key.count > 1 {
       let parts: [RandomValue] = [.text("a"), .text("ab"), .text("b"), .text(""), .number("1"), .text("1")]

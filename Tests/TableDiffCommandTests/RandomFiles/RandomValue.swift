@@ -3,7 +3,8 @@ import TableDiffTesting
 /// Text that is equal only byte for byte.
 typealias Bytes = [UInt8]
 
-/// A value of a row, a section's id or a header. Two of them are equal if the command has to take them for equal.
+/// A value of a row, a section's id or a header. Two of them are equal if the command has to take them for
+/// equal.
 enum RandomValue: Hashable {
   case text(Bytes)
   case number(String)

@@ -69,6 +69,7 @@ SINCE_2016 NOT_FROM_ASYNC void os_unfair_lock_unlock(os_unfair_lock_t _Nonnull l
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
 #define O_CLOEXEC 0x01000000
+#define STDIN_FILENO 0
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2
 #define PATH_MAX 1024
