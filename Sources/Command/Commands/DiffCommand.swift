@@ -48,8 +48,8 @@ struct DiffCommand: ParsableCommand {
     Progress.begin("comparing \(old) and \(new)")
     let comparison = try Comparison(pair)
     for line in DuplicateWarnings(comparison: comparison).lines { Terminal.writeError(line) }
-    // The text has them in its summary.
-    if format != .text { TableOptions.tell(pair.notes) }
+    // The text has them itself.
+    if format != .text { TableOptions.tell(comparison.notesBesidePlan) }
     Progress.begin("writing the changes")
     switch format {
     case .text:

@@ -89,7 +89,8 @@ struct TableOptions: ParsableArguments {
     if !section.isEmpty, oldForm.format == .json, newForm.format == .json {
       throw CommandFailure("--section names a column of CSV and TSV; JSON has its sections written out")
     }
-    // Both were guessed then, and ids of two columns say nothing about each other. Without rows, there are none.
+    // Both were guessed then, and ids of two columns say nothing about each other. Without rows, there are
+    // none.
     guard oldForm.key == newForm.key || files.old.rows.count == 0 || files.new.rows.count == 0 else {
       throw CommandFailure(
         "\(files.old.name) would have its ids in \(Self.list(oldForm.key)), \(files.new.name) in "

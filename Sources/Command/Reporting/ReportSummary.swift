@@ -12,7 +12,7 @@ struct ReportSummary {
       ("rows", "\(comparison.rowCounts)"), ("sections", "\(comparison.sectionCounts)"),
     ]
     if comparison.hasOtherOrder {
-      lines.append(("order", "rows of different sections come in another order"))
+      lines.append(("order", Self.otherOrder))
     }
     let columns = comparison.columnChanges
     if !columns.isEmpty {
@@ -35,7 +35,24 @@ struct ReportSummary {
     comparison.tables.notes.map { "\($0.escapingControls)\n" }.joined()
   }
 
+  fileprivate static let otherOrder = "rows of different sections come in another order"
+
   static func size(_ table: FileTable) -> String {
     "\(table.shape.sectionCount.of("section")), \(table.shape.rowCount.of("row"))"
+  }
+}
+
+extension Comparison {
+  /// The facts that a plan has no place for, a sentence each: how the tables were read and compared, the
+  /// columns, and the order of rows of different sections.
+  var notesBesidePlan: [String] {
+    var notes = tables.notes
+    if !columnChanges.isEmpty {
+      var line: [UInt8] = []
+      ColumnLine(changes: columnChanges, style: Style(isColoured: false), isFull: true).append(to: &line)
+      notes.append(String(decoding: line.dropLast(), as: UTF8.self))
+    }
+    if hasOtherOrder { notes.append("order: \(ReportSummary.otherOrder)") }
+    return notes
   }
 }

@@ -38,8 +38,8 @@ extension RandomContent {
   /// Whether no two rows have the same id.
   var hasUniqueIDs: Bool { Set(rows.map(\.key)).count == rows.count }
 
-  /// The fewest changes that lead to `new`, if sections that are in both are kept: rows that leave a deleted section, or
-  /// come to an inserted one, are deleted and inserted with it.
+  /// The fewest changes that lead to `new`, if sections that are in both are kept: rows that leave a deleted
+  /// section, or come to an inserted one, are deleted and inserted with it.
   func changes(to new: RandomContent, _ rules: RandomRules) -> RandomChanges {
     var changes = RandomChanges()
     let places = sections.map { section in new.sections.firstIndex { $0.id == section.id } }

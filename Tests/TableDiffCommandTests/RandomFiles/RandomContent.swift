@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a random file says, told from the table that it was written of and not from the file: so it shows
 /// whether two files are the same.
 struct RandomContent {
@@ -83,8 +85,8 @@ struct RandomContent {
 struct RandomRules {
   var ignored: Set<Bytes> = []
   var only: Set<Bytes>?
-  var tolerance: Double?
-  var tolerances: [Bytes: Double] = [:]
+  var tolerance: Decimal?
+  var tolerances: [Bytes: Decimal] = [:]
 
   func compares(_ name: Bytes) -> Bool {
     only?.contains(name) ?? !ignored.contains(name)
@@ -99,7 +101,7 @@ struct RandomRules {
     default: return false
     }
     guard let left = old.decimal, let right = new.decimal else { return false }
-    return (left - right).magnitude <= tolerance + 1e-9
+    return (left - right).magnitude <= tolerance
   }
 }
 
@@ -115,7 +117,8 @@ extension RandomContent {
     return zip(rows, new.rows).allSatisfy { hasSameFields($0, $1, new, rules) }
   }
 
-  /// Whether two rows with the same id have the same content. Of two CSV or TSV files, the columns of both count.
+  /// Whether two rows with the same id have the same content. Of two CSV or TSV files, the columns of both
+  /// count.
   func hasSameFields(_ old: Row, _ newRow: Row, _ new: RandomContent, _ rules: RandomRules) -> Bool {
     var names = Set(old.fields.keys).union(newRow.fields.keys)
     if columns != nil && new.columns != nil { names = Set(old.fields.keys).intersection(newRow.fields.keys) }

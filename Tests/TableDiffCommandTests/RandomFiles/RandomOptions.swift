@@ -1,3 +1,4 @@
+import Foundation
 import TableDiffTesting
 
 /// The options of the command for two random files.
@@ -54,13 +55,13 @@ struct RandomOptions {
     default: break
     }
     if random.happens(1, of: 8) {
-      let (text, value) = random.pick([("0.005", 0.005), ("1e-2", 0.01), ("1", 1), ("0", 0)])
+      let text = random.pick(["0.005", "1e-2", "1", "0"])
       arguments += ["--tolerance", text]
-      rules.tolerance = value
+      rules.tolerance = Decimal(string: text)
     }
     if let name = names.last, random.happens(1, of: 8) {
       arguments += ["--tolerance", Self.quoted(name) + "=0.02"]
-      rules.tolerances[name] = 0.02
+      rules.tolerances[name] = Decimal(string: "0.02")
     }
     return rules
   }

@@ -1,3 +1,4 @@
+import Foundation
 import TableDiffTesting
 
 /// Text that is equal only byte for byte.
@@ -63,8 +64,8 @@ enum RandomValue: Hashable {
     }
   }
 
-  /// The number that the value is, if it is one in decimal digits.
-  var decimal: Double? {
+  /// The number that the value is, if it is one in decimal digits: exactly, as far as 38 digits go.
+  var decimal: Decimal? {
     let text: String
     switch self {
     case .text(let bytes): text = String(decoding: bytes, as: UTF8.self)
@@ -75,7 +76,8 @@ enum RandomValue: Hashable {
     guard text.contains(where: digits.contains), text.allSatisfy({ (digits + "+-.eE").contains($0) }) else {
       return nil
     }
-    return Double(text)
+    guard Double(text)?.isFinite == true else { return nil }
+    return Decimal(string: text)
   }
 }
 
