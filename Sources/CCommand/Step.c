@@ -61,7 +61,7 @@ static void draw(long seconds) {
   if (is_in_background()) return;
   char time[32], line[longest_step + 64];
   const size_t time_length = (size_t)snprintf(time, sizeof(time), " %ld s", seconds);
-  // The last column stays free: behind it, terminals begin another line.
+  // The last column stays free: after it, terminals begin another line.
   const size_t columns = terminal_columns(), reserved = time_length + 1;
   size_t shown = fitting(columns > reserved ? columns - reserved : 0);
   const char *mark = "";

@@ -98,7 +98,7 @@ import Testing
       failure.description == "a\\nb.csv: there is no column \"\\u{0}\\u{1b}[2J\\u{2028}é\\t\"")
     try expectRefusal(
       "keyless.csv", Data("a,\"b\r\nc\"\n".utf8),
-      "line 1: there is no column \"v\"; the columns are a, b\\r\\nc", arguments: ["--key", "v"])
+      "line 1: there is no column \"v\"; the columns are a, \"b\\r\\nc\"", arguments: ["--key", "v"])
   }
 
   @Test(arguments: [

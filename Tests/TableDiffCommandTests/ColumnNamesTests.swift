@@ -17,4 +17,10 @@ import Testing
   @Test func `exact names are not taken apart`() {
     #expect(ColumnNames(exactly: ["a,b"]).names(among: ["a", "b"]) == ["a,b"])
   }
+
+  @Test func `names are listed as they can be passed`() {
+    let names: [ExactText] = ["a", "x,y", "\"q\"", "two words"]
+    let list = ColumnNames.list(names)
+    #expect(list == "a, \"x,y\", \"\"\"q\"\"\", two words")
+  }
 }

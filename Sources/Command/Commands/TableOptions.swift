@@ -148,7 +148,7 @@ struct TableOptions: ParsableArguments {
 
 /// The values of the option `--tolerance`.
 private enum Tolerances {
-  /// The column, if one is named, and its tolerance; `nil` for what is neither.
+  /// The column, if one is named, and its tolerance; `nil` if the text is neither.
   static func parse(_ text: String) -> (column: String?, Tolerance)? {
     if let tolerance = Tolerance(text) { return (nil, tolerance) }
     guard let sign = text.lastIndex(of: "="),

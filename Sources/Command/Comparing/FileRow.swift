@@ -44,7 +44,7 @@ struct TablePair: Sendable {
   let fields: FieldComparison
   /// Whether several rows of a table have the same id.
   let hasDuplicates: Bool
-  /// What was recognised in the files, and what is not compared, a sentence each.
+  /// The facts recognised in the files and the fields left out of the comparison, a sentence each.
   let notes: [String]
 
   /// - Parameter remarks: What was recognised in the files.

@@ -94,7 +94,7 @@ struct RowNumbers {
   }
 }
 
-/// The id of a row, where it is in its file.
+/// The id of a row, read in place.
 private struct RowKey {
   let file: TableFile
   let row: Int

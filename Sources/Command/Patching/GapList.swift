@@ -1,4 +1,4 @@
-/// The text between the rows of a file, and what a patch says of it.
+/// The text between the rows of a file, and the part of it that a patch holds.
 ///
 /// Inside of a table one text is between all rows: a line's end, or a comma and the indentation of JSON. It
 /// is the text between the old file's first two rows, until a patch has another from a position on. Elsewhere
@@ -107,7 +107,7 @@ struct GapList {
 }
 
 extension TableFile {
-  /// The text between the row at `row` and the one before it; after the last row, what is left of the file.
+  /// The text between the row at `row` and the one before it; after the last row, the rest of the file.
   func gap(before row: Int) -> ArraySlice<UInt8> {
     let start = row == 0 ? 0 : range(ofRow: row - 1).upperBound
     let end = row == rows.count ? bytes.count : rows.starts[row]

@@ -17,7 +17,7 @@ struct LegacyPatch: Sendable {
   private let rows: [(path: RowPath, fields: [RowField])]
   private let heads: [(position: Int, head: Head)]
 
-  /// What a section begins with, and the order of its fields in JSON.
+  /// The id and header of a section, and the order of its fields in JSON.
   private struct Head: Sendable {
     var id: TableID
     var header: ExactText?
@@ -214,7 +214,7 @@ extension LegacyPatch {
   private func add(_ fields: [RowField], _ form: FileForm, _ columns: [ExactText], to digest: inout Digest) {
     guard form.format == .json else {
       let values = Dictionary(fields.map { ($0.name, $0.value.text) }) { first, _ in first }
-      // Tabs between fields, and a backslash before what would be mistaken for one.
+      // Tabs between fields, and a backslash before tabs and backslashes of fields.
       var content: [UInt8] = []
       for (count, column) in columns.enumerated() {
         if count > 0 { content.append(UInt8(ascii: "\t")) }

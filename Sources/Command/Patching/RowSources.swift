@@ -1,6 +1,6 @@
 import TableDiff
 
-/// Where the rows of the table that a plan leads to are from.
+/// The origins of the rows of the table that a plan leads to.
 struct RowSources {
   /// By section, the positions that the rows have in the old file; -1 for inserted ones.
   private(set) var sections: [ContiguousArray<Int32>]

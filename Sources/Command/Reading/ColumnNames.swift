@@ -31,6 +31,15 @@ struct ColumnNames: Equatable, Sendable {
     return names
   }
 
+  /// Names with commas between them, in quotation marks if they have commas or such marks themselves.
+  static func list(_ names: [ExactText]) -> String {
+    names.map { name in
+      var bytes: [UInt8] = []
+      LineWriter(form: FileForm(format: .csv)).append(name, to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }.joined(separator: ", ")
+  }
+
   /// The fields of a line of CSV; all of `value` if it is none.
   private static func parts(of value: ExactText) -> [ExactText] {
     let bytes = Array(value.bytes)

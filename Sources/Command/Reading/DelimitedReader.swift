@@ -55,7 +55,7 @@ struct DelimitedReader {
     form.key = reading.key.names(among: columns)
     for column in form.key + form.section where !seen.contains(column) {
       throw failure(
-        "there is no column \"\(column)\"; the columns are \(columns.map(\.string).joined(separator: ", "))")
+        "there is no column \"\(column)\"; the columns are \(ColumnNames.list(columns))")
     }
     if form.key.isEmpty {
       let column =
@@ -77,7 +77,7 @@ struct DelimitedReader {
 private struct DelimitedRows {
   private let bytes: [UInt8]
   private let columnCount: Int
-  /// What a column is for: its place among those of the key, or, after these, among those of the section.
+  /// By column, its place among the columns of the key, followed by those of the section; -1 for any other.
   private let places: [Int]
   private let keyCount: Int
   /// The fields that the current row has in the columns of the key and of the section.

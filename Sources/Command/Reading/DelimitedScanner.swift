@@ -3,13 +3,13 @@
 /// TSV has no quotes (IANA's `text/tab-separated-values`): a quotation mark is a character like others, which
 /// is how real TSV files have them, and a field can hold neither a tab nor a line break.
 struct DelimitedScanner {
-  /// What is wrong with a line.
+  /// A mistake in a line.
   struct Mistake: Error {
     var position: Int
     var reason: String
   }
 
-  /// Lives as long as the scanner: whoever makes one stays inside of the call that lends the bytes.
+  /// Lives as long as the scanner, which is used inside of the call that lends the bytes only.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int
   private let delimiter: UInt8

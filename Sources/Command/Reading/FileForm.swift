@@ -32,7 +32,7 @@ struct FileForm: Equatable, Sendable {
 
   /// Whether a byte can stand between two fields of CSV.
   static func canDelimit(_ byte: UInt8) -> Bool {
-    // A zero stands for what is beyond a file's end (``ByteSearch``).
+    // Zeros stand for the bytes after a file's end (``ByteSearch``).
     (1..<0x80).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\n")
       && byte != UInt8(ascii: "\r")
   }

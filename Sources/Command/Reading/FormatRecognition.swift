@@ -1,4 +1,4 @@
-/// Tells of what kind a file is: by its name's ending, else by how its text begins.
+/// Recognises the format of a file by its name's ending, else by its first characters.
 struct FormatRecognition {
   let bytes: [UInt8]
   let file: String
@@ -21,7 +21,7 @@ struct FormatRecognition {
     return header.contains(UInt8(ascii: ";")) && !header.contains(UInt8(ascii: ","))
   }
 
-  /// The first line without what is in quotation marks.
+  /// The first line without the text in quotation marks.
   private var header: [UInt8] {
     var header: [UInt8] = []
     var isQuoted = false

@@ -3,7 +3,7 @@
 struct JSONScanner {
   static let maximumDepth = 512
 
-  /// Why the text is not what it has to be.
+  /// A mistake in the text.
   struct Mistake: Error {
     /// The byte at which it was noticed; `nil` if the place is named.
     var position: Int?
@@ -18,7 +18,7 @@ struct JSONScanner {
     var hasEscapes: Bool
   }
 
-  /// Lives as long as the scanner: whoever makes one stays inside of the call that lends the bytes.
+  /// Lives as long as the scanner, which is used inside of the call that lends the bytes only.
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var position: Int
   private var depth = 0
@@ -79,7 +79,7 @@ struct JSONScanner {
     return true
   }
 
-  /// Goes past a value. Returns what it is, for messages.
+  /// Skips a value. Returns its kind, for messages.
   @discardableResult
   mutating func skipValue() throws(Mistake) -> String {
     switch first {

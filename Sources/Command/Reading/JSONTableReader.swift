@@ -183,7 +183,7 @@ private struct JSONRows {
 }
 
 extension JSONScanner {
-  /// Where the part of a row's id is that begins here.
+  /// The place of the part of a row's id that begins here.
   fileprivate mutating func keySpan(named name: ExactText, rowStart: Int) throws(Mistake) -> KeySpan {
     switch first {
     case UInt8(ascii: "\""):

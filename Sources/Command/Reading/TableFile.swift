@@ -1,6 +1,6 @@
 import TableDiff
 
-/// A table file as it was read: its bytes, and where its rows and their ids are in them.
+/// A table file as it was read: its bytes, and the places of its rows and their ids in them.
 ///
 /// Nothing of a row is copied, so a file of a million rows takes little more memory than its bytes.
 final class TableFile: Sendable {
@@ -33,7 +33,7 @@ final class TableFile: Sendable {
       sections: isOneSection ? [SectionHead(id: .string(""), header: .none)] : [], order: SectionOrder())
   }
 
-  /// Where a row is, in a CSV or TSV file without the line's end.
+  /// The place of a row, in a CSV or TSV file without the line's end.
   func range(ofRow row: Int) -> Range<Int> {
     let start = rows.starts[row]
     guard rows.lengths.isEmpty else { return start..<(start + Int(rows.lengths[row])) }
@@ -95,7 +95,7 @@ struct SectionHead: Sendable {
   var header: SectionHeader
 }
 
-/// Where the rows of a file are, and where their ids are in them.
+/// The places of the rows of a file, and of their ids in them.
 struct RowSpans: Sendable {
   /// The most bytes that a row may have.
   static let maximumLength = 1 << 30
@@ -129,7 +129,7 @@ struct RowSpans: Sendable {
   }
 }
 
-/// Where a part of a row's id is in the row, without quotation marks around it.
+/// The place of a part of a row's id in the row, without the quotation marks around it.
 struct KeySpan: Sendable {
   enum Kind: UInt32 {
     case text

@@ -1,4 +1,4 @@
-/// What identifies a row or a section in a file: a string or a 64-bit integer, or several of them if several
+/// The identity of a row or a section in a file: a string or a 64-bit integer, or several of them if several
 /// columns make the id. `1` is not `"1"`.
 enum TableID: Hashable, Sendable {
   case string(ExactText)

@@ -1,6 +1,6 @@
 /// Reads a table file of any kind.
 struct TableReader {
-  /// The file that `git` names where there is none.
+  /// The path that `git` passes for a file that does not exist.
   static let noFile = "/dev/null"
 
   let reading: TableReading
