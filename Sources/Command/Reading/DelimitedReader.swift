@@ -1,5 +1,3 @@
-import TableDiff
-
 /// Reads CSV and TSV, from bytes that are UTF-8.
 struct DelimitedReader {
   let file: String

@@ -1,5 +1,3 @@
-import TableDiff
-
 /// Reads a JSON table: an object with `sections`, or a bare array of rows.
 struct JSONTableReader {
   let file: String

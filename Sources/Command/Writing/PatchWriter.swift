@@ -1,5 +1,3 @@
-import TableDiff
-
 extension Patch {
   /// The patch as `--format patch` has it: a plan with more fields.
   ///

@@ -1,4 +1,8 @@
-import TableDiff
+/// The id of a section, and its own content: the `header` of a JSON section. CSV and TSV have none.
+struct SectionHead: Sendable {
+  var id: TableID
+  var header: SectionHeader
+}
 
 /// A section's own content: the `header` of a JSON section. CSV and TSV have none.
 struct SectionHeader: Sendable {

@@ -1,0 +1,57 @@
+/// The places of the rows of a file, and of their ids in them.
+struct RowSpans: Sendable {
+  /// The most bytes that a row may have.
+  static let maximumLength = 1 << 30
+
+  private(set) var starts: ContiguousArray<Int> = []
+  /// The rows' lengths, if they do not go up to the next row or the line's end before it.
+  private(set) var lengths: ContiguousArray<Int32> = []
+  /// The parts of the rows' ids, row by row.
+  private(set) var keys: ContiguousArray<KeySpan> = []
+
+  var count: Int { starts.count }
+
+  mutating func reserveCapacity(_ count: Int, keyCount: Int) {
+    starts.reserveCapacity(count)
+    keys.reserveCapacity(count * keyCount)
+  }
+
+  mutating func append(key span: KeySpan) {
+    keys.append(span)
+  }
+
+  /// Appends a row whose parts of the id were appended before.
+  mutating func append(start: Int) {
+    starts.append(start)
+  }
+
+  /// Appends a row of JSON whose parts of the id were appended before. The caller has checked its length.
+  mutating func append(_ range: Range<Int>) {
+    starts.append(range.lowerBound)
+    lengths.append(Int32(truncatingIfNeeded: range.count))
+  }
+}
+
+/// The place of a part of a row's id in the row, without the quotation marks around it.
+struct KeySpan: Sendable {
+  enum Kind: UInt32 {
+    case text
+    /// Text with doubled quotation marks (CSV) or escapes (JSON).
+    case escapedText
+    /// A JSON number.
+    case integer
+  }
+
+  /// The first byte, counted from the row's.
+  let start: UInt32
+  /// The number of bytes, and the kind in the two upper bits: rows are shorter than 2^30 bytes.
+  private let bits: UInt32
+
+  init(start: Int, count: Int, kind: Kind) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    bits = UInt32(truncatingIfNeeded: count) | kind.rawValue << 30
+  }
+
+  var count: Int { Int(bits & 0x3FFF_FFFF) }
+  var kind: Kind { Kind(rawValue: bits >> 30) ?? .text }
+}
