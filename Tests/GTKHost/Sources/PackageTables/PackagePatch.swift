@@ -16,10 +16,11 @@ struct PackagePatch: Decodable {
   }
 
   struct Row: Decodable {
+    /// The fields that differ from those of the old row.
     struct Fields: Decodable {
-      var package: String
-      var version: String
-      var size: String
+      var package: String?
+      var version: String?
+      var size: String?
     }
     var new: [Int]
     var fields: Fields
@@ -38,9 +39,14 @@ struct PackagePatch: Decodable {
     for batch in batches { try apply(batch, to: &sections) }
     for row in rows {
       let path = try path(row.new, in: sections)
-      guard let size = Int(row.fields.size) else { throw PackageTablesError.size(row.fields.size) }
-      sections[path.section].rows[path.row] = DebianPackage(
-        name: row.fields.package, version: row.fields.version, size: size)
+      var package = sections[path.section].rows[path.row]
+      if let name = row.fields.package { package.name = name }
+      if let version = row.fields.version { package.version = version }
+      if let text = row.fields.size {
+        guard let size = Int(text) else { throw PackageTablesError.size(text) }
+        package.size = size
+      }
+      sections[path.section].rows[path.row] = package
     }
     return sections
   }
