@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run of the built command: what a script sees.
+/// A run of the built command, as a script sees it.
 struct CommandRun {
   var status: Int32
   var output: Data
@@ -21,7 +21,7 @@ struct CommandRun {
 
   /// Runs a script of bash that finds the command as `table-diff`.
   ///
-  /// Of the environment, it has no more than `variables` and what programs need to be found.
+  /// Its environment has `variables` and the paths by which programs are found, nothing else.
   init(script: String, in directory: URL, variables: [String: String] = [:]) throws {
     let inherited = ProcessInfo.processInfo.environment
     var environment = inherited.filter { ["LD_LIBRARY_PATH", "TMPDIR"].contains($0.key) }

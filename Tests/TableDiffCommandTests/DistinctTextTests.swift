@@ -28,7 +28,7 @@ import Testing
       .replacingOccurrences(of: "ö", with: "o\u{308}", options: .literal)
   }
 
-  /// The two texts of a line, without what marks the differing parts.
+  /// The two texts of a line, without the marks of differing parts.
   private static func texts(_ old: FieldValue, _ new: FieldValue, _ style: Style, isFull: Bool) -> [String] {
     var line: [UInt8] = []
     DifferenceText(style: style, isFull: isFull)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What git shows of tables with the configuration that README.md has.
+/// Tables in git, with the configuration that README.md has.
 @Suite struct GitTests {
   /// A repository with one commit, and changes that are staged.
   private struct Repository {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// What the command says of two tables; of none, if there is no text.
+  /// Returns the command's report on two tables; a table without text does not exist.
   private func report(_ old: String?, _ new: String?) throws -> String {
     let folder = try Folder(["old.csv": old ?? "", "new.csv": new ?? ""])
     return try folder.run(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import table_diff
 
-/// Damaged files: each is read or refused, and what is read is reached by a patch.
+/// Damaged files: each is refused, or read and then reached by a patch.
 @Suite struct MutationTests {
   private static let files: [(FileFormat, String)] = [
     (.csv, "id,s,v\n1,a,\"x, \"\"y\"\"\n\"\r\n2,b,é\r\n3,a,\n"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is in a patch, and what is not.
+/// The content of patches.
 @Suite struct PatchContentTests {
   /// The elements of the patch's `rows`, as they are written.
   private func rows(_ old: String, _ new: String, _ format: String) throws -> [String] {

@@ -4,7 +4,7 @@ import Testing
 @testable import table_diff
 
 @Suite struct SampleTablesTests {
-  /// The tables and what changed, found once for all tests.
+  /// The tables and their changes, found once for all tests.
   private static let comparison = Result { () throws(CommandFailure) in
     try Comparison(SampleTables.read())
   }

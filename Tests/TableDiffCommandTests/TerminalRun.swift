@@ -6,7 +6,7 @@ final class TerminalRun {
   struct NoTerminal: Error {}
 
   let process = Process()
-  /// What has been read from the terminal.
+  /// The bytes read from the terminal.
   private(set) var text = ""
   private let descriptor: Int32
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import table_diff
 
-/// What `table-diff diff` prints.
+/// The text that `table-diff diff` prints.
 @Suite struct TextReportTests {
   /// The text for two files of the same kind.
   private func report(

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Tables of thousands of columns. What takes time by the square of their number is ended by the limit of the
-/// processor's time, which leaves much more than is needed.
+/// Tables of thousands of columns. A limit of the processor's time ends runs that take time by the square of
+/// their number; it leaves much more than is needed.
 @Suite struct WideTableTests {
   private static let limit = "ulimit -t 60"
 

@@ -6,7 +6,7 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Shows what changed between two tables.")
 
-  /// What the result is written as.
+  /// A format of the result.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, patch
   }

@@ -1,6 +1,6 @@
 import TableDiff
 
-/// Two tables and what changed between them.
+/// Two tables and the changes between them.
 struct Comparison {
   let tables: TablePair
   let changes: TableChanges<FileSection>

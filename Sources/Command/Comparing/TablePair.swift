@@ -8,7 +8,7 @@ struct TablePair: Sendable {
   /// The facts recognised in the files and the fields left out of the comparison, a sentence each.
   let notes: [String]
 
-  /// - Parameter remarks: What was recognised in the files.
+  /// - Parameter remarks: The facts recognised in the files.
   init(
     old: TableFile, new: TableFile, rules: FieldRules = FieldRules(), remarks: [String] = []
   ) throws(CommandFailure) {

@@ -81,8 +81,8 @@ struct UpdateChecks<Section: TableSectionProtocol> {
   /// Tells the app of an update that its view refuses.
   private func refuse(_ update: RefusedUpdate<Section>) {
     willRaise?(update)
-    // Invariant: `planCheck` is `nil` unless the app asks to be stopped here, while it is debugged.
-    // Otherwise the view's own exception is the next thing that happens, and nothing here stops the program.
+    // Without `planCheck`, the view's own exception is next, and nothing here stops the program.
+    // Invariant: reached only if the app has set `planCheck`, which asks to be stopped here while debugging.
     if planCheck != nil { fatalError("the view refuses an update\n\(update)") }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a random file says, told from the table that it was written of and not from the file: so it shows
-/// whether two files are the same.
+/// The content of a random file, taken from the table that it was written of and not from the file. So it
+/// shows whether two files are the same, without a reader of files.
 struct RandomContent {
   struct Row: Equatable {
     var section: Int

@@ -3,13 +3,13 @@ import TableDiffTesting
 
 @testable import table_diff
 
-/// Two files at random, the options that fit them, and what the command has to say of them.
+/// Two files at random, the options that fit them, and the answers that the command has to give.
 struct RandomFilePair {
   let seed: UInt64
   var names: (old: String, new: String)
   var old: Data
   var new: Data
-  /// What both `diff` and `check` need.
+  /// The options that both `diff` and `check` need.
   var options: [String]
   var policy: String
   var isSame: Bool

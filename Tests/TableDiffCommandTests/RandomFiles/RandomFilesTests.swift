@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command is run on files at random, and what it says is compared with what they were made of.
+/// Runs the command on files at random, and compares its answers with the tables that they were written of.
 @Suite struct RandomFilesTests {
   @Test func `patches of random files give the new file, and the exit status says whether files differ`()
     throws

@@ -1,6 +1,6 @@
 import TableDiffTesting
 
-/// What two random files have in common, and the options that say so.
+/// The schema that two random files share, and the options that tell of it.
 struct RandomSchema {
   enum Format: String, CaseIterable { case csv, tsv, json }
 

@@ -55,7 +55,7 @@ enum RandomValue: Hashable {
     return .text(isLineSafe ? text.filter { !Bytes("\r\n\t".utf8).contains($0) } : text)
   }
 
-  /// The value as CSV and TSV have it, where all are text.
+  /// The value as text of CSV and TSV.
   var plain: Bytes {
     switch self {
     case .text(let bytes): bytes

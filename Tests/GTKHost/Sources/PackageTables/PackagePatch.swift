@@ -1,7 +1,7 @@
 import Foundation
 import TableDiff
 
-/// What `table-diff diff --format patch` has written about the two tables, as far as it is needed to make the
+/// The patch from `table-diff diff --format patch` between the two tables, as far as it is needed to make the
 /// second one from the first.
 struct PackagePatch: Decodable {
   struct Batch: Decodable {
