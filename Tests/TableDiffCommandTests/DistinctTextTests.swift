@@ -1,4 +1,5 @@
 import Foundation
+import TableDiffTesting
 import Testing
 
 @testable import table_diff
@@ -12,7 +13,7 @@ import Testing
     "🇯", "🇵", "👩", "👍🏻", "\u{1112}", "\u{1161}", "한", "東", "\u{E0041}", "\u{E000}", "\u{A0}", "\u{1B}", "1",
   ]
 
-  private static func text(_ random: inout RandomTables) -> String {
+  private static func text(_ random: inout SeededGenerator) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       // Some are longer than what is looked at around a difference, and than what is written of one.
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func `different values are never written alike`() {
-    var random = RandomTables(seed: 11)
+    var random = SeededGenerator(seed: 11)
     var pairs = 0
     for _ in 0..<6_000 {
       let (head, tail) = (Self.text(&random), Self.text(&random))
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `whole values are told apart`() {
-    var random = RandomTables(seed: 12)
+    var random = SeededGenerator(seed: 12)
     var seen: [String: FieldValue] = [:]
     for _ in 0..<4_000 {
       let value = FieldValue.text(ExactText(Self.text(&random)))

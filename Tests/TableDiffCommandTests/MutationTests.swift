@@ -1,4 +1,5 @@
 import TableDiff
+import TableDiffTesting
 import Testing
 
 @testable import table_diff
@@ -26,7 +27,7 @@ import Testing
   @Test(arguments: 0..<4)
   func `damaged tables are read or refused`(file: Int) throws {
     let (format, text) = Self.files[file]
-    var random = RandomTables(seed: UInt64(file))
+    var random = SeededGenerator(seed: UInt64(file))
     for _ in 0..<1_000 {
       let bytes = Self.damaged(Array(text.utf8), &random)
       guard let table = try? read(bytes, format) else { continue }
@@ -41,7 +42,7 @@ import Testing
     let new = try read(Array("id,s\n3,c\n4,c\n1,a\n".utf8), .csv)
     let pair = try TablePair(old: old, new: new)
     let patch = try Patch(plan: Comparison(pair).plan(.standard), tables: pair).json
-    var random = RandomTables(seed: 99)
+    var random = SeededGenerator(seed: 99)
     var refused = 0
     for _ in 0..<1_000 {
       let bytes = Self.damaged(patch, &random)
@@ -61,7 +62,7 @@ import Testing
   }
 
   /// The bytes with a few of them changed, taken out, doubled or cut off.
-  static func damaged(_ bytes: [UInt8], _ random: inout RandomTables) -> [UInt8] {
+  static func damaged(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {
       let position = Int.random(in: 0..<bytes.count, using: &random)

@@ -163,7 +163,7 @@ import Testing
   @Test(arguments: ["tableView", "sequential"])
   func `damaged reports are checked or refused`(name: String) throws {
     let bytes = Array(try Self.report(name).utf8)
-    var random = RandomTables(seed: 7)
+    var random = SeededGenerator(seed: 7)
     var refused = 0
     for _ in 0..<1_000 {
       let damaged = MutationTests.damaged(bytes, &random)

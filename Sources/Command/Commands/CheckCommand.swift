@@ -65,7 +65,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let (input, file) = try input()
-    TableOptions.tell(input.tables.notes)
+    Terminal.writeNotes(input.tables.notes)
     Progress.begin("checking \(file)")
     let plan = input.plan
     let host = host ?? plan.host ?? (plan.isSequential ? .sequential : .uitableview)

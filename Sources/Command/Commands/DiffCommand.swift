@@ -49,7 +49,7 @@ struct DiffCommand: ParsableCommand {
     let comparison = try Comparison(pair)
     for line in DuplicateWarnings(comparison: comparison).lines { Terminal.writeError(line) }
     // The text has them itself.
-    if format != .text { TableOptions.tell(comparison.notesBesidePlan) }
+    if format != .text { Terminal.writeNotes(comparison.notesBesidePlan) }
     Progress.begin("writing the changes")
     switch format {
     case .text:

@@ -107,11 +107,6 @@ struct TableOptions: ParsableArguments {
     delimiter == nil && file.form.format == .csv && file.form.delimiter != file.form.format.delimiter
   }
 
-  /// Writes the notes on a pair of tables to standard error.
-  static func tell(_ notes: [String]) {
-    for note in notes { Terminal.writeError("table-diff: note: \(note.escapingControls)") }
-  }
-
   private static func list(_ names: [ExactText]) -> String {
     names.map { "\"\($0)\"" }.joined(separator: ", ")
   }

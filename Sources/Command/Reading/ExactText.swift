@@ -29,7 +29,7 @@ struct ExactText: Sendable {
 
   /// Calls `body` with the bytes; text that is read from a file is contiguous, so nothing is copied.
   @inline(__always)
-  fileprivate func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = string.utf8.withContiguousStorageIfAvailable(body) { return result }
     return ContiguousArray(string.utf8).withUnsafeBufferPointer(body)
   }
@@ -39,7 +39,8 @@ extension ExactText: Hashable, Comparable {
   static func == (left: ExactText, right: ExactText) -> Bool {
     left.withBytes { leftBytes in
       right.withBytes { rightBytes in
-        leftBytes.count == rightBytes.count && compare(leftBytes, rightBytes, leftBytes.count) == 0
+        leftBytes.count == rightBytes.count
+          && ByteSearch.isEqual(UnsafeRawBufferPointer(leftBytes), UnsafeRawBufferPointer(rightBytes))
       }
     }
   }

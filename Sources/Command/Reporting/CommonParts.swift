@@ -11,8 +11,8 @@ struct CommonParts {
   let difference: Int
 
   init(_ old: ExactText, _ new: ExactText) {
-    let parts = old.withUTF8 { old in
-      new.withUTF8 { new -> (Int, Int, Int) in
+    let parts = old.withBytes { old in
+      new.withBytes { new -> (Int, Int, Int) in
         let difference = Self.commonBeginning(old, new)
         let head = Self.characterStart(at: difference, old, new)
         return (head, Self.commonEnd(old, new, after: head), difference)
@@ -71,13 +71,6 @@ struct CommonParts {
       count += old.utf8.count
     }
     return count
-  }
-}
-
-extension ExactText {
-  fileprivate func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = bytes.withContiguousStorageIfAvailable(body) { return result }
-    return ContiguousArray(bytes).withUnsafeBufferPointer(body)
   }
 }
 

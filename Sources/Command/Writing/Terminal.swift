@@ -51,6 +51,11 @@ enum Terminal {
     _ = write(Array((line + "\n").utf8), to: STDERR_FILENO)
   }
 
+  /// Writes notes to standard error, a line each.
+  static func writeNotes(_ notes: [String]) {
+    for note in notes { writeError("table-diff: note: \(note.escapingControls)") }
+  }
+
   /// Writes all bytes. Returns the error number, `nil` where there is none.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in

@@ -70,6 +70,19 @@ struct RandomFilePair {
   }
 }
 
+extension RandomFilePair {
+  /// The options that say how the files are read.
+  var reading: TableReading {
+    func values(_ option: String) -> [String] {
+      zip(options, options.dropFirst()).filter { $0.0 == option }.map(\.1)
+    }
+    return TableReading(
+      key: ColumnNames(values("--key")), section: ColumnNames(values("--section")),
+      format: values("--input-format").first.flatMap(FileFormat.init),
+      delimiter: values("--delimiter").first.flatMap { $0 == "tab" ? UInt8(ascii: "\t") : $0.utf8.first })
+  }
+}
+
 extension RandomFilePair: CustomStringConvertible {
   /// All it takes to run the command again.
   var description: String {
