@@ -99,7 +99,7 @@ let failure = "The server doesn't answer. Tap to try again."
 func text(of model: Any) -> String {
   switch model {
   case let song as Song: song.plays == 0 ? song.title : "\(song.title) · played \(song.plays) times"
-  case let placeholder as Placeholder<Offline>:
+  case let placeholder as TablePlaceholder<Offline>:
     placeholder.failure != nil ? failure : placeholder.kind == .loading ? "Loading…" : "No songs"
   case let edge as EdgeRow<Offline>: edge.kind == .failed ? failure : "Loading more…"
   default: ""

@@ -8,7 +8,7 @@
     /// - Complexity: O(*n* + *m* log *m*) for *n* rows of which *m* move; that of `MinimalMoves` if ids
     ///   repeat.
     @inlinable
-    public init<Section: TableSectionProtocol>(_ changes: TableChanges<Section>, _ plan: Plan<Section>)
+    public init<Section: TableSectionProtocol>(_ changes: TableChanges<Section>, _ plan: TablePlan<Section>)
     where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow == Section.Rows.Element {
       var digest = ResultDigest()
       digest.add(changes)
@@ -18,8 +18,8 @@
         minimalMoves: MinimalMoves(from: changes.old.sections, to: changes.new.sections).moveCount,
         batches: plan.requiresReload ? 0 : plan.batches.count, digest: digest.value)
       let rules = BatchRules(
-        host: plan.policy == .sequentialSteps ? .sequential : .tableView,
-        acceptsRowChangesInMovedSections: plan.policy == .singleBatch)
+        host: plan.policy == .sequential ? .sequential : .tableView,
+        acceptsRowChangesInMovedSections: plan.policy == .single)
       var view = HeadlessTable(showing: changes.old, rules: rules)
       do {
         try view.perform(plan)

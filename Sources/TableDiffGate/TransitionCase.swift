@@ -16,7 +16,7 @@
     ///   - tables: Makes the tables, the same ones at every call.
     @inlinable
     public init<Section: TableSectionProtocol>(
-      name: String, policy: Policy = .standard, reusingDiffer: Bool = false,
+      name: String, policy: BatchPolicy = .standard, reusingDiffer: Bool = false,
       tables: @escaping () throws -> (old: Table<Section>, new: Table<Section>)
     ) where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow == Section.Rows.Element {
       self.init(name: name) {
@@ -38,7 +38,7 @@
     ///   - reusingDiffer: Whether all runs share one `TableDiffer`, or each run makes a new one.
     @inlinable
     public init<Section: TableSectionProtocol>(
-      name: String, old: Table<Section>, new: Table<Section>, policy: Policy = .standard,
+      name: String, old: Table<Section>, new: Table<Section>, policy: BatchPolicy = .standard,
       reusingDiffer: Bool = false
     ) where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow == Section.Rows.Element {
       self.init(name: name, policy: policy, reusingDiffer: reusingDiffer, tables: { (old, new) })
@@ -62,10 +62,10 @@
 
     @inlinable
     convenience init<Section: TableSectionProtocol>(
-      old: Table<Section>, new: Table<Section>, policy: Policy, reusingDiffer: Bool
+      old: Table<Section>, new: Table<Section>, policy: BatchPolicy, reusingDiffer: Bool
     ) where Section.Rows.Element: Identifiable & Equatable, Section.StoredRow == Section.Rows.Element {
       let memory = DifferMemory()
-      var last: (changes: TableChanges<Section>, plan: Plan<Section>)?
+      var last: (changes: TableChanges<Section>, plan: TablePlan<Section>)?
       self.init {
         if !reusingDiffer { memory.differ = TableDiffer() }
         let changes = try memory.differ.changes(from: old, to: new)

@@ -26,14 +26,14 @@ struct Songs: TableLoader {
 final class Cell {}
 
 final class Host<Section: TableSectionProtocol & Sendable>: TableHost where Section.StoredRow: Sendable {
-  let policy = Policy.standard
+  let policy = BatchPolicy.standard
   let animatesChanges = true
 
   func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) { acknowledge() }
 }
 
 /// Shows every model as nothing.
-struct PlainPresenter: Presenter {
+struct PlainPresenter: CellPresenter {
   func makeCell(identifier: String, style: PresenterStyle) -> Cell { Cell() }
 
   func configure(_ cell: Cell, with model: Any, style: PresenterStyle) {}
@@ -43,7 +43,7 @@ let song = Song(id: 1)
 let songs = [song]
 let server = Server()
 let path = RowPath(section: 0, row: 0)
-let viewport = Viewport(offset: 0, length: 1, contentLength: 1)
+let viewport = TableViewport(offset: 0, length: 1, contentLength: 1)
 
 // The tables of a comparison have several names.
 let old = Table<FlatSection<Song>>()

@@ -3,13 +3,13 @@
 final class View: UITableView, TableHost {
   typealias Section = TableController<Songs, UITableViewCell>.Section
 
-  let policy = Policy.standard
+  let policy = BatchPolicy.standard
   let animatesChanges = true
 
   func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) { acknowledge() }
 }
 
-struct CellPresenter: Presenter {
+struct CellPresenter: CellPresenter {
   func makeCell(identifier: String, style: PresenterStyle) -> UITableViewCell { UITableViewCell() }
 
   func configure(_ cell: UITableViewCell, with model: Any, style: PresenterStyle) {}

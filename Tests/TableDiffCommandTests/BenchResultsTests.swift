@@ -14,7 +14,7 @@
       ])
       #expect(run.status == 0)
       #expect(run.error.isEmpty)
-      let results = try Results(json: run.output)
+      let results = try TransitionResults(json: run.output)
       #expect(results.source == .benchmark)
       #expect(results.measurements.map(\.transition) == ["reverse", "section-move"])
       #expect(results.measurements.map(\.shape) == ["one", "hundred"])
@@ -22,7 +22,9 @@
       let reverse = try #require(results.measurements.first)
       #expect(reverse.contender == "swift-table-diff")
       #expect(reverse.phase == "diff-reused")
-      #expect(reverse.operations == Results.Operations(count: 199, moves: 199, minimalMoves: 199, batches: 1))
+      #expect(
+        reverse.operations
+          == TransitionResults.Operations(count: 199, moves: 199, minimalMoves: 199, batches: 1))
       let latency = try #require(reverse.latency)
       #expect(latency.count >= 10)
       #expect(latency.histogram.reduce(0) { $0 + $1[1] } == UInt64(latency.count))

@@ -54,7 +54,7 @@
       let list = SongList()
       try list.show([Song(id: 1), Song(id: 2)], as: "first-fill")
       try list.show([Song(id: 2), Song(id: 1)], as: "refresh")
-      let results = try Results(json: list.figures())
+      let results = try TransitionResults(json: list.figures())
       #expect(results.measurements.map(\.transition) == ["first-fill", "refresh"])
       #expect(results.measurements.last?.operations?.moves == 1)
       #expect(list.recorder.snapshot().transitions.isEmpty)

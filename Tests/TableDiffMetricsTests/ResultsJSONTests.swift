@@ -3,7 +3,7 @@
   import Testing
 
   @Suite struct ResultsJSONTests {
-    private func recorded() -> Results {
+    private func recorded() -> TransitionResults {
       let recorder = TransitionRecorder()
       for value in 1...1_000 {
         recorder.record(
@@ -11,7 +11,7 @@
           rows: 500)
       }
       recorder.record("clear", nanoseconds: 40)
-      var environment = Results.Environment()
+      var environment = TransitionResults.Environment()
       environment.system = "iOS 19 / arm64"
       environment.packages = ["swift-table-diff": "1.0.0"]
       return recorder.snapshot().results(name: "Songs 2.4", environment: environment)
@@ -24,7 +24,7 @@
       let refresh = try #require(results.measurements.last)
       #expect(refresh.contender == "swift-table-diff" && refresh.phase == "transition")
       #expect(refresh.rows == 500)
-      #expect(refresh.operations == Results.Operations(count: 10, moves: 1))
+      #expect(refresh.operations == TransitionResults.Operations(count: 10, moves: 1))
       let latency = try #require(refresh.latency)
       #expect(latency.count == 1_000 && latency.minimum == 20_000 && latency.maximum == 20_000_000)
       #expect(latency.mean == 10_010_000)
@@ -39,9 +39,9 @@
     @Test func `what is written is read back, and is the same bytes each time`() throws {
       let results = recorded()
       let text = try results.json()
-      #expect(try Results(json: text) == results)
-      #expect(try Results(json: results.jsonBytes()) == results)
-      #expect(try Results(json: text).json() == text)
+      #expect(try TransitionResults(json: text) == results)
+      #expect(try TransitionResults(json: results.jsonBytes()) == results)
+      #expect(try TransitionResults(json: text).json() == text)
       #expect(text == (try recorded().json()))
       #expect(text.hasPrefix("{\"environment\":{"))
       #expect(text.contains("iOS 19 / arm64"))
@@ -53,12 +53,12 @@
       results.environment.seed = .max
       results.measurements[0].latency?.mean = 0.1 + 0.2
       results.measurements[0].latency?.maximum = .max
-      #expect(try Results(json: results.json()) == results)
+      #expect(try TransitionResults(json: results.json()) == results)
     }
 
     private func error(reading text: String) -> ResultsError? {
       do throws(ResultsError) {
-        _ = try Results(json: text)
+        _ = try TransitionResults(json: text)
         return nil
       } catch {
         return error

@@ -107,8 +107,8 @@
     @Test func `changes give their operations`() throws {
       let old = [Item(id: 1), Item(id: 2), Item(id: 3)]
       let new = [Item(id: 3), Item(id: 1), Item(id: 4)]
-      let operations = Results.Operations(try old.changes(to: new), batches: 1)
-      #expect(operations == Results.Operations(count: 3, moves: 1, minimalMoves: 1, batches: 1))
+      let operations = TransitionResults.Operations(try old.changes(to: new), batches: 1)
+      #expect(operations == TransitionResults.Operations(count: 3, moves: 1, minimalMoves: 1, batches: 1))
     }
 
     private struct Item: Identifiable, Equatable {

@@ -12,7 +12,7 @@ struct ReadmeMovesTests {
       (.rerank1pct, "1 % of the rows move far, one by one"),
     ])
   func counts(type: TransitionType, summary: String) throws {
-    let transition = Transition<Int>.make(type, rows: 100_000, seed: 2_026, variant: 0)
+    let transition = GeneratedTransition<Int>.make(type, rows: 100_000, seed: 2_026, variant: 0)
     let ours = try transition.old.changes(to: transition.new)
     let heckel = Heckel.script(from: transition.oldRows.map(\.id), to: transition.newRows.map(\.id))
     let fewest = MinimalMoves(from: transition.old, to: transition.new)

@@ -6,7 +6,7 @@ import TableDiffTesting
 /// What it costs an app to take note of transitions: a thousand, so that microseconds are nanoseconds each.
 let benchmarks: @Sendable () -> Void = {
   let names = TransitionType.generated.map(\.rawValue)
-  let operations = Results.Operations(count: 40, moves: 2)
+  let operations = TransitionResults.Operations(count: 40, moves: 2)
   var registry = SuiteRegistry(SuiteScope())
   registry.add("record-1000.duration", metrics: SuiteMetrics.always) {
     let recorder = TransitionRecorder()

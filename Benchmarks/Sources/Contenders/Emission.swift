@@ -25,7 +25,7 @@ public struct Emission<ID: GeneratedID>: Sendable {
     /// In batches, for a view that takes them.
     case batches([Batch])
     /// In single steps, for a view that carries out each at once.
-    case steps([Step])
+    case steps([TableStep])
   }
 
   /// Rows and headers that are to show other content, by their new places.
@@ -87,7 +87,7 @@ extension Emission {
   }
 }
 
-extension Step {
+extension TableStep {
   var isMove: Bool {
     switch self {
     case .moveSection, .moveRow: true

@@ -62,7 +62,7 @@ public protocol HandingContender<ID>: Contender {
 extension TableDiffContender: HandingContender {
   /// Returns the operations of each batch; the last batch also has the updates.
   public static func handOut<Path: ViewPath>(
-    _ plan: Plan<Inputs<ID>.Section>, of _: Inputs<ID>, as _: Path.Type
+    _ plan: TablePlan<Inputs<ID>.Section>, of _: Inputs<ID>, as _: Path.Type
   ) -> [HandedOut<Path>] {
     var all = plan.batches.map { batch in
       var batchOut = HandedOut<Path>()

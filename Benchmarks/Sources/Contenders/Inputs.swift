@@ -21,7 +21,7 @@ public struct Inputs<ID: GeneratedID>: Sendable {
   /// The tables of a transition.
   ///
   /// - Throws: A ``TableDiff/TableError`` where a table has too many rows.
-  public init(_ transition: Transition<ID>) throws(TableError) {
+  public init(_ transition: GeneratedTransition<ID>) throws(TableError) {
     let old = try Table(transition.old)
     // The very same sections: the table has not changed hands at all.
     let new = transition.type == .refreshIdenticalShared ? old : try Table(transition.new)

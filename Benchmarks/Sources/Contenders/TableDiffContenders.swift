@@ -11,18 +11,18 @@ public enum TableDiffContender<ID: GeneratedID, Chosen: ContendingPolicy>: Table
   public static var name: String { Chosen.name }
 
   /// The plan.
-  public static func diff(_ inputs: Inputs<ID>) throws -> Plan<Inputs<ID>.Section> {
+  public static func diff(_ inputs: Inputs<ID>) throws -> TablePlan<Inputs<ID>.Section> {
     try inputs.old.changes(to: inputs.makeNew()).plan(Chosen.policy)
   }
 
   /// The plan's batches or steps, and its updates.
-  public static func emission(of plan: Plan<Inputs<ID>.Section>, on inputs: Inputs<ID>) -> Emission<ID> {
+  public static func emission(of plan: TablePlan<Inputs<ID>.Section>, on inputs: Inputs<ID>) -> Emission<ID> {
     let updates = Emission<ID>.Updates(
       rows: plan.updatedRows.map(\.new), sections: plan.updatedSections.map(\.new))
-    if plan.policy == .sequentialSteps { return Emission(.steps(Array(plan.steps)), updates: updates) }
-    let batches = plan.batches.map { Emission<ID>.Batch(calls: BatchCalls($0), table: $0.table) }
+    if plan.policy == .sequential { return Emission(.steps(Array(plan.steps)), updates: updates) }
+    let batches = plan.batches.map { Emission<ID>.TableBatch(calls: BatchCalls($0), table: $0.table) }
     return Emission(
-      .batches(batches), updates: updates, changesRowsInMovedSections: plan.policy == .singleBatch)
+      .batches(batches), updates: updates, changesRowsInMovedSections: plan.policy == .single)
   }
 }
 
@@ -31,7 +31,7 @@ public protocol ContendingPolicy {
   /// What reports call this package under the policy.
   static var name: String { get }
   /// The policy.
-  static var policy: Policy { get }
+  static var policy: BatchPolicy { get }
 }
 
 /// `swift-table-diff`: one batch, or two.
@@ -39,7 +39,7 @@ public enum StandardPolicy: ContendingPolicy {
   /// `swift-table-diff`.
   public static let name = "swift-table-diff"
   /// The standard policy.
-  public static let policy = Policy.standard
+  public static let policy = BatchPolicy.standard
 }
 
 /// Everything in one batch.
@@ -47,7 +47,7 @@ public enum SingleBatchPolicy: ContendingPolicy {
   /// `swift-table-diff-single-batch`.
   public static let name = "swift-table-diff-single-batch"
   /// The policy of a single batch.
-  public static let policy = Policy.singleBatch
+  public static let policy = BatchPolicy.single
 }
 
 /// Up to three batches.
@@ -55,7 +55,7 @@ public enum ConservativePolicy: ContendingPolicy {
   /// `swift-table-diff-conservative`.
   public static let name = "swift-table-diff-conservative"
   /// The conservative policy.
-  public static let policy = Policy.conservative
+  public static let policy = BatchPolicy.conservative
 }
 
 /// Rows keep their cells on the way from deleted and to inserted sections.
@@ -63,7 +63,7 @@ public enum IdentityPolicy: ContendingPolicy {
   /// `swift-table-diff-preserving-identity`.
   public static let name = "swift-table-diff-preserving-identity"
   /// The policy that preserves identity.
-  public static let policy = Policy.preservingIdentity
+  public static let policy = BatchPolicy.identity
 }
 
 /// Single steps.
@@ -71,5 +71,5 @@ public enum StepsPolicy: ContendingPolicy {
   /// `swift-table-diff-steps`.
   public static let name = "swift-table-diff-steps"
   /// The policy of single steps.
-  public static let policy = Policy.sequentialSteps
+  public static let policy = BatchPolicy.sequential
 }

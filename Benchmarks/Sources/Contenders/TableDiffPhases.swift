@@ -43,14 +43,14 @@ public enum PlanPhase<ID: GeneratedID>: Contender {
   /// The plan, and how many operations its batches have: batches are made when they are asked for.
   public static func diff(
     _ changes: TableChanges<Inputs<ID>.Section>
-  ) -> (plan: Plan<Inputs<ID>.Section>, operations: Int) {
+  ) -> (plan: TablePlan<Inputs<ID>.Section>, operations: Int) {
     let plan = changes.plan()
     return (plan, plan.batches.reduce(into: 0) { $0 += $1.operationCount })
   }
 
   /// The plan's batches and updates.
   public static func emission(
-    of output: (plan: Plan<Inputs<ID>.Section>, operations: Int), on inputs: Inputs<ID>
+    of output: (plan: TablePlan<Inputs<ID>.Section>, operations: Int), on inputs: Inputs<ID>
   ) -> Emission<ID> {
     TableDiffContender<ID, StandardPolicy>.emission(of: output.plan, on: inputs)
   }
@@ -60,7 +60,7 @@ public enum PlanPhase<ID: GeneratedID>: Contender {
 public enum ApplyPhase<ID: GeneratedID>: Contender {
   /// The plan, and a view that shows the old table.
   public struct Prepared {
-    let plan: Plan<Inputs<ID>.Section>
+    let plan: TablePlan<Inputs<ID>.Section>
     let view: HeadlessTable<Inputs<ID>.Section>
   }
 

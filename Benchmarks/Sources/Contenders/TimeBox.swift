@@ -51,7 +51,7 @@ public struct Contest: Hashable, Sendable {
   ///
   /// - Throws: A ``TableDiff/TableError`` where a table has too many rows.
   public func inputs<ID: GeneratedID>(_: ID.Type = ID.self) throws(TableError) -> Inputs<ID> {
-    try Inputs(Transition.make(type, rows: rows, shape: shape, seed: seed, variant: variant))
+    try Inputs(GeneratedTransition.make(type, rows: rows, shape: shape, seed: seed, variant: variant))
   }
 }
 

@@ -38,7 +38,7 @@ extension Verdict {
   ///
   /// - Complexity: O(*n* + *k* log *k*) for *n* rows and *k* operations in batches; O(*n* · *k*) for steps.
   public init<ID>(judging emission: Emission<ID>, on inputs: Inputs<ID>) {
-    do throws(Violation) {
+    do throws(BatchViolation) {
       let view = try emission.played(on: inputs)
       let mismatches =
         emission.updates == nil
@@ -72,7 +72,7 @@ extension Emission {
   }
 
   /// A view that showed the old table and was told everything.
-  func played(on inputs: Inputs<ID>) throws(Violation) -> HeadlessTable<Section> {
+  func played(on inputs: Inputs<ID>) throws(BatchViolation) -> HeadlessTable<Section> {
     let host: HostView = if case .steps = operations { .sequential } else { .collectionView }
     let rules = BatchRules(
       host: host, acceptsRowChangesInMovedSections: changesRowsInMovedSections)

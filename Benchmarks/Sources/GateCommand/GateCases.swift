@@ -58,9 +58,9 @@ enum GateCases {
   }
 
   private static var policies: [GateCase] {
-    let all: [(String, Policy)] = [
-      ("single-batch", .singleBatch), ("conservative", .conservative),
-      ("preserving-identity", .preservingIdentity), ("sequential-steps", .sequentialSteps),
+    let all: [(String, BatchPolicy)] = [
+      ("single-batch", .single), ("conservative", .conservative),
+      ("preserving-identity", .identity), ("sequential-steps", .sequential),
     ]
     return all.map { name, policy in
       let rows = 1_000
@@ -95,7 +95,7 @@ enum GateCases {
   private static func tables<ID: GeneratedID>(
     _ type: TransitionType, _: ID.Type, rows: Int, shape: TransitionShape, sharesIDs: Bool = false
   ) throws -> (old: Table<GeneratedSection<ID>>, new: Table<GeneratedSection<ID>>) {
-    let transition = Transition<ID>.make(type, rows: rows, shape: shape, seed: seed, variant: 0)
+    let transition = GeneratedTransition<ID>.make(type, rows: rows, shape: shape, seed: seed, variant: 0)
     let old = try Table(transition.old)
     // The very same sections: the table has not changed hands at all.
     if type == .refreshIdenticalShared { return (old, old) }

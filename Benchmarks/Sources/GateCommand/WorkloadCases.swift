@@ -60,7 +60,7 @@ extension WorkloadCases {
   ) -> GateCase {
     let rows = 20_000
     return GateCase(name: "peak-bytes-per-1000-rows.\(type.rawValue).\(key).\(rows)") {
-      let transition = Transition<ID>.make(type, rows: rows, seed: seed, variant: 0)
+      let transition = GeneratedTransition<ID>.make(type, rows: rows, seed: seed, variant: 0)
       let (old, new) = (try Table(transition.old), try Table(transition.new))
       return PeakCase(rows: rows) {
         let changes = try old.changes(to: new)

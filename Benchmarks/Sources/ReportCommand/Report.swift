@@ -109,7 +109,7 @@ struct TransitionsReport: ParsableCommand {
     print("\(folder)/report.html")
   }
 
-  private func measured() throws -> Results {
+  private func measured() throws -> TransitionResults {
     var options = RunOptions(name: name)
     if quick { options.chooseQuick() }
     if packages.count == 2 {

@@ -301,7 +301,7 @@ package struct ReadyLoader<Row: TableDrivingRow>: TableLoader {
 @MainActor
 private final class LockedState<Row: TableDrivingRow>: StateProvider {
   let display: StateDisplay<PromptHost<Row>.Section> = .rows(
-    (try? Table([DisplaySection(Placeholder(.custom("locked")))])) ?? Table())
+    (try? Table([DisplaySection(TablePlaceholder(.custom("locked")))])) ?? Table())
 
   func enter(with data: (any Sendable)?) {}
 }
@@ -318,7 +318,7 @@ package final class PromptHost<Row: TableDrivingRow>: TableHost {
   /// Whether operations are counted, which takes time.
   package var countsOperations = false
 
-  package var policy: Policy { .standard }
+  package var policy: BatchPolicy { .standard }
   package var animatesChanges: Bool { true }
 
   package func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {

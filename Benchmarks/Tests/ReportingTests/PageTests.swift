@@ -76,7 +76,7 @@ struct LimitTests {
     #expect(entries.map(\.isBounded) == [true, false])
   }
 
-  private var shuffle: Results.Measurement {
+  private var shuffle: TransitionResults.Measurement {
     var shuffle = SyntheticRun.measurement("shuffle", ContenderAdapter.ours, median: 100)
     shuffle.shape = "one"
     return shuffle

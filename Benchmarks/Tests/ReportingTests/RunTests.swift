@@ -25,7 +25,7 @@ struct RunTests {
 
   @Test("every contender takes part in every round, and is checked and counted")
   func rounds() throws {
-    let other = Stub(name: "other", verdict: .correct(Results.Operations(count: 30, moves: 30)))
+    let other = Stub(name: "other", verdict: .correct(TransitionResults.Operations(count: 30, moves: 30)))
     let ours = try #require(ContenderAdapter.all.first)
     let results = try ReportRun(options, contenders: [ours, other]).results()
     // Both contenders in four cases; ours also as row paths and index paths, and its slowest runs in two.
@@ -89,7 +89,7 @@ struct RunTests {
   @Test("a contender that is too slow once is measured all the same")
   func stall() throws {
     let runs = Counter()
-    let verdict = Inspection.correct(Results.Operations(count: 1, moves: 1))
+    let verdict = Inspection.correct(TransitionResults.Operations(count: 1, moves: 1))
     let stub = Stub(name: "other", verdict: verdict, runs: runs, stalls: true)
     let results = try ReportRun(options, contenders: [stub]).results()
     #expect(results.measurements.allSatisfy { $0.failure == nil && $0.latency != nil })
@@ -99,7 +99,7 @@ struct RunTests {
   func patience(seconds: Double, rounds: Int) throws {
     var options = options
     options.patience = seconds
-    let stub = Stub(name: "other", verdict: .correct(Results.Operations(count: 1, moves: 1)))
+    let stub = Stub(name: "other", verdict: .correct(TransitionResults.Operations(count: 1, moves: 1)))
     let results = try ReportRun(options, contenders: [stub]).results()
     #expect(results.measurements.allSatisfy { $0.latency?.rounds.count == rounds })
   }
@@ -120,7 +120,7 @@ struct RunTests {
   @Test("who takes too much memory for its size is not asked for larger tables")
   func memory() {
     var measurement = SyntheticRun.measurement("rotate", "a", median: 1_000)
-    measurement.allocations = Results.Allocations(count: 1, bytes: 100 << 20, peakBytes: 100 << 20)
+    measurement.allocations = TransitionResults.Allocations(count: 1, bytes: 100 << 20, peakBytes: 100 << 20)
     let box = TimeBox(seconds: 1, bytes: 1 << 30)
     let expectation = Expectation(box, [measurement], contender: "a", phase: "diff")
     #expect(expectation.failure(ReportCase(.rotate, rows: 10_000)) == .tooLarge(bytes: 1 << 30))
@@ -175,7 +175,7 @@ struct RunTests {
   @Test("a played transition ends with the new rows under every contender")
   func playback() throws {
     for type in [TransitionType.rotate, .rerankOne, .shuffle, .churn20pct] {
-      let transition = Transition<Int>.make(type, rows: 24, seed: 7, variant: 0)
+      let transition = GeneratedTransition<Int>.make(type, rows: 24, seed: 7, variant: 0)
       let playbacks = MovePlayback.all(type, rows: 24, ContenderAdapter.all)
       #expect(playbacks.count > 2)
       for playback in playbacks {

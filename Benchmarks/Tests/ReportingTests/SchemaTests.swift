@@ -16,7 +16,7 @@ struct SchemaTests {
     Self.collect(value, "", into: &written)
     #expect(written.subtracting(documented) == [])
     #expect(Set(documented).subtracting(written) == [])
-    #expect(lines.contains { $0.contains("`\(Results.currentFormat)`") })
+    #expect(lines.contains { $0.contains("`\(TransitionResults.currentFormat)`") })
   }
 
   @Test("every name in the shorter form is on the page")
@@ -49,14 +49,14 @@ struct SchemaTests {
 
   /// Results with every property set. A property that is added and not set here is not found missing on the
   /// page, but `Mirror` finds it missing here.
-  private static var everything: Results {
+  private static var everything: TransitionResults {
     var measurement = SyntheticRun.measurement("rotate", "a", median: 1_000)
     measurement.variant = "first row to the end"
     measurement.latency?.histogram = [[1_000, 10]]
     measurement.shape = "one"
     measurement.failure = .wrong("a reason")
-    measurement.allocations = Results.Allocations(count: 1, bytes: 2, peakBytes: 3)
-    measurement.operations = Results.Operations(
+    measurement.allocations = TransitionResults.Allocations(count: 1, bytes: 2, peakBytes: 3)
+    measurement.operations = TransitionResults.Operations(
       count: 1, moves: 1, minimalMoves: 1, batches: 1, recreatedRows: 1)
     var slow = measurement
     slow.failure = .tooSlow(seconds: 1)

@@ -8,26 +8,30 @@ enum SyntheticRun {
   /// Ten rounds around a median.
   static func measurement(
     _ transition: String, _ contender: String, rows: Int = 1_000, median: UInt64, spread: UInt64 = 2
-  ) -> Results.Measurement {
-    var measurement = Results.Measurement(transition: transition, contender: contender, phase: "diff")
+  ) -> TransitionResults.Measurement {
+    var measurement = TransitionResults.Measurement(
+      transition: transition, contender: contender, phase: "diff")
     measurement.key = "int"
     measurement.rows = rows
     let rounds = (0..<10).map { median + UInt64($0 % 5) * spread }
-    measurement.latency = Results.Latency(
+    measurement.latency = TransitionResults.Latency(
       count: 10, minimum: median, maximum: median + 4 * spread, mean: Double(median),
       percentiles: ["p50": median, "p90": median, "p99": median, "p99.9": median], rounds: rounds,
       missedFrames: ["60": 0, "120": 0], histogram: [])
-    measurement.operations = Results.Operations(count: 3, moves: 1, minimalMoves: 1, batches: 1)
+    measurement.operations = TransitionResults.Operations(count: 3, moves: 1, minimalMoves: 1, batches: 1)
     return measurement
   }
 
-  static func results(_ measurements: [Results.Measurement], name: String = "synthetic") -> Results {
-    Results(
-      name: name, source: .benchmark, environment: Results.Environment(), measurements: measurements)
+  static func results(
+    _ measurements: [TransitionResults.Measurement], name: String = "synthetic"
+  ) -> TransitionResults {
+    TransitionResults(
+      name: name, source: .benchmark, environment: TransitionResults.Environment(), measurements: measurements
+    )
   }
 
   /// Every generated transition, ours twice as fast as the other.
-  static var whole: Results {
+  static var whole: TransitionResults {
     results(
       TransitionType.generated.flatMap { type in
         [

@@ -61,20 +61,20 @@ struct Comparison {
 
 extension PolicyName {
   /// The policy with that name.
-  var policy: Policy {
+  var policy: BatchPolicy {
     switch self {
-    case .single: .singleBatch
+    case .single: .single
     case .standard: .standard
     case .conservative: .conservative
-    case .identity: .preservingIdentity
-    case .sequential: .sequentialSteps
+    case .identity: .identity
+    case .sequential: .sequential
     }
   }
 }
 
 extension BatchDocument {
   /// The positions that a batch names.
-  fileprivate init(_ batch: Batch<FileSection>) {
+  fileprivate init(_ batch: TableBatch<FileSection>) {
     deletedSections = Array(batch.deletedSections)
     insertedSections = Array(batch.insertedSections)
     movedSections = batch.movedSections.map { Pairing(old: $0.old, new: $0.new) }
@@ -85,7 +85,7 @@ extension BatchDocument {
   }
 
   /// The positions of a single operation, and how many rows come with a section.
-  fileprivate init(_ step: Step, newShape: TableShape) {
+  fileprivate init(_ step: TableStep, newShape: TableShape) {
     switch step {
     case .deleteSection(let section):
       deletedSections = [section]

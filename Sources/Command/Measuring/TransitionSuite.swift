@@ -42,7 +42,8 @@
       _: ID.Type, _ progress: (String) -> Void
     ) throws(CommandFailure) -> Result {
       var result = Result(suite: self)
-      let copied = Transition<ID>.make(.refreshIdenticalCopied, rows: rows, shape: shape, seed: Self.seed)
+      let copied = GeneratedTransition<ID>.make(
+        .refreshIdenticalCopied, rows: rows, shape: shape, seed: Self.seed)
       for (position, type) in types.enumerated() {
         progress("\(position + 1) of \(types.count)  \(type.rawValue)")
         result.yardsticks.measure(copied, rounds: types.count > 5 ? 3 : 15)
@@ -85,7 +86,7 @@
     ) throws(TableError) -> TransitionMeasurement {
       var pairs: [(Table<GeneratedSection<ID>>, Table<GeneratedSection<ID>>)] = []
       for variant in 0..<max(1, type.variants.count) {
-        let transition = Transition<ID>.make(
+        let transition = GeneratedTransition<ID>.make(
           type, rows: rows, shape: shape, seed: Self.seed, variant: variant)
         let old = try Table(transition.old)
         // Both tables are the same value, so that they share the very same sections.

@@ -12,7 +12,7 @@
 
     /// Measures both once more. The machine's speed changes during a run: a few rounds at many times say more
     /// than many rounds at one.
-    mutating func measure<ID: GeneratedID>(_ transition: Transition<ID>, rounds: Int) {
+    mutating func measure<ID: GeneratedID>(_ transition: GeneratedTransition<ID>, rounds: Int) {
       let old = transition.oldRows
       let new = transition.newRows
       // Each yardstick has a loop of its own, as transitions do. The first round finds cold caches and is not

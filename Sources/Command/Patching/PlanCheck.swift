@@ -40,7 +40,7 @@ struct PlanCheck {
       guard refusals.isEmpty else { return refusals }
       do {
         try play(batch, number, to: &view)
-      } catch let violation as Violation {
+      } catch let violation as BatchViolation {
         let violations = view.lastViolations.isEmpty ? [violation] : view.lastViolations
         return violations.map { Finding($0, batch: number) }
       } catch let failure as CommandFailure {
@@ -50,7 +50,7 @@ struct PlanCheck {
       }
     }
     if let findings = told?.listFindings, !findings.isEmpty { return findings }
-    do throws(Violation) {
+    do throws(BatchViolation) {
       return try updateFindings(&view)
         + ResultCheck(plan: plan, tables: tables, shown: view.displayed).findings
     } catch {
@@ -150,7 +150,7 @@ struct PlanCheck {
   }
 
   /// Carries out the updates, after the last batch.
-  private func updateFindings(_ view: inout HeadlessTable<Numbered>) throws(Violation) -> [Finding] {
+  private func updateFindings(_ view: inout HeadlessTable<Numbered>) throws(BatchViolation) -> [Finding] {
     var findings: [Finding] = []
     for pair in plan.updatedSections {
       if let shown = view.displayed.at(pair.new), shown.id != pair.old {
@@ -171,7 +171,7 @@ struct PlanCheck {
 }
 
 extension PlanCheck.Finding {
-  init(_ violation: Violation, batch: Int?) {
+  init(_ violation: BatchViolation, batch: Int?) {
     self.init(
       batch: batch, rule: violation.rule.rawValue, message: violation.message, cause: violation.cause,
       fix: violation.fix)

@@ -22,7 +22,7 @@ struct ToldCheck {
     let (count, wanted) = (told.rowCounts.reduce(0, &+), expected.reduce(0, &+))
     return [
       PlanCheck.Finding(
-        batch: nil, rule: Violation.Rule.rowCount.rawValue,
+        batch: nil, rule: BatchViolation.Rule.rowCount.rawValue,
         message: "the list has \(wanted.of("row")) after the updates, but its data source has \(count)",
         cause: "the data source told \(count) after the last step, but the steps lead to \(wanted)",
         fix: "hand out the new table from the first step on, and count what the steps name")

@@ -17,25 +17,25 @@
       }
     }
 
-    var results: Results {
-      Results(
+    var results: TransitionResults {
+      TransitionResults(
         name: "table-diff bench", source: .benchmark, environment: environment,
         measurements: result.measurements.map(measurement))
     }
 
-    private func measurement(_ measured: TransitionMeasurement) -> Results.Measurement {
+    private func measurement(_ measured: TransitionMeasurement) -> TransitionResults.Measurement {
       // The measured differ keeps its memory.
-      var measurement = Results.Measurement(
+      var measurement = TransitionResults.Measurement(
         transition: measured.name, contender: "swift-table-diff", phase: "diff-reused")
       let isGenerated = measured.type != .realPackages
       measurement.key = isGenerated ? result.suite.ids.rawValue : nil
       measurement.shape = isGenerated ? Self.shape(sections: measured.sections) : nil
       measurement.rows =
         isGenerated ? result.suite.rows(for: measured.type) : max(measured.oldRows, measured.newRows)
-      measurement.latency = Results.Latency(measured.latency)
+      measurement.latency = TransitionResults.Latency(measured.latency)
       let counts = measured.operations
       let moves = counts.movedRows + counts.movedSections
-      measurement.operations = Results.Operations(
+      measurement.operations = TransitionResults.Operations(
         count: counts.named.reduce(0) { $0 + $1.count }, moves: moves,
         minimalMoves: measured.isMinimal ? moves : nil, batches: measured.batches)
       return measurement
@@ -50,8 +50,8 @@
       }
     }
 
-    private var environment: Results.Environment {
-      var environment = Results.Environment()
+    private var environment: TransitionResults.Environment {
+      var environment = TransitionResults.Environment()
       environment.cores = ProcessInfo.processInfo.activeProcessorCount
       environment.memory = Int(clamping: ProcessInfo.processInfo.physicalMemory)
       environment.system = ProcessInfo.processInfo.operatingSystemVersionString

@@ -58,7 +58,8 @@ actor BackgroundDiffer<Section: TableSectionProtocol & Sendable> where Section.S
   ///
   /// - Parameter changes: The changes between the two, if they are known.
   func plan(
-    from old: Table<Section>, to new: Table<Section>, changes: TableChanges<Section>? = nil, policy: Policy
+    from old: Table<Section>, to new: Table<Section>, changes: TableChanges<Section>? = nil,
+    policy: BatchPolicy
   ) -> PreparedPlan<Section>? {
     guard !Task.isCancelled, let changes = try? changes ?? comparing.changes(&differ, old, new),
       !Task.isCancelled
@@ -71,9 +72,9 @@ actor BackgroundDiffer<Section: TableSectionProtocol & Sendable> where Section.S
 final class PreparedPlan<Section: TableSectionProtocol & Sendable>: Sendable
 where Section.StoredRow: Sendable {
   let changes: TableChanges<Section>
-  let plan: Plan<Section>
+  let plan: TablePlan<Section>
 
-  init(changes: TableChanges<Section>, plan: Plan<Section>) {
+  init(changes: TableChanges<Section>, plan: TablePlan<Section>) {
     self.changes = changes
     self.plan = plan
   }

@@ -23,6 +23,6 @@ struct HostReference<Section: TableSectionProtocol & Sendable> where Section.Sto
 
 /// How a host wants its next update.
 struct HostWishes: Hashable, Sendable {
-  let policy: Policy
+  let policy: BatchPolicy
   let animatesChanges: Bool
 }

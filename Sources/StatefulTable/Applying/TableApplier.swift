@@ -146,7 +146,7 @@ extension TableApplier {
   }
 
   /// The policy of the host, if changes can be seen there.
-  var policy: Policy? {
+  var policy: BatchPolicy? {
     guard let wishes = host.wishes(), wishes.animatesChanges else { return nil }
     return wishes.policy
   }
@@ -282,7 +282,7 @@ extension TableApplier {
   }
 
   private func prepare(
-    _ order: TableOrder<Section>, _ ticket: Ticket, from base: Table<Section>, policy: Policy
+    _ order: TableOrder<Section>, _ ticket: Ticket, from base: Table<Section>, policy: BatchPolicy
   ) {
     if order.hasChanges, let known = order.takeChanges(from: base, comparing) {
       replacesMuch = known.changeCount > backgroundThreshold
@@ -301,7 +301,7 @@ extension TableApplier {
 
   private func prepareElsewhere(
     _ order: TableOrder<Section>, _ ticket: Ticket, from base: Table<Section>,
-    changes known: TableChanges<Section>? = nil, policy: Policy
+    changes known: TableChanges<Section>? = nil, policy: BatchPolicy
   ) {
     preparationNumber += 1
     preparation = Task { [background, number = preparationNumber] in
@@ -341,7 +341,7 @@ extension TableApplier {
     show(prepared.changes, plan: isCurrent ? prepared.plan : prepared.changes.plan(wishes.policy), ticket)
   }
 
-  private func show(_ changes: TableChanges<Section>, plan: Plan<Section>, _ ticket: Ticket) {
+  private func show(_ changes: TableChanges<Section>, plan: TablePlan<Section>, _ ticket: Ticket) {
     if changes.isEmpty {
       end(ticket)
     } else {

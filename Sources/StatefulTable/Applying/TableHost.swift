@@ -11,7 +11,7 @@ public protocol TableHost<Section>: AnyObject {
   associatedtype Section: TableSectionProtocol & Sendable where Section.StoredRow: Sendable
 
   /// The policy whose batches the host takes.
-  var policy: Policy { get }
+  var policy: BatchPolicy { get }
 
   /// Whether changes can be seen, as on a window. A host that says no is reloaded.
   var animatesChanges: Bool { get }
@@ -27,7 +27,7 @@ public enum HostUpdate<Section: TableSectionProtocol> {
   /// Show the table afresh, without animation.
   case reload(Table<Section>)
   /// Carry out the batches of the plan, then its updates. The plan never requires a reload.
-  case animate(Plan<Section>)
+  case animate(TablePlan<Section>)
 
   /// The table that is shown in the end.
   public var table: Table<Section> {

@@ -30,7 +30,7 @@ struct DisplayParts: Sendable {
   }
 
   private(set) var source = Source.none
-  @usableFromInline private(set) var placeholder: Placeholder<any Error>?
+  @usableFromInline private(set) var placeholder: TablePlaceholder<any Error>?
   @usableFromInline private(set) var header: EdgeRow<any Error>?
   @usableFromInline private(set) var footer: EdgeRow<any Error>?
   private(set) var chrome = TableChrome<any Error>()
@@ -41,9 +41,9 @@ struct DisplayParts: Sendable {
     switch state.search.presentation {
     case .base: show(state.load.presentation, failures, options)
     case .results: source = .results
-    case .emptySearch: placeholder = Placeholder(.noResults)
+    case .emptySearch: placeholder = TablePlaceholder(.noResults)
     case .failed(let failure):
-      placeholder = Placeholder(.searchError, failure: failure, failureCount: failures.search)
+      placeholder = TablePlaceholder(.searchError, failure: failure, failureCount: failures.search)
     }
     chrome.isSearching = state.search.isSearching
     if options.placeholder == .overlay {
@@ -90,14 +90,14 @@ struct DisplayParts: Sendable {
   ) {
     switch presentation {
     case .initial: break
-    case .loading: placeholder = Placeholder(.loading)
-    case .empty: placeholder = Placeholder(.empty)
+    case .loading: placeholder = TablePlaceholder(.loading)
+    case .empty: placeholder = TablePlaceholder(.empty)
     case .error(let direction, let failure):
-      placeholder = Placeholder(.error, failure: failure, failureCount: failures[direction])
+      placeholder = TablePlaceholder(.error, failure: failure, failureCount: failures[direction])
     case .content(let isRefreshing, let refreshError, let header, let footer):
       source = .content
       chrome.isRefreshing = isRefreshing
-      chrome.banner = refreshError.map { Banner(failure: $0, failureCount: failures[.refresh]) }
+      chrome.banner = refreshError.map { FailureBanner(failure: $0, failureCount: failures[.refresh]) }
       show(
         header: Self.row(at: .prepend, header, failures), footer: Self.row(at: .append, footer, failures),
         options)

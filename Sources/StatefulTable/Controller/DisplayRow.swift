@@ -6,7 +6,7 @@ public enum DisplayRow<Row: Identifiable & Equatable, Failure: Error>: Identifia
   /// A row of the content.
   case content(Row)
   /// The only row where there is no content to show.
-  case placeholder(Placeholder<Failure>)
+  case placeholder(TablePlaceholder<Failure>)
   /// The row before the first or after the last one, where more is being loaded.
   case edge(EdgeRow<Failure>)
 

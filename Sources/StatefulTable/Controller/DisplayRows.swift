@@ -38,7 +38,7 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
     if let row = stored[index] { return .content(row) }
     // Invariant of both initializers: only with a row of its own are a section's rows not stored.
     return switch own.unsafelyUnwrapped {
-    case .placeholder(let placeholder): .placeholder(Placeholder(placeholder))
+    case .placeholder(let placeholder): .placeholder(TablePlaceholder(placeholder))
     case .edge(let edge): .edge(EdgeRow(edge))
     }
   }
@@ -59,6 +59,6 @@ extension DisplayRows: Sendable where Row: Sendable {}
 /// without the type of the failures, so that none is looked up to make it and to free it.
 @usableFromInline
 indirect enum OwnRow: Equatable, Sendable {
-  case placeholder(Placeholder<any Error>)
+  case placeholder(TablePlaceholder<any Error>)
   case edge(EdgeRow<any Error>)
 }

@@ -37,8 +37,8 @@ public struct DisplaySection<
 
   /// The section of a placeholder.
   @inlinable
-  public init(_ placeholder: Placeholder<Failure>) {
-    self.init(.placeholder(Placeholder(placeholder)))
+  public init(_ placeholder: TablePlaceholder<Failure>) {
+    self.init(.placeholder(TablePlaceholder(placeholder)))
   }
 
   /// The section of a row that stands for a state.
@@ -83,7 +83,7 @@ extension DisplaySection {
   public func replacingRows(with rows: ContiguousArray<DisplayRow<Row, Failure>>) -> DisplaySection {
     switch rows.first {
     case .placeholder(let placeholder):
-      DisplaySection(head: head, rows: DisplayRows(.placeholder(Placeholder(placeholder))))
+      DisplaySection(head: head, rows: DisplayRows(.placeholder(TablePlaceholder(placeholder))))
     case .edge(let edge): DisplaySection(head: head, rows: DisplayRows(.edge(EdgeRow(edge))))
     case .content, nil: replacingStoredRows(with: StoredRows(ContiguousArray(rows.compactMap(\.content))))
     }

@@ -14,7 +14,7 @@ struct Foresight<Loader: TableLoader>: Sendable {
   let state: TableState<AnyQuery, any Error>
   /// The table that is shown meanwhile.
   let base: Table<Section>
-  let policy: Policy
+  let policy: BatchPolicy
   let options: DisplayOptions
   let assembly: TableAssembly<Loader>
   let differ: BackgroundDiffer<Section>

@@ -5,9 +5,9 @@ public struct TableChrome<Failure: Error>: Equatable, Sendable {
   /// What the state wants of the view besides its rows.
   public var metadata = StateMetadata()
   /// What covers the table, where placeholders are views over it.
-  public var overlay: Placeholder<Failure>?
+  public var overlay: TablePlaceholder<Failure>?
   /// Why the last refresh failed, while the rows from before are still shown.
-  public var banner: Banner<Failure>?
+  public var banner: FailureBanner<Failure>?
   /// How the table stands before its first row, where edges are not rows; `nil` where there is no more.
   public var header: EdgeRow<Failure>?
   /// How the table stands behind its last row, where edges are not rows; `nil` where there is no more.
@@ -19,7 +19,7 @@ public struct TableChrome<Failure: Error>: Equatable, Sendable {
 }
 
 /// An error that is told without hiding the rows.
-public struct Banner<Failure: Error>: Equatable, Sendable {
+public struct FailureBanner<Failure: Error>: Equatable, Sendable {
   /// What went wrong.
   public let failure: Failure
   /// How many failures there were before, so that another one is another banner.
@@ -27,5 +27,7 @@ public struct Banner<Failure: Error>: Equatable, Sendable {
 
   /// Whether both tell the same failure; errors, which need not be comparable, are told apart by when they
   /// came.
-  public static func == (left: Banner, right: Banner) -> Bool { left.failureCount == right.failureCount }
+  public static func == (left: FailureBanner, right: FailureBanner) -> Bool {
+    left.failureCount == right.failureCount
+  }
 }

@@ -34,7 +34,8 @@ extension TableController {
 }
 
 extension DisplayRow {
-  /// What presenters are looked up for: the row of the content itself, a ``Placeholder`` or an ``EdgeRow``.
+  /// The model that presenters are looked up for: a row of the content, a ``TablePlaceholder`` or an
+  /// ``EdgeRow``.
   public var model: Any {
     switch self {
     case .content(let row): row

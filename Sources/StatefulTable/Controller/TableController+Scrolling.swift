@@ -17,7 +17,7 @@ extension TableController {
   ///   - threshold: How close counts as near.
   ///   - gesture: The gesture that is under way.
   public func scroll(
-    to viewport: Viewport, within threshold: EdgeThreshold = .viewports(1),
+    to viewport: TableViewport, within threshold: EdgeThreshold = .viewports(1),
     during gesture: ScrollGesture = ScrollGesture()
   ) {
     let rowCount = applier.handedOut?.shape.rowCount ?? 0

@@ -169,7 +169,7 @@ extension TableController {
     if let key = runner.state.key {
       (new.state, new.metadata) = (key, states.metadata)
       if key != .content {
-        new.overlay = states.isOverlay ? Placeholder(.custom(key.rawValue)) : nil
+        new.overlay = states.isOverlay ? TablePlaceholder(.custom(key.rawValue)) : nil
         (new.header, new.footer) = (nil, nil)
       }
     }

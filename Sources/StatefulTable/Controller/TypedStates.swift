@@ -79,20 +79,20 @@ extension TableChrome {
   /// The same with failures of the type that all of them have.
   init(_ untyped: TableChrome<any Error>) {
     (state, metadata) = (untyped.state, untyped.metadata)
-    overlay = untyped.overlay.map { Placeholder($0) }
+    overlay = untyped.overlay.map { TablePlaceholder($0) }
     header = untyped.header.map { EdgeRow($0) }
     footer = untyped.footer.map { EdgeRow($0) }
     banner = untyped.banner.flatMap { banner in
-      (banner.failure as? Failure).map { Banner(failure: $0, failureCount: banner.failureCount) }
+      (banner.failure as? Failure).map { FailureBanner(failure: $0, failureCount: banner.failureCount) }
     }
     (isRefreshing, isSearching) = (untyped.isRefreshing, untyped.isSearching)
   }
 }
 
-extension Placeholder {
+extension TablePlaceholder {
   /// The same with a failure of another type, if it is one.
   @inlinable
-  init<Other>(_ other: Placeholder<Other>) {
+  init<Other>(_ other: TablePlaceholder<Other>) {
     self.init(other.kind, failure: other.failure as? Failure, failureCount: other.failureCount)
   }
 }

@@ -6,7 +6,7 @@
 ///       cell.title = song.title
 ///     }
 @MainActor
-public struct ClosurePresenter<Model, Cell, ConfiguredCell>: Presenter, UnnamedPresenter {
+public struct ClosurePresenter<Model, Cell, ConfiguredCell>: CellPresenter, UnnamedPresenter {
   private let make: @MainActor (_ identifier: String) -> Cell
   private let configure: @MainActor (ConfiguredCell, Model) -> Void
   private var measure: @MainActor (Model, CellSize) -> CellSize? = { _, _ in nil }

@@ -32,7 +32,7 @@ public final class PresenterRegistry<Cell> {
   private(set) var resolutionCount = 0
 
   /// A registry with a presenter for all models that have no other. Its cells' identifier is `DefaultCell`.
-  public init<P: Presenter>(default presenter: P)
+  public init<P: CellPresenter>(default presenter: P)
   where P.Cell == Cell, P.ConfiguredCell == Cell, P.Model == Any {
     defaultPresenter = RegisteredPresenter(presenter, identifier: "DefaultCell", style: .standard)
     identifiers["DefaultCell"] = Key(type: ObjectIdentifier(Any.self), style: .standard)
@@ -61,7 +61,7 @@ extension PresenterRegistry {
   ///     `SongCell` and `SongCell_compact`. A number tells types of the same name apart.
   /// - Returns: The presenter as it is found from now on.
   @discardableResult
-  public func register<P: Presenter>(
+  public func register<P: CellPresenter>(
     _ presenter: P, style: PresenterStyle = .standard, identifier: String? = nil
   ) -> RegisteredPresenter<Cell> where P.Cell == Cell {
     let key = Key(type: ObjectIdentifier(P.Model.self), style: style)
@@ -75,7 +75,7 @@ extension PresenterRegistry {
     return registered
   }
 
-  private static func identifier<P: Presenter>(of type: P.Type, style: PresenterStyle) -> String {
+  private static func identifier<P: CellPresenter>(of type: P.Type, style: PresenterStyle) -> String {
     guard type is any UnnamedPresenter.Type else { return "\(type)_\(style)" }
     return style == .standard ? "\(P.Model.self)Cell" : "\(P.Model.self)Cell_\(style)"
   }

@@ -23,7 +23,7 @@ public struct RegisteredPresenter<Cell> {
   let resourcesIfFitting: @MainActor (Any) -> [RowResource]
   let selectIfFitting: @MainActor (Any) -> Void
 
-  init<P: Presenter>(_ presenter: P, identifier: String, style: PresenterStyle) where P.Cell == Cell {
+  init<P: CellPresenter>(_ presenter: P, identifier: String, style: PresenterStyle) where P.Cell == Cell {
     self.identifier = identifier
     self.style = style
     modelType = P.Model.self

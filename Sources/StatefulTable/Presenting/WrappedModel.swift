@@ -18,6 +18,6 @@ extension AnyHashable: WrappedModel {
 }
 
 extension DisplayRow: WrappedModel {
-  /// The row of the content, or the ``Placeholder`` or ``EdgeRow`` that is in place of one.
+  /// The row of the content, or the ``TablePlaceholder`` or ``EdgeRow`` that is in place of one.
   public var wrappedModel: Any? { model }
 }

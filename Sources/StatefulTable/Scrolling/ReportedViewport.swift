@@ -2,7 +2,7 @@
 public struct ReportedViewport: Hashable, Sendable {
   enum Extent: Hashable, Sendable {
     /// In points, of a table with so many rows.
-    case points(Viewport, within: EdgeThreshold, rowCount: Int)
+    case points(TableViewport, within: EdgeThreshold, rowCount: Int)
     case rows(RowViewport, within: Int)
   }
 
@@ -17,7 +17,7 @@ public struct ReportedViewport: Hashable, Sendable {
   ///   - rowCount: The number of rows of the table that it was reported of.
   ///   - gesture: The gesture that is under way.
   public init(
-    _ viewport: Viewport, within threshold: EdgeThreshold, rowCount: Int,
+    _ viewport: TableViewport, within threshold: EdgeThreshold, rowCount: Int,
     during gesture: ScrollGesture = ScrollGesture()
   ) {
     extent = .points(viewport, within: threshold, rowCount: rowCount)
@@ -86,10 +86,10 @@ extension RowViewport {
   }
 }
 
-extension Viewport {
+extension TableViewport {
   /// Returns the viewport at the same offset of a table with `rowCount` rows instead of `oldCount`, or at its
   /// end if that comes earlier; `nil` if there were no rows, so that nothing is known of their length.
-  func staying(in rowCount: Int, from oldCount: Int) -> Viewport? {
+  func staying(in rowCount: Int, from oldCount: Int) -> TableViewport? {
     guard rowCount != oldCount else { return self }
     guard oldCount > 0 else { return nil }
     var viewport = self

@@ -65,7 +65,7 @@ extension TableStore {
     _ changes: TableChanges<IdentifierSnapshot<SectionID, Row.ID>.Section>,
     header: (SectionID) -> Header?, row: (Row.ID) -> Row?
   ) throws(StoreError) {
-    for step in changes.plan(.sequentialSteps).steps {
+    for step in changes.plan(.sequential).steps {
       try carryOut(step, of: changes.new, header: header, row: row)
     }
     for pair in changes.updatedSections {
@@ -78,7 +78,7 @@ extension TableStore {
   }
 
   private mutating func carryOut(
-    _ step: Step, of table: Table<IdentifierSnapshot<SectionID, Row.ID>.Section>,
+    _ step: TableStep, of table: Table<IdentifierSnapshot<SectionID, Row.ID>.Section>,
     header: (SectionID) -> Header?, row: (Row.ID) -> Row?
   ) throws(StoreError) {
     switch step {

@@ -1,9 +1,9 @@
 /// The batches of a plan, in order.
 public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection {
-  @usableFromInline let plan: Plan<Section>
+  @usableFromInline let plan: TablePlan<Section>
 
   @inlinable
-  init(_ plan: Plan<Section>) {
+  init(_ plan: TablePlan<Section>) {
     self.plan = plan
   }
 
@@ -14,17 +14,17 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
 
   /// The batch at `index`.
   ///
-  /// - Complexity: O(1). Under ``Policy/sequentialSteps``, where the state of the moment has to be found
-  ///   again, O(*k* · *n*) for the *k* steps before and *n* rows; use ``Plan/steps`` there, or go through the
-  ///   batches in order.
+  /// - Complexity: O(1). Under ``BatchPolicy/sequential``, where the state of the moment has to be found
+  ///   again, O(*k* · *n*) for the *k* steps before and *n* rows; use ``TablePlan/steps`` there, or go
+  ///   through the batches in order.
   @inlinable
-  public subscript(index: Int) -> Batch<Section> {
-    Batch(plan.planning.batch(at: index), tables: plan.tables)
+  public subscript(index: Int) -> TableBatch<Section> {
+    TableBatch(plan.planning.batch(at: index), tables: plan.tables)
   }
 
   /// Goes through the batches in order.
   public struct Iterator: IteratorProtocol {
-    @usableFromInline let plan: Plan<Section>
+    @usableFromInline let plan: TablePlan<Section>
     @usableFromInline let count: Int
     @usableFromInline var index = 0
     @usableFromInline var state: SteppedTable?
@@ -37,10 +37,10 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
 
     /// The next batch to apply, or `nil` after the last.
     @inlinable
-    public mutating func next() -> Batch<Section>? {
+    public mutating func next() -> TableBatch<Section>? {
       guard index < count else { return nil }
       defer { index += 1 }
-      return Batch(plan.planning.batch(at: index, from: &state), tables: plan.tables)
+      return TableBatch(plan.planning.batch(at: index, from: &state), tables: plan.tables)
     }
   }
 

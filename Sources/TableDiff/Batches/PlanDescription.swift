@@ -1,4 +1,4 @@
-extension Batch: CustomStringConvertible {
+extension TableBatch: CustomStringConvertible {
   /// The operations, one line a run of rows, marked as in the description of changes.
   ///
   ///     2 sections with 4 rows → 2 sections with 3 rows: 2 rows deleted, 1 row inserted
@@ -24,7 +24,7 @@ extension Batch: CustomStringConvertible {
   }
 }
 
-extension Plan: CustomStringConvertible {
+extension TablePlan: CustomStringConvertible {
   /// The batches and updates in the order in which a host applies them.
   ///
   ///     2 sections with 4 rows → 2 sections with 4 rows

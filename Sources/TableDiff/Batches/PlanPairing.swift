@@ -1,4 +1,4 @@
-extension Plan {
+extension TablePlan {
   /// Where a section of the final table was in the initial table; `nil` if it is inserted, or if there is no
   /// such section.
   public func oldSection(forNew section: Int) -> Int? {

@@ -11,12 +11,12 @@ enum PlannedStages: Sendable {
   /// One batch has all changes of structure.
   case oneBatch
   case batches([PlannedBatch])
-  case steps(ContiguousArray<Step>)
+  case steps(ContiguousArray<TableStep>)
 }
 
 extension PositionChanges {
   /// The batches under a policy.
-  func stages(_ staging: Policy.Staging) -> PlannedStages {
+  func stages(_ staging: BatchPolicy.Staging) -> PlannedStages {
     guard structuralCount > 0 || staging == .identity && crossingRows.rowCount > 0 else { return .none }
     switch staging {
     case .single:
@@ -34,7 +34,7 @@ extension PositionChanges {
   }
 
   /// Whether there can be more rows between two batches than positions can count: some of both tables.
-  func isTooLarge(for policy: Policy) -> Bool {
+  func isTooLarge(for policy: BatchPolicy) -> Bool {
     guard oldShape.rowCount > Int(Int32.max) - newShape.rowCount else { return false }
     return policy.staging != .single || rowsLeaveSectionMovedInPlace
   }

@@ -1,7 +1,7 @@
 /// A plan in positions: everything but the tables.
 @usableFromInline
 struct Planning: Sendable {
-  @usableFromInline let policy: Policy
+  @usableFromInline let policy: BatchPolicy
   @usableFromInline let updateTiming: UpdateTiming
   @usableFromInline let requiresReload: Bool
   let changes: PositionChanges
@@ -13,7 +13,7 @@ struct Planning: Sendable {
   ///   batches it might have rows of both kinds, which no section can show, unless rows are deleted first.
   @usableFromInline
   init(
-    _ changes: PositionChanges, _ policy: Policy, _ updateTiming: UpdateTiming,
+    _ changes: PositionChanges, _ policy: BatchPolicy, _ updateTiming: UpdateTiming,
     changesOwnRows: @autoclosure () -> Bool
   ) {
     self.policy = policy
@@ -40,7 +40,7 @@ struct Planning: Sendable {
 
   @usableFromInline var updatedSections: SectionPairs { changes.updatedSections }
 
-  @usableFromInline var steps: ContiguousArray<Step> {
+  @usableFromInline var steps: ContiguousArray<TableStep> {
     if case .steps(let steps) = stages { return steps }
     return []
   }

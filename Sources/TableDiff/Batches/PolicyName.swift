@@ -1,4 +1,4 @@
-extension Policy {
+extension BatchPolicy {
   /// The name in plans that the command `table-diff` reads and writes: `single`, `standard`, `conservative`,
   /// `identity` or `sequential`. The limit of ``reloadAbove(_:otherwise:)`` is no part of it.
   public var name: String {

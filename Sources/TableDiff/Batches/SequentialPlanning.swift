@@ -3,13 +3,13 @@
 struct SequentialPlanning {
   private let changes: PositionChanges
   /// Unsafe: memory for as many steps as there are changes of structure, of which `count` are made.
-  private let memory: UnsafeMutableBufferPointer<Step>
+  private let memory: UnsafeMutableBufferPointer<TableStep>
   private var count = 0
 
   /// The steps of a plan for `changes`.
   ///
   /// - Complexity: O(*k* log *n*) for *k* operations, and O(*s* + *n* / 64) for *s* sections and *n* rows.
-  static func steps(for changes: PositionChanges) -> ContiguousArray<Step> {
+  static func steps(for changes: PositionChanges) -> ContiguousArray<TableStep> {
     ContiguousArray(unsafeUninitializedCapacity: changes.structuralCount) { memory, count in
       var planning = SequentialPlanning(changes: changes, memory: memory)
       planning.deleteRows()
@@ -19,13 +19,13 @@ struct SequentialPlanning {
     }
   }
 
-  private init(changes: PositionChanges, memory: UnsafeMutableBufferPointer<Step>) {
+  private init(changes: PositionChanges, memory: UnsafeMutableBufferPointer<TableStep>) {
     self.changes = changes
     self.memory = memory
   }
 
   @inline(__always)
-  private mutating func append(_ step: Step) {
+  private mutating func append(_ step: TableStep) {
     precondition(count < memory.count)
     memory.initializeElement(at: count, to: step)
     count += 1

@@ -19,7 +19,7 @@ struct SteppedTable {
   /// Carries out one operation and returns it as a batch.
   ///
   /// - Complexity: O(*s* + *p*) for *s* sections and *p* pieces.
-  mutating func apply(_ step: Step) -> BatchOperations {
+  mutating func apply(_ step: TableStep) -> BatchOperations {
     var batch = BatchOperations(before: shape, after: shape)
     switch step {
     case .deleteSection(let section):

@@ -6,7 +6,7 @@
 /// section on both sides. Rows of deleted and of inserted sections are not listed; they come and go with
 /// their section. A row that leaves a deleted section is therefore inserted where it arrives, and one that
 /// enters an inserted section is deleted where it was, unless the plan's policy is
-/// ``Policy/preservingIdentity``.
+/// ``BatchPolicy/identity``.
 ///
 /// Among the minimal results one is chosen by rule, the same in every process. Sections: those move that have
 /// no row changes, then those with the fewest rows. Rows: neighbours on both sides stay or move together; the

@@ -20,7 +20,7 @@
       self.name = name
     }
 
-    mutating func record(_ nanoseconds: UInt64, operations: Results.Operations?, rows: Int?) {
+    mutating func record(_ nanoseconds: UInt64, operations: TransitionResults.Operations?, rows: Int?) {
       latency.record(nanoseconds)
       if let operations {
         self.operations.add(operations.count)

@@ -27,7 +27,8 @@
     ///   - operations: The emitted operations, if they are known.
     ///   - rows: The number of rows of the larger table, if it is known.
     public func record(
-      _ transition: String, nanoseconds: UInt64, operations: Results.Operations? = nil, rows: Int? = nil
+      _ transition: String, nanoseconds: UInt64, operations: TransitionResults.Operations? = nil,
+      rows: Int? = nil
     ) {
       state.withLock { state in
         state.record(transition, nanoseconds: nanoseconds, operations: operations, rows: rows)
@@ -37,7 +38,8 @@
     /// Records the duration of a transition, as with nanoseconds. A duration below zero counts as zero.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public func record(
-      _ transition: String, _ duration: Duration, operations: Results.Operations? = nil, rows: Int? = nil
+      _ transition: String, _ duration: Duration, operations: TransitionResults.Operations? = nil,
+      rows: Int? = nil
     ) {
       record(transition, nanoseconds: duration.wholeNanoseconds, operations: operations, rows: rows)
     }

@@ -19,7 +19,7 @@
     }
 
     mutating func record(
-      _ name: String, nanoseconds: UInt64, operations: Results.Operations?, rows: Int?
+      _ name: String, nanoseconds: UInt64, operations: TransitionResults.Operations?, rows: Int?
     ) {
       recorded[position(of: name)].record(nanoseconds, operations: operations, rows: rows)
     }

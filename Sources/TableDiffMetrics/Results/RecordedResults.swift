@@ -15,32 +15,34 @@
     ///   - environment: The known facts about the device.
     public func results(
       name: String, contender: String = "swift-table-diff", phase: String = "transition",
-      environment: Results.Environment = Results.Environment()
-    ) -> Results {
+      environment: TransitionResults.Environment = TransitionResults.Environment()
+    ) -> TransitionResults {
       let measurements = transitions.map { figures in
-        var measurement = Results.Measurement(transition: figures.name, contender: contender, phase: phase)
-        measurement.latency = Results.Latency(figures.latency)
+        var measurement = TransitionResults.Measurement(
+          transition: figures.name, contender: contender, phase: phase)
+        measurement.latency = TransitionResults.Latency(figures.latency)
         measurement.rows = figures.rows.roundedMean
         measurement.operations = figures.meanOperations
         return measurement
       }
-      return Results(name: name, source: .field, environment: environment, measurements: measurements)
+      return TransitionResults(
+        name: name, source: .field, environment: environment, measurements: measurements)
     }
   }
 
   extension TransitionFigures {
     /// The mean operations of a transition; `nil` if no transition has any.
-    fileprivate var meanOperations: Results.Operations? {
+    fileprivate var meanOperations: TransitionResults.Operations? {
       guard let count = operations.roundedMean, let moves = moves.roundedMean else { return nil }
       // The two means are comparable only if they are over the same transitions.
       let isComparable = minimalMoves.count == self.moves.count
-      return Results.Operations(
+      return TransitionResults.Operations(
         count: count, moves: moves, minimalMoves: isComparable ? minimalMoves.roundedMean : nil,
         batches: batches.roundedMean)
     }
   }
 
-  extension Results.Latency {
+  extension TransitionResults.Latency {
     /// Creates the figures of a distribution, with the medians of the rounds if there were any.
     public init(_ distribution: LatencyDistribution, rounds: [UInt64] = []) {
       var percentiles: [String: UInt64] = [:]
@@ -58,7 +60,7 @@
     }
   }
 
-  extension Results.Operations {
+  extension TransitionResults.Operations {
     /// Creates the numbers of operations of changes, with the batches of their plan if there is one. O(1).
     public init(_ changes: TableChanges<some TableSectionProtocol>, batches: Int? = nil) {
       let moves = changes.movedRows.count + changes.movedSections.count

@@ -18,7 +18,7 @@
       case .notJSON(let reason):
         "this is not JSON (\(reason)): give the whole file as it was written"
       case .unknownFormat(let format):
-        "the format is \"\(format)\", but only \"\(Results.currentFormat)\" can be read: write the results again "
+        "the format is \"\(format)\", but only \"\(TransitionResults.currentFormat)\" can be read: write the results again "
           + "with this version, or read them with the one that wrote them"
       case .missing(let place):
         "\(place) is missing: write the results again"

@@ -5,7 +5,7 @@
     import Foundation
   #endif
 
-  extension Results {
+  extension TransitionResults {
     /// Returns the results as JSON. O(n).
     ///
     /// The JSON is one line with keys in ascending order. The same results give the same bytes.
@@ -43,7 +43,7 @@
       }
       guard header.format == Self.currentFormat else { throw .unknownFormat(header.format) }
       do {
-        self = try JSONDecoder().decode(Results.self, from: data)
+        self = try JSONDecoder().decode(TransitionResults.self, from: data)
       } catch {
         // The text is JSON here. The decoder throws the same error for a number that its type cannot hold,
         // and does not say for which number.
@@ -71,7 +71,7 @@
     }
   }
 
-  extension Results.Latency {
+  extension TransitionResults.Latency {
     /// Rejects values that the types alone do not exclude, so that a chart does not have to.
     fileprivate func check(place: String) throws(ResultsError) {
       if count < 0 { throw .invalid(place: "\(place).count", reason: "it is below zero") }

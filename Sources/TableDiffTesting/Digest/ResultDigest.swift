@@ -46,7 +46,7 @@ public struct ResultDigest: Hashable, Sendable {
   /// Adds all batches of a plan, or its steps.
   ///
   /// - Complexity: O(*c*) for *c* operations.
-  public mutating func add<Section>(_ plan: Plan<Section>) {
+  public mutating func add<Section>(_ plan: TablePlan<Section>) {
     add(plan.requiresReload ? 1 : 0)
     add(plan.steps.count)
     // Single steps say all there is, and looking at each as a batch would be quadratic.
@@ -61,7 +61,7 @@ public struct ResultDigest: Hashable, Sendable {
   /// Adds all lists of a batch.
   ///
   /// - Complexity: O(*c*) for *c* operations.
-  public mutating func add<Section>(_ batch: Batch<Section>) {
+  public mutating func add<Section>(_ batch: TableBatch<Section>) {
     addAll(batch.deletedSections) { $0.add($1) }
     addAll(batch.insertedSections) { $0.add($1) }
     addAll(batch.movedSections) { $0.add($1) }
@@ -110,7 +110,7 @@ extension ResultDigest {
     add(pair.new)
   }
 
-  private mutating func add(_ step: Step) {
+  private mutating func add(_ step: TableStep) {
     let numbers =
       switch step {
       case .deleteSection(let section): [0, section]

@@ -41,11 +41,11 @@ public struct RandomTables: Hashable, Sendable {
   @inlinable
   public func pair<ID: GeneratedID>(
     of type: ID.Type = Int.self, seed: UInt64
-  ) -> (old: Transition<ID>.Sections, new: Transition<ID>.Sections) {
+  ) -> (old: GeneratedTransition<ID>.Sections, new: GeneratedTransition<ID>.Sections) {
     let (old, new) = drafts(seed: seed)
     return (
-      Transition<ID>.sections(old, sharing: nil, ids: []),
-      Transition<ID>.sections(new, sharing: nil, ids: [])
+      GeneratedTransition<ID>.sections(old, sharing: nil, ids: []),
+      GeneratedTransition<ID>.sections(new, sharing: nil, ids: [])
     )
   }
 

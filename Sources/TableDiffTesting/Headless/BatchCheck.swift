@@ -11,7 +11,7 @@ struct BatchCheck {
   let sections: SectionMap.Outcome
 
   /// What was found, in the order of the checks.
-  private(set) var violations: [Violation] = []
+  private(set) var violations: [BatchViolation] = []
 
   /// Where the host inserts the reloaded rows that the table keeps: shifted by deletes and inserts, but not
   /// by moves. In the order of the rows before.
@@ -41,7 +41,7 @@ struct BatchCheck {
     checkCounts()
   }
 
-  mutating func add(_ violation: Violation) {
+  mutating func add(_ violation: BatchViolation) {
     violations.append(violation)
   }
 

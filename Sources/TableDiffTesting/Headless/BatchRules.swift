@@ -9,7 +9,7 @@ public struct BatchRules: Hashable, Sendable {
   /// Whether rows may be inserted, deleted and moved inside a section that the same batch moves.
   ///
   /// Some systems crashed on that and others accept it. Off unless a plan was made by a policy that says the
-  /// host accepts it (`.singleBatch`).
+  /// host accepts it (`.single`).
   public var acceptsRowChangesInMovedSections: Bool
 
   /// The rules of `host`.
@@ -30,7 +30,7 @@ public struct BatchRules: Hashable, Sendable {
   ///   - after: The rows of each section, as the data source told at the end of the block.
   /// - Complexity: O(*k* + *c*) for *k* sections and *c* calls in sorted lists; O(*k* + *c* log *c*)
   ///   otherwise.
-  public func violations(of calls: BatchCalls, before: [Int], after: [Int]) -> [Violation] {
+  public func violations(of calls: BatchCalls, before: [Int], after: [Int]) -> [BatchViolation] {
     var check = BatchCheck(rules: self, calls: calls, before: before, after: after)
     check.run()
     return check.violations
@@ -40,7 +40,7 @@ public struct BatchRules: Hashable, Sendable {
   /// ``violations(of:before:after:)``.
   ///
   /// - Throws: The violation at which the host stops.
-  public func check(_ calls: BatchCalls, before: [Int], after: [Int]) throws(Violation) {
+  public func check(_ calls: BatchCalls, before: [Int], after: [Int]) throws(BatchViolation) {
     if let first = violations(of: calls, before: before, after: after).first { throw first }
   }
 }

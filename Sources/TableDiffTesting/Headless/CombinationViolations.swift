@@ -2,16 +2,16 @@ import TableDiff
 
 /// What a host says of two operations that may not share a batch.
 extension HostView {
-  func sectionDeleteAndMove(_ section: Int) -> Violation {
-    Violation(
+  func sectionDeleteAndMove(_ section: Int) -> BatchViolation {
+    BatchViolation(
       rule: .sectionDeleteAndMove,
       message: "attempt to perform a delete and a move from the same section (\(section))",
       cause: "section \(section) is deleted and moved", fix: "move it, or delete it; not both",
       positions: [.section(section, .old)])
   }
 
-  func sectionInsertAndMove(_ section: Int) -> Violation {
-    Violation(
+  func sectionInsertAndMove(_ section: Int) -> BatchViolation {
+    BatchViolation(
       rule: .sectionInsertAndMove,
       message: "attempt to perform an insert and a move to the same section (\(section))",
       cause: "one section is inserted at \(section) and another one moved there",
@@ -19,16 +19,16 @@ extension HostView {
       positions: [.section(section, .new)])
   }
 
-  func rowDeleteAndMove(_ path: RowPath) -> Violation {
-    Violation(
+  func rowDeleteAndMove(_ path: RowPath) -> BatchViolation {
+    BatchViolation(
       rule: .rowDeleteAndMove,
       message: "attempt to perform a delete and a move from the same index path (\(print(path)))",
       cause: "\(row) \(path) is deleted and moved", fix: "move it, or delete it; not both",
       positions: [.row(path, .old)])
   }
 
-  func rowInsertAndMove(_ path: RowPath) -> Violation {
-    Violation(
+  func rowInsertAndMove(_ path: RowPath) -> BatchViolation {
+    BatchViolation(
       rule: .rowInsertAndMove,
       message: "attempt to perform an insert and a move to the same index path (\(print(path)))",
       cause: "one \(row) is inserted at \(path) and another one moved there",
@@ -36,8 +36,8 @@ extension HostView {
       positions: [.row(path, .new)])
   }
 
-  func rowFromDeletedSection(_ move: BatchCalls.RowMove, reloaded: Bool) -> Violation {
-    Violation(
+  func rowFromDeletedSection(_ move: BatchCalls.RowMove, reloaded: Bool) -> BatchViolation {
+    BatchViolation(
       rule: .rowFromDeletedSection,
       message: "cannot move \(aRow) from a deleted section (\(move.from.section))",
       cause: "\(row) \(move.from) is moved out of a section that the batch "
@@ -46,8 +46,8 @@ extension HostView {
       positions: [.row(move.from, .old), .section(move.from.section, .old)])
   }
 
-  func rowIntoInsertedSection(_ move: BatchCalls.RowMove, reloaded: Bool) -> Violation {
-    Violation(
+  func rowIntoInsertedSection(_ move: BatchCalls.RowMove, reloaded: Bool) -> BatchViolation {
+    BatchViolation(
       rule: .rowIntoInsertedSection,
       message: "cannot move \(aRow) into a newly inserted section (\(move.to.section))",
       cause: "\(aRow) is moved to \(move.to), into a section that the batch "
@@ -57,9 +57,9 @@ extension HostView {
   }
 
   func sectionOwnPlaceRowMovedOut(
-    _ move: BatchCalls.SectionMove, positions: [Violation.Position]
-  ) -> Violation {
-    Violation(
+    _ move: BatchCalls.SectionMove, positions: [BatchViolation.Position]
+  ) -> BatchViolation {
+    BatchViolation(
       rule: .sectionOwnPlaceRowMovedOut,
       message: "attempt to move section \(move.from) to its own place "
         + "and to move \(aRow) out of it in the same update",
@@ -68,9 +68,9 @@ extension HostView {
   }
 
   func sectionMovedWithRowChanges(
-    _ move: BatchCalls.SectionMove, positions: [Violation.Position]
-  ) -> Violation {
-    Violation(
+    _ move: BatchCalls.SectionMove, positions: [BatchViolation.Position]
+  ) -> BatchViolation {
+    BatchViolation(
       rule: .sectionMovedWithRowChanges,
       message: "attempt to move section \(move.from) to section \(move.to) "
         + "and to change \(rows) inside it in the same update",

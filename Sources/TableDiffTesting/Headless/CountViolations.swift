@@ -2,8 +2,8 @@ import TableDiff
 
 /// What a host says of counts that do not add up.
 extension HostView {
-  func sectionCount(before: Int, after: Int, inserted: Int, deleted: Int, modern: String) -> Violation {
-    Violation(
+  func sectionCount(before: Int, after: Int, inserted: Int, deleted: Int, modern: String) -> BatchViolation {
+    BatchViolation(
       rule: .sectionCount,
       message: "Invalid update: invalid number of sections. The number of sections contained in the \(view) "
         + "after the update (\(after)) must be equal to the number of sections contained in the \(view) "
@@ -18,8 +18,8 @@ extension HostView {
 
   func rowCount(
     section: Int, old: Int, before: Int, after: Int, tally: RowTally, modern: String
-  ) -> Violation {
-    Violation(
+  ) -> BatchViolation {
+    BatchViolation(
       rule: .rowCount,
       message: "Invalid update: invalid number of \(rows) in section \(section). The number of \(rows) "
         + "contained in an existing section after the update (\(after)) must be equal to the number of "
@@ -34,8 +34,8 @@ extension HostView {
       fix: dataFix, positions: [.section(old, .old), .section(section, .new)])
   }
 
-  func negativeCount(section: Int, count: Int, side: TableSide) -> Violation {
-    Violation(
+  func negativeCount(section: Int, count: Int, side: TableSide) -> BatchViolation {
+    BatchViolation(
       rule: .negativeCount,
       message: "the data source returned an invalid number of \(rows) (\(count)) for section \(section)",
       cause: "a section cannot have fewer than no \(rows)", fix: "return the number of \(rows)",

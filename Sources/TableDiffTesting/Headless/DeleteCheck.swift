@@ -10,7 +10,7 @@ extension BatchCheck {
   private mutating func checkDeletedSections() {
     guard !(calls.deletedSections.isEmpty && calls.reloadedSections.isEmpty) else { return }
     let count = before.count
-    var found: [(section: Int, violation: Violation)] = []
+    var found: [(section: Int, violation: BatchViolation)] = []
     for (list, reloaded) in [(calls.deletedSections, false), (calls.reloadedSections, true)] {
       for section in list where section < 0 || section >= count {
         found.append((section, host.deleteSectionRange(section, count: count, reloaded: reloaded)))
@@ -24,7 +24,7 @@ extension BatchCheck {
 
   private mutating func checkDeletedRows() {
     guard !(calls.deletedRows.isEmpty && calls.reloadedRows.isEmpty) else { return }
-    var found: [(path: RowPath, violation: Violation)] = []
+    var found: [(path: RowPath, violation: BatchViolation)] = []
     for (list, reloaded) in [(calls.deletedRows, false), (calls.reloadedRows, true)] {
       for path in list {
         if let violation = deleteViolation(path, reloaded: reloaded) { found.append((path, violation)) }
@@ -36,7 +36,7 @@ extension BatchCheck {
     addHighestFirst(found)
   }
 
-  private func deleteViolation(_ path: RowPath, reloaded: Bool) -> Violation? {
+  private func deleteViolation(_ path: RowPath, reloaded: Bool) -> BatchViolation? {
     guard path.section >= 0, path.section < before.count else {
       return host.deleteRowSection(path, count: before.count, reloaded: reloaded)
     }
@@ -47,7 +47,7 @@ extension BatchCheck {
     return host.deleteRowRange(path, count: count, reloaded: reloaded)
   }
 
-  private mutating func addHighestFirst<Place: Comparable>(_ found: [(Place, Violation)]) {
+  private mutating func addHighestFirst<Place: Comparable>(_ found: [(Place, BatchViolation)]) {
     guard !found.isEmpty else { return }
     // Sorted by place and, for one place, by the order found, so that the result is always the same.
     let order = found.indices.sorted {

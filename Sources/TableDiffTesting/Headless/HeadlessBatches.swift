@@ -5,7 +5,7 @@ extension HeadlessTable {
   /// Begins a batch: asks the data source for its counts.
   ///
   /// - Throws: A violation of `batch.inFlight`, `view.corrupt` or `host.takesSteps`.
-  public mutating func beginBatch(data: Table<Section>) throws(Violation) {
+  public mutating func beginBatch(data: Table<Section>) throws(BatchViolation) {
     try requireReady()
     guard rules.host != .sequential else { return try refuse([rules.host.takesSteps()]) }
     state = .inBatch(before: rowCounts(of: data))
@@ -16,7 +16,7 @@ extension HeadlessTable {
   /// - Throws: The first violation; ``lastViolations`` has all of them.
   /// - Complexity: O(*k* + *c* log *c* + *r*) for *k* sections, *c* calls and *r* rows in the sections that
   ///   they change.
-  public mutating func endBatch(_ calls: BatchCalls, data: Table<Section>) throws(Violation) {
+  public mutating func endBatch(_ calls: BatchCalls, data: Table<Section>) throws(BatchViolation) {
     let before: [Int]
     switch state {
     case .ready: return try refuse([rules.host.batchNotBegun()])
@@ -42,7 +42,7 @@ extension HeadlessTable {
   /// - Throws: The first violation; ``lastViolations`` has all of them.
   public mutating func performBatch(
     _ calls: BatchCalls, before: Table<Section>, after: Table<Section>
-  ) throws(Violation) {
+  ) throws(BatchViolation) {
     try beginBatch(data: before)
     try endBatch(calls, data: after)
   }
@@ -53,7 +53,7 @@ extension HeadlessTable {
   /// - Throws: The first violation; ``lastViolations`` has all of them.
   public mutating func performBatch(
     data: () -> Table<Section>, _ updates: (inout BatchCalls) -> Void
-  ) throws(Violation) {
+  ) throws(BatchViolation) {
     try beginBatch(data: data())
     var calls = BatchCalls()
     updates(&calls)
@@ -63,7 +63,7 @@ extension HeadlessTable {
   /// Everything that the view would refuse about a batch. The view stays as it is.
   public func violations(
     of calls: BatchCalls, before: Table<Section>, after: Table<Section>
-  ) -> [Violation] {
+  ) -> [BatchViolation] {
     let before = rowCounts(of: before)
     let check = checked(calls, before: before, after: rowCounts(of: after))
     return check.violations + (silentChange(before: before).map { [$0] } ?? [])
@@ -81,7 +81,7 @@ extension HeadlessTable {
 
   /// Data that changed before the batch without the view being told. A real view finds out only when the
   /// counts do not add up; showing rows that are not there, or too few, is no better.
-  private func silentChange(before: [Int]) -> Violation? {
+  private func silentChange(before: [Int]) -> BatchViolation? {
     guard displayed.count == before.count else {
       return rules.host.dataChangedSilently(shown: rowCounts, told: before, section: nil)
     }

@@ -29,7 +29,7 @@ public struct HeadlessTable<Section: TableSectionProtocol> {
   public internal(set) var displayed: ContiguousArray<DisplayedSection>
 
   /// Everything that was wrong with the last refused call; empty after one that was accepted.
-  public internal(set) var lastViolations: [Violation] = []
+  public internal(set) var lastViolations: [BatchViolation] = []
 
   var state = HeadlessState.ready
 
@@ -68,7 +68,7 @@ public struct HeadlessTable<Section: TableSectionProtocol> {
   }
 
   /// Refuses a call: the view is corrupt from now on, as a real one is after its exception.
-  mutating func refuse(_ violations: [Violation]) throws(Violation) {
+  mutating func refuse(_ violations: [BatchViolation]) throws(BatchViolation) {
     lastViolations = violations
     guard let first = violations.first else { return }
     if !isCorrupt { state = .corrupt(first.rule) }
@@ -76,7 +76,7 @@ public struct HeadlessTable<Section: TableSectionProtocol> {
   }
 
   /// Refuses calls to a corrupt view and calls during a batch.
-  mutating func requireReady() throws(Violation) {
+  mutating func requireReady() throws(BatchViolation) {
     switch state {
     case .ready: lastViolations = []
     case .inBatch: try refuse([rules.host.batchInFlight()])
@@ -95,5 +95,5 @@ where
 enum HeadlessState: Sendable {
   case ready
   case inBatch(before: [Int])
-  case corrupt(Violation.Rule)
+  case corrupt(BatchViolation.Rule)
 }

@@ -9,7 +9,7 @@ extension BatchCheck {
       if move.from < 0 || move.from >= before.count { add(host.moveSectionRange(move, count: before.count)) }
       if move.to < 0 || move.to >= after.count { add(host.moveSectionTarget(move, count: after.count)) }
     }
-    var found: [Violation] = []
+    var found: [BatchViolation] = []
     forEachShared(calls.deletedSections, { $0 }, moves, { $0.from }) {
       found.append(host.sectionDeleteAndMove($0))
     }
@@ -27,7 +27,7 @@ extension BatchCheck {
     let moves = calls.rowMovesBySource
     guard !moves.isEmpty else { return }
     for move in moves { checkPlaces(of: move) }
-    var found: [Violation] = []
+    var found: [BatchViolation] = []
     forEachShared(calls.deletedRows, { $0 }, moves, { $0.from }) {
       if !deletes(section: $0.section) { found.append(host.rowDeleteAndMove($0)) }
     }

@@ -3,7 +3,7 @@ import TableDiff
 /// What a host says of a move from or to a position that its table does not have. The end that is wrong
 /// comes first among the positions.
 extension HostView {
-  func moveSectionRange(_ move: BatchCalls.SectionMove, count: Int) -> Violation {
+  func moveSectionRange(_ move: BatchCalls.SectionMove, count: Int) -> BatchViolation {
     outOfRange(
       .moveSectionRange, negative: move.from < 0,
       "attempt to move section \(move.from), but there are only \(count) sections \(before)",
@@ -11,7 +11,7 @@ extension HostView {
       fix: moveFix, at: [.section(move.from, .old), .section(move.to, .new)])
   }
 
-  func moveSectionTarget(_ move: BatchCalls.SectionMove, count: Int) -> Violation {
+  func moveSectionTarget(_ move: BatchCalls.SectionMove, count: Int) -> BatchViolation {
     outOfRange(
       .moveSectionTarget, negative: move.to < 0,
       "attempt to move section \(move.from) to section \(move.to), "
@@ -20,7 +20,7 @@ extension HostView {
       fix: moveFix, at: [.section(move.to, .new), .section(move.from, .old)])
   }
 
-  func moveSourceSection(_ move: BatchCalls.RowMove, count: Int) -> Violation {
+  func moveSourceSection(_ move: BatchCalls.RowMove, count: Int) -> BatchViolation {
     let path = move.from
     return outOfRange(
       .moveSourceSection, negative: path.section < 0,
@@ -30,7 +30,7 @@ extension HostView {
       fix: moveFix, at: [.row(path, .old), .row(move.to, .new)])
   }
 
-  func moveSourceRange(_ move: BatchCalls.RowMove, count: Int) -> Violation {
+  func moveSourceRange(_ move: BatchCalls.RowMove, count: Int) -> BatchViolation {
     let path = move.from
     return outOfRange(
       .moveSourceRange, negative: path.row < 0,
@@ -40,7 +40,7 @@ extension HostView {
       fix: moveFix, at: [.row(path, .old), .row(move.to, .new)])
   }
 
-  func moveTargetSection(_ move: BatchCalls.RowMove, count: Int) -> Violation {
+  func moveTargetSection(_ move: BatchCalls.RowMove, count: Int) -> BatchViolation {
     outOfRange(
       .moveTargetSection, negative: move.to.section < 0,
       "attempt to move index path (\(print(move.from))) to index path (\(print(move.to))) "
@@ -49,7 +49,7 @@ extension HostView {
       fix: moveFix, at: [.row(move.to, .new), .row(move.from, .old)])
   }
 
-  func moveTargetRange(_ move: BatchCalls.RowMove, count: Int) -> Violation {
+  func moveTargetRange(_ move: BatchCalls.RowMove, count: Int) -> BatchViolation {
     outOfRange(
       .moveTargetRange, negative: move.to.row < 0,
       "attempt to move index path (\(print(move.from))) to index path (\(print(move.to))) "

@@ -10,12 +10,12 @@ extension BatchCheck {
     for move in calls.sectionMovesBySource {
       let movedOut = rowsMovedOut(by: move)
       if !movedOut.isEmpty {
-        let rows = movedOut.map { Violation.Position.row($0, .old) }
+        let rows = movedOut.map { BatchViolation.Position.row($0, .old) }
         add(host.sectionOwnPlaceRowMovedOut(move, positions: [.section(move.from, .old)] + rows))
       } else if !acceptsRowChangesInMovedSections {
         let rows = rowChanges(in: move)
         guard !rows.isEmpty else { continue }
-        let sections: [Violation.Position] = [.section(move.from, .old), .section(move.to, .new)]
+        let sections: [BatchViolation.Position] = [.section(move.from, .old), .section(move.to, .new)]
         add(host.sectionMovedWithRowChanges(move, positions: sections + rows))
       }
     }
@@ -28,8 +28,8 @@ extension BatchCheck {
       .filter { $0.to.section != move.to }.map { $0.from }
   }
 
-  private func rowChanges(in move: BatchCalls.SectionMove) -> [Violation.Position] {
-    var positions: [Violation.Position] = []
+  private func rowChanges(in move: BatchCalls.SectionMove) -> [BatchViolation.Position] {
+    var positions: [BatchViolation.Position] = []
     for path in calls.deletedRows.rows(in: move.from) { positions.append(.row(path, .old)) }
     for path in calls.reloadedRows.rows(in: move.from) { positions.append(.row(path, .old)) }
     for row in calls.rowMovesBySource.elements(at: move.from, { $0.from.section }) {

@@ -2,7 +2,7 @@ import TableDiff
 
 /// What a host says of a position that its table does not have.
 extension HostView {
-  func deleteSectionRange(_ section: Int, count: Int, reloaded: Bool) -> Violation {
+  func deleteSectionRange(_ section: Int, count: Int, reloaded: Bool) -> BatchViolation {
     outOfRange(
       .deleteSectionRange, negative: section < 0,
       "attempt to delete section \(section), but there are only \(count) sections \(before)",
@@ -12,7 +12,7 @@ extension HostView {
       fix: deletesUseOldPlaces, at: [.section(section, .old)])
   }
 
-  func deleteRowSection(_ path: RowPath, count: Int, reloaded: Bool) -> Violation {
+  func deleteRowSection(_ path: RowPath, count: Int, reloaded: Bool) -> BatchViolation {
     outOfRange(
       .deleteRowSection, negative: path.section < 0,
       "attempt to delete \(row) \(path.row) from section \(path.section), "
@@ -22,7 +22,7 @@ extension HostView {
       fix: deletesUseOldPlaces, at: [.row(path, .old)])
   }
 
-  func deleteRowRange(_ path: RowPath, count: Int, reloaded: Bool) -> Violation {
+  func deleteRowRange(_ path: RowPath, count: Int, reloaded: Bool) -> BatchViolation {
     outOfRange(
       .deleteRowRange, negative: path.row < 0,
       "attempt to delete \(row) \(path.row) from section \(path.section) "
@@ -31,7 +31,7 @@ extension HostView {
       fix: deletesUseOldPlaces, at: [.row(path, .old)])
   }
 
-  func insertSectionRange(_ section: Int, count: Int) -> Violation {
+  func insertSectionRange(_ section: Int, count: Int) -> BatchViolation {
     outOfRange(
       .insertSectionRange, negative: section < 0,
       "attempt to insert section \(section) but there are only \(count) sections \(after)",
@@ -39,7 +39,7 @@ extension HostView {
       fix: insertsUseNewPlaces, at: [.section(section, .new)])
   }
 
-  func insertRowSection(_ path: RowPath, count: Int) -> Violation {
+  func insertRowSection(_ path: RowPath, count: Int) -> BatchViolation {
     outOfRange(
       .insertRowSection, negative: path.section < 0,
       "attempt to insert \(row) \(path.row) into section \(path.section), "
@@ -48,7 +48,7 @@ extension HostView {
       fix: insertsUseNewPlaces, at: [.row(path, .new)])
   }
 
-  func insertRowRange(_ path: RowPath, count: Int) -> Violation {
+  func insertRowRange(_ path: RowPath, count: Int) -> BatchViolation {
     outOfRange(
       .insertRowRange, negative: path.row < 0,
       "attempt to insert \(row) \(path.row) into section \(path.section), "
@@ -70,10 +70,10 @@ extension HostView {
   }
 
   func outOfRange(
-    _ rule: Violation.Rule, negative: Bool, _ message: String, cause: String, fix: String,
-    at positions: [Violation.Position]
-  ) -> Violation {
-    Violation(
+    _ rule: BatchViolation.Rule, negative: Bool, _ message: String, cause: String, fix: String,
+    at positions: [BatchViolation.Position]
+  ) -> BatchViolation {
+    BatchViolation(
       rule: negative ? .negativePosition : rule, message: message, cause: cause, fix: fix,
       positions: positions)
   }

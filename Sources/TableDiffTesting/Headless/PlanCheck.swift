@@ -2,7 +2,7 @@ public import TableDiff
 
 extension HeadlessTable {
   /// Checks that a view accepts a plan, by carrying it out on a headless table that shows the plan's initial
-  /// table. A plan under `Policy.singleBatch` may change rows inside a moved section.
+  /// table. A plan under `BatchPolicy.single` may change rows inside a moved section.
   ///
   /// A host of the module TableViewAdapters makes this check before each update if you ask it to:
   ///
@@ -18,11 +18,11 @@ extension HeadlessTable {
   /// - Throws: The first violation.
   /// - Complexity: As ``performBatch(_:before:after:)`` for each batch; O(*n*) for each step in a section of
   ///   *n* rows.
-  public static func check(_ plan: Plan<Section>, by host: HostView) throws(Violation) {
+  public static func check(_ plan: TablePlan<Section>, by host: HostView) throws(BatchViolation) {
     var table = HeadlessTable(
       showing: plan.initialTable,
       rules: BatchRules(
-        host: host, acceptsRowChangesInMovedSections: plan.policy.name == Policy.singleBatch.name))
+        host: host, acceptsRowChangesInMovedSections: plan.policy.name == BatchPolicy.single.name))
     try table.perform(plan)
   }
 }

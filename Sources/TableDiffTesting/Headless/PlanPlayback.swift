@@ -2,7 +2,7 @@ public import TableDiff
 
 extension BatchCalls {
   /// What a host is told to carry a batch out.
-  public init<Section>(_ batch: Batch<Section>) {
+  public init<Section>(_ batch: TableBatch<Section>) {
     self.init(
       deletedSections: Array(batch.deletedSections),
       insertedSections: Array(batch.insertedSections),
@@ -20,7 +20,7 @@ extension HeadlessTable {
   /// A ``HostView/sequential`` host is given the plan's single steps.
   ///
   /// - Throws: The first violation; ``lastViolations`` has all of that batch.
-  public mutating func perform(_ plan: Plan<Section>) throws(Violation) {
+  public mutating func perform(_ plan: TablePlan<Section>) throws(BatchViolation) {
     guard !plan.requiresReload else { return reload(showing: plan.finalTable) }
     if plan.updateTiming == .beforeBatches {
       try reconfigure(plan, from: plan.initialTable, row: \.old, section: \.old)
@@ -40,9 +40,9 @@ extension HeadlessTable {
   }
 
   private mutating func reconfigure(
-    _ plan: Plan<Section>, from table: Table<Section>, row: (RowPair) -> RowPath,
+    _ plan: TablePlan<Section>, from table: Table<Section>, row: (RowPair) -> RowPath,
     section: (SectionPair) -> Int
-  ) throws(Violation) {
+  ) throws(BatchViolation) {
     for pair in plan.updatedRows {
       if let content = table[row(pair)] { try reconfigureRow(at: row(pair), showing: content) }
     }
@@ -58,7 +58,7 @@ extension HeadlessTable {
   ///   - new: The table that inserted rows and sections come from.
   /// - Throws: The violation, where there is one; `step.source.range` where `new` does not have what is to be
   ///   inserted.
-  public mutating func perform(_ step: Step, inserting new: Table<Section>) throws(Violation) {
+  public mutating func perform(_ step: TableStep, inserting new: Table<Section>) throws(BatchViolation) {
     switch step {
     case .deleteSection(let section): try deleteSection(at: section)
     case .insertSection(let section, let source):

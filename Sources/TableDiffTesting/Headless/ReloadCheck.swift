@@ -5,7 +5,7 @@ import TableDiff
 extension BatchCheck {
   mutating func checkReloadedSections() {
     guard !calls.reloadedSections.isEmpty else { return }
-    var found: [Violation] = []
+    var found: [BatchViolation] = []
     forEachRepeated(calls.reloadedSections) { found.append(host.sectionTwice(.sectionReloadTwice, $0)) }
     forEachShared(calls.deletedSections, { $0 }, calls.reloadedSections, { $0 }) {
       found.append(host.sectionDeleteAndReload($0))
@@ -27,7 +27,7 @@ extension BatchCheck {
 
   mutating func checkReloadedRows() {
     guard !calls.reloadedRows.isEmpty else { return }
-    var found: [Violation] = []
+    var found: [BatchViolation] = []
     forEachRepeated(calls.reloadedRows) { found.append(host.rowTwice(.rowReloadTwice, $0)) }
     forEachShared(calls.deletedRows, { $0 }, calls.reloadedRows, { $0 }) {
       if !deletes(section: $0.section) { found.append(host.rowDeleteAndReload($0)) }

@@ -1,4 +1,4 @@
-extension Violation {
+extension BatchViolation {
   /// The rules of the hosts. The raw values are stable; the hosts' texts vary between versions.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     // MARK: Rules whose host text is known

@@ -7,7 +7,7 @@ extension HeadlessTable {
   ///
   /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
   ///   `view.corrupt`.
-  public mutating func deleteSection(at section: Int) throws(Violation) {
+  public mutating func deleteSection(at section: Int) throws(BatchViolation) {
     try requireSteps()
     guard displayed.indices.contains(section) else {
       return try refuse([rules.host.deleteSectionRange(section, count: displayed.count, reloaded: false)])
@@ -19,7 +19,7 @@ extension HeadlessTable {
   ///
   /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
   ///   `view.corrupt`.
-  public mutating func insertSection(_ section: Section, at place: Int) throws(Violation) {
+  public mutating func insertSection(_ section: Section, at place: Int) throws(BatchViolation) {
     try requireSteps()
     guard place >= 0, place <= displayed.count else {
       return try refuse([rules.host.insertSectionRange(place, count: displayed.count)])
@@ -31,7 +31,7 @@ extension HeadlessTable {
   ///
   /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
   ///   `view.corrupt`.
-  public mutating func moveSection(from: Int, to: Int) throws(Violation) {
+  public mutating func moveSection(from: Int, to: Int) throws(BatchViolation) {
     try requireSteps()
     let move = BatchCalls.SectionMove(from: from, to: to)
     guard displayed.indices.contains(from) else {
@@ -47,7 +47,7 @@ extension HeadlessTable {
   ///
   /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
   ///   `view.corrupt`.
-  public mutating func deleteRow(at path: RowPath) throws(Violation) {
+  public mutating func deleteRow(at path: RowPath) throws(BatchViolation) {
     try requireSteps()
     guard displayed.indices.contains(path.section) else {
       return try refuse([rules.host.deleteRowSection(path, count: displayed.count, reloaded: false)])
@@ -63,7 +63,7 @@ extension HeadlessTable {
   ///
   /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
   ///   `view.corrupt`.
-  public mutating func insertRow(_ row: Row, at path: RowPath) throws(Violation) {
+  public mutating func insertRow(_ row: Row, at path: RowPath) throws(BatchViolation) {
     try requireSteps()
     guard displayed.indices.contains(path.section) else {
       return try refuse([rules.host.insertRowSection(path, count: displayed.count)])
@@ -79,7 +79,7 @@ extension HeadlessTable {
   ///
   /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
   ///   `view.corrupt`.
-  public mutating func moveRow(from: RowPath, to: RowPath) throws(Violation) {
+  public mutating func moveRow(from: RowPath, to: RowPath) throws(BatchViolation) {
     try requireSteps()
     let move = BatchCalls.RowMove(from: from, to: to)
     guard displayed.indices.contains(from.section) else {
@@ -100,7 +100,7 @@ extension HeadlessTable {
     displayed[to.section].rows.insert(row, at: to.row)
   }
 
-  private mutating func requireSteps() throws(Violation) {
+  private mutating func requireSteps() throws(BatchViolation) {
     try requireReady()
     if rules.host != .sequential { try refuse([rules.host.takesBatches()]) }
   }

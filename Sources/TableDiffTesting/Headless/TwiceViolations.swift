@@ -2,20 +2,20 @@ import TableDiff
 
 /// What a host says of one operation that is asked for twice.
 extension HostView {
-  func sectionTwice(_ rule: Violation.Rule, _ section: Int) -> Violation {
+  func sectionTwice(_ rule: BatchViolation.Rule, _ section: Int) -> BatchViolation {
     let inserted = rule == .sectionInsertTwice
     let verb = inserted ? "insert" : rule == .sectionDeleteTwice ? "delete" : "reload"
-    return Violation(
+    return BatchViolation(
       rule: rule,
       message: "attempt to \(verb) section \(section) more than once in the same update",
       cause: "two calls of the batch \(verb) section \(section)",
       fix: "\(verb) it once", positions: [.section(section, inserted ? .new : .old)])
   }
 
-  func rowTwice(_ rule: Violation.Rule, _ path: RowPath) -> Violation {
+  func rowTwice(_ rule: BatchViolation.Rule, _ path: RowPath) -> BatchViolation {
     let inserted = rule == .rowInsertTwice
     let verb = inserted ? "insert" : rule == .rowDeleteTwice ? "delete" : "reload"
-    return Violation(
+    return BatchViolation(
       rule: rule,
       message: "attempt to \(verb) the same index path (\(print(path))) more than once in the same update",
       cause: "two calls of the batch \(verb) \(row) \(path)",
@@ -24,16 +24,20 @@ extension HostView {
       positions: [.row(path, inserted ? .new : .old)])
   }
 
-  func sectionDoubleSource(_ first: BatchCalls.SectionMove, _ second: BatchCalls.SectionMove) -> Violation {
-    Violation(
+  func sectionDoubleSource(
+    _ first: BatchCalls.SectionMove, _ second: BatchCalls.SectionMove
+  ) -> BatchViolation {
+    BatchViolation(
       rule: .sectionDoubleSource,
       message: "attempt to move section \(first.from) to both \(first.to) and \(second.to)",
       cause: "one section is moved twice", fix: "move it once, to its place after the batch",
       positions: [.section(first.from, .old), .section(first.to, .new), .section(second.to, .new)])
   }
 
-  func sectionDoubleTarget(_ first: BatchCalls.SectionMove, _ second: BatchCalls.SectionMove) -> Violation {
-    Violation(
+  func sectionDoubleTarget(
+    _ first: BatchCalls.SectionMove, _ second: BatchCalls.SectionMove
+  ) -> BatchViolation {
+    BatchViolation(
       rule: .sectionDoubleTarget,
       message: "attempt to move both section \(first.from) and \(second.from) to \(first.to)",
       cause: "two sections are moved to one place",
@@ -41,8 +45,8 @@ extension HostView {
       positions: [.section(first.from, .old), .section(second.from, .old), .section(first.to, .new)])
   }
 
-  func rowDoubleSource(_ first: BatchCalls.RowMove, _ second: BatchCalls.RowMove) -> Violation {
-    Violation(
+  func rowDoubleSource(_ first: BatchCalls.RowMove, _ second: BatchCalls.RowMove) -> BatchViolation {
+    BatchViolation(
       rule: .rowDoubleSource,
       message: "attempt to move \(row) at index path \(print(first.from)) "
         + "to both \(print(first.to)) and \(print(second.to))",
@@ -50,8 +54,8 @@ extension HostView {
       positions: [.row(first.from, .old), .row(first.to, .new), .row(second.to, .new)])
   }
 
-  func rowDoubleTarget(_ first: BatchCalls.RowMove, _ second: BatchCalls.RowMove) -> Violation {
-    Violation(
+  func rowDoubleTarget(_ first: BatchCalls.RowMove, _ second: BatchCalls.RowMove) -> BatchViolation {
+    BatchViolation(
       rule: .rowDoubleTarget,
       message: "attempt to move both \(row) at index path \(print(first.from)) "
         + "and \(print(second.from)) to \(print(first.to))",

@@ -70,7 +70,7 @@
     ///   - policy: Which changes share a batch. The default reloads above 1,000 changes, which nobody can
     ///     follow with their eyes.
     public init(
-      _ view: NSCollectionView, showing table: Table<Section>, policy: Policy = .reloadAbove(1_000),
+      _ view: NSCollectionView, showing table: Table<Section>, policy: BatchPolicy = .reloadAbove(1_000),
       item: @escaping ItemProvider
     ) {
       self.item = item
@@ -95,7 +95,7 @@
     }
 
     override func animate(
-      _ plan: Plan<Section>, in view: NSCollectionView, animated: Bool,
+      _ plan: TablePlan<Section>, in view: NSCollectionView, animated: Bool,
       completion: @escaping @MainActor () -> Void
     ) -> Bool {
       view.apply(

@@ -26,7 +26,7 @@
       animation: NSTableView.AnimationOptions = .effectFade,
       setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)? = nil
     ) {
-      let policy = limit.map { Policy.reloadAbove($0, otherwise: .sequentialSteps) } ?? .sequentialSteps
+      let policy = limit.map { BatchPolicy.reloadAbove($0, otherwise: .sequential) } ?? .sequential
       apply(
         changes.plan(policy), hasHeader: hasHeader, animation: animation, setData: setData,
         completion: completion)
@@ -35,7 +35,7 @@
     /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
     @discardableResult
     func apply<Section>(
-      _ plan: Plan<Section>, hasHeader: @MainActor (Section) -> Bool,
+      _ plan: TablePlan<Section>, hasHeader: @MainActor (Section) -> Bool,
       animation: NSTableView.AnimationOptions, setData: @escaping @MainActor (Table<Section>) -> Void,
       completion: (@MainActor () -> Void)?,
       checks: UpdateChecks<Section> = UpdateChecks()
@@ -84,7 +84,7 @@
     }
 
     /// Shows new contents, in final positions.
-    private func update<Section>(_ plan: Plan<Section>, in rows: ListRows) {
+    private func update<Section>(_ plan: TablePlan<Section>, in rows: ListRows) {
       var updated = IndexSet()
       for pair in plan.updatedRows {
         if let index = rows.index(of: pair.new) { updated.insert(index) }

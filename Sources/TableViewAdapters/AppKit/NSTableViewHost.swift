@@ -82,7 +82,7 @@
       rows = ListRows(table, hasHeader: self.hasHeader)
       super.init(
         view, showing: table,
-        policy: limit.map { .reloadAbove($0, otherwise: .sequentialSteps) } ?? .sequentialSteps)
+        policy: limit.map { .reloadAbove($0, otherwise: .sequential) } ?? .sequential)
       handling.row = { [weak self] in self?.content(at: $0) }
       becomeDelegate()
     }
@@ -123,7 +123,8 @@
     }
 
     override func animate(
-      _ plan: Plan<Section>, in view: NSTableView, animated: Bool, completion: @escaping @MainActor () -> Void
+      _ plan: TablePlan<Section>, in view: NSTableView, animated: Bool,
+      completion: @escaping @MainActor () -> Void
     ) -> Bool {
       view.apply(
         plan, hasHeader: hasHeader, animation: animated ? animation : [], setData: { self.table = $0 },

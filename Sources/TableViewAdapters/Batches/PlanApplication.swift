@@ -11,7 +11,7 @@ import TableDiffFoundation
 /// All of it happens before ``run()`` returns; what comes later is the end of the animations.
 @MainActor
 struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
-  let plan: Plan<Section>
+  let plan: TablePlan<Section>
   /// What the data source has before: the plan's initial table, with the contents still old.
   let old: Table<Section>
   let view: View
@@ -21,7 +21,7 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
   let checks: UpdateChecks<Section>
 
   init(
-    _ plan: Plan<Section>, from old: Table<Section>, on view: View, contents: UpdatedContents<Section>,
+    _ plan: TablePlan<Section>, from old: Table<Section>, on view: View, contents: UpdatedContents<Section>,
     setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?,
     checks: UpdateChecks<Section>
   ) {
@@ -69,7 +69,7 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
     if plan.updateTiming == .afterBatches { update(row: \.new, section: \.new) }
   }
 
-  private func perform(_ batch: Batch<Section>, at number: Int) {
+  private func perform(_ batch: TableBatch<Section>, at number: Int) {
     let table = batch.table
     view.performBatch(
       { [view, setData, checks, plan] in

@@ -32,7 +32,7 @@ public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: Delegat
   /// Tells the host whether an earlier page is on its way.
   private var noteLoads: (@MainActor () -> Void)?
   private weak var container: View?
-  private var placeholderView: (@MainActor (Placeholder<Loader.Failure>) -> View)?
+  private var placeholderView: (@MainActor (TablePlaceholder<Loader.Failure>) -> View)?
   /// The wishes that were carried out last.
   private var metadata = StateMetadata()
 
@@ -53,7 +53,7 @@ public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: Delegat
   ///   - view: What says why there are no rows. The same view for the same kind of placeholder need not be
   ///     made again.
   public func showPlaceholders(
-    over container: View, _ view: @escaping @MainActor (Placeholder<Loader.Failure>) -> View
+    over container: View, _ view: @escaping @MainActor (TablePlaceholder<Loader.Failure>) -> View
   ) {
     self.container = container
     placeholderView = view

@@ -42,7 +42,7 @@ struct KeptSelection<Section: TableSectionProtocol> {
   /// - Parameter shown: The rows that the view says are selected after the update.
   /// - Complexity: O(1) if no row was selected, otherwise O(*u* + *s* log *r*) for *u* updates, *s* selected
   ///   rows and *r* runs of matched rows.
-  func deselectedPaths(by plan: Plan<Section>, shown: @autoclosure () -> [RowPath]) -> [RowPath] {
+  func deselectedPaths(by plan: TablePlan<Section>, shown: @autoclosure () -> [RowPath]) -> [RowPath] {
     guard !selected.isEmpty else { return [] }
     let shown = Set(shown())
     let rows = Set(plan.updatedRows.map(\.old))

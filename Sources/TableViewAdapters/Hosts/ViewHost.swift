@@ -26,7 +26,7 @@ where Section.StoredRow: Sendable {
   /// The table that the view shows, and inside an update the one that it is to show next.
   public internal(set) var table: Table<Section>
   /// The policy whose batches the view is given.
-  public let policy: Policy
+  public let policy: BatchPolicy
 
   /// Returns the id of a row that is to stay in place on screen while others come and go above it, as when an
   /// earlier page or newer rows are put on top; `nil` for a row that is not to be held on to. Without it, the
@@ -51,7 +51,7 @@ where Section.StoredRow: Sendable {
   ///
   /// `HeadlessTable.check(_:by:)` of the module TableDiffTesting is such a check. It takes a few milliseconds
   /// for 100,000 rows of which 1 % change, and more if more of them do: leave it out of release builds.
-  public var planCheck: (@MainActor (Plan<Section>) throws -> Void)?
+  public var planCheck: (@MainActor (TablePlan<Section>) throws -> Void)?
 
   var checks: UpdateChecks<Section> { UpdateChecks(planCheck: planCheck, willRaise: willRaise) }
 
@@ -65,7 +65,7 @@ where Section.StoredRow: Sendable {
   /// The view as a ``ScrolledView``.
   private let scrolled: @MainActor (View) -> any ScrolledView
 
-  init(_ view: View, showing table: Table<Section>, policy: Policy) where View: ScrolledView {
+  init(_ view: View, showing table: Table<Section>, policy: BatchPolicy) where View: ScrolledView {
     self.view = view
     scrolled = { $0 }
     self.table = table
@@ -233,7 +233,7 @@ where Section.StoredRow: Sendable {
   ///
   /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
   func animate(
-    _ plan: Plan<Section>, in view: View, animated: Bool, completion: @escaping @MainActor () -> Void
+    _ plan: TablePlan<Section>, in view: View, animated: Bool, completion: @escaping @MainActor () -> Void
   ) -> Bool {
     table = plan.finalTable
     completion()

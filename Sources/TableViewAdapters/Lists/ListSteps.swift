@@ -16,14 +16,14 @@ public struct ListSteps: Sendable {
   private var rowCounts: [Int]
   private var headerRows: [Int]
 
-  /// The steps of a plan under `Policy.sequentialSteps`; none for other policies.
+  /// The steps of a plan under `BatchPolicy.sequential`; none for other policies.
   ///
   /// - Parameters:
   ///   - plan: The plan.
   ///   - hasHeader: Whether a section begins with a row for its header: the same for a section of the old
   ///     table and of the new one.
   /// - Complexity: O(*k* · *s* + *m*) for *k* steps, *s* sections and the rows *m* of sections that move.
-  public init<Section>(_ plan: Plan<Section>, hasHeader: (Section) -> Bool) {
+  public init<Section>(_ plan: TablePlan<Section>, hasHeader: (Section) -> Bool) {
     rowCounts = Array(plan.initialTable.shape.rowCounts)
     headerRows = plan.initialTable.sections.map { hasHeader($0) ? 1 : 0 }
     for step in plan.steps {
@@ -35,7 +35,7 @@ public struct ListSteps: Sendable {
     }
   }
 
-  private mutating func append(_ step: Step) {
+  private mutating func append(_ step: TableStep) {
     switch step {
     case .deleteSection(let section):
       let start = start(of: section)

@@ -6,7 +6,7 @@ struct NumberedTables {
   let old: String
   let new: String
 
-  init<Section>(_ plan: Plan<Section>) {
+  init<Section>(_ plan: TablePlan<Section>) {
     let (oldShape, newShape) = (plan.initialTable.shape, plan.finalTable.shape)
     var starts: [Int] = []
     var count = 0

@@ -4,7 +4,7 @@ import TableDiff
 /// numbers, and the counts on which the view raises. Nothing is escaped, since all of it is numbers and words
 /// of ours.
 struct RefusalReport<Section: TableSectionProtocol> {
-  private let plan: Plan<Section>
+  private let plan: TablePlan<Section>
   private(set) var text = ""
 
   init(_ update: RefusedUpdate<Section>) {
@@ -41,7 +41,7 @@ struct RefusalReport<Section: TableSectionProtocol> {
     plan.steps.isEmpty ? plan.batches.map { Self.batch($0) } : plan.steps.map { step($0) }
   }
 
-  private static func batch(_ batch: Batch<Section>) -> String {
+  private static func batch(_ batch: TableBatch<Section>) -> String {
     let lists = [
       ("deletedSections", Text.list(batch.deletedSections)),
       ("insertedSections", Text.list(batch.insertedSections)),
@@ -57,7 +57,7 @@ struct RefusalReport<Section: TableSectionProtocol> {
     return "{" + lists.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
   }
 
-  private func step(_ step: Step) -> String {
+  private func step(_ step: TableStep) -> String {
     switch step {
     case .deleteSection(let section): "{\"deletedSections\":[\(section)]}"
     case .insertSection(let section, let new):

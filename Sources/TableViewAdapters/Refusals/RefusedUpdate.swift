@@ -9,7 +9,7 @@ public import TableDiff
 /// The page <doc:WhenAViewRefusesAnUpdate> says how a report is replayed.
 public struct RefusedUpdate<Section: TableSectionProtocol> {
   /// The plan that the view was given, or was about to be given.
-  public let plan: Plan<Section>
+  public let plan: TablePlan<Section>
   /// The batch at whose end the view refuses, counted from 0; `nil` if ``ViewHost/planCheck`` refused the
   /// plan, and for an `NSTableView`, which has no batches.
   public let batch: Int?

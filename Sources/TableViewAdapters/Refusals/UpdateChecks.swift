@@ -6,14 +6,14 @@ import TableDiff
 @MainActor
 struct UpdateChecks<Section: TableSectionProtocol> {
   /// See ``ViewHost/planCheck``.
-  var planCheck: (@MainActor (Plan<Section>) throws -> Void)?
+  var planCheck: (@MainActor (TablePlan<Section>) throws -> Void)?
   /// See ``ViewHost/willRaise``.
   var willRaise: (@MainActor (RefusedUpdate<Section>) -> Void)?
 
   private var areNeeded: Bool { planCheck != nil || willRaise != nil }
 
   /// Checks a plan before the view is given it.
-  func check(_ plan: Plan<Section>, for host: ReportedHost) {
+  func check(_ plan: TablePlan<Section>, for host: ReportedHost) {
     guard let planCheck else { return }
     do {
       try planCheck(plan)
@@ -28,7 +28,8 @@ struct UpdateChecks<Section: TableSectionProtocol> {
   ///
   /// - Parameter told: The rows in each section, as the data source tells.
   func check(
-    _ told: @autoclosure () -> [Int], after batch: Batch<Section>, at number: Int, of plan: Plan<Section>,
+    _ told: @autoclosure () -> [Int], after batch: TableBatch<Section>, at number: Int,
+    of plan: TablePlan<Section>,
     for host: ReportedHost
   ) {
     guard areNeeded else { return }
@@ -41,7 +42,7 @@ struct UpdateChecks<Section: TableSectionProtocol> {
   }
 
   /// Checks the count for which a list asks its data source after the last step.
-  func check(_ told: @autoclosure () -> Int, afterSteps expected: Int, of plan: Plan<Section>) {
+  func check(_ told: @autoclosure () -> Int, afterSteps expected: Int, of plan: TablePlan<Section>) {
     guard areNeeded else { return }
     let told = told()
     guard told != expected else { return }

@@ -4,21 +4,21 @@ public import StatefulTable
 /// near.
 ///
 /// A view's delegate tells it what happens; what it tells is for a `TableController`, or for
-/// `Viewport.reachedEdges(within:during:)`.
+/// `TableViewport.reachedEdges(within:during:)`.
 @MainActor
 public final class ScrollTracker {
   /// Told what is seen, and during which gesture.
-  public var onScroll: (@MainActor (Viewport, ScrollGesture) -> Void)?
+  public var onScroll: (@MainActor (TableViewport, ScrollGesture) -> Void)?
 
   private var gesture = ScrollGesture()
 
   /// A tracker that nobody has told anything yet.
-  public init(onScroll: (@MainActor (Viewport, ScrollGesture) -> Void)? = nil) {
+  public init(onScroll: (@MainActor (TableViewport, ScrollGesture) -> Void)? = nil) {
     self.onScroll = onScroll
   }
 
   /// The content has moved, or has changed under the viewport.
-  public func moved(to viewport: Viewport) { onScroll?(viewport, gesture) }
+  public func moved(to viewport: TableViewport) { onScroll?(viewport, gesture) }
 
   /// A finger begins to drag.
   public func gestureBegan() { gesture.begin() }
@@ -27,7 +27,7 @@ public final class ScrollTracker {
   public func gesturePulled() { gesture.pull() }
 
   /// The gesture is over, and what it moved has come to rest.
-  public func gestureEnded(at viewport: Viewport) {
+  public func gestureEnded(at viewport: TableViewport) {
     gesture.end()
     moved(to: viewport)
   }

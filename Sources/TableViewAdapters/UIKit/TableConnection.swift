@@ -129,7 +129,7 @@
       guard let view, view.isOnWindow else { return }
       // The content's length is known after the layout; before, there would seem to be too little of it.
       view.layoutIfNeeded()
-      tracker.moved(to: Viewport(view, axis: axis))
+      tracker.moved(to: TableViewport(view, axis: axis))
     }
 
     /// Loads the next page if an edge has come near.
@@ -137,7 +137,7 @@
       // UIKit calls this in the middle of a layout, too
       // (https://github.com/lionheart/openradar-mirror/issues/17978).
       updates?.pause()
-      tracker.moved(to: Viewport(scrollView, axis: axis))
+      tracker.moved(to: TableViewport(scrollView, axis: axis))
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidScroll) }?(scrollView)
     }
 
@@ -149,13 +149,13 @@
 
     /// The gesture ends here if nothing goes on moving.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-      if !decelerate { tracker.gestureEnded(at: Viewport(scrollView, axis: axis)) }
+      if !decelerate { tracker.gestureEnded(at: TableViewport(scrollView, axis: axis)) }
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidEndDragging) }?(scrollView, decelerate)
     }
 
     /// The gesture has come to rest.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-      tracker.gestureEnded(at: Viewport(scrollView, axis: axis))
+      tracker.gestureEnded(at: TableViewport(scrollView, axis: axis))
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidEndDecelerating) }?(scrollView)
     }
   }

@@ -7,8 +7,8 @@
     /// headers whose content changed.
     ///
     /// When it returns, the view shows the new table, and only animations are left. The view is reloaded
-    /// instead if it has no window, if the policy asks for it (`Policy.reloadAbove(_:otherwise:)`), or if its
-    /// counts are not those of the old table.
+    /// instead if it has no window, if the policy asks for it (`BatchPolicy.reloadAbove(_:otherwise:)`),
+    /// or if its counts are not those of the old table.
     ///
     /// Not to be called by a data source method or by `setData`: a ``UICollectionViewHost`` queues updates.
     ///
@@ -22,7 +22,7 @@
     ///   - completion: Called once, when all animations have ended, or before this returns where there are
     ///     none.
     public func apply<Section>(
-      _ changes: TableChanges<Section>, policy: Policy = .standard, animated: Bool = true,
+      _ changes: TableChanges<Section>, policy: BatchPolicy = .standard, animated: Bool = true,
       contents: UpdatedContents<Section> = .reconfigured,
       setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)? = nil
     ) {
@@ -34,7 +34,8 @@
     /// - Returns: Whether the view kept the items that it has; `false` if it was reloaded.
     @discardableResult
     func apply<Section>(
-      _ plan: Plan<Section>, from old: Table<Section>, animated: Bool, contents: UpdatedContents<Section>,
+      _ plan: TablePlan<Section>, from old: Table<Section>, animated: Bool,
+      contents: UpdatedContents<Section>,
       setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?,
       checks: UpdateChecks<Section> = UpdateChecks()
     ) -> Bool {

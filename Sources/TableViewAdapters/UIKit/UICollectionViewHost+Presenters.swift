@@ -16,7 +16,7 @@
     ///   - policy: Which changes share a batch, and above how many the view is reloaded.
     public convenience init<SectionID, Header, Row, Failure>(
       _ view: UICollectionView, presenters: PresenterRegistry<UICollectionViewCell>,
-      style: PresenterStyle = .standard, policy: Policy = .reloadAbove(1_000)
+      style: PresenterStyle = .standard, policy: BatchPolicy = .reloadAbove(1_000)
     ) where Section == DisplaySection<SectionID, Header, Row, Failure> {
       var registered: [String: ObjectIdentifier] = [:]
       self.init(view, showing: Table(), policy: policy) { view, path, row in

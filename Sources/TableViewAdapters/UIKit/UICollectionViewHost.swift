@@ -66,7 +66,7 @@
     ///   - policy: Which changes share a batch. The default reloads above 1,000 changes, which nobody can
     ///     follow with their eyes.
     public init(
-      _ view: UICollectionView, showing table: Table<Section>, policy: Policy = .reloadAbove(1_000),
+      _ view: UICollectionView, showing table: Table<Section>, policy: BatchPolicy = .reloadAbove(1_000),
       cell: @escaping CellProvider
     ) {
       self.cell = cell
@@ -105,7 +105,7 @@
     override var scrollAxis: ScrollAxis { axis }
 
     override func animate(
-      _ plan: Plan<Section>, in view: UICollectionView, animated: Bool,
+      _ plan: TablePlan<Section>, in view: UICollectionView, animated: Bool,
       completion: @escaping @MainActor () -> Void
     ) -> Bool {
       view.apply(

@@ -2,7 +2,7 @@
   public import StatefulTable
   public import UIKit
 
-  extension Viewport {
+  extension TableViewport {
     /// The visible part of a scroll view's content, without the parts that bars and insets cover.
     @MainActor
     public init(_ view: UIScrollView, axis: ScrollAxis = .vertical) {
@@ -20,16 +20,16 @@
 
     func withoutAnimation(_ changes: () -> Void) { UIView.performWithoutAnimation(changes) }
 
-    func viewportStart(along axis: ScrollAxis) -> Double { Viewport(self, axis: axis).offset }
+    func viewportStart(along axis: ScrollAxis) -> Double { TableViewport(self, axis: axis).offset }
 
     func distancePastEnd(along axis: ScrollAxis) -> Double {
       guard isMoving else { return 0 }
-      let viewport = Viewport(self, axis: axis)
+      let viewport = TableViewport(self, axis: axis)
       return max(0, viewport.offset - max(0, viewport.contentLength - viewport.length))
     }
 
     func scroll(toStart start: Double, pastEnd distance: Double, along axis: ScrollAxis) {
-      let viewport = Viewport(self, axis: axis)
+      let viewport = TableViewport(self, axis: axis)
       let end = max(0, viewport.contentLength - viewport.length) + distance
       let start = CGFloat(max(0, min(start, end)))
       // By assignment: `setContentOffset(_:animated:)` stops content that goes on moving

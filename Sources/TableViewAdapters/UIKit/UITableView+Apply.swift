@@ -7,8 +7,8 @@
     /// headers whose content changed.
     ///
     /// When it returns, the view shows the new table, and only animations are left. The view is reloaded
-    /// instead if it has no window, if the policy asks for it (`Policy.reloadAbove(_:otherwise:)`), or if its
-    /// counts are not those of the old table.
+    /// instead if it has no window, if the policy asks for it (`BatchPolicy.reloadAbove(_:otherwise:)`),
+    /// or if its counts are not those of the old table.
     ///
     /// A row that is configured again keeps its cell: have your data source return the one of
     /// `dequeueReusableCell(withIdentifier:for:)`, or say in `contents` that rows are reloaded.
@@ -28,7 +28,8 @@
     ///   - completion: Called once, when all animations have ended, or before this returns where there are
     ///     none.
     public func apply<Section>(
-      _ changes: TableChanges<Section>, policy: Policy = .standard, animation: RowAnimations? = .automatic,
+      _ changes: TableChanges<Section>, policy: BatchPolicy = .standard,
+      animation: RowAnimations? = .automatic,
       contents: UpdatedContents<Section> = .reconfigured,
       setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)? = nil
     ) {
@@ -40,7 +41,7 @@
     /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
     @discardableResult
     func apply<Section>(
-      _ plan: Plan<Section>, from old: Table<Section>, animation: RowAnimations?,
+      _ plan: TablePlan<Section>, from old: Table<Section>, animation: RowAnimations?,
       contents: UpdatedContents<Section>, cells: CellsOnScreen? = nil,
       setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?,
       checks: UpdateChecks<Section> = UpdateChecks()

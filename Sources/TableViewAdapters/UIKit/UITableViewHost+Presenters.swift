@@ -18,7 +18,7 @@
     ///   - policy: Which changes share a batch, and above how many the view is reloaded.
     public convenience init<SectionID, Header, Row, Failure>(
       _ view: UITableView, presenters: PresenterRegistry<UITableViewCell>,
-      style: PresenterStyle = .standard, policy: Policy = .reloadAbove(1_000)
+      style: PresenterStyle = .standard, policy: BatchPolicy = .reloadAbove(1_000)
     ) where Section == DisplaySection<SectionID, Header, Row, Failure> {
       let cells = CellsOnScreen()
       self.init(view, showing: Table(), policy: policy) { view, path, row in

@@ -50,7 +50,7 @@
     ///   - policy: Which changes share a batch. The default reloads above 1,000 changes, which nobody can
     ///     follow with their eyes.
     public init(
-      _ view: UITableView, showing table: Table<Section>, policy: Policy = .reloadAbove(1_000),
+      _ view: UITableView, showing table: Table<Section>, policy: BatchPolicy = .reloadAbove(1_000),
       cell: @escaping CellProvider
     ) {
       self.cell = cell
@@ -85,7 +85,8 @@
     // MARK: - Showing updates
 
     override func animate(
-      _ plan: Plan<Section>, in view: UITableView, animated: Bool, completion: @escaping @MainActor () -> Void
+      _ plan: TablePlan<Section>, in view: UITableView, animated: Bool,
+      completion: @escaping @MainActor () -> Void
     ) -> Bool {
       view.apply(
         plan, from: table, animation: animated ? animation : nil, contents: contents, cells: cellsOnScreen,

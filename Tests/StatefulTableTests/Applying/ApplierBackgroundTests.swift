@@ -135,7 +135,7 @@ struct ApplierBackgroundTests {
   @Test("follows a host that wants another policy by the time the tables are compared")
   func changesPolicy() async throws {
     applier.submit(try hosted(1..<30))
-    host.policy = .sequentialSteps
+    host.policy = .sequential
     await until { applier.isIdle }
     #expect(host.shown == [.reload, .animation])
     #expect(host.shows(try hosted(1..<30)))

@@ -34,14 +34,14 @@ final class HostDouble: TableHost {
     case animation
   }
 
-  var policy = Policy.standard
+  var policy = BatchPolicy.standard
   var animatesChanges = true
   var manner = Manner.atOnce
   /// Called while an update is shown, before it is acknowledged.
   var onShow: (@MainActor () -> Void)?
 
   private(set) var shown: [Shown] = []
-  private(set) var plans: [Plan<Section>] = []
+  private(set) var plans: [TablePlan<Section>] = []
   /// What was wrong with what the host was asked to show.
   private(set) var faults: [String] = []
   private(set) var view = HeadlessTable<Section>(showing: Table())
@@ -108,11 +108,11 @@ final class HostDouble: TableHost {
     if !view.mismatches(with: data).isEmpty { faults.append("\(view.mismatches(with: data))") }
   }
 
-  private func performOnView(_ plan: Plan<Section>) throws(Violation) {
-    let isSequential = plan.policy == .sequentialSteps
+  private func performOnView(_ plan: TablePlan<Section>) throws(BatchViolation) {
+    let isSequential = plan.policy == .sequential
     let rules = BatchRules(
       host: isSequential ? .sequential : .tableView,
-      acceptsRowChangesInMovedSections: plan.policy == .singleBatch)
+      acceptsRowChangesInMovedSections: plan.policy == .single)
     if rules != view.rules { view = HeadlessTable(showing: data, rules: rules) }
     try view.perform(plan)
   }

@@ -140,9 +140,9 @@ struct TableApplierTests {
   @Test(
     "brings random tables under every policy",
     arguments: [
-      Policy.singleBatch, .standard, .conservative, .preservingIdentity, .sequentialSteps, .reloadAbove(5),
+      BatchPolicy.single, .standard, .conservative, .identity, .sequential, .reloadAbove(5),
     ])
-  func random(policy: Policy) throws {
+  func random(policy: BatchPolicy) throws {
     host.policy = policy
     let applier = TableApplier(host: host)
     for seed in 0..<200 {

@@ -84,7 +84,7 @@ struct ContentLimitTests {
   func visible() async {
     let viewports: [@MainActor (SongsController) -> Void] = [
       { $0.scroll(to: RowViewport(visible: 10..<20, rowCount: 20), within: 3) },
-      { $0.scroll(to: Viewport(offset: 100, length: 100, contentLength: 200), within: .points(30)) },
+      { $0.scroll(to: TableViewport(offset: 100, length: 100, contentLength: 200), within: .points(30)) },
     ]
     for scroll in viewports {
       let table = await window(12, rowCount: 20, edgeRows: .never)

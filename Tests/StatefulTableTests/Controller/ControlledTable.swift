@@ -69,7 +69,7 @@ final class ControlledTable {
 }
 
 /// Shows every model as a text.
-struct TextPresenter: Presenter {
+struct TextPresenter: CellPresenter {
   func makeCell(identifier: String, style: PresenterStyle) -> String { "" }
   func configure(_ cell: String, with model: Any, style: PresenterStyle) {}
 }

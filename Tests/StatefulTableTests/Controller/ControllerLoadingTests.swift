@@ -220,7 +220,7 @@ struct ControllerLoadingTests {
     await table.begin(.reload)
     await table.fail(1)
     #expect(table.shown == "(error 1)")
-    table.controller.scroll(to: Viewport(offset: 0, length: 500, contentLength: 500))
+    table.controller.scroll(to: TableViewport(offset: 0, length: 500, contentLength: 500))
     #expect(!table.controller.loadState.isLoading)
   }
 

@@ -85,7 +85,7 @@ struct ControllerScrollingTests {
   @Test("loads no page where the rows that came have moved the end away")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func staleRows() async throws {
-    let points = Viewport(offset: 0, length: 100, contentLength: 100)
+    let points = TableViewport(offset: 0, length: 100, contentLength: 100)
     for isInPoints in [false, true] {
       let table = await slowTable(2)
       // Before the host was asked to show the rows, and no more of it after.

@@ -53,7 +53,7 @@ struct ControllerShowingTests {
     let table = ControlledTable(options: DisplayOptions(placeholder: .overlay))
     table.controller.appear()
     #expect(table.shown == "")
-    #expect(table.controller.chrome.overlay == Placeholder(.loading))
+    #expect(table.controller.chrome.overlay == TablePlaceholder(.loading))
     await table.asked(1)
     await table.answer(TableContent(["A": [1]]))
     #expect(table.shown == "A: 1")
@@ -98,14 +98,14 @@ struct ControllerShowingTests {
   func chromeOfOwnState() async throws {
     let table = ControlledTable(options: DisplayOptions(placeholder: .overlay))
     table.controller.appear()
-    #expect(table.controller.chrome.overlay == Placeholder(.loading))
+    #expect(table.controller.chrome.overlay == TablePlaceholder(.loading))
     let login = LoginState()
     table.controller.states.register("login", login)
     try table.controller.transition(to: "login", data: "expired")
     #expect(table.controller.chrome.overlay == nil)
     login.isOverlay = true
     table.controller.states.displayChanged()
-    #expect(table.controller.chrome.overlay == Placeholder(.custom("login")))
+    #expect(table.controller.chrome.overlay == TablePlaceholder(.custom("login")))
     await table.asked(1)
     await table.answer(TableContent(["A": [1]]))
     try table.controller.transition(to: .content)
@@ -223,7 +223,7 @@ final class LoginState: StateProvider {
 
   var display: StateDisplay<SongsSection> {
     if isOverlay { return .overlay }
-    return .rows((try? Table([SongsSection(Placeholder(.custom(reason)))])) ?? Table())
+    return .rows((try? Table([SongsSection(TablePlaceholder(.custom(reason)))])) ?? Table())
   }
 
   func enter(with data: (any Sendable)?) { reason = data as? String ?? "" }

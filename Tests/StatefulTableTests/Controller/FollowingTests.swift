@@ -240,7 +240,7 @@ private final class Readings {
 /// Counts the rows that it is to show.
 @MainActor
 final class RowsHost<Section: TableSectionProtocol & Sendable>: TableHost where Section.StoredRow: Sendable {
-  let policy = Policy.standard
+  let policy = BatchPolicy.standard
   let animatesChanges = true
   private(set) var rowCount = 0
 

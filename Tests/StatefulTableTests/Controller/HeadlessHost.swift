@@ -9,7 +9,7 @@ typealias SongsSection = DisplaySection<String, String, Song, Offline>
 final class HeadlessHost: TableHost {
   typealias Section = SongsSection
 
-  let policy = Policy.standard
+  let policy = BatchPolicy.standard
   let animatesChanges = true
   /// Whether an update is acknowledged before `show` returns, or when the test does so.
   var acknowledgesAtOnce = true
@@ -76,7 +76,7 @@ final class HeadlessHost: TableHost {
     "\(row.edge) \(row.kind.rawValue)" + (row.failure.map { " \($0.number)" } ?? "")
   }
 
-  private static func text(_ placeholder: Placeholder<Offline>) -> String {
+  private static func text(_ placeholder: TablePlaceholder<Offline>) -> String {
     "(\(placeholder.kind)\(placeholder.failure.map { " \($0.number)" } ?? ""))"
   }
 }

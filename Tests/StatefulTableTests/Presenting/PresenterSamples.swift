@@ -33,7 +33,7 @@ class Artist: Person {}
 class Composer: Artist {}
 
 /// What every model is shown with that has no presenter.
-struct PlainPresenter: Presenter {
+struct PlainPresenter: CellPresenter {
   func makeCell(identifier: String, style: PresenterStyle) -> TestCell { TestCell(identifier) }
 
   func configure(_ cell: TestCell, with model: Any, style: PresenterStyle) {
@@ -42,7 +42,7 @@ struct PlainPresenter: Presenter {
 }
 
 /// Writes its name, and the style, into cells.
-struct NamedPresenter<Model>: Presenter {
+struct NamedPresenter<Model>: CellPresenter {
   let name: String
 
   init(_ name: String, for model: Model.Type) {
@@ -57,7 +57,7 @@ struct NamedPresenter<Model>: Presenter {
 }
 
 /// Shows pieces in cells of its own type.
-struct PiecePresenter: Presenter {
+struct PiecePresenter: CellPresenter {
   func makeCell(identifier: String, style: PresenterStyle) -> TestCell { PieceCell(identifier) }
 
   func configure(_ cell: PieceCell, with piece: Piece, style: PresenterStyle) {

@@ -6,18 +6,18 @@ import Testing
 struct PointEdgeTests {
   @Test("are those no further than the threshold")
   func threshold() {
-    let viewport = Viewport(offset: 300, length: 100, contentLength: 1_000)
+    let viewport = TableViewport(offset: 300, length: 100, contentLength: 1_000)
     #expect(viewport.reachedEdges(within: .points(299)) == [])
     #expect(viewport.reachedEdges(within: .points(300)) == [.prepend])
     #expect(viewport.reachedEdges(within: .points(600)) == [.append, .prepend])
-    let end = Viewport(offset: 850, length: 100, contentLength: 1_000)
+    let end = TableViewport(offset: 850, length: 100, contentLength: 1_000)
     #expect(end.reachedEdges(within: .points(50)) == [.append])
     #expect(end.reachedEdges(within: .points(49)) == [])
   }
 
   @Test("may be a number of screens away")
   func screens() {
-    let viewport = Viewport(offset: 750, length: 100, contentLength: 1_000)
+    let viewport = TableViewport(offset: 750, length: 100, contentLength: 1_000)
     #expect(viewport.reachedEdges(within: .viewports(1.5)) == [.append])
     #expect(viewport.reachedEdges(within: .viewports(1.4)) == [])
   }
@@ -25,26 +25,26 @@ struct PointEdgeTests {
   @Test("are both where the content is no longer than the viewport")
   func short() {
     #expect(
-      Viewport(offset: 0, length: 100, contentLength: 100).reachedEdges(within: .points(0))
+      TableViewport(offset: 0, length: 100, contentLength: 100).reachedEdges(within: .points(0))
         == [.append, .prepend])
     #expect(
-      Viewport(offset: 0, length: 100, contentLength: 0).reachedEdges(within: .points(0))
+      TableViewport(offset: 0, length: 100, contentLength: 0).reachedEdges(within: .points(0))
         == [.append, .prepend])
   }
 
   @Test("are reached beyond the ends of the content")
   func bouncing() {
-    let end = Viewport(offset: 920, length: 100, contentLength: 1_000)
+    let end = TableViewport(offset: 920, length: 100, contentLength: 1_000)
     #expect(end.reachedEdges(within: .points(0)) == [.append])
-    let start = Viewport(offset: -20, length: 100, contentLength: 1_000)
+    let start = TableViewport(offset: -20, length: 100, contentLength: 1_000)
     #expect(start.reachedEdges(within: .points(0)) == [.prepend])
   }
 
   @Test("are none before the viewport has a length, or where numbers are none")
   func noLayout() {
-    #expect(Viewport(offset: 0, length: 0, contentLength: 0).reachedEdges(within: .points(50)) == [])
-    #expect(Viewport(offset: .nan, length: 9, contentLength: 99).reachedEdges(within: .points(50)) == [])
-    #expect(Viewport(offset: 0, length: .nan, contentLength: 99).reachedEdges(within: .points(50)) == [])
+    #expect(TableViewport(offset: 0, length: 0, contentLength: 0).reachedEdges(within: .points(50)) == [])
+    #expect(TableViewport(offset: .nan, length: 9, contentLength: 99).reachedEdges(within: .points(50)) == [])
+    #expect(TableViewport(offset: 0, length: .nan, contentLength: 99).reachedEdges(within: .points(50)) == [])
   }
 
   @Test("are the same in rows and in points where all rows are one point long")
@@ -59,7 +59,7 @@ struct PointEdgeTests {
       if random.next(below: 2) == 0 { gesture.pull() }
       let visible = offset..<min(offset + length, rowCount)
       let rows = RowViewport(visible: visible, rowCount: rowCount)
-      let points = Viewport(
+      let points = TableViewport(
         offset: Double(offset), length: Double(length), contentLength: Double(rowCount))
       let reached = points.reachedEdges(within: .points(Double(distance)), during: gesture)
       #expect(reached == rows.reachedEdges(within: distance, during: gesture))

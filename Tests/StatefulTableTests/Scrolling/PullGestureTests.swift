@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The gesture that pulled to refresh")
 struct PullGestureTests {
-  let short = Viewport(offset: -60, length: 100, contentLength: 40)
+  let short = TableViewport(offset: -60, length: 100, contentLength: 40)
   let shortRows = RowViewport(visible: 0..<3, rowCount: 3)
 
   private var pulled: ScrollGesture {
@@ -21,14 +21,14 @@ struct PullGestureTests {
 
   @Test("does not reach the start of long content, which it pulled at")
   func start() {
-    let long = Viewport(offset: -60, length: 100, contentLength: 1_000)
+    let long = TableViewport(offset: -60, length: 100, contentLength: 1_000)
     #expect(long.reachedEdges(within: .points(10)) == [.prepend])
     #expect(long.reachedEdges(within: .points(10), during: pulled) == [])
   }
 
   @Test("may reach the end of long content, to which it would have to scroll")
   func end() {
-    let long = Viewport(offset: 890, length: 100, contentLength: 1_000)
+    let long = TableViewport(offset: 890, length: 100, contentLength: 1_000)
     #expect(long.reachedEdges(within: .points(10), during: pulled) == [.append])
     #expect(RowViewport(visible: 90..<99, rowCount: 100).reachedEdges(within: 1, during: pulled) == [.append])
   }

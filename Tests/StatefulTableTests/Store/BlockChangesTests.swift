@@ -172,7 +172,7 @@ struct BlockChangesTests {
     }
     #expect(store.drawing == ["u: d", "t: a c"])
     #expect(changes.drawing == ["- section 0", "+ section 0", "- row [1, 1]", "+ row [1, 0]"])
-    let plan = changes.plan(.preservingIdentity)
+    let plan = changes.plan(.identity)
     #expect(plan.batches.flatMap { Array($0.movedRows) }.count == 2)
   }
 

@@ -60,15 +60,15 @@ struct StoreCheck {
     check(changes.plan(.standard), BatchRules(host: .tableView))
     guard everyPolicy else { return }
     check(
-      changes.plan(.singleBatch),
+      changes.plan(.single),
       BatchRules(host: .collectionView, acceptsRowChangesInMovedSections: true))
     check(changes.plan(.conservative), BatchRules(host: .tableView))
-    check(changes.plan(.preservingIdentity), BatchRules(host: .collectionView))
-    check(changes.plan(.sequentialSteps), BatchRules(host: .sequential))
+    check(changes.plan(.identity), BatchRules(host: .collectionView))
+    check(changes.plan(.sequential), BatchRules(host: .sequential))
     check(changes.plan(.standard, updates: .beforeBatches), BatchRules(host: .collectionView))
   }
 
-  private mutating func check(_ plan: Plan<NumberedSection>, _ rules: BatchRules) {
+  private mutating func check(_ plan: TablePlan<NumberedSection>, _ rules: BatchRules) {
     var view = HeadlessTable(showing: old, rules: rules)
     do {
       try view.perform(plan)

@@ -16,10 +16,10 @@ enum HostManner: String, CaseIterable, CustomStringConvertible {
   var description: String { rawValue }
 
   /// The policies differ so that the plans do.
-  var policy: Policy {
+  var policy: BatchPolicy {
     switch self {
     case .atOnce: .standard
-    case .later: .sequentialSteps
+    case .later: .sequential
     case .seldom: .conservative
     }
   }
@@ -55,10 +55,10 @@ final class StressHost: TableHost {
     generator = SeededGenerator(seed: seed)
     view = HeadlessTable(
       showing: Table(),
-      rules: BatchRules(host: manner.policy == .sequentialSteps ? .sequential : .tableView))
+      rules: BatchRules(host: manner.policy == .sequential ? .sequential : .tableView))
   }
 
-  var policy: Policy { reloadsAll ? .reloadAbove(0) : manner.policy }
+  var policy: BatchPolicy { reloadsAll ? .reloadAbove(0) : manner.policy }
 
   func show(_ update: HostUpdate<StressSection>, acknowledge: @escaping @MainActor () -> Void) {
     if isInShow || kept != nil { note("asked before the last update was acknowledged") }

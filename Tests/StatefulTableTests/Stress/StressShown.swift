@@ -5,7 +5,7 @@ import TableDiffTesting
 /// A section as it is seen.
 enum StressShown: Equatable {
   case content(String, ContiguousArray<StressRow>)
-  case placeholder(Placeholder<Offline>.Kind)
+  case placeholder(TablePlaceholder<Offline>.Kind)
   case edge(LoadEdge, EdgeRow<Offline>.Kind)
   case unknown
 
@@ -43,7 +43,7 @@ final class AwayState: StateProvider {
 
   var display: StateDisplay<StressSection> {
     if isOverlay { return .overlay }
-    return .rows((try? Table([StressSection(Placeholder(.custom("away")))])) ?? Table())
+    return .rows((try? Table([StressSection(TablePlaceholder(.custom("away")))])) ?? Table())
   }
 
   func enter(with data: (any Sendable)?) {}

@@ -86,10 +86,10 @@ import Testing
     }
   }
 
-  private typealias Pair = (old: Transition<Int>.Sections, new: Transition<Int>.Sections)
+  private typealias Pair = (old: GeneratedTransition<Int>.Sections, new: GeneratedTransition<Int>.Sections)
 
   /// The section of every row.
-  private func sections(_ table: Transition<Int>.Sections) -> [Int: Int] {
+  private func sections(_ table: GeneratedTransition<Int>.Sections) -> [Int: Int] {
     Dictionary(table.flatMap { section in section.rows.map { ($0.id, section.id) } }) { first, _ in first }
   }
 }

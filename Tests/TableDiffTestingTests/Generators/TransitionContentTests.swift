@@ -39,7 +39,7 @@ import Testing
     ]
     for (type, counts) in expected {
       for seed in 1...6 as ClosedRange<UInt64> {
-        let transition = Transition<Int>.make(type, rows: 1000, shape: shape, seed: seed)
+        let transition = GeneratedTransition<Int>.make(type, rows: 1000, shape: shape, seed: seed)
         #expect(RowCounts(transition) == counts, "\(transition.name), seed \(seed)")
         let hasAllOld = ![.firstFill, .refine, .widen, .searchClear].contains(type)
         #expect(transition.oldRows.count == 1000 || !hasAllOld, "\(transition.name)")
@@ -48,20 +48,20 @@ import Testing
   }
 
   @Test func `a feed refresh deletes, inserts and swaps in pairs`() {
-    let counts = RowCounts(Transition<Int>.make(.refreshFeed, rows: 5000, seed: 1))
+    let counts = RowCounts(GeneratedTransition<Int>.make(.refreshFeed, rows: 5000, seed: 1))
     #expect(counts.deleted == 500 && counts.inserted == 500 && counts.updated == 0)
     // A pair that swaps far apart takes two moves, one of neighbours a single one.
     #expect((50...100).contains(counts.moved))
   }
 
   @Test func `reverse, sort and shuffle only change the order`() {
-    let reverse = Transition<Int>.make(.reverse, rows: 500, seed: 1)
+    let reverse = GeneratedTransition<Int>.make(.reverse, rows: 500, seed: 1)
     #expect(Array(reverse.newRows) == reverse.oldRows.reversed())
-    let sort = Transition<Int>.make(.sortOtherKey, rows: 5000, seed: 1)
+    let sort = GeneratedTransition<Int>.make(.sortOtherKey, rows: 5000, seed: 1)
     let keys = sort.newRows.map { [$0.version, $0.id] }
     #expect(zip(keys, keys.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
     #expect(Set(sort.newRows) == Set(sort.oldRows))
-    let shuffle = RowCounts(Transition<Int>.make(.shuffle, rows: 1000, shape: .sections(5), seed: 1))
+    let shuffle = RowCounts(GeneratedTransition<Int>.make(.shuffle, rows: 1000, shape: .sections(5), seed: 1))
     #expect(shuffle.moved > 700 && shuffle.deleted == 0 && shuffle.inserted == 0 && shuffle.movedAcross == 0)
   }
 
@@ -71,30 +71,33 @@ import Testing
       RowCounts(inserted: 1), RowCounts(deleted: 1), RowCounts(moved: 1), RowCounts(updated: 1),
     ]
     for variant in 0..<12 {
-      let transition = Transition<Int>.make(.singleEdit, rows: 100, shape: shape, seed: 1, variant: variant)
+      let transition = GeneratedTransition<Int>.make(
+        .singleEdit, rows: 100, shape: shape, seed: 1, variant: variant)
       #expect(RowCounts(transition) == kinds[variant / 3], "\(transition.name)")
     }
-    let head = Transition<Int>.make(.singleEdit, rows: 100, seed: 1, variant: 3)
+    let head = GeneratedTransition<Int>.make(.singleEdit, rows: 100, seed: 1, variant: 3)
     #expect(head.newRows.first?.id == 1)
-    let tail = Transition<Int>.make(.singleEdit, rows: 100, seed: 1, variant: 2)
+    let tail = GeneratedTransition<Int>.make(.singleEdit, rows: 100, seed: 1, variant: 2)
     #expect(tail.newRows.last?.id == 100)
-    #expect(Transition<Int>.make(.singleEdit, rows: 100, seed: 14).name == "single-edit (insert at the tail)")
+    #expect(
+      GeneratedTransition<Int>.make(.singleEdit, rows: 100, seed: 14).name
+        == "single-edit (insert at the tail)")
   }
 
   @Test func `placeholders come and go`() {
-    let page = Transition<Int>.make(.loadingToFirstPage, rows: 100, seed: 1)
+    let page = GeneratedTransition<Int>.make(.loadingToFirstPage, rows: 100, seed: 1)
     #expect(RowCounts(page) == RowCounts(deleted: 1, inserted: 60))
     for variant in 0..<6 {
-      let swap = Transition<Int>.make(.placeholderSwap, rows: 100, seed: 1, variant: variant)
+      let swap = GeneratedTransition<Int>.make(.placeholderSwap, rows: 100, seed: 1, variant: variant)
       #expect(RowCounts(swap) == RowCounts(deleted: 1, inserted: 1), "\(swap.name)")
     }
     let cleared = [0, 1, 2].map {
-      RowCounts(Transition<Int>.make(.clear, rows: 100, seed: 1, variant: $0))
+      RowCounts(GeneratedTransition<Int>.make(.clear, rows: 100, seed: 1, variant: $0))
     }
     let toPlaceholder = RowCounts(deleted: 100, inserted: 1)
     #expect(cleared == [RowCounts(deleted: 100), toPlaceholder, toPlaceholder])
     let footer = [0, 1, 2].map {
-      RowCounts(Transition<Int>.make(.edgePlaceholder, rows: 100, seed: 1, variant: $0))
+      RowCounts(GeneratedTransition<Int>.make(.edgePlaceholder, rows: 100, seed: 1, variant: $0))
     }
     #expect(
       footer == [RowCounts(inserted: 1), RowCounts(deleted: 1, inserted: 1), RowCounts(deleted: 1)])
@@ -102,7 +105,7 @@ import Testing
 
   @Test func `types about sections do what their names say`() {
     func minimal(_ type: TransitionType) -> MinimalMoves {
-      let transition = Transition<Int>.make(type, rows: 10_000, shape: .sections(100), seed: 2)
+      let transition = GeneratedTransition<Int>.make(type, rows: 10_000, shape: .sections(100), seed: 2)
       return MinimalMoves(from: transition.old, to: transition.new)
     }
     #expect(minimal(.sectionInsert).insertedSections == 1)
@@ -127,7 +130,7 @@ import Testing
   }
 
   @Test func `grouping keeps all rows, those of a group in order`() {
-    let grouped = Transition<Int>.make(.flatToSectioned, rows: 1000, seed: 1)
+    let grouped = GeneratedTransition<Int>.make(.flatToSectioned, rows: 1000, seed: 1)
     #expect(grouped.old.count == 1 && grouped.new.count == 100)
     #expect(Set(grouped.oldRows) == Set(grouped.newRows))
     let groups = Dictionary(
@@ -139,7 +142,7 @@ import Testing
 
   @Test(arguments: [TransitionType.mixed20pct, .mixed50pct])
   func `a mixed change has every kind of change`(_ type: TransitionType) {
-    let transition = Transition<Int>.make(type, rows: 10_000, shape: .sections(100), seed: 1)
+    let transition = GeneratedTransition<Int>.make(type, rows: 10_000, shape: .sections(100), seed: 1)
     let minimal = MinimalMoves(from: transition.old, to: transition.new)
     let share = type == .mixed20pct ? 20 : 50
     #expect(minimal.deletedSections == share / 4 && minimal.insertedSections == share / 4)
@@ -148,7 +151,7 @@ import Testing
     let rows = (share * 10)...(share * 40)
     #expect(rows.contains(minimal.rowsMovedWithin) && rows.contains(minimal.rowsMovedAcross))
     #expect(rows.contains(minimal.deletedRows) && rows.contains(minimal.updatedRows))
-    let flat = RowCounts(Transition<Int>.make(type, rows: 1000, seed: 1))
+    let flat = RowCounts(GeneratedTransition<Int>.make(type, rows: 1000, seed: 1))
     #expect(flat.deleted > 0 && flat.inserted > 0 && flat.updated > 0 && flat.moved > 0)
   }
 }
@@ -163,7 +166,7 @@ private struct RowCounts: Equatable {
 }
 
 extension RowCounts {
-  init(_ transition: Transition<Int>) {
+  init(_ transition: GeneratedTransition<Int>) {
     let minimal = MinimalMoves(from: transition.old, to: transition.new)
     self.init(
       deleted: minimal.deletedRows, inserted: minimal.insertedRows, updated: minimal.updatedRows,

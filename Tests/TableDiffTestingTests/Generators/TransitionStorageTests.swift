@@ -4,9 +4,11 @@ import Testing
 
 @Suite struct TransitionStorageTests {
   @Test func `an identical refresh shares all storage or none`() {
-    let shared = Transition<String>.make(.refreshIdenticalShared, rows: 100, shape: .sections(4), seed: 1)
+    let shared = GeneratedTransition<String>.make(
+      .refreshIdenticalShared, rows: 100, shape: .sections(4), seed: 1)
     #expect(zip(shared.old, shared.new).allSatisfy { address($0.rows) == address($1.rows) })
-    let copied = Transition<String>.make(.refreshIdenticalCopied, rows: 100, shape: .sections(4), seed: 1)
+    let copied = GeneratedTransition<String>.make(
+      .refreshIdenticalCopied, rows: 100, shape: .sections(4), seed: 1)
     #expect(copied.old == copied.new)
     #expect(zip(copied.old, copied.new).allSatisfy { address($0.rows) != address($1.rows) })
     #expect(zip(copied.oldRows, copied.newRows).allSatisfy { address($0.id) != address($1.id) })
@@ -15,7 +17,8 @@ import Testing
   @Test(arguments: TransitionType.generated)
   func `no other type shares storage`(_ type: TransitionType) {
     guard type != .refreshIdenticalShared else { return }
-    let transition = Transition<String>.make(type, rows: 300, shape: .sections(3), seed: 1, variant: 1)
+    let transition = GeneratedTransition<String>.make(
+      type, rows: 300, shape: .sections(3), seed: 1, variant: 1)
     let rows = Set(transition.old.filter { !$0.rows.isEmpty }.map { address($0.rows) })
     #expect(rows.isDisjoint(with: transition.new.filter { !$0.rows.isEmpty }.map { address($0.rows) }))
     let ids = Set(transition.oldRows.map { address($0.id) })
@@ -23,8 +26,8 @@ import Testing
   }
 
   @Test func `the clean sections beside a dirty one are shared or copied`() {
-    let shared = Transition<Int>.make(.oneDirtySection, rows: 10_000, seed: 1, variant: 0)
-    let copied = Transition<Int>.make(.oneDirtySection, rows: 10_000, seed: 1, variant: 1)
+    let shared = GeneratedTransition<Int>.make(.oneDirtySection, rows: 10_000, seed: 1, variant: 0)
+    let copied = GeneratedTransition<Int>.make(.oneDirtySection, rows: 10_000, seed: 1, variant: 1)
     #expect(shared.new == copied.new)
     #expect(zip(shared.old, shared.new).count { address($0.rows) != address($1.rows) } == 1)
     #expect(zip(shared.old, shared.new).count { $0 != $1 } == 1)
@@ -33,17 +36,17 @@ import Testing
   }
 
   @Test func `ids share their storage on request`() {
-    let transition = Transition<String>.make(.reverse, rows: 50, seed: 1, sharingIDs: true)
+    let transition = GeneratedTransition<String>.make(.reverse, rows: 50, seed: 1, sharingIDs: true)
     #expect(transition.oldRows.map { address($0.id) } == transition.newRows.reversed().map { address($0.id) })
     #expect(address(transition.oldRows) != address(transition.newRows))
-    let apart = Transition<String>.make(.reverse, rows: 50, seed: 1)
+    let apart = GeneratedTransition<String>.make(.reverse, rows: 50, seed: 1)
     #expect(apart.old == transition.old && apart.new == transition.new)
-    let placeholder = Transition<String>.make(.placeholderSwap, rows: 50, seed: 1, sharingIDs: true)
+    let placeholder = GeneratedTransition<String>.make(.placeholderSwap, rows: 50, seed: 1, sharingIDs: true)
     #expect(placeholder.oldRows.count == 1)
   }
 
   @Test func `the rows of one section are not copied`() {
-    let transition = Transition<Int>.make(.reverse, rows: 50, seed: 1)
+    let transition = GeneratedTransition<Int>.make(.reverse, rows: 50, seed: 1)
     #expect(address(transition.oldRows) == address(transition.old[0].rows))
   }
 

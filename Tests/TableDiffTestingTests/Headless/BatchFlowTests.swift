@@ -9,7 +9,7 @@ import Testing
     let (old, new) = (try drawn("a: 1 2"), try drawn("a: 2"))
     for (before, after) in [(new, new), (old, old)] {
       var view = DrawnView(showing: old)
-      #expect(throws: Violation.self) { try view.performBatch(calls, before: before, after: after) }
+      #expect(throws: BatchViolation.self) { try view.performBatch(calls, before: before, after: after) }
       #expect(view.lastViolations.first?.rule == .rowCount)
     }
   }
@@ -19,7 +19,7 @@ import Testing
     for (before, after) in [(new, new), (old, old)] {
       var view = DrawnView(showing: old)
       let calls = BatchCalls(deletedSections: [0])
-      #expect(throws: Violation.self) { try view.performBatch(calls, before: before, after: after) }
+      #expect(throws: BatchViolation.self) { try view.performBatch(calls, before: before, after: after) }
       #expect(view.lastViolations.first?.rule == .sectionCount)
     }
   }
@@ -27,7 +27,7 @@ import Testing
   @Test func `data that changed without a word before the batch is found`() throws {
     let (old, new) = (try drawn("a: 1 2"), try drawn("a: 1 2 3"))
     var view = DrawnView(showing: old)
-    #expect(throws: Violation.self) { try view.performBatch(BatchCalls(), before: new, after: new) }
+    #expect(throws: BatchViolation.self) { try view.performBatch(BatchCalls(), before: new, after: new) }
     #expect(view.lastViolations.map(\.rule) == [.dataChangedSilently])
     #expect(
       view.violations(of: BatchCalls(), before: try drawn(), after: try drawn()).map(\.rule) == [
@@ -51,7 +51,7 @@ import Testing
     let old = try drawn("a: 1 2")
     var view = DrawnView(showing: old)
     try view.beginBatch(data: old)
-    #expect(throws: Violation.self) { try view.beginBatch(data: old) }
+    #expect(throws: BatchViolation.self) { try view.beginBatch(data: old) }
     #expect(view.lastViolations.map(\.rule) == [.batchInFlight])
     #expect(view.isCorrupt)
   }
@@ -60,26 +60,26 @@ import Testing
     let old = try drawn("a: 1 2")
     var view = DrawnView(showing: old)
     try view.beginBatch(data: old)
-    #expect(throws: Violation.self) { try view.reconfigureRow(at: row(0, 0), showing: "x") }
+    #expect(throws: BatchViolation.self) { try view.reconfigureRow(at: row(0, 0), showing: "x") }
     #expect(view.lastViolations.map(\.rule) == [.batchInFlight])
   }
 
   @Test func `a batch that has not begun does not end`() throws {
     let old = try drawn("a: 1")
     var view = DrawnView(showing: old)
-    #expect(throws: Violation.self) { try view.endBatch(BatchCalls(), data: old) }
+    #expect(throws: BatchViolation.self) { try view.endBatch(BatchCalls(), data: old) }
     #expect(view.lastViolations.map(\.rule) == [.batchNotBegun])
   }
 
   @Test func `after a violation nothing is accepted until a reload`() throws {
     let (old, new) = (try drawn("a: 1 2"), try drawn("a: 2"))
     var view = DrawnView(showing: old)
-    #expect(throws: Violation.self) { try view.performBatch(calls, before: old, after: old) }
+    #expect(throws: BatchViolation.self) { try view.performBatch(calls, before: old, after: old) }
     #expect(view.drawing == ["a: 1 2"])
-    #expect(throws: Violation.self) { try view.performBatch(calls, before: old, after: new) }
+    #expect(throws: BatchViolation.self) { try view.performBatch(calls, before: old, after: new) }
     #expect(view.lastViolations.map(\.rule) == [.viewCorrupt])
-    #expect(throws: Violation.self) { try view.endBatch(calls, data: new) }
-    #expect(throws: Violation.self) { try view.reconfigureRow(at: row(0, 0), showing: "x") }
+    #expect(throws: BatchViolation.self) { try view.endBatch(calls, data: new) }
+    #expect(throws: BatchViolation.self) { try view.reconfigureRow(at: row(0, 0), showing: "x") }
 
     view.reload(showing: old)
     try view.performBatch(calls, before: old, after: new)

@@ -47,7 +47,7 @@ import Testing
 
   @Test func `the host stops at the first violation`() {
     let calls = BatchCalls(deletedRows: [row(0, 9)], insertedRows: [row(0, 9)])
-    let thrown = #expect(throws: Violation.self) {
+    let thrown = #expect(throws: BatchViolation.self) {
       try BatchRules().check(calls, before: [3], after: [3])
     }
     #expect(thrown?.rule == .deleteRowRange)
@@ -84,6 +84,6 @@ import Testing
   }
 
   @Test func `the rules' ids are all different`() {
-    #expect(Set(Violation.Rule.allCases.map(\.rawValue)).count == Violation.Rule.allCases.count)
+    #expect(Set(BatchViolation.Rule.allCases.map(\.rawValue)).count == BatchViolation.Rule.allCases.count)
   }
 }

@@ -114,7 +114,7 @@ import Testing
     try view.reconfigureRow(at: row(0, 1), showing: 3)
     try view.reconfigureSection(0, showing: 7)
     #expect(view.mismatches(with: try Table([Section(id: "a", header: 7, rows: [1, 3])])).isEmpty)
-    #expect(throws: Violation.self) { try view.reconfigureRow(at: row(0, 2), showing: 0) }
+    #expect(throws: BatchViolation.self) { try view.reconfigureRow(at: row(0, 2), showing: 0) }
     #expect(view.lastViolations.map(\.rule) == [.reconfigureRowRange])
   }
 }

@@ -3,13 +3,13 @@ import TableDiffTesting
 import Testing
 
 @Suite struct PlanCheckTests {
-  static let policies: [Policy] = [
-    .singleBatch, .standard, .conservative, .preservingIdentity, .sequentialSteps, .reloadAbove(3),
-    .reloadAbove(1_000, otherwise: .singleBatch),
+  static let policies: [BatchPolicy] = [
+    .single, .standard, .conservative, .identity, .sequential, .reloadAbove(3),
+    .reloadAbove(1_000, otherwise: .single),
   ]
 
   @Test(arguments: policies, HostView.allCases)
-  func `plans are accepted`(policy: Policy, host: HostView) throws {
+  func `plans are accepted`(policy: BatchPolicy, host: HostView) throws {
     // Rows change inside sections that move: only a plan that says so may have that in one batch.
     let old = try drawn("a: 1 2 3", "b: 4 5", "c: 6")
     let new = try drawn("b: 5 4 7", "a: 3 1", "d: 8 2")
@@ -24,15 +24,15 @@ import Testing
     let later = try Table([Forgetful(id: 1, rows: ["c", "b"], forgotten: 1)])
     try HeadlessTable.check(try changes(from: old, to: new).plan(), by: host)
     let plan = try changes(from: later, to: new).plan()
-    let violation = #expect(throws: Violation.self) { try HeadlessTable.check(plan, by: host) }
+    let violation = #expect(throws: BatchViolation.self) { try HeadlessTable.check(plan, by: host) }
     #expect(violation?.rule == .dataChangedSilently)
   }
 
   @Test func `a list is given the steps`() throws {
     let old = try Table([Forgetful(id: 1, rows: ["a", "b", "c"], forgotten: 2)])
     let new = try Table([Forgetful(id: 1, rows: [], forgotten: 0)])
-    let plan = try changes(from: old, to: new).plan(.sequentialSteps)
-    let violation = #expect(throws: Violation.self) { try HeadlessTable.check(plan, by: .sequential) }
+    let plan = try changes(from: old, to: new).plan(.sequential)
+    let violation = #expect(throws: BatchViolation.self) { try HeadlessTable.check(plan, by: .sequential) }
     #expect(violation?.rule == .deleteRowRange)
   }
 

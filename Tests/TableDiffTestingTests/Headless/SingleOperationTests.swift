@@ -38,7 +38,7 @@ import Testing
 
   @Test func `positions are checked at the moment of the call`() throws {
     let section = TableSection(id: "n", rows: ["9"])
-    let refusals: [(Violation.Rule, (inout DrawnView) throws -> Void)] = [
+    let refusals: [(BatchViolation.Rule, (inout DrawnView) throws -> Void)] = [
       (.deleteSectionRange, { try $0.deleteSection(at: 1) }),
       (.insertSectionRange, { try $0.insertSection(section, at: 2) }),
       (.moveSectionRange, { try $0.moveSection(from: 1, to: 0) }),
@@ -55,7 +55,7 @@ import Testing
     ]
     for (rule, call) in refusals {
       var view = try list("a: 1 2")
-      #expect(throws: Violation.self) { try call(&view) }
+      #expect(throws: BatchViolation.self) { try call(&view) }
       #expect(view.lastViolations.map(\.rule) == [rule])
       #expect(view.drawing == ["a: 1 2"])
     }
@@ -63,19 +63,19 @@ import Testing
 
   @Test func `a message speaks of the moment of the call`() throws {
     var view = try list("a: 1 2")
-    let thrown = #expect(throws: Violation.self) { try view.deleteRow(at: row(0, 5)) }
+    let thrown = #expect(throws: BatchViolation.self) { try view.deleteRow(at: row(0, 5)) }
     #expect(
       thrown?.message
         == "attempt to delete row 5 from section 0 which only contains 2 rows at the moment of the call")
   }
 
   @Test(arguments: [
-    Step.insertSection(at: 0, new: 1), .insertSection(at: 0, new: -1),
+    TableStep.insertSection(at: 0, new: 1), .insertSection(at: 0, new: -1),
     .insertRow(at: row(0, 0), new: row(0, 1)), .insertRow(at: row(0, 0), new: row(7, 0)),
   ])
-  func `a step that inserts what its table does not have is refused`(_ step: Step) throws {
+  func `a step that inserts what its table does not have is refused`(_ step: TableStep) throws {
     var view = try list("a: 1 2")
-    #expect(throws: Violation.self) { try view.perform(step, inserting: try drawn("a: 3")) }
+    #expect(throws: BatchViolation.self) { try view.perform(step, inserting: try drawn("a: 3")) }
     #expect(view.lastViolations.map(\.rule) == [.stepSourceRange])
     #expect(view.drawing == ["a: 1 2"])
   }
@@ -83,10 +83,10 @@ import Testing
   @Test func `batches and single operations go to different hosts`() throws {
     let old = try drawn("a: 1")
     var steps = try list("a: 1")
-    #expect(throws: Violation.self) { try steps.performBatch(BatchCalls(), before: old, after: old) }
+    #expect(throws: BatchViolation.self) { try steps.performBatch(BatchCalls(), before: old, after: old) }
     #expect(steps.lastViolations.map(\.rule) == [.hostTakesSteps])
     var batches = DrawnView(showing: old)
-    #expect(throws: Violation.self) { try batches.deleteRow(at: row(0, 0)) }
+    #expect(throws: BatchViolation.self) { try batches.deleteRow(at: row(0, 0)) }
     #expect(batches.lastViolations.map(\.rule) == [.hostTakesBatches])
   }
 }

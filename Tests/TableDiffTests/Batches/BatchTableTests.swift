@@ -9,10 +9,10 @@ struct BatchTableTests {
     rows.withUnsafeBytes { $0.baseAddress }
   }
 
-  private static let policies = [Policy.singleBatch, .standard, .conservative, .preservingIdentity]
+  private static let policies = [BatchPolicy.single, .standard, .conservative, .identity]
 
   @Test("shares the storage of sections whose rows do not change, under every policy", arguments: policies)
-  func sharesSections(policy: Policy) throws {
+  func sharesSections(policy: BatchPolicy) throws {
     let changes = try sections("a: p q", "b: r s t", "c: u", "d: v w", "e: x", "f: y")
       .changes(to: sections("c: u", "f: y z", "d: v w", "b: t r", "a: p q"))
     let tables = [changes.old, changes.new]
@@ -95,7 +95,7 @@ struct BatchTableTests {
     tables.idUniverse = 24
     let (old, new) = tables.pair(of: Int.self, seed: seed)
     let changes = try old.changes(to: new)
-    let plan = changes.plan(.sequentialSteps)
+    let plan = changes.plan(.sequential)
     var shown = changes.old.sections.map { $0.rows.map(\.id) }
     let target = changes.new.sections.map { $0.rows.map(\.id) }
     for (step, batch) in zip(plan.steps, plan.batches) {

@@ -7,7 +7,7 @@ struct IdentityBatchTests {
   func entersInsertedSection() throws {
     let changes = try sections("a: p q").changes(to: sections("a: p", "b: x q"))
     #expect(
-      changes.plan(.preservingIdentity).drawing == [
+      changes.plan(.identity).drawing == [
         ["+ section 1", "a: p q", "b:"],
         ["+ row [1, 0]", "> row [0, 1] → [1, 1]", "a: p", "b: x q"],
       ])
@@ -17,7 +17,7 @@ struct IdentityBatchTests {
   func leavesDeletedSection() throws {
     let changes = try sections("a: p q", "b: r").changes(to: sections("b: q r"))
     #expect(
-      changes.plan(.preservingIdentity).drawing == [
+      changes.plan(.identity).drawing == [
         ["> row [0, 1] → [1, 0]", "a: p", "b: q r"],
         ["- section 0", "b: q r"],
       ])
@@ -27,7 +27,7 @@ struct IdentityBatchTests {
   func throughBoth() throws {
     let changes = try sections("a: p q").changes(to: sections("b: q x"))
     #expect(
-      changes.plan(.preservingIdentity).drawing == [
+      changes.plan(.identity).drawing == [
         ["+ section 0", "b:", "a: p q"],
         ["+ row [0, 1]", "> row [1, 1] → [0, 0]", "b: q x", "a: p"],
         ["- section 1", "b: q x"],
@@ -38,7 +38,7 @@ struct IdentityBatchTests {
   func movedAndInserted() throws {
     let changes = try sections("a: p q", "b: r s", "c: t u").changes(to: sections("c: t u p", "b: s", "d: q"))
     #expect(
-      changes.plan(.preservingIdentity).drawing == [
+      changes.plan(.identity).drawing == [
         ["+ section 3", "> section 1 → 2", "> row [0, 0] → [1, 2]", "a: q", "c: t u p", "b: r s", "d:"],
         ["- row [2, 0]", "> row [0, 0] → [3, 0]", "a:", "c: t u p", "b: s", "d: q"],
         ["- section 0", "c: t u p", "b: s", "d: q"],
@@ -49,7 +49,7 @@ struct IdentityBatchTests {
   func rowsFirst() throws {
     let changes = try sections("a: p", "b: q", "c: r s t").changes(to: sections("c: r s t u", "b: q p"))
     #expect(
-      changes.plan(.preservingIdentity).drawing == [
+      changes.plan(.identity).drawing == [
         ["+ row [2, 3]", "> row [0, 0] → [1, 1]", "a:", "b: q p", "c: r s t u"],
         ["- section 0", "> section 1 → 1", "c: r s t u", "b: q p"],
       ])
@@ -60,7 +60,7 @@ struct IdentityBatchTests {
     let changes = try sections("m: 1", "u: 2 3 4 6 7", "d: 5")
       .changes(to: sections("u: 3 4 6 7", "m: 1 5", "i: 2"))
     #expect(
-      changes.plan(.preservingIdentity).drawing == [
+      changes.plan(.identity).drawing == [
         ["+ section 2", "> row [2, 0] → [0, 1]", "m: 1 5", "u: 2 3 4 6 7", "i:", "d:"],
         ["- section 3", "> section 0 → 1", "> row [1, 0] → [2, 0]", "u: 3 4 6 7", "m: 1 5", "i: 2"],
       ])
@@ -71,7 +71,7 @@ struct IdentityBatchTests {
     let changes = try sections("m: 1", "n: 2 3", "u: a b c d", "d: 4")
       .changes(to: sections("u: a b c", "i: 3", "n: 2", "m: 1 4"))
     #expect(
-      changes.plan(.preservingIdentity).drawing == [
+      changes.plan(.identity).drawing == [
         [
           "+ section 2", "> section 1 → 3", "- row [2, 3]", "> row [3, 0] → [0, 1]",
           "m: 1 4", "u: a b c", "i:", "n: 2 3", "d:",
@@ -85,7 +85,7 @@ struct IdentityBatchTests {
     let changes = try sections("m: 1", "n: 2 3", "u: a b c d e", "d: 4")
       .changes(to: sections("u: a b c d", "n: 2", "m: 1 3 4", "i: e"))
     #expect(
-      changes.plan(.preservingIdentity).drawing == [
+      changes.plan(.identity).drawing == [
         [
           "+ section 3", "> row [1, 1] → [0, 1]", "> row [3, 0] → [0, 2]",
           "m: 1 3 4", "n: 2", "u: a b c d e", "i:", "d:",
@@ -102,7 +102,7 @@ struct IdentityBatchTests {
     let changes = try sections("m: 1 2", "u: a b c d", "d: 4")
       .changes(to: sections("u: a b c", "m: 1 4", "i: 2"))
     #expect(
-      changes.plan(.preservingIdentity).drawing == [
+      changes.plan(.identity).drawing == [
         ["+ section 2", "> section 0 → 1", "- row [1, 3]", "u: a b c", "m: 1 2", "i:", "d: 4"],
         ["> row [3, 0] → [1, 1]", "> row [1, 1] → [2, 0]", "u: a b c", "m: 1 4", "i: 2", "d:"],
         ["- section 3", "u: a b c", "m: 1 4", "i: 2"],
@@ -114,13 +114,13 @@ struct IdentityBatchTests {
     let changes = try sections("m: 1 2", "n: 3 5", "u: a b c d", "d: 4")
       .changes(to: sections("u: a b c", "n: 3 2", "m: 1 4", "i: 5"))
     #expect(changes.movedSections.count == 2)
-    #expect(changes.plan(.preservingIdentity).batches.count == 3)
+    #expect(changes.plan(.identity).batches.count == 3)
   }
 
   @Test("is the standard policy where no row goes through a deleted or inserted section")
   func asStandard() throws {
     let changes = try sections("a: p q", "b: r s t", "c: u").changes(to: sections("b: t r", "a: q", "d: v"))
-    #expect(changes.plan(.preservingIdentity).drawing == changes.plan(.standard).drawing)
+    #expect(changes.plan(.identity).drawing == changes.plan(.standard).drawing)
   }
 
   @Test("updates rows that it moves through deleted and inserted sections")
@@ -128,7 +128,7 @@ struct IdentityBatchTests {
     let changes = try sections("a: p", "b: r").changes(to: sections("b: p' r'"))
     #expect(Array(changes.plan(.standard).updatedRows) == [moved(row(1, 0), to: row(0, 1))])
     #expect(
-      Array(changes.plan(.preservingIdentity).updatedRows) == [
+      Array(changes.plan(.identity).updatedRows) == [
         moved(row(0, 0), to: row(0, 0)), moved(row(1, 0), to: row(0, 1)),
       ])
   }

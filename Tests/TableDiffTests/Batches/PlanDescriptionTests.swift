@@ -8,7 +8,7 @@ struct PlanDescriptionTests {
   func plan() throws {
     let changes = try sections("s: a b c d", "t: e f").changes(to: sections("s: a' d", "u: x", "t: f e"))
     #expect(
-      "\(changes.plan(.singleBatch))" == """
+      "\(changes.plan(.single))" == """
         2 sections with 6 rows → 3 sections with 5 rows
         batch 1: 1 section inserted, 2 rows deleted, 1 row moved
           + section 1
@@ -18,7 +18,7 @@ struct PlanDescriptionTests {
           ~ row [0, 0] → [0, 0]
         """)
     #expect(
-      "\(changes.plan(.singleBatch, updates: .beforeBatches))".contains(
+      "\(changes.plan(.single, updates: .beforeBatches))".contains(
         "before the first batch: 1 row updated"))
   }
 
@@ -35,7 +35,7 @@ struct PlanDescriptionTests {
   @Test("tells one batch, with the table around it")
   func batch() throws {
     let changes = try sections("s: a b", "t: c").changes(to: sections("t: c d"))
-    let batch = try #require(changes.plan(.singleBatch).batches.first)
+    let batch = try #require(changes.plan(.single).batches.first)
     #expect(
       "\(batch)" == """
         2 sections with 3 rows → 1 section with 2 rows: 1 section deleted, 1 row inserted

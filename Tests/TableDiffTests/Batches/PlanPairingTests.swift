@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct PlanPairingTests {
   @Test(arguments: [
-    (Policy.singleBatch, "single"), (.standard, "standard"), (.conservative, "conservative"),
-    (.preservingIdentity, "identity"), (.sequentialSteps, "sequential"), (.reloadAbove(1), "standard"),
+    (BatchPolicy.single, "single"), (.standard, "standard"), (.conservative, "conservative"),
+    (.identity, "identity"), (.sequential, "sequential"), (.reloadAbove(1), "standard"),
     (.reloadAbove(1, otherwise: .conservative), "conservative"),
   ])
-  func `a plan pairs as the changes do, and its policy has a name`(policy: Policy, name: String) throws {
+  func `a plan pairs as the changes do, and its policy has a name`(policy: BatchPolicy, name: String) throws {
     #expect(policy.name == name)
     var random = RandomTables()
     random.duplicates = 0.2

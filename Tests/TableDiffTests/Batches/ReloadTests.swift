@@ -39,7 +39,7 @@ struct ReloadTests {
     let changes = try old.changes(to: new)
     let movedSections = Array(changes.movedSections)
     #expect(movedSections == [moved(3, to: 0), moved(4, to: 1), moved(2, to: 2)])
-    for policy in [Policy.singleBatch, .standard, .conservative, .preservingIdentity, .sequentialSteps] {
+    for policy in [BatchPolicy.single, .standard, .conservative, .identity, .sequential] {
       // Told beforehand: a plan in an expectation that fails is printed, with a billion rows.
       let requiresReload = changes.plan(policy).requiresReload
       #expect(requiresReload, "\(policy)")
@@ -50,7 +50,7 @@ struct ReloadTests {
   func singleBatchOfManyRows() throws {
     let old = sections("a: 1 2", "b:", "c: 3", "d:", "e:") + Self.crowd
     let new = sections("d:", "e:", "c: 3 2", "a: 1", "b:") + Self.crowd
-    let plan = try old.changes(to: new).plan(.singleBatch)
+    let plan = try old.changes(to: new).plan(.single)
     let operationCounts = plan.batches.map(\.operationCount)
     #expect(operationCounts == [4])
   }

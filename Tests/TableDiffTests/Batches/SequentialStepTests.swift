@@ -8,7 +8,7 @@ struct SequentialStepTests {
   func order() throws {
     let changes = try rows("a b c d e f").changes(to: rows("d a x c e b"))
     #expect(
-      changes.plan(.sequentialSteps).steps.map(\.description) == [
+      changes.plan(.sequential).steps.map(\.description) == [
         "delete row [0, 5]", "move row [0, 3] → [0, 0]", "insert row [0, 2]", "move row [0, 3] → [0, 5]",
       ])
   }
@@ -17,7 +17,7 @@ struct SequentialStepTests {
   func sectionsFirst() throws {
     let changes = try sections("a: p q", "b: r", "c: s t u").changes(to: sections("c: u s", "d: v", "a: q x"))
     #expect(
-      changes.plan(.sequentialSteps).steps == [
+      changes.plan(.sequential).steps == [
         .deleteRow(row(2, 1)), .deleteRow(row(0, 0)), .deleteSection(1), .moveSection(from: 1, to: 0),
         .insertSection(at: 1, new: 1), .moveRow(from: row(0, 1), to: row(0, 0)),
         .insertRow(at: row(2, 1), new: row(2, 1)),
@@ -29,7 +29,7 @@ struct SequentialStepTests {
     let changes = try sections("a: p", "b: q r s", "c: t u").changes(
       to: sections("a: p", "b: s q r", "c: u t x"))
     #expect(
-      changes.plan(.sequentialSteps).drawing == [
+      changes.plan(.sequential).drawing == [
         ["> row [1, 2] → [1, 0]", "a: p", "b: s q r", "c: t u"],
         ["> row [2, 1] → [2, 0]", "a: p", "b: s q r", "c: u t"],
         ["+ row [2, 2]", "a: p", "b: s q r", "c: u t x"],
@@ -40,7 +40,7 @@ struct SequentialStepTests {
   func batches() throws {
     let changes = try sections("a: p q r").changes(to: sections("a: r x q"))
     #expect(
-      changes.plan(.sequentialSteps).drawing == [
+      changes.plan(.sequential).drawing == [
         ["- row [0, 0]", "a: q r"],
         ["> row [0, 1] → [0, 0]", "a: r q"],
         ["+ row [0, 1]", "a: r x q"],
@@ -49,7 +49,7 @@ struct SequentialStepTests {
 
   @Test("are found by position as by going through them")
   func byPosition() throws {
-    let plan = try sections("a: p q r s").changes(to: sections("a: s x q p")).plan(.sequentialSteps)
+    let plan = try sections("a: p q r s").changes(to: sections("a: s x q p")).plan(.sequential)
     let batches = plan.batches
     #expect(batches.indices.map { batches[$0].drawing } == plan.drawing)
   }
@@ -61,7 +61,7 @@ struct SequentialStepTests {
     tables.idUniverse = 120
     let (old, new) = tables.pair(of: Int.self, seed: seed)
     let changes = try old.changes(to: new)
-    let plan = changes.plan(.sequentialSteps)
+    let plan = changes.plan(.sequential)
     #expect(plan.steps.count == changes.structuralChangeCount)
     #expect(plan.batches.count == changes.structuralChangeCount)
     var view = HeadlessTable(showing: changes.old, rules: BatchRules(host: .sequential))
@@ -71,7 +71,7 @@ struct SequentialStepTests {
 
   @Test("are none where nothing but contents changes")
   func none() throws {
-    #expect(try rows("a b").changes(to: rows("a b'")).plan(.sequentialSteps).steps.isEmpty)
+    #expect(try rows("a b").changes(to: rows("a b'")).plan(.sequential).steps.isEmpty)
   }
 
   @Test("seen as batches are each legal for a table view", arguments: 0..<20)
@@ -80,7 +80,7 @@ struct SequentialStepTests {
     let changes = try old.changes(to: new)
     var view = HeadlessTable(showing: changes.old, rules: BatchRules(host: .tableView))
     var data = changes.old
-    for batch in changes.plan(.sequentialSteps).batches {
+    for batch in changes.plan(.sequential).batches {
       try view.performBatch(BatchCalls(batch), before: data, after: batch.table)
       data = batch.table
     }

@@ -8,7 +8,7 @@ struct SingleBatchTests {
   func rowsOfMovedSection() throws {
     let changes = try sections("a: p q", "b: r s t").changes(to: sections("b: t r x", "a: q"))
     #expect(
-      changes.plan(.singleBatch).drawing == [
+      changes.plan(.single).drawing == [
         [
           "> section 0 → 1", "- row [0, 0]", "- row [1, 1]", "+ row [0, 2]", "> row [1, 2] → [0, 0]",
           "b: t r x", "a: q",
@@ -23,7 +23,7 @@ struct SingleBatchTests {
     let new = sections("d: 5", "e: 6", "c: 4", "a: 1 3", "b: 2")
     let changes = try old.changes(to: new)
     #expect(changes.movedSections.contains(moved(2, to: 2)))
-    let plan = changes.plan(.singleBatch)
+    let plan = changes.plan(.single)
     #expect(
       plan.drawing == [
         [
@@ -41,10 +41,10 @@ struct SingleBatchTests {
     let changes = try sections("a:", "b:", "c: 1 2", "d:", "e:").changes(
       to: sections("d:", "e:", "c: 2 1", "a:", "b:"))
     #expect(changes.movedSections.contains(moved(2, to: 2)))
-    #expect(changes.plan(.singleBatch).batches.count == 1)
+    #expect(changes.plan(.single).batches.count == 1)
     let rules = BatchRules(host: .collectionView, acceptsRowChangesInMovedSections: true)
     var view = HeadlessTable(showing: changes.old, rules: rules)
-    try view.perform(changes.plan(.singleBatch))
+    try view.perform(changes.plan(.single))
     #expect(view.mismatches(with: changes.new).isEmpty)
   }
 
@@ -62,13 +62,13 @@ struct SingleBatchTests {
   func entersOwnPlace() throws {
     let old = sections("a: 1 2", "b:", "c: 3", "d:", "e:")
     let new = sections("d:", "e:", "c: 3 2", "a: 1", "b:")
-    #expect(try old.changes(to: new).plan(.singleBatch).batches.count == 1)
+    #expect(try old.changes(to: new).plan(.single).batches.count == 1)
   }
 
   @Test("does with one batch where a row of a section that moves to its own place is deleted")
   func deletedInOwnPlace() throws {
     let old = sections("a:", "b:", "c: 3 4", "d:", "e:")
     let new = sections("d:", "e:", "c: 4", "a:", "b:")
-    #expect(try old.changes(to: new).plan(.singleBatch).batches.count == 1)
+    #expect(try old.changes(to: new).plan(.single).batches.count == 1)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct RowCollectionTests {
   private func randomChanges(
     _ seed: UInt64
-  ) throws -> TableChanges<Transition<Int>.Sections.Element> {
+  ) throws -> TableChanges<GeneratedTransition<Int>.Sections.Element> {
     var tables = RandomTables()
     tables.maxRows = 80
     tables.idUniverse = 160

@@ -8,7 +8,7 @@ extension ChangesCheck {
     let standard = changes.plan(.standard)
     let standardCalls = standard.batches.map { BatchCalls($0) }
     check(standard, rules: BatchRules(host: .tableView), batches: batches.standard...batches.standard)
-    let single = changes.plan(.singleBatch)
+    let single = changes.plan(.single)
     if single.batches.map({ BatchCalls($0) }) != standardCalls {
       check(
         single, rules: BatchRules(host: .collectionView, acceptsRowChangesInMovedSections: true),
@@ -17,7 +17,7 @@ extension ChangesCheck {
     check(
       changes.plan(.conservative), rules: BatchRules(host: .tableView),
       batches: batches.conservative...batches.conservative)
-    let identity = changes.plan(.preservingIdentity)
+    let identity = changes.plan(.identity)
     if identity.batches.map({ BatchCalls($0) }) != standardCalls
       || identity.updatedRows != standard.updatedRows
     {
@@ -26,7 +26,7 @@ extension ChangesCheck {
     expect(
       identity.batches.count == batches.identity,
       "\(identity.policy): \(identity.batches.count) batches where \(batches.identity) are the fewest")
-    let sequential = changes.plan(.sequentialSteps)
+    let sequential = changes.plan(.sequential)
     let steps = changes.structuralChangeCount
     check(sequential, rules: BatchRules(host: .sequential), batches: steps...steps)
     // Going through the tables of all steps costs the product of steps and rows.
@@ -36,20 +36,20 @@ extension ChangesCheck {
 
   /// Plans whose updates come first differ only where there are updates, and tables between batches.
   private mutating func checkEarlyUpdates(
-    of changes: TableChanges<Section>, standard: Plan<Section>, identity: Plan<Section>
+    of changes: TableChanges<Section>, standard: TablePlan<Section>, identity: TablePlan<Section>
   ) {
     if !identity.updatedRows.isEmpty || !identity.updatedSections.isEmpty {
       check(
-        changes.plan(.preservingIdentity, updates: .beforeBatches), rules: BatchRules(host: .collectionView))
+        changes.plan(.identity, updates: .beforeBatches), rules: BatchRules(host: .collectionView))
     }
     guard !standard.updatedRows.isEmpty || !standard.updatedSections.isEmpty else { return }
     check(changes.plan(.standard, updates: .beforeBatches), rules: BatchRules(host: .tableView))
     check(changes.plan(.conservative, updates: .beforeBatches), rules: BatchRules(host: .tableView))
-    check(changes.plan(.sequentialSteps, updates: .beforeBatches), rules: BatchRules(host: .sequential))
+    check(changes.plan(.sequential, updates: .beforeBatches), rules: BatchRules(host: .sequential))
   }
 
   private mutating func check(
-    _ plan: Plan<Section>, rules: BatchRules, batches: ClosedRange<Int> = 0...Int.max
+    _ plan: TablePlan<Section>, rules: BatchRules, batches: ClosedRange<Int> = 0...Int.max
   ) {
     var view = HeadlessTable(showing: old, rules: rules)
     do {
@@ -65,7 +65,7 @@ extension ChangesCheck {
   }
 
   /// The table after each single step, seen as a batch, is the next one's table before.
-  private mutating func checkStepTables(of plan: Plan<Section>) {
+  private mutating func checkStepTables(of plan: TablePlan<Section>) {
     var shape = old.shape
     for batch in plan.batches {
       expect(batch.operationCount == 1, "a step of \(batch.operationCount) operations")

@@ -58,7 +58,7 @@ extension TableChanges {
   }
 }
 
-extension Batch where Section == DrawnSection {
+extension TableBatch where Section == DrawnSection {
   /// All operations, one a line, and the table after them.
   var drawing: [String] {
     var lines = deletedSections.map { "- section \($0)" }
@@ -71,7 +71,7 @@ extension Batch where Section == DrawnSection {
   }
 }
 
-extension Plan where Section == DrawnSection {
+extension TablePlan where Section == DrawnSection {
   /// The batches, each as its operations and the table after them.
   var drawing: [[String]] { batches.map(\.drawing) }
 }

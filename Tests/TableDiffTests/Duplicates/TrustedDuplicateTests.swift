@@ -19,15 +19,15 @@ struct TrustedDuplicateTests {
   }
 
   private func performPlans(
-    of changes: TableChanges<Transition<Int>.Sections.Element>
+    of changes: TableChanges<GeneratedTransition<Int>.Sections.Element>
   ) throws {
-    for policy in [Policy.standard, .conservative, .preservingIdentity] {
+    for policy in [BatchPolicy.standard, .conservative, .identity] {
       var view = HeadlessTable(showing: changes.old)
       try view.perform(changes.plan(policy))
       #expect(view.mismatches(with: changes.new).isEmpty)
     }
     var view = HeadlessTable(showing: changes.old, rules: BatchRules(host: .sequential))
-    try view.perform(changes.plan(.sequentialSteps))
+    try view.perform(changes.plan(.sequential))
     #expect(view.mismatches(with: changes.new).isEmpty)
   }
 

@@ -49,7 +49,7 @@ struct FewestBatchesTests {
     from old: SectionedTables.Names, to new: SectionedTables.Names
   ) throws -> Int {
     let changes = try SectionedTables.sections(old).changes(to: SectionedTables.sections(new))
-    let count = changes.plan(.preservingIdentity).batches.count
+    let count = changes.plan(.identity).batches.count
     #expect(ExpectedBatches(for: changes).identity == count, "\(old) → \(new)")
     let search = BatchSearch(changes)
     if count == 1 || count == 2 {

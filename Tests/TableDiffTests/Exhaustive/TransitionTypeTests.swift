@@ -16,7 +16,7 @@ struct TransitionTypeTests {
 
   private func check(_ type: TransitionType, shape: TransitionShape) throws {
     for variant in 0..<max(1, type.variants.count) {
-      let transition = Transition<Int>.make(type, rows: 150, shape: shape, seed: 3, variant: variant)
+      let transition = GeneratedTransition<Int>.make(type, rows: 150, shape: shape, seed: 3, variant: variant)
       let repeats = type.rawValue.hasPrefix("duplicates")
       let check = try ChangesCheck(from: transition.old, to: transition.new, verifying: repeats)
       #expect(check.failures.isEmpty, "\(transition.name)")
@@ -25,7 +25,7 @@ struct TransitionTypeTests {
 
   @Test("of colliding ids is as exact", arguments: [TransitionType.collisions, .shuffle, .mixed50pct])
   func colliding(type: TransitionType) throws {
-    let transition = Transition<CollidingID>.make(type, rows: 400, seed: 5)
+    let transition = GeneratedTransition<CollidingID>.make(type, rows: 400, seed: 5)
     #expect(try ChangesCheck(from: transition.old, to: transition.new).failures.isEmpty)
   }
 }

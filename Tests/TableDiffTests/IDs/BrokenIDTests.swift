@@ -35,7 +35,7 @@ struct BrokenIDTests {
   private func carryOut<ID: Hashable & Sendable>(_ old: [[Int]], _ new: [[Int]], _ id: (Int) -> ID) throws {
     let (old, new) = (try table(old, id), try table(new, id))
     let changes = try old.changes(to: new)
-    for policy in [Policy.standard, .singleBatch, .conservative, .preservingIdentity, .sequentialSteps] {
+    for policy in [BatchPolicy.standard, .single, .conservative, .identity, .sequential] {
       var view = HeadlessTable(showing: old)
       try view.perform(changes.plan(policy))
       #expect(view.rowCounts == Array(new.shape.rowCounts))

@@ -24,8 +24,8 @@ extension ResultDigest {
   /// Adds all lists of changes, and all batches of all policies with the table after each.
   private mutating func addAllBatches<Section>(of changes: TableChanges<Section>) {
     add(changes)
-    let policies: [Policy] = [
-      .singleBatch, .standard, .conservative, .preservingIdentity, .sequentialSteps,
+    let policies: [BatchPolicy] = [
+      .single, .standard, .conservative, .identity, .sequential,
     ]
     for policy in policies {
       for batch in changes.plan(policy).batches {

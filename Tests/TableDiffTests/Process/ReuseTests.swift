@@ -35,7 +35,7 @@ struct ReuseTests {
   @Test("gives what a fresh one gives for one row after thousands in random order")
   func smallAfterLarge() throws {
     var differ = TableDiffer()
-    let large = Transition<Int>.make(.shuffle, rows: 5000, seed: 1)
+    let large = GeneratedTransition<Int>.make(.shuffle, rows: 5000, seed: 1)
     _ = try differ.changes(from: Table(large.old), to: Table(large.new))
     let changes = try differ.changes(from: Table(sections("s: a", "t:")), to: Table(sections("t: a", "s:")))
     #expect(changes.drawing == ["> section 0 → 1", "> row [0, 0] → [0, 0]"])
@@ -53,8 +53,8 @@ struct ReuseTests {
   }
 
   private static func compare<ID: GeneratedID>(
-    _ differ: inout TableDiffer, _ old: Table<Transition<ID>.Sections.Element>,
-    _ new: Table<Transition<ID>.Sections.Element>, verifying: Bool, seed: UInt64
+    _ differ: inout TableDiffer, _ old: Table<GeneratedTransition<ID>.Sections.Element>,
+    _ new: Table<GeneratedTransition<ID>.Sections.Element>, verifying: Bool, seed: UInt64
   ) throws {
     var fresh = TableDiffer()
     let expected = try fresh.changes(from: old, to: new, verifyingIdentifiers: verifying)
@@ -71,7 +71,7 @@ struct ReuseTests {
       }
     }
     #expect(
-      changes.plan(.preservingIdentity).batches.map { Array($0.movedRows) }
-        == expected.plan(.preservingIdentity).batches.map { Array($0.movedRows) }, "seed \(seed)")
+      changes.plan(.identity).batches.map { Array($0.movedRows) }
+        == expected.plan(.identity).batches.map { Array($0.movedRows) }, "seed \(seed)")
   }
 }

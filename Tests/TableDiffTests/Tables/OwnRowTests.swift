@@ -124,12 +124,12 @@ struct OwnRowTests {
         let (before, after) = (old.map { NoticeSection($0) }, new.map { NoticeSection($0) })
         let changes = try before.changes(to: after)
         #expect(Array(try changes.applying(to: Table(before)).sections) == after)
-        let (policy, host): (Policy, HostView) =
+        let (policy, host): (BatchPolicy, HostView) =
           switch policy {
           case "standard": (.standard, .tableView)
           case "conservative": (.conservative, .tableView)
-          case "identity": (.preservingIdentity, .collectionView)
-          default: (.sequentialSteps, .sequential)
+          case "identity": (.identity, .collectionView)
+          default: (.sequential, .sequential)
           }
         for timing in [UpdateTiming.afterBatches, .beforeBatches] {
           var view = HeadlessTable(showing: try Table(before), rules: BatchRules(host: host))

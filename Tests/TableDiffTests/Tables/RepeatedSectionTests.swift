@@ -29,7 +29,9 @@ struct RepeatedSectionTests {
   @Test("are applied, planned and inverted like others", arguments: 0..<200)
   func everyPolicy(seed: UInt64) throws {
     let (old, new) = RandomTables().pair(of: Int.self, seed: seed)
-    func renamed(_ section: Transition<Int>.Sections.Element) -> Transition<Int>.Sections.Element {
+    func renamed(
+      _ section: GeneratedTransition<Int>.Sections.Element
+    ) -> GeneratedTransition<Int>.Sections.Element {
       TableSection(id: section.id % 2, header: section.header, rows: section.rows)
     }
     #expect(try ChangesCheck(from: old.map(renamed), to: new.map(renamed)).failures.isEmpty)

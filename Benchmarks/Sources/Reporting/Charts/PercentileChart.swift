@@ -5,7 +5,7 @@ import TableDiffMetrics
 struct PercentileChart {
   var id: String
   var title: String
-  var lines: [(series: Int, name: String, latency: Results.Latency)]
+  var lines: [(series: Int, name: String, latency: TransitionResults.Latency)]
   var frame = ChartFrame(right: 122)
 
   var svg: String {

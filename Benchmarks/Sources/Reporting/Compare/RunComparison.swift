@@ -29,9 +29,9 @@ public struct RunComparison: Sendable {
   /// Compares two runs, case by case.
   ///
   /// - Complexity: O(*n*) for *n* measurements, times what the test of their rounds costs.
-  public init(_ first: Results, _ second: Results) {
+  public init(_ first: TransitionResults, _ second: TransitionResults) {
     names = [first.name, second.name]
-    var later: [String: Results.Measurement] = [:]
+    var later: [String: TransitionResults.Measurement] = [:]
     for measurement in second.measurements where measurement.median != nil {
       later[Self.name(measurement)] = measurement
     }
@@ -75,7 +75,7 @@ public struct RunComparison: Sendable {
     return text
   }
 
-  private static func name(_ measurement: Results.Measurement) -> String {
+  private static func name(_ measurement: TransitionResults.Measurement) -> String {
     "\(measurement.caseName), \(measurement.contender)"
   }
 
@@ -85,7 +85,7 @@ public struct RunComparison: Sendable {
   }
 }
 
-extension Results.Measurement {
+extension TransitionResults.Measurement {
   /// The case and the phase in words, without the contender.
   fileprivate var caseName: String {
     ([transition, variant, key.map { "\($0) ids" }, shape.map { "\($0) shape" }].compactMap(\.self)

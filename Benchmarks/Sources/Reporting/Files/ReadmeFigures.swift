@@ -13,7 +13,7 @@ public enum ReadmeFigures {
   ///
   /// - Parameter path: What errors call the document.
   public static func updating(
-    _ document: String, path: String, with results: Results
+    _ document: String, path: String, with results: TransitionResults
   ) throws(ReportError) -> String {
     guard let first = document.range(of: begin),
       let last = document.range(of: end, range: first.upperBound..<document.endIndex)
@@ -40,7 +40,7 @@ public enum ReadmeFigures {
 
   /// One line for every transition, at 100,000 rows where most contenders have a time there: a test looks
   /// whether all are there.
-  public static func block(_ results: Results) -> String {
+  public static func block(_ results: TransitionResults) -> String {
     let model = ReportModel(results)
     let everyday = Set(everyday.map(\.rawValue))
     let (rest, first) = (
@@ -91,7 +91,7 @@ public enum ReadmeFigures {
   }
 
   /// The median and the 99th percentile.
-  private static func latencies(_ measurement: Results.Measurement?) -> [String] {
+  private static func latencies(_ measurement: TransitionResults.Measurement?) -> [String] {
     [
       measurement?.median.map(Figures.time) ?? "–",
       measurement?.latency?.percentiles["p99"].map { Figures.time(Double($0)) } ?? "–",

@@ -1,7 +1,7 @@
 import Foundation
 import TableDiffMetrics
 
-/// The compact form of a run's `results.json`: the figures of `Results` in about a tenth of the space.
+/// The compact form of a run's `results.json`: the figures of `TransitionResults` in a tenth of the space.
 ///
 /// It names each case, contender and phase once, and rounds durations to three digits and medians to four.
 /// `ResultsSchema.md` describes the form.
@@ -10,7 +10,7 @@ enum ReportDocument {
 
   /// Returns the document, with one line for each case so that versions of it can be compared. Equal results
   /// give equal documents.
-  static func text(_ results: Results) throws -> String {
+  static func text(_ results: TransitionResults) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     func json(_ value: some Encodable) throws -> String {
@@ -48,7 +48,7 @@ enum ReportDocument {
   /// Returns the reason for a missing time, or the lists of times, rounds, allocations and operations. Leaves
   /// out empty lists at the end.
   private static func entry(
-    _ measurement: Results.Measurement, _ json: (String) throws -> String
+    _ measurement: TransitionResults.Measurement, _ json: (String) throws -> String
   ) throws -> String {
     switch measurement.failure {
     case .wrong(let reason): return "[\"wrong\",\(try json(reason))]"
@@ -76,14 +76,14 @@ enum ReportDocument {
   private static let rates = ["60", "120"]
 
   /// Returns the rounds as differences from the median, in thousandths of the median.
-  private static func rounds(_ latency: Results.Latency) -> [String] {
+  private static func rounds(_ latency: TransitionResults.Latency) -> [String] {
     let median = max(1, rounded(Double(latency.percentiles["p50"] ?? 1), digits: 4))
     return latency.rounds.map { "\(Int(((Double($0) / median - 1) * 1_000).rounded()))" }
   }
 
   /// Returns the times. For other contenders, these are the count and the median, because pages show nothing
   /// else.
-  private static func times(_ latency: Results.Latency, _ contender: String) -> [String] {
+  private static func times(_ latency: TransitionResults.Latency, _ contender: String) -> [String] {
     if contender != ContenderAdapter.ours {
       return ["\(latency.count)", number(latency.percentiles["p50"] ?? 0, digits: 4)]
     }
@@ -143,8 +143,8 @@ extension ReportDocument {
   private struct Head: Decodable {
     var format: String
     var name: String
-    var source: Results.Source
-    var environment: Results.Environment
+    var source: TransitionResults.Source
+    var environment: TransitionResults.Environment
     var contenders: [String]
     var phases: [String]
   }
@@ -152,12 +152,12 @@ extension ReportDocument {
   /// Returns whether the beginning of the data names this form.
   static func isDocument(_ data: Data) -> Bool { data.prefix(200).range(of: Data(format.utf8)) != nil }
 
-  static func results(_ data: Data) throws -> Results {
+  static func results(_ data: Data) throws -> TransitionResults {
     let head = try JSONDecoder().decode(Head.self, from: data)
     guard head.format == format else { throw Malformed(place: "format") }
     let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     guard let cases = object?["cases"] as? [[String: Any]] else { throw Malformed(place: "cases") }
-    var results = Results(
+    var results = TransitionResults(
       name: head.name, source: head.source, environment: head.environment, measurements: [])
     for (position, line) in cases.enumerated() {
       guard let transition = line["transition"] as? String, let entries = line["measured"] as? [[Any]] else {
@@ -179,11 +179,11 @@ extension ReportDocument {
 
   private static func measurement(
     _ transition: String, _ entry: [Any], _ contenders: [String], _ phases: [String]
-  ) -> Results.Measurement? {
+  ) -> TransitionResults.Measurement? {
     guard entry.count >= 2, let contender = entry[0] as? Int, let phase = entry[1] as? Int,
       contenders.indices.contains(contender), phases.indices.contains(phase)
     else { return nil }
-    var measurement = Results.Measurement(
+    var measurement = TransitionResults.Measurement(
       transition: transition, contender: contenders[contender], phase: phases[phase])
     let lists = entry.dropFirst(2).compactMap { $0 as? [Any] }
     guard lists.count == entry.count - 2 else { return nil }
@@ -200,18 +200,19 @@ extension ReportDocument {
     }
     if numbers.count > 2, numbers[2].count == 3 {
       let counts = numbers[2].map { Int($0 ?? 0) }
-      measurement.allocations = Results.Allocations(count: counts[0], bytes: counts[1], peakBytes: counts[2])
+      measurement.allocations = TransitionResults.Allocations(
+        count: counts[0], bytes: counts[1], peakBytes: counts[2])
     }
     if numbers.count > 3, numbers[3].count == 5, let count = numbers[3][0], let moves = numbers[3][1] {
       let others = numbers[3][2...].map { $0.map { Int($0) } }
-      measurement.operations = Results.Operations(
+      measurement.operations = TransitionResults.Operations(
         count: Int(count), moves: Int(moves), minimalMoves: others[0], batches: others[1],
         recreatedRows: others[2])
     }
     return measurement
   }
 
-  private static func failure(_ list: [Any]) -> Results.Failure? {
+  private static func failure(_ list: [Any]) -> TransitionResults.Failure? {
     guard list.count == 2, let kind = list[0] as? String else { return nil }
     switch (kind, list[1]) {
     case ("wrong", let reason as String): return .wrong(reason)
@@ -221,23 +222,24 @@ extension ReportDocument {
     }
   }
 
-  private static func latency(_ times: [Double], _ rounds: [Double?]) -> Results.Latency? {
+  private static func latency(_ times: [Double], _ rounds: [Double?]) -> TransitionResults.Latency? {
     guard [2, 8, 10].contains(times.count), times.allSatisfy({ $0 >= 0 && $0 < 1e18 }) else { return nil }
     let median = max(1, times.count == 2 ? times[1] : times[2])
     let rounds = rounds.compactMap { $0.map { UInt64(max(0, (median * (1 + $0 / 1_000)).rounded())) } }
     if times.count == 2 { return latency(count: times[0], median: median, rounds) }
     let named = zip(percentiles, times[2..<6]).map { ($0, UInt64($1)) }
     let missed = times.count == 10 ? times[8...].map { Int($0) } : [0, 0]
-    return Results.Latency(
+    return TransitionResults.Latency(
       count: Int(times[0]), minimum: UInt64(times[1]), maximum: UInt64(times[6]), mean: times[7],
       percentiles: Dictionary(uniqueKeysWithValues: named),
       rounds: rounds, missedFrames: Dictionary(uniqueKeysWithValues: zip(rates, missed)), histogram: [])
   }
 
   /// Returns the latency if only the median is known, which then stands for all other durations too.
-  private static func latency(count: Double, median: Double, _ rounds: [UInt64]) -> Results.Latency {
+  private static func latency(count: Double, median: Double, _ rounds: [UInt64]) -> TransitionResults.Latency
+  {
     let time = UInt64(median)
-    return Results.Latency(
+    return TransitionResults.Latency(
       count: Int(count), minimum: time, maximum: time, mean: median,
       percentiles: Dictionary(uniqueKeysWithValues: percentiles.map { ($0, time) }), rounds: rounds,
       missedFrames: Dictionary(uniqueKeysWithValues: rates.map { ($0, 0) }), histogram: [])

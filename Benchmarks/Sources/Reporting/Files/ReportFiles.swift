@@ -4,13 +4,14 @@ import TableDiffMetrics
 /// A run's files.
 public enum ReportFiles {
   /// Reads a run from its `results.json`, or from the folder that holds it.
-  public static func read(_ path: String) throws(ReportError) -> Results {
+  public static func read(_ path: String) throws(ReportError) -> TransitionResults {
     let file = isFolder(path) ? path + "/results.json" : path
     guard let data = FileManager.default.contents(atPath: file) else {
       throw .unreadable(path: file, reason: "there is no such file, or it cannot be read")
     }
     do {
-      return ReportDocument.isDocument(data) ? try ReportDocument.results(data) : try Results(json: data)
+      return ReportDocument.isDocument(data)
+        ? try ReportDocument.results(data) : try TransitionResults(json: data)
     } catch {
       throw .unreadable(path: file, reason: "\(error)")
     }
@@ -21,7 +22,8 @@ public enum ReportFiles {
   ///
   /// Writes all files beside the folder first and then moves them into it, so that none is incomplete.
   public static func write(
-    _ results: Results, to folder: String, field: Results? = nil, compileCost: CompileCost? = nil
+    _ results: TransitionResults, to folder: String, field: TransitionResults? = nil,
+    compileCost: CompileCost? = nil
   ) throws(ReportError) {
     let target = URL(filePath: folder)
     let draft = target.deletingLastPathComponent()
@@ -37,7 +39,7 @@ public enum ReportFiles {
   }
 
   private static func texts(
-    _ results: Results, field: Results?, compileCost: CompileCost?
+    _ results: TransitionResults, field: TransitionResults?, compileCost: CompileCost?
   ) throws(ReportError) -> [(name: String, text: String)] {
     let json: String
     do {
@@ -46,7 +48,7 @@ public enum ReportFiles {
       throw .unwritable(path: "results.json", reason: reason(error))
     }
     // The pages show the rounded figures of the file, so that writing them again gives the same pages.
-    let kept: Results
+    let kept: TransitionResults
     do {
       kept = try ReportDocument.results(Data(json.utf8))
     } catch {

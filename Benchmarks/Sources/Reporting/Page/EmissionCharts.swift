@@ -61,7 +61,7 @@ struct EmissionCharts {
 
   private func chart(
     id: String, title: String, mark: Double?,
-    _ value: (ReportModel.Case, Results.Measurement) -> (Double, String)?
+    _ value: (ReportModel.Case, TransitionResults.Measurement) -> (Double, String)?
   ) -> DotChart {
     let rows = model.transitions.compactMap { transition -> DotChart.Row? in
       guard let headline = model.headline(transition) else { return nil }

@@ -130,7 +130,7 @@ struct FamilyTable {
   }
 }
 
-extension Results.Measurement {
+extension TransitionResults.Measurement {
   /// Half the distance between the quartiles of the rounds, as a share of the median: how much the rounds
   /// differ.
   var spread: Double {

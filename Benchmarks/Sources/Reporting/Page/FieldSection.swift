@@ -3,7 +3,7 @@ import TableDiffMetrics
 /// What an app recorded beside what the benchmark measured.
 struct FieldSection {
   let model: ReportModel
-  let field: Results
+  let field: TransitionResults
 
   var html: String {
     var html =
@@ -23,10 +23,10 @@ struct FieldSection {
     return known.isEmpty ? "of unknown machines" : known.joined(separator: ", ")
   }
 
-  private func row(_ measurement: Results.Measurement) -> String {
+  private func row(_ measurement: TransitionResults.Measurement) -> String {
     let latency = measurement.latency
     let bench = nearest(measurement)?.latency
-    func time(_ latency: Results.Latency?, _ name: String) -> String {
+    func time(_ latency: TransitionResults.Latency?, _ name: String) -> String {
       latency?.percentiles[name].map { Figures.time(Double($0)) } ?? "–"
     }
     func missed(_ rate: String) -> String { latency?.missedFrames[rate].map(Figures.count) ?? "–" }
@@ -40,7 +40,7 @@ struct FieldSection {
   }
 
   /// The benchmark's measurement of the same transition and contender whose tables are nearest in size.
-  private func nearest(_ measurement: Results.Measurement) -> Results.Measurement? {
+  private func nearest(_ measurement: TransitionResults.Measurement) -> TransitionResults.Measurement? {
     let rows = measurement.rows ?? 1_000
     return model.results.measurements.filter {
       $0.transition == measurement.transition && $0.contender == model.ours && $0.latency != nil

@@ -62,7 +62,7 @@ struct Losses {
   }
 
   private static func count(
-    _ model: ReportModel, _ value: (Results.Measurement) -> Int?
+    _ model: ReportModel, _ value: (TransitionResults.Measurement) -> Int?
   ) -> (lost: Int, of: Int) {
     var counts = (lost: 0, of: 0)
     for reportCase in model.cases {
@@ -75,7 +75,8 @@ struct Losses {
   }
 
   private static func entry(
-    _ reportCase: ReportModel.Case, _ best: Results.Measurement, _ model: ReportModel, _ phase: ViewPhase
+    _ reportCase: ReportModel.Case, _ best: TransitionResults.Measurement, _ model: ReportModel,
+    _ phase: ViewPhase
   ) -> Entry? {
     guard let own = model.measurement(reportCase, model.ours, phase: phase.rawValue),
       let ours = own.median, let theirs = best.median
@@ -88,7 +89,7 @@ struct Losses {
   }
 }
 
-extension Results.Measurement {
+extension TransitionResults.Measurement {
   /// The medians of the rounds.
   var rounds: [Double] { latency?.rounds.map { Double($0) } ?? [] }
 }

@@ -6,7 +6,7 @@ public struct MarkdownReport {
   let compileCost: CompileCost?
 
   /// A report about a run.
-  public init(_ results: Results, compileCost: CompileCost? = nil) {
+  public init(_ results: TransitionResults, compileCost: CompileCost? = nil) {
     model = ReportModel(results)
     self.compileCost = compileCost
   }

@@ -40,7 +40,7 @@ struct MovePlayback {
 
   /// The transition that is played, under every contender that can.
   static func all(_ type: TransitionType, rows: Int, _ contenders: [any ReportContender]) -> [MovePlayback] {
-    let transition = Transition<Int>.make(type, rows: rows, seed: 7, variant: 0)
+    let transition = GeneratedTransition<Int>.make(type, rows: rows, seed: 7, variant: 0)
     let old = transition.oldRows.map(\.id)
     let new = transition.newRows.map(\.id)
     guard let inputs = try? Inputs(transition) else { return [] }

@@ -2,14 +2,14 @@ import TableDiffMetrics
 
 /// A run's measurements, by what the report asks for.
 struct ReportModel {
-  let results: Results
+  let results: TransitionResults
   /// The contenders whose changes are compared, in the order of the run.
   let contenders: [String]
   /// The transitions, in the order of the run.
   let transitions: [String]
   /// All pairs of tables, in the order of the run.
   let cases: [Case]
-  private let byCase: [Case: [Results.Measurement]]
+  private let byCase: [Case: [TransitionResults.Measurement]]
   private let byTransition: [String: [Case]]
 
   /// What contenders compare: one pair of tables.
@@ -20,7 +20,7 @@ struct ReportModel {
     var shape: String?
     var rows: Int
 
-    init(_ measurement: Results.Measurement) {
+    init(_ measurement: TransitionResults.Measurement) {
       transition = measurement.transition
       variant = measurement.variant
       key = measurement.key
@@ -35,7 +35,7 @@ struct ReportModel {
     var name: String { plainName + (key.map { $0 == "int" ? "" : ", \($0)" } ?? "") }
   }
 
-  init(_ results: Results) {
+  init(_ results: TransitionResults) {
     self.results = results
     contenders = Self.unique(results.measurements.filter { $0.phase == "diff" }.map(\.contender))
     transitions = Self.unique(results.measurements.map(\.transition))
@@ -57,10 +57,12 @@ struct ReportModel {
   }
 
   /// Everything that was measured of one pair of tables.
-  func measurements(_ reportCase: Case) -> [Results.Measurement] { byCase[reportCase] ?? [] }
+  func measurements(_ reportCase: Case) -> [TransitionResults.Measurement] { byCase[reportCase] ?? [] }
 
   /// One contender's changes of one pair of tables.
-  func measurement(_ reportCase: Case, _ contender: String, phase: String = "diff") -> Results.Measurement? {
+  func measurement(
+    _ reportCase: Case, _ contender: String, phase: String = "diff"
+  ) -> TransitionResults.Measurement? {
     measurements(reportCase).first { $0.contender == contender && $0.phase == phase }
   }
 
@@ -118,7 +120,7 @@ struct ReportModel {
   }
 
   /// The other contenders that have a time for a case.
-  func others(_ reportCase: Case, _ phase: ViewPhase = .plain) -> [Results.Measurement] {
+  func others(_ reportCase: Case, _ phase: ViewPhase = .plain) -> [TransitionResults.Measurement] {
     measurements(reportCase).filter {
       $0.phase == phase.rawValue && $0.contender != ours && $0.median != nil
     }
@@ -134,7 +136,7 @@ struct ReportModel {
   }
 
   /// Returns the fastest measurement of another contender that keeps every row found in both tables.
-  func best(_ reportCase: Case, _ phase: ViewPhase = .plain) -> Results.Measurement? {
+  func best(_ reportCase: Case, _ phase: ViewPhase = .plain) -> TransitionResults.Measurement? {
     others(reportCase, phase).filter { recreatedRows(reportCase, $0.contender) == 0 }
       .min { ($0.median ?? 0) < ($1.median ?? 0) }
   }
@@ -156,7 +158,7 @@ struct ReportModel {
   /// Taken from our result, which keeps it; where its minimum is not known, the fewest that anyone emits. Who
   /// deletes a section and inserts it again, with all its rows, tells the view less and loses more.
   func minimalOperations(_ reportCase: Case) -> Int? {
-    func minimum(_ measurement: Results.Measurement) -> Int? {
+    func minimum(_ measurement: TransitionResults.Measurement) -> Int? {
       measurement.operations.map { $0.count - $0.moves + ($0.minimalMoves ?? $0.moves) }
     }
     let own = measurement(reportCase, ours)
@@ -165,7 +167,7 @@ struct ReportModel {
   }
 }
 
-extension Results.Measurement {
+extension TransitionResults.Measurement {
   /// The median in nanoseconds, or `nil` where there is no time.
   var median: Double? { latency?.percentiles["p50"].map { max(1, Double($0)) } }
 }

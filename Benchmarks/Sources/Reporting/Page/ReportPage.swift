@@ -5,7 +5,7 @@ import TableDiffTesting
 /// The report as one HTML file that needs no network.
 public struct ReportPage {
   let model: ReportModel
-  let field: Results?
+  let field: TransitionResults?
   let compileCost: CompileCost?
   let contenders: [any ReportContender]
 
@@ -17,7 +17,7 @@ public struct ReportPage {
   ///   - compileCost: The cost of compiling a client, to be shown with the run's facts.
   ///   - contenders: Those whose moves are played.
   public init(
-    _ results: Results, field: Results? = nil, compileCost: CompileCost? = nil,
+    _ results: TransitionResults, field: TransitionResults? = nil, compileCost: CompileCost? = nil,
     contenders: [any ReportContender] = ContenderAdapter.all
   ) {
     model = ReportModel(results)

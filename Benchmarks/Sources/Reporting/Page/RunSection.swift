@@ -2,7 +2,7 @@ import TableDiffMetrics
 
 /// What a run was made on, and how.
 struct RunSection {
-  let environment: Results.Environment
+  let environment: TransitionResults.Environment
   var compileCost: CompileCost?
 
   /// Names and values, those that are known.

@@ -61,7 +61,7 @@ struct Summary {
       + "\(Markup.escaped(worst.reportCase.transition)), \(Figures.count(worst.reportCase.rows)) rows."
   }
 
-  private func ratio(_ measurement: Results.Measurement) -> Double {
+  private func ratio(_ measurement: TransitionResults.Measurement) -> Double {
     guard let operations = measurement.operations, let minimal = operations.minimalMoves, minimal > 0 else {
       return 0
     }
@@ -78,7 +78,7 @@ struct Summary {
       + "\(Markup.escaped(worst.reportCase.name)) to \(Markup.escaped(worst.other))."
   }
 
-  private var own: [Results.Measurement] {
+  private var own: [TransitionResults.Measurement] {
     model.results.measurements.filter { $0.contender == model.ours && $0.phase == "diff" }
   }
 

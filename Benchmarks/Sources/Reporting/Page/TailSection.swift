@@ -25,7 +25,7 @@ struct TailSection {
     var transition: String
     var key: String
     var rows: Int
-    var latency: Results.Latency
+    var latency: TransitionResults.Latency
 
     func time(_ name: String) -> Double { Double(latency.percentiles[name] ?? 0) }
     var spread: Double { time("p99.9") / max(1, time("p50")) }

@@ -8,9 +8,9 @@ struct CaseRunner {
   let options: RunOptions
   let reportCase: ReportCase
   /// What was measured of the same transition before.
-  let earlier: [Results.Measurement]
+  let earlier: [TransitionResults.Measurement]
 
-  func run(_ contenders: [any ReportContender], on tables: CaseTables) -> [Results.Measurement] {
+  func run(_ contenders: [any ReportContender], on tables: CaseTables) -> [TransitionResults.Measurement] {
     var entries = contenders.compactMap { start($0, tables) }
     for round in 0..<options.rounds {
       for index in entries.indices where entries[index].measurement.failure == nil {
@@ -23,7 +23,7 @@ struct CaseRunner {
   }
 
   /// Measures each contender once on small tables, to find those that are too slow for larger ones.
-  func probe(_ contenders: [any ReportContender], on tables: CaseTables) -> [Results.Measurement] {
+  func probe(_ contenders: [any ReportContender], on tables: CaseTables) -> [TransitionResults.Measurement] {
     contenders.compactMap { contender in
       var measurement = measurement(contender)
       let box = box(contender)
@@ -41,7 +41,7 @@ struct CaseRunner {
   }
 
   private struct Entry {
-    var measurement: Results.Measurement
+    var measurement: TransitionResults.Measurement
     var timed: TimedContender?
     var samples = RoundSamples()
     /// The times of the runs that handed out their results, by form.
@@ -75,7 +75,7 @@ struct CaseRunner {
     }
 
     /// The measurements of the comparison alone, and of the comparison with handing out in each form.
-    var measurements: [Results.Measurement] {
+    var measurements: [TransitionResults.Measurement] {
       var plain = measurement
       plain.latency = samples.figures
       return [plain]
@@ -91,7 +91,7 @@ struct CaseRunner {
   }
 
   /// Measures the slowest runs: hands out index paths many more times, in CPU time of the thread.
-  private func tail(_ entry: Entry) -> Results.Measurement? {
+  private func tail(_ entry: Entry) -> TransitionResults.Measurement? {
     guard reportCase.isTail, entry.measurement.contender == ContenderAdapter.ours,
       let handOut = entry.timed?.handOut, entry.measurement.failure == nil
     else { return nil }
@@ -133,7 +133,7 @@ struct CaseRunner {
     }
     var again: UInt64 = 0
     entry.measurement.allocations = AllocationCounts.of { again = prepared.measure() }.map {
-      Results.Allocations(count: $0.count, bytes: $0.bytes, peakBytes: $0.peakBytes)
+      TransitionResults.Allocations(count: $0.count, bytes: $0.bytes, peakBytes: $0.peakBytes)
     }
     entry.first = min(entry.first, max(1, again))
     return entry
@@ -151,8 +151,8 @@ struct CaseRunner {
     contender.name == ContenderAdapter.ours && contender.phase == "diff" ? 20 : 1
   }
 
-  private func measurement(_ contender: any ReportContender) -> Results.Measurement {
-    var measurement = Results.Measurement(
+  private func measurement(_ contender: any ReportContender) -> TransitionResults.Measurement {
+    var measurement = TransitionResults.Measurement(
       transition: reportCase.subject.name, contender: contender.name, phase: contender.phase)
     measurement.variant = reportCase.variantName
     measurement.key = reportCase.key.rawValue
@@ -175,9 +175,11 @@ struct CaseRunner {
   }
 }
 
-extension Results.Measurement {
+extension TransitionResults.Measurement {
   /// Returns the measurement of another phase, by the same contender on the same tables.
-  fileprivate func handedOut(_ phase: String, _ latency: Results.Latency) -> Results.Measurement {
+  fileprivate func handedOut(
+    _ phase: String, _ latency: TransitionResults.Latency
+  ) -> TransitionResults.Measurement {
     var measurement = self
     measurement.phase = phase
     measurement.latency = latency

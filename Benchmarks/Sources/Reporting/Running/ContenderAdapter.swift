@@ -102,7 +102,7 @@ struct ListedContender: ReportContender {
     // Who compares ids alone leaves finding the updates to its caller, who has to make them all the same.
     let updates = counts.updates ?? inputs.minimal.map { $0.updatedRows + $0.updatedSections } ?? 0
     return .correct(
-      Results.Operations(
+      TransitionResults.Operations(
         count: counts.operations + updates, moves: counts.moves, minimalMoves: counts.minimal?.moves,
         batches: counts.batches, recreatedRows: counts.recreatedRows))
   }

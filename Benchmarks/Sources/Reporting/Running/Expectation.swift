@@ -6,15 +6,15 @@ import TableDiffMetrics
 struct Expectation {
   let box: TimeBox
   /// What was measured of the same transition, contender and phase, small tables first.
-  let earlier: [Results.Measurement]
+  let earlier: [TransitionResults.Measurement]
 
-  init(_ box: TimeBox, _ measurements: [Results.Measurement], contender: String, phase: String) {
+  init(_ box: TimeBox, _ measurements: [TransitionResults.Measurement], contender: String, phase: String) {
     self.box = box
     earlier = measurements.filter { $0.contender == contender && $0.phase == phase }
   }
 
   /// Why a table of so many rows is not tried, or `nil` where it may be.
-  func failure(_ reportCase: ReportCase) -> Results.Failure? {
+  func failure(_ reportCase: ReportCase) -> TransitionResults.Failure? {
     let smaller = earlier.filter { ($0.rows ?? 0) <= reportCase.rows }
     for measurement in smaller {
       switch measurement.failure {

@@ -3,8 +3,8 @@ import TableDiffMetrics
 
 /// What a run is made on and with.
 enum MachineFacts {
-  static func environment(_ options: RunOptions) -> Results.Environment {
-    var environment = Results.Environment()
+  static func environment(_ options: RunOptions) -> TransitionResults.Environment {
+    var environment = TransitionResults.Environment()
     environment.date = ISO8601DateFormatter().string(from: Date())
     environment.processor = processor
     environment.cores = ProcessInfo.processInfo.activeProcessorCount

@@ -47,7 +47,7 @@ public struct TimedContender {
 /// What the check of one result found.
 public enum Inspection: Sendable {
   /// The result leads to the new table.
-  case correct(Results.Operations)
+  case correct(TransitionResults.Operations)
   /// It does not, for this reason.
   case wrong(String)
 }

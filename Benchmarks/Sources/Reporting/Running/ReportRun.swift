@@ -17,8 +17,8 @@ public struct ReportRun: Sendable {
   }
 
   /// Measures all cases. `progress` is told each before it begins.
-  public func results(progress: (RunProgress) -> Void = { _ in }) throws(TableError) -> Results {
-    var results = Results(
+  public func results(progress: (RunProgress) -> Void = { _ in }) throws(TableError) -> TransitionResults {
+    var results = TransitionResults(
       name: options.name, source: .benchmark, environment: MachineFacts.environment(options),
       measurements: [])
     let cases = RunPlan(options: options).cases
@@ -42,7 +42,7 @@ public struct ReportRun: Sendable {
   /// Tries the contenders on smaller tables if the run itself measures none before: it measures workloads at
   /// one size only, and a type at the sizes that the options choose.
   private func probe(
-    _ reportCase: ReportCase, _ earlier: inout [Results.Measurement]
+    _ reportCase: ReportCase, _ earlier: inout [TransitionResults.Measurement]
   ) throws(TableError) {
     if let type = reportCase.type, !type.isGenerated || !earlier.isEmpty { return }
     for rows in [64, 16, 4].map({ reportCase.rows / $0 }) where rows >= 100 {
@@ -69,7 +69,9 @@ public struct ReportRun: Sendable {
   }
 
   /// The minimal moves of a case are those of the contender that knows them; they are entered for all.
-  private static func withMinimalMoves(_ measurements: [Results.Measurement]) -> [Results.Measurement] {
+  private static func withMinimalMoves(
+    _ measurements: [TransitionResults.Measurement]
+  ) -> [TransitionResults.Measurement] {
     let minimal = measurements.lazy.compactMap { $0.operations?.minimalMoves }.first
     return measurements.map { measurement in
       var measurement = measurement

@@ -20,9 +20,9 @@ struct RoundSamples {
 
   /// The latency of all runs, without its histogram, which no page reads; `nil` if there are no runs.
   /// Percentiles have three digits.
-  var figures: Results.Latency? {
+  var figures: TransitionResults.Latency? {
     guard latency.count > 0 else { return nil }
-    var figures = Results.Latency(latency, rounds: medians)
+    var figures = TransitionResults.Latency(latency, rounds: medians)
     figures.histogram = []
     return figures
   }

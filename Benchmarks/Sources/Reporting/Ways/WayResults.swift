@@ -5,7 +5,7 @@ import WaySessions
 /// The figures of a run of the ways.
 public struct WayResults: Codable, Sendable {
   /// The machine, the versions and the command.
-  public var environment = Results.Environment()
+  public var environment = TransitionResults.Environment()
   /// How often everything was measured; of each way the pass is kept in which it took least.
   package var passes: Int?
   /// From the main actor to another thread and back, with nothing done there.

@@ -16,7 +16,7 @@ enum TransitionGate {
         name: "inbox.mark-all-read",
         tables: { (try inbox(0..<1_000), try inbox(0..<1_000, isRead: true)) }),
       GateCase(
-        name: "inbox.search.steps", policy: .sequentialSteps, reusingDiffer: true,
+        name: "inbox.search.steps", policy: .sequential, reusingDiffer: true,
         tables: { (try inbox(0..<1_000), try inbox(stride(from: 0, to: 1_000, by: 7))) }),
     ])
   }

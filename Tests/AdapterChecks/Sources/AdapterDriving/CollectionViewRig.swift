@@ -31,7 +31,7 @@ final class CollectionViewRig: NSObject, Rig, UICollectionViewDataSource {
   func reload() { view.reloadData() }
 
   func apply(
-    _ changes: TableChanges<Album>, policy: Policy, animated: Bool, contents: UpdatedContents<Album>,
+    _ changes: TableChanges<Album>, policy: BatchPolicy, animated: Bool, contents: UpdatedContents<Album>,
     setData: @escaping @MainActor (Table<Album>) -> Void, completion: (@MainActor () -> Void)?
   ) {
     view.apply(

@@ -20,7 +20,7 @@ public final class ConnectedCollectionView {
 
   public init(
     options: DisplayOptions = DisplayOptions(), prepends: Bool = false, flows: Bool = false,
-    policy: Policy = .reloadAbove(1_000)
+    policy: BatchPolicy = .reloadAbove(1_000)
   ) {
     view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 440),
@@ -34,7 +34,7 @@ public final class ConnectedCollectionView {
       } configure: { (cell: SongCell, song: Song) in
         cell.accessibilityLabel = song.label
       }.selecting { log.selection.songs.append($0.id) }.measuring(log.selection.measure))
-    presenters.register(Self.text(Placeholder<Offline>.self, log) { "(\($0.kind))" })
+    presenters.register(Self.text(TablePlaceholder<Offline>.self, log) { "(\($0.kind))" })
     presenters.register(Self.text(EdgeRow<Offline>.self, log) { "[\($0.kind)]" })
     let host = UICollectionViewHost<TableController<Songs, UICollectionViewCell>.Section>(
       view, presenters: presenters, policy: policy)

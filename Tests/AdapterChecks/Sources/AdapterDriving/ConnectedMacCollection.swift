@@ -24,7 +24,7 @@ public final class ConnectedMacCollection {
 
   public init(
     options: DisplayOptions = DisplayOptions(), prepends: Bool = false, flows: Bool = false,
-    policy: Policy = .reloadAbove(1_000)
+    policy: BatchPolicy = .reloadAbove(1_000)
   ) {
     view.collectionViewLayout = flows ? NSCollectionViewFlowLayout() : NSCollectionViewLayout()
     scrollView.documentView = view
@@ -96,7 +96,7 @@ final class ItemLog {
       } configure: { item, model in
         item.textField?.stringValue =
           switch model {
-          case let placeholder as Placeholder<Offline>: "(\(placeholder.kind))"
+          case let placeholder as TablePlaceholder<Offline>: "(\(placeholder.kind))"
           case let edge as EdgeRow<Offline>: "[\(edge.kind)]"
           default: "?"
           }

@@ -34,7 +34,7 @@ public final class ConnectedMacTable {
       })
     presenters.register(
       Self.text(Song.self) { $0.label }.selecting { log.songs.append($0.id) }.measuring(log.measure))
-    presenters.register(Self.text(Placeholder<Offline>.self) { "(\($0.kind))" })
+    presenters.register(Self.text(TablePlaceholder<Offline>.self) { "(\($0.kind))" })
     presenters.register(Self.text(EdgeRow<Offline>.self) { "[\($0.kind)]" })
     let host = NSTableViewHost<TableController<Songs, NSView>.Section>(
       view, presenters: presenters, reloadAbove: limit,

@@ -25,7 +25,7 @@ public final class ConnectedTableView {
 
   public init(
     options: DisplayOptions = DisplayOptions(), prepends: Bool = false, onWindow: Bool = true,
-    style: TableStyle = .plain, policy: Policy = .reloadAbove(1_000)
+    style: TableStyle = .plain, policy: BatchPolicy = .reloadAbove(1_000)
   ) {
     view = UITableView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: style.ofView)
@@ -71,7 +71,7 @@ public final class ConnectedTableView {
     let presenters = PresenterRegistry<UITableViewCell>(default: text(Any.self) { "\($0)" })
     presenters.register(
       text(Song.self) { $0.label }.selecting { log.songs.append($0.id) }.measuring(log.measure))
-    presenters.register(text(Placeholder<Offline>.self) { "(\($0.kind))" })
+    presenters.register(text(TablePlaceholder<Offline>.self) { "(\($0.kind))" })
     presenters.register(text(EdgeRow<Offline>.self) { "[\($0.kind)]" })
     return presenters
   }

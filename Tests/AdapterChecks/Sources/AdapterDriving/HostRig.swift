@@ -101,7 +101,7 @@ public enum HostKind: String, CaseIterable, Sendable {
 
   @MainActor
   public func rig(
-    showing table: Table<Album>, policy: Policy = .reloadAbove(1_000), reloadAbove limit: Int? = 1_000
+    showing table: Table<Album>, policy: BatchPolicy = .reloadAbove(1_000), reloadAbove limit: Int? = 1_000
   ) -> any AnyHostRig {
     switch self {
     case .tableView: tableViewRig(showing: table, policy)
@@ -146,7 +146,7 @@ public protocol AnyHostRig<Host>: AnyObject {
 extension HostRig: AnyHostRig {}
 
 @MainActor
-private func tableViewRig(showing table: Table<Album>, _ policy: Policy) -> any AnyHostRig {
+private func tableViewRig(showing table: Table<Album>, _ policy: BatchPolicy) -> any AnyHostRig {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   let view = UITableView(frame: window.bounds)
   view.register(UITableViewCell.self, forCellReuseIdentifier: "song")
@@ -164,7 +164,7 @@ private func tableViewRig(showing table: Table<Album>, _ policy: Policy) -> any 
 }
 
 @MainActor
-private func collectionViewRig(showing table: Table<Album>, _ policy: Policy) -> any AnyHostRig {
+private func collectionViewRig(showing table: Table<Album>, _ policy: BatchPolicy) -> any AnyHostRig {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   let view = UICollectionView(frame: window.bounds, collectionViewLayout: UICollectionViewLayout())
   view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "song")
@@ -195,7 +195,7 @@ private func collectionViewRig(showing table: Table<Album>, _ policy: Policy) ->
 }
 
 @MainActor
-private func macCollectionViewRig(showing table: Table<Album>, _ policy: Policy) -> any AnyHostRig {
+private func macCollectionViewRig(showing table: Table<Album>, _ policy: BatchPolicy) -> any AnyHostRig {
   let window = NSWindow()
   let view = NSCollectionView()
   view.registerAlbumViews()

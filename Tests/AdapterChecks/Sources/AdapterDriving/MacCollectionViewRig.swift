@@ -26,7 +26,7 @@ final class MacCollectionViewRig: NSObject, Rig, NSCollectionViewDataSource {
   func reload() { view.reloadData() }
 
   func apply(
-    _ changes: TableChanges<Album>, policy: Policy, animated: Bool, contents: UpdatedContents<Album>,
+    _ changes: TableChanges<Album>, policy: BatchPolicy, animated: Bool, contents: UpdatedContents<Album>,
     setData: @escaping @MainActor (Table<Album>) -> Void, completion: (@MainActor () -> Void)?
   ) {
     view.apply(

@@ -19,10 +19,10 @@ public final class RefusalRig {
 
   private let source: MiscountingSource
   private let noted: @MainActor () -> [String]
-  private let show: @MainActor (Plan<Album>) -> Void
+  private let show: @MainActor (TablePlan<Album>) -> Void
   private let setChecks:
     @MainActor (
-      (@MainActor (RefusedUpdate<Album>) -> Void)?, (@MainActor (Plan<Album>) throws -> Void)?
+      (@MainActor (RefusedUpdate<Album>) -> Void)?, (@MainActor (TablePlan<Album>) throws -> Void)?
     ) -> Void
   /// Keeps the view on a window.
   private let window: AnyObject
@@ -42,7 +42,7 @@ public final class RefusalRig {
   }
 
   /// Sets the hook, and the check if there is one.
-  public func watch(planCheck: (@MainActor (Plan<Album>) throws -> Void)? = nil) {
+  public func watch(planCheck: (@MainActor (TablePlan<Album>) throws -> Void)? = nil) {
     setChecks(
       { [unowned self] in refused.append((update: $0, exceptionsBefore: exceptions.count)) }, planCheck)
   }
@@ -52,7 +52,7 @@ public final class RefusalRig {
     source.tell = { $0 == counts ? told : $0 }
   }
 
-  public func animate(_ plan: Plan<Album>) { show(plan) }
+  public func animate(_ plan: TablePlan<Album>) { show(plan) }
 }
 
 extension HostKind {

@@ -16,7 +16,7 @@ public protocol Rig: AnyObject {
 
   /// Gives the view the changes; `data` is swapped when the adapter says so.
   func apply(
-    _ changes: TableChanges<Album>, policy: Policy, animated: Bool, contents: UpdatedContents<Album>,
+    _ changes: TableChanges<Album>, policy: BatchPolicy, animated: Bool, contents: UpdatedContents<Album>,
     setData: @escaping @MainActor (Table<Album>) -> Void, completion: (@MainActor () -> Void)?)
 
   /// Shows everything afresh, when it is next laid out.
@@ -26,7 +26,7 @@ public protocol Rig: AnyObject {
 extension Rig {
   /// Gives the view the changes to `new`, and swaps `data` when the adapter says so.
   public func show(
-    _ new: Table<Album>, policy: Policy = .standard, animated: Bool = true,
+    _ new: Table<Album>, policy: BatchPolicy = .standard, animated: Bool = true,
     contents: UpdatedContents<Album> = .reconfigured, completion: (@MainActor () -> Void)? = nil
   ) throws {
     let changes = try data.changes(to: new)

@@ -8,7 +8,7 @@ public import TableDiff
 public struct UsedOptions {
   public var display = DisplayOptions()
   public var prepends = false
-  public var policy = Policy.reloadAbove(1_000)
+  public var policy = BatchPolicy.reloadAbove(1_000)
   /// The limit of a list on the Mac, which has no other choice of policies.
   public var limit: Int? = 1_000
   /// Whether rows are of different heights.

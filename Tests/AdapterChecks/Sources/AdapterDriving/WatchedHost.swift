@@ -15,7 +15,7 @@ where Section.StoredRow: Sendable {
 
   init(_ host: any TableHost<Section>) { self.host = host }
 
-  public var policy: Policy { host.policy }
+  public var policy: BatchPolicy { host.policy }
   public var animatesChanges: Bool { host.animatesChanges }
 
   public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {

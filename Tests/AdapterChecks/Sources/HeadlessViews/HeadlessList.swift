@@ -88,21 +88,21 @@ public final class HeadlessList {
 
   /// Rows go.
   public func remove(_ indexes: [Int]) {
-    change { table throws(Violation) in
+    change { table throws(BatchViolation) in
       for index in indexes.reversed() { try table.deleteRow(at: RowPath(section: 0, row: index)) }
     }
   }
 
   /// Rows come; the indexes are their final ones.
   public func insert(_ indexes: [Int]) {
-    change { table throws(Violation) in
+    change { table throws(BatchViolation) in
       for index in indexes { try table.insertRow(ShownRow.pending, at: RowPath(section: 0, row: index)) }
     }
   }
 
   /// A row is taken out and put back in.
   public func move(from: Int, to: Int) {
-    change { table throws(Violation) in
+    change { table throws(BatchViolation) in
       try table.moveRow(from: RowPath(section: 0, row: from), to: RowPath(section: 0, row: to))
     }
   }
@@ -114,16 +114,16 @@ public final class HeadlessList {
   }
 
   private func change(
-    _ call: (inout HeadlessTable<FlatSection<ShownRow>>) throws(Violation) -> Void
+    _ call: (inout HeadlessTable<FlatSection<ShownRow>>) throws(BatchViolation) -> Void
   ) {
     callCount += 1
     beginUpdates()
-    note { () throws(Violation) in try call(&table) }
+    note { () throws(BatchViolation) in try call(&table) }
     endUpdates()
   }
 
   private func show(_ row: ShownRow, at index: Int) {
-    note { () throws(Violation) in
+    note { () throws(BatchViolation) in
       try table.reconfigureRow(at: RowPath(section: 0, row: index), showing: row)
     }
   }
@@ -131,7 +131,7 @@ public final class HeadlessList {
   /// Notes the message of an exception that has nothing to do with updates.
   public func raise(_ message: String) { exceptions.append(message) }
 
-  private func note(_ call: () throws(Violation) -> Void) {
+  private func note(_ call: () throws(BatchViolation) -> Void) {
     do { try call() } catch { exceptions.append("\(error)") }
   }
 }

@@ -122,7 +122,7 @@ public final class HeadlessView {
   }
 
   private func show(_ row: ShownRow, at path: RowPath) {
-    note { () throws(Violation) in try table.reconfigureRow(at: path, showing: row) }
+    note { () throws(BatchViolation) in try table.reconfigureRow(at: path, showing: row) }
   }
 
   private var cells: [AnyObject] {
@@ -146,7 +146,7 @@ public final class HeadlessView {
     batchCount += 1
     if !animated { batchCountWithoutAnimation += 1 }
     let isLate = needsCounts
-    note { () throws(Violation) in try table.beginBatch(data: isLate ? Self.empty : countedContent()) }
+    note { () throws(BatchViolation) in try table.beginBatch(data: isLate ? Self.empty : countedContent()) }
     guard !isInBlock else {
       // A batch inside a batch: refused, and noted above.
       if let completion { completions.append(completion) }
@@ -161,7 +161,7 @@ public final class HeadlessView {
       needsCounts = false
       table.reload(showing: countedContent())
       askForContent()
-      note { () throws(Violation) in try table.beginBatch(data: countedContent()) }
+      note { () throws(BatchViolation) in try table.beginBatch(data: countedContent()) }
     }
     reloadedRows += calls.reloadedRows
     reloadedSections += calls.reloadedSections
@@ -172,7 +172,7 @@ public final class HeadlessView {
 
   private func end(_ calls: BatchCalls) {
     let before = cells
-    note { () throws(Violation) in try table.endBatch(calls, data: countedContent()) }
+    note { () throws(BatchViolation) in try table.endBatch(calls, data: countedContent()) }
     let kept = Set(cells.map(ObjectIdentifier.init))
     // Cells that go are still on screen when others come.
     askForContent()
@@ -191,7 +191,7 @@ public final class HeadlessView {
   /// A finger moves a row, which the view shows before it tells its data source.
   public func moveByHand(from: RowPath, to: RowPath, telling: () -> Void) {
     load()
-    note { () throws(Violation) in try table.beginBatch(data: countedContent()) }
+    note { () throws(BatchViolation) in try table.beginBatch(data: countedContent()) }
     telling()
     end(BatchCalls(movedRows: [BatchCalls.RowMove(from: from, to: to)]))
   }
@@ -208,7 +208,7 @@ public final class HeadlessView {
   public func raise(_ message: String) { exceptions.append(message) }
 
   /// Notes the message of an exception.
-  private func note(_ call: () throws(Violation) -> Void) {
+  private func note(_ call: () throws(BatchViolation) -> Void) {
     do { try call() } catch { exceptions.append("\(error)") }
   }
 
@@ -245,7 +245,7 @@ public final class HeadlessView {
   }
 
   private func show(_ header: ShownHeader, section: Int) {
-    note { () throws(Violation) in try table.reconfigureSection(section, showing: header) }
+    note { () throws(BatchViolation) in try table.reconfigureSection(section, showing: header) }
   }
 
   /// The header and the rows of each section as they are shown.

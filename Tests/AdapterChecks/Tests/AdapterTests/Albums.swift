@@ -28,12 +28,12 @@ struct SongTransition {
   let new: Table<Album>
 
   init(_ type: TransitionType, rows: Int, shape: TransitionShape, seed: UInt64) throws {
-    let transition = Transition<Int>.make(type, rows: rows, shape: shape, seed: seed)
+    let transition = GeneratedTransition<Int>.make(type, rows: rows, shape: shape, seed: seed)
     old = try Self.albums(transition.old)
     new = try Self.albums(transition.new)
   }
 
-  private static func albums(_ sections: Transition<Int>.Sections) throws -> Table<Album> {
+  private static func albums(_ sections: GeneratedTransition<Int>.Sections) throws -> Table<Album> {
     try Table(
       sections.map { section in
         Album(

@@ -168,7 +168,7 @@ struct HostTests {
 }
 
 extension AnyHostRig {
-  var policy: Policy { host.policy }
+  var policy: BatchPolicy { host.policy }
   var animatesChanges: Bool { host.animatesChanges }
 
   func animated(from old: Table<Album>, to new: Table<Album>) throws -> HostUpdate<Album> {

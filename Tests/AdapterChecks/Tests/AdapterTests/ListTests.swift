@@ -85,7 +85,7 @@ struct ListTests {
       "4 none: 4 5 | 3: | 2 none: 3 | 1: 1 2", "9: 7", "7 none: 9 | 1: 2 1 3 | 2 none: 4",
     ]
     let new = try albums(drawings[order])
-    let plan = try old.changes(to: new).plan(.sequentialSteps)
+    let plan = try old.changes(to: new).plan(.sequential)
     let steps = ListSteps(plan) { $0.header != "none" }
     var list = lines(of: old)
     let final = lines(of: new)
@@ -109,7 +109,7 @@ struct ListTests {
   func newHeader() throws {
     let old = try albums("1 none: 1 2")
     let new = try albums("1: 1 2")
-    let steps = ListSteps(try old.changes(to: new).plan(.sequentialSteps)) { $0.header != "none" }
+    let steps = ListSteps(try old.changes(to: new).plan(.sequential)) { $0.header != "none" }
     #expect(steps.finalCount == 2)
     #expect(ListRows(new) { $0.header != "none" }.count == 3)
   }

@@ -7,8 +7,8 @@ import Testing
 @Suite("A view without presenters, whose app does anything", .timeLimit(.minutes(2)))
 @MainActor
 struct RandomHostTests {
-  private static let policies: [Policy] = [
-    .standard, .reloadAbove(5), .conservative, .preservingIdentity, .reloadAbove(1_000),
+  private static let policies: [BatchPolicy] = [
+    .standard, .reloadAbove(5), .conservative, .identity, .reloadAbove(1_000),
   ]
 
   @MainActor private struct App {

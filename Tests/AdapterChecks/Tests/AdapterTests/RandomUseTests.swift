@@ -7,8 +7,8 @@ import Testing
 @Suite("A connected view whose user and app do anything", .timeLimit(.minutes(2)))
 @MainActor
 struct RandomUseTests {
-  private static let policies: [Policy] = [
-    .reloadAbove(1_000), .standard, .reloadAbove(5), .conservative, .preservingIdentity,
+  private static let policies: [BatchPolicy] = [
+    .reloadAbove(1_000), .standard, .reloadAbove(5), .conservative, .identity,
   ]
 
   private static func options(seed: UInt64) -> UsedOptions {

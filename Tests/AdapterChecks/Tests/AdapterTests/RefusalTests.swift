@@ -20,10 +20,10 @@ extension HostKind {
 
   /// A section that moves, and rows of it that change: two batches.
   @MainActor
-  fileprivate func twoBatches() throws -> (rig: RefusalRig, plan: Plan<Album>) {
+  fileprivate func twoBatches() throws -> (rig: RefusalRig, plan: TablePlan<Album>) {
     let old = try albums("1 secret: 1 2=secret 3 | 2 b: 4 5 | 3: 6")
     let new = try albums("2 c: 5 4=secret 11 | 1 secret: 3 1 7 8 | 4: 9 10")
-    let policy = self == .tableViewOnMac ? Policy.sequentialSteps : .standard
+    let policy = self == .tableViewOnMac ? BatchPolicy.sequential : .standard
     return (refusalRig(showing: old), try old.changes(to: new).plan(policy))
   }
 }
@@ -101,7 +101,7 @@ struct RefusalTests {
       let rig = kind.refusalRig(showing: transition.old)
       let rules = kind.rules
       rig.watch { try HeadlessTable.check($0, by: rules) }
-      let policy = kind == .tableViewOnMac ? Policy.sequentialSteps : .standard
+      let policy = kind == .tableViewOnMac ? BatchPolicy.sequential : .standard
       rig.animate(try transition.old.changes(to: transition.new).plan(policy))
       #expect(rig.refused.isEmpty)
       #expect(rig.exceptions.isEmpty)

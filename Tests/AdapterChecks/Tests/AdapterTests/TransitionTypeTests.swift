@@ -6,8 +6,8 @@ import Testing
 
 @MainActor @Suite("Every type of transition")
 struct TransitionTypeTests {
-  private static let policies: [Policy] = [
-    .standard, .singleBatch, .conservative, .preservingIdentity, .sequentialSteps, .reloadAbove(10),
+  private static let policies: [BatchPolicy] = [
+    .standard, .single, .conservative, .identity, .sequential, .reloadAbove(10),
   ]
 
   @Test(
@@ -18,7 +18,7 @@ struct TransitionTypeTests {
       let transition = try SongTransition(type, rows: 40, shape: shape, seed: 7)
       for policy in Self.policies {
         let rig = kind.rig(showing: transition.old)
-        rig.headless.acceptsRowChangesInMovedSections = policy == .singleBatch
+        rig.headless.acceptsRowChangesInMovedSections = policy == .single
         rig.headless.load()
         var completions = 0
         try rig.show(transition.new, policy: policy) { completions += 1 }

@@ -12,7 +12,7 @@ extension ItemRuns {
   ///   - new: The shape of the list that shows the new table.
   /// - Complexity: O(*s*) for each step, *s* being the number of sections, and O(*d*) where *d* runs are
   ///   between it and the step before.
-  public init(_ steps: some Sequence<Step>, from old: FlatShape, to new: FlatShape) {
+  public init(_ steps: some Sequence<TableStep>, from old: FlatShape, to new: FlatShape) {
     var sections = SteppedSections(old)
     var merger = RunMerger()
     for step in steps { sections.carryOut(step, toward: new, in: &merger) }
@@ -34,7 +34,7 @@ private struct SteppedSections {
     sizes = (0..<shape.sectionCount).map { Self.size(ofSection: $0, in: shape) }
   }
 
-  mutating func carryOut(_ step: Step, toward new: FlatShape, in merger: inout RunMerger) {
+  mutating func carryOut(_ step: TableStep, toward new: FlatShape, in merger: inout RunMerger) {
     switch step {
     case .deleteSection(let section):
       merger.remove(sizes[section].items, at: start(of: section))

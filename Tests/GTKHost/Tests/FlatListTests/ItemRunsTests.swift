@@ -42,7 +42,7 @@ struct ItemRunsTests {
   @Test("of neighbouring rows are one run")
   func neighbours() throws {
     let shape = FlatShape(rowCounts: [10]) { _ in true }
-    let steps: [Step] = [
+    let steps: [TableStep] = [
       .deleteRow(RowPath(section: 0, row: 5)), .deleteRow(RowPath(section: 0, row: 4)),
       .insertRow(at: RowPath(section: 0, row: 4), new: RowPath(section: 0, row: 4)),
     ]
@@ -61,7 +61,7 @@ struct ItemRunsTests {
   @Test("of a row that moves are two")
   func move() throws {
     let shape = FlatShape(rowCounts: [10]) { _ in false }
-    let step = Step.moveRow(from: RowPath(section: 0, row: 1), to: RowPath(section: 0, row: 7))
+    let step = TableStep.moveRow(from: RowPath(section: 0, row: 1), to: RowPath(section: 0, row: 7))
     #expect(
       Array(ItemRuns([step], from: shape, to: shape)) == [
         ItemRun(position: 1, removed: 1, added: 0), ItemRun(position: 7, removed: 0, added: 1),

@@ -14,7 +14,7 @@ struct ListReplay {
 
   let old: FlatTable<Section>
   let new: FlatTable<Section>
-  let plan: Plan<Section>
+  let plan: TablePlan<Section>
 
   init(_ parameters: RandomTables, seed: UInt64) throws {
     let (old, new) = parameters.pair(of: Int.self, seed: seed)
@@ -23,7 +23,7 @@ struct ListReplay {
     let tables = (try Table(old), try Table(new))
     self.old = FlatTable(tables.0, hasHeader: hasHeader)
     self.new = FlatTable(tables.1, hasHeader: hasHeader)
-    plan = try tables.0.changes(to: tables.1).plan(.sequentialSteps)
+    plan = try tables.0.changes(to: tables.1).plan(.sequential)
   }
 
   var runs: ItemRuns { ItemRuns(plan.steps, from: old.shape, to: new.shape) }

@@ -1,6 +1,6 @@
 protocol Media {}
 
-struct AnyPresenter<Model>: Presenter {
+struct AnyPresenter<Model>: CellPresenter {
   func makeCell(identifier: String, style: PresenterStyle) -> Cell { Cell() }
 
   func configure(_ cell: Cell, with model: Model, style: PresenterStyle) {}

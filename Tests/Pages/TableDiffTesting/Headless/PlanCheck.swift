@@ -1,5 +1,5 @@
 final class CheckedHost {
-  var planCheck: ((Plan<FlatSection<Song>>) throws -> Void)?
+  var planCheck: ((TablePlan<FlatSection<Song>>) throws -> Void)?
 }
 
 let host = CheckedHost()

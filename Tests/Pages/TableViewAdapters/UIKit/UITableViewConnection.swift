@@ -3,7 +3,7 @@ import UIKit
 
 typealias SongsController = TableController<Songs, UITableViewCell>
 
-struct CellPresenter: Presenter {
+struct CellPresenter: CellPresenter {
   func makeCell(identifier: String, style: PresenterStyle) -> UITableViewCell { UITableViewCell() }
 
   func configure(_ cell: UITableViewCell, with model: Any, style: PresenterStyle) {}

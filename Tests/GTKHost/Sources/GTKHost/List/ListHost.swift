@@ -7,7 +7,7 @@ final class ListHost: TableHost {
   /// How many changes are carried out one by one; above it, the list is told that all of it is another.
   static let reloadThreshold = 10_000
 
-  let policy = Policy.reloadAbove(ListHost.reloadThreshold, otherwise: .sequentialSteps)
+  let policy = BatchPolicy.reloadAbove(ListHost.reloadThreshold, otherwise: .sequential)
   /// The widget.
   let view: ListView
   /// Asked before each update where the list is to be scrolled to.

@@ -45,8 +45,8 @@ final class ListView {
   var height: Double { gtk_adjustment_get_page_size(adjustment) }
 
   /// What is in view, of how much.
-  var viewport: Viewport {
-    Viewport(offset: start, length: height, contentLength: gtk_adjustment_get_upper(adjustment))
+  var viewport: TableViewport {
+    TableViewport(offset: start, length: height, contentLength: gtk_adjustment_get_upper(adjustment))
   }
 
   /// The positions of the items that are in view, at least in part, of a list with `count` items.

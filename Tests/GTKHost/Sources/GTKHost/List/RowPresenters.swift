@@ -12,7 +12,7 @@ enum RowPresenters {
       })
     registry.register(presenter { (row, package: DebianPackage) in row.show(package) })
     registry.register(
-      presenter { (row, placeholder: Placeholder<PackageFailure>) in row.show(StatusText(placeholder)) })
+      presenter { (row, placeholder: TablePlaceholder<PackageFailure>) in row.show(StatusText(placeholder)) })
     registry.register(
       presenter { (row, edge: EdgeRow<PackageFailure>) in row.show(StatusText(edge)) })
     return registry

@@ -21,7 +21,7 @@ nonisolated struct StatusText: Hashable, Sendable {
 
 nonisolated extension StatusText {
   /// What stands in for rows.
-  init(_ placeholder: Placeholder<PackageFailure>) {
+  init(_ placeholder: TablePlaceholder<PackageFailure>) {
     let detail = placeholder.failure?.explanation ?? ""
     self =
       switch placeholder.kind {

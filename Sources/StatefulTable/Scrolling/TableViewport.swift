@@ -15,7 +15,7 @@ public enum EdgeThreshold: Hashable, Sendable {
 }
 
 /// What is seen of a table, in points, along the direction in which it scrolls.
-public struct Viewport: Hashable, Sendable {
+public struct TableViewport: Hashable, Sendable {
   /// Where the viewport starts in the content: 0 at rest at the start, negative where it is pulled beyond.
   public var offset: Double
   /// The length of the viewport, without what bars and insets cover.

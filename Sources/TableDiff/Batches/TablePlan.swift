@@ -9,7 +9,7 @@
 ///     }
 ///     data = plan.finalTable
 ///     view.reconfigureRows(at: plan.updatedRows.map(\.new).indexPaths)
-public struct Plan<Section: TableSectionProtocol> {
+public struct TablePlan<Section: TableSectionProtocol> {
   @usableFromInline let planning: Planning
   @usableFromInline let tables: PlanTables<Section>
 
@@ -20,14 +20,14 @@ public struct Plan<Section: TableSectionProtocol> {
   }
 
   /// The policy that the plan keeps.
-  @inlinable public var policy: Policy { planning.policy }
+  @inlinable public var policy: BatchPolicy { planning.policy }
 
   /// When the updates are due.
   @inlinable public var updateTiming: UpdateTiming { planning.updateTiming }
 
   /// Whether the host reloads, and there are no batches: there are more changes than the policy wants to
   /// animate, or more than `Int32.max` rows in both tables together, or one batch does not do and a section
-  /// that stays has a row of its own in one of the tables. If ``Policy/singleBatch`` needs only one batch, it
+  /// that stays has a row of its own in one of the tables. If ``BatchPolicy/single`` needs only one batch, it
   /// never reloads.
   @inlinable public var requiresReload: Bool { planning.requiresReload }
 
@@ -39,10 +39,10 @@ public struct Plan<Section: TableSectionProtocol> {
   /// before the first.
   @inlinable public var updatedSections: SectionPairs { planning.updatedSections }
 
-  /// The single operations in order, under ``Policy/sequentialSteps``; otherwise empty.
-  @inlinable public var steps: ContiguousArray<Step> { planning.steps }
+  /// The single operations in order, under ``BatchPolicy/sequential``; otherwise empty.
+  @inlinable public var steps: ContiguousArray<TableStep> { planning.steps }
 
-  /// The batches in order; under ``Policy/sequentialSteps`` one for each step.
+  /// The batches in order; under ``BatchPolicy/sequential`` one for each step.
   @inlinable public var batches: PlanBatches<Section> { PlanBatches(self) }
 
   /// The table that the host shows when the first batch begins: the old one, with the new contents already
@@ -53,7 +53,7 @@ public struct Plan<Section: TableSectionProtocol> {
   @inlinable public var finalTable: Table<Section> { tables.new }
 }
 
-extension Plan: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
+extension TablePlan: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
 extension TableChanges {
   /// The batches that lead from old to new under a policy.
@@ -66,10 +66,10 @@ extension TableChanges {
   ///   come first the rows of updated sections. O(*k* log *n* + *s* + *n*) for sequential steps.
   @inlinable
   public func plan(
-    _ policy: Policy = .standard, updates: UpdateTiming = .afterBatches
-  ) -> Plan<Section> {
+    _ policy: BatchPolicy = .standard, updates: UpdateTiming = .afterBatches
+  ) -> TablePlan<Section> {
     let planning = Planning(positions, policy, updates, changesOwnRows: changesOwnRows)
-    return Plan(
+    return TablePlan(
       planning,
       tables: PlanTables(old: updates == .beforeBatches ? updatedOld(planning.updatedRows) : old, new: new))
   }

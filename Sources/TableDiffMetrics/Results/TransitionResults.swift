@@ -5,12 +5,12 @@
   /// the field have this form. One page can show all of them side by side.
   ///
   /// The encoded form is JSON with the property names as keys. Properties that are `nil` are omitted.
-  public struct Results: Codable, Hashable, Sendable {
+  public struct TransitionResults: Codable, Hashable, Sendable {
     /// The current version of the form, which increases with each change that older readers cannot read.
     public static let currentFormat = "table-diff-results/1"
 
     /// The version of this value's form.
-    public var format = Results.currentFormat
+    public var format = TransitionResults.currentFormat
     /// The name of the run, such as the name of its folder.
     public var name: String
     /// The source of the figures.
@@ -37,7 +37,7 @@
     }
   }
 
-  extension Results {
+  extension TransitionResults {
     /// The machine and the tools of a run.
     public struct Environment: Codable, Hashable, Sendable {
       /// The date and time at which the run began, in ISO 8601, UTC.

@@ -1,5 +1,5 @@
 /// What stands in for rows where there are none to show.
-public struct Placeholder<Failure: Error>: Equatable, Sendable {
+public struct TablePlaceholder<Failure: Error>: Equatable, Sendable {
   /// Why there are none.
   public typealias Kind = PlaceholderKind
 
@@ -25,7 +25,7 @@ public struct Placeholder<Failure: Error>: Equatable, Sendable {
 
   /// Whether both say the same; errors, which need not be comparable, are told apart by when they came.
   @inlinable
-  public static func == (left: Placeholder, right: Placeholder) -> Bool {
+  public static func == (left: TablePlaceholder, right: TablePlaceholder) -> Bool {
     left.kind == right.kind && left.failureCount == right.failureCount
   }
 }

@@ -1,6 +1,6 @@
 /// A single operation, in the coordinates of the moment: each position counts what is there when the
 /// operation begins.
-public enum Step: Hashable, Sendable {
+public enum TableStep: Hashable, Sendable {
   /// A section goes, with the rows that are in it.
   case deleteSection(Int)
   /// The section at the position `new` of the new table comes, with all its rows.
@@ -15,7 +15,7 @@ public enum Step: Hashable, Sendable {
   case moveRow(from: RowPath, to: RowPath)
 }
 
-extension Step: CustomStringConvertible {
+extension TableStep: CustomStringConvertible {
   /// The operation as a short sentence.
   public var description: String {
     switch self {

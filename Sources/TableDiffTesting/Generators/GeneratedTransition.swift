@@ -39,7 +39,7 @@ public enum TransitionShape: Hashable, Sendable {
 /// The new table has storage of its own, ids that need storage too, so that no comparison ends early because
 /// both sides are the same object. Where the type is about sharing (`refresh-identical-shared`, the clean
 /// sections of the first variant of `one-dirty-section`), the very same storage is in both tables.
-public struct Transition<ID: GeneratedID>: Sendable {
+public struct GeneratedTransition<ID: GeneratedID>: Sendable {
   /// The sections of a generated table.
   public typealias Sections = ContiguousArray<TableSection<Int, String, GeneratedRow<ID>>>
 
@@ -86,14 +86,14 @@ public struct Transition<ID: GeneratedID>: Sendable {
   public static func make(
     _ type: TransitionType, rows: Int, shape: TransitionShape = .oneSection, seed: UInt64,
     variant: Int? = nil, sharingIDs: Bool = false
-  ) -> Transition {
+  ) -> GeneratedTransition {
     let draft = TransitionDraft(type, rows: rows, shape: shape, seed: seed, variant: variant)
     let ids = sharingIDs ? ContiguousArray((0..<draft.numberLimit).lazy.map(ID.make)) : []
     let old = Self.sections(draft.old, sharing: nil, ids: ids)
     // Nothing changed and all is shared: the list of sections is, too.
     let isIdentical = type == .refreshIdenticalShared
     let new = isIdentical ? old : Self.sections(draft.new, sharing: old, ids: ids)
-    return Transition(type: type, variant: draft.variant, old: old, new: new)
+    return GeneratedTransition(type: type, variant: draft.variant, old: old, new: new)
   }
 
   /// The hundred tables of a `burst`, each in storage of its own: the first and the last are those of

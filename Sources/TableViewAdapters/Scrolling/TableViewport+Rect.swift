@@ -5,7 +5,7 @@ import StatefulTable
   import CoreGraphics
 #endif
 
-extension Viewport {
+extension TableViewport {
   /// What is seen in one direction.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 /// How a type of model is shown in the cells of a host: makes cells, configures, measures and selects.
 ///
-///     struct SongPresenter: Presenter {
+///     struct SongPresenter: CellPresenter {
 ///       func makeCell(identifier: String, style: PresenterStyle) -> UITableViewCell {
 ///         SongCell(reuseIdentifier: identifier)
 ///       }
@@ -12,7 +12,7 @@
 /// Only those two functions are required. The cell that is made and the one that is configured may differ in
 /// type: hosts hand out cells of one general type, presenters want their own.
 @MainActor
-public protocol Presenter {
+public protocol CellPresenter {
   /// What is shown. `(any SomeProtocol)` for a presenter of everything that conforms.
   associatedtype Model
   /// The type of the host's cells, as `UITableViewCell`.
@@ -51,7 +51,7 @@ public protocol Presenter {
   func select(_ model: Model, style: PresenterStyle)
 }
 
-extension Presenter {
+extension CellPresenter {
   /// The cell measures itself.
   public func measure(_ model: Model, fitting available: CellSize, style: PresenterStyle) -> CellSize? {
     nil

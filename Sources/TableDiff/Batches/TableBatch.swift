@@ -1,9 +1,9 @@
 /// What a view applies in one animated step.
 ///
 /// Deletes and the sources of moves are in the coordinates of the table before the batch, inserts and the
-/// targets of moves in those of the table after it, ``table``. Under ``Policy/sequentialSteps`` a batch is
+/// targets of moves in those of the table after it, ``table``. Under ``BatchPolicy/sequential`` a batch is
 /// one operation.
-public struct Batch<Section: TableSectionProtocol> {
+public struct TableBatch<Section: TableSectionProtocol> {
   @usableFromInline let planned: PlannedBatch
   @usableFromInline let tables: PlanTables<Section>
 
@@ -55,7 +55,7 @@ public struct Batch<Section: TableSectionProtocol> {
   public var table: Table<Section> { tables.table(arrangedAs: planned.after, shape: operations.after) }
 }
 
-extension Batch: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
+extension TableBatch: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
 /// Deletes, inserts and moves that lead from one table to another, in positions.
 @usableFromInline

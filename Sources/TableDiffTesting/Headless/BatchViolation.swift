@@ -1,7 +1,7 @@
 public import TableDiff
 
 /// A rule of the host that a batch, or a call, breaks.
-public struct Violation: Error, Hashable, Sendable {
+public struct BatchViolation: Error, Hashable, Sendable {
   /// A section or a row that has to do with the violation.
   public enum Position: Hashable, Sendable {
     /// A section of the table before (`old`) or after (`new`) the batch.
@@ -39,14 +39,14 @@ public struct Violation: Error, Hashable, Sendable {
   }
 }
 
-extension Violation: CustomStringConvertible {
+extension BatchViolation: CustomStringConvertible {
   /// The rule and the host's message, then the cause and the fix on lines of their own.
   public var description: String {
     "\(rule.rawValue): \(message)\n  cause: \(cause)\n  fix: \(fix)"
   }
 }
 
-extension Violation.Position: CustomStringConvertible {
+extension BatchViolation.Position: CustomStringConvertible {
   /// The position with its side, such as `old section 2` or `new row [0, 1]`.
   public var description: String {
     switch self {
