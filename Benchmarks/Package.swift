@@ -62,6 +62,15 @@ let package = Package(
       swiftSettings: strict
     ),
     .executableTarget(
+      name: "moves-picture",
+      dependencies: [
+        ours("TableDiff"), ours("TableDiffTesting"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/MovesPicture",
+      swiftSettings: strict
+    ),
+    .executableTarget(
       name: "gate",
       dependencies: [
         "StateSessions", "WaySessions", "Workloads", ours("StatefulTable"), ours("TableDiff"),

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import TableDiff
+import TableDiffTesting
+
+/// `moves-picture`: draws a table that changes, with the operations of this library and those of Heckel's algorithm.
+@main
+struct MovesPicture: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "moves-picture",
+    abstract: "Draws how a table changes in the fewest operations, and in those of Heckel's algorithm.")
+
+  @Flag(help: "Writes nothing, but fails if the file is not the picture.")
+  var check = false
+
+  @Argument(help: "The SVG file.")
+  var file: String
+
+  func run() throws {
+    let old = ["Anna", "Bela", "Chloe", "David", "Elena", "Farid", "Greta", "Hugo"]
+    let new = ["Bela", "Chloe", "Ida", "David", "Farid", "Greta", "Hugo", "Anna"]
+    let picture = AnimatedPicture(panels: [
+      TablePanel(title: "swift-table-diff", old: old, new: new, operations: try fewest(from: old, to: new)),
+      TablePanel(
+        title: "Heckel (1978)", old: old, new: new, operations: Heckel.script(from: old, to: new)),
+    ])
+    let url = URL(fileURLWithPath: file)
+    if check {
+      guard try String(contentsOf: url, encoding: .utf8) == picture.svg else {
+        throw ValidationError("\(file) is another picture: draw it with moves-picture \(file)")
+      }
+    } else {
+      try picture.svg.write(to: url, atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// Returns the operations of this library in the form of the reference algorithms.
+  private func fewest(from old: [String], to new: [String]) throws -> ReferenceScript {
+    let changes = try old.changes(to: new, id: \.self, sameContent: ==)
+    let moved = changes.movedRows.map { ReferencePair(old: $0.old.row, new: $0.new.row) }
+    let kept = old.indices.compactMap { position -> ReferencePair? in
+      let path = changes.newPath(forOld: RowPath(section: 0, row: position))
+      guard let path, !moved.contains(where: { $0.old == position }) else { return nil }
+      return ReferencePair(old: position, new: path.row)
+    }
+    return ReferenceScript(kept: kept, moved: moved, oldCount: old.count, newCount: new.count)
+  }
+}
