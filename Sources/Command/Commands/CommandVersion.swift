@@ -1,6 +1,5 @@
-/// The version of the command, and of the package that it belongs to.
+/// The version of the command, and of the package that it belongs to. `.ci/version` compares the changelog and the pages with it.
 enum CommandVersion {
-  /// The next release, with `-dev` until `CHANGELOG.md` has a heading for it.
-  static let number = "0.1.0-dev"
+  static let number = "0.1.0"
   static let text = "table-diff \(number)"
 }
