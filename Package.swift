@@ -89,6 +89,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command",
+      exclude: ["README.md"],
       swiftSettings: strict
     ),
     .testTarget(

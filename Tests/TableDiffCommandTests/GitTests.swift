@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tables in git, with the configuration that README.md has.
+/// Tables in git, with the configuration of the command's page.
 @Suite struct GitTests {
   /// A repository with one commit, and changes that are staged.
   private struct Repository {
@@ -24,11 +24,11 @@ import Testing
       #expect(try git("rm deleted.csv 'old name.csv' && git add -A").status == 0)
     }
 
-    /// The lines of README.md.
+    /// The lines of the command's page.
     static func configuration() throws -> String {
       var root = URL(fileURLWithPath: #filePath)
       for _ in 0..<3 { root.deleteLastPathComponent() }
-      let text = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+      let text = try String(contentsOf: root.appendingPathComponent("Sources/Command/README.md"), encoding: .utf8)
       let blocks = text.components(separatedBy: "\n```sh\n").dropFirst()
         .compactMap { $0.components(separatedBy: "\n```\n").first }
       return try #require(blocks.first { $0.contains("diff.table-diff.command") })

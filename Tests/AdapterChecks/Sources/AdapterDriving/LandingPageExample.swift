@@ -3,7 +3,7 @@ import HeadlessViews
 import StatefulTable
 import UIKit
 
-// The lines between the marks are the README's example, word for word, but for its imports.
+// The lines between the marks are the example of the module's landing page, word for word, without its imports.
 // example: begin
 @available(iOS 16, tvOS 16, *)
 final class SongsViewController: UIViewController {
@@ -25,9 +25,9 @@ final class SongsViewController: UIViewController {
 }
 // example: end
 
-/// Runs the README's example.
+/// Runs the landing page's example.
 @MainActor
-public final class ReadmeExampleRun {
+public final class LandingPageExampleRun {
   private let controller = SongsViewController()
   private let server: SongServer
 

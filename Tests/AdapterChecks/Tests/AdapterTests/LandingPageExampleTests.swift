@@ -2,32 +2,35 @@ import AdapterDriving
 import Foundation
 import Testing
 
-@Suite("The README's example of a view and its controller", .timeLimit(.minutes(1)))
+@Suite("The landing page's example of a view and its controller", .timeLimit(.minutes(1)))
 @MainActor
-struct ReadmeExampleTests {
+struct LandingPageExampleTests {
   private static let imports = "import StatefulTable\nimport TableViewAdapters\nimport UIKit\n\n"
 
   @Test("is what the driver compiles")
-  func blockOfReadme() throws {
+  func blockOfPage() throws {
     let package = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let source = try String(
-      contentsOf: package.appendingPathComponent("Sources/AdapterDriving/ReadmeExample.swift"),
+      contentsOf: package.appendingPathComponent("Sources/AdapterDriving/LandingPageExample.swift"),
       encoding: .utf8)
     let marked = source.components(separatedBy: "// example: begin\n").dropFirst().first?
       .components(separatedBy: "// example: end\n").first
     let root = package.deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let block = readme.components(separatedBy: "```swift\n" + Self.imports).dropFirst().first?
+    let page = try String(
+      contentsOf: root.appendingPathComponent(
+        "Sources/TableViewAdapters/TableViewAdapters.docc/TableViewAdapters.md"),
+      encoding: .utf8)
+    let block = page.components(separatedBy: "```swift\n" + Self.imports).dropFirst().first?
       .components(separatedBy: "```\n").first
-    #expect(block != nil, "the README has no block that begins with the imports")
+    #expect(block != nil, "the page has no block that begins with the imports")
     #expect(block == marked)
   }
 
   @Test("shows the first page")
   func firstPage() async {
     let server = SongServer()
-    let run = ReadmeExampleRun(server)
+    let run = LandingPageExampleRun(server)
     await server.asked(1)
     server.answer(songs: 1...3)
     await waiting { run.rows == ["1", "2", "3"] }

@@ -4,7 +4,7 @@ import TableDiffFoundation
 import TableDiffTesting
 import Testing
 
-// The lines between the marks are the README's example, word for word.
+// The lines between the marks are the example of the page ApplyingPlans, word for word.
 // example: begin
 extension UITableView {
   func show<Section>(_ changes: TableChanges<Section>, setData: @escaping (Table<Section>) -> Void) {
@@ -38,7 +38,7 @@ struct Song: Identifiable, Equatable {
 
 typealias Album = TableSection<String, NoHeader, Song>
 
-/// What shows a table as the README says.
+/// Shows a table as the page says.
 @MainActor final class SongList {
   private(set) var shown: Table<Album>
 
@@ -117,22 +117,25 @@ typealias Album = TableSection<String, NoHeader, Song>
   }
 }
 
-@MainActor @Suite("The README's example")
-struct ReadmeExampleTests {
-  /// What the README's block has in front, where there is a UIKit to import.
+@MainActor @Suite("The example of a view that applies plans")
+struct ApplyingPlansTests {
+  /// The imports of the page's block, which is for systems with a UIKit.
   private static let imports = "import TableDiff\nimport TableDiffFoundation\nimport UIKit\n\n"
 
   @Test("is what this file compiles")
-  func blockOfReadme() throws {
+  func blockOfPage() throws {
     let file = URL(fileURLWithPath: #filePath)
     let source = try String(contentsOf: file, encoding: .utf8)
     let marked = source.components(separatedBy: "// example: begin\n").dropFirst().first?
       .components(separatedBy: "// example: end\n").first
-    let root = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let block = readme.components(separatedBy: "```swift\n" + Self.imports).dropFirst().first?
+    var root = file
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let page = try String(
+      contentsOf: root.appendingPathComponent("Sources/TableDiff/TableDiff.docc/ApplyingPlans.md"),
+      encoding: .utf8)
+    let block = page.components(separatedBy: "```swift\n" + Self.imports).dropFirst().first?
       .components(separatedBy: "```\n").first
-    #expect(block != nil, "the README has no block that begins with the imports")
+    #expect(block != nil, "the page has no block that begins with the imports")
     #expect(block == marked)
   }
 

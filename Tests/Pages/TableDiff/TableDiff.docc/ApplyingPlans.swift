@@ -1,0 +1,4 @@
+@testable import Assumed
+
+let view = UITableView()
+var shown = old
