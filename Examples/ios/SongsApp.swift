@@ -72,9 +72,11 @@ final class Server {
     case .edge(.prepend): page = sent.lowerBound - 20..<sent.lowerBound
     }
     sent = min(sent.lowerBound, page.lowerBound)..<max(sent.upperBound, page.upperBound)
-    let (hasPrevious, hasNext) = (sent.lowerBound > all.lowerBound, sent.upperBound < all.upperBound)
-    let hasMore = cause == .edge(.prepend) ? hasPrevious : hasNext
-    return TableContent(sections: albums(page), hasMore: hasMore, hasPrevious: hasPrevious)
+    let (hasMoreToPrepend, hasMoreToAppend) = (
+      sent.lowerBound > all.lowerBound, sent.upperBound < all.upperBound
+    )
+    let hasMore = cause == .edge(.prepend) ? hasMoreToPrepend : hasMoreToAppend
+    return TableContent(sections: albums(page), hasMore: hasMore, hasMoreToPrepend: hasMoreToPrepend)
   }
 
   func songs(matching text: String) async throws(Offline) -> TableContent<Songs> {

@@ -169,7 +169,7 @@ extension TableDiffer {
       // All rows are left over if duplicates are paired, so their ranks are their positions.
       return !rowOrdering.movesLeftOvers(
         shapes.new.positions(inSection: section),
-        from: shapes.old.positions(inSection: sections.oldSection(forNew: section)), rows)
+        from: shapes.old.positions(inSection: sections.oldIndex(forNewSection: section)), rows)
     }
     return Emission(shapes: shapes, watch: watch).changes(
       rows, sections: sections, rows: rowOrdering, order: &sectionOrdering,

@@ -19,7 +19,7 @@ import Testing
     #expect(changes.updatedRows.count == 1_755)
     #expect(changes.movedRows.count == 1)
     let move = try #require(changes.movedRows.first)
-    #expect(changes.newSection(forOld: move.old.section) != move.new.section)
+    #expect(changes.newIndex(forOldSection: move.old.section) != move.new.section)
     #expect(comparison.new.table[move.new].map(comparison.new.id) == .string("mariadb-server-10.5"))
     #expect(changes.isMinimal)
     #expect(changes.duplicates.isEmpty)

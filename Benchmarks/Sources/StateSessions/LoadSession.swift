@@ -19,18 +19,18 @@ package struct LoadSession<Failure: Error> {
   /// Sends all events, the last of which leads back to the beginning.
   package mutating func run() {
     send(.appear)
-    answer(.refresh, .replaced(isEmpty: false, hasNext: true, hasPrevious: true))
+    answer(.refresh, .replaced(isEmpty: false, hasMoreToAppend: true, hasMoreToPrepend: true))
     send(.reach(.append))
     send(.reach(.append))
     fail(.append)
     send(.reach(.append))
     send(.retry)
-    answer(.append, .page(isEmpty: false, more: true))
+    answer(.append, .page(isEmpty: false, hasMore: true))
     send(.reach(.prepend))
     send(.pull)
     fail(.refresh)
     send(.dismissError(.refresh))
-    answer(.prepend, .page(isEmpty: false, more: false))
+    answer(.prepend, .page(isEmpty: false, hasMore: false))
     send(.reach(.append))
     send(.pull)
     send(.reload)
@@ -46,10 +46,10 @@ package struct LoadSession<Failure: Error> {
   }
 
   private mutating func answer(_ direction: LoadDirection, _ outcome: LoadOutcome) {
-    if let token = state.token(direction) { send(.finish(token, outcome)) }
+    if let token = state.token(for: direction) { send(.finish(token, outcome)) }
   }
 
   private mutating func fail(_ direction: LoadDirection) {
-    if let token = state.token(direction) { send(.fail(token, failure)) }
+    if let token = state.token(for: direction) { send(.fail(token, failure)) }
   }
 }

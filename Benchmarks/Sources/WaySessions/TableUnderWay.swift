@@ -39,14 +39,14 @@ extension TableDrivingRow {
       loader: loader, host: host,
       presenters: PresenterRegistry(
         default: ClosurePresenter<Any, Int, Int>(make: { _ in 0 }, configure: { _, _ in })),
-      prepends: true)
+      options: TableOptions(prepends: true))
   }
 
   @MainActor @inline(__always)
   fileprivate static func carryOut(
     _ edits: [RowEdit<Self>], in controller: TableController<ReadyLoader<Self>, Int>
   ) throws {
-    try controller.edit { store throws(StoreError) in
+    try controller.performUpdates { store throws(StoreError) in
       for edit in edits { try edit.apply(to: &store) }
     }
   }
@@ -288,10 +288,10 @@ package struct ReadyLoader<Row: TableDrivingRow>: TableLoader {
 
   private func answer() throws(LoadingFailed) -> TableContent<Self> {
     switch answers.next.withLock(\.self) {
-    case .sections(let sections): TableContent(sections: sections, hasMore: true, hasPrevious: true)
+    case .sections(let sections): TableContent(sections: sections, hasMore: true, hasMoreToPrepend: true)
     case .newer(let sections):
-      TableContent(sections: sections, hasMore: true, hasPrevious: true, placement: .onTop)
-    case .made(let make): TableContent(sections: make(), hasMore: true, hasPrevious: true)
+      TableContent(sections: sections, hasMore: true, hasMoreToPrepend: true, placement: .onTop)
+    case .made(let make): TableContent(sections: make(), hasMore: true, hasMoreToPrepend: true)
     case .failure: throw LoadingFailed()
     }
   }

@@ -23,7 +23,7 @@ struct ChangedRows {
     let changes = comparison.changes
     let (old, new) = (comparison.old.table, comparison.new.table)
     for path in changes.deletedRows {
-      guard let section = changes.newSection(forOld: path.section) else { continue }
+      guard let section = changes.newIndex(forOldSection: path.section) else { continue }
       sections[section, default: InSection()].deleted.append(path)
       spellings.insert(comparison.old.id(of: old.sections[path.section].rows[path.row]))
     }

@@ -79,7 +79,7 @@ struct RowLines {
       }
     case (.moved, _, _):
       guard let from = change.old?.section, let to = change.new?.section,
-        comparison.changes.oldSection(forNew: to) != from
+        comparison.changes.oldIndex(forNewSection: to) != from
       else { return }
       line += "from section \(spellings.text(of: comparison.old.table.sections[from].id))".utf8
     default: break

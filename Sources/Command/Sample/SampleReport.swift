@@ -27,7 +27,7 @@ struct SampleReport {
     var counts = Array(repeating: ChangeCounts(), count: comparison.new.table.sections.count)
     for path in changes.insertedRows { counts[path.section].inserted += 1 }
     for path in changes.deletedRows {
-      if let section = changes.newSection(forOld: path.section) { counts[section].deleted += 1 }
+      if let section = changes.newIndex(forOldSection: path.section) { counts[section].deleted += 1 }
     }
     for pair in changes.movedRows { counts[pair.new.section].moved += 1 }
     for pair in changes.updatedRows { counts[pair.new.section].updated += 1 }
@@ -39,7 +39,7 @@ struct SampleReport {
     let counts = sectionCounts
     for (position, section) in comparison.new.table.sections.enumerated() where !counts[position].isEmpty {
       let before =
-        changes.oldSection(forNew: position).map { comparison.old.table.sections[$0].rows.count } ?? 0
+        changes.oldIndex(forNewSection: position).map { comparison.old.table.sections[$0].rows.count } ?? 0
       let count = counts[position]
       lines.append(
         [name(section.id)]

@@ -53,11 +53,11 @@ where Section.StoredRow: Sendable {
   /// Carries out acknowledgements and completions, and all else that happens to the table.
   let loop = EventLoop()
   /// Called when a table was submitted.
-  var onSubmission: (@MainActor () -> Void)?
+  var didSubmit: (@MainActor () -> Void)?
   /// Called when every table that was submitted is settled.
-  var onIdle: (@MainActor () -> Void)?
+  var didBecomeIdle: (@MainActor () -> Void)?
   /// Called when there is a table to show, and the host has been deallocated.
-  var onHostGone: (@MainActor () -> Void)?
+  var didLoseHost: (@MainActor () -> Void)?
 
   /// An applier for a host whose rows are compared by their own ids and by `==`.
   ///
@@ -231,7 +231,7 @@ extension TableApplier {
   private func submit(_ order: TableOrder<Section>, as ticket: Ticket) {
     loop.perform {
       let superseded = queue.submit(order, as: ticket)
-      onSubmission?()
+      didSubmit?()
       if let superseded {
         cancelPreparation()
         settle(superseded.request, .superseded)
@@ -259,7 +259,7 @@ extension TableApplier {
     while let transition = queue.start() { carryOut(typed(transition.request), transition.ticket) }
     guard isIdle else { return }
     foreseen = nil
-    onIdle?()
+    didBecomeIdle?()
   }
 
   private func carryOut(_ order: TableOrder<Section>, _ ticket: Ticket) {
@@ -355,7 +355,7 @@ extension TableApplier {
       onCall: { self.loop.send { self.acknowledge(ticket) } },
       onLoss: { self.loop.send { self.lose(ticket) } })
     let isThere = host.show(update) { [acknowledgement] in acknowledgement.call() }
-    if !isThere { onHostGone?() }
+    if !isThere { didLoseHost?() }
     if !acknowledgement.isPending {
       end(ticket)
     } else if !isThere || isKnownUniquelyReferenced(&acknowledgement) {
@@ -386,7 +386,7 @@ extension TableApplier {
     let orders = [queue.underWay, queue.newest].compactMap { $0?.request }
     queue.abandon()
     for order in orders { settle(order, .superseded) }
-    onHostGone?()
+    didLoseHost?()
   }
 
   private func settle(_ order: ApplyOrder, _ outcome: ApplyOutcome) {

@@ -28,7 +28,7 @@ extension TableController {
   ///
   /// - Parameter before: The number of rows before the page came in.
   func limitContent(after edge: LoadEdge, before: Int) {
-    guard let contentLimit, store.rowCount > before else { return }
+    guard let contentLimit = options.contentLimit, store.rowCount > before else { return }
     let far: LoadEdge = edge == .append ? .prepend : .append
     // The page that is on its way there goes on from the row that is there now.
     guard !runner.state.load[far].isLoading else { return }
@@ -44,7 +44,7 @@ extension TableController {
       try store.removeRows(at: far, downTo: store.rowCount - dropped)
       runner.send(.reopen(far))
     } catch {
-      onRefusal?(error)
+      didRefuseRows?(error)
     }
   }
 }

@@ -45,7 +45,7 @@ extension TableStore where Row: Equatable {
   mutating func removeRows(
     withID id: Row.ID, sparing section: SectionID
   ) throws(StoreError) {
-    while let path = path(ofID: id) {
+    while let path = path(ofRowWithID: id) {
       try remove(at: path)
       if rowCount(inSection: path.section) == 0, sectionID(at: path.section) != section {
         try removeSection(at: path.section)

@@ -92,7 +92,7 @@ final class ContentSummary<Loader: TableLoader> {
   /// What an answer means for the load state.
   private func outcome(of content: TableContent<Loader>, to cause: LoadCause) -> LoadOutcome {
     switch cause {
-    case .edge: .page(isEmpty: assembly.isEmpty(content), more: content.hasMore)
+    case .edge: .page(isEmpty: assembly.isEmpty(content), hasMore: content.hasMore)
     case .refresh where content.placement == .onTop && !store().isEmpty:
       .merged(isEmpty: false)
     case .refresh: .replaced(by: content, assembly)
@@ -124,6 +124,7 @@ extension LoadOutcome {
     by content: TableContent<Loader>, _ assembly: TableAssembly<Loader>
   ) -> LoadOutcome {
     .replaced(
-      isEmpty: assembly.isEmpty(content), hasNext: content.hasMore, hasPrevious: content.hasPrevious)
+      isEmpty: assembly.isEmpty(content), hasMoreToAppend: content.hasMore,
+      hasMoreToPrepend: content.hasMoreToPrepend)
   }
 }

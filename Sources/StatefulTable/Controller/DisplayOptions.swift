@@ -14,8 +14,8 @@ public struct DisplayOptions: Hashable, Sendable {
     case whileMore
     /// While more is being loaded, and when that failed.
     case whileLoading
-    /// Never. How the edges stand is said around the rows, by ``TableChrome/header`` and
-    /// ``TableChrome/footer``.
+    /// Never. How the edges stand is said around the rows, by ``TableChrome/prepend`` and
+    /// ``TableChrome/append``.
     case never
   }
 

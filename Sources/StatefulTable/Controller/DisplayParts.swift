@@ -16,23 +16,23 @@ final class ComposedDisplay<Section: TableSectionProtocol> {
 
 /// The parts of a display table apart from the content's rows.
 ///
-///     header row        [loading …]
+///     prepend row        [loading …]
 ///     content           [A] [B]   [C]
-///     footer row        [loading …]
+///     append row        [loading …]
 ///
 /// If there is no content to show, a placeholder stands alone.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @usableFromInline
 struct DisplayParts: Sendable {
-  /// The sections between header and footer.
+  /// The sections between the rows of the edges.
   enum Source: Hashable {
     case none, content, results
   }
 
   private(set) var source = Source.none
   @usableFromInline private(set) var placeholder: TablePlaceholder<any Error>?
-  @usableFromInline private(set) var header: EdgeRow<any Error>?
-  @usableFromInline private(set) var footer: EdgeRow<any Error>?
+  @usableFromInline private(set) var prepend: EdgeRow<any Error>?
+  @usableFromInline private(set) var append: EdgeRow<any Error>?
   private(set) var chrome = TableChrome<any Error>()
 
   /// What a state shows.
@@ -54,8 +54,8 @@ struct DisplayParts: Sendable {
 
   /// Whether the table around the same sections would be the same.
   func hasSameTable(as other: DisplayParts) -> Bool {
-    source == other.source && placeholder == other.placeholder && header == other.header
-      && footer == other.footer
+    source == other.source && placeholder == other.placeholder && prepend == other.prepend
+      && append == other.append
   }
 
   /// The table that shows the parts around a store's sections, if any. Their rows are shared, not copied.
@@ -73,11 +73,11 @@ struct DisplayParts: Sendable {
     sections.reserveCapacity(bound)
     rows.reserveCapacity(bound)
     counts.reserveCapacity(bound)
-    if let header { sections.append(DisplaySection(.edge(header))) }
+    if let prepend { sections.append(DisplaySection(.edge(prepend))) }
     if let placeholder { sections.append(DisplaySection(.placeholder(placeholder))) }
     // By position: an iterator copies each section.
     for index in stored.indices { sections.append(DisplaySection(stored[index])) }
-    if let footer { sections.append(DisplaySection(.edge(footer))) }
+    if let append { sections.append(DisplaySection(.edge(append))) }
     for index in sections.indices {
       rows.append(sections[index].storedRows)
       counts.append(sections[index].rowCount)
@@ -94,25 +94,25 @@ struct DisplayParts: Sendable {
     case .empty: placeholder = TablePlaceholder(.empty)
     case .error(let direction, let failure):
       placeholder = TablePlaceholder(.error, failure: failure, failureCount: failures[direction])
-    case .content(let isRefreshing, let refreshError, let header, let footer):
+    case .content(let isRefreshing, let refreshFailure, let prepend, let append):
       source = .content
       chrome.isRefreshing = isRefreshing
-      chrome.banner = refreshError.map { FailureBanner(failure: $0, failureCount: failures[.refresh]) }
+      chrome.banner = refreshFailure.map { FailureBanner(failure: $0, failureCount: failures[.refresh]) }
       show(
-        header: Self.row(at: .prepend, header, failures), footer: Self.row(at: .append, footer, failures),
+        prepend: Self.row(at: .prepend, prepend, failures), append: Self.row(at: .append, append, failures),
         options)
     }
   }
 
   private mutating func show(
-    header: EdgeRow<any Error>?, footer: EdgeRow<any Error>?, _ options: DisplayOptions
+    prepend: EdgeRow<any Error>?, append: EdgeRow<any Error>?, _ options: DisplayOptions
   ) {
     switch options.edgeRows {
-    case .whileMore: (self.header, self.footer) = (header, footer)
+    case .whileMore: (self.prepend, self.append) = (prepend, append)
     case .whileLoading:
-      self.header = header?.kind == .ready ? nil : header
-      self.footer = footer?.kind == .ready ? nil : footer
-    case .never: (chrome.header, chrome.footer) = (header, footer)
+      self.prepend = prepend?.kind == .ready ? nil : prepend
+      self.append = append?.kind == .ready ? nil : append
+    case .never: (chrome.prepend, chrome.append) = (prepend, append)
     }
   }
 

@@ -9,9 +9,9 @@ public struct TableChrome<Failure: Error>: Equatable, Sendable {
   /// Why the last refresh failed, while the rows from before are still shown.
   public var banner: FailureBanner<Failure>?
   /// How the table stands before its first row, where edges are not rows; `nil` where there is no more.
-  public var header: EdgeRow<Failure>?
+  public var prepend: EdgeRow<Failure>?
   /// How the table stands behind its last row, where edges are not rows; `nil` where there is no more.
-  public var footer: EdgeRow<Failure>?
+  public var append: EdgeRow<Failure>?
   /// Whether the whole table is being loaded again behind the rows.
   public var isRefreshing = false
   /// Whether results for a newer query than the one shown are on their way.

@@ -18,18 +18,18 @@ public struct TableContent<Loader: TableLoader>: Sendable {
   /// Whether there is more in the direction that was loaded; after a refresh, behind the last row.
   public var hasMore: Bool
   /// Whether, after a refresh, there is more before the first row.
-  public var hasPrevious: Bool
+  public var hasMoreToPrepend: Bool
   /// Where the answer to a refresh goes. A page goes to its edge.
   public var placement: Placement
 
   /// An answer in sections.
   public init(
     sections: some Sequence<TableSection<Loader.SectionID, Loader.Header, Loader.Row>>,
-    hasMore: Bool = false, hasPrevious: Bool = false, placement: Placement = .whole
+    hasMore: Bool = false, hasMoreToPrepend: Bool = false, placement: Placement = .whole
   ) {
     self.sections = ContiguousArray(sections)
     self.hasMore = hasMore
-    self.hasPrevious = hasPrevious
+    self.hasMoreToPrepend = hasMoreToPrepend
     self.placement = placement
   }
 
@@ -41,11 +41,11 @@ public struct TableContent<Loader: TableLoader>: Sendable {
 extension TableContent where Loader.SectionID == OnlySection, Loader.Header == NoHeader {
   /// An answer of a table without sections.
   public init(
-    rows: some Sequence<Loader.Row>, hasMore: Bool = false, hasPrevious: Bool = false,
+    rows: some Sequence<Loader.Row>, hasMore: Bool = false, hasMoreToPrepend: Bool = false,
     placement: Placement = .whole
   ) {
     self.init(
       sections: CollectionOfOne(TableSection(id: OnlySection(), rows: rows)), hasMore: hasMore,
-      hasPrevious: hasPrevious, placement: placement)
+      hasMoreToPrepend: hasMoreToPrepend, placement: placement)
   }
 }

@@ -6,13 +6,13 @@ extension TableController {
   /// The state as one of six phases.
   public var phase: LoadPhase { runner.state.load.phase }
 
-  /// Told before the phase changes.
+  /// Called before the phase changes.
   public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
     get { runner.willChangePhase }
     set { runner.willChangePhase = newValue }
   }
 
-  /// Told after the phase has changed, and the effects were run.
+  /// Called after the phase has changed, and the effects were run.
   public var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
     get { runner.didChangePhase }
     set { runner.didChangePhase = newValue }
@@ -30,7 +30,7 @@ extension TableController {
   /// The table came on screen. Loads what was never loaded or failed.
   public func appear() { send(.appear) }
 
-  /// The user pulled to refresh. The answer to each pull is one call of ``onEndRefreshing``.
+  /// The user pulled to refresh. The answer to each pull is one call of ``didEndRefreshing``.
   public func pull() { send(.pull) }
 
   /// Loads the rows afresh; what is under way is cancelled.

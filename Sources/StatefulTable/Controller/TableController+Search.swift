@@ -26,30 +26,30 @@ extension TableController {
   /// The query is final: it is searched for now.
   public func submitSearch() { runner.submitSearch() }
 
-  /// Edits the results that are shown. The content is not touched.
+  /// Carries out a block of edits of the results that are shown. The content is not touched.
   ///
-  /// - Returns: The changes of the results; `nil`, without calling `body`, where none are shown.
+  /// - Returns: The changes of the results; `nil`, without calling `updates`, if none are shown.
   @discardableResult
   @_alwaysEmitIntoClient
-  public func editSearchResults<Problem: Error>(
-    _ body: (inout Store) throws(Problem) -> Void
+  public func performResultUpdates<Problem: Error>(
+    _ updates: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> TableChanges<Store.Section>? {
-    try carryOutInSearchResults(body)?.changesOfEquatableRows
+    try carryOutInResults(updates)?.changesOfEquatableRows
   }
 
   /// Edits the results that are shown, and returns them before and after without comparing them.
   @usableFromInline
-  func carryOutInSearchResults<Problem: Error>(
-    _ body: (inout Store) throws(Problem) -> Void
+  func carryOutInResults<Problem: Error>(
+    _ updates: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> EditedTables<Loader.SectionID, Loader.Header, Loader.Row>? {
     try applier.loop.perform { () throws(Problem) in
       let tables: EditedTables<Loader.SectionID, Loader.Header, Loader.Row>? =
-        try runner.updateResults { (results: inout any Sendable) throws(Problem) in
+        try runner.performResultUpdates { (results: inout any Sendable) throws(Problem) in
           guard var store = results as? Store else { return nil }
           // Not held twice while it is edited.
           results = ()
           defer { results = store }
-          return try store.carryOut(body, notingWrites: false)
+          return try store.carryOut(updates, notingWrites: false)
         } ?? nil
       if tables != nil {
         composed = nil

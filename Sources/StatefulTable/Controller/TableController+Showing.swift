@@ -5,44 +5,44 @@ extension TableController {
   /// What the host acknowledged last, or `nil` before the first display and when nobody knows.
   public var displayed: Table<Section>? { applier.displayed }
 
-  /// Edits the content, and shows it.
+  /// Carries out a block of edits of the content, and shows it.
   ///
   /// ```swift
-  /// try controller.edit { store in try store.removeRow(withID: 7) }
-  /// let outcome = try await controller.edit { store in try store.removeRow(withID: 8) }.outcome
+  /// try controller.performUpdates { store in try store.removeRow(withID: 7) }
+  /// let outcome = try await controller.performUpdates { store in try store.removeRow(withID: 8) }.outcome
   /// ```
   ///
   /// - Parameters:
   ///   - animated: Whether the changes are animated where the host does that.
-  ///   - body: The edits, of its parameter. Where it throws, nothing has changed. It is sendable so that the
+  ///   - updates: Edits the given store. If it throws, nothing changes. It is sendable so that the
   ///     compiler keeps it from the controller, whose ``store`` is being edited: what else it needs is asked
   ///     for before.
   /// - Returns: The changes of the content, and the outcome on the screen.
   @discardableResult
-  public func edit<Problem: Error>(
-    animated: Bool = true, _ body: @Sendable (inout Store) throws(Problem) -> Void
-  ) throws(Problem) -> Edit {
+  public func performUpdates<Problem: Error>(
+    animated: Bool = true, _ updates: @Sendable (inout Store) throws(Problem) -> Void
+  ) throws(Problem) -> Updates {
     let settlement = Settlement()
     let tables = try applier.loop.perform { () throws(Problem) in
       let lookupCount = store.unindexedLookupCount
-      let tables = try store.carryOut(body, notingWrites: false)
+      let tables = try store.carryOut(updates, notingWrites: false)
       if store.lacksIndex, store.unindexedLookupCount > lookupCount { makeIndex() }
       show(animated: animated, completion: settlement.settle)
       return tables
     }
-    return Edit(tables: tables, settlement: settlement)
+    return Updates(tables: tables, settlement: settlement)
   }
 
   /// Says that the host shows `table` already, as after its user dragged a row to another place in the view.
   ///
-  /// Make the same change to the content then, by ``edit(animated:_:)``: it is not shown once more. If the
-  /// content stays as it was, the next update takes the change back.
+  /// Make the same change to the content then, by ``performUpdates(animated:_:)``: it is not shown once more.
+  /// If the content stays as it was, the next update takes the change back.
   public func adopt(_ table: Table<Section>) { applier.adopt(table) }
 
   /// Carries out the effects of an event, apart from the tasks: new rows join the content, the table is
   /// shown, and callbacks are called.
   func carryOut(_ transition: Runner.Transition) {
-    parts = DisplayParts(state: transition.new, options: options)
+    parts = DisplayParts(state: transition.new, options: options.display)
     if case .load(.reset) = transition.event { store = Store() }
     if let token = transition.appliedToken, let loaded = transition.payload,
       let direction = transition.old.load.direction(of: token)
@@ -55,7 +55,7 @@ extension TableController {
     applier.loop.finishEarly()
     for effect in transition.effects {
       switch effect {
-      case .load(.endRefreshing): onEndRefreshing?()
+      case .load(.endRefreshing): didEndRefreshing?()
       case .load(.report(let failure, let direction)): report(failure, direction)
       case .load, .search, .show: break
       }
@@ -63,7 +63,7 @@ extension TableController {
   }
 
   private func report(_ failure: any Error, _ direction: LoadDirection) {
-    if let failure = failure as? Failure { onReport?(failure, direction) }
+    if let failure = failure as? Failure { didReportFailure?(failure, direction) }
   }
 
   func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
@@ -71,7 +71,7 @@ extension TableController {
     do {
       try loaded.merge(into: &store, direction, assembly)
     } catch {
-      onRefusal?(error)
+      didRefuseRows?(error)
     }
     if wasIndexed, store.lacksIndex { makeIndex() }
     if let edge = direction.edge { limitContent(after: edge, before: before) }
@@ -158,7 +158,7 @@ extension TableController {
       base.shape.rowCount > applier.backgroundThreshold / 2, let policy = applier.policy
     else { return nil }
     return Foresight(
-      state: runner.state, base: base, policy: policy, options: options, assembly: assembly,
+      state: runner.state, base: base, policy: policy, options: options.display, assembly: assembly,
       differ: applier.background)
   }
 
@@ -170,27 +170,27 @@ extension TableController {
       (new.state, new.metadata) = (key, states.metadata)
       if key != .content {
         new.overlay = states.isOverlay ? TablePlaceholder(.custom(key.rawValue)) : nil
-        (new.header, new.footer) = (nil, nil)
+        (new.prepend, new.append) = (nil, nil)
       }
     }
     guard new != toldChrome else { return }
     toldChrome = new
-    if onChrome != nil { tellChrome() }
+    if didChangeChrome != nil { tellChrome() }
   }
 
-  private func tellChrome() { onChrome?(chrome) }
+  private func tellChrome() { didChangeChrome?(chrome) }
 
   /// Says, once, that nobody shows the table.
   func hostIsGone() {
     guard !hasMissedHost else { return }
     hasMissedHost = true
-    if let onHostGone { return onHostGone() }
+    if let didLoseHost { return didLoseHost() }
     #if DEBUG
       warn(
         """
         TableController: the host has been deallocated, so nothing is shown any more. A controller doesn't \
         keep its host alive: keep it yourself, as in a property beside the controller. If the list is gone \
-        for good, release the controller too, or set onHostGone.
+        for good, release the controller too, or set didLoseHost.
         """)
     #endif
   }

@@ -11,7 +11,7 @@ import TableDiff
 /// controller.scroll(to: viewport)     // the next page, when the end comes near
 /// controller.pull()                   // refresh
 /// controller.search("bach")           // results, when the query has not changed for 0.4 s
-/// try controller.edit { store throws(StoreError) in try store.remove(at: path) }
+/// try controller.performUpdates { store throws(StoreError) in try store.remove(at: path) }
 /// ```
 ///
 /// What happens goes one way: an event changes the load state or the search, what a load brought is merged
@@ -27,8 +27,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   public typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
   /// The content, and edits of it.
   public typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
-  /// An edit of the content, and its outcome on the screen.
-  public typealias Edit = TableEdit<Loader.SectionID, Loader.Header, Loader.Row>
+  /// A block of edits of the content, and its outcome on the screen.
+  public typealias Updates = PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row>
   /// Why loading or searching failed.
   public typealias Failure = Loader.Failure
   /// Compiled once for all loaders: payloads are ``LoadedContent``, and results are stores.
@@ -44,10 +44,8 @@ public final class TableController<Loader: TableLoader, Cell> {
   public let states: KeyedStates<TableStateKey, (any Sendable)?, Section>
   /// Brings tables to the host.
   var applier: TableApplier<Section> { states.applier }
-  /// How states are shown.
-  public let options: DisplayOptions
-  /// How many rows the content should have at most; `nil` if as many as are loaded.
-  public let contentLimit: Int?
+  /// The choices on which tables with states differ.
+  public let options: TableOptions
 
   /// The content, whether it is shown or not.
   public internal(set) var store = Store() {
@@ -56,18 +54,18 @@ public final class TableController<Loader: TableLoader, Cell> {
   /// What is shown around the rows.
   public var chrome: TableChrome<Failure> { TableChrome(toldChrome) }
 
-  /// Told when what is shown around the rows has changed, before the rows are submitted.
-  public var onChrome: (@MainActor (TableChrome<Failure>) -> Void)?
-  /// Told when the spinner of a pull is to stop: once for each pull.
-  public var onEndRefreshing: (@MainActor () -> Void)?
-  /// Told of a failure that does not hide the rows.
-  public var onReport: (@MainActor (Failure, LoadDirection) -> Void)?
-  /// Told why rows that were loaded are not part of the content: there would be too many.
-  public var onRefusal: (@MainActor (StoreError) -> Void)?
+  /// Called when what is shown around the rows has changed, before the rows are submitted.
+  public var didChangeChrome: (@MainActor (TableChrome<Failure>) -> Void)?
+  /// Called when the spinner of a pull is to stop: once for each pull.
+  public var didEndRefreshing: (@MainActor () -> Void)?
+  /// Called with a failure that does not hide the rows.
+  public var didReportFailure: (@MainActor (Failure, LoadDirection) -> Void)?
+  /// Called if rows that were loaded do not become part of the content, as there would be too many.
+  public var didRefuseRows: (@MainActor (StoreError) -> Void)?
   /// Called once, when there is something to show and the host has been deallocated, so that nobody shows it.
   ///
   /// The usual reason is a host that nobody keeps. If this is `nil`, a debug build prints a message instead.
-  public var onHostGone: (@MainActor () -> Void)?
+  public var didLoseHost: (@MainActor () -> Void)?
 
   let assembly: TableAssembly<Loader>
   let runner: Runner
@@ -86,7 +84,7 @@ public final class TableController<Loader: TableLoader, Cell> {
   var needsIndex = false
   /// Follows a sequence of tables, until it ends or is cancelled.
   var following: Task<Void, Never>?
-  /// Whether ``onHostGone`` was called, or the message printed.
+  /// Whether ``didLoseHost`` was called, or the message printed.
   var hasMissedHost = false
   /// Prints a message for developers.
   var warn: @MainActor (String) -> Void = { print($0) }
@@ -97,60 +95,41 @@ public final class TableController<Loader: TableLoader, Cell> {
   ///   - loader: Brings rows.
   ///   - host: Shows them. Not kept alive: keep it where you keep the controller.
   ///   - presenters: How rows, placeholders and edge rows are shown.
-  ///   - policies: The choices on which tables with states disagree.
-  ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
-  ///   - contentLimit: How many rows to keep. If a page comes in at one edge and there are more, rows at the
-  ///     far edge are dropped, and loaded again from the row that is left when scrolling comes near it. So
-  ///     the table prepends, and the loader has to go on from ``TableRequest/first`` and
-  ///     ``TableRequest/last``, not from the number of rows. However small the limit is, three times the rows
-  ///     of the page are kept, and the rows that were reported in view, with those that count as near. Choose
-  ///     at least the rows of two screens and of two pages.
-  ///   - options: How states are shown.
-  ///   - searchDelay: How long a query has to stay as it is before it is searched for.
-  ///   - timeout: How long a load may take; `nil` if as long as it likes.
-  ///   - clock: Measures the delay, the timeout, and the frames of a sequence that is followed.
-  ///   - backgroundThreshold: How many rows may be compared on the main actor.
+  ///   - options: The choices on which tables with states differ.
+  ///   - timing: How long loads may take and queries wait.
   @_alwaysEmitIntoClient
   public convenience init(
     loader: Loader, host: some TableHost<Section>, presenters: PresenterRegistry<Cell>,
-    policies: LoadPolicies = LoadPolicies(), prepends: Bool = false, contentLimit: Int? = nil,
-    options: DisplayOptions = DisplayOptions(), searchDelay: Duration = .milliseconds(400),
-    timeout: LoadTimeout<Failure>? = nil, clock: some Clock<Duration> = ContinuousClock(),
-    backgroundThreshold: Int = 10_000
+    options: TableOptions = TableOptions(), timing: TableTiming<Failure> = TableTiming()
   ) {
     self.init(
-      loader: loader, applier: TableApplier(host: host, backgroundThreshold: backgroundThreshold),
-      assembly: TableAssembly(), presenters: presenters,
-      state: LoadState(policies: policies, prepends: prepends || contentLimit != nil),
-      contentLimit: contentLimit, options: options, searchDelay: searchDelay, timeout: timeout, clock: clock)
+      loader: loader, applier: TableApplier(host: host, backgroundThreshold: options.backgroundThreshold),
+      assembly: TableAssembly(), presenters: presenters, options: options, timing: timing)
   }
 
   @usableFromInline
   init(
     loader: Loader, applier: TableApplier<Section>, assembly: TableAssembly<Loader>,
-    presenters: PresenterRegistry<Cell>, state: LoadState<any Error>, contentLimit: Int?,
-    options: DisplayOptions, searchDelay: Duration, timeout: LoadTimeout<Failure>?,
-    clock: some Clock<Duration>
+    presenters: PresenterRegistry<Cell>, options: TableOptions, timing: TableTiming<Failure>
   ) {
     self.presenters = presenters
     self.assembly = assembly
     let summary = ContentSummary(assembly: assembly)
     self.summary = summary
     self.options = options
-    self.contentLimit = contentLimit
     states = KeyedStates(applier: applier)
-    parts = DisplayParts(state: TableState(load: state), options: options)
+    let state = LoadState<any Error>(
+      policies: options.policies, prepends: options.prepends || options.contentLimit != nil)
+    parts = DisplayParts(state: TableState(load: state), options: options.display)
     runner = Runner(
-      state: state, clock: clock,
-      timeout: timeout.map { LoadTimeout($0.duration, failingWith: $0.failure as any Error) },
-      searchDelay: searchDelay, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
+      state: state, timing: timing.untyped, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
     ) { @MainActor [summary] request async throws in
       try await summary.load(request, by: loader)
     } search: { @MainActor [summary] query async throws in
       guard let query = query.query as? Loader.Query else { return Store() }
       return try await summary.search(query, by: loader)
     }
-    runner.onTransition = { [weak self] in self?.carryOut($0) }
+    runner.didTransition = { [weak self] in self?.carryOut($0) }
     summary.store = { [weak self] in
       guard let self else { return Store() }
       return store
@@ -160,15 +139,15 @@ public final class TableController<Loader: TableLoader, Cell> {
     states.register(.content, content)
     states.willEnter = { [weak runner] in runner?.deliver(.enter($0)) }
     states.willSubmit = { [weak self] in self?.chromeChanged() }
-    applier.onSubmission = { [weak runner] in runner?.deliver(.submit) }
-    applier.onIdle = { [weak runner, weak applier] in
+    applier.didSubmit = { [weak runner] in runner?.deliver(.submit) }
+    applier.didBecomeIdle = { [weak runner, weak applier] in
       // Unless another table was submitted before its turn comes.
       applier?.loop.send {
         guard let applier, applier.isIdle else { return }
         runner?.deliver(.acknowledge(rowCount: applier.displayed?.shape.rowCount ?? 0))
       }
     }
-    applier.onHostGone = { [weak self] in self?.hostIsGone() }
+    applier.didLoseHost = { [weak self] in self?.hostIsGone() }
   }
 
   deinit {

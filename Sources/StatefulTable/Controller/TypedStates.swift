@@ -64,6 +64,16 @@ extension LoadEvent {
   }
 }
 
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension TableTiming {
+  /// The timing with failures of any type.
+  var untyped: TableTiming<any Error> {
+    TableTiming<any Error>(
+      clock: clock, timeout: timeout.map { LoadTimeout($0.duration, failingWith: $0.failure as any Error) },
+      searchDelay: searchDelay)
+  }
+}
+
 extension SearchState where Query == AnyQuery, Failure == any Error {
   /// The state with queries and failures of the types that all of them have.
   func typed<TypedQuery: Equatable & Sendable, Typed: Error>() -> SearchState<TypedQuery, Instant, Typed> {
@@ -80,8 +90,8 @@ extension TableChrome {
   init(_ untyped: TableChrome<any Error>) {
     (state, metadata) = (untyped.state, untyped.metadata)
     overlay = untyped.overlay.map { TablePlaceholder($0) }
-    header = untyped.header.map { EdgeRow($0) }
-    footer = untyped.footer.map { EdgeRow($0) }
+    prepend = untyped.prepend.map { EdgeRow($0) }
+    append = untyped.append.map { EdgeRow($0) }
     banner = untyped.banner.flatMap { banner in
       (banner.failure as? Failure).map { FailureBanner(failure: $0, failureCount: banner.failureCount) }
     }

@@ -46,11 +46,11 @@ extension LoadEvent: Equatable where Failure: Equatable {}
 /// more behind it if the table has more in that direction, or if, `merged`, it does not say.
 public enum LoadOutcome: Hashable, Sendable {
   /// The rows take the place of all rows. Says whether there are none, and at which edges there are more.
-  case replaced(isEmpty: Bool, hasNext: Bool = false, hasPrevious: Bool = false)
+  case replaced(isEmpty: Bool, hasMoreToAppend: Bool = false, hasMoreToPrepend: Bool = false)
   /// Newer rows lie on top, and the pages loaded so far are kept, as are the edges. Says whether the table,
   /// not only what is new, is empty.
   case merged(isEmpty: Bool)
   /// A page at an edge. Says whether the page is empty, which does not empty the table, and whether there is
   /// another page behind it.
-  case page(isEmpty: Bool, more: Bool)
+  case page(isEmpty: Bool, hasMore: Bool)
 }

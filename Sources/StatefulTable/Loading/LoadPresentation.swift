@@ -11,8 +11,8 @@ public enum LoadPresentation<Failure: Error>: Sendable {
   /// The rows, with what goes on around them: whether they are being refreshed, why the last refresh failed
   /// (for a banner), and how the edges before the first row and after the last one stand.
   case content(
-    refreshing: Bool, refreshError: Failure?, header: EdgePresentation<Failure>,
-    footer: EdgePresentation<Failure>)
+    isRefreshing: Bool, refreshFailure: Failure?, prepend: EdgePresentation<Failure>,
+    append: EdgePresentation<Failure>)
 }
 
 extension LoadPresentation: Equatable where Failure: Equatable {}
@@ -68,8 +68,8 @@ extension LoadState {
       .error(.refresh, failure)
     } else {
       .content(
-        refreshing: refresh.isLoading, refreshError: refresh.failure, header: prepend.presentation,
-        footer: append.presentation)
+        isRefreshing: refresh.isLoading, refreshFailure: refresh.failure, prepend: prepend.presentation,
+        append: append.presentation)
     }
   }
 }

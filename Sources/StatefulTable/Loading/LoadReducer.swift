@@ -78,13 +78,13 @@ extension LoadState {
   }
 
   mutating func cancel(_ direction: LoadDirection, _ effects: inout Effects) {
-    guard let token = token(direction) else { return }
+    guard let token = token(for: direction) else { return }
     effects.append(.cancel(token))
     if let edge = direction.edge { self[edge] = .ready } else { stop(.idle, &effects) }
   }
 
   mutating func dismissError(_ direction: LoadDirection) {
-    guard failure(direction) != nil else { return }
+    guard failure(for: direction) != nil else { return }
     if let edge = direction.edge { self[edge] = .ready } else { refresh = .idle }
   }
 
@@ -111,20 +111,23 @@ extension LoadState {
 
   mutating func finishRefresh(_ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout Effects) {
     switch outcome {
-    case .replaced(let isEmpty, let hasNext, let hasPrevious):
-      replace(isEmpty: isEmpty, hasNext: hasNext, hasPrevious: hasPrevious, &effects)
+    case .replaced(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend):
+      replace(
+        isEmpty: isEmpty, hasMoreToAppend: hasMoreToAppend, hasMoreToPrepend: hasMoreToPrepend, &effects)
     case .page(let isEmpty, let more):
-      replace(isEmpty: isEmpty, hasNext: more, hasPrevious: false, &effects)
+      replace(isEmpty: isEmpty, hasMoreToAppend: more, hasMoreToPrepend: false, &effects)
     case .merged(let isEmpty): content = isEmpty ? .empty : .populated
     }
     effects.append(.apply(token))
     stop(.idle, &effects)
   }
 
-  mutating func replace(isEmpty: Bool, hasNext: Bool, hasPrevious: Bool, _ effects: inout Effects) {
+  mutating func replace(
+    isEmpty: Bool, hasMoreToAppend: Bool, hasMoreToPrepend: Bool, _ effects: inout Effects
+  ) {
     content = isEmpty ? .empty : .populated
-    abandon(.append, as: hasNext ? .ready : .exhausted, &effects)
-    abandon(.prepend, as: hasPrevious && prepends ? .ready : .exhausted, &effects)
+    abandon(.append, as: hasMoreToAppend ? .ready : .exhausted, &effects)
+    abandon(.prepend, as: hasMoreToPrepend && prepends ? .ready : .exhausted, &effects)
   }
 
   mutating func finish(
@@ -133,8 +136,8 @@ extension LoadState {
     let (isEmpty, more) =
       switch outcome {
       case .page(let isEmpty, let more): (isEmpty, more)
-      case .replaced(let isEmpty, let hasNext, let hasPrevious):
-        (isEmpty, edge == .append ? hasNext : hasPrevious)
+      case .replaced(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend):
+        (isEmpty, edge == .append ? hasMoreToAppend : hasMoreToPrepend)
       case .merged(let isEmpty): (isEmpty, true)
       }
     if !isEmpty { content = .populated }
@@ -150,7 +153,7 @@ extension LoadState {
   }
 
   mutating func contentReplaced(isEmpty: Bool, _ effects: inout Effects) {
-    replace(isEmpty: isEmpty, hasNext: false, hasPrevious: false, &effects)
+    replace(isEmpty: isEmpty, hasMoreToAppend: false, hasMoreToPrepend: false, &effects)
     if refresh.failure != nil { refresh = .idle }
   }
 

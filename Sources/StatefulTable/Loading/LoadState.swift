@@ -48,7 +48,7 @@ extension LoadState {
   }
 
   /// The load that is under way in a direction, if any.
-  public func token(_ direction: LoadDirection) -> LoadToken? {
+  public func token(for direction: LoadDirection) -> LoadToken? {
     switch direction {
     case .refresh: refresh.token
     case .append: append.token
@@ -64,7 +64,7 @@ extension LoadState {
   }
 
   /// Why the last load in a direction failed, if it did and nobody has retried or dismissed it.
-  public func failure(_ direction: LoadDirection) -> Failure? {
+  public func failure(for direction: LoadDirection) -> Failure? {
     switch direction {
     case .refresh: refresh.failure
     case .append: append.failure

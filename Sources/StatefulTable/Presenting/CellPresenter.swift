@@ -39,7 +39,7 @@ public protocol CellPresenter {
   ///   - model: What the cell will show.
   ///   - available: The size of the place for it; infinite in the direction that scrolls.
   ///   - style: The style in which the model is shown.
-  func measure(_ model: Model, fitting available: CellSize, style: PresenterStyle) -> CellSize?
+  func size(of model: Model, fitting available: CellSize, style: PresenterStyle) -> CellSize?
 
   /// What the model's row shows that changes without the row. None by default.
   func resources(of model: Model, style: PresenterStyle) -> [RowResource]
@@ -53,7 +53,7 @@ public protocol CellPresenter {
 
 extension CellPresenter {
   /// The cell measures itself.
-  public func measure(_ model: Model, fitting available: CellSize, style: PresenterStyle) -> CellSize? {
+  public func size(of model: Model, fitting available: CellSize, style: PresenterStyle) -> CellSize? {
     nil
   }
 

@@ -57,7 +57,7 @@ public struct ClosurePresenter<Model, Cell, ConfiguredCell>: CellPresenter, Unna
   }
 
   /// The size of a cell, by the closure given.
-  public func measure(_ model: Model, fitting available: CellSize, style: PresenterStyle) -> CellSize? {
+  public func size(of model: Model, fitting available: CellSize, style: PresenterStyle) -> CellSize? {
     measure(model, available)
   }
 

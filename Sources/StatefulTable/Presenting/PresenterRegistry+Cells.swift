@@ -37,11 +37,11 @@ extension PresenterRegistry {
   ///   - model: What is to be shown.
   ///   - available: The size of the place for it; infinite in the direction that scrolls.
   ///   - style: The style in which it is shown.
-  public func measure(
-    _ model: Any, fitting available: CellSize, style: PresenterStyle = .standard
+  public func size(
+    of model: Any, fitting available: CellSize, style: PresenterStyle = .standard
   ) -> CellSize? {
     let (presenter, model) = lookUp(model, style: style)
-    return presenter.measureIfFitting(model, available)
+    return presenter.sizeIfFitting(model, available)
   }
 
   /// What a model's row shows that changes without the row, to be declared where rows come into view.

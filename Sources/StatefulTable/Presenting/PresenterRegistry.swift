@@ -16,7 +16,8 @@
 /// until the next registration, so that only the first model of a type costs more than a dictionary's
 /// look-up.
 ///
-/// A ``WrappedModel``, as an optional, is shown as what it holds, unless it has a presenter itself.
+/// A ``WrappedModel``, an optional or an `AnyHashable` is shown as the value in it, unless it has a presenter
+/// itself.
 @MainActor
 public final class PresenterRegistry<Cell> {
   /// The presenter of every model that has no other.
@@ -112,7 +113,7 @@ extension PresenterRegistry {
       switch lookup {
       case .presenter(let presenter): return (presenter, model)
       case .wrapping:
-        guard let inner = (model as? any WrappedModel)?.wrappedModel else { return (defaultPresenter, model) }
+        guard let inner = ModelWrapper(model)?.model else { return (defaultPresenter, model) }
         model = inner
       }
     }
@@ -124,7 +125,7 @@ extension PresenterRegistry {
     var styles = [key.style]
     if key.style != .standard { styles.append(.standard) }
     let isRegistered = styles.contains { exact[Key(type: key.type, style: $0)] != nil }
-    if !isRegistered, model is any WrappedModel { return .wrapping }
+    if !isRegistered, ModelWrapper(model) != nil { return .wrapping }
     for style in styles {
       let nearest =
         exact[Key(type: key.type, style: style)] ?? ofSuperclass(type(of: model), style: style)

@@ -19,7 +19,7 @@ public struct RegisteredPresenter<Cell> {
   let make: @MainActor () -> Cell
   let configureIfFitting: @MainActor (Cell, Any) -> Bool
   let updateIfFitting: @MainActor (Cell, Any, RowResource) -> Bool
-  let measureIfFitting: @MainActor (Any, CellSize) -> CellSize?
+  let sizeIfFitting: @MainActor (Any, CellSize) -> CellSize?
   let resourcesIfFitting: @MainActor (Any) -> [RowResource]
   let selectIfFitting: @MainActor (Any) -> Void
 
@@ -41,8 +41,8 @@ public struct RegisteredPresenter<Cell> {
       presenter.update(cell, with: model, resource: resource, style: style)
       return true
     }
-    measureIfFitting = { model, available in
-      (model as? P.Model).flatMap { presenter.measure($0, fitting: available, style: style) }
+    sizeIfFitting = { model, available in
+      (model as? P.Model).flatMap { presenter.size(of: $0, fitting: available, style: style) }
     }
     resourcesIfFitting = { model in
       (model as? P.Model).map { presenter.resources(of: $0, style: style) } ?? []

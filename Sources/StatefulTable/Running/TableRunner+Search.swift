@@ -18,13 +18,13 @@ extension TableRunner {
   /// Searches for the query again, and now, because the table that is searched in has changed.
   public func searchAgain() { send(.search(.searchAgain)) }
 
-  /// Edits the results that are shown, as when one of the rows is deleted.
+  /// Carries out a block of edits of the results that are shown, as when one of the rows is deleted.
   ///
-  /// While `body` runs the results are in its hands: ``results`` is `nil`, and events wait.
+  /// While `updates` runs, ``results`` is `nil`, and events wait.
   ///
-  /// - Returns: The value of `body`; `nil`, without calling it, if no results are shown.
-  public func updateResults<Value, Problem: Error>(
-    _ body: (inout Results) throws(Problem) -> Value
+  /// - Returns: The value of `updates`; `nil`, without calling it, if no results are shown.
+  public func performResultUpdates<Value, Problem: Error>(
+    _ updates: (inout Results) throws(Problem) -> Value
   ) throws(Problem) -> Value? {
     guard var edited = results else { return nil }
     return try loop.perform { () throws(Problem) in
@@ -34,11 +34,12 @@ extension TableRunner {
         results = edited
         send(.search(.resultsChanged(isEmpty: isEmpty(edited))))
       }
-      return try body(&edited)
+      return try updates(&edited)
     }
   }
 
-  /// Edits the results that are shown in one block. The table that is searched in is not touched.
+  /// Carries out a block of edits of the results that are shown. The table that is searched in stays as it
+  /// is.
   ///
   /// While `updates` runs, ``results`` is `nil`, and events wait.
   ///
@@ -46,9 +47,11 @@ extension TableRunner {
   /// - Throws: The error of `updates`; the results are as they were before then.
   @discardableResult
   @_alwaysEmitIntoClient
-  public func performUpdates<SectionID, Header, Row, Problem: Error>(
+  public func performResultUpdates<SectionID, Header, Row, Problem: Error>(
     _ updates: (inout Results) throws(Problem) -> Void
   ) throws(Problem) -> TableChanges<Results.Section>? where Results == TableStore<SectionID, Header, Row> {
-    try updateResults { store throws(Problem) in try store.carryOut(updates, notingWrites: true) }?.changes
+    let tables: EditedTables<SectionID, Header, Row>? =
+      try performResultUpdates { store throws(Problem) in try store.carryOut(updates, notingWrites: true) }
+    return tables?.changes
   }
 }

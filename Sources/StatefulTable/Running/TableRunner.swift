@@ -3,9 +3,9 @@
 /// ```swift
 /// let runner = TableRunner<[Song], Never, Void, any Error> { request in
 ///   let page = try await server.songs(request.direction)
-///   return LoadResult(.replaced(isEmpty: page.songs.isEmpty, hasNext: page.hasMore), page.songs)
+///   return LoadResult(.replaced(isEmpty: page.songs.isEmpty, hasMoreToAppend: page.hasMore), page.songs)
 /// }
-/// runner.onTransition = { transition in show(transition.new.load.presentation, transition.payload) }
+/// runner.didTransition = { transition in show(transition.new.load.presentation, transition.payload) }
 /// runner.send(.appear)
 /// ```
 ///
@@ -13,7 +13,7 @@
 /// 1. `willChangePhase`, if the phase will differ; `state` is still the old one.
 /// 2. `state` and `results` change.
 /// 3. The tasks that are no longer needed are cancelled.
-/// 4. `onTransition`, if the event had effects.
+/// 4. `didTransition`, if the event had effects.
 /// 5. Tasks are started. Neither a loader nor a search runs before this.
 /// 6. `didChangePhase`, if the phase differs.
 ///
@@ -44,11 +44,11 @@ public final class TableRunner<
   /// How long a query has to stay as it is before it is searched for.
   public var searchDelay: Duration
 
-  /// Told of every event that had effects.
-  public var onTransition: (@MainActor (Transition) -> Void)?
-  /// Told before the phase changes.
+  /// Called after each event that had effects.
+  public var didTransition: (@MainActor (Transition) -> Void)?
+  /// Called before the phase changes.
   public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
-  /// Told after the phase has changed, and the effects were run.
+  /// Called after the phase has changed, and the effects were run.
   public var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
 
   let loop: EventLoop
@@ -62,14 +62,13 @@ public final class TableRunner<
   var searching: Task<Void, Never>?
 
   init(
-    state: LoadState<Failure>, clock: any Clock<Duration>, timeout: LoadTimeout<Failure>?,
-    searchDelay: Duration, isEmpty: @escaping @MainActor (Results) -> Bool, loop: EventLoop,
-    load: @escaping Loader, search: @escaping Search
+    state: LoadState<Failure>, timing: TableTiming<Failure>, isEmpty: @escaping @MainActor (Results) -> Bool,
+    loop: EventLoop, load: @escaping Loader, search: @escaping Search
   ) {
     self.state = State(load: state)
-    self.clock = ElapsedClock(clock)
-    self.timeout = timeout
-    self.searchDelay = searchDelay
+    clock = ElapsedClock(timing.clock)
+    timeout = timing.timeout
+    searchDelay = timing.searchDelay
     self.isEmpty = isEmpty
     self.loop = loop
     self.load = load
@@ -91,39 +90,33 @@ extension TableRunner {
   ///
   /// - Parameters:
   ///   - state: Where the loads begin. One that is under way is not the runner's: answer or cancel it.
-  ///   - clock: Measures the timeout and the delay.
-  ///   - timeout: How long each load may take; nil if as long as it likes. A loader that does not heed its
-  ///     cancellation fails in time nevertheless.
-  ///   - searchDelay: How long a query has to stay as it is before it is searched for.
+  ///   - timing: How long loads may take and queries wait.
   ///   - isEmpty: Whether nothing was found.
   ///   - load: Brings the rows.
   ///   - search: Finds the results of a query.
   public convenience init(
-    state: LoadState<Failure> = LoadState(), clock: any Clock<Duration> = ContinuousClock(),
-    timeout: LoadTimeout<Failure>? = nil, searchDelay: Duration = .milliseconds(400),
+    state: LoadState<Failure> = LoadState(), timing: TableTiming<Failure> = TableTiming(),
     isEmpty: @escaping @MainActor (Results) -> Bool, load: @escaping Loader, search: @escaping Search
   ) {
     self.init(
-      state: state, clock: clock, timeout: timeout, searchDelay: searchDelay, isEmpty: isEmpty,
-      loop: EventLoop(), load: load, search: search)
+      state: state, timing: timing, isEmpty: isEmpty, loop: EventLoop(), load: load, search: search)
   }
 
   /// A runner that loads, and has nothing to search. The parameters are as for one that does both.
   public convenience init(
-    state: LoadState<Failure> = LoadState(), clock: any Clock<Duration> = ContinuousClock(),
-    timeout: LoadTimeout<Failure>? = nil, load: @escaping Loader
+    state: LoadState<Failure> = LoadState(), timing: TableTiming<Failure> = TableTiming(),
+    load: @escaping Loader
   ) where Query == Never, Results == Void {
-    self.init(
-      state: state, clock: clock, timeout: timeout, isEmpty: { true }, load: load, search: findNothing)
+    self.init(state: state, timing: timing, isEmpty: { true }, load: load, search: findNothing)
   }
 
   /// A runner that searches, and has nothing to load. The parameters are as for one that does both.
   public convenience init(
-    clock: any Clock<Duration> = ContinuousClock(), searchDelay: Duration = .milliseconds(400),
-    isEmpty: @escaping @MainActor (Results) -> Bool, search: @escaping Search
+    timing: TableTiming<Failure> = TableTiming(), isEmpty: @escaping @MainActor (Results) -> Bool,
+    search: @escaping Search
   ) where Payload == Void {
     self.init(
-      clock: clock, searchDelay: searchDelay, isEmpty: isEmpty,
+      timing: timing, isEmpty: isEmpty,
       load: { _ throws(Failure) in LoadResult(.replaced(isEmpty: true), ()) }, search: search)
   }
 }
@@ -144,7 +137,7 @@ extension TableRunner {
 
   /// Waits until no load is under way, no query waits and no search is under way. Returns at once if none is,
   /// or if the waiting task is cancelled.
-  public func finished() async { await loop.wait { isBusy } }
+  public func settled() async { await loop.wait { isBusy } }
 
   /// Whether a load is under way, a query waits, or a search is under way.
   var isBusy: Bool { state.load.isLoading || state.search.isSearching }
@@ -175,7 +168,7 @@ extension TableRunner {
     state = transition.new
     for case .search(let effect) in effects { keep(found, effect) }
     cancelTasks(effects, event, isAnswer: isAnswer)
-    onTransition?(transition)
+    didTransition?(transition)
     startTasks(effects)
     if let change { didChangePhase?(change) }
   }

@@ -36,11 +36,11 @@ public final class KeyedStates<
 
   /// Told after a state was entered or has changed what it shows, just before its rows are submitted: the
   /// moment for an overlay, for selection and scrolling.
-  public var onChange: (@MainActor (CurrentState<Key>) -> Void)?
+  public var didChangeState: (@MainActor (CurrentState<Key>) -> Void)?
 
   /// Told of every state that was entered, before its provider is.
   var willEnter: (@MainActor (Key) -> Void)?
-  /// Told of the same as ``onChange``, before: for who made the states.
+  /// Told of the same as ``didChangeState``, before: for who made the states.
   var willSubmit: (@MainActor () -> Void)?
 
   private var providers: [Key: ProviderReference<Key, Payload, Section>] = [:]
@@ -102,7 +102,7 @@ extension KeyedStates {
   ///   - animated: Whether the changes are animated where the host does that.
   ///   - completion: Called once, with what came of the rows; with `superseded` where the table is in no
   ///     state.
-  public func displayChanged(animated: Bool = true, completion: Completion? = nil) {
+  public func redisplay(animated: Bool = true, completion: Completion? = nil) {
     let request = ShowRequest(isAnimated: animated, completion: completion)
     applier.loop.send { self.showAgain(request) }
   }
@@ -140,12 +140,12 @@ extension KeyedStates {
     }
     (isOverlay, metadata) = (isCovered, provider.metadata())
     willSubmit?()
-    if onChange != nil { tellChange() }
+    if didChangeState != nil { tellState() }
     applier.submit(order)
   }
 
-  private func tellChange() {
-    if let current { onChange?(current) }
+  private func tellState() {
+    if let current { didChangeState?(current) }
   }
 }
 

@@ -60,17 +60,17 @@ extension FlatStore {
   ///
   /// - Complexity: O(*p*), expected, for *p* pieces, and as much again for each other piece with the id.
   ///   O(*n*) if the index has to be made.
-  public func index(ofID id: Row.ID) -> Int? { store.path(ofID: id)?.row }
+  public func index(ofRowWithID id: Row.ID) -> Int? { store.path(ofRowWithID: id)?.row }
 
   /// Returns the row with an id, or `nil` if there is none; if the id repeats, the first.
   ///
-  /// - Complexity: That of ``index(ofID:)``.
+  /// - Complexity: That of ``index(ofRowWithID:)``.
   public func row(withID id: Row.ID) -> Row? { store.row(withID: id) }
 
   /// Returns whether there is a row with an id.
   ///
-  /// - Complexity: That of ``index(ofID:)``.
-  public func contains(id: Row.ID) -> Bool { store.contains(id: id) }
+  /// - Complexity: That of ``index(ofRowWithID:)``.
+  public func containsRow(withID id: Row.ID) -> Bool { store.containsRow(withID: id) }
 
   private static func path(_ index: Int) -> RowPath { RowPath(section: 0, row: index) }
 }

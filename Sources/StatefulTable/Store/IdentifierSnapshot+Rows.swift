@@ -135,7 +135,7 @@ extension IdentifierSnapshot {
 
   @_alwaysEmitIntoClient
   func path(of id: RowID) throws(StoreError) -> RowPath {
-    guard let path = store.path(ofID: id) else { throw .unknownRow("\(id)") }
+    guard let path = store.path(ofRowWithID: id) else { throw .unknownRow("\(id)") }
     return path
   }
 }

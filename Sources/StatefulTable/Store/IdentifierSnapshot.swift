@@ -82,13 +82,13 @@ extension IdentifierSnapshot {
 
   /// Returns whether there is a row with an id.
   ///
-  /// - Complexity: That of ``TableStore/path(ofID:)``.
+  /// - Complexity: That of ``TableStore/path(ofRowWithID:)``.
   @_alwaysEmitIntoClient
-  public func contains(row id: RowID) -> Bool { store.contains(id: id) }
+  public func contains(row id: RowID) -> Bool { store.containsRow(withID: id) }
 
   /// Returns the section that a row is in, or `nil` if there is no such row.
   ///
-  /// - Complexity: That of ``TableStore/path(ofID:)``.
+  /// - Complexity: That of ``TableStore/path(ofRowWithID:)``.
   @_alwaysEmitIntoClient
   public func sectionID(containing id: RowID) -> SectionID? {
     path(ofRow: id).flatMap { store.sectionID(at: $0.section) }
@@ -102,7 +102,7 @@ extension IdentifierSnapshot {
   /// Returns the position of a row among all rows, counted through the sections, or `nil` if there is no such
   /// row.
   ///
-  /// - Complexity: That of ``TableStore/path(ofID:)``.
+  /// - Complexity: That of ``TableStore/path(ofRowWithID:)``.
   @_alwaysEmitIntoClient
   public func index(ofRow id: RowID) -> Int? {
     path(ofRow: id).map { path in store.sections[..<path.section].reduce(path.row) { $0 + $1.count } }
@@ -110,9 +110,9 @@ extension IdentifierSnapshot {
 
   /// Returns the path of a row, or `nil` if there is no such row.
   ///
-  /// - Complexity: That of ``TableStore/path(ofID:)``.
+  /// - Complexity: That of ``TableStore/path(ofRowWithID:)``.
   @_alwaysEmitIntoClient
-  public func path(ofRow id: RowID) -> RowPath? { store.path(ofID: id) }
+  public func path(ofRow id: RowID) -> RowPath? { store.path(ofRowWithID: id) }
 
   @usableFromInline
   func position(of id: SectionID) throws(StoreError) -> Int {

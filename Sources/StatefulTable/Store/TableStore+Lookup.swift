@@ -16,9 +16,9 @@ extension TableStore {
   /// - Complexity: O(*p* + *s*), expected, for *p* pieces of the row's section and *s* sections, and as much
   ///   again for each other piece with the id. O(*n*) without an index.
   @inlinable
-  public func path(ofID id: Row.ID) -> RowPath? {
+  public func path(ofRowWithID id: Row.ID) -> RowPath? {
     var first: RowPath?
-    forEachPlace(ofID: id) { section, piece in
+    forEachPlace(ofRowWithID: id) { section, piece in
       if let known = first, section > known.section { return }
       sections[section].forEachRow(withID: id, inPiece: piece) { row in
         let path = RowPath(section: section, row: row)
@@ -33,9 +33,9 @@ extension TableStore {
   ///
   /// - Complexity: O(*d* (*p* + *s*) + *d* log *d*), expected, for *d* rows with the id, *p* pieces of a
   ///   section and *s* sections. O(*n*) without an index.
-  public func paths(ofID id: Row.ID) -> [RowPath] {
+  public func paths(ofRowsWithID id: Row.ID) -> [RowPath] {
     var paths: [RowPath] = []
-    forEachPlace(ofID: id) { section, piece in
+    forEachPlace(ofRowWithID: id) { section, piece in
       sections[section].forEachRow(withID: id, inPiece: piece) { row in
         paths.append(RowPath(section: section, row: row))
         return true
@@ -46,15 +46,15 @@ extension TableStore {
 
   /// Returns the row with an id, or `nil` if there is none; if the id repeats, the first in table order.
   ///
-  /// - Complexity: That of ``path(ofID:)``.
+  /// - Complexity: That of ``path(ofRowWithID:)``.
   @inlinable
-  public func row(withID id: Row.ID) -> Row? { path(ofID: id).flatMap { self[$0] } }
+  public func row(withID id: Row.ID) -> Row? { path(ofRowWithID: id).flatMap { self[$0] } }
 
   /// Returns whether there is a row with an id.
   ///
-  /// - Complexity: That of ``path(ofID:)``.
+  /// - Complexity: That of ``path(ofRowWithID:)``.
   @inlinable
-  public func contains(id: Row.ID) -> Bool { path(ofID: id) != nil }
+  public func containsRow(withID id: Row.ID) -> Bool { path(ofRowWithID: id) != nil }
 
   /// Returns the position of the section with an id, or `nil` if there is none; if the id repeats, of the
   /// first.
@@ -113,7 +113,7 @@ extension TableStore {
 
   /// Calls `body` with the section and the number of each piece that may have a row with an id, in any order.
   @inlinable
-  func forEachPlace(ofID id: Row.ID, _ body: (_ section: Int, _ piece: Int) -> Void) {
+  func forEachPlace(ofRowWithID id: Row.ID, _ body: (_ section: Int, _ piece: Int) -> Void) {
     guard !isScanned else {
       for section in sections.indices {
         for piece in 0..<sections[section].pieceCount { body(section, piece) }
@@ -208,8 +208,8 @@ extension TableStore {
   }
 
   @inlinable
-  func requirePath(ofID id: Row.ID) throws(StoreError) -> RowPath {
-    guard let path = path(ofID: id) else { throw .unknownRow("\(id)") }
+  func requirePath(ofRowWithID id: Row.ID) throws(StoreError) -> RowPath {
+    guard let path = path(ofRowWithID: id) else { throw .unknownRow("\(id)") }
     return path
   }
 

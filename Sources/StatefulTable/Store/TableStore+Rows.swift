@@ -69,11 +69,11 @@ extension TableStore {
   /// Removes the row with an id, and returns it; if the id repeats, the first in table order.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
-  /// - Complexity: That of ``path(ofID:)`` and ``remove(at:)``.
+  /// - Complexity: That of ``path(ofRowWithID:)`` and ``remove(at:)``.
   @discardableResult
   @inlinable
   public mutating func removeRow(withID id: Row.ID) throws(StoreError) -> Row {
-    try remove(at: requirePath(ofID: id))
+    try remove(at: requirePath(ofRowWithID: id))
   }
 
   /// Removes neighbouring rows of a section.
@@ -106,10 +106,10 @@ extension TableStore {
   /// Replaces the row that has the id of `row`; if the id repeats, the first in table order.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
-  /// - Complexity: That of ``path(ofID:)`` and ``update(_:at:)``.
+  /// - Complexity: That of ``path(ofRowWithID:)`` and ``update(_:at:)``.
   @inlinable
   public mutating func update(_ row: Row) throws(StoreError) {
-    try update(row, at: requirePath(ofID: row.id))
+    try update(row, at: requirePath(ofRowWithID: row.id))
   }
 
   /// Moves the row at a path to another path, which counts the rows that are left when the row is out.
@@ -130,10 +130,10 @@ extension TableStore {
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``, ``StoreError/sectionOutOfRange(_:sectionCount:)``,
   ///   ``StoreError/rowPlaceOutOfRange(_:rowCount:)``.
-  /// - Complexity: That of ``path(ofID:)`` and ``move(from:to:)``.
+  /// - Complexity: That of ``path(ofRowWithID:)`` and ``move(from:to:)``.
   @inlinable
   public mutating func moveRow(withID id: Row.ID, to target: RowPath) throws(StoreError) {
-    try move(from: requirePath(ofID: id), to: target)
+    try move(from: requirePath(ofRowWithID: id), to: target)
   }
 }
 

@@ -26,7 +26,7 @@ struct ConservativePlanning {
   private func arrangeDeleted() -> (Arrangement, TableShape) {
     var writer = ArrangementWriter(changes, sectionCount: changes.oldShape.sectionCount)
     for old in 0..<changes.oldShape.sectionCount {
-      let new = Int32(changes.newSection(forOld: old))
+      let new = Int32(changes.newIndex(forOldSection: old))
       guard new >= 0 else { continue }
       let runs = traffic.deletedRuns(ofOldSection: old)
       guard !runs.isEmpty else {
@@ -97,7 +97,7 @@ struct ConservativePlanning {
     // How much further down each old section's rows begin once those before them are deleted.
     let shifts = ContiguousArray(
       (0..<changes.oldShape.sectionCount).map { old -> Int32 in
-        let new = changes.newSection(forOld: old)
+        let new = changes.newIndex(forOldSection: old)
         let start = changes.oldShape.starts[old]
         return new < 0 ? 0 : before.starts[new] - start + deleted.count(before: start, ranks)
       })

@@ -1,9 +1,9 @@
 extension TablePlan {
   /// Where a section of the final table was in the initial table; `nil` if it is inserted, or if there is no
   /// such section.
-  public func oldSection(forNew section: Int) -> Int? {
+  public func oldIndex(forNewSection section: Int) -> Int? {
     guard section >= 0, section < finalTable.shape.sectionCount else { return nil }
-    return planning.oldSection(forNew: section)
+    return planning.oldIndex(forNewSection: section)
   }
 
   /// Where a row of the final table was in the initial table; `nil` if it was not there, or if there is no
@@ -35,8 +35,8 @@ extension Planning {
     changes.newPosition(forOld: position, inSection: section)
   }
 
-  func oldSection(forNew section: Int) -> Int? {
-    let old = changes.oldSection(forNew: section)
+  func oldIndex(forNewSection section: Int) -> Int? {
+    let old = changes.oldIndex(forNewSection: section)
     return old < 0 ? nil : old
   }
 

@@ -67,7 +67,8 @@ extension PositionChanges {
     return (0..<moves.runCount).contains { index in
       let run = moves.run(at: index).run
       let source = finder.section(at: run.old)
-      return leaves[source] && !newShape.positions(inSection: newSection(forOld: source)).contains(run.new)
+      return leaves[source]
+        && !newShape.positions(inSection: newIndex(forOldSection: source)).contains(run.new)
     }
   }
 }

@@ -147,7 +147,7 @@ extension PositionChanges {
       for section in 0..<newShape.sectionCount {
         writer.breakRun()
         let rows = newShape.positions(inSection: section)
-        if oldSection(forNew: section) >= 0 {
+        if oldIndex(forNewSection: section) >= 0 {
           for index in listed.insertedRuns(ofNewSection: section) {
             writer.append(gapsOf: entering, in: insertedRows.run(at: index).run)
           }

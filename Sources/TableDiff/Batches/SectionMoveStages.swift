@@ -32,7 +32,7 @@ struct SectionMoveStages {
     let crossing = SectionsOfRuns(changes, changes.crossingRows)
     for index in 0..<crossing.count {
       let (source, target) = crossing[index]
-      let entersInserted = changes.oldSection(forNew: target) < 0
+      let entersInserted = changes.oldIndex(forNewSection: target) < 0
       if source < 0, entersInserted { return }
       if entersInserted {
         if stages[source] != nil { isFirst[groups.leader(of: source)] = true }
@@ -76,7 +76,7 @@ private struct SectionsOfRuns {
   subscript(index: Int) -> (source: Int, target: Int) {
     let run = runs.run(at: index).run
     return (
-      changes.newSection(forOld: oldSections.section(at: run.old)), newSections.section(at: run.new)
+      changes.newIndex(forOldSection: oldSections.section(at: run.old)), newSections.section(at: run.new)
     )
   }
 }

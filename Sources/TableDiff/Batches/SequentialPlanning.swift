@@ -70,8 +70,11 @@ struct SequentialPlanning {
     let changes = changes
     var arrivals = ArrivalSteps(
       RowTraffic(changes), shapes: Shapes(old: changes.oldShape, new: changes.newShape),
-      oldSections: (0..<changes.newShape.sectionCount).lazy.map { Int32(changes.oldSection(forNew: $0)) },
-      newSections: (0..<changes.oldShape.sectionCount).lazy.map { Int32(changes.newSection(forOld: $0)) })
+      oldSections: (0..<changes.newShape.sectionCount).lazy.map {
+        Int32(changes.oldIndex(forNewSection: $0))
+      },
+      newSections: (0..<changes.oldShape.sectionCount).lazy.map { Int32(changes.newIndex(forOldSection: $0)) }
+    )
     arrivals.forEach { new, from, to in
       if let from {
         append(.moveRow(from: from, to: to))

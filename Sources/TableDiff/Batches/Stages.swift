@@ -62,7 +62,7 @@ struct Stages: ~Copyable {
 
   /// The earliest stage in which a row arrives in a new section.
   func arrivalStage(ofNewSection section: Int) -> Stage {
-    changes.oldSection(forNew: section) < 0 ? .second : rowStage(section)
+    changes.oldIndex(forNewSection: section) < 0 ? .second : rowStage(section)
   }
 
   private mutating func assignMoves() {
@@ -71,11 +71,11 @@ struct Stages: ~Copyable {
       let runs = traffic.movedRuns(ofNewSection: target)
       guard !runs.isEmpty else { continue }
       let arrivalStage = arrivalStage(ofNewSection: target)
-      if changes.oldSection(forNew: target) < 0 { isEntered[target] = true }
+      if changes.oldIndex(forNewSection: target) < 0 { isEntered[target] = true }
       for index in runs {
         let run = traffic.moved.run(at: index).run
         let source = finder.section(at: run.old)
-        let partner = changes.newSection(forOld: source)
+        let partner = changes.newIndex(forOldSection: source)
         let stage = max(arrivalStage, rowStage(partner))
         leaving.insert(run.old, count: run.count)
         if stage == .second {
@@ -94,7 +94,7 @@ struct Stages: ~Copyable {
     for section in 0..<changes.oldShape.sectionCount {
       let runs = traffic.deletedRuns(ofOldSection: section)
       guard !runs.isEmpty else { continue }
-      let isSecond = rowStage(changes.newSection(forOld: section)) == .second
+      let isSecond = rowStage(changes.newIndex(forOldSection: section)) == .second
       for index in runs {
         let run = traffic.deleted.run(at: index).run
         leaving.insert(run.start, count: run.count)
@@ -127,24 +127,24 @@ extension Stages {
     order.reserveCapacity(isEntered.count + changes.deletedSections.count)
     var waiting = sectionDeletes.indices.filter { isWaiting($0, after: stage) }[...]
     for new in isEntered.indices {
-      let old = changes.oldSection(forNew: new)
+      let old = changes.oldIndex(forNewSection: new)
       if let moves = sectionMoves[new] {
         if moves > stage { continue }
       } else {
         while let next = waiting.first, next < old {
-          order.append((Int32(next), Int32(changes.newSection(forOld: next))))
+          order.append((Int32(next), Int32(changes.newIndex(forOldSection: next))))
           waiting.removeFirst()
         }
       }
       order.append((Int32(old), Int32(new)))
     }
-    for old in waiting { order.append((Int32(old), Int32(changes.newSection(forOld: old)))) }
+    for old in waiting { order.append((Int32(old), Int32(changes.newIndex(forOldSection: old)))) }
     return order
   }
 
   /// Whether an old section is yet to be deleted or moved.
   private func isWaiting(_ section: Int, after stage: Stage) -> Bool {
-    let new = changes.newSection(forOld: section)
+    let new = changes.newIndex(forOldSection: section)
     guard new >= 0 else { return sectionDeletes[section] > stage }
     return sectionMoves[new].map { $0 > stage } ?? false
   }

@@ -79,7 +79,7 @@ extension TableChanges {
   var changesOwnRows: Bool {
     if case .arrays = old.rows, case .arrays = new.rows { return false }
     return (0..<new.shape.sectionCount).contains { section in
-      oldSection(forNew: section).map {
+      oldIndex(forNewSection: section).map {
         old.storedRows(inSection: $0).isOwn != new.storedRows(inSection: section).isOwn
       } ?? false
     }

@@ -21,7 +21,7 @@ extension TableChanges {
     sections.reserveCapacity(new.shape.sectionCount)
     rows.reserveCapacity(new.shape.sectionCount)
     for section in 0..<new.shape.sectionCount {
-      guard let source = oldSection(forNew: section) else {
+      guard let source = oldIndex(forNewSection: section) else {
         sections.append(new.sections[section])
         rows.append(new.storedRows(inSection: section))
         continue

@@ -13,7 +13,7 @@ extension TableChanges {
   public func difference(
     ofNewSection section: Int = 0
   ) -> CollectionDifference<Section.Rows.Element>? {
-    guard let source = oldSection(forNew: section) else { return nil }
+    guard let source = oldIndex(forNewSection: section) else { return nil }
     let fates = SectionFates(positions, oldSection: source, newSection: section)
     var changes: [CollectionDifference<Section.Rows.Element>.Change] = []
     for (offset, fate) in fates.ofOld.enumerated() {

@@ -11,7 +11,7 @@ extension Emission {
     } else {
       var rank = 0
       let allSurvive = (sections.leadingCount..<shapes.old.sectionCount).allSatisfy {
-        sections.newSection(forOld: $0) >= 0
+        sections.newIndex(forOldSection: $0) >= 0
       }
       for section in sections.wholeCount..<shapes.new.sectionCount {
         if watch.isStopped(after: 8) { return }
@@ -35,7 +35,7 @@ extension Emission {
   ) {
     let hasInserted = matching.alignedCount < shapes.new.rowCount
     for section in sections.wholeCount..<(hasInserted ? shapes.new.sectionCount : sections.wholeCount)
-    where sections.oldSection(forNew: section) >= 0 {
+    where sections.oldIndex(forNewSection: section) >= 0 {
       if watch.isStopped(after: 4) { return }
       let (rows, runs) = (shapes.new.positions(inSection: section), sections.alignedRuns(ofNew: section))
       if matching.isOneRun(runs, of: rows) { continue }
@@ -45,7 +45,7 @@ extension Emission {
     let hasDeleted = matching.alignedCount < shapes.old.rowCount
     for section in sections.wholeCount..<(hasDeleted ? shapes.old.sectionCount : sections.wholeCount) {
       if watch.isStopped(after: 4) { return }
-      let partner = sections.newSection(forOld: section)
+      let partner = sections.newIndex(forOldSection: section)
       guard partner >= 0 else { continue }
       let (rows, runs) = (shapes.old.positions(inSection: section), sections.alignedRuns(ofNew: partner))
       if matching.isOneRun(runs, of: rows) { continue }
@@ -83,7 +83,7 @@ extension Emission {
     changed: SectionOrdering, _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching,
     _ rows: RowOrdering
   ) {
-    let partner = sections.oldSection(forNew: section)
+    let partner = sections.oldIndex(forNewSection: section)
     let before = (lists.inserted.rowCount, lists.moved.rowCount)
     lists.beginNewSection()
     let count = matching.leftOverCount(inNewSection: section, sections, shape: shapes.new)
@@ -136,7 +136,7 @@ extension Emission {
             if rows.isMoved(leftOver: rank) { moved.append(old: old, new: new, count: 1) }
           } else if old < 0 {
             inserted.append(start: new, count: 1)
-          } else if allSurvive || sections.newSection(forOld: shapes.old.section(at: old)) >= 0 {
+          } else if allSurvive || sections.newIndex(forOldSection: shapes.old.section(at: old)) >= 0 {
             moved.append(old: old, new: new, count: 1)
             lists.leavesSections = true
           } else {
@@ -182,7 +182,8 @@ extension Emission {
         watch.forEachPart(of: ranks) { ranks in
           for rank in ranks {
             let new = partners[rank]
-            if new < 0 || entersInserted && sections.oldSection(forNew: shapes.new.section(at: new)) < 0 {
+            if new < 0 || entersInserted && sections.oldIndex(forNewSection: shapes.new.section(at: new)) < 0
+            {
               deleted.append(start: positions[rank], count: 1)
             }
           }
@@ -223,8 +224,8 @@ extension Emission {
   private func isCrossing(
     _ run: MatchedRun, newSection: Int, _ sections: borrowing SectionMatching
   ) -> Bool {
-    sections.oldSection(forNew: newSection) < 0
-      || sections.newSection(forOld: shapes.old.section(at: run.old)) < 0
+    sections.oldIndex(forNewSection: newSection) < 0
+      || sections.newIndex(forOldSection: shapes.old.section(at: run.old)) < 0
   }
 }
 

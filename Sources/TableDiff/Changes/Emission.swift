@@ -73,7 +73,7 @@ struct Emission {
     var deleted = base + layout.deletedSections.lowerBound
     for section in sections.leadingCount..<shapes.old.sectionCount {
       if watch.isStopped(after: 4) { return }
-      let new = sections.newSection(forOld: section)
+      let new = sections.newIndex(forOldSection: section)
       base[layout.place(ofOldSection: section)] = Int32(truncatingIfNeeded: new)
       if new < 0 {
         deleted.pointee = Int32(truncatingIfNeeded: section)
@@ -84,7 +84,7 @@ struct Emission {
     var moved = base + layout.movedSections.lowerBound
     for section in sections.leadingCount..<shapes.new.sectionCount {
       if watch.isStopped(after: 4) { return }
-      let old = sections.oldSection(forNew: section)
+      let old = sections.oldIndex(forNewSection: section)
       base[layout.place(ofNewSection: section)] = Int32(truncatingIfNeeded: old)
       if old < 0 {
         inserted.pointee = Int32(truncatingIfNeeded: section)

@@ -1,15 +1,15 @@
 extension TableChanges {
   /// Where an old section is in the new table; `nil` where it is deleted or there is no such section.
-  public func newSection(forOld section: Int) -> Int? {
+  public func newIndex(forOldSection section: Int) -> Int? {
     guard section >= 0, section < old.shape.sectionCount else { return nil }
-    let new = positions.newSection(forOld: section)
+    let new = positions.newIndex(forOldSection: section)
     return new < 0 ? nil : new
   }
 
   /// Where a new section was in the old table; `nil` where it is inserted or there is no such section.
-  public func oldSection(forNew section: Int) -> Int? {
+  public func oldIndex(forNewSection section: Int) -> Int? {
     guard section >= 0, section < new.shape.sectionCount else { return nil }
-    let old = positions.oldSection(forNew: section)
+    let old = positions.oldIndex(forNewSection: section)
     return old < 0 ? nil : old
   }
 
@@ -41,7 +41,7 @@ extension PositionChanges {
   func newPosition(forOld position: Int32, inSection section: Int) -> Int32? {
     if section < layout.wholeCount { return position }
     let aligned = aligned
-    let partner = newSection(forOld: section)
+    let partner = newIndex(forOldSection: section)
     var alignedBefore: Int32 = 0
     if partner >= 0 {
       let runs = alignedRuns(ofNewSection: partner)

@@ -80,11 +80,11 @@ extension PositionChanges {
       duplicates: DuplicatePositions())
   }
 
-  package func newSection(forOld section: Int) -> Int {
+  package func newIndex(forOldSection section: Int) -> Int {
     section < layout.leadingCount ? section : Int(storage[layout.place(ofOldSection: section)])
   }
 
-  package func oldSection(forNew section: Int) -> Int {
+  package func oldIndex(forNewSection section: Int) -> Int {
     section < layout.leadingCount ? section : Int(storage[layout.place(ofNewSection: section)])
   }
 

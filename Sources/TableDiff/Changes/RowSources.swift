@@ -31,7 +31,7 @@ struct RowSources {
       }
     }
     for section in 0..<changes.newShape.sectionCount {
-      let source = changes.oldSection(forNew: section)
+      let source = changes.oldIndex(forNewSection: section)
       guard source >= 0 else { continue }
       var next = Int(changes.oldShape.starts[source])
       for position in changes.newShape.positions(inSection: section) where positions[Int(position)] == stays {

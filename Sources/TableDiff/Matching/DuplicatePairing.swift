@@ -37,7 +37,7 @@ struct DuplicatePairing {
     memory: inout ScratchBuffer<UInt32>
   ) {
     for section in 0..<shapes.new.sectionCount {
-      let partner = sections.oldSection(forNew: section)
+      let partner = sections.oldIndex(forNewSection: section)
       guard partner >= 0 else { continue }
       let isExact = pairSection(
         Self.rows(ofSection: partner, in: shapes.old), Self.rows(ofSection: section, in: shapes.new),
@@ -45,10 +45,11 @@ struct DuplicatePairing {
       if watch.isStopped { return }
       if !isExact { inexactSections.append(Int32(truncatingIfNeeded: section)) }
     }
-    for section in (0..<shapes.old.sectionCount).reversed() where sections.newSection(forOld: section) >= 0 {
+    for section in (0..<shapes.old.sectionCount).reversed()
+    where sections.newIndex(forOldSection: section) >= 0 {
       list(Self.rows(ofSection: section, in: shapes.old))
     }
-    for section in 0..<shapes.new.sectionCount where sections.oldSection(forNew: section) >= 0 {
+    for section in 0..<shapes.new.sectionCount where sections.oldIndex(forNewSection: section) >= 0 {
       pairWithListed(Self.rows(ofSection: section, in: shapes.new))
     }
     lists.empty(old)

@@ -14,7 +14,7 @@ extension RowMatching {
     // After the new ones: positions that are written too much are theirs.
     var old = PositionWriter(memory: leftOverPositions.start + newCount, watch)
     for section in sections.wholeCount..<shapes.old.sectionCount {
-      let partner = sections.newSection(forOld: section)
+      let partner = sections.newIndex(forOldSection: section)
       locate(
         shapes.old.positions(inSection: section),
         between: partner < 0 ? 0..<0 : sections.alignedRuns(ofNew: partner), into: &old
@@ -108,7 +108,7 @@ extension SectionMatching {
   @inline(__always)
   func forEachSurvivor(leftOverCount count: Int, _ body: (_ new: Int, _ ranks: Range<Int>) -> Void) {
     for section in wholeCount..<oldCount {
-      let new = newSection(forOld: section)
+      let new = newIndex(forOldSection: section)
       guard new >= 0 else { continue }
       let end = section + 1 < oldCount ? leftOverStart(ofOld: section + 1) : count
       let ranks = leftOverStart(ofOld: section)..<end

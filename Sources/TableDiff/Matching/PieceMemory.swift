@@ -93,7 +93,7 @@ extension TableDiffer {
     memory.ends.removeAll()
     guard case .divided(let oldRows) = old.rows, case .divided(let newRows) = new.rows else { return }
     for section in newRows.indices {
-      let partner = sections.oldSection(forNew: section)
+      let partner = sections.oldIndex(forNewSection: section)
       guard partner >= 0, case .pieces(let pieces) = newRows[section].storage, pieces.list.count > 8,
         case .pieces(let oldPieces) = oldRows[partner].storage
       else { continue }
@@ -113,7 +113,7 @@ extension TableDiffer {
     memory.newOwnCount = new.ownRowCount
     guard case .divided(let oldRows) = old.rows, case .divided(let newRows) = new.rows else { return }
     for section in newRows.indices where newRows[section].isOwn {
-      let partner = sections.oldSection(forNew: section)
+      let partner = sections.oldIndex(forNewSection: section)
       guard partner >= 0, oldRows[partner].isOwn else { continue }
       if !new.sections[section].hasSameOwnRow(as: old.sections[partner]) {
         memory.updatedOwnRows.append(Int32(truncatingIfNeeded: section))

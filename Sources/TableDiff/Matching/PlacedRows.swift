@@ -59,7 +59,7 @@ extension TableDiffer {
       let only = piece(section, -1)
       let count = max(1, Int(only.count))
       let ends = memory.sharedEnds(
-        ofNewSection: isOld && memory.ends.count > 0 ? sections.newSection(forOld: section) : section)
+        ofNewSection: isOld && memory.ends.count > 0 ? sections.newIndex(forOldSection: section) : section)
       let last = count - 1
       let firstAtEnd = count - Int(ends.last)
       var end: UInt = 0

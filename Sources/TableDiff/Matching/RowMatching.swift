@@ -107,7 +107,7 @@ struct RowMatching: ~Copyable, Sendable {
     for section in sections.wholeCount..<shape.sectionCount {
       sections.noteLeftOverStart(ofOld: section, rank)
       rank += shape.positions(inSection: section).count
-      let partner = sections.newSection(forOld: section)
+      let partner = sections.newIndex(forOldSection: section)
       guard partner >= 0 else { continue }
       for index in sections.alignedRuns(ofNew: partner) { rank -= Int(aligned[index].count) }
     }

@@ -24,12 +24,12 @@ struct SectionMatching: ~Copyable, Sendable {
   init() {}
 
   @_alwaysEmitIntoClient
-  func oldSection(forNew section: Int) -> Int {
+  func oldIndex(forNewSection section: Int) -> Int {
     section < leadingCount ? section : Int(pairs[oldCount &- 2 &* leadingCount &+ section])
   }
 
   @_alwaysEmitIntoClient
-  func newSection(forOld section: Int) -> Int {
+  func newIndex(forOldSection section: Int) -> Int {
     section < leadingCount ? section : Int(pairs[section &- leadingCount])
   }
 

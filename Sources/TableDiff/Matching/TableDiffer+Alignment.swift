@@ -10,7 +10,7 @@ extension TableDiffer {
     while section < shapes.new.sectionCount, !rows.watch.isStopped(after: 8) {
       prefetchRows(of: section &+ 16, old)
       rows.firstRun = rows.aligned.count
-      let partner = sections.oldSection(forNew: section)
+      let partner = sections.oldIndex(forNewSection: section)
       if partner >= 0, !isDivided {
         if section >= pairsEnd { pairsEnd = endOfPairs(from: section) }
         let whole = firstChanged(old, partner, new, section..<pairsEnd, shapes, walk)
@@ -88,9 +88,9 @@ extension TableDiffer {
 
   /// The end of the new sections from one on whose old sections follow one another, too.
   private borrowing func endOfPairs(from first: Int) -> Int {
-    let shift = sections.oldSection(forNew: first) &- first
+    let shift = sections.oldIndex(forNewSection: first) &- first
     var end = first + 1
-    while end < sections.newCount, sections.oldSection(forNew: end) == end &+ shift { end += 1 }
+    while end < sections.newCount, sections.oldIndex(forNewSection: end) == end &+ shift { end += 1 }
     return end
   }
 
@@ -100,7 +100,7 @@ extension TableDiffer {
     let start = new.starts[section]
     let count = new.starts[section &+ 1] &- start
     if count > 0 {
-      let oldStart = old.starts[sections.oldSection(forNew: section)]
+      let oldStart = old.starts[sections.oldIndex(forNewSection: section)]
       rows.appendAligned(MatchedRun(old: oldStart, new: start, count: count))
     }
     sections.endAlignedRuns(ofNew: section, at: rows.aligned.count)
@@ -119,7 +119,7 @@ extension TableDiffer {
   /// Asks for the first row of the old section that a later new one is: it may be anywhere.
   private borrowing func prefetchRows(of section: Int, _ old: BorrowedRows) {
     guard section < sections.newCount else { return }
-    let partner = sections.oldSection(forNew: section)
+    let partner = sections.oldIndex(forNewSection: section)
     if partner >= 0 { table_diff_prefetch(old.onlyPiece(ofSection: partner)) }
   }
 

@@ -6,7 +6,7 @@ extension TableDiffer {
       aligned: UnsafeBufferPointer(start: rows.aligned.base, count: rows.aligned.count), rows.threads, read)
     guard old.isDivided || new.isDivided, !rows.watch.isStopped else { return }
     for section in 0..<shapes.new.sectionCount {
-      let partner = sections.oldSection(forNew: section)
+      let partner = sections.oldIndex(forNewSection: section)
       if partner >= 0 { pairOwnSymbols(old, new, shapes, oldSection: partner, newSection: section) }
     }
   }

@@ -142,7 +142,7 @@ extension TableDiffer {
     var found = 0
     for index in 0..<rows.reversedSections.count {
       let section = Int(rows.reversedSections[index])
-      let partner = sections.oldSection(forNew: section)
+      let partner = sections.oldIndex(forNewSection: section)
       let newRows = shapes.new.positions(inSection: section)
       matching.pairReversed(
         newRows, oldStart: shapes.old.starts[partner], oldRank: sections.leftOverStart(ofOld: partner),

@@ -43,7 +43,7 @@ struct RowOrdering {
     for section in sections.wholeCount..<shapes.new.sectionCount {
       if watch.isStopped(after: 8) { return }
       let count = matching.leftOverCount(inNewSection: section, sections, shape: shapes.new)
-      let partner = sections.oldSection(forNew: section)
+      let partner = sections.oldIndex(forNewSection: section)
       if count > 0, partner >= 0 {
         let stretches = SectionStretches(
           rows: shapes.new.positions(inSection: section), runs: sections.alignedRuns(ofNew: section),

@@ -18,7 +18,7 @@ struct SectionOrdering {
   init(_ sections: borrowing SectionMatching, shapes: borrowing Shapes, _ watch: CancellationWatch) {
     var (insertedCount, last, isOutOfOrder) = (0, -1, false)
     for section in sections.leadingCount..<shapes.new.sectionCount {
-      let old = sections.oldSection(forNew: section)
+      let old = sections.oldIndex(forNewSection: section)
       if old < 0 {
         insertedCount += 1
       } else {
@@ -53,7 +53,7 @@ struct SectionOrdering {
     HeaviestSubsequence(memory: choice).choose(
       leading..<shapes.new.sectionCount, oldCount: shapes.old.sectionCount - leading, watch
     ) { section in
-      let old = sections.oldSection(forNew: section)
+      let old = sections.oldIndex(forNewSection: section)
       guard old >= 0 else { return nil }
       let rows = shapes.new.starts[section + 1] &- shapes.new.starts[section]
       return (old - leading, HeaviestSubsequence.Weight(isChanged: bits[2 * section], rows: Int(rows)))

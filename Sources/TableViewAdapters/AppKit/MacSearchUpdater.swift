@@ -8,16 +8,16 @@
   @MainActor
   public final class MacSearchUpdater: DelegateObject, NSSearchFieldDelegate {
     /// Called when the text has changed; `nil` if there is none.
-    public let onChange: @MainActor (_ text: String?) -> Void
+    public let didChangeQuery: @MainActor (_ text: String?) -> Void
     /// Called when the query is final, by the return key or because the field was left.
-    public var onSubmit: (@MainActor () -> Void)?
+    public var didSubmit: (@MainActor () -> Void)?
 
     private var last: String?
     private weak var fieldDelegate: (any NSTextFieldDelegate)?
 
     /// An updater that is connected to nothing yet.
-    public init(onChange: @escaping @MainActor (_ text: String?) -> Void) {
-      self.onChange = onChange
+    public init(didChangeQuery: @escaping @MainActor (_ text: String?) -> Void) {
+      self.didChangeQuery = didChangeQuery
       super.init()
     }
 
@@ -45,7 +45,7 @@
     /// The query is final.
     public func controlTextDidEndEditing(_ obj: Notification) {
       update(from: obj)
-      if last != nil { onSubmit?() }
+      if last != nil { didSubmit?() }
       fieldDelegate.flatMap { optionalMethod($0.controlTextDidEndEditing) }?(obj)
     }
 
@@ -54,7 +54,7 @@
       let text = field.stringValue.isEmpty ? nil : field.stringValue
       guard text != last else { return }
       last = text
-      onChange(text)
+      didChangeQuery(text)
     }
   }
 #endif

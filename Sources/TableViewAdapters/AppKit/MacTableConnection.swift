@@ -66,7 +66,7 @@
       to field: NSSearchField, query: @escaping @MainActor (_ text: String?) -> Loader.Query?
     ) {
       let updater = MacSearchUpdater { [weak controller] in controller?.search(query($0)) }
-      updater.onSubmit = { [weak controller] in controller?.submitSearch() }
+      updater.didSubmit = { [weak controller] in controller?.submitSearch() }
       updater.connect(to: field)
       searchUpdater = updater
     }

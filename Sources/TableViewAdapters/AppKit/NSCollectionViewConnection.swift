@@ -95,7 +95,7 @@
         width: view.bounds.width - inset.left - inset.right,
         height: view.bounds.height - inset.top - inset.bottom)
       return controller.presenters
-        .measure(row.model, fitting: host.axis.available(in: place), style: host.style)
+        .size(of: row.model, fitting: host.axis.available(in: place), style: host.style)
         .map { NSSize(width: max(0, $0.width), height: max(0, $0.height)) }
     }
 

@@ -34,7 +34,7 @@
       }
       rowHeight = { row, width in
         let available = CellSize(width: Double(width), height: .infinity)
-        let size = presenters.measure(row.model, fitting: available, style: style)
+        let size = presenters.size(of: row.model, fitting: available, style: style)
         return size.map { CGFloat($0.height) }
       }
       becomeDelegate()

@@ -25,7 +25,7 @@ public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: Delegat
   /// The direction in which the view scrolls.
   public var axis = ScrollAxis.vertical
   /// Told when what is shown around the rows has changed.
-  public var onChrome: (@MainActor (TableChrome<Loader.Failure>) -> Void)?
+  public var didChangeChrome: (@MainActor (TableChrome<Loader.Failure>) -> Void)?
 
   /// The table that the host shows.
   private var shownTable: (@MainActor () -> Table<Section>?)?
@@ -39,9 +39,9 @@ public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: Delegat
   init(_ controller: TableController<Loader, Cell>) {
     self.controller = controller
     super.init()
-    controller.onChrome = { [weak self] chrome in
+    controller.didChangeChrome = { [weak self] chrome in
       self?.show(chrome)
-      self?.onChrome?(chrome)
+      self?.didChangeChrome?(chrome)
     }
     show(controller.chrome)
   }

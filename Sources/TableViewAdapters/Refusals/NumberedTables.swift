@@ -22,7 +22,7 @@ struct NumberedTables {
     let updatedSections = Set(plan.updatedSections.map(\.new))
     let updatedRows = Set(plan.updatedRows.map(\.new))
     new = Self.table(of: newShape) { section in
-      let number = plan.oldSection(forNew: section) ?? nextSection
+      let number = plan.oldIndex(forNewSection: section) ?? nextSection
       if number == nextSection { nextSection += 1 }
       return "{\"id\":\(number)" + (updatedSections.contains(section) ? ",\"header\":\"updated\"" : "")
     } row: { path in

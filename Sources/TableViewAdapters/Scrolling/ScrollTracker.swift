@@ -8,27 +8,27 @@ public import StatefulTable
 @MainActor
 public final class ScrollTracker {
   /// Told what is seen, and during which gesture.
-  public var onScroll: (@MainActor (TableViewport, ScrollGesture) -> Void)?
+  public var didScroll: (@MainActor (TableViewport, ScrollGesture) -> Void)?
 
   private var gesture = ScrollGesture()
 
   /// A tracker that nobody has told anything yet.
-  public init(onScroll: (@MainActor (TableViewport, ScrollGesture) -> Void)? = nil) {
-    self.onScroll = onScroll
+  public init(didScroll: (@MainActor (TableViewport, ScrollGesture) -> Void)? = nil) {
+    self.didScroll = didScroll
   }
 
   /// The content has moved, or has changed under the viewport.
-  public func moved(to viewport: TableViewport) { onScroll?(viewport, gesture) }
+  public func move(to viewport: TableViewport) { didScroll?(viewport, gesture) }
 
   /// A finger begins to drag.
-  public func gestureBegan() { gesture.begin() }
+  public func beginGesture() { gesture.begin() }
 
   /// The gesture has pulled far enough to refresh.
-  public func gesturePulled() { gesture.pull() }
+  public func pullGesture() { gesture.pull() }
 
   /// The gesture is over, and what it moved has come to rest.
-  public func gestureEnded(at viewport: TableViewport) {
+  public func endGesture(at viewport: TableViewport) {
     gesture.end()
-    moved(to: viewport)
+    move(to: viewport)
   }
 }

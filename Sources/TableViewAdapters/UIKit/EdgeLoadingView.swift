@@ -1,10 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
+  public import StatefulTable
   public import UIKit
 
   /// The header or footer of a table while a page is loaded there: a spinner, or a view that says that it
   /// failed.
   ///
-  /// For tables whose edges are not rows. `UITableViewConnection.showEdges(header:footer:configure:)` shows
+  /// For tables whose edges are not rows. `UITableViewConnection.showEdges(prepend:append:configure:)` shows
   /// it when a controller says so. A missing `tableFooterView` takes no room, nor does a missing
   /// `tableHeaderView` in a plain table. A grouped table has 35 points in place of a missing header; rows in
   /// view stay in place through the change.
@@ -16,7 +17,7 @@
     public enum Phase: Hashable, Sendable, CaseIterable {
       /// A page is being loaded.
       case loading
-      /// A page failed; a touch tries again, by ``EdgeLoadingView/onRetry``.
+      /// A page failed; a touch tries again, by ``EdgeLoadingView/didRetry``.
       case failed
     }
 
@@ -28,7 +29,7 @@
     private var pressed: ControlAction?
 
     /// Called when the view that is shown after a failure was touched, or its button pressed.
-    public var onRetry: (@MainActor () -> Void)?
+    public var didRetry: (@MainActor () -> Void)?
 
     /// The activity at the edge.
     public var phase = Phase.loading {
@@ -86,7 +87,7 @@
     public override var canBecomeFocused: Bool { phase == .failed && !(failureView is UIControl) }
 
     private func retry() {
-      if phase == .failed { onRetry?() }
+      if phase == .failed { didRetry?() }
     }
 
     private func update() {
@@ -108,29 +109,22 @@
   }
 
   extension UITableView {
-    /// Shows the activity at the end of the table, at its bottom; `nil` if there is nothing to say.
+    /// Shows the activity at an edge in `tableHeaderView` or `tableFooterView`.
     ///
-    /// The view takes the place of a footer that is there. If there is nothing to say, only the view itself
-    /// is taken away.
-    public func showFooter(_ phase: EdgeLoadingView.Phase?, in view: EdgeLoadingView) {
-      if let phase {
-        view.phase = phase
-        if tableFooterView !== view { tableFooterView = view }
-      } else if tableFooterView === view {
-        tableFooterView = nil
-      }
-    }
-
-    /// Shows the activity at the beginning of the table, at its top; `nil` if there is nothing to say.
+    /// The view takes the place of a header or footer that is there. Rows in view stay in place on screen.
     ///
-    /// The view takes the place of a header that is there. If there is nothing to say, only the view itself
-    /// is taken away. Rows in view stay in place on screen.
-    public func showHeader(_ phase: EdgeLoadingView.Phase?, in view: EdgeLoadingView) {
-      if let phase {
-        view.phase = phase
-        if tableHeaderView !== view { replaceHeader(with: view) }
-      } else if tableHeaderView === view {
-        replaceHeader(with: nil)
+    /// - Parameters:
+    ///   - phase: The activity. `nil` removes the view, but no other header or footer.
+    ///   - edge: The edge: the header is at `prepend`, the footer at `append`.
+    ///   - view: The view that shows the activity.
+    public func show(_ phase: EdgeLoadingView.Phase?, at edge: LoadEdge, in view: EdgeLoadingView) {
+      if let phase { view.phase = phase }
+      let shown = edge == .prepend ? tableHeaderView : tableFooterView
+      guard (phase != nil) != (shown === view) else { return }
+      let new = phase == nil ? nil : view
+      switch edge {
+      case .prepend: replaceHeader(with: new)
+      case .append: tableFooterView = new
       }
     }
 

@@ -4,7 +4,7 @@
   /// A refresh control that starts a load, and stops when it is told to.
   ///
   ///     let refresh = PullToRefresh(on: tableView) { controller.pull() }
-  ///     controller.onEndRefreshing = { refresh.end() }
+  ///     controller.didEndRefreshing = { refresh.end() }
   ///
   /// A Catalyst app with the controls of the Mac has nothing to pull: a view there would raise an exception.
   @MainActor
@@ -36,11 +36,11 @@
 
     /// Gives `view` a refresh control.
     ///
-    /// - Parameter pulled: Called when the user has pulled far enough. Each call is to be answered by one
+    /// - Parameter didPull: Called when the user has pulled far enough. Each call is to be answered by one
     ///   call of ``end()``.
-    public init(on view: UIScrollView, pulled: @escaping @MainActor () -> Void) {
+    public init(on view: UIScrollView, didPull: @escaping @MainActor () -> Void) {
       self.view = view
-      action = ControlAction(pulled)
+      action = ControlAction(didPull)
       action.listen(to: control, for: .valueChanged)
       attach()
     }

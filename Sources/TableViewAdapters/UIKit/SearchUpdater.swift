@@ -4,7 +4,7 @@
   /// Passes on the text that is typed into a search controller's bar.
   ///
   ///     let updater = SearchUpdater { text, _ in controller.search(text) }
-  ///     updater.onSubmit = { controller.submitSearch() }
+  ///     updater.didSubmit = { controller.submitSearch() }
   ///     updater.connect(to: searchController)
   ///
   /// The controller and its bar hold the updater weakly: keep it. A delegate and an updater that they have
@@ -13,17 +13,17 @@
   public final class SearchUpdater: DelegateObject, UISearchResultsUpdating, UISearchBarDelegate {
     /// Called when the text or the scope has changed: the text, `nil` if there is none, and the position of
     /// the scope among the bar's.
-    public let onChange: @MainActor (_ text: String?, _ scope: Int) -> Void
+    public let didChangeQuery: @MainActor (_ text: String?, _ scope: Int) -> Void
     /// Called when the query is final, by the keyboard's button.
-    public var onSubmit: (@MainActor () -> Void)?
+    public var didSubmit: (@MainActor () -> Void)?
 
     private var last: (text: String?, scope: Int) = (nil, 0)
     private weak var barDelegate: (any UISearchBarDelegate)?
     private weak var resultsUpdater: (any UISearchResultsUpdating)?
 
     /// An updater that is connected to nothing yet.
-    public init(onChange: @escaping @MainActor (_ text: String?, _ scope: Int) -> Void) {
-      self.onChange = onChange
+    public init(didChangeQuery: @escaping @MainActor (_ text: String?, _ scope: Int) -> Void) {
+      self.didChangeQuery = didChangeQuery
       super.init()
     }
 
@@ -62,7 +62,7 @@
     /// The query is final.
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
       update(from: searchBar)
-      onSubmit?()
+      didSubmit?()
       barDelegate.flatMap { optionalMethod($0.searchBarSearchButtonClicked) }?(searchBar)
     }
 
@@ -71,7 +71,7 @@
       let scope = bar.selectedScopeButtonIndex
       guard text != last.text || scope != last.scope else { return }
       last = (text, scope)
-      onChange(text, scope)
+      didChangeQuery(text, scope)
     }
   }
 #endif

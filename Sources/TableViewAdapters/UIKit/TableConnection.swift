@@ -27,11 +27,11 @@
     init(_ controller: TableController<Loader, Cell>, view: UIScrollView) {
       self.view = view
       super.init(controller)
-      tracker.onScroll = { [weak self] viewport, gesture in
+      tracker.didScroll = { [weak self] viewport, gesture in
         guard let self else { return }
         self.controller.scroll(to: viewport, within: threshold, during: gesture)
       }
-      windowObserver.onChange = { [weak self] in self?.windowChanged(to: $0) }
+      windowObserver.didChangeWindow = { [weak self] in self?.windowChanged(to: $0) }
       view.addSubview(windowObserver)
     }
 
@@ -58,10 +58,10 @@
       public func addPullToRefresh() -> UIRefreshControl? {
         guard let view else { return nil }
         let refresh = PullToRefresh(on: view) { [weak self] in
-          self?.tracker.gesturePulled()
+          self?.tracker.pullGesture()
           self?.controller.pull()
         }
-        controller.onEndRefreshing = { [weak refresh] in refresh?.end() }
+        controller.didEndRefreshing = { [weak refresh] in refresh?.end() }
         self.refresh = refresh
         show(controller.chrome)
         return refresh.control
@@ -98,7 +98,7 @@
       query: @escaping @MainActor (_ text: String?, _ scope: Int) -> Loader.Query?
     ) {
       let updater = SearchUpdater { [weak self] text, scope in self?.controller.search(query(text, scope)) }
-      updater.onSubmit = { [weak self] in self?.controller.submitSearch() }
+      updater.didSubmit = { [weak self] in self?.controller.submitSearch() }
       updater.connect(to: search)
       searchUpdater = updater
     }
@@ -129,7 +129,7 @@
       guard let view, view.isOnWindow else { return }
       // The content's length is known after the layout; before, there would seem to be too little of it.
       view.layoutIfNeeded()
-      tracker.moved(to: TableViewport(view, axis: axis))
+      tracker.move(to: TableViewport(view, axis: axis))
     }
 
     /// Loads the next page if an edge has come near.
@@ -137,25 +137,25 @@
       // UIKit calls this in the middle of a layout, too
       // (https://github.com/lionheart/openradar-mirror/issues/17978).
       updates?.pause()
-      tracker.moved(to: TableViewport(scrollView, axis: axis))
+      tracker.move(to: TableViewport(scrollView, axis: axis))
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidScroll) }?(scrollView)
     }
 
     /// A gesture that may be a pull begins.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      tracker.gestureBegan()
+      tracker.beginGesture()
       ownDelegate.flatMap { optionalMethod($0.scrollViewWillBeginDragging) }?(scrollView)
     }
 
     /// The gesture ends here if nothing goes on moving.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-      if !decelerate { tracker.gestureEnded(at: TableViewport(scrollView, axis: axis)) }
+      if !decelerate { tracker.endGesture(at: TableViewport(scrollView, axis: axis)) }
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidEndDragging) }?(scrollView, decelerate)
     }
 
     /// The gesture has come to rest.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-      tracker.gestureEnded(at: TableViewport(scrollView, axis: axis))
+      tracker.endGesture(at: TableViewport(scrollView, axis: axis))
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidEndDecelerating) }?(scrollView)
     }
   }

@@ -10,7 +10,7 @@
   /// the connection is made.
   ///
   /// A collection view has no header and footer of its own. If edges are not to be rows, a supplementary view
-  /// of the layout can show `TableChrome.header` and `TableChrome.footer`, of which `onChrome` tells.
+  /// of the layout can show `TableChrome.prepend` and `TableChrome.append`, of which `didChangeChrome` tells.
   @available(iOS 16, tvOS 16, *)
   @MainActor
   public final class UICollectionViewConnection<Loader: TableLoader>:
@@ -103,7 +103,7 @@
       }
       let place = view.bounds.inset(by: view.adjustedContentInset).inset(by: layout.sectionInset).size
       let available = host.axis.available(in: place)
-      return controller.presenters.measure(row.model, fitting: available, style: host.style)
+      return controller.presenters.size(of: row.model, fitting: available, style: host.style)
         .map { CGSize(width: max(0, $0.width), height: max(0, $0.height)) }
     }
 

@@ -40,8 +40,8 @@
     private var edges: EdgeViews?
 
     private struct EdgeViews {
-      var header: EdgeLoadingView?
-      var footer: EdgeLoadingView?
+      var prepend: EdgeLoadingView?
+      var append: EdgeLoadingView?
       var configure: (@MainActor (EdgeLoadingView, EdgeRow<Loader.Failure>) -> Void)?
 
       /// What a view is to say of an edge: nothing of one that only waits to come near.
@@ -107,26 +107,30 @@
     /// While there is nothing to say, the table has none of the two views.
     ///
     /// - Parameters:
-    ///   - header: For pages before the first row. `nil` leaves the table's header as it is.
-    ///   - footer: For pages after the last row. `nil` leaves the table's footer as it is.
+    ///   - prepend: For pages before the first row. `nil` leaves the table's header as it is.
+    ///   - append: For pages after the last row. `nil` leaves the table's footer as it is.
     ///   - configure: Called before a view is shown or changes, to describe the failure in it.
     public func showEdges(
-      header: EdgeLoadingView? = nil, footer: EdgeLoadingView? = nil,
+      prepend: EdgeLoadingView? = nil, append: EdgeLoadingView? = nil,
       configure: (@MainActor (_ view: EdgeLoadingView, _ edge: EdgeRow<Loader.Failure>) -> Void)? = nil
     ) {
-      if let before = edges?.header, before !== header { host.view?.showHeader(nil, in: before) }
-      if let before = edges?.footer, before !== footer { host.view?.showFooter(nil, in: before) }
-      edges = EdgeViews(header: header, footer: footer, configure: configure)
-      header?.onRetry = { [weak self] in self?.controller.retry(.prepend) }
-      footer?.onRetry = { [weak self] in self?.controller.retry(.append) }
+      if let before = edges?.prepend, before !== prepend { host.view?.show(nil, at: .prepend, in: before) }
+      if let before = edges?.append, before !== append { host.view?.show(nil, at: .append, in: before) }
+      edges = EdgeViews(prepend: prepend, append: append, configure: configure)
+      prepend?.didRetry = { [weak self] in self?.controller.retry(.prepend) }
+      append?.didRetry = { [weak self] in self?.controller.retry(.append) }
       show(controller.chrome)
     }
 
     override func show(_ chrome: TableChrome<Loader.Failure>) {
       super.show(chrome)
       guard let edges, let view = host.view else { return }
-      if let header = edges.header { view.showHeader(edges.phase(of: chrome.header, in: header), in: header) }
-      if let footer = edges.footer { view.showFooter(edges.phase(of: chrome.footer, in: footer), in: footer) }
+      if let prepend = edges.prepend {
+        view.show(edges.phase(of: chrome.prepend, in: prepend), at: .prepend, in: prepend)
+      }
+      if let append = edges.append {
+        view.show(edges.phase(of: chrome.append, in: append), at: .append, in: append)
+      }
     }
 
     override func carryOut(_ metadata: StateMetadata) {
@@ -139,7 +143,7 @@
     private func height(ofRowAt path: IndexPath) -> CGFloat? {
       guard let view = host.view, let row = host.row(at: path) else { return nil }
       let available = CellSize(width: Double(view.rowWidth), height: .infinity)
-      return controller.presenters.measure(row.model, fitting: available, style: host.style).map {
+      return controller.presenters.size(of: row.model, fitting: available, style: host.style).map {
         CGFloat($0.height)
       }
     }

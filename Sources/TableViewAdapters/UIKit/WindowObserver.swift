@@ -5,7 +5,7 @@
   /// nobody but the views themselves.
   final class WindowObserver: UIView {
     /// Called with the window, or with `nil` when the view has left it.
-    var onChange: (@MainActor (UIWindow?) -> Void)?
+    var didChangeWindow: (@MainActor (UIWindow?) -> Void)?
 
     init() {
       super.init(frame: .zero)
@@ -19,7 +19,7 @@
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      onChange?(window)
+      didChangeWindow?(window)
     }
   }
 #endif

@@ -8,11 +8,12 @@ struct ContentLimitTests {
   /// Rows 100 and up, as many as said, of a table without edge rows and without an end.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   private func window(
-    _ limit: Int?, rowCount: Int, hasPrevious: Bool = false, edgeRows: DisplayOptions.EdgeRows = .whileMore
+    _ limit: Int?, rowCount: Int, hasMoreToPrepend: Bool = false,
+    edgeRows: DisplayOptions.EdgeRows = .whileMore
   ) async -> ControlledTable {
     let table = ControlledTable(contentLimit: limit, options: DisplayOptions(edgeRows: edgeRows))
     await table.fill(
-      TableContent(["A": Array(100..<100 + rowCount)], hasMore: true, hasPrevious: hasPrevious))
+      TableContent(["A": Array(100..<100 + rowCount)], hasMore: true, hasMoreToPrepend: hasMoreToPrepend))
     return table
   }
 
@@ -100,7 +101,7 @@ struct ContentLimitTests {
   @Test("drops nothing at an edge where a page is on its way")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func bothEdges() async {
-    let table = await window(6, rowCount: 6, hasPrevious: true)
+    let table = await window(6, rowCount: 6, hasMoreToPrepend: true)
     await table.begin(.reach(.prepend))
     await table.begin(.reach(.append))
     table.library.answer(TableContent(["A": [106]], hasMore: true))
@@ -142,7 +143,9 @@ struct ContentLimitTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2, 3]]))
     #expect(table.shown == "A: 1 2 3")
-    try table.controller.edit { store throws(StoreError) in try store.removeRows(1..<3, inSection: 0) }
+    try table.controller.performUpdates { store throws(StoreError) in
+      try store.removeRows(1..<3, inSection: 0)
+    }
     table.controller.reopen(.append)
     #expect(table.shown == "A: 1 | append ready")
     await load(.append, 2..<4, in: table)

@@ -21,11 +21,13 @@ final class ControlledTable {
   ) {
     controller = SongsController(
       loader: Songs(library: library), host: host,
-      presenters: PresenterRegistry(default: TextPresenter()), policies: policies, prepends: prepends,
-      contentLimit: contentLimit, options: options, timeout: timeout, clock: clock,
-      backgroundThreshold: backgroundThreshold)
-    controller.onEndRefreshing = { [unowned self] in log.append("end refreshing") }
-    controller.onReport = { [unowned self] in log.append("report \($0.number) \($1)") }
+      presenters: PresenterRegistry(default: TextPresenter()),
+      options: TableOptions(
+        policies: policies, prepends: prepends, contentLimit: contentLimit, display: options,
+        backgroundThreshold: backgroundThreshold),
+      timing: TableTiming(clock: clock, timeout: timeout))
+    controller.didEndRefreshing = { [unowned self] in log.append("end refreshing") }
+    controller.didReportFailure = { [unowned self] in log.append("report \($0.number) \($1)") }
     controller.willChangePhase = { [unowned self] in log.append("will \($0.old) → \($0.new)") }
     controller.didChangePhase = { [unowned self] in log.append("did \($0.old) → \($0.new)") }
   }
@@ -35,7 +37,7 @@ final class ControlledTable {
 
   /// What is said of the edges around the rows, as `nothing | append loading`.
   var edges: String {
-    [controller.chrome.header, controller.chrome.footer].map { $0.map(HeadlessHost.text) ?? "nothing" }
+    [controller.chrome.prepend, controller.chrome.append].map { $0.map(HeadlessHost.text) ?? "nothing" }
       .joined(separator: " | ")
   }
 

@@ -8,7 +8,7 @@ struct ControllerChromeTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func edgesAroundRows() async {
     let table = ControlledTable(prepends: true, options: DisplayOptions(edgeRows: .never))
-    await table.fill(TableContent(["A": [1]], hasMore: true, hasPrevious: false))
+    await table.fill(TableContent(["A": [1]], hasMore: true, hasMoreToPrepend: false))
     #expect(table.edges == "nothing | append ready")
     table.controller.send(.reach(.append))
     #expect(table.edges == "nothing | append loading")
@@ -28,7 +28,7 @@ struct ControllerChromeTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func repeatedEdgeFailures() async {
     let table = ControlledTable(prepends: true, options: DisplayOptions(edgeRows: .never))
-    await table.fill(TableContent(["A": [1]], hasPrevious: true))
+    await table.fill(TableContent(["A": [1]], hasMoreToPrepend: true))
     var seen: [EdgeRow<Offline>?] = []
     for request in 2...3 {
       table.controller.send(request == 2 ? .reach(.prepend) : .retry)
@@ -36,7 +36,7 @@ struct ControllerChromeTests {
       table.library.fail()
       await table.controller.finishedLoading()
       #expect(table.edges == "prepend failed 1 | nothing")
-      seen.append(table.controller.chrome.header)
+      seen.append(table.controller.chrome.prepend)
     }
     #expect(seen[0] != seen[1])
   }
@@ -96,7 +96,7 @@ struct ControllerChromeTests {
   func contentMetadata() async throws {
     let table = ControlledTable()
     var told: [String?] = []
-    table.controller.onChrome = { told.append($0.metadata.refreshTitle) }
+    table.controller.didChangeChrome = { told.append($0.metadata.refreshTitle) }
     await table.fill(TableContent(["A": [1]]))
     told = []
     let updates = table.host.updates

@@ -18,12 +18,12 @@ struct ControllerHostTests {
     let library = Library()
     let controller = controller(showingIn: HeadlessHost(), of: library)
     var (calls, messages) = (0, 0)
-    controller.onHostGone = { calls += 1 }
+    controller.didLoseHost = { calls += 1 }
     controller.warn = { _ in messages += 1 }
     #expect(calls == 0)
     controller.appear()
     #expect(calls == 1)
-    try controller.edit { store throws(StoreError) in
+    try controller.performUpdates { store throws(StoreError) in
       try store.appendSection(TableSection(id: "A", header: "A", rows: [Song(id: 1)]))
     }
     #expect(calls == 1)
@@ -36,11 +36,11 @@ struct ControllerHostTests {
     var host: HeadlessHost? = HeadlessHost()
     let controller = SongsController(
       loader: Songs(library: Library()), host: try #require(host),
-      presenters: PresenterRegistry(default: TextPresenter()), backgroundThreshold: 0)
+      presenters: PresenterRegistry(default: TextPresenter()), options: TableOptions(backgroundThreshold: 0))
     var calls = 0
-    controller.onHostGone = { calls += 1 }
+    controller.didLoseHost = { calls += 1 }
     for ids in [[1, 2], [2, 3]] {
-      try controller.edit { store throws(StoreError) in
+      try controller.performUpdates { store throws(StoreError) in
         store.removeAll()
         try store.appendSection(TableSection(id: "A", header: "A", rows: ids.map { Song(id: $0) }))
       }

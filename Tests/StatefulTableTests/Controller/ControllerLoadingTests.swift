@@ -64,7 +64,7 @@ struct ControllerLoadingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func previousPage() async {
     let table = ControlledTable(prepends: true)
-    await table.fill(TableContent(["B": [3]], hasPrevious: true))
+    await table.fill(TableContent(["B": [3]], hasMoreToPrepend: true))
     #expect(table.shown == "prepend ready | B: 3")
     await table.begin(.reach(.prepend))
     #expect(table.library.requests[1].first == Song(id: 3))
@@ -263,7 +263,7 @@ struct ControllerLoadingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func resetOfEdits() throws {
     let table = ControlledTable()
-    try table.controller.edit { store throws(StoreError) in
+    try table.controller.performUpdates { store throws(StoreError) in
       try store.appendSection(TableSection(id: "A", header: "A", rows: []))
     }
     table.controller.send(.reset)

@@ -18,10 +18,12 @@ struct ControllerPacingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func newest() async throws {
     let table = await slowTable()
-    var edits: [SongsController.Edit] = []
+    var edits: [SongsController.Updates] = []
     for id in 3...5 {
       edits.append(
-        try table.controller.edit { store throws(StoreError) in try store.append(Song(id: id), toSection: 0) }
+        try table.controller.performUpdates { store throws(StoreError) in
+          try store.append(Song(id: id), toSection: 0)
+        }
       )
     }
     #expect(table.shown == "A: 1 2 3")
@@ -39,7 +41,9 @@ struct ControllerPacingTests {
     let table = ControlledTable(backgroundThreshold: 1)
     await table.fill(TableContent(["A": [1, 2, 3]], hasMore: true))
     await until { table.controller.states.applier.isIdle }
-    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 4), toSection: 0) }
+    try table.controller.performUpdates { store throws(StoreError) in
+      try store.append(Song(id: 4), toSection: 0)
+    }
     await until { table.controller.states.applier.isIdle }
     #expect(table.shown == "A: 1 2 3 4 | append ready")
     await table.begin(.pull)
@@ -52,8 +56,12 @@ struct ControllerPacingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func neverAcknowledged() async throws {
     let table = await slowTable()
-    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 3), toSection: 0) }
-    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 4), toSection: 0) }
+    try table.controller.performUpdates { store throws(StoreError) in
+      try store.append(Song(id: 3), toSection: 0)
+    }
+    try table.controller.performUpdates { store throws(StoreError) in
+      try store.append(Song(id: 4), toSection: 0)
+    }
     table.host.letGo()
     await until { table.host.acknowledge() }
     #expect(table.shown == "A: 1 2 3 4")

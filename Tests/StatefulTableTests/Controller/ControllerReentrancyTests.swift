@@ -19,9 +19,9 @@ struct ControllerReentrancyTests {
       self.table = table
       events = RandomTableEvents(seed: seed)
       let controller = table.controller
-      controller.onChrome = { [unowned self] _ in call() }
-      controller.onReport = { [unowned self] _, _ in call() }
-      controller.onEndRefreshing = { [unowned self] in call() }
+      controller.didChangeChrome = { [unowned self] _ in call() }
+      controller.didReportFailure = { [unowned self] _, _ in call() }
+      controller.didEndRefreshing = { [unowned self] in call() }
       controller.willChangePhase = { [unowned self] _ in call() }
       controller.didChangePhase = { [unowned self] _ in call() }
     }
@@ -49,7 +49,7 @@ struct ControllerReentrancyTests {
       await shown(table)
       let (rows, chrome) = (table.shown, table.controller.chrome)
       callbacks.isSilent = true
-      table.controller.states.displayChanged()
+      table.controller.states.redisplay()
       await shown(table)
       callbacks.isSilent = false
       #expect(table.shown == rows, "\(event)")

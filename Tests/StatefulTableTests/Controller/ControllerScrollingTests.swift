@@ -70,7 +70,9 @@ struct ControllerScrollingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func beforeUpdate() async throws {
     let table = await slowTable(2)
-    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 3), toSection: 0) }
+    try table.controller.performUpdates { store throws(StoreError) in
+      try store.append(Song(id: 3), toSection: 0)
+    }
     table.controller.scroll(to: RowViewport(visible: 0..<2, rowCount: 2), within: 5)
     #expect(!table.controller.loadState.isLoading)
     table.host.acknowledge()
@@ -91,11 +93,13 @@ struct ControllerScrollingTests {
       // Before the host was asked to show the rows, and no more of it after.
       table.host.onShow = { [unowned table] in
         guard table.controller.store.rowCount == 3 else { return }
-        _ = try? table.controller.edit { store throws(StoreError) in
+        _ = try? table.controller.performUpdates { store throws(StoreError) in
           try store.append(contentsOf: (10..<50).map { Song(id: $0) }, toSection: 0)
         }
       }
-      try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 3), toSection: 0) }
+      try table.controller.performUpdates { store throws(StoreError) in
+        try store.append(Song(id: 3), toSection: 0)
+      }
       if isInPoints {
         table.controller.scroll(to: points)
       } else {
@@ -114,7 +118,9 @@ struct ControllerScrollingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func shrunk() async throws {
     let table = await slowTable(50)
-    try table.controller.edit { store throws(StoreError) in try store.removeRows(10..<50, inSection: 0) }
+    try table.controller.performUpdates { store throws(StoreError) in
+      try store.removeRows(10..<50, inSection: 0)
+    }
     table.controller.scroll(to: RowViewport(visible: 20..<25, rowCount: 50), within: 2)
     table.host.acknowledge()
     #expect(table.controller.loadState.append.isLoading)
@@ -139,7 +145,9 @@ struct ControllerScrollingTests {
     let table = await slowTable(2)
     let login = LoginState()
     table.controller.states.register("login", login)
-    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 3), toSection: 0) }
+    try table.controller.performUpdates { store throws(StoreError) in
+      try store.append(Song(id: 3), toSection: 0)
+    }
     table.controller.scroll(to: RowViewport(visible: 0..<3, rowCount: 3), within: 5)
     try table.controller.transition(to: "login")
     while table.host.acknowledge() {}

@@ -69,7 +69,7 @@ struct ControllerSearchTests {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent(["A": [2, 3]]))
     await table.controller.settled()
-    let changes = try table.controller.editSearchResults { store throws(StoreError) in
+    let changes = try table.controller.performResultUpdates { store throws(StoreError) in
       try store.remove(at: RowPath(section: 0, row: 0))
     }
     #expect(changes?.deletedRows.count == 1)

@@ -11,7 +11,7 @@ struct ControllerShowingTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2, 3], "B": [4]]))
     let before = table.host.updates
-    let edit = try table.controller.edit { store throws(StoreError) in
+    let edit = try table.controller.performUpdates { store throws(StoreError) in
       try store.remove(at: RowPath(section: 0, row: 0))
       try store.append(Song(id: 5), toSection: 1)
       try store.moveSection(from: 1, to: 0)
@@ -26,10 +26,13 @@ struct ControllerShowingTests {
   func emptied() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
-    try table.controller.edit { store throws(StoreError) in try store.remove(at: RowPath(section: 0, row: 0))
+    try table.controller.performUpdates { store throws(StoreError) in
+      try store.remove(at: RowPath(section: 0, row: 0))
     }
     #expect(table.shown == "(empty)")
-    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 2), toSection: 0) }
+    try table.controller.performUpdates { store throws(StoreError) in
+      try store.append(Song(id: 2), toSection: 0)
+    }
     #expect(table.shown == "A: 2 | append ready")
   }
 
@@ -39,7 +42,7 @@ struct ControllerShowingTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
     #expect(throws: StoreError.self) {
-      try table.controller.edit { store throws(StoreError) in
+      try table.controller.performUpdates { store throws(StoreError) in
         try store.append(Song(id: 2), toSection: 0)
         try store.append(Song(id: 3), toSection: 9)
       }
@@ -104,7 +107,7 @@ struct ControllerShowingTests {
     try table.controller.transition(to: "login", data: "expired")
     #expect(table.controller.chrome.overlay == nil)
     login.isOverlay = true
-    table.controller.states.displayChanged()
+    table.controller.states.redisplay()
     #expect(table.controller.chrome.overlay == TablePlaceholder(.custom("login")))
     await table.asked(1)
     await table.answer(TableContent(["A": [1]]))
@@ -119,7 +122,7 @@ struct ControllerShowingTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
     let updates = table.host.updates
-    try table.controller.edit(animated: false) { store throws(StoreError) in
+    try table.controller.performUpdates(animated: false) { store throws(StoreError) in
       try store.remove(at: RowPath(section: 0, row: 0))
     }
     #expect(table.shown == "(empty)")
@@ -130,7 +133,7 @@ struct ControllerShowingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func editedFirst() async throws {
     let table = ControlledTable()
-    try table.controller.edit { store throws(StoreError) in
+    try table.controller.performUpdates { store throws(StoreError) in
       try store.appendSection(TableSection(id: "A", header: "A", rows: [Song(id: 1)]))
     }
     #expect(table.shown == "A: 1 | append ready")
@@ -153,7 +156,9 @@ struct ControllerShowingTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2], "B": [3, 4]]))
     let before = try #require(table.controller.displayed)
-    try table.controller.edit { store throws(StoreError) in try store.append(Song(id: 5), toSection: 1) }
+    try table.controller.performUpdates { store throws(StoreError) in
+      try store.append(Song(id: 5), toSection: 1)
+    }
     let after = try #require(table.controller.displayed)
     #expect(
       address(before.sections[0].storedRows.contiguous) == address(after.sections[0].storedRows.contiguous))
@@ -184,9 +189,11 @@ struct ControllerShowingTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
     let controller = table.controller
-    controller.onChrome = { [unowned controller] chrome in
+    controller.didChangeChrome = { [unowned controller] chrome in
       guard chrome.isRefreshing else { return }
-      _ = try? controller.edit { store throws(StoreError) in try store.append(Song(id: 2), toSection: 0) }
+      _ = try? controller.performUpdates { store throws(StoreError) in
+        try store.append(Song(id: 2), toSection: 0)
+      }
     }
     controller.pull()
     #expect(table.shown == "A: 1 2")
@@ -202,7 +209,9 @@ struct ControllerShowingTests {
     weak let host = table?.host
     table?.host.acknowledgesAtOnce = false
     await table?.begin(.pull)
-    try table?.controller.edit { store throws(StoreError) in try store.append(Song(id: 9), toSection: 0) }
+    try table?.controller.performUpdates { store throws(StoreError) in
+      try store.append(Song(id: 9), toSection: 0)
+    }
     table?.controller.search("b")
     await until { table?.clock.sleeperCount == 2 }
     let library = table?.library

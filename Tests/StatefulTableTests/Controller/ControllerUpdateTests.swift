@@ -30,7 +30,7 @@ struct ControllerUpdateTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func firstEdit() throws {
     let table = ControlledTable(options: DisplayOptions(edgeRows: .never))
-    try table.controller.edit { store throws(StoreError) in
+    try table.controller.performUpdates { store throws(StoreError) in
       try store.appendSection(TableSection(id: "A", header: "A", rows: [Song(id: 1)]))
     }
     #expect(table.host.history == ["A: 1"])
@@ -61,8 +61,8 @@ struct ControllerUpdateTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
     let row = RowPath(section: 0, row: 0)
-    table.controller.onReport = { [unowned controller = table.controller] _, _ in
-      _ = try? controller.edit { store throws(StoreError) in try store.remove(at: row) }
+    table.controller.didReportFailure = { [unowned controller = table.controller] _, _ in
+      _ = try? controller.performUpdates { store throws(StoreError) in try store.remove(at: row) }
     }
     await table.begin(.pull)
     table.host.history = []
@@ -76,7 +76,9 @@ struct ControllerUpdateTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
     await table.begin(.reach(.append))
-    table.controller.onReport = { [unowned controller = table.controller] _, _ in controller.retry(.append) }
+    table.controller.didReportFailure = { [unowned controller = table.controller] _, _ in
+      controller.retry(.append)
+    }
     table.host.history = []
     table.library.fail(7)
     await table.asked(3)
@@ -106,7 +108,7 @@ struct ControllerUpdateTests {
   func editedResults() async throws {
     let table = ControlledTable()
     await searching(table, found: TableContent(["A": []]))
-    try table.controller.editSearchResults { store throws(StoreError) in
+    try table.controller.performResultUpdates { store throws(StoreError) in
       try store.append(Song(id: 1), toSection: 0)
     }
     #expect(table.host.history == ["A: 1"])

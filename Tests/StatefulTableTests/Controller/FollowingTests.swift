@@ -109,7 +109,7 @@ struct FollowingTests {
     task.cancel()
     await task.value
     #expect(!table.shown.contains("fault"))
-    try table.controller.edit { store throws(StoreError) in store.removeAll() }
+    try table.controller.performUpdates { store throws(StoreError) in store.removeAll() }
     #expect(table.shown == "(empty)")
   }
 

@@ -19,7 +19,7 @@ struct ForesightTests {
       let controller = table.controller
       controller.didChangePhase = nil
       controller.willChangePhase = { [unowned self] _ in foresee() }
-      controller.onChrome = { [unowned self] _ in foresee() }
+      controller.didChangeChrome = { [unowned self] _ in foresee() }
       table.host.onShow = { [unowned self] in shown = table.controller.applier.handedOut }
     }
 
@@ -69,7 +69,7 @@ struct ForesightTests {
     controller.submitSearch()
     await until { foretold.table.library.queries.count == 1 }
     // Results are compared with what is shown when the search begins.
-    try controller.edit { store throws(StoreError) in try store.removeRow(withID: 2) }
+    try controller.performUpdates { store throws(StoreError) in try store.removeRow(withID: 2) }
     foretold.table.library.answerSearch(TableContent(["A": [1, 2]]))
     await controller.settled()
     #expect(foretold.table.shown == "A: 1 2")

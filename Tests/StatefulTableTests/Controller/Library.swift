@@ -79,13 +79,13 @@ struct Songs: TableLoader {
 extension TableContent<Songs> {
   /// Sections as `["A": [1, 2]]`, with the ids of the songs.
   init(
-    _ sections: KeyValuePairs<String, [Int]>, hasMore: Bool = false, hasPrevious: Bool = false,
+    _ sections: KeyValuePairs<String, [Int]>, hasMore: Bool = false, hasMoreToPrepend: Bool = false,
     placement: Placement = .whole
   ) {
     self.init(
       sections: sections.map { section in
         TableSection(id: section.key, header: section.key, rows: section.value.map { Song(id: $0) })
       },
-      hasMore: hasMore, hasPrevious: hasPrevious, placement: placement)
+      hasMore: hasMore, hasMoreToPrepend: hasMoreToPrepend, placement: placement)
   }
 }

@@ -66,19 +66,19 @@ extension ControlledTable {
       library.answer(TableContent(["A": ids], hasMore: hasMore, placement: placement), to: request)
     case .fail: if let request = library.openRequests.last { library.fail(request: request) }
     case .append(let id):
-      _ = try? controller.edit { store throws(StoreError) in
+      _ = try? controller.performUpdates { store throws(StoreError) in
         if store.isEmpty { try store.appendSection(TableSection(id: "B", header: "B", rows: [])) }
         try store.append(Song(id: id), toSection: 0)
       }
     case .removeFirst:
       let first = RowPath(section: 0, row: 0)
-      _ = try? controller.edit { store throws(StoreError) in try store.remove(at: first) }
+      _ = try? controller.performUpdates { store throws(StoreError) in try store.remove(at: first) }
     case .search(let query):
       controller.search(query)
       controller.submitSearch()
     case .answerSearch(let ids): library.answerSearch(TableContent(["Z": ids]))
     case .appendResult(let id):
-      _ = try? controller.editSearchResults { store throws(StoreError) in
+      _ = try? controller.performResultUpdates { store throws(StoreError) in
         try store.append(Song(id: id), toSection: 0)
       }
     }

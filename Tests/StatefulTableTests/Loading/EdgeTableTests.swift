@@ -58,7 +58,7 @@ struct EdgeTableTests {
   @Test("of a table whose refresh failed with rows kept is loaded when it is reached")
   func refreshFailed() throws {
     var state = try #require(Self.state("ready", of: .append, refreshing: true))
-    _ = state.send(.fail(try #require(state.token(.refresh)), .offline))
+    _ = state.send(.fail(try #require(state.token(for: .refresh)), .offline))
     #expect(state.region == "P·failed")
     #expect(state.send(.reach(.append)).words == "start")
   }
@@ -67,17 +67,17 @@ struct EdgeTableTests {
   func emptyTable() throws {
     var state = TestedState()
     let first = state.send(.load).started[0]
-    _ = state.send(.finish(first, .replaced(isEmpty: true, hasNext: true)))
+    _ = state.send(.finish(first, .replaced(isEmpty: true, hasMoreToAppend: true)))
     let page = state.send(.reach(.append)).started
     #expect(state.region == "E·idle")
-    _ = state.send(.finish(try #require(page.first), .page(isEmpty: false, more: false)))
+    _ = state.send(.finish(try #require(page.first), .page(isEmpty: false, hasMore: false)))
     #expect(state.region == "P·idle")
   }
 
   @Test("gives a populated table's page without rows no chance to empty the table")
   func emptyPage() throws {
     var state = try #require(Self.state("loading", of: .append, refreshing: false))
-    _ = state.send(.finish(try #require(state.token(.append)), .page(isEmpty: true, more: false)))
+    _ = state.send(.finish(try #require(state.token(for: .append)), .page(isEmpty: true, hasMore: false)))
     #expect(state.region == "P·idle")
     #expect(state.append == .exhausted)
   }
@@ -113,8 +113,8 @@ extension EdgeTableTests {
   private static func event(
     _ title: String, at edge: LoadEdge, in state: TestedState, hasMore: Bool
   ) -> TestedEvent? {
-    let page = state.token(edge.direction) ?? LoadToken.unknown
-    let refresh = state.token(.refresh) ?? LoadToken.unknown
+    let page = state.token(for: edge.direction) ?? LoadToken.unknown
+    let refresh = state.token(for: .refresh) ?? LoadToken.unknown
     return switch title {
     case "reach, refresh idle", "reach, refreshing": .reach(edge)
     case "retry": .retry
@@ -123,11 +123,11 @@ extension EdgeTableTests {
     case "reopen": .reopen(edge)
     case "reload": .reload
     case "reset": .reset
-    case "ok, more": .finish(page, .page(isEmpty: false, more: true))
-    case "ok, end": .finish(page, .page(isEmpty: false, more: false))
+    case "ok, more": .finish(page, .page(isEmpty: false, hasMore: true))
+    case "ok, end": .finish(page, .page(isEmpty: false, hasMore: false))
     case "fail": .fail(page, .offline)
     case "refresh ok, replaced":
-      .finish(refresh, .replaced(isEmpty: false, hasNext: hasMore, hasPrevious: hasMore))
+      .finish(refresh, .replaced(isEmpty: false, hasMoreToAppend: hasMore, hasMoreToPrepend: hasMore))
     case "refresh ok, merged": .finish(refresh, .merged(isEmpty: false))
     case "refresh fails": .fail(refresh, .offline)
     default: nil

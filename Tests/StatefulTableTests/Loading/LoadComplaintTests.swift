@@ -11,12 +11,12 @@ struct LoadComplaintTests {
     let first = try load()
     #expect(state.send(.load).isEmpty)
     #expect(state.send(.appear).isEmpty)
-    _ = state.send(.finish(first, .replaced(isEmpty: false, hasNext: true)))
+    _ = state.send(.finish(first, .replaced(isEmpty: false, hasMoreToAppend: true)))
 
     let page = try #require(state.send(.reach(.append)).started.first)
     for _ in 0..<100 { #expect(state.send(.reach(.append)).isEmpty) }
-    #expect(state.send(.finish(page, .page(isEmpty: false, more: true))).applied == [page])
-    #expect(state.send(.finish(page, .page(isEmpty: false, more: true))).isEmpty)
+    #expect(state.send(.finish(page, .page(isEmpty: false, hasMore: true))).applied == [page])
+    #expect(state.send(.finish(page, .page(isEmpty: false, hasMore: true))).isEmpty)
   }
 
   @Test("a refresh that empties the table shows the empty state")
@@ -34,7 +34,7 @@ struct LoadComplaintTests {
     #expect(Array(state.send(.fail(page, .offline))) == [.report(.offline, .append)])
     #expect(
       state.presentation
-        == .content(refreshing: false, refreshError: nil, header: .exhausted, footer: .failed(.offline)))
+        == .content(isRefreshing: false, refreshFailure: nil, prepend: .exhausted, append: .failed(.offline)))
   }
 
   @Test("a page that failed is not requested again on every scroll")
@@ -50,11 +50,11 @@ struct LoadComplaintTests {
   mutating func pagingAfterTheEnd() throws {
     try populate()
     let page = try #require(state.send(.reach(.append)).started.first)
-    _ = state.send(.finish(page, .page(isEmpty: false, more: false)))
+    _ = state.send(.finish(page, .page(isEmpty: false, hasMore: false)))
     #expect(state.send(.reach(.append)).isEmpty)
 
     let pull = try #require(state.send(.pull).started.first)
-    _ = state.send(.finish(pull, .replaced(isEmpty: false, hasNext: true)))
+    _ = state.send(.finish(pull, .replaced(isEmpty: false, hasMoreToAppend: true)))
     #expect(state.send(.reach(.append)).words == "start")
   }
 
@@ -108,7 +108,7 @@ struct LoadComplaintTests {
     _ = state.send(.contentChanged(isEmpty: false))
     #expect(
       state.presentation
-        == .content(refreshing: false, refreshError: .offline, header: .exhausted, footer: .ready))
+        == .content(isRefreshing: false, refreshFailure: .offline, prepend: .exhausted, append: .ready))
   }
 
   private mutating func load() throws -> LoadToken {
@@ -116,6 +116,6 @@ struct LoadComplaintTests {
   }
 
   private mutating func populate() throws {
-    _ = state.send(.finish(try load(), .replaced(isEmpty: false, hasNext: true)))
+    _ = state.send(.finish(try load(), .replaced(isEmpty: false, hasMoreToAppend: true)))
   }
 }

@@ -64,7 +64,7 @@ struct LoadExploration {
     events += [.contentReplaced(isEmpty: true), .contentReplaced(isEmpty: false)]
     for direction in LoadDirection.allCases {
       events += [.cancel(direction), .dismissError(direction)]
-      for token in [state.token(direction), dead].compactMap({ $0 }) {
+      for token in [state.token(for: direction), dead].compactMap({ $0 }) {
         events += answers(direction).map { $0.event(token) }
       }
     }
@@ -98,10 +98,12 @@ enum LoadAnswer {
     var answers: [LoadAnswer] = []
     for isEmpty in [false, true] {
       answers.append(.outcome(.merged(isEmpty: isEmpty)))
-      for hasNext in [false, true] {
-        for hasPrevious in [false, true] {
+      for hasMoreToAppend in [false, true] {
+        for hasMoreToPrepend in [false, true] {
           answers.append(
-            .outcome(.replaced(isEmpty: isEmpty, hasNext: hasNext, hasPrevious: hasPrevious)))
+            .outcome(
+              .replaced(
+                isEmpty: isEmpty, hasMoreToAppend: hasMoreToAppend, hasMoreToPrepend: hasMoreToPrepend)))
         }
       }
     }
@@ -110,7 +112,7 @@ enum LoadAnswer {
 
   private static var pages: [LoadAnswer] {
     [false, true].flatMap { isEmpty in
-      [false, true].map { more in .outcome(.page(isEmpty: isEmpty, more: more)) }
+      [false, true].map { more in .outcome(.page(isEmpty: isEmpty, hasMore: more)) }
     }
   }
 }

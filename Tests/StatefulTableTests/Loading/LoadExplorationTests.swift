@@ -35,7 +35,9 @@ struct LoadExplorationTests {
     expect { step in
       let ended = Set(step.effects.cancelled + [step.event.answered].compactMap { $0 })
       return LoadDirection.allCases.allSatisfy { direction in
-        guard let old = step.old.token(direction), old != step.new.token(direction) else { return true }
+        guard let old = step.old.token(for: direction), old != step.new.token(for: direction) else {
+          return true
+        }
         return ended.contains(old)
       }
     }
@@ -88,8 +90,8 @@ struct LoadExplorationTests {
     expect { step in
       step.effects.allSatisfy { effect in
         guard case .start(let token, let cause) = effect else { return true }
-        guard case .refresh(let refresh) = cause else { return step.new.token(cause.direction) == token }
-        return step.new.token(.refresh) == token && step.new.refresh.cause == refresh
+        guard case .refresh(let refresh) = cause else { return step.new.token(for: cause.direction) == token }
+        return step.new.token(for: .refresh) == token && step.new.refresh.cause == refresh
       }
     }
   }
@@ -136,7 +138,7 @@ struct LoadExplorationTests {
       guard let (direction, failure) = step.failed else { return step.effects.reported.isEmpty }
       let isPlaceholder = step.new.content == .unloaded && direction == .refresh
       return (step.old.content == .populated) == (step.new.content == .populated)
-        && step.new.failure(direction) == failure
+        && step.new.failure(for: direction) == failure
         && step.effects.reported == (isPlaceholder ? [] : [failure])
     }
   }
@@ -174,7 +176,7 @@ struct LoadExplorationTests {
     expect { step in
       guard case .contentFailed = step.event, step.old.refresh.failure == nil else { return true }
       return step.new.refresh.failure != nil
-        && step.old.token(.refresh).map(step.effects.cancelled.contains) != false
+        && step.old.token(for: .refresh).map(step.effects.cancelled.contains) != false
     }
   }
 

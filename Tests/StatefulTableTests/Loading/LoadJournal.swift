@@ -27,7 +27,7 @@ final class LoadJournal {
     runner.willChangePhase = { [self, unowned runner] change in
       will(change, runner.state.load)
     }
-    runner.onTransition = { [self, unowned runner] transition in
+    runner.didTransition = { [self, unowned runner] transition in
       take(transition, runner.state.load)
     }
     runner.didChangePhase = { [self] change in

@@ -54,7 +54,8 @@ struct LoadViewTests {
     for (word, edge) in zip(words, seen) {
       let state = try #require(Self.state("P·idle", append: word))
       #expect(
-        state.presentation == .content(refreshing: false, refreshError: nil, header: .ready, footer: edge))
+        state.presentation
+          == .content(isRefreshing: false, refreshFailure: nil, prepend: .ready, append: edge))
     }
   }
 
@@ -155,7 +156,7 @@ struct LoadOutcomeTests {
     for more in [true, false] {
       var state = TestedState(prepends: true)
       let first = try #require(state.send(.load).started.first)
-      #expect(state.send(.finish(first, .page(isEmpty: false, more: more))).words == "apply")
+      #expect(state.send(.finish(first, .page(isEmpty: false, hasMore: more))).words == "apply")
       #expect(state.region == "P·idle")
       #expect(state.append == (more ? .ready : .exhausted))
       #expect(state.prepend == .exhausted)
@@ -167,10 +168,11 @@ struct LoadOutcomeTests {
     for more in [true, false] {
       var state = TestedState(prepends: true)
       let first = try #require(state.send(.load).started.first)
-      _ = state.send(.finish(first, .replaced(isEmpty: false, hasNext: true, hasPrevious: true)))
+      _ = state.send(.finish(first, .replaced(isEmpty: false, hasMoreToAppend: true, hasMoreToPrepend: true)))
       let page = try #require(state.send(.reach(edge)).started.first)
       let outcome = LoadOutcome.replaced(
-        isEmpty: true, hasNext: more == (edge == .append), hasPrevious: more == (edge == .prepend))
+        isEmpty: true, hasMoreToAppend: more == (edge == .append),
+        hasMoreToPrepend: more == (edge == .prepend))
       #expect(state.send(.finish(page, outcome)).words == "apply")
       #expect(state[edge] == (more ? .ready : .exhausted))
       #expect(state.region == "P·idle")
@@ -181,7 +183,7 @@ struct LoadOutcomeTests {
   func previousRowsNotAskedFor() throws {
     var state = TestedState()
     let first = try #require(state.send(.load).started.first)
-    _ = state.send(.finish(first, .replaced(isEmpty: false, hasPrevious: true)))
+    _ = state.send(.finish(first, .replaced(isEmpty: false, hasMoreToPrepend: true)))
     #expect(state.prepend == .exhausted)
     #expect(state.send(.reach(.prepend)).isEmpty)
   }

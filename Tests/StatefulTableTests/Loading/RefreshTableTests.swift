@@ -88,15 +88,17 @@ struct RefreshTableTests {
   }
 
   private static func event(_ title: String, in state: TestedState) -> TestedEvent? {
-    let token = state.token(.refresh) ?? LoadToken.unknown
+    let token = state.token(for: .refresh) ?? LoadToken.unknown
     return switch title {
     case "appear": .appear
     case "pull": .pull
     case "load": .load
     case "reload": .reload
     case "retry": .retry
-    case "replaced, n>0": .finish(token, .replaced(isEmpty: false, hasNext: true, hasPrevious: true))
-    case "replaced, n=0": .finish(token, .replaced(isEmpty: true, hasNext: true, hasPrevious: true))
+    case "replaced, n>0":
+      .finish(token, .replaced(isEmpty: false, hasMoreToAppend: true, hasMoreToPrepend: true))
+    case "replaced, n=0":
+      .finish(token, .replaced(isEmpty: true, hasMoreToAppend: true, hasMoreToPrepend: true))
     case "merged, n>0": .finish(token, .merged(isEmpty: false))
     case "merged, n=0": .finish(token, .merged(isEmpty: true))
     case "fail": .fail(token, .offline)

@@ -56,9 +56,9 @@ struct PresentedCellTests {
   func measured() {
     presenters.register(PiecePresenter())
     let available = CellSize(width: 320, height: .infinity)
-    let size = presenters.measure(Piece(title: "Mondnacht"), fitting: available)
+    let size = presenters.size(of: Piece(title: "Mondnacht"), fitting: available)
     #expect(size == CellSize(width: 320, height: 9))
-    #expect(presenters.measure(Film(), fitting: available) == nil)
+    #expect(presenters.size(of: Film(), fitting: available) == nil)
   }
 
   @Test("comes from closures as well")
@@ -77,7 +77,7 @@ struct PresentedCellTests {
     let piece = Piece(title: "Erlkönig")
     let cell = presenters.cell(for: piece) { _ in nil }
     #expect(cell.shown == ["Erlkönig"])
-    #expect(presenters.measure(piece, fitting: CellSize(width: 9, height: 9))?.height == 44)
+    #expect(presenters.size(of: piece, fitting: CellSize(width: 9, height: 9))?.height == 44)
     #expect(presenters.resources(of: piece) == [RowResource(of: "Erlkönig", key: "cover")])
     presenters.select(piece)
     #expect(selected == ["Erlkönig"])

@@ -17,7 +17,7 @@ struct PresenterLookupTests {
   @Test("is the default where there is none: what nobody registered does not crash")
   func missing() {
     #expect(presenters.text(for: Piece(title: "Erlkönig")) == "plain")
-    #expect(presenters.measure(Piece(title: ""), fitting: CellSize(width: 1, height: 1)) == nil)
+    #expect(presenters.size(of: Piece(title: ""), fitting: CellSize(width: 1, height: 1)) == nil)
     #expect(presenters.resources(of: 5).isEmpty)
     presenters.select("nothing")
   }

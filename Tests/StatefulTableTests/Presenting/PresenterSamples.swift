@@ -64,7 +64,7 @@ struct PiecePresenter: CellPresenter {
     cell.shown.append(piece.title)
   }
 
-  func measure(_ piece: Piece, fitting available: CellSize, style: PresenterStyle) -> CellSize? {
+  func size(of piece: Piece, fitting available: CellSize, style: PresenterStyle) -> CellSize? {
     CellSize(width: available.width, height: Double(piece.title.utf8.count))
   }
 

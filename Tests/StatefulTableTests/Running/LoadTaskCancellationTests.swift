@@ -31,7 +31,7 @@ struct LoadTaskCancellationTests {
     runner.send(.load)
     runner.send(cause.event)
     await answerReload(cause, server, request: 0)
-    await runner.finished()
+    await runner.settled()
     #expect(server.requests.count == (cause == .reload ? 1 : 0))
     #expect(journal.payloads == (cause == .reload ? ["reloaded"] : []))
   }
@@ -43,7 +43,7 @@ struct LoadTaskCancellationTests {
     let runner = TableRunner(load: server.load)
     cancel(runner, in: callback) { $0.isLoading }
     runner.send(.load)
-    await runner.finished()
+    await runner.settled()
     // Whatever else is ready to run on this actor has run when this task does again.
     for _ in 0..<10 { await Task.yield() }
     #expect(server.requests == [])
@@ -63,7 +63,7 @@ struct LoadTaskCancellationTests {
     server.answer(0, .replaced(isEmpty: false), "too late")
     await until { server.returned == 1 }
     await answerReload(cause, server, request: 1)
-    await runner.finished()
+    await runner.settled()
     #expect(journal.payloads == (cause == .reload ? ["reloaded"] : []))
     #expect(journal.failures == [])
     #expect(runner.state.load.region == (cause == .reload ? "P·idle" : "U·idle"))
@@ -85,7 +85,7 @@ struct LoadTaskCancellationTests {
     await until { server.returned == 1 }
     server.beforeReturning = nil
     await answerReload(cause, server, request: 1)
-    await runner.finished()
+    await runner.settled()
     #expect(journal.payloads == (cause == .reload ? ["reloaded"] : []))
   }
 
@@ -98,7 +98,7 @@ struct LoadTaskCancellationTests {
     await until { server.requests.count == 1 }
     cancel(runner, in: callback) { $0.hasContent }
     server.answer(.replaced(isEmpty: false))
-    await runner.finished()
+    await runner.settled()
     #expect(runner.state.load.region == "P·idle")
   }
 
@@ -116,7 +116,7 @@ struct LoadTaskCancellationTests {
     await until { clock.sleeperCount == 1 }
     runner.send(.cancel(.refresh))
     await until { returned }
-    await runner.finished()
+    await runner.settled()
     #expect(runner.state.load.region == "U·idle")
   }
 
@@ -125,7 +125,7 @@ struct LoadTaskCancellationTests {
   func cancelledByTheLoader() async {
     let runner = TableRunner<String, Never, Void, any Error> { _ throws in throw CancellationError() }
     runner.send(.load)
-    await runner.finished()
+    await runner.settled()
     #expect(runner.state.load.error is CancellationError)
   }
 
@@ -140,8 +140,8 @@ struct LoadTaskCancellationTests {
     runner.send(.pull)
     await until { server.requests.count == 2 }
     runner.send(.cancel(.refresh))
-    server.answer(0, .page(isEmpty: false, more: true), "page")
-    await runner.finished()
+    server.answer(0, .page(isEmpty: false, hasMore: true), "page")
+    await runner.settled()
     #expect(journal.payloads == ["page"])
     #expect(server.cancelled.isSubset(of: [server.requests[1].token]))
   }
@@ -158,7 +158,7 @@ extension LoadTaskCancellationTests {
     runner.willChangePhase = { [unowned runner] _ in
       if callback == .willChange { runner.send(.cancel(.refresh)) }
     }
-    runner.onTransition = { [unowned runner] transition in
+    runner.didTransition = { [unowned runner] transition in
       expected = transition.new.load
       if callback == .transition, condition(transition.new.load) { runner.send(.cancel(.refresh)) }
     }

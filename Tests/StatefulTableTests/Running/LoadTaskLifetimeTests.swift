@@ -11,9 +11,10 @@ struct LoadTaskLifetimeTests {
     let clock = SteppedClock()
     let timeout = withTimeout ? LoadTimeout(.seconds(30), failingWith: LoadFailure.timedOut) : nil
     var transitions = 0
-    var runner: TableRunner? = TableRunner(clock: clock, timeout: timeout, load: server.load)
+    var runner: TableRunner? = TableRunner(
+      timing: TableTiming(clock: clock, timeout: timeout), load: server.load)
     weak let released = runner
-    runner?.onTransition = { _ in transitions += 1 }
+    runner?.didTransition = { _ in transitions += 1 }
     runner?.send(.contentChanged(isEmpty: false))
     runner?.send(.reach(.append))
     runner?.send(.pull)
@@ -50,7 +51,7 @@ struct LoadTaskLifetimeTests {
     }
     session = nil
     runner?.send(.load)
-    await runner?.finished()
+    await runner?.settled()
     #expect(runner?.state.load.hasContent == true)
     runner = nil
     await until { released == nil }
@@ -62,21 +63,21 @@ struct LoadTaskLifetimeTests {
     let server = TestServer()
     let runner = TableRunner(load: server.load)
     runner.send(.load)
-    let early = Task { await runner.finished() }
+    let early = Task { await runner.settled() }
     early.cancel()
     await early.value
-    let waiting = Task { await runner.finished() }
+    let waiting = Task { await runner.settled() }
     await until { server.requests.count == 1 }
     waiting.cancel()
     await waiting.value
     #expect(runner.state.load.isLoading)
     server.answer(.replaced(isEmpty: false))
-    await runner.finished()
+    await runner.settled()
   }
 
   @Test("whoever waits when nothing is under way")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func idle() async {
-    await TableRunner(load: TestServer().load).finished()
+    await TableRunner(load: TestServer().load).settled()
   }
 }

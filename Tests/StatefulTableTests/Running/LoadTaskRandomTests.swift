@@ -10,8 +10,9 @@ struct LoadTaskRandomTests {
   func events(seed: UInt64) async {
     let clock = SteppedClock()
     let runner = TableRunner(
-      state: TestedState(prepends: true), clock: clock,
-      timeout: LoadTimeout(.seconds(30), failingWith: LoadFailure.timedOut),
+      state: TestedState(prepends: true),
+      timing: TableTiming(
+        clock: clock, timeout: LoadTimeout(.seconds(30), failingWith: LoadFailure.timedOut)),
       load: { request throws(LoadFailure) in try await Self.load(request, seed: seed) })
     let journal = LoadJournal(runner)
     var random = SeededGenerator(seed: seed)
@@ -20,7 +21,7 @@ struct LoadTaskRandomTests {
       for _ in 0..<random.next(below: 4) { await Task.yield() }
       if random.next(below: 8) == 0 { clock.advance(by: .seconds(random.next(below: 31))) }
     }
-    await runner.finished()
+    await runner.settled()
     #expect(journal.underWay.isEmpty)
     #expect(!runner.state.load.isLoading)
     #expect(!journal.payloads.isEmpty)
@@ -46,7 +47,7 @@ struct LoadTaskRandomTests {
         }
       }
     }
-    await runner.finished()
+    await runner.settled()
     #expect(journal.underWay.isEmpty)
   }
 
@@ -62,14 +63,15 @@ struct LoadTaskRandomTests {
     return switch random.next(below: 4) {
     case 0: throw .offline
     case 1: LoadResult(.merged(isEmpty: isEmpty), payload)
-    case 2: LoadResult(.page(isEmpty: isEmpty, more: next), payload)
-    default: LoadResult(.replaced(isEmpty: isEmpty, hasNext: next, hasPrevious: previous), payload)
+    case 2: LoadResult(.page(isEmpty: isEmpty, hasMore: next), payload)
+    default:
+      LoadResult(.replaced(isEmpty: isEmpty, hasMoreToAppend: next, hasMoreToPrepend: previous), payload)
     }
   }
 
   nonisolated static func event(_ random: inout SeededGenerator, _ state: TestedState) -> TestedEvent {
     let direction = LoadDirection.allCases[random.next(below: 3)]
-    let token = state.token(direction) ?? LoadToken.unknown
+    let token = state.token(for: direction) ?? LoadToken.unknown
     return switch random.next(below: 24) {
     case 0...1: .appear
     case 2...3: .load
@@ -79,7 +81,7 @@ struct LoadTaskRandomTests {
     case 9: .cancel(direction)
     case 10: .dismissError(direction)
     case 11...12: .contentChanged(isEmpty: random.next(below: 4) == 0)
-    case 13: .finish(token, .page(isEmpty: false, more: true))
+    case 13: .finish(token, .page(isEmpty: false, hasMore: true))
     case 14: .fail(token, .offline)
     case 15: random.next(below: 4) == 0 ? .reset : .load
     default: .reach(direction == .append ? .append : .prepend)

@@ -16,7 +16,7 @@ struct LoadTaskReentrancyTests {
       if change.new == .initialLoading { runner.send(.contentChanged(isEmpty: false)) }
       lines.append("still \(runner.state.load.region)")
     }
-    runner.onTransition = { [unowned runner] transition in
+    runner.didTransition = { [unowned runner] transition in
       lines.append(runner.state.load.region)
       if transition.effects.loads.words == "start" { runner.send(.pull) }
       lines.append("still \(runner.state.load.region)")
@@ -43,33 +43,33 @@ struct LoadTaskReentrancyTests {
     let runner = TableRunner<Int, Never, Void, Never> { request in
       let page = Int(request.token.ordinal)
       return request.direction == .refresh
-        ? LoadResult(.replaced(isEmpty: false, hasNext: true), page)
-        : LoadResult(.page(isEmpty: false, more: page < 100), page)
+        ? LoadResult(.replaced(isEmpty: false, hasMoreToAppend: true), page)
+        : LoadResult(.page(isEmpty: false, hasMore: page < 100), page)
     }
     var pages: [Int] = []
-    runner.onTransition = { [unowned runner] transition in
+    runner.didTransition = { [unowned runner] transition in
       guard let page = transition.payload else { return }
       pages.append(page)
       runner.send(.reach(.append))
     }
     runner.send(.load)
-    await runner.finished()
+    await runner.settled()
     #expect(pages == Array(0...100))
     #expect(runner.state.load.append.token == nil)
   }
 
   @Test("does not let a waiting caller go before it is done")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-  func finished() async {
+  func settled() async {
     let runner = TableRunner<String, Never, Void, LoadFailure> { _ throws(LoadFailure) in throw .offline }
     var retries = 0
-    runner.onTransition = { [unowned runner] transition in
+    runner.didTransition = { [unowned runner] transition in
       guard transition.new.load.refresh.failure != nil, retries < 3 else { return }
       retries += 1
       runner.send(.retry)
     }
     runner.send(.load)
-    await runner.finished()
+    await runner.settled()
     #expect(retries == 3)
     #expect(!runner.state.load.isLoading)
   }
@@ -79,7 +79,7 @@ struct LoadTaskReentrancyTests {
   func releases() async {
     var runner: TableRunner<String, Never, Void, LoadFailure>? = TableRunner(load: server.load)
     weak let released = runner
-    runner?.onTransition = { _ in runner = nil }
+    runner?.didTransition = { _ in runner = nil }
     runner?.send(.load)
     #expect(released == nil)
   }

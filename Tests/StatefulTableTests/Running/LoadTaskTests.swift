@@ -14,16 +14,16 @@ struct LoadTaskTests {
     runner.send(.appear)
     await until { server.requests.count == 1 }
     #expect(server.requests[0].cause == .refresh(.initial))
-    server.answer(.replaced(isEmpty: false, hasNext: true), "first page")
-    await runner.finished()
+    server.answer(.replaced(isEmpty: false, hasMoreToAppend: true), "first page")
+    await runner.settled()
     #expect(journal.payloads == ["first page"])
     #expect(runner.state.load.region == "P·idle")
 
     runner.send(.reach(.append))
     await until { server.requests.count == 2 }
     #expect(server.requests[1].direction == .append)
-    server.answer(.page(isEmpty: false, more: false), "second page")
-    await runner.finished()
+    server.answer(.page(isEmpty: false, hasMore: false), "second page")
+    await runner.settled()
     #expect(journal.payloads == ["first page", "second page"])
     #expect(runner.state.load.append == .exhausted)
   }
@@ -37,7 +37,7 @@ struct LoadTaskTests {
     #expect(journal.lines == ["will idle initialLoading", "start", "did idle initialLoading"])
     await until { server.requests.count == 1 }
     server.answer(.replaced(isEmpty: true))
-    await runner.finished()
+    await runner.settled()
     #expect(journal.lines.suffix(3) == ["will initialLoading empty", "apply", "did initialLoading empty"])
   }
 
@@ -70,7 +70,7 @@ struct LoadTaskTests {
     runner.send(.load)
     await until { server.requests.count == 1 }
     server.fail()
-    await runner.finished()
+    await runner.settled()
     #expect(runner.state.load.presentation == .error(.refresh, .offline))
     #expect(journal.failures == [])
 
@@ -78,7 +78,7 @@ struct LoadTaskTests {
     runner.send(.pull)
     await until { server.requests.count == 2 }
     server.fail()
-    await runner.finished()
+    await runner.settled()
     #expect(journal.failures == [.offline])
   }
 
@@ -87,7 +87,7 @@ struct LoadTaskTests {
   func anyError() async {
     let runner = TableRunner<String, Never, Void, any Error> { _ throws in throw LoadFailure.offline }
     runner.send(.load)
-    await runner.finished()
+    await runner.settled()
     #expect(runner.state.load.error as? LoadFailure == .offline)
   }
 
@@ -97,7 +97,7 @@ struct LoadTaskTests {
     let runner = TableRunner<String, Never, Void, Never> { _ in LoadResult(.replaced(isEmpty: false), "rows")
     }
     runner.send(.load)
-    await runner.finished()
+    await runner.settled()
     #expect(runner.state.load.hasContent)
   }
 
@@ -108,7 +108,7 @@ struct LoadTaskTests {
     let journal = LoadJournal(runner)
     runner.send(.load)
     await until { server.requests.count == 1 }
-    let token = try #require(runner.state.load.token(.refresh))
+    let token = try #require(runner.state.load.token(for: .refresh))
     runner.send(.finish(token, .replaced(isEmpty: false)))
     await until { server.returned == 1 }
     #expect(server.cancelled == [token])
@@ -126,10 +126,10 @@ struct LoadTaskTests {
     runner.send(.reach(.prepend))
     runner.send(.pull)
     await until { server.requests.count == 3 }
-    server.answer(1, .page(isEmpty: false, more: true), "before")
+    server.answer(1, .page(isEmpty: false, hasMore: true), "before")
     server.answer(2, .merged(isEmpty: false), "newer")
-    server.answer(0, .page(isEmpty: false, more: true), "behind")
-    await runner.finished()
+    server.answer(0, .page(isEmpty: false, hasMore: true), "behind")
+    await runner.settled()
     #expect(journal.payloads.sorted() == ["before", "behind", "newer"])
   }
 
@@ -142,7 +142,7 @@ struct LoadTaskTests {
     runner.send(.reach(.append))
     runner.send(.pull)
     await until { server.requests.count == 2 }
-    server.answer(1, .replaced(isEmpty: false, hasNext: true), "replaced")
+    server.answer(1, .replaced(isEmpty: false, hasMoreToAppend: true), "replaced")
     await until { server.returned == 2 }
     #expect(server.cancelled == [server.requests[0].token])
     #expect(journal.payloads == ["replaced"])

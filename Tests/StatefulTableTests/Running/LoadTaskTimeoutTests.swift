@@ -9,12 +9,12 @@ struct LoadTaskTimeoutTests {
   func forever() async {
     for duration in [Duration.seconds(Int64.max), .seconds(Int64.max) * 4] {
       let runner = TableRunner<Int, Never, Void, LoadFailure>(
-        timeout: LoadTimeout(duration, failingWith: .timedOut)
+        timing: TableTiming(timeout: LoadTimeout(duration, failingWith: .timedOut))
       ) {
         _ throws(LoadFailure) in LoadResult(.replaced(isEmpty: false), 1)
       }
       runner.send(.appear)
-      await runner.finished()
+      await runner.settled()
       #expect(runner.state.load.content == .populated)
     }
   }
@@ -23,14 +23,14 @@ struct LoadTaskTimeoutTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func negative() async {
     let runner = TableRunner<Int, Never, Void, LoadFailure>(
-      timeout: LoadTimeout(.seconds(-9), failingWith: .timedOut)
+      timing: TableTiming(timeout: LoadTimeout(.seconds(-9), failingWith: .timedOut))
     ) {
       _ throws(LoadFailure) in
       try? await Task.sleep(for: .seconds(60))
       return LoadResult(.replaced(isEmpty: false), 1)
     }
     runner.send(.appear)
-    await runner.finished()
+    await runner.settled()
     #expect(runner.state.load.refresh.failure == .timedOut)
   }
 
@@ -43,7 +43,7 @@ struct LoadTaskTimeoutTests {
     clock.advance(by: .seconds(29))
     #expect(clock.sleeperCount == 1)
     clock.advance(by: .seconds(1))
-    await runner.finished()
+    await runner.settled()
     #expect(runner.state.load.presentation == .error(.refresh, .timedOut))
 
     await until { server.cancelled.count == 1 }
@@ -62,7 +62,7 @@ struct LoadTaskTimeoutTests {
     await until { server.requests.count == 1 && clock.sleeperCount == 1 }
     clock.advance(by: .seconds(29))
     server.answer(.replaced(isEmpty: false), "in time")
-    await runner.finished()
+    await runner.settled()
     await until { clock.sleeperCount == 0 }
     clock.advance(by: .seconds(1))
     #expect(journal.payloads == ["in time"])
@@ -79,7 +79,7 @@ struct LoadTaskTimeoutTests {
       if answersFirst { server.answer(.replaced(isEmpty: false)) }
       clock.advance(by: .seconds(30))
       if !answersFirst { server.answer(.replaced(isEmpty: false)) }
-      await runner.finished()
+      await runner.settled()
       await until { server.returned == 1 }
       #expect(journal.underWay.isEmpty)
       #expect(runner.state.load.hasContent == (journal.payloads == ["rows"]))
@@ -113,7 +113,7 @@ struct LoadTaskTimeoutTests {
     #expect(runner.state.load.append == .failed(.timedOut))
     #expect(runner.state.load.refresh.isLoading)
     clock.advance(by: .seconds(20))
-    await runner.finished()
+    await runner.settled()
     #expect(journal.failures == [.timedOut, .timedOut])
   }
 
@@ -123,12 +123,12 @@ struct LoadTaskTimeoutTests {
     let (server, clock, runner, _) = make()
     var wasCancelled: [Bool] = []
     runner.willChangePhase = { _ in wasCancelled.append(Task.isCancelled) }
-    runner.onTransition = { _ in wasCancelled.append(Task.isCancelled) }
+    runner.didTransition = { _ in wasCancelled.append(Task.isCancelled) }
     runner.didChangePhase = { _ in wasCancelled.append(Task.isCancelled) }
     runner.send(.load)
     await until { server.requests.count == 1 && clock.sleeperCount == 1 }
     clock.advance(by: .seconds(30))
-    await runner.finished()
+    await runner.settled()
     #expect(wasCancelled == Array(repeating: false, count: 6))
   }
 
@@ -139,7 +139,8 @@ struct LoadTaskTimeoutTests {
     let server = TestServer(heedsCancellation: heedsCancellation)
     let clock = SteppedClock()
     let runner = TableRunner(
-      clock: clock, timeout: LoadTimeout(.seconds(30), failingWith: .timedOut), load: server.load)
+      timing: TableTiming(clock: clock, timeout: LoadTimeout(.seconds(30), failingWith: .timedOut)),
+      load: server.load)
     return (server, clock, runner, LoadJournal(runner))
   }
 }

@@ -10,7 +10,7 @@ struct SearchTaskLifetimeTests {
     let library = SongLibrary()
     let clock = SteppedClock()
     var runner: TableRunner<Void, String, [String], SearchProblem>? = TableRunner(
-      clock: clock, isEmpty: \.isEmpty
+      timing: TableTiming(clock: clock), isEmpty: \.isEmpty
     ) {
       query throws(SearchProblem) in try await library.search(query)
     }
@@ -31,11 +31,11 @@ struct SearchTaskLifetimeTests {
     let clock = SteppedClock()
     var told = 0
     var runner: TableRunner<Void, String, [String], SearchProblem>? = TableRunner(
-      clock: clock, isEmpty: \.isEmpty
+      timing: TableTiming(clock: clock), isEmpty: \.isEmpty
     ) {
       query throws(SearchProblem) in try await library.search(query)
     }
-    runner?.onTransition = { _ in told += 1 }
+    runner?.didTransition = { _ in told += 1 }
     weak let released = runner
     runner?.search("b")
     await settle()
@@ -52,7 +52,7 @@ struct SearchTaskLifetimeTests {
   func waitCancelled() async {
     let search = SearchedLibrary()
     search.runner.search("b")
-    let waiting = Task { await search.runner.finished() }
+    let waiting = Task { await search.runner.settled() }
     await settle()
     waiting.cancel()
     await waiting.value

@@ -10,7 +10,7 @@ struct SearchTaskOrderTests {
   func clearFromCallback() async {
     let search = SearchedLibrary()
     var log: [String] = []
-    search.runner.onTransition = { [runner = search.runner] transition in
+    search.runner.didTransition = { [runner = search.runner] transition in
       log.append("begin \(transition.new.search.presentation)")
       if transition.results != nil {
         runner.search(nil)
@@ -19,7 +19,7 @@ struct SearchTaskOrderTests {
       log.append("end")
     }
     await search.show("b", ["Bach"])
-    search.runner.onTransition = nil
+    search.runner.didTransition = nil
     #expect(log == ["begin base", "end", "begin base", "end", "begin results", "end", "begin base", "end"])
     #expect(search.runner.state.search.presentation == .base)
   }
@@ -28,7 +28,7 @@ struct SearchTaskOrderTests {
   @Test("wherever it is cleared: nothing is shown or told afterwards")
   func clearAnywhere() async {
     for yields in 0..<40 {
-      let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
+      let runner = TableRunner(timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty) {
         (query: String) async -> [String] in
         for _ in 0..<10 { await Task.yield() }
         return [query]
@@ -38,7 +38,7 @@ struct SearchTaskOrderTests {
       for _ in 0..<yields { await Task.yield() }
       runner.search(nil)
       var told = 0
-      runner.onTransition = { _ in told += 1 }
+      runner.didTransition = { _ in told += 1 }
       await settle()
       #expect(runner.state.search.presentation == .base)
       #expect(runner.results == nil)
@@ -52,14 +52,14 @@ struct SearchTaskOrderTests {
     for seed in 0..<60 {
       var random = SeededGenerator(seed: UInt64(seed))
       let clock = SteppedClock()
-      let runner = TableRunner(clock: clock, isEmpty: \.isEmpty) {
+      let runner = TableRunner(timing: TableTiming(clock: clock), isEmpty: \.isEmpty) {
         (query: String) async throws(SearchProblem) -> [String] in
         for _ in 0..<query.utf8.count { await Task.yield() }
         if query.utf8.count == 3 { throw SearchProblem() }
         return [query]
       }
       var shown: [String] = []
-      runner.onTransition = { transition in
+      runner.didTransition = { transition in
         if let results = transition.results { shown += results }
       }
       for _ in 0..<60 {
@@ -74,7 +74,7 @@ struct SearchTaskOrderTests {
       }
       runner.search("Bach")
       runner.submitSearch()
-      await runner.finished()
+      await runner.settled()
       #expect(runner.results == ["Bach"])
       #expect(shown.last == "Bach")
     }

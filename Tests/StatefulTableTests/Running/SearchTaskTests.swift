@@ -10,7 +10,8 @@ struct SearchedLibrary {
   let runner: TableRunner<Void, String, [String], SearchProblem>
 
   init() {
-    runner = TableRunner(clock: clock, isEmpty: \.isEmpty) { [library] query throws(SearchProblem) in
+    runner = TableRunner(timing: TableTiming(clock: clock), isEmpty: \.isEmpty) {
+      [library] query throws(SearchProblem) in
       try await library.search(query)
     }
   }
@@ -20,7 +21,7 @@ struct SearchedLibrary {
     runner.search(query)
     runner.submitSearch()
     await library.answer(query, with: .success(results))
-    await runner.finished()
+    await runner.settled()
   }
 }
 
@@ -32,7 +33,7 @@ struct SearchTaskTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func forever() async {
     let runner = TableRunner<Void, String, [Int], SearchProblem>(
-      searchDelay: .seconds(Int64.max), isEmpty: \.isEmpty
+      timing: TableTiming(searchDelay: .seconds(Int64.max)), isEmpty: \.isEmpty
     ) {
       _ throws(SearchProblem) in [1]
     }
@@ -40,7 +41,7 @@ struct SearchTaskTests {
     for _ in 0..<100 { await Task.yield() }
     #expect(runner.state.search.isSearching)
     runner.search(nil)
-    await runner.finished()
+    await runner.settled()
     #expect(runner.results == nil)
   }
 
@@ -78,7 +79,7 @@ struct SearchTaskTests {
   func results() async {
     let search = SearchedLibrary()
     var told: [[String]?] = []
-    search.runner.onTransition = { told.append($0.results) }
+    search.runner.didTransition = { told.append($0.results) }
     await search.show("b", ["Bach", "Berg"])
     #expect(search.runner.results == ["Bach", "Berg"])
     #expect(search.runner.state.search.presentation == .results)
@@ -93,7 +94,7 @@ struct SearchTaskTests {
     search.runner.search("b")
     search.runner.submitSearch()
     await search.library.answer("b", with: .success([]))
-    await search.runner.finished()
+    await search.runner.settled()
     #expect(search.runner.state.search.presentation == .emptySearch)
     search.clock.advance(by: .seconds(1))
     await settle()
@@ -132,7 +133,7 @@ struct SearchTaskTests {
     await search.library.isAsked(for: "ba")
     #expect(search.runner.results == ["Bach", "Berg"])
     await search.library.answer("ba", with: .success(["Bach"]))
-    await search.runner.finished()
+    await search.runner.settled()
     #expect(search.runner.results == ["Bach"])
   }
 
@@ -151,7 +152,7 @@ struct SearchTaskTests {
     #expect(search.library.cancelled == ["b"])
     #expect(search.runner.results == nil)
     await search.library.answer("ba", with: .success(["Bach"]))
-    await search.runner.finished()
+    await search.runner.settled()
     #expect(search.runner.results == ["Bach"])
   }
 
@@ -162,25 +163,25 @@ struct SearchTaskTests {
     search.runner.search("b")
     search.runner.submitSearch()
     await search.library.answer("b", with: .failure(SearchProblem(reason: "timeout")))
-    await search.runner.finished()
+    await search.runner.settled()
     #expect(search.runner.state.search.presentation == .failed(SearchProblem(reason: "timeout")))
     #expect(search.runner.results == nil)
     search.runner.submitSearch()
     await search.library.answer("b", with: .success(["Bach"]))
-    await search.runner.finished()
+    await search.runner.settled()
     #expect(search.runner.state.search.presentation == .results)
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   @Test("works with errors of any type")
   func anyError() async {
-    let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
+    let runner = TableRunner(timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty) {
       (query: String) async throws -> [String] in
       throw SearchProblem()
     }
     runner.search("b")
     runner.submitSearch()
-    await runner.finished()
+    await runner.settled()
     guard case .failed(let error) = runner.state.search.presentation else {
       Issue.record("\(runner.state.search.presentation)")
       return
@@ -195,7 +196,7 @@ struct SearchTaskTests {
     await search.show("b", ["Bach"])
     search.runner.searchAgain()
     await search.library.answer("b", with: .success(["Bach", "Berg"]))
-    await search.runner.finished()
+    await search.runner.settled()
     #expect(search.runner.results == ["Bach", "Berg"])
   }
 }

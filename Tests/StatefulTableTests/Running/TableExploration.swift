@@ -47,7 +47,7 @@ struct TableExploration {
       loads += [.contentChanged(isEmpty: isEmpty), .contentReplaced(isEmpty: isEmpty)]
     }
     for direction in LoadDirection.allCases {
-      guard let token = state.load.token(direction) else { continue }
+      guard let token = state.load.token(for: direction) else { continue }
       loads += LoadAnswer.proper(direction).map { $0.event(token) }
     }
     var searches: [SearchEvent<String, Duration, LoadFailure>] = [.change("bach", deadline: .zero)]

@@ -17,7 +17,7 @@ struct SearchComplaintTests {
     await settle()
     #expect(search.library.cancelled == ["b", "ba", "bac"])
     await search.library.answer("bach", with: .success(["Bach"]))
-    await search.runner.finished()
+    await search.runner.settled()
     #expect(search.runner.results == ["Bach"])
   }
 
@@ -53,10 +53,10 @@ struct SearchComplaintTests {
     let search = SearchedLibrary()
     await search.show("b", ["Bach"])
     var told: [[String]?] = []
-    search.runner.onTransition = { told.append($0.results) }
+    search.runner.didTransition = { told.append($0.results) }
     search.runner.searchAgain()
     await search.library.answer("b", with: .success(["Bach"]))
-    await search.runner.finished()
+    await search.runner.settled()
     #expect(told == [nil, ["Bach"]])
   }
 
@@ -67,7 +67,7 @@ struct SearchComplaintTests {
     search.runner.search("b")
     search.runner.submitSearch()
     await search.library.answer("b", with: .failure(SearchProblem(reason: "timeout")))
-    await search.runner.finished()
+    await search.runner.settled()
     #expect(search.runner.state.search.presentation == .failed(SearchProblem(reason: "timeout")))
   }
 
@@ -89,7 +89,7 @@ struct SearchComplaintTests {
   func retainCycle() async {
     let library = SongLibrary()
     var runner: TableRunner<Void, String, [String], SearchProblem>? = TableRunner(
-      clock: SteppedClock(), isEmpty: \.isEmpty
+      timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty
     ) {
       query throws(SearchProblem) in try await library.search(query)
     }

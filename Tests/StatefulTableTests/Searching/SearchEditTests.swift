@@ -9,7 +9,7 @@ struct SearchEditTests {
   func edited() async throws {
     let search = SearchedLibrary()
     await search.show("b", ["Bach", "Berg"])
-    let removed = search.runner.updateResults { $0.removeFirst() }
+    let removed = search.runner.performResultUpdates { $0.removeFirst() }
     #expect(removed == "Bach")
     #expect(search.runner.results == ["Berg"])
   }
@@ -20,10 +20,10 @@ struct SearchEditTests {
     let search = SearchedLibrary()
     await search.show("b", ["Bach", "Berg"])
     var told: [SearchPresentation<SearchProblem>] = []
-    search.runner.onTransition = { told.append($0.new.search.presentation) }
-    _ = search.runner.updateResults { $0.removeFirst() }
+    search.runner.didTransition = { told.append($0.new.search.presentation) }
+    _ = search.runner.performResultUpdates { $0.removeFirst() }
     #expect(told == [])
-    _ = search.runner.updateResults { $0.removeFirst() }
+    _ = search.runner.performResultUpdates { $0.removeFirst() }
     #expect(told == [.emptySearch])
   }
 
@@ -32,7 +32,7 @@ struct SearchEditTests {
   func none() async {
     let search = SearchedLibrary()
     var calls = 0
-    #expect(search.runner.updateResults { _ in calls += 1 } == nil)
+    #expect(search.runner.performResultUpdates { _ in calls += 1 } == nil)
     #expect(calls == 0)
   }
 
@@ -42,7 +42,9 @@ struct SearchEditTests {
     let search = SearchedLibrary()
     await search.show("b", ["Bach", "Berg"])
     #expect(throws: SearchProblem.self) {
-      try search.runner.updateResults { (_: inout [String]) throws(SearchProblem) in throw SearchProblem() }
+      try search.runner.performResultUpdates { (_: inout [String]) throws(SearchProblem) in
+        throw SearchProblem()
+      }
     }
     #expect(search.runner.results == ["Bach", "Berg"])
   }
@@ -52,7 +54,7 @@ struct SearchEditTests {
   func clearedWithin() async {
     let search = SearchedLibrary()
     await search.show("b", ["Bach"])
-    let count = search.runner.updateResults { results in
+    let count = search.runner.performResultUpdates { results in
       search.runner.search(nil)
       results.append("Berg")
       return results.count
@@ -66,12 +68,12 @@ struct SearchEditTests {
   @Test("can be edited from the callback that hands them over")
   func fromCallback() async {
     let search = SearchedLibrary()
-    search.runner.onTransition = { [runner = search.runner] transition in
+    search.runner.didTransition = { [runner = search.runner] transition in
       guard transition.results != nil else { return }
-      _ = runner.updateResults { $0.append("Berg") }
+      _ = runner.performResultUpdates { $0.append("Berg") }
     }
     await search.show("b", ["Bach"])
-    search.runner.onTransition = nil
+    search.runner.didTransition = nil
     #expect(search.runner.results == ["Bach", "Berg"])
   }
 }

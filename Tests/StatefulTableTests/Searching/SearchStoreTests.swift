@@ -24,13 +24,13 @@ struct SearchStoreTests {
   /// A runner that finds the same ids for every query, and shows them.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   private func showing(_ ids: [Int]) async -> TableRunner<Void, String, Titles, SearchProblem> {
-    let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
+    let runner = TableRunner(timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty) {
       (_: String) async throws(SearchProblem) in
       try titles(ids)
     }
     runner.search("b")
     runner.submitSearch()
-    await runner.finished()
+    await runner.settled()
     return runner
   }
 
@@ -39,7 +39,7 @@ struct SearchStoreTests {
   func block() async throws {
     let runner = await showing([1, 2, 3])
     let changes = try #require(
-      try runner.performUpdates { store in
+      try runner.performResultUpdates { store in
         try store.remove(at: RowPath(section: 0, row: 0))
         try store.append(Title(id: 4), toSection: 0)
       })
@@ -52,13 +52,13 @@ struct SearchStoreTests {
   @Test("are their own: the store that is searched in stays as it is")
   func ownStore() async throws {
     let base = try titles([1, 2, 3])
-    let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
+    let runner = TableRunner(timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty) {
       (_: String) async throws(SearchProblem) in base
     }
     runner.search("b")
     runner.submitSearch()
-    await runner.finished()
-    try runner.performUpdates { store in try store.removeRows(0..<3, inSection: 0) }
+    await runner.settled()
+    try runner.performResultUpdates { store in try store.removeRows(0..<3, inSection: 0) }
     #expect(runner.state.search.presentation == .emptySearch)
     #expect(base.rows(inSection: 0).map(\.id) == [1, 2, 3])
     runner.search(nil)
@@ -77,7 +77,7 @@ struct SearchStoreTests {
   func thrown() async {
     let runner = await showing([1, 2])
     #expect(throws: StoreError.self) {
-      try runner.performUpdates { store throws(StoreError) in
+      try runner.performResultUpdates { store throws(StoreError) in
         try store.remove(at: RowPath(section: 0, row: 0))
         try store.remove(at: RowPath(section: 7, row: 0))
       }
@@ -90,6 +90,6 @@ struct SearchStoreTests {
   func none() async throws {
     let runner = await showing([1])
     runner.search(nil)
-    #expect(runner.performUpdates { _ in } == nil)
+    #expect(runner.performResultUpdates { _ in } == nil)
   }
 }

@@ -143,7 +143,7 @@ struct KeyedStatesTests {
   func overlay() throws {
     loading.isOverlay = true
     var seen: [Bool] = []
-    states.onChange = { seen.append($0.isOverlay) }
+    states.didChangeState = { seen.append($0.isOverlay) }
     try states.transition(to: "songs", data: [1, 2])
     try states.transition(to: "loading", data: [])
     #expect(states.current?.isOverlay == true)
@@ -160,7 +160,7 @@ struct KeyedStatesTests {
     songs.metadata = StateMetadata(selection: .multiple, refreshTitle: "Pull for new songs")
     var seen: [StateMetadata] = []
     var shownCounts: [Int] = []
-    states.onChange = {
+    states.didChangeState = {
       seen.append($0.metadata)
       shownCounts.append(host.shown.count)
     }
@@ -172,12 +172,12 @@ struct KeyedStatesTests {
   }
 
   @Test("shows the current state again when its provider has something else to show")
-  func displayChanged() throws {
+  func redisplay() throws {
     let outcomes = Outcomes()
-    states.displayChanged(completion: outcomes.noting("none"))
+    states.redisplay(completion: outcomes.noting("none"))
     try states.transition(to: "songs", data: [1])
     songs.placeholders = [-1]
-    states.displayChanged(completion: outcomes.noting("placeholder"))
+    states.redisplay(completion: outcomes.noting("placeholder"))
     #expect(host.shows(try hosted([1, -1])))
     #expect(log.calls == ["enter songs [1]"])
     #expect(outcomes.text == ["none superseded", "placeholder shown"])
@@ -189,15 +189,15 @@ struct KeyedStatesTests {
     let outcomes = Outcomes()
     try states.transition(to: "songs", data: [1]) { _ in
       songs.placeholders = [-1]
-      states.displayChanged(completion: outcomes.noting("by the completion"))
+      states.redisplay(completion: outcomes.noting("by the completion"))
     }
     #expect(host.shows(try hosted([1, -1])))
-    states.onChange = { _ in
+    states.didChangeState = { _ in
       guard songs.placeholders.count == 1 else { return }
       songs.placeholders = [-1, -2]
-      states.displayChanged(completion: outcomes.noting("by the change"))
+      states.redisplay(completion: outcomes.noting("by the change"))
     }
-    states.displayChanged(completion: outcomes.noting("asked for"))
+    states.redisplay(completion: outcomes.noting("asked for"))
     #expect(host.shows(try hosted([1, -1, -2])))
     #expect(outcomes.text == ["by the completion shown", "asked for shown", "by the change shown"])
   }

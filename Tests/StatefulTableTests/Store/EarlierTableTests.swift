@@ -55,7 +55,7 @@ struct EarlierTableTests {
     #expect(try store.replace(with: first).updatedRows.count == 10)
     // Ten pieces of at most 512 rows.
     #expect(counter.count <= 10 * 512)
-    #expect(store.path(ofID: 81_000) == RowPath(section: 0, row: 81_000))
+    #expect(store.path(ofRowWithID: 81_000) == RowPath(section: 0, row: 81_000))
   }
 
   @Test("is led back to at random, whatever was edited since")

@@ -13,7 +13,7 @@ struct RollbackTests {
     for count in 0...block.count {
       var store = try NumberedStore(sections: table)
       // Makes the index, in every other round.
-      if count % 2 == 0 { #expect(!store.contains(id: -1)) }
+      if count % 2 == 0 { #expect(!store.containsRow(withID: -1)) }
       #expect(throws: Rollback.self) {
         try store.performUpdates { store in
           for edit in block.prefix(count) { try edit.carryOut(on: &store) }

@@ -47,9 +47,9 @@ extension StoreEdit {
       }
     case .remove(let path): try store.remove(at: path)
     case .removeRange(let range, let section): try store.removeRows(range, inSection: section)
-    case .removeID(let id): if store.contains(id: id) { try store.removeRow(withID: id) }
+    case .removeID(let id): if store.containsRow(withID: id) { try store.removeRow(withID: id) }
     case .update(let row, let path): try store.update(row, at: path)
-    case .updateID(let row): if store.contains(id: row.id) { try store.update(row) }
+    case .updateID(let row): if store.containsRow(withID: row.id) { try store.update(row) }
     case .move(let source, let target): try store.move(from: source, to: target)
     case .insertSection(let section, let position): try store.insertSection(section, at: position)
     case .removeSection(let position): try store.removeSection(at: position)

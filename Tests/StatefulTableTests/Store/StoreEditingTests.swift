@@ -18,11 +18,11 @@ struct StoreEditingTests {
   func lookup() throws {
     let store = try letterStore("s: a b c", "t:", "u: d'")
     #expect(store[at(2, 0)] == Letter("d'"))
-    #expect(store.path(ofID: "c") == at(0, 2))
+    #expect(store.path(ofRowWithID: "c") == at(0, 2))
     #expect(store.row(withID: "d") == Letter("d'"))
-    #expect(store.contains(id: "a"))
-    #expect(!store.contains(id: "x"))
-    #expect(store.path(ofID: "x") == nil)
+    #expect(store.containsRow(withID: "a"))
+    #expect(!store.containsRow(withID: "x"))
+    #expect(store.path(ofRowWithID: "x") == nil)
     #expect(store[at(0, 3)] == nil)
     #expect(store[at(0, -1)] == nil)
     #expect(store[at(3, 0)] == nil)
@@ -43,10 +43,10 @@ struct StoreEditingTests {
   @Test("answers with the first of rows with the same id")
   func repeatedIDs() throws {
     var store = try letterStore("s: a b", "t: b a'")
-    #expect(store.path(ofID: "b") == at(0, 1))
-    #expect(store.paths(ofID: "a") == [at(0, 0), at(1, 1)])
+    #expect(store.path(ofRowWithID: "b") == at(0, 1))
+    #expect(store.paths(ofRowsWithID: "a") == [at(0, 0), at(1, 1)])
     try store.moveSection(from: 1, to: 0)
-    #expect(store.path(ofID: "b") == at(0, 0))
+    #expect(store.path(ofRowWithID: "b") == at(0, 0))
     #expect(store.row(withID: "a") == Letter("a'"))
     try store.removeRow(withID: "a")
     #expect(store.drawing == ["t: b", "s: a b"])
@@ -84,7 +84,7 @@ struct StoreEditingTests {
     try store.updateHeader(2, ofSection: 0)
     #expect(store.drawing == ["s'': a b", "t: c", "u': d e"])
     #expect(try store.removeSection(at: 1) == letterSection("t: c"))
-    #expect(store.path(ofID: "c") == nil)
+    #expect(store.path(ofRowWithID: "c") == nil)
     store.removeAll()
     #expect(store.drawing == [])
   }
@@ -129,12 +129,12 @@ struct StoreEditingTests {
   func unequalIDs() throws {
     struct Reading: Identifiable { var id: Double }
     var store = try FlatStore([Reading(id: .nan), Reading(id: 1), Reading(id: .nan)])
-    #expect(store.index(ofID: .nan) == nil)
+    #expect(store.index(ofRowWithID: .nan) == nil)
     try store.remove(at: 0)
     try store.insert(Reading(id: .nan), at: 0)
     try store.remove(at: 2)
     #expect(store.count == 2)
-    #expect(store.index(ofID: 1) == 1)
+    #expect(store.index(ofRowWithID: 1) == 1)
   }
 
   @Test("does not change its copies")
@@ -147,6 +147,6 @@ struct StoreEditingTests {
     #expect(copy.drawing == ["s: a b c"])
     #expect(store.drawing == ["s: b c"])
     #expect(other.drawing == ["s: b c d"])
-    #expect(copy.path(ofID: "a") == at(0, 0))
+    #expect(copy.path(ofRowWithID: "a") == at(0, 0))
   }
 }

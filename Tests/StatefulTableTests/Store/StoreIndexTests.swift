@@ -18,7 +18,7 @@ struct StoreIndexTests {
       let copy = store
       let found = await withTaskGroup { group in
         for task in 0..<8 {
-          group.addTask { (task % 2 == 0 ? store : copy).path(ofID: 4_000 + task)?.row }
+          group.addTask { (task % 2 == 0 ? store : copy).path(ofRowWithID: 4_000 + task)?.row }
         }
         return await group.reduce(into: Set<Int?>()) { $0.insert($1) }
       }
@@ -33,8 +33,8 @@ struct StoreIndexTests {
     try store.append(NumberedRow(id: 7), toSection: 0)
     #expect(store.unindexedLookupCount == 0)
     for lookup in 0..<8 {
-      #expect(store.path(ofID: 7) == at(0, 7))
-      #expect(store.paths(ofID: 7) == [at(0, 7), at(0, 20_000)])
+      #expect(store.path(ofRowWithID: 7) == at(0, 7))
+      #expect(store.paths(ofRowsWithID: 7) == [at(0, 7), at(0, 20_000)])
       #expect(store.isIndexed == (lookup >= 4))
       // A copy that is edited knows of the lookups.
       let copy = store
@@ -42,28 +42,28 @@ struct StoreIndexTests {
       #expect(store.unindexedLookupCount == min(2 * (lookup + 1), 9))
       withExtendedLifetime(copy) {}
     }
-    #expect(!store.contains(id: -1))
+    #expect(!store.containsRow(withID: -1))
   }
 
   @Test("is right in copies that are edited, made before or after it")
   func editedCopies() throws {
     for asksFirst in [false, true] {
       var store = try Self.store(rowCount: 2_000)
-      if asksFirst { #expect(store.contains(id: 0)) }
+      if asksFirst { #expect(store.containsRow(withID: 0)) }
       var copy = store
       try store.insert(NumberedRow(id: -1), at: at(0, 0))
       try copy.removeRows(0..<1_000, inSection: 0)
-      #expect(copy.path(ofID: 1_500) == at(0, 500))
-      #expect(store.path(ofID: 1_500) == at(0, 1_501))
-      #expect(store.path(ofID: -1) == at(0, 0))
-      #expect(!copy.contains(id: -1) && !copy.contains(id: 5))
+      #expect(copy.path(ofRowWithID: 1_500) == at(0, 500))
+      #expect(store.path(ofRowWithID: 1_500) == at(0, 1_501))
+      #expect(store.path(ofRowWithID: -1) == at(0, 0))
+      #expect(!copy.containsRow(withID: -1) && !copy.containsRow(withID: 5))
     }
   }
 
   @Test("is right when a store is put back that other edits were made in")
   func divergedCopies() throws {
     var store = try Self.store(rowCount: 2_000)
-    #expect(store.contains(id: 0))
+    #expect(store.containsRow(withID: 0))
     try store.performUpdates { store in
       var copy = store
       try copy.insert(contentsOf: (2_000..<3_000).map { NumberedRow(id: $0) }, at: at(0, 10))
@@ -83,7 +83,7 @@ struct StoreIndexTests {
   func staleEntries() throws {
     var store = try Self.store(rowCount: 1_000)
     for id in 1_000..<20_000 {
-      #expect(store.contains(id: id - 1))
+      #expect(store.containsRow(withID: id - 1))
       try store.remove(at: at(0, 0))
       try store.append(NumberedRow(id: id), toSection: 0)
     }

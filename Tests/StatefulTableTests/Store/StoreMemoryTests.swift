@@ -95,7 +95,7 @@ struct StoreMemoryTests {
           try store.insert(Record(id: round * 1_000_000 + step), at: path)
         }
       }
-      #expect(!store.contains(id: -1))
+      #expect(!store.containsRow(withID: -1))
       let bytes = Self.byteCount(store: store)
       #expect(bytes <= 3 * Self.rowBytes, "\(bytes) bytes")
     }
@@ -110,7 +110,7 @@ struct StoreMemoryTests {
     if inBlock { try store.performUpdates(edit) } else { try edit(&store) }
     let bytes = Self.byteCount(store: store)
     #expect(bytes <= 3 * MemoryLayout<Record>.stride * 2_000, "\(bytes) bytes")
-    #expect(store.path(ofID: 99_999) == RowPath(section: 0, row: 1_999))
+    #expect(store.path(ofRowWithID: 99_999) == RowPath(section: 0, row: 1_999))
   }
 }
 

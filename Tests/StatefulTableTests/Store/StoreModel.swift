@@ -15,10 +15,10 @@ struct StoreModel {
     case .remove(let path): sections[path.section].rows.remove(at: path.row)
     case .removeRange(let range, let section): sections[section].rows.removeSubrange(range)
     case .removeID(let id):
-      if let path = paths(ofID: id).first { carryOut(.remove(path)) }
+      if let path = paths(ofRowsWithID: id).first { carryOut(.remove(path)) }
     case .update(let row, let path): sections[path.section].rows[path.row] = row
     case .updateID(let row):
-      if let path = paths(ofID: row.id).first { carryOut(.update(row, path)) }
+      if let path = paths(ofRowsWithID: row.id).first { carryOut(.update(row, path)) }
     case .move(let source, let target):
       let row = sections[source.section].rows.remove(at: source.row)
       sections[target.section].rows.insert(row, at: target.row)
@@ -35,7 +35,7 @@ struct StoreModel {
   }
 
   /// The paths of all rows with an id.
-  func paths(ofID id: Int) -> [RowPath] {
+  func paths(ofRowsWithID id: Int) -> [RowPath] {
     sections.indices.flatMap { section in
       sections[section].rows.indices.filter { sections[section].rows[$0].id == id }
         .map { RowPath(section: section, row: $0) }
@@ -70,11 +70,14 @@ struct StoreModel {
         let row = sections[path.section].rows[path.row]
         expect(store[path] == row, "\(path) is \(String(describing: store[path]))")
       }
-      expect(store.paths(ofID: id) == paths, "id \(id) is said to be at \(store.paths(ofID: id))")
-      let first = store.path(ofID: id)
+      expect(
+        store.paths(ofRowsWithID: id) == paths, "id \(id) is said to be at \(store.paths(ofRowsWithID: id))")
+      let first = store.path(ofRowWithID: id)
       expect(first == paths.first, "id \(id) is said to be at \(String(describing: first)) first")
     }
-    for id in -1..<idBound where paths[id] == nil { expect(!store.contains(id: id), "id \(id) is there") }
+    for id in -1..<idBound where paths[id] == nil {
+      expect(!store.containsRow(withID: id), "id \(id) is there")
+    }
     for id in 0..<8 {
       let position = sections.firstIndex { $0.id == id }
       expect(store.index(ofSectionWithID: id) == position, "section \(id) is elsewhere")

@@ -95,7 +95,7 @@ struct StoreTableTests {
     let changes = try store.replace(with: answer)
     #expect(changes == (try old.changes(to: answer)))
     #expect(store.drawing == ["t': e d x", "s: a c'", "u: b"])
-    #expect(store.path(ofID: "b") == at(2, 0))
+    #expect(store.path(ofRowWithID: "b") == at(2, 0))
     #expect(Self.address(store.table.sections[0].rows) == Self.address(answer.sections[0].rows))
   }
 

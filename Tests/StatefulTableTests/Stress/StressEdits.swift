@@ -39,7 +39,7 @@ struct StressEdits: Sendable {
       try store.update(StressRow(id: id, version: generator.next(below: 4), origin: origin))
     case 54..<60: if let path = path(in: store) { try move(path, in: &store) }
     default:
-      guard let id = id(in: store), let path = store.path(ofID: id) else { return }
+      guard let id = id(in: store), let path = store.path(ofRowWithID: id) else { return }
       try store.moveRow(withID: id, to: place(in: store, without: path))
     }
   }

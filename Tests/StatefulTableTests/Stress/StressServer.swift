@@ -56,7 +56,7 @@ struct StressLoader: TableLoader {
       let name = answer.flip(oneIn: 4) ? "newer \(answer.generator.next(below: 50))" : "0"
       return TableContent(sections: [rows(upTo: 8, named: name, &answer)], placement: .onTop)
     case .refresh:
-      return TableContent(sections: everything(&answer), hasMore: true, hasPrevious: true)
+      return TableContent(sections: everything(&answer), hasMore: true, hasMoreToPrepend: true)
     case .edge:
       let name = answer.flip(oneIn: 3) ? "page \(answer.generator.next(below: 50))" : "0"
       return TableContent(

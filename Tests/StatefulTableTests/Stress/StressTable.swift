@@ -26,11 +26,13 @@ final class StressTable {
     host = StressHost(manner: manner, seed: size.seed)
     controller = Controller(
       loader: StressLoader(rowCount: rowCount, server: server, origins: origins), host: host,
-      presenters: PresenterRegistry(default: TextPresenter()), contentLimit: rowCount + 100,
-      searchDelay: .milliseconds(1), backgroundThreshold: manner == .later ? min(10_000, rowCount) : .max)
+      presenters: PresenterRegistry(default: TextPresenter()),
+      options: TableOptions(
+        contentLimit: rowCount + 100, backgroundThreshold: manner == .later ? min(10_000, rowCount) : .max),
+      timing: TableTiming(searchDelay: .milliseconds(1)))
     controller.states.register("away", away)
-    controller.onEndRefreshing = { [unowned self] in counts.endedPulls += 1 }
-    controller.onReport = { [unowned self] _, _ in counts.reports += 1 }
+    controller.didEndRefreshing = { [unowned self] in counts.endedPulls += 1 }
+    controller.didReportFailure = { [unowned self] _, _ in counts.reports += 1 }
     host.onShow = { [unowned self] in
       // As a view does that lays out its rows.
       if isStorming, counts.events.isMultiple(of: 16) { scroll(.part(counts.events % 1_000)) }
@@ -95,7 +97,7 @@ final class StressTable {
 
   private func edit(_ edits: StressEdits, isAnimated: Bool) {
     do throws(StoreError) {
-      let edit = try controller.edit(animated: isAnimated) { store throws(StoreError) in
+      let edit = try controller.performUpdates(animated: isAnimated) { store throws(StoreError) in
         try edits.carryOut(on: &store)
       }
       guard counts.events.isMultiple(of: 16) else { return }
@@ -111,7 +113,7 @@ final class StressTable {
 
   private func editResults(_ edits: StressEdits) {
     do throws(StoreError) {
-      let changes = try controller.editSearchResults { store throws(StoreError) in
+      let changes = try controller.performResultUpdates { store throws(StoreError) in
         try edits.carryOut(on: &store)
       }
       if changes != nil { counts.resultEdits += 1 }

@@ -17,7 +17,7 @@ import Testing
       let changes = try old.changes(to: new)
       let plan = changes.plan(policy)
       for section in -1...changes.new.shape.sectionCount {
-        #expect(plan.oldSection(forNew: section) == changes.oldSection(forNew: section))
+        #expect(plan.oldIndex(forNewSection: section) == changes.oldIndex(forNewSection: section))
         for row in -1...changes.new.shape.rowCount(inSection: section) {
           let path = RowPath(section: section, row: row)
           #expect(plan.oldPath(forNew: path) == changes.oldPath(forNew: path))

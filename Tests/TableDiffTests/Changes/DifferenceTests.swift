@@ -41,7 +41,7 @@ struct DifferenceTests {
       let (old, new) = tables.pair(of: Int.self, seed: seed)
       let changes = try old.changes(to: new)
       for section in new.indices {
-        guard let source = changes.oldSection(forNew: section) else { continue }
+        guard let source = changes.oldIndex(forNewSection: section) else { continue }
         let difference = try #require(changes.difference(ofNewSection: section))
         #expect(old[source].rows.applying(difference) == new[section].rows, "seed \(seed)")
       }

@@ -33,8 +33,8 @@ struct PairingTests {
 
   @Test("tells where sections are and were")
   func sectionPlaces() {
-    #expect((0..<3).map { changes.newSection(forOld: $0) } == [nil, 2, 0])
-    #expect((0..<3).map { changes.oldSection(forNew: $0) } == [2, nil, 1])
+    #expect((0..<3).map { changes.newIndex(forOldSection: $0) } == [nil, 2, 0])
+    #expect((0..<3).map { changes.oldIndex(forNewSection: $0) } == [2, nil, 1])
   }
 
   @Test("knows nothing of paths that the table does not have")
@@ -44,9 +44,9 @@ struct PairingTests {
       #expect(changes.oldPath(forNew: row(9, 9)) == nil)
       #expect(changes.old[path] == nil)
     }
-    #expect(changes.newSection(forOld: -1) == nil)
-    #expect(changes.newSection(forOld: 3) == nil)
-    #expect(changes.oldSection(forNew: 3) == nil)
+    #expect(changes.newIndex(forOldSection: -1) == nil)
+    #expect(changes.newIndex(forOldSection: 3) == nil)
+    #expect(changes.oldIndex(forNewSection: 3) == nil)
   }
 
   @Test("of the inverse is the pairing the other way round", arguments: 0..<50)
@@ -55,7 +55,7 @@ struct PairingTests {
     let changes = try old.changes(to: new)
     let inverse = changes.inverted()
     for section in 0..<changes.old.shape.sectionCount {
-      #expect(inverse.oldSection(forNew: section) == changes.newSection(forOld: section))
+      #expect(inverse.oldIndex(forNewSection: section) == changes.newIndex(forOldSection: section))
       for place in 0..<changes.old.shape.rowCount(inSection: section) {
         #expect(inverse.oldPath(forNew: row(section, place)) == changes.newPath(forOld: row(section, place)))
       }

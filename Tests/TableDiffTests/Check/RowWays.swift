@@ -23,8 +23,8 @@ struct RowWays {
     let moved = Set(changes.movedSections.map(\.new))
     func place(_ new: Int?) -> Place? { new.map { moved.contains($0) ? .moved($0) : .staying } }
     func add(_ old: RowPath, _ new: RowPath) {
-      let from = place(changes.newSection(forOld: old.section)) ?? .deleted
-      let isInserted = changes.oldSection(forNew: new.section) == nil
+      let from = place(changes.newIndex(forOldSection: old.section)) ?? .deleted
+      let isInserted = changes.oldIndex(forNewSection: new.section) == nil
       ways.insert(Way(from: from, to: isInserted ? .inserted : place(new.section) ?? .staying))
     }
     for pair in changes.movedRows { add(pair.old, pair.new) }

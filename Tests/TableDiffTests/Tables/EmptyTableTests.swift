@@ -10,7 +10,7 @@ struct EmptyTableTests {
     #expect(changes.summary == "no changes")
     #expect(changes.plan().batches.isEmpty)
     #expect(changes.newPath(forOld: row(0, 0)) == nil)
-    #expect(changes.newSection(forOld: 0) == nil)
+    #expect(changes.newIndex(forOldSection: 0) == nil)
   }
 
   @Test("without rows do not differ")

@@ -59,7 +59,7 @@ struct ManySectionTests {
     #expect(changes.summary == "1 section updated, 1 row inserted, 1 row updated")
     #expect(Array(changes.insertedRows) == [row(place, old[place].rows.count)])
     for section in old.indices {
-      #expect(changes.newSection(forOld: section) == section)
+      #expect(changes.newIndex(forOldSection: section) == section)
       #expect(changes.newPath(forOld: row(section, 0)) == row(section, 0))
       #expect(changes.inverted().newPath(forOld: row(section, 0)) == row(section, 0))
     }

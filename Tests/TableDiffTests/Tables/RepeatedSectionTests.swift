@@ -7,8 +7,8 @@ struct RepeatedSectionTests {
   @Test("pair by occurrence, the first with the first")
   func byOccurrence() throws {
     let changes = try sections("a: p", "b: q", "a: r").changes(to: sections("a: p", "a: r", "b: q"))
-    #expect(changes.newSection(forOld: 0) == 0)
-    #expect(changes.newSection(forOld: 2) == 1)
+    #expect(changes.newIndex(forOldSection: 0) == 0)
+    #expect(changes.newIndex(forOldSection: 2) == 1)
     #expect(changes.summary == "1 section moved")
   }
 

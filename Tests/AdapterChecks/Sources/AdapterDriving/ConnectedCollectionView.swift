@@ -40,8 +40,8 @@ public final class ConnectedCollectionView {
       view, presenters: presenters, policy: policy)
     watched = WatchedHost(host)
     controller = TableController(
-      loader: Songs(server: server), host: watched, presenters: presenters, prepends: prepends,
-      options: options)
+      loader: Songs(server: server), host: watched, presenters: presenters,
+      options: TableOptions(prepends: prepends, display: options))
     connection = UICollectionViewConnection(controller, host: host)
     connection.threshold = .points(44)
     self.log = log

@@ -17,7 +17,7 @@ public final class ConnectedEdges {
     self.table = table
     header = EdgeLoadingView(failureView: failureView())
     footer = EdgeLoadingView(failureView: failureView())
-    table.connection.showEdges(header: header, footer: footer) { view, edge in
+    table.connection.showEdges(prepend: header, append: footer) { view, edge in
       view.failureView.accessibilityLabel = edge.failure.map { "\($0)" }
     }
   }
@@ -36,7 +36,7 @@ public final class ConnectedEdges {
   /// Others take the place of both.
   public func replace(withFooter: Bool) {
     table.connection.showEdges(
-      footer: withFooter ? EdgeLoadingView(failureView: UILabel(frame: .zero)) : nil)
+      append: withFooter ? EdgeLoadingView(failureView: UILabel(frame: .zero)) : nil)
   }
 
   /// Gives the table a header of the app's own.

@@ -35,8 +35,8 @@ public final class ConnectedMacCollection {
       view, presenters: log.presenters, policy: policy)
     watched = WatchedHost(host)
     controller = TableController(
-      loader: Songs(server: server), host: watched, presenters: log.presenters, prepends: prepends,
-      options: options, searchDelay: .zero)
+      loader: Songs(server: server), host: watched, presenters: log.presenters,
+      options: TableOptions(prepends: prepends, display: options), timing: TableTiming(searchDelay: .zero))
     connection = NSCollectionViewConnection(controller, host: host)
     connection.threshold = .points(44)
     connection.showPlaceholders(over: container) { NSTextField(labelWithString: "(\($0.kind))") }

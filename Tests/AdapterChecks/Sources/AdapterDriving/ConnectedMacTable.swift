@@ -41,8 +41,8 @@ public final class ConnectedMacTable {
       header: { _, _, section in Self.cell(section.header ?? "no header") })
     watched = WatchedHost(host)
     controller = TableController(
-      loader: Songs(server: server), host: watched, presenters: presenters, prepends: prepends,
-      options: options, searchDelay: .zero)
+      loader: Songs(server: server), host: watched, presenters: presenters,
+      options: TableOptions(prepends: prepends, display: options), timing: TableTiming(searchDelay: .zero))
     connection = NSTableViewConnection(controller, host: host)
     connection.threshold = .points(24)
     connection.showPlaceholders(over: container) { NSTextField(labelWithString: "(\($0.kind))") }

@@ -69,10 +69,10 @@ extension ConnectedStates {
   }
 
   /// Shows songs.
-  public func fill(_ songs: ClosedRange<Int>, hasMore: Bool = false, hasPrevious: Bool = false) async {
+  public func fill(_ songs: ClosedRange<Int>, hasMore: Bool = false, hasMoreToPrepend: Bool = false) async {
     controller.appear()
     await server.asked(1)
-    server.answer(songs: songs, hasMore: hasMore, hasPrevious: hasPrevious)
+    server.answer(songs: songs, hasMore: hasMore, hasMoreToPrepend: hasMoreToPrepend)
     await until { self.controller.loadState.content == .populated }
   }
 }
@@ -80,7 +80,7 @@ extension ConnectedStates {
 extension ConnectedStates {
   /// Shows other songs, without animation.
   public func replaceContent(with songs: [Int]) throws {
-    try controller.edit(animated: false) { store in
+    try controller.performUpdates(animated: false) { store in
       store.removeAll()
       try store.appendSection(Album(id: 1, header: "songs", rows: songs.map { Song(id: $0) }))
     }
@@ -89,7 +89,7 @@ extension ConnectedStates {
   /// Gives a song of the first album another title, and moves another one to its end.
   public func update(song: Int, movingToTheEnd moved: Int) throws {
     let last = controller.store.rows(inSection: 0).count - 1
-    try controller.edit { store in
+    try controller.performUpdates { store in
       try store.update(Song(id: song, title: "b"))
       try store.moveRow(withID: moved, to: RowPath(section: 0, row: last))
     }
@@ -99,14 +99,14 @@ extension ConnectedStates {
 extension ConnectedStates {
   /// Updates a song, or removes it.
   public func edit(song id: Int, title: String?) throws {
-    try controller.edit { store in
+    try controller.performUpdates { store in
       if let title { try store.update(Song(id: id, title: title)) } else { try store.removeRow(withID: id) }
     }
   }
 
   /// Gives the first album another header, or moves a song to a new album at the end.
   public func edit(header: String?, movingToANewAlbum song: Int?) throws {
-    try controller.edit { store in
+    try controller.performUpdates { store in
       if let header { try store.updateHeader(header, ofSection: 0) }
       guard let song else { return }
       try store.removeRow(withID: song)

@@ -58,11 +58,11 @@ extension ConnectedTableView {
   // MARK: - What an app does
 
   public func edit(song id: Int, title: String) throws {
-    try controller.edit { store in try store.update(Song(id: id, title: title)) }
+    try controller.performUpdates { store in try store.update(Song(id: id, title: title)) }
   }
 
   public func edit(header: String) throws {
-    try controller.edit { store in try store.updateHeader(header, ofSection: 0) }
+    try controller.performUpdates { store in try store.updateHeader(header, ofSection: 0) }
   }
 
   /// Gives no title to sections whose header is empty.
@@ -91,8 +91,10 @@ extension ConnectedTableView {
     let first = Int.random(in: -40..<40, using: &random)
     switch Int.random(in: 0..<4, using: &random) {
     case 0: server.fail()
-    case 1: server.answer(songs: first..<(first + 3), hasMore: true, hasPrevious: true, placement: .onTop)
-    default: server.answer(songs: first..<(first + 20), hasMore: .random(using: &random), hasPrevious: true)
+    case 1:
+      server.answer(songs: first..<(first + 3), hasMore: true, hasMoreToPrepend: true, placement: .onTop)
+    default:
+      server.answer(songs: first..<(first + 20), hasMore: .random(using: &random), hasMoreToPrepend: true)
     }
   }
 }

@@ -34,8 +34,8 @@ public final class ConnectedTableView {
     let host = UITableViewHost<Controller.Section>(view, presenters: presenters, policy: policy)
     watched = WatchedHost(host)
     controller = Controller(
-      loader: Songs(server: server), host: watched, presenters: presenters, prepends: prepends,
-      options: options, clock: clock)
+      loader: Songs(server: server), host: watched, presenters: presenters,
+      options: TableOptions(prepends: prepends, display: options), timing: TableTiming(clock: clock))
     connection = UITableViewConnection(controller, host: host)
     connection.threshold = .points(44)
     refresh = connection.addPullToRefresh()

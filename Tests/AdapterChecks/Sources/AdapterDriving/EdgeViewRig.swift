@@ -3,6 +3,7 @@
 public import AdaptersOnStandIns
 import AppKit
 public import HeadlessViews
+public import StatefulTable
 public import UIKit
 
 /// A table view with a view for what goes on at its end.
@@ -18,11 +19,10 @@ public final class EdgeViewRig {
     let label = UILabel(frame: .zero)
     label.text = "Try again"
     edge = EdgeLoadingView(failureView: withButton ? UIButton(frame: .zero) : label)
-    edge.onRetry = { [weak self] in self?.retries += 1 }
+    edge.didRetry = { [weak self] in self?.retries += 1 }
   }
 
-  public func showFooter(_ phase: EdgeLoadingView.Phase?) { view.showFooter(phase, in: edge) }
-  public func showHeader(_ phase: EdgeLoadingView.Phase?) { view.showHeader(phase, in: edge) }
+  public func show(_ phase: EdgeLoadingView.Phase?, at end: LoadEdge) { view.show(phase, at: end, in: edge) }
 
   public var hasFooter: Bool { view.tableFooterView != nil }
   public var hasHeader: Bool { view.tableHeaderView != nil }
@@ -56,10 +56,10 @@ public final class ScopedSearchRig {
   fileprivate let controller = UISearchController(searchResultsController: nil)
   fileprivate let updater: SearchUpdater
 
-  public init(own: OwnSearchDelegate? = nil, onChange: @escaping @MainActor (String?, Int) -> Void) {
+  public init(own: OwnSearchDelegate? = nil, didChangeQuery: @escaping @MainActor (String?, Int) -> Void) {
     controller.searchBar.delegate = own
     controller.searchResultsUpdater = own
-    updater = SearchUpdater(onChange: onChange)
+    updater = SearchUpdater(didChangeQuery: didChangeQuery)
     updater.connect(to: controller)
   }
 
@@ -74,7 +74,7 @@ public final class ScopedSearchRig {
 extension ScopedSearchRig {
   public func pressSearch() { controller.searchBar.pressSearch() }
   public func pressCancel() { controller.searchBar.pressCancel() }
-  public func onSubmit(_ action: @escaping @MainActor () -> Void) { updater.onSubmit = action }
+  public func didSubmit(_ action: @escaping @MainActor () -> Void) { updater.didSubmit = action }
   /// The app connects the updater once more.
   public func connectAgain() { updater.connect(to: controller) }
 }
@@ -113,7 +113,7 @@ public final class MacSearchRig {
   public init(_ notes: Notes) {
     own = OwnFieldDelegate(notes)
     updater = MacSearchUpdater { notes.lines.append("query \($0 ?? "none")") }
-    updater.onSubmit = { notes.lines.append("submit") }
+    updater.didSubmit = { notes.lines.append("submit") }
     field.delegate = own
     updater.connect(to: field)
   }

@@ -83,7 +83,8 @@ extension ConnectedCollectionView: HandledView {
     case "collectionView:moveItemAtIndexPath:toIndexPath:":
       connection.host.handlers.didMove = { [weak connection] row, _, to in
         guard let song = row.content, let path = connection?.contentPath(of: to) else { return }
-        _ = try? connection?.controller.edit { store in try store.moveRow(withID: song.id, to: path) }
+        _ = try? connection?.controller.performUpdates { store in try store.moveRow(withID: song.id, to: path)
+        }
       }
     case "indexTitlesForCollectionView:": connection.host.handlers.indexTitles = { ["A", "B"] }
     case "collectionView:indexPathForIndexTitle:atIndex:":

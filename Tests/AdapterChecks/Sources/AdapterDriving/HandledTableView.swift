@@ -145,7 +145,7 @@ extension ConnectedTableView {
   public func editWhenMoved() {
     connection.host.handlers.didMove = { [weak connection] row, _, to in
       guard let song = row.content, let path = connection?.contentPath(of: to) else { return }
-      _ = try? connection?.controller.edit { store in try store.moveRow(withID: song.id, to: path) }
+      _ = try? connection?.controller.performUpdates { store in try store.moveRow(withID: song.id, to: path) }
     }
   }
 

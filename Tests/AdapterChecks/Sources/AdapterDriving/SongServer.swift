@@ -40,7 +40,7 @@ public final class SongServer {
 
   /// Answers the oldest request with one album of songs.
   public func answer(
-    songs: some Sequence<Int>, hasMore: Bool = false, hasPrevious: Bool = false,
+    songs: some Sequence<Int>, hasMore: Bool = false, hasMoreToPrepend: Bool = false,
     placement: TableContent<Songs>.Placement = .whole
   ) {
     let rows = songs.map { Song(id: $0) }
@@ -48,12 +48,12 @@ public final class SongServer {
     waiting.removeFirst().resume(
       returning: .success(
         TableContent(
-          sections: sections, hasMore: hasMore, hasPrevious: hasPrevious, placement: placement)))
+          sections: sections, hasMore: hasMore, hasMoreToPrepend: hasMoreToPrepend, placement: placement)))
   }
 
   /// Answers the oldest request with songs in albums of seven, each of which has a header of its own.
   public func answer(
-    albumsOf songs: Range<Int>, title: String, hasMore: Bool, hasPrevious: Bool,
+    albumsOf songs: Range<Int>, title: String, hasMore: Bool, hasMoreToPrepend: Bool,
     placement: TableContent<Songs>.Placement
   ) {
     let albums = Dictionary(grouping: songs) { $0 / 7 }
@@ -63,7 +63,7 @@ public final class SongServer {
     waiting.removeFirst().resume(
       returning: .success(
         TableContent(
-          sections: sections, hasMore: hasMore, hasPrevious: hasPrevious, placement: placement)))
+          sections: sections, hasMore: hasMore, hasMoreToPrepend: hasMoreToPrepend, placement: placement)))
   }
 
   /// Answers the oldest request with a failure.

@@ -78,14 +78,14 @@ extension UsedView {
   public func moveByHand(_ from: RowPath, to: RowPath) {
     guard let song = table[from]?.content, let path = contentPath(of: to) else { return }
     moveInView(from, to: to)
-    _ = try? controller.edit { store in try store.moveRow(withID: song.id, to: path) }
+    _ = try? controller.performUpdates { store in try store.moveRow(withID: song.id, to: path) }
   }
 
   /// The app deletes a row in the view, and in its content.
   public func deleteByHand(_ path: RowPath) {
     guard let song = table[path]?.content else { return }
     deleteInView(path)
-    _ = try? controller.edit { store in try store.removeRow(withID: song.id) }
+    _ = try? controller.performUpdates { store in try store.removeRow(withID: song.id) }
   }
 }
 

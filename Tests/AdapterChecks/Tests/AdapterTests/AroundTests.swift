@@ -1,5 +1,6 @@
 import AdapterDriving
 import AdaptersOnStandIns
+import StatefulTable
 import Testing
 
 @MainActor @Suite("What is around the rows")
@@ -43,13 +44,13 @@ struct AroundTests {
   func edges() {
     let rig = EdgeViewRig()
     #expect(!rig.hasFooter)
-    rig.showFooter(.loading)
+    rig.show(.loading, at: .append)
     #expect(rig.hasFooter && rig.isSpinning && !rig.saysFailed)
-    rig.showFooter(.failed)
+    rig.show(.failed, at: .append)
     #expect(rig.hasFooter && !rig.isSpinning && rig.saysFailed)
-    rig.showFooter(nil)
+    rig.show(nil, at: .append)
     #expect(!rig.hasFooter)
-    rig.showHeader(.loading)
+    rig.show(.loading, at: .prepend)
     #expect(rig.hasHeader && rig.isSpinning)
   }
 
@@ -71,11 +72,11 @@ struct AroundTests {
   func room(isGrouped: Bool) {
     let rig = EdgeViewRig(isGrouped: isGrouped)
     #expect(rig.contentHeight == (isGrouped ? 35 : 0))
-    rig.showFooter(.loading)
-    rig.showHeader(.loading)
+    rig.show(.loading, at: .append)
+    rig.show(.loading, at: .prepend)
     #expect(rig.contentHeight == 88)
-    rig.showFooter(nil)
-    rig.showHeader(nil)
+    rig.show(nil, at: .append)
+    rig.show(nil, at: .prepend)
     #expect(rig.contentHeight == (isGrouped ? 35 : 0))
   }
 
@@ -85,15 +86,15 @@ struct AroundTests {
     #expect(rig.spoken == nil && !rig.canBeChosen && !rig.activate())
     rig.press()
     #expect(rig.retries == 0)
-    rig.showFooter(.failed)
+    rig.show(.failed, at: .append)
     #expect(rig.spoken == "Try again, button")
     #expect(rig.canBeChosen && rig.activate())
     rig.press()
     #expect(rig.retries == 2)
-    rig.showFooter(.loading)
+    rig.show(.loading, at: .append)
     #expect(rig.spoken == nil && !rig.canBeChosen)
     let other = EdgeViewRig(withButton: true)
-    other.showFooter(.failed)
+    other.show(.failed, at: .append)
     #expect(other.spoken == nil && !other.canBeChosen)
   }
 
@@ -104,7 +105,7 @@ struct AroundTests {
     let rig = ScopedSearchRig(own: own) { text, scope in
       notes.lines.append("query \(text ?? "none") in \(scope)")
     }
-    rig.onSubmit { notes.lines.append("submit") }
+    rig.didSubmit { notes.lines.append("submit") }
     rig.connectAgain()
     rig.type("a")
     rig.choose(scope: 1)

@@ -10,7 +10,7 @@ struct ConnectionTests {
     prepends: Bool = false
   ) async -> ConnectedTableView {
     let table = ConnectedTableView(options: options, prepends: prepends)
-    await table.fill(songs, hasMore: hasMore, hasPrevious: prepends)
+    await table.fill(songs, hasMore: hasMore, hasMoreToPrepend: prepends)
     return table
   }
 

@@ -11,7 +11,7 @@ struct EdgeViewTests {
   ) async -> (ConnectedTableView, ConnectedEdges) {
     let table = ConnectedTableView(options: options, prepends: prepends, style: isGrouped ? .grouped : .plain)
     let edges = ConnectedEdges(of: table, withButtons: withButtons)
-    await table.fill(songs, hasMore: hasMore, hasPrevious: prepends)
+    await table.fill(songs, hasMore: hasMore, hasMoreToPrepend: prepends)
     return (table, edges)
   }
 

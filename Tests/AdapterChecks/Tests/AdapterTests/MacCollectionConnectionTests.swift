@@ -9,7 +9,7 @@ struct MacCollectionConnectionTests {
     _ songs: ClosedRange<Int>, hasMore: Bool = false, prepends: Bool = false
   ) async -> ConnectedMacCollection {
     let list = ConnectedMacCollection(prepends: prepends)
-    await list.fill(songs, hasMore: hasMore, hasPrevious: prepends)
+    await list.fill(songs, hasMore: hasMore, hasMoreToPrepend: prepends)
     return list
   }
 

@@ -11,7 +11,7 @@ struct OnScreenTests {
     options: DisplayOptions = DisplayOptions()
   ) async -> ConnectedTableView {
     let table = ConnectedTableView(options: options, prepends: prepends)
-    await table.fill(songs, hasMore: hasMore, hasPrevious: prepends)
+    await table.fill(songs, hasMore: hasMore, hasMoreToPrepend: prepends)
     _ = table.shown
     return table
   }
@@ -23,7 +23,7 @@ struct OnScreenTests {
     let table = await filled()
     let cells = (table.cell(1), table.cell(20))
     // A cell in the reuse queue, which a provider that asks for one by its identifier alone would get.
-    try table.controller.edit { store in try store.removeRow(withID: 30) }
+    try table.controller.performUpdates { store in try store.removeRow(withID: 30) }
     try table.edit(song: 2, title: "b")
     try table.edit(song: 21, title: "b")
     #expect(table.reconfiguredRows == 1)
@@ -51,7 +51,7 @@ struct OnScreenTests {
     let table = await filled()
     table.drag(to: 44 * 5)
     table.beginFlick()
-    try table.controller.edit { store in try store.removeRow(withID: 1) }
+    try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
     #expect(table.firstInView?.text == "6")
     #expect(table.goOnMoving(by: 44))
     #expect(table.firstInView?.text == "7")
@@ -62,7 +62,7 @@ struct OnScreenTests {
     let table = await filled()
     table.drag(to: 44 * 5)
     let offsets = table.offsetChanges
-    try table.controller.edit { store in try store.removeRow(withID: 29) }
+    try table.controller.performUpdates { store in try store.removeRow(withID: 29) }
     #expect(table.offsetChanges == offsets)
   }
 
@@ -103,7 +103,7 @@ struct OnScreenTests {
     let edges = ConnectedEdges(of: table)
     table.controller.appear()
     await table.server.asked(1)
-    table.server.answer(songs: 1...30, hasPrevious: true)
+    table.server.answer(songs: 1...30, hasMoreToPrepend: true)
     await waiting { table.controller.loadState.content == .populated }
     await table.server.asked(2)
     #expect(edges.headerText == "loading")
@@ -122,7 +122,7 @@ struct OnScreenTests {
     for (song, unanimated, first, distances) in [
       (30, 0, "16", [0.0, 0, 0]), (11, 1, "16", [0, 0, 0]), (16, 1, "17", [44, 22, 0]),
     ] {
-      try table.controller.edit { store in try store.removeRow(withID: song) }
+      try table.controller.performUpdates { store in try store.removeRow(withID: song) }
       await table.controller.settled()
       #expect(table.batchCountWithoutAnimation == unanimated)
       #expect(table.firstInView?.text == first)
@@ -191,11 +191,11 @@ struct OnScreenTests {
   func leaving() async throws {
     let table = await filled()
     table.losesCompletions = true
-    try table.controller.edit { store in try store.removeRow(withID: 1) }
+    try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
     #expect(!table.controller.isSettled)
     table.leaveWindow()
     #expect(table.controller.isSettled)
-    try table.controller.edit { store in try store.removeRow(withID: 2) }
+    try table.controller.performUpdates { store in try store.removeRow(withID: 2) }
     await table.controller.settled()
     table.moveToWindow()
     #expect(table.shown == ["songs"] + (3...30).map(String.init))
@@ -282,7 +282,7 @@ struct OnScreenTests {
   @Test("a row of the content is a button to VoiceOver if its presenter says so")
   func ownButton() async throws {
     let table = await filled()
-    try table.controller.edit { store in try store.update(Song(id: 2, isVideo: true)) }
+    try table.controller.performUpdates { store in try store.update(Song(id: 2, isVideo: true)) }
     await waiting { table.isButton(1) }
     #expect(!table.isButton(0))
   }

@@ -29,7 +29,7 @@ struct CollectionConnectionTests {
     let table = ConnectedCollectionView(prepends: true)
     table.appear()
     await table.server.asked(1)
-    table.server.answer(songs: 51...80, hasPrevious: true)
+    table.server.answer(songs: 51...80, hasMoreToPrepend: true)
     await table.server.asked(2)
     table.drag(to: 44 * 3 + 10)
     let before = table.firstInView
@@ -128,7 +128,7 @@ struct MacConnectionTests {
     let table = ConnectedMacTable(prepends: true)
     table.appear()
     await table.server.asked(1)
-    table.server.answer(songs: 51...80, hasPrevious: true)
+    table.server.answer(songs: 51...80, hasMoreToPrepend: true)
     await table.server.asked(2)
     await table.animate { table.isPopulated }
     table.scroll(to: 24 * 5 + 10)

@@ -37,7 +37,7 @@ struct RandomUseTests {
     view.controller.appear()
     await view.server.asked(1)
     view.server.answer(
-      albumsOf: 0..<30, title: "", hasMore: true, hasPrevious: true, placement: .whole)
+      albumsOf: 0..<30, title: "", hasMore: true, hasMoreToPrepend: true, placement: .whole)
     for step in 0..<50 {
       try user.act()
       if user.random.next().isMultiple(of: 2) {

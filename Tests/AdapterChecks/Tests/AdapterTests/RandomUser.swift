@@ -70,7 +70,7 @@ struct RandomUser<View: UsedView> {
     let isMore = !isLast && !happens(in: 3)
     view.server.answer(
       albumsOf: first..<(first + number(0..<25)), title: happens(in: 2) ? "" : "\(number(0..<3))",
-      hasMore: isMore, hasPrevious: !isLast, placement: happens(in: 3) ? .onTop : .whole)
+      hasMore: isMore, hasMoreToPrepend: !isLast, placement: happens(in: 3) ? .onTop : .whole)
   }
 
   private mutating func changeState() throws {
@@ -123,7 +123,7 @@ struct RandomUser<View: UsedView> {
     animated: Bool = true,
     _ body: @Sendable (inout TableStore<Int, String, Song>) throws -> Void
   ) {
-    _ = try? view.controller.edit(animated: animated, body)
+    _ = try? view.controller.performUpdates(animated: animated, body)
   }
 
   /// The user and the app come to rest.

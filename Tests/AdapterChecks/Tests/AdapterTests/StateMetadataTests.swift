@@ -130,7 +130,7 @@ struct StateMetadataTests {
     table.select(song: 3)
     table.select(song: 4)
     #expect(table.selected == [3, 4])
-    try table.controller.edit { store in try store.removeRow(withID: 1) }
+    try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
     await table.animate { table.shown == ["songs"] + (2...9).map(String.init) }
     #expect(table.selected == [3, 4])
     #expect(table.selectionCount == 2)

@@ -247,7 +247,7 @@ struct DraggingTests {
     #expect(table.songs == [2, 3, 1] + Array(4...30))
     #expect(table.batchCount == batches)
     #expect(table.reloadCount == reloads)
-    try table.controller.edit { store in try store.removeRow(withID: 3) }
+    try table.controller.performUpdates { store in try store.removeRow(withID: 3) }
     await table.controller.settled()
     #expect(table.shown.prefix(4) == ["songs", "2", "1", "4"])
     #expect(table.batchCount == batches + 1)
@@ -260,7 +260,7 @@ struct DraggingTests {
     table.set(.didMove, Notes())
     _ = table.shown
     table.dragRow(0, to: 2)
-    try table.controller.edit { store in try store.removeRow(withID: 30) }
+    try table.controller.performUpdates { store in try store.removeRow(withID: 30) }
     await table.controller.settled()
     #expect(table.shown == ["songs"] + (1...29).map(String.init))
     #expect(table.exceptions == [])
@@ -290,7 +290,7 @@ struct DraggingTests {
     table.editWhenMoved()
     _ = table.shown
     table.beginDrop()
-    try table.controller.edit { store in try store.removeRow(withID: 30) }
+    try table.controller.performUpdates { store in try store.removeRow(withID: 30) }
     #expect(table.shown.last == "30")
     table.dragRow(0, to: 2)
     table.endDrop()

@@ -9,7 +9,7 @@ final class RowFactory {
   /// Makes a widget show a row of the displayed table.
   var configureRow: ((RowWidget, PackageRow) -> Void)?
   /// Called when a row's button is pressed.
-  var onRetry: ((PackageRow) -> Void)?
+  var didRetry: ((PackageRow) -> Void)?
   private let model: ListModel
   private var widgets: [OpaquePointer: RowWidget] = [:]
   private var bound: Set<OpaquePointer> = []
@@ -70,8 +70,8 @@ final class RowFactory {
 
   private func setUp(_ listItem: OpaquePointer) {
     let row = RowWidget()
-    row.onRetry = { [weak self, weak row] in
-      if case .row(let shown)? = row?.item { self?.onRetry?(shown) }
+    row.didRetry = { [weak self, weak row] in
+      if case .row(let shown)? = row?.item { self?.didRetry?(shown) }
     }
     widgets[listItem] = row
     gtk_list_item_set_child(listItem, row.widget)

@@ -4,7 +4,7 @@ import CGTK
 final class RowLine {
   let widget: Widget
   /// Called when the button is pressed.
-  var onRetry: (() -> Void)?
+  var didRetry: (() -> Void)?
 
   private let spinner = gtk_spinner_new()!
   private let title = makeLabel(class: "title")
@@ -21,7 +21,7 @@ final class RowLine {
     widget = makeBox(
       GTK_ORIENTATION_HORIZONTAL, spacing: 12, class: "line", [spinner, title, detail, trailing, button])
     gtk_widget_set_size_request(widget, -1, Int32(RowWidget.height))
-    connect(button, "clicked") { [weak self] in self?.onRetry?() }
+    connect(button, "clicked") { [weak self] in self?.didRetry?() }
   }
 
   /// Shows texts, and looks as the style sheet has it for `look`.

@@ -5,7 +5,7 @@ import CGTK
 final class RowNotice {
   let widget: Widget
   /// Called when the button is pressed.
-  var onRetry: (() -> Void)?
+  var didRetry: (() -> Void)?
 
   private let spinner = gtk_spinner_new()!
   private let title = makeLabel(class: "title", alignment: 0.5)
@@ -22,7 +22,7 @@ final class RowNotice {
     gtk_widget_set_vexpand(column, 1)
     widget = makeBox(GTK_ORIENTATION_VERTICAL, [column])
     gtk_widget_set_size_request(widget, -1, 400)
-    connect(button, "clicked") { [weak self] in self?.onRetry?() }
+    connect(button, "clicked") { [weak self] in self?.didRetry?() }
   }
 
   func configure(_ text: RowText, status: StatusText) {

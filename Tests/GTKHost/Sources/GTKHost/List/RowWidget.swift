@@ -9,7 +9,7 @@ final class RowWidget {
   /// The widget that GTK's list item has as its child.
   let widget: Widget
   /// Called when the button is pressed.
-  var onRetry: (() -> Void)?
+  var didRetry: (() -> Void)?
   /// The item that the widget was last configured for.
   var item: ListItem?
 
@@ -19,7 +19,7 @@ final class RowWidget {
 
   init() {
     widget = makeBox(GTK_ORIENTATION_VERTICAL, [line.widget])
-    line.onRetry = { [weak self] in self?.onRetry?() }
+    line.didRetry = { [weak self] in self?.didRetry?() }
   }
 
   // Everything is set anew each time, so that nothing is left of what was shown before.
@@ -55,7 +55,7 @@ final class RowWidget {
 
   private func makeNotice() -> RowNotice {
     let made = RowNotice()
-    made.onRetry = { [weak self] in self?.onRetry?() }
+    made.didRetry = { [weak self] in self?.didRetry?() }
     gtk_box_append(widget.box, made.widget)
     notice = made
     return made

@@ -35,7 +35,7 @@ final class PackageList {
     host = ListHost(view: window.view)
     controller = TableController(
       loader: PackageLoader(server: server, clock: clock, onAnswer: onAnswer), host: host,
-      presenters: RowPresenters.make(), clock: clock)
+      presenters: RowPresenters.make(), timing: TableTiming(clock: clock))
     connectRows()
     connectWindow()
   }
@@ -50,7 +50,7 @@ final class PackageList {
     window.view.factory.configureRow = { [weak self] widget, row in
       self?.controller.configure(widget, for: row)
     }
-    window.view.factory.onRetry = { [weak self] in self?.controller.select($0) }
+    window.view.factory.didRetry = { [weak self] in self?.controller.select($0) }
     window.view.onFrame = { [weak self] in self?.tellViewport() }
     host.scrolling = { [weak self] in self?.scrolling() ?? .keep }
     host.onUpdate = { [weak self] counts in
@@ -68,9 +68,9 @@ final class PackageList {
     window.onOffline = { [weak self] isOffline in
       self?.server.setConditions { $0.isOffline = isOffline }
     }
-    window.onRetry = { [weak self] in self?.controller.retry() }
+    window.didRetry = { [weak self] in self?.controller.retry() }
     window.onDismiss = { [weak self] in self?.controller.send(.dismissError(.refresh)) }
-    controller.onChrome = { [weak self] chrome in
+    controller.didChangeChrome = { [weak self] chrome in
       self?.window.setRefreshing(chrome.isRefreshing)
       self?.window.setBanner(chrome.banner.map { "The refresh failed. \($0.failure.explanation)" })
       self?.showStatus()

@@ -109,10 +109,10 @@ final class ScriptedRun {
     let first = tables.new.sections[0]
     try await rowsFromAboveIntoView()
     try await stage.transition("section gone above", packages: new - first.rows.count) {
-      try list.controller.edit { store throws(StoreError) in _ = try store.removeSection(at: 0) }
+      try list.controller.performUpdates { store throws(StoreError) in _ = try store.removeSection(at: 0) }
     }
     try await stage.transition("section back above", packages: new) {
-      try list.controller.edit { store throws(StoreError) in try store.insertSection(first, at: 0) }
+      try list.controller.performUpdates { store throws(StoreError) in try store.insertSection(first, at: 0) }
     }
     try await stage.transition("refresh failed", packages: new, changesList: false) {
       actions.setOffline(true)
@@ -137,12 +137,12 @@ final class ScriptedRun {
     let section = tables.new.sections[last.section]
     let all = tables.new.shape.rowCount
     try await stage.transition("rows gone down into view", packages: all - range.count) {
-      try list.controller.edit { store throws(StoreError) in
+      try list.controller.performUpdates { store throws(StoreError) in
         try store.removeRows(range, inSection: last.section)
       }
     }
     try await stage.transition("rows back above", packages: all) {
-      try list.controller.edit { store throws(StoreError) in
+      try list.controller.performUpdates { store throws(StoreError) in
         try store.insert(
           contentsOf: section.rows[range], at: RowPath(section: last.section, row: range.lowerBound))
       }

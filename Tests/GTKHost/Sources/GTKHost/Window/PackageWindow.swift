@@ -17,7 +17,7 @@ final class PackageWindow {
   /// Called with whether the server is to be out of reach.
   var onOffline: ((Bool) -> Void)?
   /// Called when the banner's button is pressed.
-  var onRetry: (() -> Void)?
+  var didRetry: (() -> Void)?
   /// Called when the banner is to go.
   var onDismiss: (() -> Void)?
 
@@ -49,7 +49,7 @@ final class PackageWindow {
     gtk_window_set_child(
       widget.window, makeBox(GTK_ORIENTATION_VERTICAL, [banner, view.widget, statusBar]))
     connectWidgets()
-    connect(retry, "clicked") { [weak self] in self?.onRetry?() }
+    connect(retry, "clicked") { [weak self] in self?.didRetry?() }
     connect(dismiss, "clicked") { [weak self] in self?.onDismiss?() }
     connect(loadAll, "clicked") { [weak self] in self?.onLoadAll?() }
     connect(offline, "toggled") { [weak self] in

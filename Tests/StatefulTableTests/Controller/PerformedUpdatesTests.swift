@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An edit of a controller's content", .timeLimit(.minutes(1)))
 @MainActor
-struct TableEditTests {
+struct PerformedUpdatesTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   private func table() async -> ControlledTable {
     let table = ControlledTable()
@@ -17,10 +17,12 @@ struct TableEditTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func bothForms() async throws {
     let table = await table()
-    try table.controller.edit { store in try store.removeRow(withID: 1) }
+    try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
     #expect(table.shown == "A: 2")
-    let outcome = try await table.controller.edit { store in try store.update(Song(id: 2, title: "b")) }
-      .outcome
+    let outcome = try await table.controller.performUpdates { store in
+      try store.update(Song(id: 2, title: "b"))
+    }
+    .outcome
     #expect(outcome == .shown)
     #expect(table.shown == "A: 2b")
   }
@@ -30,10 +32,10 @@ struct TableEditTests {
   func firstByID() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": Array(0..<20_000)]))
-    try table.controller.edit { store in try store.removeRow(withID: 1) }
+    try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
     await until { table.controller.store.isIndexed }
-    try table.controller.edit { store in try store.removeRow(withID: 2) }
-    let path = table.controller.store.path(ofID: 3)
+    try table.controller.performUpdates { store in try store.removeRow(withID: 2) }
+    let path = table.controller.store.path(ofRowWithID: 3)
     #expect(path == RowPath(section: 0, row: 1))
   }
 
@@ -42,7 +44,7 @@ struct TableEditTests {
   func changesFirst() async throws {
     let table = await table()
     table.host.acknowledgesAtOnce = false
-    let edit = try table.controller.edit { store in try store.removeRow(withID: 1) }
+    let edit = try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
     #expect(edit.changes.deletedRows.count == 1)
     let waiting = Task { await edit.outcome }
     await settle()
@@ -56,7 +58,7 @@ struct TableEditTests {
   func superseded() async throws {
     let table = await table()
     table.host.acknowledgesAtOnce = false
-    let lost = try table.controller.edit { store in try store.removeRow(withID: 1) }
+    let lost = try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
     table.host.letGo()
     #expect(await lost.outcome == .superseded)
     table.host.acknowledgesAtOnce = true
@@ -64,7 +66,8 @@ struct TableEditTests {
     table.controller.states.register("login", login)
     try table.controller.transition(to: "login")
     #expect(
-      try await table.controller.edit { store in try store.removeRow(withID: 2) }.outcome == .superseded)
+      try await table.controller.performUpdates { store in try store.removeRow(withID: 2) }.outcome
+        == .superseded)
   }
 
   @Test("is waited for no longer by a task that is cancelled")
@@ -72,7 +75,7 @@ struct TableEditTests {
   func cancellation() async throws {
     let table = await table()
     table.host.acknowledgesAtOnce = false
-    let edit = try table.controller.edit { store in try store.removeRow(withID: 1) }
+    let edit = try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
     let waiting = Task { await edit.outcome }
     waiting.cancel()
     #expect(await waiting.value == .superseded)
@@ -85,7 +88,7 @@ struct TableEditTests {
   func refused() async throws {
     let table = await table()
     await #expect(throws: StoreError.self) {
-      _ = try await table.controller.edit { store throws(StoreError) in
+      _ = try await table.controller.performUpdates { store throws(StoreError) in
         try store.removeRow(withID: 1)
         try store.removeRow(withID: 9)
       }.outcome

@@ -1,12 +1,12 @@
 public import TableDiff
 
-/// An edit of a controller's content: its changes, and its outcome on the screen.
+/// A block of edits of a controller's content: its changes, and its outcome on the screen.
 ///
-/// One result for both, as the content has changed when `edit` returns, and the screen hasn't. An
-/// asynchronous form of `edit` would be the only one that can be called from an asynchronous function, so
-/// that no edit there could do without the wait.
+/// One result for both, as the content has changed when `performUpdates` returns, and the screen hasn't. An
+/// asynchronous form of it would be the only one that can be called from an asynchronous function, so that no
+/// block of edits there could do without the wait.
 @MainActor
-public struct TableEdit<SectionID: Hashable, Header: Equatable, Row: Identifiable & Equatable> {
+public struct PerformedUpdates<SectionID: Hashable, Header: Equatable, Row: Identifiable & Equatable> {
   @usableFromInline let tables: EditedTables<SectionID, Header, Row>
   let settlement: Settlement
 
