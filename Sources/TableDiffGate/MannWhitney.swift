@@ -8,7 +8,7 @@
   /// larger than the other*, Annals of Mathematical Statistics 18 (1), 1947.
   public struct MannWhitney: Hashable, Sendable {
     /// The number of pairs in which the first sample's value is the larger one; a tie counts a half.
-    public let statistic: Double
+    let statistic: Double
     /// The two-sided probability, from 0 to 1, of a difference at least this large if there is none.
     public let probability: Double
 

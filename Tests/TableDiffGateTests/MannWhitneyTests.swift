@@ -1,6 +1,7 @@
 #if Gate && (os(macOS) || os(Linux))
-  import TableDiffGate
   import Testing
+
+  @testable import TableDiffGate
 
   @Suite("The rank test of Mann and Whitney, against known values")
   struct MannWhitneyTests {

@@ -77,24 +77,3 @@ extension TableLoader where Query: StringProtocol {
   /// Returns whether the text is empty.
   public static func isBlank(_ query: Query) -> Bool { query.isEmpty }
 }
-
-/// What is to be loaded.
-public struct TableRequest<Row: Sendable>: Sendable {
-  /// Why: for the first time, to refresh, or to go on at an edge.
-  public let cause: LoadCause
-  /// The first row of the content, before which an earlier page goes.
-  public let first: Row?
-  /// The last row of the content, behind which the next page goes.
-  public let last: Row?
-  /// How many rows there are already.
-  public let rowCount: Int
-
-  /// A request, as for the test of a loader.
-  @inlinable
-  public init(cause: LoadCause, first: Row? = nil, last: Row? = nil, rowCount: Int = 0) {
-    self.cause = cause
-    self.first = first
-    self.last = last
-    self.rowCount = rowCount
-  }
-}

@@ -8,7 +8,7 @@ public struct RegisteredPresenter<Cell> {
   /// The style the presenter was registered for.
   public let style: PresenterStyle
   /// The type of model the presenter was registered for.
-  public let modelType: Any.Type
+  let modelType: Any.Type
   /// The type of the cells that the presenter configures, for hosts that make cells themselves.
   public let configuredCellType: Any.Type
 

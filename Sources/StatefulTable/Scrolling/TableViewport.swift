@@ -32,13 +32,13 @@ public struct TableViewport: Hashable, Sendable {
   }
 
   /// Whether all of the content fits into the viewport.
-  public var isContentShort: Bool { contentLength <= length }
+  var isContentShort: Bool { contentLength <= length }
 
   /// The length of the content before the viewport; negative where it is pulled beyond the start.
-  public var lengthBefore: Double { offset }
+  var lengthBefore: Double { offset }
 
   /// The length of the content after the viewport; negative where it is pulled beyond the end.
-  public var lengthAfter: Double { contentLength - offset - length }
+  var lengthAfter: Double { contentLength - offset - length }
 
   /// The edges that are no further from the viewport than the threshold.
   ///

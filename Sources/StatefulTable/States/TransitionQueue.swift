@@ -19,39 +19,39 @@
 /// different queues are not told apart.
 ///
 /// - Complexity: O(1) for every call.
-public struct TransitionQueue<Request> {
+struct TransitionQueue<Request> {
   /// Tells submitted requests apart. Later requests have greater tickets.
-  public struct Ticket: Hashable, Comparable, Sendable {
+  struct Ticket: Hashable, Comparable, Sendable {
     let number: UInt64
 
     /// Whether the request of `left` was submitted before that of `right`.
-    public static func < (left: Ticket, right: Ticket) -> Bool { left.number < right.number }
+    static func < (left: Ticket, right: Ticket) -> Bool { left.number < right.number }
   }
 
   /// A request and its ticket.
-  public struct Transition {
+  struct Transition {
     /// Tells the request from all others.
-    public let ticket: Ticket
+    let ticket: Ticket
     /// What is to be displayed.
-    public let request: Request
+    let request: Request
   }
 
   /// What submitting a request did.
-  public struct Submission: Hashable, Sendable {
+  struct Submission: Hashable, Sendable {
     /// The ticket of the request.
-    public let ticket: Ticket
+    let ticket: Ticket
     /// The request whose place it took: it is never going to be displayed.
-    public let superseded: Ticket?
+    let superseded: Ticket?
   }
 
   /// What was acknowledged last, or `nil` before the first time and when nobody knows what is displayed.
-  public private(set) var displayed: Request?
+  private(set) var displayed: Request?
   /// What was started and is neither acknowledged nor lost.
-  public private(set) var underWay: Transition?
+  private(set) var underWay: Transition?
   /// The newest request, while it waits.
-  public private(set) var newest: Transition?
+  private(set) var newest: Transition?
   /// Whether what is under way can no longer be superseded.
-  public private(set) var isShowing = false
+  private(set) var isShowing = false
 
   /// The request that is displayed at the end of the one that is being shown, if it was adopted
   /// meanwhile.
@@ -61,18 +61,18 @@ public struct TransitionQueue<Request> {
   /// A queue without requests.
   ///
   /// - Parameter displayed: What is displayed already, if anybody knows.
-  public init(displayed: Request? = nil) {
+  init(displayed: Request? = nil) {
     self.displayed = displayed
   }
 }
 
 extension TransitionQueue {
   /// Whether nothing waits and nothing is under way.
-  public var isIdle: Bool { underWay == nil && newest == nil }
+  var isIdle: Bool { underWay == nil && newest == nil }
 
   /// Asks for `request` to be displayed, in place of what waits or is being prepared.
   @discardableResult
-  public mutating func submit(_ request: Request) -> Submission {
+  mutating func submit(_ request: Request) -> Submission {
     let ticket = issueTicket()
     return Submission(ticket: ticket, superseded: submit(request, as: ticket)?.ticket)
   }
@@ -93,7 +93,7 @@ extension TransitionQueue {
 
   /// Begins to prepare the request that waits, unless another one is under way.
   @discardableResult
-  public mutating func start() -> Transition? {
+  mutating func start() -> Transition? {
     guard underWay == nil, let next = newest else { return nil }
     newest = nil
     underWay = next
@@ -104,7 +104,7 @@ extension TransitionQueue {
   ///
   /// - Returns: Whether it is under way: `false` where it was superseded meanwhile.
   @discardableResult
-  public mutating func commit(_ ticket: Ticket) -> Bool {
+  mutating func commit(_ ticket: Ticket) -> Bool {
     guard isUnderWay(ticket) else { return false }
     isShowing = true
     return true
@@ -114,7 +114,7 @@ extension TransitionQueue {
   ///
   /// - Returns: Whether it was under way.
   @discardableResult
-  public mutating func acknowledge(_ ticket: Ticket) -> Bool {
+  mutating func acknowledge(_ ticket: Ticket) -> Bool {
     endTransition(ticket, displaying: underWay?.request)
   }
 
@@ -122,13 +122,13 @@ extension TransitionQueue {
   ///
   /// - Returns: Whether it was under way.
   @discardableResult
-  public mutating func lose(_ ticket: Ticket) -> Bool { endTransition(ticket, displaying: nil) }
+  mutating func lose(_ ticket: Ticket) -> Bool { endTransition(ticket, displaying: nil) }
 
   /// Takes back a request that is not being shown yet.
   ///
   /// - Returns: Whether it was taken back: `false` where it is being shown or settled.
   @discardableResult
-  public mutating func withdraw(_ ticket: Ticket) -> Bool {
+  mutating func withdraw(_ ticket: Ticket) -> Bool {
     if newest?.ticket == ticket {
       newest = nil
       return true
@@ -142,7 +142,7 @@ extension TransitionQueue {
   ///
   /// - Returns: The tickets of what was under way or waited, in the order of submission.
   @discardableResult
-  public mutating func abandon() -> [Ticket] {
+  mutating func abandon() -> [Ticket] {
     let tickets = [underWay?.ticket, newest?.ticket].compactMap(\.self)
     displayed = nil
     newest = nil
@@ -152,7 +152,7 @@ extension TransitionQueue {
 
   /// Says that `request` is displayed already: instead of the request that is being shown, at its end, or at
   /// once if none is.
-  public mutating func adopt(_ request: Request) {
+  mutating func adopt(_ request: Request) {
     if isShowing { adopted = request } else { displayed = request }
   }
 

@@ -1,5 +1,6 @@
-import StatefulTable
 import Testing
+
+@testable import StatefulTable
 
 @Suite("A queue of transitions")
 struct TransitionQueueTests {
