@@ -5,18 +5,18 @@
 final class Acknowledgement {
   /// Whether the host may still call it.
   private(set) var isPending = true
-  private let onCall: @MainActor () -> Void
-  private let onLoss: @MainActor () -> Void
+  private let didCall: @MainActor () -> Void
+  private let didLose: @MainActor () -> Void
 
-  init(onCall: @escaping @MainActor () -> Void, onLoss: @escaping @MainActor () -> Void) {
-    self.onCall = onCall
-    self.onLoss = onLoss
+  init(didCall: @escaping @MainActor () -> Void, didLose: @escaping @MainActor () -> Void) {
+    self.didCall = didCall
+    self.didLose = didLose
   }
 
-  func call() { settle(onCall) }
+  func call() { settle(didCall) }
 
   /// The host let go of it before it returned, which is known without waiting for the last reference to go.
-  func giveUp() { settle(onLoss) }
+  func giveUp() { settle(didLose) }
 
   private func settle(_ callback: @MainActor () -> Void) {
     guard isPending else { return }
@@ -27,6 +27,6 @@ final class Acknowledgement {
   deinit {
     // The last reference can go on any thread.
     guard isPending else { return }
-    Task { @MainActor [onLoss] in onLoss() }
+    Task { @MainActor [didLose] in didLose() }
   }
 }

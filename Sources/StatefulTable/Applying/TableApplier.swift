@@ -352,8 +352,8 @@ extension TableApplier {
   private func show(_ update: HostUpdate<Section>, _ ticket: Ticket) {
     guard queue.commit(ticket) else { return }
     var acknowledgement = Acknowledgement(
-      onCall: { self.loop.send { self.acknowledge(ticket) } },
-      onLoss: { self.loop.send { self.lose(ticket) } })
+      didCall: { self.loop.send { self.acknowledge(ticket) } },
+      didLose: { self.loop.send { self.lose(ticket) } })
     let isThere = host.show(update) { [acknowledgement] in acknowledgement.call() }
     if !isThere { didLoseHost?() }
     if !acknowledgement.isPending {

@@ -9,7 +9,7 @@ public enum LoadPhase: Hashable, Sendable, CaseIterable {
   /// The user pulled, and the spinner turns.
   case loadingFromPullToRefresh
   /// A page is being loaded at either edge.
-  case loadingNextPage
+  case loadingMore
   /// The empty placeholder is shown.
   case empty
   /// The error placeholder is shown.
@@ -24,9 +24,9 @@ extension LoadState {
     case .initial: .idle
     case _ where refresh.cause == .pull: .loadingFromPullToRefresh
     case .error: .error
-    case .loading: refresh.isLoading ? .initialLoading : .loadingNextPage
-    case .empty: pages ? .loadingNextPage : .empty
-    case .content: pages ? .loadingNextPage : .idle
+    case .loading: refresh.isLoading ? .initialLoading : .loadingMore
+    case .empty: pages ? .loadingMore : .empty
+    case .content: pages ? .loadingMore : .idle
     }
   }
 }

@@ -10,7 +10,7 @@
 ///
 /// Among the minimal results one is chosen by rule, the same in every process. Sections: those move that have
 /// no row changes, then those with the fewest rows. Rows: neighbours on both sides stay or move together; the
-/// last block that stays is the one that ends at the smallest old position, then the last but one, and so on.
+/// last run that stays is the one that ends at the smallest old position, then the last but one, and so on.
 ///
 /// Every list is ascending, pairs by their new place, and every count costs O(1).
 public struct TableChanges<Section: TableSectionProtocol> {

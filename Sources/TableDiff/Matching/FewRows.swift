@@ -10,41 +10,41 @@ extension LeftOverMatching {
   ///
   /// - Returns: How many rows have a partner.
   func pairWithFew(
-    _ block: LeftOverBlock, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
+    _ chunk: LeftOverChunk, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
     var candidates = RowCursor(entered.rows)
     for rank in 0..<entered.count {
       var count = 0
       for earlier in 0..<rank {
-        block.setRow(count, candidates.address(at: entered.positions[rank]))
-        block.setCandidate(count, candidates.address(at: entered.positions[earlier]))
-        if block.row(count) != 0, block.candidate(count) != 0 { count &+= 1 }
+        chunk.setRow(count, candidates.address(at: entered.positions[rank]))
+        chunk.setCandidate(count, candidates.address(at: entered.positions[earlier]))
+        if chunk.row(count) != 0, chunk.candidate(count) != 0 { count &+= 1 }
       }
-      if count > 0, read(IDQuestion(.sameIDs, block, count: count)) != 0 { throw .duplicate }
+      if count > 0, read(IDQuestion(.sameIDs, chunk, count: count)) != 0 { throw .duplicate }
     }
     var found = 0
     var cursor = RowCursor(others.rows)
     var rank = 0
     while rank < others.count {
-      let end = min(LeftOverBlock.size, others.count &- rank)
+      let end = min(LeftOverChunk.size, others.count &- rank)
       var count = 0
       for rank in rank..<(rank &+ end) where !hasPairs || others.partners[rank] < 0 {
         let address = cursor.address(at: others.positions[rank])
         if address == 0 { continue }
-        block.setRow(count, address)
-        block.setRanks(count, row: rank, candidate: 0)
+        chunk.setRow(count, address)
+        chunk.setRanks(count, row: rank, candidate: 0)
         count &+= 1
       }
       for candidate in 0..<entered.count {
         let address = candidates.address(at: entered.positions[candidate])
         if address == 0 { continue }
-        for offset in 0..<count { block.setCandidate(offset, address) }
-        let answer = read(IDQuestion(.sameRows, block, count: count, isNew: !entersNew))
+        for offset in 0..<count { chunk.setCandidate(offset, address) }
+        let answer = read(IDQuestion(.sameRows, chunk, count: count, isNew: !entersNew))
         var same = answer & 0xFFFF_FFFF
         while same != 0 {
           let offset = same.trailingZeroBitCount
           let isChanged = answer &>> UInt64(truncatingIfNeeded: offset &+ 32) & 1 == 1
-          let rank = block.ranks(offset).row
+          let rank = chunk.ranks(offset).row
           // Equal to several entered ids, which are not equal to each other.
           guard others.partners[rank] < 0 else { throw .duplicate }
           try pair(rank, with: candidate, isChanged: isChanged, into: &updated)

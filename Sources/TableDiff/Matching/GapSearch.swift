@@ -73,14 +73,14 @@ extension Alignment {
   }
 
   /// A long stretch of deleted or of inserted rows, found by looking for the next row in the whole section: a
-  /// page of newer rows, or a block that moved. One comparison a row, which is little against hashing them
+  /// page of newer rows, or a run that moved. One comparison a row, which is little against hashing them
   /// all.
   mutating func farGap(_ matching: inout RowMatching, _ walk: RowWalking) -> Gap? {
     guard matching.lookAhead.remainingFarSearches > 0, matching.lookAhead.farBudget > 0 else { return nil }
     matching.lookAhead.remainingFarSearches -= 1
     var nearest: Gap?
     for isInsertion in [true, false] {
-      // Not farther than what is found already: of a block that moved, one side leaves the block over, and
+      // Not farther than what is found already: of a run that moved, one side leaves the run over, and
       // the other one all rows that it moved past.
       let count = min((isInsertion ? new.count : old.count) - 1, nearest.map { $0.new - 1 } ?? .max)
       var behind = self

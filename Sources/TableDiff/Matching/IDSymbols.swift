@@ -46,15 +46,15 @@ struct IDSymbols: ~Copyable, Sendable {
       table.removeAll(threads)
       let hash = IDHash(isCautious: isCautious)
       var isDone = true
-      withLeftOverBlock { block in
-        withLeftOverBlock { probe in
+      withLeftOverChunk { chunk in
+        withLeftOverChunk { probe in
           isDone =
             assign(
-              old, RowsBetweenRuns(count: oldCount), from: 0, earlier: old, table, hash, (block, probe),
+              old, RowsBetweenRuns(count: oldCount), from: 0, earlier: old, table, hash, (chunk, probe),
               threads.watch, read)
             && assign(
               new, RowsBetweenRuns(count: newCount, runs: aligned), from: oldCount, earlier: old, table, hash,
-              (block, probe), threads.watch, read)
+              (chunk, probe), threads.watch, read)
         }
       }
       if isDone { break }
@@ -71,36 +71,36 @@ struct IDSymbols: ~Copyable, Sendable {
   /// - Returns: Whether the hash does for them, or the watch stopped.
   private mutating func assign(
     _ rows: BorrowedRows, _ positions: RowsBetweenRuns, from firstIndex: Int, earlier: BorrowedRows,
-    _ table: IDTable, _ hash: IDHash, _ blocks: (LeftOverBlock, probe: LeftOverBlock),
+    _ table: IDTable, _ hash: IDHash, _ chunks: (LeftOverChunk, probe: LeftOverChunk),
     _ watch: CancellationWatch, _ read: IDReading
   ) -> Bool {
-    let (block, probe) = blocks
+    let (chunk, probe) = chunks
     var positions = positions
     var (cursor, oldRows, newRows) = (RowCursor(rows), RowCursor(earlier), RowCursor(rows))
     let oldCount = oldCount
-    while !watch.isStopped(after: LeftOverBlock.size) {
+    while !watch.isStopped(after: LeftOverChunk.size) {
       var count = 0
-      while count < LeftOverBlock.size, let position = positions.next() {
-        block.setRow(count, cursor.address(at: Int32(truncatingIfNeeded: position)))
-        block.setRanks(count, row: firstIndex &+ position, candidate: 0)
+      while count < LeftOverChunk.size, let position = positions.next() {
+        chunk.setRow(count, cursor.address(at: Int32(truncatingIfNeeded: position)))
+        chunk.setRanks(count, row: firstIndex &+ position, candidate: 0)
         count &+= 1
       }
       if count == 0 { return true }
-      guard read(IDQuestion(.hashes, block, count: count, hash: hash)) == 1 else { return false }
+      guard read(IDQuestion(.hashes, chunk, count: count, hash: hash)) == 1 else { return false }
       for offset in 0..<count {
-        table_diff_prefetch(table.slots + table.bucket(block.hash(offset)))
-        let index = block.ranks(offset).row
+        table_diff_prefetch(table.slots + table.bucket(chunk.hash(offset)))
+        let index = chunk.ranks(offset).row
         memory.start[index] = Int32(truncatingIfNeeded: index)
       }
-      assignLikely(block, probe, count: count, table, read) { first in
+      assignLikely(chunk, probe, count: count, table, read) { first in
         let position = Int32(truncatingIfNeeded: first < oldCount ? first : first &- oldCount)
         return first < oldCount ? oldRows.address(at: position) : newRows.address(at: position)
       }
       for offset in 0..<count {
-        if block.row(offset) == 0 { continue }
-        let index = block.ranks(offset).row
+        if chunk.row(offset) == 0 { continue }
+        let index = chunk.ranks(offset).row
         let found = table.find(
-          block.row(offset), hash: block.hash(offset), isCautious: hash.isCautious, probe
+          chunk.row(offset), hash: chunk.hash(offset), isCautious: hash.isCautious, probe
         ) { first in
           let position = Int32(truncatingIfNeeded: first < oldCount ? first : first &- oldCount)
           return first < oldCount ? oldRows.address(at: position) : newRows.address(at: position)
@@ -111,26 +111,26 @@ struct IDSymbols: ~Copyable, Sendable {
         if found >= 0 {
           memory.start[index] = Int32(truncatingIfNeeded: found)
         } else {
-          _ = table.enter(index, hash: block.hash(offset), slot: ~found)
+          _ = table.enter(index, hash: chunk.hash(offset), slot: ~found)
         }
       }
     }
     return true
   }
 
-  /// Gives those of a block's ids their symbols that are where the table would have them first. The others'
-  /// rows stay in the block.
+  /// Gives those of a chunk's ids their symbols that are where the table would have them first. The others'
+  /// rows stay in the chunk.
   private mutating func assignLikely(
-    _ block: LeftOverBlock, _ probe: LeftOverBlock, count: Int, _ table: IDTable,
+    _ chunk: LeftOverChunk, _ probe: LeftOverChunk, count: Int, _ table: IDTable,
     _ read: IDReading, address: (_ index: Int) -> UInt64
   ) {
     var likely = 0
-    for offset in 0..<count where block.row(offset) != 0 {
-      guard let slot = table.likelySlot(block.hash(offset)), slot != 0 else { continue }
+    for offset in 0..<count where chunk.row(offset) != 0 {
+      guard let slot = table.likelySlot(chunk.hash(offset)), slot != 0 else { continue }
       let earlier = table.rank(slot)
       let candidate = address(earlier)
       table_diff_prefetch(UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: candidate)))
-      probe.setRow(likely, block.row(offset))
+      probe.setRow(likely, chunk.row(offset))
       probe.setCandidate(likely, candidate)
       probe.setRanks(likely, row: offset, candidate: earlier)
       likely &+= 1
@@ -140,8 +140,8 @@ struct IDSymbols: ~Copyable, Sendable {
     var same = read(IDQuestion(.sameIDs, probe, count: likely))
     while same != 0 {
       let (offset, earlier) = probe.ranks(same.trailingZeroBitCount)
-      memory.start[block.ranks(offset).row] = Int32(truncatingIfNeeded: earlier)
-      block.setRow(offset, 0)
+      memory.start[chunk.ranks(offset).row] = Int32(truncatingIfNeeded: earlier)
+      chunk.setRow(offset, 0)
       same &= same &- 1
     }
   }

@@ -93,16 +93,16 @@ struct IDTable: BitwiseCopyable {
   /// many buckets.
   ///
   /// - Parameters:
-  ///   - block: Room for the rows that it may be.
+  ///   - chunk: Room for the rows that it may be.
   ///   - address: The address of the row with a rank.
-  ///   - same: Which of the block's rows, of which there are so many, have the id of their candidate, a bit
+  ///   - same: Which of the chunk's rows, of which there are so many, have the id of their candidate, a bit
   ///     for each.
   /// - Returns: The rank of the row with that id and the answer from its bit on, or the complement of the
   ///   slot in which there is room for the id; `nil` if neither is found in as many buckets as the cheap hash
   ///   may take.
   @inline(__always)
   func find(
-    _ row: UInt64, hash: UInt64, isCautious: Bool, _ block: LeftOverBlock, address: (_ rank: Int) -> UInt64,
+    _ row: UInt64, hash: UInt64, isCautious: Bool, _ chunk: LeftOverChunk, address: (_ rank: Int) -> UInt64,
     same: (_ count: Int) -> UInt64
   ) -> (rank: Int, answer: UInt64)? {
     let tag = tag(hash)
@@ -115,17 +115,17 @@ struct IDTable: BitwiseCopyable {
       var likely = equalSlots(bucket, mask: ~rankMask, tag) & ~empty
       while likely != 0 {
         let rank = rank(table_diff_shared_slot(slots + bucket + likely.trailingZeroBitCount))
-        block.setRow(count, row)
-        block.setCandidate(count, address(rank))
-        block.setRanks(count, row: 0, candidate: rank)
+        chunk.setRow(count, row)
+        chunk.setCandidate(count, address(rank))
+        chunk.setRanks(count, row: 0, candidate: rank)
         count &+= 1
         likely &= likely &- 1
       }
-      if count > 0, empty != 0 || count > LeftOverBlock.size &- Self.bucketSize {
+      if count > 0, empty != 0 || count > LeftOverChunk.size &- Self.bucketSize {
         let answer = same(count)
         if answer != 0 {
           let offset = answer.trailingZeroBitCount
-          return (block.ranks(offset).candidate, answer &>> UInt64(truncatingIfNeeded: offset))
+          return (chunk.ranks(offset).candidate, answer &>> UInt64(truncatingIfNeeded: offset))
         }
         count = 0
       }

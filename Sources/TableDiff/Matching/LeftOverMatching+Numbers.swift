@@ -5,16 +5,16 @@ internal import CTableDiff
 extension LeftOverMatching {
   /// Enters the ids of some rows of one table.
   func enter(
-    _ ranks: Range<Int>, _ numbers: NumberTable, _ block: LeftOverBlock, _ read: IDReading
+    _ ranks: Range<Int>, _ numbers: NumberTable, _ chunk: LeftOverChunk, _ read: IDReading
   ) throws(MatchingObstacle) {
     var cursor = RowCursor(entered.rows)
     var rank = ranks.lowerBound
     while rank < ranks.upperBound {
-      let count = min(LeftOverBlock.size, ranks.upperBound &- rank)
-      locateBlock(entered, from: rank, block, count: count, &cursor)
-      _ = read(IDQuestion(.numbers, block, count: count, hash: hash))
-      for offset in 0..<count where block.row(offset) != 0 {
-        guard numbers.enter(rank &+ offset, block.hash(offset)) else { throw .duplicate }
+      let count = min(LeftOverChunk.size, ranks.upperBound &- rank)
+      locateChunk(entered, from: rank, chunk, count: count, &cursor)
+      _ = read(IDQuestion(.numbers, chunk, count: count, hash: hash))
+      for offset in 0..<count where chunk.row(offset) != 0 {
+        guard numbers.enter(rank &+ offset, chunk.hash(offset)) else { throw .duplicate }
       }
       rank &+= count
       if watch.isStopped(after: count) { throw .cancelled }
@@ -25,7 +25,7 @@ extension LeftOverMatching {
   ///
   /// - Returns: The number of them that have a partner.
   func lookUp(
-    _ ranks: Range<Int>, _ numbers: NumberTable, _ block: LeftOverBlock,
+    _ ranks: Range<Int>, _ numbers: NumberTable, _ chunk: LeftOverChunk,
     into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
     var found = 0
@@ -33,25 +33,25 @@ extension LeftOverMatching {
     var candidates = RowCursor(entered.rows)
     var rank = ranks.lowerBound
     while rank < ranks.upperBound {
-      let count = min(LeftOverBlock.size, ranks.upperBound &- rank)
-      locateBlock(others, from: rank, block, count: count, &cursor)
-      _ = read(IDQuestion(.numbers, block, count: count, hash: hash))
-      for offset in 0..<count { numbers.prefetch(block.hash(offset)) }
+      let count = min(LeftOverChunk.size, ranks.upperBound &- rank)
+      locateChunk(others, from: rank, chunk, count: count, &cursor)
+      _ = read(IDQuestion(.numbers, chunk, count: count, hash: hash))
+      for offset in 0..<count { numbers.prefetch(chunk.hash(offset)) }
       var paired = 0
-      for offset in 0..<count where block.row(offset) != 0 {
-        let candidate = numbers.rank(block.hash(offset))
+      for offset in 0..<count where chunk.row(offset) != 0 {
+        let candidate = numbers.rank(chunk.hash(offset))
         if candidate < 0 { continue }
         let address = candidates.address(at: entered.positions[candidate])
         table_diff_prefetch(UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: address)))
         table_diff_prefetch(entered.partners + candidate)
-        block.setRow(paired, block.row(offset))
-        block.setCandidate(paired, address)
-        block.setRanks(paired, row: rank &+ offset, candidate: candidate)
+        chunk.setRow(paired, chunk.row(offset))
+        chunk.setCandidate(paired, address)
+        chunk.setRanks(paired, row: rank &+ offset, candidate: candidate)
         paired &+= 1
       }
-      let changes = read(IDQuestion(.changes, block, count: paired, isNew: !entersNew))
+      let changes = read(IDQuestion(.changes, chunk, count: paired, isNew: !entersNew))
       for offset in 0..<paired {
-        let (rank, candidate) = block.ranks(offset)
+        let (rank, candidate) = chunk.ranks(offset)
         let isChanged = changes &>> UInt64(truncatingIfNeeded: offset) & 1 == 1
         try pair(rank, with: candidate, isChanged: isChanged, into: &updated)
       }

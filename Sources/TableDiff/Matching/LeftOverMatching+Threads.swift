@@ -27,13 +27,13 @@ extension LeftOverMatching {
       findings.deinitialize(count: count)
       findings.deallocate()
     }
-    try forEachBlock(of: entered.count, on: count, findings) {
-      _, ranks, block throws(MatchingObstacle) in
-      try part.enter(ranks, block, read)
+    try forEachChunk(of: entered.count, on: count, findings) {
+      _, ranks, chunk throws(MatchingObstacle) in
+      try part.enter(ranks, chunk, read)
     }
-    try forEachBlock(of: others.count, on: count, findings) {
-      found, ranks, block throws(MatchingObstacle) in
-      found.pairCount &+= try part.lookUp(ranks, block, into: &found.updated, read)
+    try forEachChunk(of: others.count, on: count, findings) {
+      found, ranks, chunk throws(MatchingObstacle) in
+      found.pairCount &+= try part.lookUp(ranks, chunk, into: &found.updated, read)
     }
     var pairCount = 0
     for thread in 0..<count {
@@ -49,15 +49,15 @@ extension LeftOverMatching {
     UnsafeBufferPointer(start: entered.partners, count: entered.count).count { $0 >= 0 }
   }
 
-  /// Calls `body` on each thread with parts of the ranks, and with memory for a block.
-  private func forEachBlock(
+  /// Calls `body` on each thread with parts of the ranks, and with memory for a chunk.
+  private func forEachChunk(
     of rowCount: Int, on count: Int, _ findings: UnsafeMutablePointer<ThreadFindings>,
-    _ body: (inout ThreadFindings, Range<Int>, LeftOverBlock) throws(MatchingObstacle) -> Void
+    _ body: (inout ThreadFindings, Range<Int>, LeftOverChunk) throws(MatchingObstacle) -> Void
   ) throws(MatchingObstacle) {
     threads.forEachPart(of: 0..<rowCount, on: count) { thread, part in
       do throws(MatchingObstacle) {
-        try withLeftOverBlock { block throws(MatchingObstacle) in
-          try body(&findings[thread], part, block)
+        try withLeftOverChunk { chunk throws(MatchingObstacle) in
+          try body(&findings[thread], part, chunk)
         }
         return true
       } catch {

@@ -23,7 +23,7 @@ struct LeftOvers: BitwiseCopyable {
 /// of the side with fewer of them goes into a table of positions, every other one is looked up in it. Moves,
 /// also across sections, are found here.
 ///
-/// Rows are taken in blocks, and each block in passes: hash the ids, ask for their slots, ask for the rows
+/// Rows are taken in chunks, and each chunk in passes: hash the ids, ask for their slots, ask for the rows
 /// there, compare. So the waits for memory overlap: they take most of the time if ids are strings.
 struct LeftOverMatching: BitwiseCopyable {
   /// The rows whose ids are entered into the table, and those of the other table.
@@ -74,12 +74,12 @@ extension LeftOverMatching {
     if let numbers { numbers.removeAll(threads) } else if !entersFew { table.removeAll(threads) }
     if table.isShared, !entersFew { return try pairOnThreads(into: &updated, read) }
     var found = 0
-    try withLeftOverBlock { block throws(MatchingObstacle) in
+    try withLeftOverChunk { chunk throws(MatchingObstacle) in
       if entersFew {
-        found = try pairWithFew(block, into: &updated, read)
+        found = try pairWithFew(chunk, into: &updated, read)
       } else {
-        try enter(0..<entered.count, block, read)
-        found = try lookUp(0..<others.count, block, into: &updated, read)
+        try enter(0..<entered.count, chunk, read)
+        found = try lookUp(0..<others.count, chunk, into: &updated, read)
       }
     }
     return found
@@ -87,41 +87,41 @@ extension LeftOverMatching {
 
   /// Notes the addresses of `count` rows from a rank on that have no partner yet.
   @inline(__always)
-  func locateBlock(
-    _ rows: LeftOvers, from rank: Int, _ block: LeftOverBlock, count: Int, _ cursor: inout RowCursor
+  func locateChunk(
+    _ rows: LeftOvers, from rank: Int, _ chunk: LeftOverChunk, count: Int, _ cursor: inout RowCursor
   ) {
-    block.locate(rows.positions, from: rank, count: count, &cursor)
+    chunk.locate(rows.positions, from: rank, count: count, &cursor)
     guard hasPairs else { return }
-    for offset in 0..<count where rows.partners[rank &+ offset] >= 0 { block.setRow(offset, 0) }
+    for offset in 0..<count where rows.partners[rank &+ offset] >= 0 { chunk.setRow(offset, 0) }
   }
 
   /// Notes the addresses and the hashes of `count` rows from a rank on.
   @inline(__always)
-  private func hashBlock(
-    _ rows: LeftOvers, from rank: Int, _ block: LeftOverBlock, count: Int, _ cursor: inout RowCursor,
+  private func hashChunk(
+    _ rows: LeftOvers, from rank: Int, _ chunk: LeftOverChunk, count: Int, _ cursor: inout RowCursor,
     _ read: IDReading
   ) throws(MatchingObstacle) {
-    locateBlock(rows, from: rank, block, count: count, &cursor)
-    guard read(IDQuestion(.hashes, block, count: count, hash: hash)) == 1 else { throw .unsuitableHash }
+    locateChunk(rows, from: rank, chunk, count: count, &cursor)
+    guard read(IDQuestion(.hashes, chunk, count: count, hash: hash)) == 1 else { throw .unsuitableHash }
     if table.isCached { return }
-    for offset in 0..<count { table_diff_prefetch(table.slots + table.bucket(block.hash(offset))) }
+    for offset in 0..<count { table_diff_prefetch(table.slots + table.bucket(chunk.hash(offset))) }
   }
 
   /// Enters the ids of some rows of one table.
-  func enter(_ ranks: Range<Int>, _ block: LeftOverBlock, _ read: IDReading) throws(MatchingObstacle) {
-    if let numbers { return try enter(ranks, numbers, block, read) }
+  func enter(_ ranks: Range<Int>, _ chunk: LeftOverChunk, _ read: IDReading) throws(MatchingObstacle) {
+    if let numbers { return try enter(ranks, numbers, chunk, read) }
     var cursor = RowCursor(entered.rows)
     var candidates = cursor
     var rank = ranks.lowerBound
     while rank < ranks.upperBound {
-      let count = min(LeftOverBlock.size, ranks.upperBound &- rank)
-      try hashBlock(entered, from: rank, block, count: count, &cursor, read)
-      for offset in 0..<count where block.row(offset) != 0 {
-        let hash = block.hash(offset)
+      let count = min(LeftOverChunk.size, ranks.upperBound &- rank)
+      try hashChunk(entered, from: rank, chunk, count: count, &cursor, read)
+      for offset in 0..<count where chunk.row(offset) != 0 {
+        let hash = chunk.hash(offset)
         if let slot = table.likelyRoom(hash), table.enter(rank &+ offset, hash: hash, slot: slot) { continue }
         var isEntered = false
         while !isEntered {
-          let found = try find(block.row(offset), hash: hash, &candidates, read).rank
+          let found = try find(chunk.row(offset), hash: hash, &candidates, read).rank
           guard found < 0 else { throw .duplicate }
           isEntered = table.enter(rank &+ offset, hash: hash, slot: ~found)
         }
@@ -138,11 +138,11 @@ extension LeftOverMatching {
     _ row: UInt64, hash: UInt64, _ candidates: inout RowCursor, _ read: IDReading
   ) throws(MatchingObstacle) -> (rank: Int, answer: UInt64) {
     var found: (rank: Int, answer: UInt64)?
-    withLeftOverBlock { block in
-      found = table.find(row, hash: hash, isCautious: self.hash.isCautious, block) {
+    withLeftOverChunk { chunk in
+      found = table.find(row, hash: hash, isCautious: self.hash.isCautious, chunk) {
         candidates.address(at: entered.positions[$0])
       } same: {
-        read(IDQuestion(.sameRows, block, count: $0, hash: self.hash, isNew: !entersNew))
+        read(IDQuestion(.sameRows, chunk, count: $0, hash: self.hash, isNew: !entersNew))
       }
     }
     guard let found else { throw .unsuitableHash }
@@ -153,24 +153,24 @@ extension LeftOverMatching {
   ///
   /// - Returns: The number of them that have a partner.
   func lookUp(
-    _ ranks: Range<Int>, _ block: LeftOverBlock, into updated: inout ScratchBuffer<MatchedRun>,
+    _ ranks: Range<Int>, _ chunk: LeftOverChunk, into updated: inout ScratchBuffer<MatchedRun>,
     _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
-    if let numbers { return try lookUp(ranks, numbers, block, into: &updated, read) }
+    if let numbers { return try lookUp(ranks, numbers, chunk, into: &updated, read) }
     var found = 0
     var cursor = RowCursor(others.rows)
     var candidates = RowCursor(entered.rows)
     var rank = ranks.lowerBound
     while rank < ranks.upperBound {
-      let count = min(LeftOverBlock.size, ranks.upperBound &- rank)
-      try hashBlock(others, from: rank, block, count: count, &cursor, read)
-      let likely = try findCandidates(block, from: rank, count: count, &candidates, read)
-      let answer = read(IDQuestion(.sameRows, block, count: likely, hash: hash, isNew: !entersNew))
+      let count = min(LeftOverChunk.size, ranks.upperBound &- rank)
+      try hashChunk(others, from: rank, chunk, count: count, &cursor, read)
+      let likely = try findCandidates(chunk, from: rank, count: count, &candidates, read)
+      let answer = read(IDQuestion(.sameRows, chunk, count: likely, hash: hash, isNew: !entersNew))
       for offset in 0..<likely {
-        var (rank, candidate) = block.ranks(offset)
+        var (rank, candidate) = chunk.ranks(offset)
         var bits = answer &>> UInt64(truncatingIfNeeded: offset)
-        if bits & 1 == 0 || candidate == LeftOverBlock.unknownRank {
-          (candidate, bits) = try find(block.row(offset), hash: block.hash(offset), &candidates, read)
+        if bits & 1 == 0 || candidate == LeftOverChunk.unknownRank {
+          (candidate, bits) = try find(chunk.row(offset), hash: chunk.hash(offset), &candidates, read)
           if candidate < 0 { continue }
         }
         try pair(rank, with: candidate, isChanged: bits &>> 32 & 1 == 1, into: &updated)
@@ -182,36 +182,36 @@ extension LeftOverMatching {
     return found
   }
 
-  /// Notes the rows that the block's rows likely are, and asks for them and the storage of their ids. Rows
-  /// that are not in the table are no longer in the block.
+  /// Notes the rows that the chunk's rows likely are, and asks for them and the storage of their ids. Rows
+  /// that are not in the table are no longer in the chunk.
   ///
   /// - Returns: How many rows are left.
   @inline(__always)
   private func findCandidates(
-    _ block: LeftOverBlock, from rank: Int, count: Int, _ candidates: inout RowCursor, _ read: IDReading
+    _ chunk: LeftOverChunk, from rank: Int, count: Int, _ candidates: inout RowCursor, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
     var likely = 0
-    for offset in 0..<count where block.row(offset) != 0 {
-      let hash = block.hash(offset)
+    for offset in 0..<count where chunk.row(offset) != 0 {
+      let hash = chunk.hash(offset)
       let slot = table.likelySlot(hash)
       if slot == 0 { continue }
-      block.setRow(likely, block.row(offset))
-      block.setHash(likely, hash)
+      chunk.setRow(likely, chunk.row(offset))
+      chunk.setHash(likely, hash)
       if let slot {
         let found = table.rank(slot)
         let address = candidates.address(at: entered.positions[found])
         table_diff_prefetch(UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: address)))
         table_diff_prefetch(entered.partners + found)
-        block.setCandidate(likely, address)
-        block.setRanks(likely, row: rank &+ offset, candidate: found)
+        chunk.setCandidate(likely, address)
+        chunk.setRanks(likely, row: rank &+ offset, candidate: found)
       } else {
         // The bucket does not tell: the row stands for the one that is to be searched.
-        block.setCandidate(likely, block.row(likely))
-        block.setRanks(likely, row: rank &+ offset, candidate: LeftOverBlock.unknownRank)
+        chunk.setCandidate(likely, chunk.row(likely))
+        chunk.setRanks(likely, row: rank &+ offset, candidate: LeftOverChunk.unknownRank)
       }
       likely &+= 1
     }
-    _ = read(IDQuestion(.storage, block, count: likely, hash: hash))
+    _ = read(IDQuestion(.storage, chunk, count: likely, hash: hash))
     return likely
   }
 
@@ -239,19 +239,19 @@ extension LeftOverMatching {
     // Sections are only found to be reversed if their rows lie in one piece.
     let newStart = UInt64(new.rows.address(at: rows.lowerBound))
     let oldEnd = UInt64(old.rows.address(at: oldStart)) &+ UInt64(rows.count) &* UInt64(old.rows.stride)
-    withLeftOverBlock { block in
+    withLeftOverChunk { chunk in
       var start = 0
-      while start < rows.count, !watch.isStopped(after: LeftOverBlock.size) {
-        let count = min(LeftOverBlock.size, rows.count &- start)
+      while start < rows.count, !watch.isStopped(after: LeftOverChunk.size) {
+        let count = min(LeftOverChunk.size, rows.count &- start)
         for index in 0..<count {
           let offset = start &+ index
           let mirrored = rows.count &- 1 &- offset
           new.partners[newRank &+ offset] = oldStart &+ Int32(truncatingIfNeeded: mirrored)
           old.partners[oldRank &+ mirrored] = rows.lowerBound &+ Int32(truncatingIfNeeded: offset)
-          block.setRow(index, newStart &+ UInt64(offset) &* UInt64(new.rows.stride))
-          block.setCandidate(index, oldEnd &- UInt64(offset &+ 1) &* UInt64(old.rows.stride))
+          chunk.setRow(index, newStart &+ UInt64(offset) &* UInt64(new.rows.stride))
+          chunk.setCandidate(index, oldEnd &- UInt64(offset &+ 1) &* UInt64(old.rows.stride))
         }
-        var changes = read(IDQuestion(.changes, block, count: count))
+        var changes = read(IDQuestion(.changes, chunk, count: count))
         while changes != 0 {
           let position = rows.lowerBound &+ Int32(truncatingIfNeeded: start &+ changes.trailingZeroBitCount)
           let rank = newRank &+ Int(position &- rows.lowerBound)
@@ -273,21 +273,21 @@ func forEachChange(
   pair: (Int) -> (old: Int32, new: Int32)?, body: (MatchedRun) -> Void
 ) {
   var (oldRows, newRows) = (RowCursor(old), RowCursor(new))
-  withLeftOverBlock { block in
+  withLeftOverChunk { chunk in
     var index = 0
-    while index < count, !watch.isStopped(after: LeftOverBlock.size) {
+    while index < count, !watch.isStopped(after: LeftOverChunk.size) {
       var compared = 0
-      while index < count, compared < LeftOverBlock.size {
+      while index < count, compared < LeftOverChunk.size {
         defer { index &+= 1 }
         guard let pair = pair(index) else { continue }
-        block.setRow(compared, newRows.address(at: pair.new))
-        block.setCandidate(compared, oldRows.address(at: pair.old))
-        block.setRanks(compared, row: index, candidate: 0)
-        if block.row(compared) != 0, block.candidate(compared) != 0 { compared &+= 1 }
+        chunk.setRow(compared, newRows.address(at: pair.new))
+        chunk.setCandidate(compared, oldRows.address(at: pair.old))
+        chunk.setRanks(compared, row: index, candidate: 0)
+        if chunk.row(compared) != 0, chunk.candidate(compared) != 0 { compared &+= 1 }
       }
-      var changes = read(IDQuestion(.changes, block, count: compared))
+      var changes = read(IDQuestion(.changes, chunk, count: compared))
       while changes != 0 {
-        if let pair = pair(block.ranks(changes.trailingZeroBitCount).row) {
+        if let pair = pair(chunk.ranks(changes.trailingZeroBitCount).row) {
           body(MatchedRun(old: pair.old, new: pair.new, count: 1))
         }
         changes &= changes &- 1

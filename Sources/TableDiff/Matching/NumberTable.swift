@@ -17,15 +17,15 @@ struct NumberRange: BitwiseCopyable {
     var cursor = RowCursor(rows)
     var (lowest, highest) = (Int64.max, Int64.min)
     var isClose = true
-    withLeftOverBlock { block in
+    withLeftOverChunk { chunk in
       var rank = 0
-      while isClose, rank < count, !watch.isStopped(after: LeftOverBlock.size) {
-        let part = min(LeftOverBlock.size, count &- rank)
-        block.locate(positions, from: rank, count: part, &cursor)
-        isClose = read(IDQuestion(.numbers, block, count: part, hash: hash)) == 1
+      while isClose, rank < count, !watch.isStopped(after: LeftOverChunk.size) {
+        let part = min(LeftOverChunk.size, count &- rank)
+        chunk.locate(positions, from: rank, count: part, &cursor)
+        isClose = read(IDQuestion(.numbers, chunk, count: part, hash: hash)) == 1
         guard isClose else { return }
-        for offset in 0..<part where block.row(offset) != 0 {
-          let number = Int64(bitPattern: block.hash(offset))
+        for offset in 0..<part where chunk.row(offset) != 0 {
+          let number = Int64(bitPattern: chunk.hash(offset))
           lowest = min(lowest, number)
           highest = max(highest, number)
         }

@@ -44,7 +44,7 @@ extension RowReader {
     case .numbers: return numbers(question) ? 1 : 0
     case .storage where question.hash.readsBits: return 0
     case .storage:
-      for offset in 0..<question.count { texts.prefetchAll(row(question.block.candidate(offset))) }
+      for offset in 0..<question.count { texts.prefetchAll(row(question.chunk.candidate(offset))) }
       return 0
     case .sameRows where question.hash.readsBits && mayHaveBits:
       return sameRowsByBits(question)
@@ -63,33 +63,33 @@ extension RowReader {
 
   @_alwaysEmitIntoClient @inline(__always)
   func hashes(_ question: IDQuestion) -> Bool {
-    let block = question.block
+    let chunk = question.chunk
     if Comparison.ID.self == String.self, !question.hash.readsBits {
-      for offset in 0..<question.count where block.row(offset) != 0 {
-        texts.prefetchAll(row(block.row(offset)))
+      for offset in 0..<question.count where chunk.row(offset) != 0 {
+        texts.prefetchAll(row(chunk.row(offset)))
       }
     }
     for offset in 0..<question.count {
-      guard block.row(offset) != 0 else { continue }
-      let row = row(block.row(offset))
+      guard chunk.row(offset) != 0 else { continue }
+      let row = row(chunk.row(offset))
       guard Comparison.ID.self == String.self || texts.areSame(row, row) else {
-        block.setRow(offset, 0)
+        chunk.setRow(offset, 0)
         continue
       }
       guard let hash = question.hash(row, texts) else { return false }
-      block.setHash(offset, hash)
+      chunk.setHash(offset, hash)
     }
     return true
   }
 
   @_alwaysEmitIntoClient @inline(__always)
   func numbers(_ question: IDQuestion) -> Bool {
-    let block = question.block
-    for offset in 0..<question.count where block.row(offset) != 0 {
-      let row = row(block.row(offset))
+    let chunk = question.chunk
+    for offset in 0..<question.count where chunk.row(offset) != 0 {
+      let row = row(chunk.row(offset))
       guard let number = number(comparison.id(of: row.pointee), question.hash) else { return false }
-      block.setHash(offset, number)
-      if !texts.areSame(row, row) { block.setRow(offset, 0) }
+      chunk.setHash(offset, number)
+      if !texts.areSame(row, row) { chunk.setRow(offset, 0) }
     }
     return true
   }
@@ -102,11 +102,11 @@ extension RowReader {
 
   @_alwaysEmitIntoClient @inline(__always)
   func sameRows(_ question: IDQuestion) -> UInt64 {
-    let block = question.block
+    let chunk = question.chunk
     var same: UInt64 = 0
     var changed: UInt64 = 0
     for offset in 0..<question.count {
-      let (row, candidate) = (row(block.row(offset)), row(block.candidate(offset)))
+      let (row, candidate) = (row(chunk.row(offset)), row(chunk.candidate(offset)))
       let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: offset)
       if question.kind != .changes, !texts.areSame(candidate, row, isHot: true) { continue }
       same |= bit
@@ -120,11 +120,11 @@ extension RowReader {
   /// Which rows are the same as their candidates, by the bits of their ids.
   @_alwaysEmitIntoClient @inline(__always)
   func sameRowsByBits(_ question: IDQuestion) -> UInt64 {
-    let block = question.block
+    let chunk = question.chunk
     var same: UInt64 = 0
     var changed: UInt64 = 0
     for offset in 0..<question.count {
-      let (row, candidate) = (row(block.row(offset)), row(block.candidate(offset)))
+      let (row, candidate) = (row(chunk.row(offset)), row(chunk.candidate(offset)))
       if !haveSameBits(candidate, row) { continue }
       let isUnchanged = question.isNew ? isUnchanged(candidate, row) : isUnchanged(row, candidate)
       same |= 1 &<< UInt64(truncatingIfNeeded: offset)

@@ -4,7 +4,7 @@
 // Code that is compiled for a type is emitted into clients only. A copy in the library, for rows of any type,
 // would be a fifth of its code, and no client that knows its type would call it.
 
-/// A question about the ids and contents of up to ``LeftOverBlock/size`` rows that may lie anywhere.
+/// A question about the ids and contents of up to ``LeftOverChunk/size`` rows that may lie anywhere.
 @usableFromInline
 struct IDQuestion {
   @usableFromInline
@@ -30,17 +30,17 @@ struct IDQuestion {
   }
 
   @usableFromInline let kind: Kind
-  @usableFromInline let block: LeftOverBlock
+  @usableFromInline let chunk: LeftOverChunk
   @usableFromInline let count: Int
   @usableFromInline var hash: IDHash
   /// Whether the rows are the new ones, and the candidates the old ones.
   @usableFromInline var isNew: Bool
 
   init(
-    _ kind: Kind, _ block: LeftOverBlock, count: Int, hash: IDHash = IDHash(seed: 0), isNew: Bool = true
+    _ kind: Kind, _ chunk: LeftOverChunk, count: Int, hash: IDHash = IDHash(seed: 0), isNew: Bool = true
   ) {
     self.kind = kind
-    self.block = block
+    self.chunk = chunk
     self.count = count
     self.hash = hash
     self.isNew = isNew

@@ -58,18 +58,18 @@ struct SharedTexts {
     _ read: IDReading, _ body: (UInt64) -> Void
   ) {
     var cursor = RowCursor(rows)
-    withLeftOverBlock { block in
+    withLeftOverChunk { chunk in
       var place: UInt32 = 0
       var left = sampleCount
       while left > 0 {
-        let part = min(LeftOverBlock.size, left)
+        let part = min(LeftOverChunk.size, left)
         for offset in 0..<part {
           let rank = Int(truncatingIfNeeded: (UInt64(place) &* UInt64(truncatingIfNeeded: count)) >> 32)
-          block.setRow(offset, cursor.address(at: positions[rank]))
+          chunk.setRow(offset, cursor.address(at: positions[rank]))
           place &+= step
         }
-        guard read(IDQuestion(.hashes, block, count: part, hash: hash)) == 1 else { return }
-        for offset in 0..<part where block.row(offset) != 0 { body(block.hash(offset)) }
+        guard read(IDQuestion(.hashes, chunk, count: part, hash: hash)) == 1 else { return }
+        for offset in 0..<part where chunk.row(offset) != 0 { body(chunk.hash(offset)) }
         left &-= part
       }
     }

@@ -1,13 +1,13 @@
-/// Aligns sections where one seems to have lost rows all over, as a filter leaves them: a block of rows at a
+/// Aligns sections where one seems to have lost rows all over, as a filter leaves them: a window of rows at a
 /// time, and, for plain values, without a branch that depends on which of them are kept.
 ///
 ///     longer   a b c d e f g h
 ///     shorter  a c d h           the place in the shorter moves on where the rows match: 1 0 1 1 0 0 0 1
 extension SideBySideRows {
-  /// How many rows of the longer side a block has: one bit of a word for each.
-  @usableFromInline static var blockSize: Int { 64 }
+  /// How many rows of the longer side a window has: one bit of a word for each.
+  @usableFromInline static var windowSize: Int { 64 }
 
-  /// Goes on block by block as long as rows are found.
+  /// Goes on window by window as long as rows are found.
   ///
   /// - Parameter isOldLonger: Whether rows were deleted rather than inserted.
   /// - Returns: How many rows were found.
@@ -24,24 +24,24 @@ extension SideBySideRows {
     let readsBits = areShared(alignment)
     while (oldLonger ? i &+ ahead : i) < old.upperBound, (oldLonger ? j : j &+ ahead) < new.upperBound {
       let (oldRow, newRow) = (oldLonger ? i &+ ahead : i, oldLonger ? j : j &+ ahead)
-      var block = compareBlock(
+      var window = compareWindow(
         old: oldRow..<old.upperBound, new: newRow..<new.upperBound, oldLonger: oldLonger,
         readsBits: readsBits)
-      if readsBits, block.changes != 0 {
-        block = confirm(block, self.old + oldRow, self.new + newRow, oldLonger: oldLonger)
+      if readsBits, window.changes != 0 {
+        window = confirm(window, self.old + oldRow, self.new + newRow, oldLonger: oldLonger)
       }
-      guard block.matches != 0 else {
-        ahead &+= Self.blockSize
+      guard window.matches != 0 else {
+        ahead &+= Self.windowSize
         guard ahead < Self.longestGap(searched: searched, matched: matched) else { break }
         continue
       }
       if oldLonger { i &+= ahead } else { j &+= ahead }
       ahead = 0
       alignment.appendMatches(
-        block.matches, changes: block.changes, i, j, oldLonger: oldLonger, into: &matching)
+        window.matches, changes: window.changes, i, j, oldLonger: oldLonger, into: &matching)
       // The rows behind the last match may match again once a row of the shorter side is skipped.
-      let end = Self.blockSize &- block.matches.leadingZeroBitCount
-      let count = block.matches.nonzeroBitCount
+      let end = Self.windowSize &- window.matches.leadingZeroBitCount
+      let count = window.matches.nonzeroBitCount
       searched &+= end
       matched &+= count
       i &+= oldLonger ? end : count
@@ -58,7 +58,7 @@ extension SideBySideRows {
   /// - Parameter readsBits: Whether texts with the same bits count as the same, and rows with any other byte
   ///   that differs as changed, which is then to be confirmed.
   @_alwaysEmitIntoClient @inline(__always)
-  func compareBlock(
+  func compareWindow(
     old: Range<Int>, new: Range<Int>, oldLonger: Bool, readsBits: Bool
   ) -> (matches: UInt64, changes: UInt64) {
     let longer = oldLonger ? self.old + old.lowerBound : self.new + new.lowerBound
@@ -67,7 +67,7 @@ extension SideBySideRows {
     let last = (oldLonger ? old.count : new.count) &- 1
     var matches: UInt64 = 0
     var changes: UInt64 = 0
-    for step in 0...min(Self.blockSize &- 1, last) {
+    for step in 0...min(Self.windowSize &- 1, last) {
       if shorter == end { break }
       let row = longer + step
       let isMatch: UInt64
@@ -93,27 +93,27 @@ extension SideBySideRows {
   }
 
   /// Compares the rows that look changed: a row with a computed id may be another row, and a row with texts
-  /// in other storage may be unchanged. Ends the block before the first pair of different rows.
+  /// in other storage may be unchanged. Ends the window before the first pair of different rows.
   @_alwaysEmitIntoClient @inline(never)
   func confirm(
-    _ block: (matches: UInt64, changes: UInt64), _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>,
+    _ window: (matches: UInt64, changes: UInt64), _ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>,
     oldLonger: Bool
   ) -> (matches: UInt64, changes: UInt64) {
-    var changes = block.changes
-    var rest = block.changes
+    var changes = window.changes
+    var rest = window.changes
     while rest != 0 {
       let step = rest.trailingZeroBitCount
       let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: step)
       rest ^= bit
-      let place = (block.matches & (bit &- 1)).nonzeroBitCount
+      let place = (window.matches & (bit &- 1)).nonzeroBitCount
       let longer = (oldLonger ? old : new) + step
       let shorter = (oldLonger ? new : old) + place
       guard reader.texts.areSame(longer, shorter) else {
-        return (block.matches & (bit &- 1), changes & (bit &- 1))
+        return (window.matches & (bit &- 1), changes & (bit &- 1))
       }
       if hasSameContent(longer, shorter, oldLonger: oldLonger) { changes ^= bit }
     }
-    return (block.matches, changes)
+    return (window.matches, changes)
   }
 
   /// Whether a row of the longer side and one of the shorter, which are the same, have the same content.
@@ -127,12 +127,12 @@ extension SideBySideRows {
   /// lie between two matches.
   @_alwaysEmitIntoClient @inline(__always)
   static func longestGap(searched: Int, matched: Int) -> Int {
-    matched == 0 ? blockSize : min(1024, 8 &* searched / matched &+ blockSize / 2)
+    matched == 0 ? windowSize : min(1024, 8 &* searched / matched &+ windowSize / 2)
   }
 }
 
 extension Alignment {
-  /// Appends the rows of a block that match, and those of them that have changed.
+  /// Appends the rows of a window that match, and those of them that have changed.
   @usableFromInline
   func appendMatches(
     _ matches: UInt64, changes: UInt64, _ i: Int, _ j: Int, oldLonger: Bool,

@@ -114,7 +114,7 @@ extension TableDiffer {
     _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int, _ read: IDReading
   ) -> Bool {
     var answer: UInt64 = 0
-    withLeftOverBlock { answer = read(IDQuestion(.haveBits, $0, count: 0)) }
+    withLeftOverChunk { answer = read(IDQuestion(.haveBits, $0, count: 0)) }
     guard answer == 2, let texts = SharedTexts(oldCount: oldCount, newCount: newCount) else {
       return answer == 1
     }

@@ -9,15 +9,15 @@
 ///     old positions, in new order:   7  3 4 5  1  6
 ///
 ///     tops after 7:           {7}
-///     after the block 3 4 5:  {3 4 5}          a block takes the places of the next greater ones, as many
+///     after the run 3 4 5:    {3 4 5}          a run takes the places of the next greater ones, as many
 ///     after 1:                {1 4 5}          1 takes the place of 3
 ///     after 6:                {1 4 5 6}        5 comes before 6: the chain, read backwards, is 6 5 4 3
 ///
-/// Rows that are neighbours on both sides form a block and stay or move together: a chain that holds one row
-/// of a block can hold all of it, and of a block's rows the last one is on top for longest. Among the longest
+/// Rows that are neighbours on both sides form a run and stay or move together: a chain that holds one row
+/// of a run can hold all of it, and of a run's rows the last one is on top for longest. Among the longest
 /// chains, the one is kept whose last row has the smallest old position, then the row before it, and so on.
 ///
-/// Rows are dealt one by one as long as there are few piles, and afterwards block by block.
+/// Rows are dealt one by one as long as there are few piles, and afterwards run by run.
 ///
 /// Unsafe: a view of memory that nobody else uses meanwhile.
 struct Piles {
@@ -42,15 +42,15 @@ struct Piles {
   /// - Parameters:
   ///   - leftOverCount: The number of left-over rows that are going to be dealt.
   ///   - oldRows: The old positions of the section's rows.
-  ///   - expectsBlocks: Whether most rows are in runs, so that they are best dealt block by block.
+  ///   - expectsRuns: Whether most rows are in runs, so that they are best dealt run by run.
   ///   - memory: Has room for as many words as `wordCount` says.
   init(
-    leftOverCount: Int, oldRows: Range<Int32>, expectsBlocks: Bool, memory: UnsafeMutablePointer<UInt64>
+    leftOverCount: Int, oldRows: Range<Int32>, expectsRuns: Bool, memory: UnsafeMutablePointer<UInt64>
   ) {
     self.oldRows = oldRows
     list = TopList(rowCount: leftOverCount, bottom: oldRows.lowerBound &- 1, memory: memory)
     set = PositionSet(count: oldRows.count, memory: memory + TopList.wordCount(leftOverCount))
-    isSet = expectsBlocks
+    isSet = expectsRuns
   }
 
   /// The last row of the longest chain, or one less than the first old row.
@@ -69,7 +69,7 @@ struct Piles {
   ///
   /// - Parameters:
   ///   - old: The old position of each. Those in other sections are passed over.
-  ///   - topsBefore: Is given the top before each row, or at least before each block.
+  ///   - topsBefore: Is given the top before each row, or at least before each run.
   mutating func deal(_ old: UnsafeBufferPointer<Int32>, topsBefore: UnsafeMutablePointer<Int32>) {
     var next = 0
     if !isSet {

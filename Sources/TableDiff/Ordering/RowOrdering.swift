@@ -114,7 +114,7 @@ struct RowOrdering {
   ) -> Int32 {
     var piles = Piles(
       leftOverCount: stretches.ranks.count, oldRows: oldRows,
-      expectsBlocks: stretches.runs.count > stretches.ranks.count / 8, memory: self.piles.unsafelyUnwrapped)
+      expectsRuns: stretches.runs.count > stretches.ranks.count / 8, memory: self.piles.unsafelyUnwrapped)
     let topsOfRuns = topsBefore.unsafelyUnwrapped
     let topsOfLeftOvers = topsOfRuns + runCount
     _ = matching.partners.withPartnersOfNew { partners in
@@ -157,16 +157,16 @@ struct RowOrdering {
             while rank > part.lowerBound, last >= oldRows.lowerBound {
               rank &-= 1
               guard partners[rank] == last else { continue }
-              // Within a block, the row before is the one before in the chain.
+              // Within a run, the row before is the one before in the chain.
               let end = rank &+ 1
               while rank > part.lowerBound, last > oldRows.lowerBound, partners[rank &- 1] == last &- 1 {
                 rank &-= 1
                 last &-= 1
               }
               moved.clear((runCount &+ rank)..<(runCount &+ end))
-              let isBlockLonger =
+              let isRunLonger =
                 rank > ranks.lowerBound && last > oldRows.lowerBound && partners[rank &- 1] == last &- 1
-              last = isBlockLonger ? last &- 1 : topsOfLeftOvers[rank]
+              last = isRunLonger ? last &- 1 : topsOfLeftOvers[rank]
             }
           }
         }

@@ -13,13 +13,13 @@ extension TransitionDraft {
       insert(Self.pageLength, atEnd: isForward)
     case .edgePlaceholder:
       let steps: [Placeholder?] = [nil, .loading, .error, nil]
-      Self.setFooter(steps[variant], of: &old)
-      Self.setFooter(steps[variant + 1], of: &new)
+      Self.setEdgeRow(steps[variant], of: &old)
+      Self.setEdgeRow(steps[variant + 1], of: &new)
     default: break
     }
   }
 
-  private static func setFooter(_ placeholder: Placeholder?, of table: inout TableDraft) {
+  private static func setEdgeRow(_ placeholder: Placeholder?, of table: inout TableDraft) {
     guard let placeholder, !table.sections.isEmpty else { return }
     table.sections[table.sections.count - 1].rows.append(DraftSource.placeholder(placeholder))
   }

@@ -51,7 +51,7 @@ extension TransitionType {
     case .pageAppend: "50 rows more at the end"
     case .pagePrepend: "50 rows more on top"
     case .pageWindow: "50 rows come at one end, 50 go at the other"
-    case .edgePlaceholder: "the footer row appears, changes or goes"
+    case .edgePlaceholder: "the row at the end appears, changes or goes"
     case .filter50pct: "a search keeps 50 % of the rows"
     case .filter5pct: "a search keeps 5 % of the rows"
     case .filterTenthPct: "a search keeps 0.1 % of the rows"

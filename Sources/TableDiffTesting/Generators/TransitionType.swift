@@ -58,7 +58,7 @@ public enum TransitionType: String, CaseIterable, Hashable, Sendable {
   case pagePrepend = "page-prepend"
   /// 50 rows come at one end, 50 go at the other.
   case pageWindow = "page-window"
-  /// The footer row appears, changes or goes.
+  /// The row at the end appears, changes or goes.
   case edgePlaceholder = "edge-placeholder"
   /// A search keeps 50 % of the rows.
   case filter50pct = "filter-50pct"

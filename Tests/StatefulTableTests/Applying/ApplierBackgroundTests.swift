@@ -146,8 +146,8 @@ struct ApplierBackgroundTests {
   func submitInShow() async throws {
     let next = try hosted([])
     applier.submit(try hosted(1..<30), completion: outcomes.noting("large"))
-    host.onShow = { [host, applier, outcomes] in
-      host.onShow = nil
+    host.didShow = { [host, applier, outcomes] in
+      host.didShow = nil
       applier.submit(next, completion: outcomes.noting("next"))
     }
     await until { outcomes.text.count == 3 }

@@ -66,7 +66,7 @@ struct ApplierComplaintTests {
     applier.submit(try hosted([]))
     applier.submit(try hosted(1..<4))
     var seen: [Int] = []
-    host.onShow = { seen.append(host.view.displayed.reduce(0) { $0 + $1.rows.count }) }
+    host.didShow = { seen.append(host.view.displayed.reduce(0) { $0 + $1.rows.count }) }
     host.acknowledge()
     host.acknowledge()
     #expect(seen == [3])
@@ -85,7 +85,7 @@ struct ApplierComplaintTests {
 
       func load() throws {
         applier.submit(try hosted(0..<3)) { self.outcome = $0 }
-        host.onShow = { [applier] in _ = applier.isIdle }
+        host.didShow = { [applier] in _ = applier.isIdle }
       }
     }
     weak var weakController: Controller?

@@ -83,7 +83,7 @@ struct ApplierHostTests {
     let applier = TableApplier(host: host)
     let tables = try (1...4).map { try hosted(0..<$0) }
     var inner = 0
-    host.onShow = {
+    host.didShow = {
       guard inner < 3 else { return }
       inner += 1
       applier.submit(tables[inner], completion: outcomes.noting("inner \(inner)"))

@@ -24,7 +24,7 @@ struct ApplierStressTests {
 
     func start(backgroundThreshold: Int) {
       applier = TableApplier(host: double, backgroundThreshold: backgroundThreshold)
-      double.onShow = { [unowned self] in
+      double.didShow = { [unowned self] in
         double.manner = manners[random.next(below: manners.count)]
         if random.next(below: 4) == 0 { submit(newest) }
         if random.next(below: 8) == 0, let ids = try? hosted(0..<random.next(below: 40)) { submit(ids) }
@@ -99,7 +99,7 @@ struct ApplierStressTests {
     host.start(backgroundThreshold: 12)
     try await storm(host, taskCount: 4, tableCount: 500)
     try await settle(host)
-    host.double.onShow = nil
+    host.double.didShow = nil
     host.double.manner = .atOnce
     host.submit(try hosted(0..<7))
     try await settle(host)

@@ -38,7 +38,7 @@ final class HostDouble: TableHost {
   var animatesChanges = true
   var manner = Manner.atOnce
   /// Called while an update is shown, before it is acknowledged.
-  var onShow: (@MainActor () -> Void)?
+  var didShow: (@MainActor () -> Void)?
 
   private(set) var shown: [Shown] = []
   private(set) var plans: [TablePlan<Section>] = []
@@ -56,7 +56,7 @@ final class HostDouble: TableHost {
     isInShow = true
     defer { isInShow = false }
     perform(update)
-    onShow?()
+    didShow?()
     switch manner {
     case .atOnce: acknowledge()
     case .twice:

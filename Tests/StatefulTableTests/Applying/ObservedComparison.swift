@@ -8,7 +8,7 @@ final class ObservedComparison: RowComparison, @unchecked Sendable {
   private var calls = 0
   private var mainCalls = 0
   private var callsBeforeEndOfAction = 0
-  private var onFirstCall: (@Sendable () -> Void)?
+  private var didCallFirst: (@Sendable () -> Void)?
 
   private static let isMain = DispatchSpecificKey<Bool>()
 
@@ -26,7 +26,7 @@ final class ObservedComparison: RowComparison, @unchecked Sendable {
   var countAfterAction: Int { queue.sync { calls - callsBeforeEndOfAction } }
 
   /// Does `action` in the midst of the next comparison.
-  func duringNext(_ action: @escaping @Sendable () -> Void) { queue.sync { onFirstCall = action } }
+  func duringNext(_ action: @escaping @Sendable () -> Void) { queue.sync { didCallFirst = action } }
 
   func id(of row: HostedRow) -> Int {
     note()
@@ -43,8 +43,8 @@ final class ObservedComparison: RowComparison, @unchecked Sendable {
     let action = queue.sync {
       calls += 1
       if isOnMainActor { mainCalls += 1 }
-      defer { onFirstCall = nil }
-      return onFirstCall
+      defer { didCallFirst = nil }
+      return didCallFirst
     }
     guard let action else { return }
     action()

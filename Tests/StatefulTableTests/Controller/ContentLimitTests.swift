@@ -115,7 +115,7 @@ struct ContentLimitTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func largeView() async {
     let table = ControlledTable(contentLimit: 6)
-    table.host.onShow = { [unowned table] in
+    table.host.didShow = { [unowned table] in
       let viewport = RowViewport(visible: 0..<20, rowCount: table.host.rows.count)
       table.controller.scroll(to: viewport, within: 2)
     }

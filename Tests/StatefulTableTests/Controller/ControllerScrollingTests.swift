@@ -9,7 +9,7 @@ struct ControllerScrollingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   private func forwarding() -> ControlledTable {
     let table = ControlledTable()
-    table.host.onShow = { [unowned table] in
+    table.host.didShow = { [unowned table] in
       let viewport = RowViewport(visible: 0..<20, rowCount: table.host.rows.count)
       table.controller.scroll(to: viewport, within: 2)
     }
@@ -91,7 +91,7 @@ struct ControllerScrollingTests {
     for isInPoints in [false, true] {
       let table = await slowTable(2)
       // Before the host was asked to show the rows, and no more of it after.
-      table.host.onShow = { [unowned table] in
+      table.host.didShow = { [unowned table] in
         guard table.controller.store.rowCount == 3 else { return }
         _ = try? table.controller.performUpdates { store throws(StoreError) in
           try store.append(contentsOf: (10..<50).map { Song(id: $0) }, toSection: 0)

@@ -66,7 +66,7 @@ struct ControllerSettlingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func pages() async {
     let table = ControlledTable()
-    table.host.onShow = { [unowned table] in
+    table.host.didShow = { [unowned table] in
       table.controller.scroll(to: RowViewport(visible: 0..<3, rowCount: table.host.rows.count), within: 0)
     }
     table.controller.appear()

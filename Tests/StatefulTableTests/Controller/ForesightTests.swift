@@ -20,7 +20,7 @@ struct ForesightTests {
       controller.didChangePhase = nil
       controller.willChangePhase = { [unowned self] _ in foresee() }
       controller.didChangeChrome = { [unowned self] _ in foresee() }
-      table.host.onShow = { [unowned self] in shown = table.controller.applier.handedOut }
+      table.host.didShow = { [unowned self] in shown = table.controller.applier.handedOut }
     }
 
     private func foresee() {

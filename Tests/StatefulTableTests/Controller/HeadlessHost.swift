@@ -14,7 +14,7 @@ final class HeadlessHost: TableHost {
   /// Whether an update is acknowledged before `show` returns, or when the test does so.
   var acknowledgesAtOnce = true
   /// Called when an update is shown, before it is acknowledged.
-  var onShow: (@MainActor () -> Void)?
+  var didShow: (@MainActor () -> Void)?
   /// What was shown after each update.
   var history: [String] = []
   /// How many updates were shown.
@@ -36,7 +36,7 @@ final class HeadlessHost: TableHost {
       faults.append("\(view.mismatches(with: update.table))")
     }
     history.append(shown)
-    onShow?()
+    didShow?()
     if acknowledgesAtOnce { acknowledge() } else { kept = acknowledge }
   }
 

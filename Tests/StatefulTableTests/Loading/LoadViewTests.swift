@@ -35,8 +35,8 @@ struct LoadViewTests {
 
   @Test("a phase that tells of pages, unless the user pulls")
   func pages() throws {
-    #expect(try #require(Self.state("P·idle", append: "loading")).phase == .loadingNextPage)
-    #expect(try #require(Self.state("E·idle", append: "loading")).phase == .loadingNextPage)
+    #expect(try #require(Self.state("P·idle", append: "loading")).phase == .loadingMore)
+    #expect(try #require(Self.state("E·idle", append: "loading")).phase == .loadingMore)
     #expect(try #require(Self.state("P·pull", append: "loading")).phase == .loadingFromPullToRefresh)
   }
 
@@ -123,7 +123,7 @@ struct LoadPolicyTests {
     let policies = LoadPolicies(emptyDuringRefresh: .showLoading)
     let state = try #require(LoadViewTests.state("E·idle", append: "loading", policies: policies))
     #expect(state.presentation == .loading)
-    #expect(state.phase == .loadingNextPage)
+    #expect(state.phase == .loadingMore)
   }
 
   @Test("lets a failed refresh cover the rows, but no failed page")

@@ -29,7 +29,7 @@ struct KeyedStatesComplaintTests {
       let provider = ProviderDouble("songs", log)
       states.register("songs", provider)
       provider.retained = [states, states.applier, host]
-      provider.onEnter = { _ = states.current }
+      provider.didEnter = { _ = states.current }
       try states.transition(to: "songs", data: [1])
       (weakProvider, weakStates, weakHost) = (provider, states, host)
       #expect(host.shows(try hosted([1])))
@@ -63,7 +63,7 @@ struct KeyedStatesComplaintTests {
     let songs = ProviderDouble("songs", log)
     states.register("loading", try #require(loading))
     states.register("songs", songs)
-    songs.onEnter = {
+    songs.didEnter = {
       try? states.transition(to: "loading", data: [], completion: outcomes.noting("loading"))
       loading = nil
     }

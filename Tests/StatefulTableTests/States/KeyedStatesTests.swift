@@ -23,9 +23,9 @@ struct KeyedStatesTests {
   @Test("leaves, becomes and enters, and has nothing to leave at first")
   func order() throws {
     var keys: [String?] = []
-    loading.onEnter = { keys.append(states.current?.key) }
-    loading.onLeave = { keys.append(states.current?.key) }
-    songs.onEnter = { keys.append(states.current?.key) }
+    loading.didEnter = { keys.append(states.current?.key) }
+    loading.didLeave = { keys.append(states.current?.key) }
+    songs.didEnter = { keys.append(states.current?.key) }
     try states.transition(to: "loading", data: [])
     try states.transition(to: "songs", data: [1, 2])
     #expect(log.calls == ["enter loading []", "leave loading", "enter songs [1, 2]"])
@@ -86,7 +86,7 @@ struct KeyedStatesTests {
 
   @Test("carries out a transition that is asked for on entering after the current one")
   func nestedInEnter() throws {
-    loading.onEnter = {
+    loading.didEnter = {
       try? states.transition(to: "songs", data: [7])
       log.calls.append("loading entered as \(states.current?.key ?? "")")
     }
@@ -102,8 +102,8 @@ struct KeyedStatesTests {
   @Test("carries out a transition that is asked for on leaving after the current one")
   func nestedInLeave() throws {
     try states.transition(to: "loading", data: [])
-    loading.onLeave = {
-      loading.onLeave = nil
+    loading.didLeave = {
+      loading.didLeave = nil
       try? states.transition(to: "loading", data: [9])
     }
     try states.transition(to: "songs", data: [1])

@@ -13,8 +13,8 @@ final class ProviderDouble: StateProvider {
   var isOverlay = false
   /// Placeholder rows below those that the state was entered with.
   var placeholders: [Int] = []
-  var onEnter: (@MainActor () -> Void)?
-  var onLeave: (@MainActor () -> Void)?
+  var didEnter: (@MainActor () -> Void)?
+  var didLeave: (@MainActor () -> Void)?
   /// What it holds on to.
   var retained: [AnyObject] = []
   private var ids: [Int] = []
@@ -32,12 +32,12 @@ final class ProviderDouble: StateProvider {
   func enter(with data: [Int]) {
     log.calls.append("enter \(name) \(data)")
     ids = data
-    onEnter?()
+    didEnter?()
   }
 
   func leave() {
     log.calls.append("leave \(name)")
-    onLeave?()
+    didLeave?()
   }
 }
 

@@ -35,7 +35,7 @@ final class StressHost: TableHost {
   /// Whether every update is a reload, whatever is compared.
   var reloadsAll = false
   /// Called when an update is shown, before it is acknowledged.
-  var onShow: (@MainActor () -> Void)?
+  var didShow: (@MainActor () -> Void)?
   /// The number of updates that were reloads.
   private(set) var reloadCount = 0
   /// The number of updates that were plans.
@@ -65,7 +65,7 @@ final class StressHost: TableHost {
     isInShow = true
     defer { isInShow = false }
     perform(update)
-    onShow?()
+    didShow?()
     switch isHurried ? .atOnce : manner {
     case .atOnce: acknowledge()
     case .later:

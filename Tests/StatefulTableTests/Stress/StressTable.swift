@@ -33,7 +33,7 @@ final class StressTable {
     controller.states.register("away", away)
     controller.didEndRefreshing = { [unowned self] in counts.endedPulls += 1 }
     controller.didReportFailure = { [unowned self] _, _ in counts.reports += 1 }
-    host.onShow = { [unowned self] in
+    host.didShow = { [unowned self] in
       // As a view does that lays out its rows.
       if isStorming, counts.events.isMultiple(of: 16) { scroll(.part(counts.events % 1_000)) }
     }

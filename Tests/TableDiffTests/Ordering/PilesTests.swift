@@ -7,7 +7,7 @@ import Testing
 struct PilesTests {
   /// The rows of the longest increasing subsequence, from the last to the first: dealt by `Piles`, those of
   /// `old` that lie in `oldRows`.
-  func chain(_ old: [Int32], in oldRows: Range<Int32>, expectsBlocks: Bool, partCount: Int) -> [Int32] {
+  func chain(_ old: [Int32], in oldRows: Range<Int32>, expectsRuns: Bool, partCount: Int) -> [Int32] {
     let wordCount = Piles.wordCount(leftOverCount: old.count, oldRowCount: oldRows.count)
     let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: wordCount)
     let topsBefore = UnsafeMutablePointer<Int32>.allocate(capacity: old.count)
@@ -18,7 +18,7 @@ struct PilesTests {
     // What memory held before must not matter.
     memory.initialize(repeating: .max, count: wordCount)
     var piles = Piles(
-      leftOverCount: old.count, oldRows: oldRows, expectsBlocks: expectsBlocks, memory: memory)
+      leftOverCount: old.count, oldRows: oldRows, expectsRuns: expectsRuns, memory: memory)
     var starts = (0...partCount).map { $0 * old.count / partCount }[...]
     while let start = starts.popFirst(), let end = starts.first {
       old[start..<end].withUnsafeBufferPointer { piles.deal($0, topsBefore: topsBefore + start) }
@@ -45,26 +45,26 @@ struct PilesTests {
     return tops.last.map { Array(sequence(first: $0) { before[$0] }) } ?? []
   }
 
-  /// All rows of `oldRows` and some of others, in blocks of up to `longestBlock` rows in any order.
-  func rows(_ oldRows: Range<Int32>, longestBlock: Int, _ random: inout SeededGenerator) -> [Int32] {
-    var blocks: [[Int32]] = []
+  /// All rows of `oldRows` and some of others, in runs of up to `longestRun` rows in any order.
+  func rows(_ oldRows: Range<Int32>, longestRun: Int, _ random: inout SeededGenerator) -> [Int32] {
+    var runs: [[Int32]] = []
     var next = oldRows.lowerBound
     while next < oldRows.upperBound {
-      let end = min(oldRows.upperBound, next + Int32.random(in: 1...Int32(longestBlock), using: &random))
-      blocks.append(Array(next..<end))
+      let end = min(oldRows.upperBound, next + Int32.random(in: 1...Int32(longestRun), using: &random))
+      runs.append(Array(next..<end))
       next = end
     }
-    blocks += [[-1], [oldRows.lowerBound - 1], [oldRows.upperBound, oldRows.upperBound + 1]]
-    return blocks.shuffled(using: &random).flatMap { $0 }
+    runs += [[-1], [oldRows.lowerBound - 1], [oldRows.upperBound, oldRows.upperBound + 1]]
+    return runs.shuffled(using: &random).flatMap { $0 }
   }
 
   @Test("keep the chain of the textbook", arguments: [1, 2, 5, 40], [false, true])
-  func likeTextbook(longestBlock: Int, expectsBlocks: Bool) {
-    var random = SeededGenerator(seed: UInt64(longestBlock))
+  func likeTextbook(longestRun: Int, expectsRuns: Bool) {
+    var random = SeededGenerator(seed: UInt64(longestRun))
     for count in 1..<200 {
       let oldRows = Int32(count % 3)..<Int32(count % 3 + count)
-      let old = rows(oldRows, longestBlock: longestBlock, &random)
-      let chain = chain(old, in: oldRows, expectsBlocks: expectsBlocks, partCount: 1 + count % 4)
+      let old = rows(oldRows, longestRun: longestRun, &random)
+      let chain = chain(old, in: oldRows, expectsRuns: expectsRuns, partCount: 1 + count % 4)
       #expect(chain == textbookChain(old, in: oldRows))
     }
   }
@@ -74,10 +74,10 @@ struct PilesTests {
     var random = SeededGenerator(seed: 1)
     // Every other row first, in order; the others fall in between or go on top at the end.
     let even = stride(from: Int32(0), to: 12_000, by: 2)
-    let odd = rows(0..<6_000, longestBlock: 3, &random).filter { $0 >= 0 && $0 < 6_000 }.map { 2 * $0 + 1 }
+    let odd = rows(0..<6_000, longestRun: 3, &random).filter { $0 >= 0 && $0 < 6_000 }.map { 2 * $0 + 1 }
     let old = Array(even) + odd
     #expect(
-      chain(old, in: 0..<12_000, expectsBlocks: false, partCount: 5) == textbookChain(old, in: 0..<12_000))
+      chain(old, in: 0..<12_000, expectsRuns: false, partCount: 5) == textbookChain(old, in: 0..<12_000))
   }
 
   @Test("keep it if short and long runs are dealt, too", arguments: [1, 20, 33])
@@ -86,7 +86,7 @@ struct PilesTests {
       capacity: Piles.wordCount(leftOverCount: 60, oldRowCount: 100))
     defer { memory.deallocate() }
     var piles = Piles(
-      leftOverCount: 60, oldRows: 100..<200, expectsBlocks: false, memory: memory)
+      leftOverCount: 60, oldRows: 100..<200, expectsRuns: false, memory: memory)
     var topBefore: Int32 = 0
     #expect(piles.deal(MatchedRun(old: 150, new: 0, count: count)) == 99)
     #expect(piles.last == 149 + count)

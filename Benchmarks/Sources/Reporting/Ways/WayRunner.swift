@@ -11,7 +11,7 @@ import WaySessions
 public struct WayRunner {
   private let options: WayOptions
 
-  /// A runner. Call ``results(onProgress:)`` on the main thread.
+  /// A runner. Call ``results(didProgress:)`` on the main thread.
   public init(_ options: WayOptions) {
     self.options = options
   }
@@ -19,19 +19,19 @@ public struct WayRunner {
   /// Measures everything.
   ///
   /// - Parameter onProgress: Called with a line of text before each table and way.
-  public func results(onProgress: @escaping @Sendable (String) -> Void = { _ in }) throws -> WayResults {
+  public func results(didProgress: @escaping @Sendable (String) -> Void = { _ in }) throws -> WayResults {
     var results = WayResults()
     var environment = RunOptions(name: "ways")
     environment.command = options.command
     results.environment = MachineFacts.environment(environment)
     results.passes = options.passes
     for size in options.sizes {
-      onProgress("\(size.name), memory")
+      didProgress("\(size.name), memory")
       results.memory += try memory(size).map { [$0] } ?? []
     }
     let passes = options.passes
     for pass in 1...passes {
-      try measure(into: &results) { onProgress(passes == 1 ? $0 : "pass \(pass) of \(passes): \($0)") }
+      try measure(into: &results) { didProgress(passes == 1 ? $0 : "pass \(pass) of \(passes): \($0)") }
     }
     results.environment.load? += MachineFacts.load.map { [$0] } ?? []
     return results
@@ -39,12 +39,12 @@ public struct WayRunner {
 
   /// Measures all times once, and keeps those of an earlier pass that are shorter.
   private func measure(
-    into results: inout WayResults, _ onProgress: @escaping @Sendable (String) -> Void
+    into results: inout WayResults, _ didProgress: @escaping @Sendable (String) -> Void
   ) throws {
     results.crossing = WayResults.Times.shorter(results.crossing, try crossing())
     results.awake = WayResults.Times.shorter(results.awake, try refresh(afterSleeping: 0))
     results.asleep = WayResults.Times.shorter(results.asleep, try refresh(afterSleeping: 20_000))
-    let ways = try options.sizes.flatMap { try self.ways($0, onProgress) }
+    let ways = try options.sizes.flatMap { try self.ways($0, didProgress) }
     results.ways =
       results.ways.isEmpty
       ? ways : zip(results.ways, ways).map { $1.whole.p50 < $0.whole.p50 ? $1 : $0 }
@@ -81,7 +81,7 @@ public struct WayRunner {
   }
 
   private func ways(
-    _ size: WayResults.TableSize, _ onProgress: @escaping @Sendable (String) -> Void
+    _ size: WayResults.TableSize, _ didProgress: @escaping @Sendable (String) -> Void
   ) throws -> [WayMeasurement] {
     let made = Box<(any WayRunning)?>(nil)
     try MainLoop.run(serially: false) {
@@ -89,7 +89,7 @@ public struct WayRunner {
     }
     guard let session = made.value else { return [] }
     return try options.ways.map { way in
-      onProgress("\(size.name), \(way.rawValue)")
+      didProgress("\(size.name), \(way.rawValue)")
       return try measure(way, size, session)
     }
   }

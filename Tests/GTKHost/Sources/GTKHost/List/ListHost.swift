@@ -13,7 +13,7 @@ final class ListHost: TableHost {
   /// Asked before each update where the list is to be scrolled to.
   var scrolling: () -> ListScrolling = { .keep }
   /// Called when an update has reached GTK, before it is acknowledged.
-  var onUpdate: ((UpdateCounts) -> Void)?
+  var didUpdate: ((UpdateCounts) -> Void)?
   /// Where the selected row is, if it is anywhere; kept, because it is asked for with every update.
   private(set) var selectedPosition: Int?
 
@@ -27,7 +27,7 @@ final class ListHost: TableHost {
     let empty = FlatTable(Table<PackageDisplay>()) { _ in false }
     list = ChangingList(from: empty, to: empty)
     view.model.source = self
-    view.model.onSelect = { [weak self] in self?.select(at: $0) }
+    view.model.didSelect = { [weak self] in self?.select(at: $0) }
   }
 
   /// The table that is shown.
@@ -52,7 +52,7 @@ final class ListHost: TableHost {
     keepSelection(runs)
     scroll(place, from: anchor, runs)
     counts.duration = .now - start
-    onUpdate?(counts)
+    didUpdate?(counts)
     acknowledge()
   }
 

@@ -16,7 +16,7 @@ final class ListModel {
   /// Where the items come from.
   weak var source: (any ListSource)?
   /// Called when a person selects a row.
-  var onSelect: ((Int) -> Void)?
+  var didSelect: ((Int) -> Void)?
   /// The id of the selected item.
   fileprivate(set) var selectedID: ListItem.ID?
 
@@ -61,8 +61,8 @@ final class ListModel {
   }
 
   fileprivate func selectByHand(_ position: Int) -> Bool {
-    guard let onSelect else { return false }
-    onSelect(position)
+    guard let didSelect else { return false }
+    didSelect(position)
     return true
   }
 }

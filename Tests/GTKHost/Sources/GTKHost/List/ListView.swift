@@ -12,7 +12,7 @@ final class ListView {
   /// Its row widgets.
   let factory: RowFactory
   /// Called after a frame that was drawn: what is in view is settled then.
-  var onFrame: (() -> Void)?
+  var didDrawFrame: (() -> Void)?
 
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>
   /// Where the view is to begin once the list has its new size, in pixels.
@@ -81,7 +81,7 @@ final class ListView {
     connect(gpointer(clock), "after-paint") { [weak self] in
       guard let self else { return }
       last = (start, height)
-      onFrame?()
+      didDrawFrame?()
     }
     connect(gpointer(clock), "layout") { [weak self] in self?.finishScrolling() }
   }

@@ -11,9 +11,9 @@ final class PackageList {
   let controller: TableController<PackageLoader, RowWidget>
 
   /// Called when the list has been changed, with what it came to; or what is around it, with nothing.
-  var onChange: ((UpdateCounts?) -> Void)?
+  var didChange: ((UpdateCounts?) -> Void)?
   /// Called after each frame.
-  var onFrame: (() -> Void)?
+  var didDrawFrame: (() -> Void)?
 
   /// What the search has made the list show, or nothing for the packages themselves.
   private var shownQuery: String?
@@ -25,16 +25,16 @@ final class PackageList {
   /// - Parameters:
   ///   - clock: Measures how long the server and searches take.
   ///   - hasDecorations: Whether the window has buttons of its own to be closed with.
-  ///   - onAnswer: Called, on any thread, when an answer of the server is about to be handed over.
+  ///   - didAnswer: Called, on any thread, when an answer of the server is about to be handed over.
   init(
     tables: PackageTables, clock: any Clock<Duration>, hasDecorations: Bool,
-    onAnswer: @escaping @Sendable () -> Void = {}
+    didAnswer: @escaping @Sendable () -> Void = {}
   ) {
     server = PackageServer(tables)
     window = PackageWindow(sortOrders: SortOrder.allCases.map(\.rawValue), hasDecorations: hasDecorations)
     host = ListHost(view: window.view)
     controller = TableController(
-      loader: PackageLoader(server: server, clock: clock, onAnswer: onAnswer), host: host,
+      loader: PackageLoader(server: server, clock: clock, didAnswer: didAnswer), host: host,
       presenters: RowPresenters.make(), timing: TableTiming(clock: clock))
     connectRows()
     connectWindow()
@@ -51,30 +51,30 @@ final class PackageList {
       self?.controller.configure(widget, for: row)
     }
     window.view.factory.didRetry = { [weak self] in self?.controller.select($0) }
-    window.view.onFrame = { [weak self] in self?.tellViewport() }
+    window.view.didDrawFrame = { [weak self] in self?.tellViewport() }
     host.scrolling = { [weak self] in self?.scrolling() ?? .keep }
-    host.onUpdate = { [weak self] counts in
+    host.didUpdate = { [weak self] counts in
       self?.showStatus()
-      self?.onChange?(counts)
+      self?.didChange?(counts)
     }
   }
 
   private func connectWindow() {
-    window.onSearch = { [weak self] in self?.controller.search($0.isEmpty ? nil : $0) }
-    window.onSubmitSearch = { [weak self] in self?.controller.submitSearch() }
-    window.onRefresh = { [weak self] in self?.refresh() }
-    window.onSort = { [weak self] in self?.sort(by: SortOrder.allCases[$0]) }
-    window.onLoadAll = { [weak self] in self?.loadAll() }
-    window.onOffline = { [weak self] isOffline in
+    window.didChangeSearch = { [weak self] in self?.controller.search($0.isEmpty ? nil : $0) }
+    window.didSubmitSearch = { [weak self] in self?.controller.submitSearch() }
+    window.didRefresh = { [weak self] in self?.refresh() }
+    window.didSort = { [weak self] in self?.sort(by: SortOrder.allCases[$0]) }
+    window.didRequestAll = { [weak self] in self?.loadAll() }
+    window.didToggleOffline = { [weak self] isOffline in
       self?.server.setConditions { $0.isOffline = isOffline }
     }
     window.didRetry = { [weak self] in self?.controller.retry() }
-    window.onDismiss = { [weak self] in self?.controller.send(.dismissError(.refresh)) }
+    window.didDismiss = { [weak self] in self?.controller.send(.dismissError(.refresh)) }
     controller.didChangeChrome = { [weak self] chrome in
       self?.window.setRefreshing(chrome.isRefreshing)
       self?.window.setBanner(chrome.banner.map { "The refresh failed. \($0.failure.explanation)" })
       self?.showStatus()
-      self?.onChange?(nil)
+      self?.didChange?(nil)
     }
   }
 
@@ -101,7 +101,7 @@ final class PackageList {
 
   /// Once for each frame, because what is in view is settled then.
   private func tellViewport() {
-    onFrame?()
+    didDrawFrame?()
     controller.scroll(to: window.view.viewport)
   }
 

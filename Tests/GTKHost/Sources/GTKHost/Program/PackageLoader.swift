@@ -12,7 +12,7 @@ nonisolated struct PackageLoader: TableLoader {
   /// Measures how long the server takes.
   let clock: any Clock<Duration>
   /// Called when an answer is about to be handed over.
-  let onAnswer: @Sendable () -> Void
+  let didAnswer: @Sendable () -> Void
 
   func load(_ request: TableRequest<Row>) async throws(PackageFailure) -> TableContent<Self> {
     try await travel()
@@ -22,14 +22,14 @@ nonisolated struct PackageLoader: TableLoader {
     let answer = try server.packages(
       from: isPage ? request.rowCount : 0, count: isPage ? pageSize : max(pageSize, request.rowCount))
     let content = TableContent<Self>(sections: answer.sections, hasMore: answer.hasMore)
-    onAnswer()
+    didAnswer()
     return content
   }
 
   func search(_ query: String) async throws(PackageFailure) -> TableContent<Self> {
     try await travel()
     let content = TableContent<Self>(sections: try server.search(query))
-    onAnswer()
+    didAnswer()
     return content
   }
 

@@ -40,8 +40,8 @@ final class ScriptStage {
     self.clock = clock
     self.stopwatch = stopwatch
     actions = UserActions(window: list.window)
-    list.onChange = { [weak self] in self?.noteChange($0) }
-    list.onFrame = { [weak self] in self?.noteFrame() }
+    list.didChange = { [weak self] in self?.noteChange($0) }
+    list.didDrawFrame = { [weak self] in self?.noteFrame() }
   }
 
   /// Carries out a transition.

@@ -5,21 +5,21 @@ final class PackageWindow {
   let widget: Widget
   let view = ListView()
   /// Called with the text of the search entry when it was edited.
-  var onSearch: ((String) -> Void)?
+  var didChangeSearch: ((String) -> Void)?
   /// Called when the search is to start at once.
-  var onSubmitSearch: (() -> Void)?
+  var didSubmitSearch: (() -> Void)?
   /// Called when the button for refreshing is pressed.
-  var onRefresh: (() -> Void)?
+  var didRefresh: (() -> Void)?
   /// Called with the position of a sort order when a person chooses it.
-  var onSort: ((Int) -> Void)?
+  var didSort: ((Int) -> Void)?
   /// Called when everything is to be loaded.
-  var onLoadAll: (() -> Void)?
+  var didRequestAll: (() -> Void)?
   /// Called with whether the server is to be out of reach.
-  var onOffline: ((Bool) -> Void)?
+  var didToggleOffline: ((Bool) -> Void)?
   /// Called when the banner's button is pressed.
   var didRetry: (() -> Void)?
   /// Called when the banner is to go.
-  var onDismiss: (() -> Void)?
+  var didDismiss: (() -> Void)?
 
   let search = gtk_search_entry_new()!
   let offline = gtk_check_button_new_with_label("Offline")!
@@ -50,11 +50,11 @@ final class PackageWindow {
       widget.window, makeBox(GTK_ORIENTATION_VERTICAL, [banner, view.widget, statusBar]))
     connectWidgets()
     connect(retry, "clicked") { [weak self] in self?.didRetry?() }
-    connect(dismiss, "clicked") { [weak self] in self?.onDismiss?() }
-    connect(loadAll, "clicked") { [weak self] in self?.onLoadAll?() }
+    connect(dismiss, "clicked") { [weak self] in self?.didDismiss?() }
+    connect(loadAll, "clicked") { [weak self] in self?.didRequestAll?() }
     connect(offline, "toggled") { [weak self] in
       guard let self else { return }
-      onOffline?(gtk_check_button_get_active(offline.checkButton) != 0)
+      didToggleOffline?(gtk_check_button_get_active(offline.checkButton) != 0)
     }
   }
 
@@ -108,13 +108,13 @@ final class PackageWindow {
     // The program delays searches itself, so every edit is told and not, as by the entry, the last of some.
     connect(search, "changed") { [weak self] in
       guard let self else { return }
-      onSearch?(String(cString: gtk_editable_get_text(search.object)))
+      didChangeSearch?(String(cString: gtk_editable_get_text(search.object)))
     }
-    connect(search, "activate") { [weak self] in self?.onSubmitSearch?() }
-    connect(refresh, "clicked") { [weak self] in self?.onRefresh?() }
+    connect(search, "activate") { [weak self] in self?.didSubmitSearch?() }
+    connect(refresh, "clicked") { [weak self] in self?.didRefresh?() }
     connect(sorting, "notify::selected") { [weak self] in
       guard let self else { return }
-      onSort?(Int(gtk_drop_down_get_selected(sorting.object)))
+      didSort?(Int(gtk_drop_down_get_selected(sorting.object)))
     }
   }
 }

@@ -4,7 +4,7 @@
 /// Unsafe: a view of ``wordCount`` words of memory, that its owner neither moves nor uses otherwise
 /// meanwhile. Addresses are of rows that outlive the diff.
 @usableFromInline
-struct LeftOverBlock: BitwiseCopyable {
+struct LeftOverChunk: BitwiseCopyable {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>
 
   /// How many rows are under way at once: enough to hide a miss, few enough to stay in the first-level cache.
@@ -51,7 +51,7 @@ struct LeftOverBlock: BitwiseCopyable {
   }
 }
 
-extension LeftOverBlock {
+extension LeftOverChunk {
   /// Notes the addresses of `count` left-over rows from a rank on.
   @inline(__always)
   func locate(_ positions: LeftOverPositions, from rank: Int, count: Int, _ cursor: inout RowCursor) {
@@ -67,11 +67,11 @@ extension LeftOverBlock {
   }
 }
 
-/// Calls `body` with a block, which is gone afterwards.
+/// Calls `body` with a chunk, which is gone afterwards.
 @inline(__always)
-func withLeftOverBlock<Failure: Error>(_ body: (LeftOverBlock) throws(Failure) -> Void) throws(Failure) {
-  try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: LeftOverBlock.wordCount) {
+func withLeftOverChunk<Failure: Error>(_ body: (LeftOverChunk) throws(Failure) -> Void) throws(Failure) {
+  try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: LeftOverChunk.wordCount) {
     words throws(Failure) in
-    try body(LeftOverBlock(words: words.baseAddress.unsafelyUnwrapped))
+    try body(LeftOverChunk(words: words.baseAddress.unsafelyUnwrapped))
   }
 }
