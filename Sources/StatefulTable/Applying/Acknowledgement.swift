@@ -1,6 +1,7 @@
-/// What a host calls when it shows an update. Notices when the host lets go of it instead.
+/// The closure that a host calls when it shows an update. Notices if the host releases it instead.
 ///
-/// Holds on to whoever waits for it, so that its completions are called even when nobody else keeps it.
+/// Holds its applier strongly, so that completions are called even if no other reference to the applier is
+/// left.
 @MainActor
 final class Acknowledgement {
   /// Whether the host may still call it.
@@ -15,7 +16,8 @@ final class Acknowledgement {
 
   func call() { settle(didCall) }
 
-  /// The host let go of it before it returned, which is known without waiting for the last reference to go.
+  /// Gives up, because the host released it before `show` returned. This is known before the last reference
+  /// goes.
   func giveUp() { settle(didLose) }
 
   private func settle(_ callback: @MainActor () -> Void) {

@@ -1,13 +1,13 @@
 internal import TableDiff
 
-/// How a table is to be shown, and who is told.
+/// The wishes of a submission: animated or not, and its completion.
 struct ShowRequest {
   typealias Completion = @MainActor (ApplyOutcome) -> Void
 
   var isAnimated = true
   var completion: Completion?
 
-  /// Makes one request of two.
+  /// Joins two requests into one.
   mutating func join(_ other: ShowRequest) {
     isAnimated = isAnimated && other.isAnimated
     guard let first = completion, let second = other.completion else {
@@ -20,10 +20,10 @@ struct ShowRequest {
   }
 }
 
-/// A table that was submitted, and the completion that waits for its outcome.
+/// A submitted table, and the completion that waits for its outcome.
 ///
-/// A class that does not know the table's sections, so that the queue of orders is compiled once: code that
-/// is not compiled for a type of sections spends its time looking that type up.
+/// This class doesn't depend on the type of the sections, so that the queue of orders is compiled once.
+/// Unspecialized code spends its time on looking up the type.
 @MainActor
 class ApplyOrder {
   private var request: ShowRequest
@@ -34,7 +34,7 @@ class ApplyOrder {
     self.request = request
   }
 
-  /// The completion, once.
+  /// Returns the completion, once.
   func takeCompletion() -> ShowRequest.Completion? {
     defer { request.completion = nil }
     return request.completion
@@ -46,7 +46,7 @@ class TableOrder<Section: TableSectionProtocol & Sendable>: ApplyOrder
 where Section.StoredRow: Sendable {
   let table: Table<Section>
 
-  /// Whether changes that lead to the table are known, maybe from another one than the displayed table.
+  /// Whether changes that lead to the table are known, maybe from another table than the displayed one.
   var hasChanges: Bool { false }
 
   init(_ table: Table<Section>, _ request: ShowRequest = ShowRequest()) {
@@ -54,8 +54,8 @@ where Section.StoredRow: Sendable {
     super.init(request)
   }
 
-  /// The changes that lead to the table, if they are known and begin at `base`. They are handed over, so that
-  /// no table is kept longer than needed.
+  /// Returns the changes that lead to the table, if they are known and begin at `base`. Gives them away, so
+  /// that no table is kept longer than needed.
   func takeChanges(
     from base: Table<Section>, _ comparing: TableComparing<Section>
   ) -> TableChanges<Section>? { nil }
@@ -82,11 +82,11 @@ where Section.StoredRow: Sendable {
   }
 }
 
-/// What came of a table that was submitted.
+/// The outcome of a submitted table.
 public enum ApplyOutcome: Hashable, Sendable {
-  /// The host acknowledged it, or showed the same already.
+  /// An acknowledgement by the host, or a table that the host showed already.
   case shown
-  /// Nobody knows it to have been shown: a newer table took its place, it was withdrawn, or the host went
-  /// away or let go of the acknowledgement.
+  /// No acknowledgement: a newer table took its place, it was withdrawn, or the host was deallocated or
+  /// released the acknowledgement.
   case superseded
 }

@@ -1,17 +1,18 @@
 public import TableDiff
 
-/// Compares two tables. Made where the rows' type is known, so that it is compiled for that type.
+/// The comparison of two tables, created in code that knows the rows' type, so that it is specialized for
+/// that type.
 @usableFromInline
 struct TableComparing<Section: TableSectionProtocol & Sendable>: Sendable where Section.StoredRow: Sendable {
   @usableFromInline typealias Changes =
     @Sendable (inout TableDiffer, Table<Section>, Table<Section>) throws(TableError) -> TableChanges<Section>
 
-  /// The changes, with memory that is kept for the next time.
+  /// Returns the changes. Reuses the memory of the differ.
   @usableFromInline let changes: Changes
-  /// How many rows are read: none if one of the tables has no row to be compared, or else the rows of both
-  /// that are in different storage.
+  /// Returns the number of rows to read: zero if one of the tables has no rows, otherwise the rows of both
+  /// that don't share storage.
   @usableFromInline let size: @Sendable (Table<Section>, Table<Section>) -> Int
-  /// Whether both are copies of one table, in which case they are equal.
+  /// Returns whether both are copies of one table. If so, they are equal.
   @usableFromInline let sharesStorage: @Sendable (Table<Section>, Table<Section>) -> Bool
 
   @inlinable
@@ -23,7 +24,7 @@ struct TableComparing<Section: TableSectionProtocol & Sendable>: Sendable where 
 }
 
 extension TableComparing {
-  /// Whether more rows are read than a number.
+  /// Returns whether a comparison reads more rows than `count`.
   func readsMore(than count: Int, _ old: Table<Section>, _ new: Table<Section>) -> Bool {
     // Small tables are told without looking at their sections.
     old.shape.rowCount + new.shape.rowCount > count && size(old, new) > count
@@ -31,7 +32,7 @@ extension TableComparing {
 }
 
 extension Table {
-  /// Whether both are copies of one table, in which case they are equal.
+  /// Returns whether both are copies of one table. If so, they are equal.
   ///
   /// - Complexity: O(*k*) for *k* sections.
   @inlinable
@@ -43,7 +44,7 @@ extension Table {
   }
 }
 
-/// Computes large changes, one after another, elsewhere than on the main actor.
+/// An actor that computes large changes one after another, off the main actor.
 actor BackgroundDiffer<Section: TableSectionProtocol & Sendable> where Section.StoredRow: Sendable {
   private var differ = TableDiffer()
   private let comparing: TableComparing<Section>
@@ -53,8 +54,8 @@ actor BackgroundDiffer<Section: TableSectionProtocol & Sendable> where Section.S
     differ.stopsIfCancelled = true
   }
 
-  /// The plan that leads from one table to another, or `nil` if the tables cannot be compared or the task is
-  /// cancelled, which stops the comparison.
+  /// Returns the plan that leads from one table to another, or `nil` if the tables can't be compared or the
+  /// task is cancelled. A cancellation stops the comparison.
   ///
   /// - Parameter changes: The changes between the two, if they are known.
   func plan(
@@ -68,7 +69,7 @@ actor BackgroundDiffer<Section: TableSectionProtocol & Sendable> where Section.S
   }
 }
 
-/// Changes and how a host gets through them.
+/// Changes, and the plan that carries them out.
 final class PreparedPlan<Section: TableSectionProtocol & Sendable>: Sendable
 where Section.StoredRow: Sendable {
   let changes: TableChanges<Section>
@@ -80,9 +81,9 @@ where Section.StoredRow: Sendable {
   }
 }
 
-/// Lets go of a value elsewhere than on the main actor: the rows of a large table take milliseconds to free.
+/// Releases a value off the main actor: the rows of a large table take milliseconds to free.
 ///
-/// Waits until the main actor's current job is done, so that nothing there holds the value last.
+/// Waits until the main actor's current job is done, so that no code there holds the last reference.
 @MainActor
 func releaseElsewhere(_ value: some Sendable) {
   Task.detached {

@@ -1,11 +1,11 @@
 internal import TableDiff
 
-/// A host that is not kept alive, whatever its type.
+/// A weak reference to a host of any type.
 @MainActor
 struct HostReference<Section: TableSectionProtocol & Sendable> where Section.StoredRow: Sendable {
-  /// What the host wants, or `nil` where it is gone.
+  /// Returns the wishes of the host, or `nil` if it was deallocated.
   let wishes: @MainActor () -> HostWishes?
-  /// Shows an update, or says `false` where the host is gone.
+  /// Shows an update, or returns `false` if the host was deallocated.
   let show: @MainActor (HostUpdate<Section>, @escaping @MainActor () -> Void) -> Bool
 
   init(_ host: some TableHost<Section>) {
@@ -21,7 +21,7 @@ struct HostReference<Section: TableSectionProtocol & Sendable> where Section.Sto
   }
 }
 
-/// How a host wants its next update.
+/// The wishes of a host for its next update.
 struct HostWishes: Hashable, Sendable {
   let policy: BatchPolicy
   let animatesChanges: Bool

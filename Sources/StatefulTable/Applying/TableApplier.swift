@@ -1,37 +1,37 @@
 public import TableDiff
 
-/// Brings tables to a host, one update at a time: the newest table wins, and what a newer one overtakes is
-/// never shown.
+/// A queue of tables for a host, with one update at a time. The newest table wins: a table that a newer one
+/// overtakes is never shown.
 ///
 ///     let applier = TableApplier(host: view)
 ///     applier.submit(loading)                     // the first display: a reload, before the call returns
 ///     applier.submit(firstPage)                   // changes, once the host has acknowledged
-///     applier.submit(filtered) { outcome in print(outcome) }  // takes the place of what still waits
+///     applier.submit(filtered) { outcome in print(outcome) }  // replaces the one that waits
 ///
-/// Changes always begin at the table that the host acknowledged last. The host reloads, and nothing is
-/// compared, where that table is not known (the first display, and after a host let go of an
-/// acknowledgement), where the host or the caller does not want animation, and where the host's policy says
-/// that there are too many changes. A table that is the same as the displayed one is not brought to the host
-/// at all.
+/// Changes always begin at the table that the host acknowledged last. In three cases the host reloads:
+/// - That table is unknown: at the first display, and after a host released an acknowledgement.
+/// - The host or the caller doesn't want animation.
+/// - There are too many changes for the host's policy.
 ///
-/// Tables that differ little are compared at once. If they have more than ``backgroundThreshold`` rows in
-/// different storage, they are compared elsewhere than on the main actor, and a newer table cancels that
-/// comparison: if it is already running, it stops. So nothing is shown while large tables come faster than
-/// they are compared: wait for the outcome of the last one, as `apply` does. If one of the tables has no
-/// rows, no row is compared, so that happens at once, whatever the size. Ready-made changes that begin at the
-/// displayed table count as few rows as they are.
+/// A table that equals the displayed one is not handed to the host at all.
 ///
-/// Completions are called exactly once, on the main actor, in the call of `submit` already where nothing has
-/// to be waited for. They may submit. The host is not kept alive; an applier is, as long as a host has not
-/// called or let go of an acknowledgement.
+/// Small tables are compared at once. If both tables together have more than ``backgroundThreshold`` rows in
+/// different storage, they are compared off the main actor. A newer table cancels that comparison: if it is
+/// already running, it stops. So if large tables come faster than they are compared, nothing is shown: wait
+/// for each outcome, as `apply` does. If one of the tables has no rows, no row is compared, so the update is
+/// shown at once. Known changes that begin at the displayed table count one row for each change.
+///
+/// Each completion is called exactly once, on the main actor. If there is nothing to wait for, it is called
+/// before `submit` returns. Completions may submit. The applier doesn't keep the host alive. The host keeps
+/// the applier alive until it calls or releases an acknowledgement.
 @MainActor
 public final class TableApplier<Section: TableSectionProtocol & Sendable>
 where Section.StoredRow: Sendable {
-  /// Called once, with what came of the table.
+  /// A closure that is called once, with the outcome of the table.
   public typealias Completion = @MainActor (ApplyOutcome) -> Void
 
-  /// How many rows of both tables together may be compared on the main actor. Rows in the same storage don't
-  /// count; ready-made changes count as many rows as there are changes.
+  /// The number of rows of both tables together that may be compared on the main actor. Rows in the same
+  /// storage don't count. Known changes count one row for each change.
   public let backgroundThreshold: Int
 
   private typealias Ticket = TransitionQueue<ApplyOrder>.Ticket
@@ -42,30 +42,29 @@ where Section.StoredRow: Sendable {
   private var differ = TableDiffer()
   /// Every order is a ``TableOrder`` of the applier's own sections.
   private var queue: TransitionQueue<ApplyOrder>
-  /// Changes that were found ahead, for the next order that is carried out: shown if they lead from the
-  /// displayed table to its table.
+  /// Changes computed ahead, which are shown if they lead from the displayed table to that of the next order.
   var foreseen: PreparedPlan<Section>?
   /// The comparison that is under way in the background, and its number.
   private var preparation: Task<Void, Never>?
   private var preparationNumber = 0
-  /// Whether the update under way may replace many rows, which takes long to free.
+  /// Whether the update under way may replace many rows, which take long to free.
   private var replacesMuch = false
-  /// Carries out acknowledgements and completions, and all else that happens to the table.
+  /// The loop of all events of the table, acknowledgements and completions included.
   let loop = EventLoop()
-  /// Called when a table was submitted.
+  /// Called after a table was submitted.
   var didSubmit: (@MainActor () -> Void)?
-  /// Called when every table that was submitted is settled.
+  /// Called when every submitted table is settled.
   var didBecomeIdle: (@MainActor () -> Void)?
-  /// Called when there is a table to show, and the host has been deallocated.
+  /// Called if there is a table to show and the host has been deallocated.
   var didLoseHost: (@MainActor () -> Void)?
 
-  /// An applier for a host whose rows are compared by their own ids and by `==`.
+  /// Creates an applier that compares rows by their own ids and by `==`.
   ///
   /// - Parameters:
-  ///   - host: Shows the tables. Not kept alive.
-  ///   - initial: What the host shows already, if that is known. The first display is a reload otherwise.
-  ///   - backgroundThreshold: How many rows of both tables together may be compared on the main actor.
-  ///     With the default that takes 2 ms at worst, with random rows and long strings as ids.
+  ///   - host: Shows the tables. Held weakly.
+  ///   - initial: The table that the host shows already. If it is `nil`, the first display is a reload.
+  ///   - backgroundThreshold: See the property. Comparing as many rows as the default takes 2 ms at worst, with
+  ///     random rows and long strings as ids.
   @_alwaysEmitIntoClient
   public convenience init(
     host: some TableHost<Section>, initial: Table<Section>? = nil, backgroundThreshold: Int = 10_000
@@ -77,13 +76,13 @@ where Section.StoredRow: Sendable {
       })
   }
 
-  /// An applier for a host whose rows are compared by `comparison`.
+  /// Creates an applier that compares rows by `comparison`.
   ///
   /// - Parameters:
-  ///   - host: Shows the tables. Not kept alive.
-  ///   - comparison: Tells the rows' ids and compares their contents, on any thread.
-  ///   - initial: What the host shows already, if that is known. The first display is a reload otherwise.
-  ///   - backgroundThreshold: How many rows of both tables together may be compared on the main actor.
+  ///   - host: Shows the tables. Held weakly.
+  ///   - comparison: Returns the rows' ids and compares their contents, on any thread.
+  ///   - initial: The table that the host shows already. If it is `nil`, the first display is a reload.
+  ///   - backgroundThreshold: See the property.
   @_alwaysEmitIntoClient
   public convenience init<Comparison: RowComparison & Sendable>(
     host: some TableHost<Section>, comparison: Comparison, initial: Table<Section>? = nil,
@@ -112,24 +111,24 @@ where Section.StoredRow: Sendable {
 // MARK: - What is asked for
 
 extension TableApplier {
-  /// What the host acknowledged last, or `nil` before the first display and when nobody knows.
+  /// The table that the host acknowledged last, or `nil` if it is unknown, as before the first display.
   public var displayed: Table<Section>? { table(of: queue.displayed) }
 
-  /// What the host is going to show in the end: the newest table that is neither acknowledged nor given up,
-  /// or else the displayed one.
+  /// The table that the host shows in the end: the newest one that is neither acknowledged nor given up,
+  /// otherwise the displayed one.
   public var target: Table<Section>? { table(of: targeted) }
 
   private var targeted: ApplyOrder? {
     queue.newest?.request ?? queue.underWay?.request ?? queue.displayed
   }
 
-  /// Whether the host is going to show a copy of `table` in the end.
+  /// Returns whether the host shows a copy of `table` in the end.
   func targets(_ table: Table<Section>) -> Bool {
     guard let targeted else { return false }
     return comparing.sharesStorage(typed(targeted).table, table)
   }
 
-  /// The table that the host was given last, acknowledged or not.
+  /// The table that was handed to the host last, acknowledged or not.
   var handedOut: Table<Section>? {
     table(of: queue.isShowing ? queue.underWay?.request : queue.displayed)
   }
@@ -140,65 +139,65 @@ extension TableApplier {
     return typed(order).table
   }
 
-  /// The order of one table, as it was made.
+  /// Returns the order with the type of its sections.
   private func typed(_ order: ApplyOrder) -> TableOrder<Section> {
     unsafeDowncast(order, to: TableOrder<Section>.self)
   }
 
-  /// The policy of the host, if changes can be seen there.
+  /// The policy of the host, or `nil` if it doesn't animate changes.
   var policy: BatchPolicy? {
     guard let wishes = host.wishes(), wishes.animatesChanges else { return nil }
     return wishes.policy
   }
 
-  /// Whether every table that was submitted is settled.
+  /// Whether every submitted table is settled.
   public var isIdle: Bool { queue.isIdle }
 
-  /// Shows `table`, in place of every table that still waits.
+  /// Shows `table` in place of every table that still waits.
   ///
-  /// From another task, `await` the call; it returns when the table is submitted, not when it is shown.
+  /// From another task, `await` the call. It returns when the table is submitted, not when it is shown.
   ///
   /// - Parameters:
-  ///   - table: What to show.
-  ///   - animated: Whether changes are animated where the host does that; a reload otherwise.
-  ///   - completion: Called once, with what came of it.
+  ///   - table: The table to show.
+  ///   - animated: Whether the host may animate the changes. If not, it reloads.
+  ///   - completion: Called once, with the outcome.
   public func submit(_ table: Table<Section>, animated: Bool = true, completion: Completion? = nil) {
     submit(TableOrder(table, ShowRequest(isAnimated: animated, completion: completion)))
   }
 
-  /// Shows the table that `changes` lead to, such as those of a store's edits, in place of every table that
-  /// still waits. The other parameters are as with a table.
+  /// Shows the table that `changes` lead to, such as the changes of a store's edits, in place of every table
+  /// that still waits. The other parameters are those of `submit` with a table.
   ///
-  /// Nothing is compared where the changes begin at the displayed table (the same storage) when their turn
-  /// comes. Otherwise only the table counts that they lead to.
+  /// If the changes begin at the displayed table (the same storage) when their turn comes, nothing is
+  /// compared. Otherwise the table that they lead to is compared with the displayed one.
   public func submit(
     _ changes: TableChanges<Section>, animated: Bool = true, completion: Completion? = nil
   ) {
     submit(ChangesOrder(changes, ShowRequest(isAnimated: animated, completion: completion)))
   }
 
-  /// Shows `table`, in place of every table that still waits, and waits until it is settled.
+  /// Shows `table` in place of every table that still waits, and waits until it is settled.
   ///
-  /// Cancelling the task takes the table back unless it is being shown already.
+  /// If the task is cancelled, the table is withdrawn unless it is being shown already.
   ///
   /// - Parameters:
-  ///   - table: What to show.
-  ///   - animated: Whether changes are animated where the host does that; a reload otherwise.
-  /// - Returns: What came of it; `superseded` where it was taken back.
+  ///   - table: The table to show.
+  ///   - animated: Whether the host may animate the changes. If not, it reloads.
+  /// - Returns: The outcome: `superseded` if it was withdrawn.
   @discardableResult
   public func apply(_ table: Table<Section>, animated: Bool = true) async -> ApplyOutcome {
     await apply { TableOrder(table, ShowRequest(isAnimated: animated, completion: $0)) }
   }
 
-  /// Shows the table that `changes` lead to, as `submit` does, and waits until it is settled. Cancelling, the
-  /// parameters and the result are as with a table.
+  /// Shows the table that `changes` lead to, as `submit` does, and waits until it is settled. Cancellation,
+  /// the other parameters and the result are those of `apply` with a table.
   @discardableResult
   public func apply(_ changes: TableChanges<Section>, animated: Bool = true) async -> ApplyOutcome {
     await apply { ChangesOrder(changes, ShowRequest(isAnimated: animated, completion: $0)) }
   }
 
-  /// Says that the host shows `table` already, as after a row was dragged in its view; while an update is
-  /// being shown, that it will at its end. Tables that wait are still shown, as changes from there.
+  /// Takes `table` as the displayed one, as after the user dragged a row. If an update is being shown, that
+  /// holds from its end on. Tables that wait are still shown, as changes from `table`.
   public func adopt(_ table: Table<Section>) {
     loop.perform {
       queue.adopt(TableOrder(table))
@@ -251,10 +250,10 @@ extension TableApplier {
     }
   }
 
-  /// Starts tables that wait, until something has to be waited for.
+  /// Starts tables that wait, until one has to be waited for.
   ///
-  /// While a host shows an update, that is under way: its acknowledgement waits for the loop, so a host is
-  /// never asked for an update before it has returned from the last.
+  /// An acknowledgement is an event, so it waits for the loop. So `show` of a host is never called before its
+  /// last call has returned.
   private func startNext() {
     while let transition = queue.start() { carryOut(typed(transition.request), transition.ticket) }
     guard isIdle else { return }
@@ -368,7 +367,7 @@ extension TableApplier {
     startNext()
   }
 
-  /// The host shows the table, or one that is equal.
+  /// Ends an update: the host shows its table, or an equal one.
   private func end(_ ticket: Ticket) {
     let before = replacesMuch ? displayed : nil
     guard let order = queue.underWay?.request, queue.acknowledge(ticket) else { return }
@@ -393,7 +392,7 @@ extension TableApplier {
     tell(order.takeCompletion(), outcome)
   }
 
-  /// Tells the outcome of a table when all events that were sent before have been carried out.
+  /// Calls a completion with its outcome, when all events that were sent before have been carried out.
   func tell(_ completion: Completion?, _ outcome: ApplyOutcome) {
     if let completion { loop.send { completion(outcome) } }
   }

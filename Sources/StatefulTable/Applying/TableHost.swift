@@ -1,35 +1,37 @@
 public import TableDiff
 
-/// A view that shows tables: the one thing that differs between UIKit, AppKit, GTK and a list of your own.
+/// A view that shows tables: the only part that differs between UIKit, AppKit, GTK and a list of your own.
 ///
-/// An applier asks for one update at a time and does not ask for the next before the last is acknowledged. A
-/// host that lets go of an acknowledgement without calling it counts as one that shows nobody knows what:
-/// the next update is a reload. It may let go of it on any thread; a second call of it does nothing.
+/// An applier hands the host one update at a time, and waits for its acknowledgement before the next one. If
+/// a host releases an acknowledgement without calling it, its content counts as unknown, so the next update
+/// is a reload. It may release it on any thread. A second call does nothing.
 @MainActor
 public protocol TableHost<Section>: AnyObject {
   /// The sections of the tables that are shown.
   associatedtype Section: TableSectionProtocol & Sendable where Section.StoredRow: Sendable
 
-  /// The policy whose batches the host takes.
+  /// The policy of the batches that the host accepts.
   var policy: BatchPolicy { get }
 
-  /// Whether changes can be seen, as on a window. A host that says no is reloaded.
+  /// Whether changes are visible, as in a window. If not, the host is reloaded.
   var animatesChanges: Bool { get }
 
-  /// Shows an update: hands out each batch's table from within that batch on, and calls `acknowledge` once,
-  /// when what it shows is the update's table. It may do so before it returns; the next update comes after it
-  /// has returned in any case.
+  /// Shows an update.
+  ///
+  /// Swap the data inside each batch: from then on, the data source returns the batch's table. Call
+  /// `acknowledge` once, when the update's table is on screen. You may call it before this method returns;
+  /// the next update always comes after the return.
   func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void)
 }
 
-/// What a host is asked to show.
+/// An update that a host shows.
 public enum HostUpdate<Section: TableSectionProtocol> {
-  /// Show the table afresh, without animation.
+  /// A reload of the whole table, without animation.
   case reload(Table<Section>)
-  /// Carry out the batches of the plan, then its updates. The plan never requires a reload.
+  /// A plan, whose batches are carried out, then its updates. The plan never requires a reload.
   case animate(TablePlan<Section>)
 
-  /// The table that is shown in the end.
+  /// The table that is on screen in the end.
   public var table: Table<Section> {
     switch self {
     case .reload(let table): table

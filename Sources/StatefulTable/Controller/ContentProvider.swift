@@ -1,10 +1,10 @@
 import TableDiff
 
-/// The state in which a table loads and shows its rows, for the states that a table can be in.
+/// The provider of the state in which a table loads and shows its rows.
 @MainActor
 final class ContentProvider<Section: TableSectionProtocol & Sendable>: StateProvider
 where Section.StoredRow: Sendable {
-  /// What is shown, put together when it is asked for.
+  /// Returns the current display.
   var makeDisplay: () -> StateDisplay<Section> = { .rows(Table()) }
   var metadata = StateMetadata()
 

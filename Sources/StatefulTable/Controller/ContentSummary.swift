@@ -1,25 +1,25 @@
-/// Carries out the loads and the searches of a controller. Kept apart from it, so that a load under way does
-/// not keep the controller alive.
+/// The loads and searches of a controller. Separate, so that a load under way doesn't keep the controller
+/// alive.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 final class ContentSummary<Loader: TableLoader> {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
 
   private let assembly: TableAssembly<Loader>
-  /// The content, or none when the controller is gone.
+  /// Returns the content, or an empty store if the controller was deallocated.
   var store: () -> Store = { Store() }
-  /// Foresees the next display; `nil` when the controller is gone, shows something of its own, or shows so
-  /// few rows that they are compared on the main actor.
+  /// Returns a copy of the state for the next display. Returns `nil` if the controller was deallocated, is in
+  /// a state of the app's own, or shows so few rows that they are compared on the main actor.
   var foresight: () -> Foresight<Loader>? = { nil }
-  /// The display that the last answer leads to, until the next one is put together.
+  /// The display that was computed with the last answer, until the next display is put together.
   var foreseen: ForeseenDisplay<Loader>?
 
   init(assembly: TableAssembly<Loader>) {
     self.assembly = assembly
   }
 
-  /// Loads rows. If many are to be compared, they and their display are prepared in one stay off the main
-  /// actor; otherwise it is left only for rows that are not at hand.
+  /// Loads rows. If many rows have to be compared, also prepares their display, off the main actor. Otherwise
+  /// it leaves the main actor only if the answer is not at hand.
   func load(
     _ request: LoadRequest, by loader: Loader
   ) async throws(Loader.Failure) -> LoadResult<any AnyObject & Sendable> {
@@ -41,7 +41,7 @@ final class ContentSummary<Loader: TableLoader> {
     return result(of: content, to: request.cause)
   }
 
-  /// Finds rows, on the same threads as ``load(_:by:)`` loads them.
+  /// Searches for rows, off the main actor in the same cases as ``load(_:by:)``.
   func search(_ query: Loader.Query, by loader: Loader) async throws(Loader.Failure) -> Store {
     guard let foresight = foresight() else {
       return Self.store(of: try await loader.results(of: query), assembly)
@@ -51,7 +51,7 @@ final class ContentSummary<Loader: TableLoader> {
     return found
   }
 
-  /// An answer that is too late is not shown, so nothing of it is kept.
+  /// Keeps the display of an answer, unless the answer is late.
   private func keep(_ foreseen: ForeseenDisplay<Loader>?) {
     if !Task.isCancelled { self.foreseen = foreseen }
   }
@@ -78,7 +78,7 @@ final class ContentSummary<Loader: TableLoader> {
     return (store, await foresight.display(of: store, after: .search(finish)))
   }
 
-  /// The results. Only for more rows than can be counted is there no store.
+  /// Returns the results as a store, or an empty store if there are too many rows.
   private nonisolated static func store(
     of content: TableContent<Loader>, _ assembly: TableAssembly<Loader>
   ) -> Store { (try? assembly.store(content.sections)) ?? Store() }
@@ -89,7 +89,7 @@ final class ContentSummary<Loader: TableLoader> {
     LoadResult(outcome(of: content, to: cause), LoadedContent(content, for: cause, assembly))
   }
 
-  /// What an answer means for the load state.
+  /// Returns the meaning of an answer for the load state.
   private func outcome(of content: TableContent<Loader>, to cause: LoadCause) -> LoadOutcome {
     switch cause {
     case .edge: .page(isEmpty: assembly.isEmpty(content), hasMore: content.hasMore)
@@ -100,7 +100,7 @@ final class ContentSummary<Loader: TableLoader> {
   }
 }
 
-/// On the caller's actor, as far as the answers are at hand.
+/// Answers of a loader, on the caller's actor if they are at hand.
 extension TableLoader {
   nonisolated(nonsending) fileprivate func answer(
     to request: TableRequest<Row>
@@ -118,7 +118,7 @@ extension TableLoader {
 }
 
 extension LoadOutcome {
-  /// Content takes the place of all that is there.
+  /// The outcome of content that replaces everything.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   fileprivate static func replaced<Loader>(
     by content: TableContent<Loader>, _ assembly: TableAssembly<Loader>

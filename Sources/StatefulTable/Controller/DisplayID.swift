@@ -1,13 +1,14 @@
-/// The identity of a section, or of a row, among all that are shown.
+/// The identity of a section or of a row in a displayed table.
 public enum DisplayID<ContentID: Hashable>: Hashable {
-  /// That of the content with this id.
+  /// A section or a row of the content, by its id.
   case content(ContentID)
-  /// The placeholder, whatever it says.
+  /// The placeholder, of any kind.
   case placeholder
-  /// The row at this edge, whatever goes on there, and its section.
+  /// The row at an edge, of any kind, and its section.
   case edge(LoadEdge)
 
-  /// Whether both are the same one's. Written out, to be compiled for the type of the ids.
+  /// Returns whether both identities are the same. Written out, so that it is specialized for the type of the
+  /// ids.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {

@@ -1,30 +1,29 @@
-/// How states are shown.
+/// The options for displaying placeholders and edges.
 public struct DisplayOptions: Hashable, Sendable {
-  /// What a placeholder is.
+  /// The form of a placeholder.
   public enum PlaceholderStyle: Hashable, Sendable, CaseIterable {
-    /// A row of the table, which comes and goes in the same batch as the content.
+    /// A row of the table, which is inserted and deleted in the same batch as the content.
     case row
-    /// A view over the table, which shows no rows meanwhile.
+    /// A view over the table, which then has no rows.
     case overlay
   }
 
-  /// When there is a row at an edge.
+  /// The time at which an edge has a row.
   public enum EdgeRows: Hashable, Sendable, CaseIterable {
-    /// As long as there is more to load, so that the row need not come and go with each page.
+    /// As long as more can be loaded, so that the row stays between pages.
     case whileMore
-    /// While more is being loaded, and when that failed.
+    /// While a page loads, and after it failed.
     case whileLoading
-    /// Never. How the edges stand is said around the rows, by ``TableChrome/prepend`` and
-    /// ``TableChrome/append``.
+    /// Never. ``TableChrome/prepend`` and ``TableChrome/append`` have the state of the edges.
     case never
   }
 
-  /// What a placeholder is.
+  /// The form of a placeholder.
   public var placeholder: PlaceholderStyle
-  /// When there is a row at an edge.
+  /// The time at which an edge has a row.
   public var edgeRows: EdgeRows
 
-  /// The usual choices: placeholders and edges are rows.
+  /// Creates options. By default, placeholders and edges are rows.
   public init(placeholder: PlaceholderStyle = .row, edgeRows: EdgeRows = .whileMore) {
     self.placeholder = placeholder
     self.edgeRows = edgeRows

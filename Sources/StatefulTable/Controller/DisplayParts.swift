@@ -1,6 +1,6 @@
 public import TableDiff
 
-/// A display table, and the parts that it was put together from.
+/// A displayed table, and its parts.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @usableFromInline
 final class ComposedDisplay<Section: TableSectionProtocol> {
@@ -14,13 +14,13 @@ final class ComposedDisplay<Section: TableSectionProtocol> {
   }
 }
 
-/// The parts of a display table apart from the content's rows.
+/// The parts of a displayed table without the content's rows.
 ///
-///     prepend row        [loading …]
+///     prepend row       [loading …]
 ///     content           [A] [B]   [C]
 ///     append row        [loading …]
 ///
-/// If there is no content to show, a placeholder stands alone.
+/// If there is no content to show, a placeholder is the only row.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @usableFromInline
 struct DisplayParts: Sendable {
@@ -35,7 +35,7 @@ struct DisplayParts: Sendable {
   @usableFromInline private(set) var append: EdgeRow<any Error>?
   private(set) var chrome = TableChrome<any Error>()
 
-  /// What a state shows.
+  /// Creates the parts that a state shows.
   init(state: TableState<AnyQuery, any Error>, options: DisplayOptions) {
     let failures = state.failures
     switch state.search.presentation {
@@ -52,15 +52,15 @@ struct DisplayParts: Sendable {
     }
   }
 
-  /// Whether the table around the same sections would be the same.
+  /// Returns whether the table around the same sections would be the same.
   func hasSameTable(as other: DisplayParts) -> Bool {
     source == other.source && placeholder == other.placeholder && prepend == other.prepend
       && append == other.append
   }
 
-  /// The table that shows the parts around a store's sections, if any. Their rows are shared, not copied.
+  /// Returns the table that has the parts around a store's sections. Their rows are shared, not copied.
   ///
-  /// - Throws: `TableError` beyond `Int32.max` rows.
+  /// - Throws: `TableError` if there are more than `Int32.max` rows.
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable
   func table<SectionID, Header, Row, Failure>(

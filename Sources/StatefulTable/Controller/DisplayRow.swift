@@ -1,19 +1,19 @@
-/// A row as it is shown: one of the content, or one that stands for a state.
+/// A row of a displayed table: a row of the content, or one that stands for a state.
 ///
-/// Placeholders and edge rows are rows like all others: they take part in the diff, and come and go in the
-/// same batch as the content.
+/// Placeholders and edge rows are rows like all others: they take part in the diff, and are inserted and
+/// deleted in the same batch as the content.
 public enum DisplayRow<Row: Identifiable & Equatable, Failure: Error>: Identifiable, Equatable {
   /// A row of the content.
   case content(Row)
-  /// The only row where there is no content to show.
+  /// The only row if there is no content to show.
   case placeholder(TablePlaceholder<Failure>)
-  /// The row before the first or after the last one, where more is being loaded.
+  /// The row before the first or after the last row of the content, for the page that loads there.
   case edge(EdgeRow<Failure>)
 
-  /// The identity of a row among all that are shown.
+  /// The identity of a row in a displayed table.
   public typealias ID = DisplayID<Row.ID>
 
-  /// The row's identity, which neither a placeholder nor an edge row changes with its state.
+  /// The row's identity. That of a placeholder or an edge row stays the same when its state changes.
   @inlinable
   public var id: ID {
     switch self {
@@ -23,7 +23,8 @@ public enum DisplayRow<Row: Identifiable & Equatable, Failure: Error>: Identifia
     }
   }
 
-  /// Whether both show the same. Written out, to be compiled for the type of the rows.
+  /// Returns whether both rows show the same. Written out, so that it is specialized for the type of the
+  /// rows.
   @inlinable
   public static func == (left: DisplayRow, right: DisplayRow) -> Bool {
     switch (left, right) {
@@ -34,7 +35,7 @@ public enum DisplayRow<Row: Identifiable & Equatable, Failure: Error>: Identifia
     }
   }
 
-  /// The row of the content, unless this is another one.
+  /// The row of the content, or `nil` if the row stands for a state.
   public var content: Row? {
     if case .content(let row) = self { row } else { nil }
   }

@@ -1,20 +1,20 @@
 public import TableDiff
 
-/// The rows of a section as they are shown: the content's, each wrapped when it is asked for, or one that
-/// stands for a state.
+/// The rows of a displayed section: rows of the content, each wrapped on access, or one row that stands for a
+/// state.
 public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: RandomAccessCollection {
   @usableFromInline let stored: StoredRows<Row>
-  /// The only row, if it is none of the content.
+  /// The only row if it stands for a state, otherwise `nil`.
   @usableFromInline let own: OwnRow?
 
-  /// Rows of the content, which has no row that is not stored.
+  /// Creates rows of the content, all of which are stored.
   @inlinable
   init(_ stored: StoredRows<Row>) {
     self.stored = stored.withoutOwn()
     own = nil
   }
 
-  /// A row that stands for a state.
+  /// Creates a row that stands for a state.
   @inlinable
   init(_ own: OwnRow) {
     stored = .own
@@ -31,7 +31,7 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
 
   /// The row at a position.
   ///
-  /// - Precondition: The position is in range. Otherwise the program ends, as with an array.
+  /// - Precondition: The position is in range. If not, the program traps, as with an array.
   /// - Complexity: O(1), or O(log *p*) for content in *p* pieces.
   public subscript(index: Int) -> DisplayRow<Row, Failure> {
     precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) rows")
@@ -45,7 +45,7 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
 }
 
 extension DisplayRows: Equatable {
-  /// Whether both show the same.
+  /// Returns whether both have the same rows.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public static func == (left: DisplayRows, right: DisplayRows) -> Bool {
@@ -55,8 +55,8 @@ extension DisplayRows: Equatable {
 
 extension DisplayRows: Sendable where Row: Sendable {}
 
-/// The row of a section that stores none. Behind a reference, so that sections of content are small, and
-/// without the type of the failures, so that none is looked up to make it and to free it.
+/// The row of a section that stores none. It is indirect, so that sections of content are small. It doesn't
+/// depend on the type of the failures, so that no type is looked up to create and to free it.
 @usableFromInline
 indirect enum OwnRow: Equatable, Sendable {
   case placeholder(TablePlaceholder<any Error>)

@@ -1,16 +1,16 @@
 public import TableDiff
 
-/// A section as it is shown: one of the content, or one that is a placeholder or an edge row.
+/// A section of a displayed table: a section of the content, a placeholder or an edge row.
 ///
-/// A section of content has the content's own rows, in the same storage: they are compared under their own
-/// ids, and become a ``DisplayRow`` when one is asked for.
+/// A section of content has the content's own rows, in the same storage. They are compared by their own ids,
+/// and become a ``DisplayRow`` on access.
 public struct DisplaySection<
   SectionID: Hashable, Header: Equatable, Row: Identifiable & Equatable, Failure: Error
 >: TableSectionProtocol {
-  /// The identity of a section among all that are shown.
+  /// The identity of a section in a displayed table.
   public typealias ID = DisplayID<SectionID>
 
-  /// The id and the header, if it is a section of the content.
+  /// The id and the header of a section of the content, otherwise `nil`.
   @usableFromInline let head: SectionHead<SectionID, Header>?
   /// The rows, in order.
   public let rows: DisplayRows<Row, Failure>
@@ -21,7 +21,7 @@ public struct DisplaySection<
     self.rows = rows
   }
 
-  /// A section of content, as it is shown.
+  /// Creates the displayed form of a section of content.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -35,13 +35,13 @@ public struct DisplaySection<
     self.init(head: stored.head, rows: DisplayRows(stored.rows))
   }
 
-  /// The section of a placeholder.
+  /// Creates the section of a placeholder.
   @inlinable
   public init(_ placeholder: TablePlaceholder<Failure>) {
     self.init(.placeholder(TablePlaceholder(placeholder)))
   }
 
-  /// The section of a row that stands for a state.
+  /// Creates the section of a row that stands for a state.
   @inlinable
   init(_ own: OwnRow) {
     self.init(head: nil, rows: DisplayRows(own))
@@ -57,7 +57,7 @@ extension DisplaySection {
     return .placeholder
   }
 
-  /// The content's own header, or `nil` for a section that is none of the content.
+  /// The header of a section of the content, or `nil` for another section.
   @inlinable
   public var header: Header? { head?.header }
 
@@ -65,19 +65,19 @@ extension DisplaySection {
   @inlinable
   public var rowCount: Int { rows.count }
 
-  /// The content's rows; none for a placeholder or an edge row, which the section has itself.
+  /// The content's rows. Empty for a placeholder or an edge row, which the section has itself.
   @inlinable
   public var storedRows: StoredRows<Row> { rows.stored }
 
-  /// Returns a row of the content as it is shown.
+  /// Returns the displayed form of a row of the content.
   @inlinable
   public func row(showing stored: Row) -> DisplayRow<Row, Failure> { .content(stored) }
 
-  /// Whether both are the same placeholder or the same edge row.
+  /// Returns whether both have the same placeholder or the same edge row.
   @inlinable
   public func hasSameOwnRow(as other: DisplaySection) -> Bool { rows.own == other.rows.own }
 
-  /// The same id and header with `rows`.
+  /// Returns a section with the same id and header, and with `rows`.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public func replacingRows(with rows: ContiguousArray<DisplayRow<Row, Failure>>) -> DisplaySection {
@@ -89,14 +89,15 @@ extension DisplaySection {
     }
   }
 
-  /// The same id and header with other rows of the content, whose storage is shared.
+  /// Returns a section with the same id and header, and with other rows of the content, whose storage it
+  /// shares.
   public func replacingStoredRows(with rows: StoredRows<Row>) -> DisplaySection {
     DisplaySection(head: head, rows: DisplayRows(rows))
   }
 }
 
 extension DisplaySection: Equatable {
-  /// Whether both show the same.
+  /// Returns whether both have the same id, header and rows.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public static func == (left: DisplaySection, right: DisplaySection) -> Bool {

@@ -1,15 +1,15 @@
-/// The row at an edge of the content, where more of it is loaded, or what is shown there in place of a row.
+/// The row at an edge of the content, at which pages are loaded, or a view that replaces this row.
 public struct EdgeRow<Failure: Error>: Equatable, Sendable {
-  /// What goes on at the edge.
+  /// The activity at the edge.
   public typealias Kind = EdgeRowKind
 
-  /// Which edge.
+  /// The edge.
   public let edge: LoadEdge
-  /// What goes on there.
+  /// The activity at the edge.
   public let kind: Kind
-  /// What went wrong, where something did.
+  /// The error of the page, or `nil` if it did not fail.
   public let failure: Failure?
-  /// How many failures there were before, so that another one is another content.
+  /// The number of the failure, so that a new failure is a different row.
   @usableFromInline let failureCount: Int
 
   @inlinable
@@ -20,7 +20,8 @@ public struct EdgeRow<Failure: Error>: Equatable, Sendable {
     self.failureCount = failureCount
   }
 
-  /// Whether both say the same; errors, which need not be comparable, are told apart by when they came.
+  /// Returns whether both show the same. Errors need not be `Equatable`: each failure counts as a different
+  /// one.
   @inlinable
   public static func == (left: EdgeRow, right: EdgeRow) -> Bool {
     left.edge == right.edge && left.kind == right.kind && left.failureCount == right.failureCount
@@ -29,10 +30,10 @@ public struct EdgeRow<Failure: Error>: Equatable, Sendable {
 
 /// The activity at an edge of the content.
 public enum EdgeRowKind: String, Hashable, Sendable, CaseIterable {
-  /// There is more, which is loaded when the edge comes near.
+  /// More pages. One is loaded when the viewport comes near.
   case ready
-  /// More is being loaded.
+  /// A page that loads.
   case loading
-  /// Loading more failed; scrolling does not try again, a tap may.
+  /// A page that failed. Scrolling doesn't retry it, but a tap may.
   case failed
 }

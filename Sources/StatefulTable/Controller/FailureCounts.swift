@@ -1,19 +1,19 @@
-/// Which failures there were last, by number, so that one can be told from any other.
+/// The numbers of the last failures, by which each differs from all others.
 struct FailureCounts: Hashable, Sendable {
   private var count = 0
   private(set) var search = 0
   private var loads: [LoadDirection: Int] = [:]
 
-  /// The number of the last failure in a direction.
+  /// The number of the last failure in a direction, or 0 before the first.
   subscript(direction: LoadDirection) -> Int { loads[direction] ?? 0 }
 
-  /// A load has failed.
+  /// Counts a failed load.
   mutating func note(_ direction: LoadDirection) {
     count += 1
     loads[direction] = count
   }
 
-  /// A search has failed.
+  /// Counts a failed search.
   mutating func noteSearch() {
     count += 1
     search = count

@@ -1,10 +1,10 @@
 internal import TableDiff
 
-/// A copy of a table's state for a load's own task, which compares its rows with those displayed: so nothing
-/// is left to do on the main actor but to show them.
+/// A copy of a table's state for the task of a load. The task compares its rows with the displayed ones, so
+/// the main actor only has to show them.
 ///
-/// A display foreseen in vain, because something else happened in the meantime, is only lost time: its parts
-/// and its rows tell whether it is still right.
+/// If another event comes first, the display may be out of date, which only costs time: its parts and its
+/// rows are compared before it is used.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 struct Foresight<Loader: TableLoader>: Sendable {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
@@ -12,15 +12,15 @@ struct Foresight<Loader: TableLoader>: Sendable {
 
   /// The state while the load is under way.
   let state: TableState<AnyQuery, any Error>
-  /// The table that is shown meanwhile.
+  /// The table that is displayed while the load is under way.
   let base: Table<Section>
   let policy: BatchPolicy
   let options: DisplayOptions
   let assembly: TableAssembly<Loader>
   let differ: BackgroundDiffer<Section>
 
-  /// The display of a store's rows when they are the answer that `event` tells, or `nil` if there is
-  /// nothing to compare.
+  /// Returns the display of a store's rows after `event`, which says that they are the answer. Returns `nil`
+  /// if there is nothing to compare.
   func display(
     of store: Store, after event: TableEvent<AnyQuery, any Error>
   ) async -> ForeseenDisplay<Loader>? {
@@ -51,7 +51,7 @@ final class ForeseenDisplay<Loader: TableLoader>: Sendable {
     self.plan = plan
   }
 
-  /// Whether it is the display of some parts around a store's sections.
+  /// Returns whether this is the display of some parts around a store's sections.
   func shows(_ parts: DisplayParts, around others: Foresight<Loader>.Store.StoredSections) -> Bool {
     guard self.parts.hasSameTable(as: parts) else { return false }
     return others.withUnsafeBufferPointer { others in

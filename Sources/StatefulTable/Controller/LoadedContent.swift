@@ -1,6 +1,6 @@
 import TableDiff
 
-/// What a load brought, prepared as far as can be in the load's own task.
+/// The content of a load, prepared as far as possible in the load's own task.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 final class LoadedContent<Loader: TableLoader>: Sendable {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
@@ -12,7 +12,7 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
 
   private let content: Content
 
-  /// Content that takes the place of all that is there becomes a store of its own, which takes long for many
+  /// Creates the content of a load. If it replaces everything, it becomes a store, which takes long for many
   /// rows.
   init(_ loaded: TableContent<Loader>, for cause: LoadCause, _ assembly: TableAssembly<Loader>) {
     content =
@@ -23,19 +23,19 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
       }
   }
 
-  /// A whole table.
+  /// Creates the content of a whole table.
   init(_ table: Table<Store.Section>) {
     content = .whole(.success(Store(table)))
   }
 
-  /// The content itself, if it takes the place of all that is there.
+  /// The content as a store if it replaces everything, otherwise `nil`.
   var store: Store? {
     if case .whole(.success(let store)) = content { store } else { nil }
   }
 
-  /// Makes it part of the store, or the store.
+  /// Joins the content to a store, or replaces the store.
   ///
-  /// - Throws: ``StoreError/tooManyRows(count:)``; the store is as it was then.
+  /// - Throws: ``StoreError/tooManyRows(count:)``. The store is then as before.
   func merge(
     into store: inout Store, _ direction: LoadDirection, _ assembly: TableAssembly<Loader>
   ) throws(StoreError) {

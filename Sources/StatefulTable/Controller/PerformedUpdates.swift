@@ -1,10 +1,10 @@
 public import TableDiff
 
-/// A block of edits of a controller's content: its changes, and its outcome on the screen.
+/// A block of edits of a controller's content: its changes, and its outcome on screen.
 ///
-/// One result for both, as the content has changed when `performUpdates` returns, and the screen hasn't. An
-/// asynchronous form of it would be the only one that can be called from an asynchronous function, so that no
-/// block of edits there could do without the wait.
+/// One result for both, because the content has changed when `performUpdates` returns, but the screen hasn't.
+/// If `performUpdates` had an asynchronous form, asynchronous functions could only call that one, and would
+/// always have to wait.
 @MainActor
 public struct PerformedUpdates<SectionID: Hashable, Header: Equatable, Row: Identifiable & Equatable> {
   @usableFromInline let tables: EditedTables<SectionID, Header, Row>
@@ -12,22 +12,22 @@ public struct PerformedUpdates<SectionID: Hashable, Header: Equatable, Row: Iden
 
   /// The changes of the content.
   ///
-  /// The content before and after is compared each time the changes are asked for.
+  /// Each access compares the content before and after the edit.
   ///
-  /// - Complexity: That of a diff, which passes over the rows that both share.
+  /// - Complexity: That of a diff, which passes over the rows that both tables share.
   @_alwaysEmitIntoClient
   public var changes: TableChanges<TableSection<SectionID, Header, Row>> { tables.changesOfEquatableRows }
 
-  /// Whether the host has shown the rows.
+  /// The outcome of the edit on screen.
   ///
-  /// Waits until that is known. If the waiting task is cancelled, returns ``ApplyOutcome/superseded`` at
-  /// once; the rows are shown nevertheless.
+  /// Waits until it is known. If the waiting task is cancelled, returns ``ApplyOutcome/superseded`` at once,
+  /// but the rows are still shown.
   public var outcome: ApplyOutcome {
     get async { await settlement.outcome }
   }
 }
 
-/// The outcome of one table, for those who wait for it.
+/// The outcome of one table, for tasks that wait for it.
 @MainActor
 final class Settlement {
   private var known: ApplyOutcome?
@@ -38,7 +38,7 @@ final class Settlement {
     waiters.resumeAll()
   }
 
-  /// The outcome when it is known, or `superseded` if the waiting task is cancelled.
+  /// The outcome, after waiting for it, or `superseded` if the waiting task is cancelled.
   var outcome: ApplyOutcome {
     get async {
       await waiters.wait { known == nil }

@@ -1,7 +1,7 @@
 public import TableDiff
 
-/// Makes stores and tables of rows, and does all else that reads rows. Created in code that knows the rows'
-/// type, so that it is compiled for that type.
+/// All operations that read rows, such as those that make stores and tables. Created in code that knows the
+/// rows' type, so that they are specialized for that type.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @usableFromInline
 struct TableAssembly<Loader: TableLoader>: Sendable {
@@ -9,20 +9,20 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
   @usableFromInline
   typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
 
-  /// Puts the table together that shows some parts around the sections of a store. Beyond `Int32.max` rows
-  /// there is no room for the edge rows, and no table.
+  /// Returns the table that has some parts around the sections of a store, or `nil` if it would have more
+  /// than `Int32.max` rows.
   @usableFromInline let display: @Sendable (DisplayParts, Store.StoredSections) -> ComposedDisplay<Section>?
-  /// Makes a store of sections.
+  /// Returns a store of some sections.
   @usableFromInline let store: @Sendable (ContiguousArray<Store.Section>) throws(StoreError) -> Store
-  /// Makes loaded sections part of a store.
+  /// Joins loaded sections to a store.
   @usableFromInline
   let join: @Sendable (inout Store, ContiguousArray<Store.Section>, LoadDirection) throws(StoreError) -> Void
 
   /// Makes the index of a store by the rows' ids.
   @usableFromInline let index: @Sendable (Store) -> Void
-  /// Makes the request of a load that goes on from a store's rows.
+  /// Returns the request of a load that continues a store's rows.
   @usableFromInline let request: @Sendable (LoadCause, Store) -> TableRequest<Loader.Row>
-  /// Returns whether there is no row in an answer.
+  /// Returns whether an answer has no rows.
   @usableFromInline let isEmpty: @Sendable (TableContent<Loader>) -> Bool
 
   @inlinable

@@ -1,32 +1,32 @@
-/// What is shown around the rows.
+/// The parts of a list around its rows.
 public struct TableChrome<Failure: Error>: Equatable, Sendable {
-  /// The state that the table is in.
+  /// The key of the current state.
   public var state = TableStateKey.content
-  /// What the state wants of the view besides its rows.
+  /// The state's wishes for the view besides its rows.
   public var metadata = StateMetadata()
-  /// What covers the table, where placeholders are views over it.
+  /// The placeholder that covers the table, if placeholders are views over it. Otherwise `nil`.
   public var overlay: TablePlaceholder<Failure>?
-  /// Why the last refresh failed, while the rows from before are still shown.
+  /// The error of the last refresh, while the older rows are still shown. Otherwise `nil`.
   public var banner: FailureBanner<Failure>?
-  /// How the table stands before its first row, where edges are not rows; `nil` where there is no more.
+  /// The state of the edge before the first row, if edges are not rows. `nil` if no more can be loaded there.
   public var prepend: EdgeRow<Failure>?
-  /// How the table stands behind its last row, where edges are not rows; `nil` where there is no more.
+  /// The state of the edge after the last row, if edges are not rows. `nil` if no more can be loaded there.
   public var append: EdgeRow<Failure>?
-  /// Whether the whole table is being loaded again behind the rows.
+  /// Whether the whole table is being loaded again while its rows are shown.
   public var isRefreshing = false
-  /// Whether results for a newer query than the one shown are on their way.
+  /// Whether a search for a newer query than the displayed one waits or runs.
   public var isSearching = false
 }
 
-/// An error that is told without hiding the rows.
+/// An error that is shown without hiding the rows.
 public struct FailureBanner<Failure: Error>: Equatable, Sendable {
-  /// What went wrong.
+  /// The error.
   public let failure: Failure
-  /// How many failures there were before, so that another one is another banner.
+  /// The number of the failure, so that a new failure is a different banner.
   let failureCount: Int
 
-  /// Whether both tell the same failure; errors, which need not be comparable, are told apart by when they
-  /// came.
+  /// Returns whether both show the same failure. Errors need not be `Equatable`: each failure counts as a
+  /// different one.
   public static func == (left: FailureBanner, right: FailureBanner) -> Bool {
     left.failureCount == right.failureCount
   }

@@ -1,28 +1,27 @@
 public import TableDiff
 
-/// What was loaded: sections, and where there is more.
+/// The answer of a loader: sections, and the edges at which more can be loaded.
 public struct TableContent<Loader: TableLoader>: Sendable {
-  /// Where the answer to a refresh goes.
+  /// The place of the answer to a refresh.
   public enum Placement: Hashable, Sendable {
-    /// It takes the place of everything.
+    /// The place of all rows: the answer replaces everything.
     case whole
-    /// It is newer than what is there and goes on top; pages loaded so far are kept.
+    /// The top: the answer is newer than the content, whose pages are kept.
     ///
-    /// For tables that grow at the top by refreshing only: a page that is loaded before the first row goes
-    /// above the newer rows too.
+    /// Use it only for tables without pages before the first row: such a page would go above the newer rows.
     case onTop
   }
 
-  /// The sections, in order. At an edge, rows of a section that is there already join it.
+  /// The sections, in order. In a page, rows of a known section join it.
   public var sections: ContiguousArray<TableSection<Loader.SectionID, Loader.Header, Loader.Row>>
-  /// Whether there is more in the direction that was loaded; after a refresh, behind the last row.
+  /// Whether more can be loaded in the direction of the load. After a refresh, that is after the last row.
   public var hasMore: Bool
-  /// Whether, after a refresh, there is more before the first row.
+  /// Whether more can be loaded before the first row. Only used after a refresh.
   public var hasMoreToPrepend: Bool
-  /// Where the answer to a refresh goes. A page goes to its edge.
+  /// The place of the answer to a refresh. A page always goes to its edge.
   public var placement: Placement
 
-  /// An answer in sections.
+  /// Creates an answer in sections.
   public init(
     sections: some Sequence<TableSection<Loader.SectionID, Loader.Header, Loader.Row>>,
     hasMore: Bool = false, hasMoreToPrepend: Bool = false, placement: Placement = .whole
@@ -33,13 +32,13 @@ public struct TableContent<Loader: TableLoader>: Sendable {
     self.placement = placement
   }
 
-  /// Whether there is no row in any section.
+  /// Whether no section has a row.
   @inlinable
   public var isEmpty: Bool { sections.allSatisfy { $0.rowCount == 0 } }
 }
 
 extension TableContent where Loader.SectionID == OnlySection, Loader.Header == NoHeader {
-  /// An answer of a table without sections.
+  /// Creates an answer for a table without sections.
   public init(
     rows: some Sequence<Loader.Row>, hasMore: Bool = false, hasMoreToPrepend: Bool = false,
     placement: Placement = .whole

@@ -1,11 +1,12 @@
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
-  /// A cell that shows a row: a reused one where there is one, configured in either case.
+  /// Returns a configured cell for a row: a reused cell, or a new one if there is none.
   ///
   /// - Parameters:
-  ///   - row: A row of the table that the host was given last.
-  ///   - style: The style in which rows of the content are shown.
-  ///   - reuse: A cell that was made for the identifier and is no longer shown, if there is one.
+  ///   - row: A row of the table that was handed to the host last.
+  ///   - style: The style for rows of the content.
+  ///   - reuse: Returns a cell that was made for the identifier and is no longer shown, or `nil` if there is
+  ///     none.
   public func cell(
     for row: Section.Rows.Element, style: PresenterStyle = .standard, reuse: (_ identifier: String) -> Cell?
   ) -> Cell {
@@ -14,7 +15,7 @@ extension TableController {
 
   /// Configures a visible cell for the new content of its row.
   ///
-  /// - Returns: Whether the cell shows the row now. If not, reload the row.
+  /// - Returns: Whether the cell now shows the row. If not, reload the row.
   @discardableResult
   public func configure(
     _ cell: Cell, for row: Section.Rows.Element, style: PresenterStyle = .standard
@@ -22,7 +23,7 @@ extension TableController {
     presenters.configure(cell, with: row.model, style: style)
   }
 
-  /// A row was selected: tells its presenter, or tries again where the row says that something failed.
+  /// Selects a row: retries if the row shows a failure, otherwise calls its presenter.
   public func select(_ row: Section.Rows.Element, style: PresenterStyle = .standard) {
     switch row {
     case .content: presenters.select(row.model, style: style)
@@ -34,8 +35,7 @@ extension TableController {
 }
 
 extension DisplayRow {
-  /// The model that presenters are looked up for: a row of the content, a ``TablePlaceholder`` or an
-  /// ``EdgeRow``.
+  /// The model for presenters: a row of the content, a ``TablePlaceholder`` or an ``EdgeRow``.
   public var model: Any {
     switch self {
     case .content(let row): row

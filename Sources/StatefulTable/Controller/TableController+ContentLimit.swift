@@ -1,7 +1,7 @@
 import TableDiff
 
 extension TableStore {
-  /// Removes rows at an edge until `limit` are left, and the sections that have none left then.
+  /// Removes rows at an edge until `limit` are left, and the sections that then have none.
   mutating func removeRows(at edge: LoadEdge, downTo limit: Int) throws(StoreError) {
     let removal = { (store: inout Self) throws(StoreError) in
       while store.rowCount > max(0, limit) {
@@ -21,12 +21,12 @@ extension TableStore {
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
-  /// The number of pages that are kept, however small the limit is: the one that came in, and two others.
+  /// The number of pages that are kept even if the limit is smaller: the new one and two others.
   private static var pagesKept: Int { 3 }
 
-  /// Drops rows at the far end after a page has come in, and opens that edge again.
+  /// Drops rows at the far edge after a page was added, and reopens that edge.
   ///
-  /// - Parameter before: The number of rows before the page came in.
+  /// - Parameter before: The number of rows before the page was added.
   func limitContent(after edge: LoadEdge, before: Int) {
     guard let contentLimit = options.contentLimit, store.rowCount > before else { return }
     let far: LoadEdge = edge == .append ? .prepend : .append

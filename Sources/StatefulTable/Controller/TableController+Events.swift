@@ -1,9 +1,9 @@
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
-  /// How the loads stand.
+  /// The state of the loads.
   public var loadState: LoadState<Failure> { runner.state.load.typed() }
 
-  /// The state as one of six phases.
+  /// The load state as one of six phases.
   public var phase: LoadPhase { runner.state.load.phase }
 
   /// Called before the phase changes.
@@ -12,38 +12,38 @@ extension TableController {
     set { runner.willChangePhase = newValue }
   }
 
-  /// Called after the phase has changed, and the effects were run.
+  /// Called after the phase has changed and the effects were carried out.
   public var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
     get { runner.didChangePhase }
     set { runner.didChangePhase = newValue }
   }
 
-  /// Takes note of what happened to the table, and shows what comes of it.
+  /// Sends an event to the load state, and shows the result.
   ///
-  /// The controller believes an event about the content, such as one that says that no rows are left. Its own
-  /// loads and edits send these themselves.
+  /// The controller doesn't verify events about the content, such as ``LoadEvent/contentChanged(isEmpty:)``.
+  /// Its own loads and edits send these events themselves.
   public func send(_ event: LoadEvent<Failure>) {
     if case .reset = event { following?.cancel() }
     runner.send(event.untyped)
   }
 
-  /// The table came on screen. Loads what was never loaded or failed.
+  /// Loads the rows if they were never loaded, or if that failed. Call it when the table appears.
   public func appear() { send(.appear) }
 
-  /// The user pulled to refresh. The answer to each pull is one call of ``didEndRefreshing``.
+  /// Refreshes the rows after a pull by the user. Each pull leads to one call of ``didEndRefreshing``.
   public func pull() { send(.pull) }
 
-  /// Loads the rows afresh; what is under way is cancelled.
+  /// Loads the rows again, and cancels all loads under way.
   public func reload() { send(.reload) }
 
-  /// Tries again what failed: the search, where its error is shown, or else the refresh or the edges.
+  /// Retries the search if its error is shown, otherwise the refresh or the edges that failed.
   public func retry() {
     if case .failed = runner.state.search.presentation { runner.submitSearch() } else { send(.retry) }
   }
 
-  /// Tries the page at an edge again that failed, and nothing else, whatever else has failed.
+  /// Retries the page that failed at an edge, and no other load.
   ///
-  /// Does nothing while the rows are being loaded afresh, which settles the edge too.
+  /// Does nothing during a refresh, which also settles the edge.
   public func retry(_ edge: LoadEdge) {
     guard runner.state.load[edge].failure != nil, !runner.state.load.refresh.isLoading else { return }
     applier.loop.perform {
@@ -52,15 +52,15 @@ extension TableController {
     }
   }
 
-  /// Says that rows at an edge were dropped, as by an edit, so that an exhausted edge loads pages again when
-  /// scrolling comes near it. The next request has the row that is left there.
+  /// Reopens an exhausted edge after rows were dropped there, as by an edit, so that pages are loaded again
+  /// when the viewport comes near it. The next request has the row that is now at the edge.
   ///
-  /// Does nothing while the edge is in any other state, while nothing was loaded, and before the first row of
-  /// a table that doesn't prepend.
+  /// Does nothing if the edge is in another state, if no load has finished, and before the first row of a
+  /// table that doesn't prepend.
   public func reopen(_ edge: LoadEdge) { send(.reopen(edge)) }
 
-  /// What the content wants of the view besides its rows, as a title for the control that is pulled. Told at
-  /// once, as ``TableChrome/metadata``, where the table is in the content's state.
+  /// The content's wishes for the view besides its rows, such as the title of the refresh control. If the
+  /// content is the current state, a change is reported at once, as ``TableChrome/metadata``.
   public var contentMetadata: StateMetadata {
     get { content.metadata }
     set {
@@ -70,7 +70,7 @@ extension TableController {
     }
   }
 
-  /// Whether no load, no search (waiting or running) and no update is under way.
+  /// Whether no load and no update is under way, and no search waits or runs.
   public var isSettled: Bool { !runner.isBusy && applier.isIdle }
 
   /// Waits until no load is under way.
@@ -78,13 +78,13 @@ extension TableController {
 
   /// Waits until the table ``isSettled``.
   ///
-  /// Returns at once if none is, or if the waiting task is cancelled. A host that doesn't acknowledge an
-  /// update keeps it under way.
+  /// Returns early if the waiting task is cancelled. If a host doesn't acknowledge an update, it stays under
+  /// way.
   public func settled() async { await applier.loop.wait { !isSettled } }
 
-  /// Goes to another state, which is shown in one set of changes from what is shown now.
+  /// Makes a transition to another state, which is one set of changes from the displayed table.
   ///
-  /// - Throws: ``StateError`` where no provider is registered for it; nothing has changed then.
+  /// - Throws: ``StateError`` if no provider is registered for the state. An error changes nothing.
   public func transition(
     to key: TableStateKey, data: (any Sendable)? = nil, animated: Bool = true, completion: Completion? = nil
   ) throws(StateError<TableStateKey>) {

@@ -2,30 +2,30 @@ public import TableDiff
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
-  /// Shows the tables of a sequence, such as a database's observation: each replaces the content.
+  /// Shows the tables of a sequence, such as a database's observation. Each table replaces the content.
   ///
   /// ```swift
   /// controller.follow(database.observe(songs))
   /// ```
   ///
-  /// The newest table is shown, and those that came before it meanwhile are skipped. The next is taken when
-  /// the host has acknowledged the last, and at most 60 times a second by the controller's clock. So a
-  /// sequence that never pauses is shown as fast as the host can, and nothing else waits for it.
+  /// The newest table is shown, and older ones are skipped. The next table is taken when the host has
+  /// acknowledged the last one, and at most 60 times a second by the controller's clock. So if a sequence
+  /// never pauses, the host shows it as fast as it can, and no other event waits for it.
   ///
-  /// A table is all of the content: there are no pages at its edges, unless ``reopen(_:)`` says so, and an
-  /// error of the last refresh is gone. A refresh under way goes on, as one that fetches what the sequence
-  /// then brings; its own answer replaces the content too, until the next table comes. Until the first table,
-  /// everything is as without the sequence.
+  /// Each table is the whole content: its edges are exhausted until a call of ``reopen(_:)``, and the error
+  /// of the last refresh is dismissed. A refresh under way goes on, because it may fetch the rows that the
+  /// sequence then returns. Its answer also replaces the content, until the next table comes. Before the
+  /// first table, nothing changes.
   ///
-  /// If the sequence ends, the last table stays. If it throws, the error is reported like that of a
-  /// failed refresh. A controller follows one sequence at a time, until it is released or sent
-  /// ``LoadEvent/reset``. Following another sequence cancels the first.
+  /// If the sequence ends, the last table stays. If it throws, the error is reported like that of a failed
+  /// refresh. A controller follows one sequence at a time: another one cancels the first. It stops when it is
+  /// released, and on ``LoadEvent/reset``.
   ///
   /// - Parameters:
   ///   - tables: The tables. They are read off the main actor.
   ///   - failure: Returns the loader's failure for an error of the sequence; `nil` to ignore the error. By
   ///     default, errors of another type are ignored, with a message in debug builds.
-  /// - Returns: The task that follows: cancel it to stop, or wait for its end.
+  /// - Returns: The task that follows the sequence. Cancel it to stop, or wait for its end.
   @discardableResult
   public func follow<Tables: AsyncSequence & Sendable>(
     _ tables: Tables, failure: @escaping @Sendable (any Error) -> Failure? = { $0 as? Failure }
@@ -33,8 +33,8 @@ extension TableController {
     follow(tables, failure: failure) { LoadedContent($0) }
   }
 
-  /// Shows the rows of a sequence, such as a database's observation, in a table without sections: each
-  /// element has all rows, and replaces the content.
+  /// Shows the rows of a sequence, such as a database's observation, in a table without sections. Each
+  /// element is all rows, and replaces the content.
   ///
   /// Everything else is as with a sequence of tables.
   @discardableResult
@@ -101,14 +101,14 @@ extension TableController {
   }
 }
 
-/// Makes content of an element, off the main actor: that takes long for many rows.
+/// Returns the content of an element, off the main actor: this takes long for many rows.
 private nonisolated func prepare<Element: Sendable, Content: Sendable>(
   _ element: Element, as content: @Sendable (Element) -> Content
 ) async -> Content {
   content(element)
 }
 
-/// Reads a sequence as fast as it goes, and keeps the newest element until that is asked for.
+/// Reads a sequence as fast as possible, and keeps only the newest element until it is taken.
 ///
 /// - Returns: The newest elements, and the task that reads them.
 private func newestElements<Elements: AsyncSequence & Sendable>(

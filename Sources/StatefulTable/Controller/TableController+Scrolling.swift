@@ -4,18 +4,18 @@ import TableDiff
 extension TableController {
   /// Loads a page if the view has scrolled near an edge of the content.
   ///
-  /// Call it as often as you like, also when an update was shown, which may have brought an edge closer, and
-  /// from within ``TableHost/show(_:acknowledge:)``. A host that does so fills its view page by page, however
-  /// short the pages are.
+  /// Call it as often as you like. Also call it after an update, which may bring an edge closer, even from
+  /// within ``TableHost/show(_:acknowledge:)``. The view is then filled page by page, however short the pages
+  /// are.
   ///
-  /// While an update or a refresh is under way, the newest viewport is kept, and judged once when that has
-  /// ended. If the number of rows has changed by then, the viewport is judged as if it had stayed where it
-  /// was. While something other than the content is shown, nothing is loaded.
+  /// While an update or a refresh is under way, the newest viewport is kept, and judged once afterwards. If
+  /// the number of rows has changed by then, the viewport is taken to be at the same rows or at the same
+  /// offset. Nothing is loaded while the content is not shown.
   ///
   /// - Parameters:
   ///   - viewport: The viewport, in points.
-  ///   - threshold: How close counts as near.
-  ///   - gesture: The gesture that is under way.
+  ///   - threshold: The distance to an edge that counts as near.
+  ///   - gesture: The gesture under way.
   public func scroll(
     to viewport: TableViewport, within threshold: EdgeThreshold = .viewports(1),
     during gesture: ScrollGesture = ScrollGesture()
@@ -25,13 +25,13 @@ extension TableController {
     runner.send(.scroll(reported))
   }
 
-  /// Loads a page if the view has scrolled near an edge of the content. Everything else is as with a viewport
+  /// Loads a page if the view has scrolled near an edge of the content. Everything else is as for a viewport
   /// in points.
   ///
   /// - Parameters:
   ///   - viewport: The viewport, in rows of the table that is shown, edge rows included.
-  ///   - distance: How many rows out of view count as near.
-  ///   - gesture: The gesture that is under way.
+  ///   - distance: The number of rows between the viewport and an edge that counts as near.
+  ///   - gesture: The gesture under way.
   public func scroll(
     to viewport: RowViewport, within distance: Int, during gesture: ScrollGesture = ScrollGesture()
   ) {

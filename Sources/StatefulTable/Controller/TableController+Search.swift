@@ -2,33 +2,33 @@ public import TableDiff
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
-  /// What is searched for and what of it is shown.
+  /// The state of the search.
   public var searchState: SearchState<Loader.Query, Duration, Failure> {
     runner.state.search.typed()
   }
 
-  /// What was found, while it is shown.
+  /// The results that are shown, or `nil` if none are.
   public var searchResults: Store? { runner.results as? Store }
 
-  /// Searches for a query when it has not changed for a while.
+  /// Searches for a query when it has not changed for the search delay.
   ///
-  /// If there is no query, the content is shown at once.
+  /// Without a query, the content is shown at once.
   ///
-  /// - Parameter query: The text, its scope and anything else that belongs to the query; `nil` for none. A
-  ///   query that ``TableLoader/isBlank(_:)``, such as an empty text, is none either.
+  /// - Parameter query: The query, such as a text, or a text with a scope; `nil` for none. If
+  ///   ``TableLoader/isBlank(_:)`` returns `true` for it, as for an empty text, it counts as none.
   public func search(_ query: Loader.Query?) {
     runner.search(query.flatMap { Loader.isBlank($0) ? nil : AnyQuery(query: $0) })
   }
 
-  /// Searches again for the query, and now, because what is searched in has changed.
+  /// Searches again for the query, without a delay. Call it if the searched data has changed.
   public func searchAgain() { runner.searchAgain() }
 
-  /// The query is final: it is searched for now.
+  /// Searches for the query now, without the rest of the delay.
   public func submitSearch() { runner.submitSearch() }
 
-  /// Carries out a block of edits of the results that are shown. The content is not touched.
+  /// Carries out a block of edits of the results that are shown. Leaves the content as it is.
   ///
-  /// - Returns: The changes of the results; `nil`, without calling `updates`, if none are shown.
+  /// - Returns: The changes of the results. If none are shown, `nil`, and `updates` is not called.
   @discardableResult
   @_alwaysEmitIntoClient
   public func performResultUpdates<Problem: Error>(
@@ -37,7 +37,8 @@ extension TableController {
     try carryOutInResults(updates)?.changesOfEquatableRows
   }
 
-  /// Edits the results that are shown, and returns them before and after without comparing them.
+  /// Edits the results that are shown, and returns the tables before and after the edit without comparing
+  /// them.
   @usableFromInline
   func carryOutInResults<Problem: Error>(
     _ updates: (inout Store) throws(Problem) -> Void

@@ -2,10 +2,10 @@ public import TableDiff
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
-  /// What the host acknowledged last, or `nil` before the first display and when nobody knows.
+  /// The table that the host acknowledged last, or `nil` if it is unknown, as before the first display.
   public var displayed: Table<Section>? { applier.displayed }
 
-  /// Carries out a block of edits of the content, and shows it.
+  /// Carries out a block of edits of the content, and shows the result.
   ///
   /// ```swift
   /// try controller.performUpdates { store in try store.removeRow(withID: 7) }
@@ -13,11 +13,10 @@ extension TableController {
   /// ```
   ///
   /// - Parameters:
-  ///   - animated: Whether the changes are animated where the host does that.
-  ///   - updates: Edits the given store. If it throws, nothing changes. It is sendable so that the
-  ///     compiler keeps it from the controller, whose ``store`` is being edited: what else it needs is asked
-  ///     for before.
-  /// - Returns: The changes of the content, and the outcome on the screen.
+  ///   - animated: Whether the host may animate the changes.
+  ///   - updates: Edits the given store. If it throws, nothing changes. It is sendable, so that the compiler
+  ///     rejects uses of the controller, whose ``store`` is being edited. Read other values before the call.
+  /// - Returns: The changes of the content, and the outcome on screen.
   @discardableResult
   public func performUpdates<Problem: Error>(
     animated: Bool = true, _ updates: @Sendable (inout Store) throws(Problem) -> Void
@@ -33,14 +32,14 @@ extension TableController {
     return Updates(tables: tables, settlement: settlement)
   }
 
-  /// Says that the host shows `table` already, as after its user dragged a row to another place in the view.
+  /// Takes `table` as the displayed one, as after the user dragged a row in the view.
   ///
-  /// Make the same change to the content then, by ``performUpdates(animated:_:)``: it is not shown once more.
-  /// If the content stays as it was, the next update takes the change back.
+  /// Then make the same change to the content, with ``performUpdates(animated:_:)``: the view doesn't show it
+  /// again. If the content stays the same, the next update undoes the change.
   public func adopt(_ table: Table<Section>) { applier.adopt(table) }
 
-  /// Carries out the effects of an event, apart from the tasks: new rows join the content, the table is
-  /// shown, and callbacks are called.
+  /// Carries out the effects of an event except for the tasks: joins new rows to the content, shows the
+  /// table, and calls the callbacks.
   func carryOut(_ transition: Runner.Transition) {
     parts = DisplayParts(state: transition.new, options: options.display)
     if case .load(.reset) = transition.event { store = Store() }
@@ -77,9 +76,9 @@ extension TableController {
     if let edge = direction.edge { limitContent(after: edge, before: before) }
   }
 
-  /// Makes an index before somebody asks for a row by its id again, elsewhere than on the main actor.
+  /// Makes an index for the next lookup by id, off the main actor.
   ///
-  /// One at a time: if it is asked for meanwhile, because the rows have changed, theirs is made afterwards.
+  /// One at a time: if the rows change meanwhile, their index is made afterwards.
   private func makeIndex() {
     guard indexing == nil else { return needsIndex = true }
     needsIndex = false
@@ -94,7 +93,7 @@ extension TableController {
     if needsIndex, store.lacksIndex { makeIndex() }
   }
 
-  /// Tells the load state whether there are rows.
+  /// Sends the load state an event if the content has become empty, or is no longer empty.
   func contentHasChanged() {
     composed = nil
     let isEmpty = store.rowCount == 0
@@ -103,7 +102,7 @@ extension TableController {
     }
   }
 
-  /// Brings the state's table to the host, once, when no event waits that may change it once more.
+  /// Submits the state's table once, when no event waits that may change it again.
   func show(animated: Bool = true, completion: Completion? = nil) {
     var due = dueShow ?? ShowRequest()
     due.join(ShowRequest(isAnimated: animated, completion: completion))
@@ -125,13 +124,13 @@ extension TableController {
     }
   }
 
-  /// Whether the host shows the state's table already, or it is on its way.
+  /// Whether the host shows the state's table in the end, without another submission.
   private var isShownAlready: Bool {
     guard let composed else { return false }
     return parts.hasSameTable(as: composed.parts) && applier.targets(composed.table)
   }
 
-  /// What the state shows now.
+  /// Returns the current display of the state.
   func display() -> StateDisplay<Section> {
     let sections: Store.StoredSections =
       switch parts.source {
@@ -151,8 +150,8 @@ extension TableController {
     return parts.chrome.overlay == nil ? .rows(display.table) : .overlay
   }
 
-  /// A copy of the state for a load that begins now; `nil` if the content is not shown, or if as many rows
-  /// again are compared on the main actor.
+  /// A copy of the state for a load that begins now. `nil` if the content is not shown, or if it is so small
+  /// that the rows are compared on the main actor.
   var foresight: Foresight<Loader>? {
     guard runner.state.key == .content, let base = applier.target,
       base.shape.rowCount > applier.backgroundThreshold / 2, let policy = applier.policy
@@ -162,8 +161,7 @@ extension TableController {
       differ: applier.background)
   }
 
-  /// Tells what is shown around the rows, where that has changed: of the content, or over a state of the
-  /// app's own.
+  /// Calls ``didChangeChrome`` if the parts around the rows have changed.
   func chromeChanged() {
     var new = parts.chrome
     if let key = runner.state.key {
@@ -180,7 +178,7 @@ extension TableController {
 
   private func tellChrome() { didChangeChrome?(chrome) }
 
-  /// Says, once, that nobody shows the table.
+  /// Reports, once, that the host was deallocated.
   func hostIsGone() {
     guard !hasMissedHost else { return }
     hasMissedHost = true

@@ -1,9 +1,9 @@
 import TableDiff
 
-/// A table with all its states: loads, pages, refreshes, searches, and shows what comes of it.
+/// A controller of a list that loads, pages, refreshes, searches, and shows the results.
 ///
-/// It is given a loader, the presenters of the rows and a host, and brings display tables to the host, which
-/// are the content with placeholders and edge rows, one set of changes at a time.
+/// Give it a loader, the presenters of the rows and a host. It puts tables together, which are the content
+/// with placeholders and edge rows, and hands them to the host, one set of changes at a time.
 ///
 /// ```swift
 /// let controller = TableController(loader: Songs(), host: view, presenters: presenters)
@@ -14,89 +14,90 @@ import TableDiff
 /// try controller.performUpdates { store throws(StoreError) in try store.remove(at: path) }
 /// ```
 ///
-/// What happens goes one way: an event changes the load state or the search, what a load brought is merged
-/// into the ``store``, a display table is put together, and the applier brings it to the host. Nothing is
-/// shown twice, and what comes too late is dropped.
+/// All data flows one way: an event changes the load state or the search, loaded rows join the ``store``, a
+/// table is put together, and the applier hands it to the host. No table is shown twice, and late answers are
+/// dropped.
 ///
-/// The controller doesn't keep the host alive: keep it yourself, as in a property. All that is under way is
-/// cancelled when the controller goes away.
+/// The controller doesn't keep the host alive: keep it yourself, as in a property. When the controller is
+/// deallocated, all loads and searches are cancelled.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 public final class TableController<Loader: TableLoader, Cell> {
-  /// A section as it is shown.
+  /// A section of the displayed table.
   public typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
-  /// The content, and edits of it.
+  /// The type of the content.
   public typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
-  /// A block of edits of the content, and its outcome on the screen.
+  /// A block of edits of the content, and its outcome on screen.
   public typealias Updates = PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row>
-  /// Why loading or searching failed.
+  /// The error of a load or a search.
   public typealias Failure = Loader.Failure
-  /// Compiled once for all loaders: payloads are ``LoadedContent``, and results are stores.
+  /// The runner, compiled once for all loaders: payloads are ``LoadedContent``, and results are stores.
   typealias Runner = TableRunner<any AnyObject & Sendable, AnyQuery, any Sendable, any Error>
   /// The states of the table, by their keys.
   typealias States = KeyedStates<TableStateKey, (any Sendable)?, Section>
-  /// Called once, with what came of the rows that were to be shown.
+  /// A closure that is called once, with the outcome of a table.
   public typealias Completion = TableApplier<Section>.Completion
 
-  /// How rows, placeholders and edge rows are shown.
+  /// The presenters of rows, placeholders and edge rows.
   public let presenters: PresenterRegistry<Cell>
-  /// The states that the table can be in: ``TableStateKey/content``, and others that are registered.
+  /// The states of the table: ``TableStateKey/content``, and others that you register.
   public let states: KeyedStates<TableStateKey, (any Sendable)?, Section>
-  /// Brings tables to the host.
+  /// The applier, which hands tables to the host.
   var applier: TableApplier<Section> { states.applier }
-  /// The choices on which tables with states differ.
+  /// The choices in which lists differ.
   public let options: TableOptions
 
-  /// The content, whether it is shown or not.
+  /// The content, even while it is not shown.
   public internal(set) var store = Store() {
     didSet { contentHasChanged() }
   }
-  /// What is shown around the rows.
+  /// The parts of the list around its rows.
   public var chrome: TableChrome<Failure> { TableChrome(toldChrome) }
 
-  /// Called when what is shown around the rows has changed, before the rows are submitted.
+  /// Called when the parts around the rows have changed, before the rows are submitted.
   public var didChangeChrome: (@MainActor (TableChrome<Failure>) -> Void)?
-  /// Called when the spinner of a pull is to stop: once for each pull.
+  /// Called when the spinner of a pull has to stop: once for each pull.
   public var didEndRefreshing: (@MainActor () -> Void)?
-  /// Called with a failure that does not hide the rows.
+  /// Called after a failure that doesn't hide the rows.
   public var didReportFailure: (@MainActor (Failure, LoadDirection) -> Void)?
-  /// Called if rows that were loaded do not become part of the content, as there would be too many.
+  /// Called if loaded rows were not added to the content, because there would be too many.
   public var didRefuseRows: (@MainActor (StoreError) -> Void)?
-  /// Called once, when there is something to show and the host has been deallocated, so that nobody shows it.
+  /// Called once, if there is a table to show and the host has been deallocated.
   ///
-  /// The usual reason is a host that nobody keeps. If this is `nil`, a debug build prints a message instead.
+  /// The usual reason is a host without a strong reference. If the closure is `nil`, a debug build prints a
+  /// message instead.
   public var didLoseHost: (@MainActor () -> Void)?
 
   let assembly: TableAssembly<Loader>
   let runner: Runner
   let summary: ContentSummary<Loader>
   let content = ContentProvider<Section>()
-  /// The request that is carried out when no event waits.
+  /// The request to show the table when no event waits, or `nil` if there is none.
   var dueShow: ShowRequest?
   var toldChrome = TableChrome<any Error>()
-  /// The parts of the state's display, apart from the content's rows.
+  /// The parts of the state's display without the content's rows.
   var parts: DisplayParts
-  /// The display that was put together last, unless the content has changed since.
+  /// The display that was put together last, or `nil` if the content has changed since.
   var composed: ComposedDisplay<Section>?
-  /// Makes an index of the rows as they were when it began.
+  /// The task that makes an index of the rows as they were at its start.
   var indexing: Task<Void, Never>?
-  /// Whether an index was asked for while another one was made.
+  /// Whether another index has to be made when this one is done.
   var needsIndex = false
-  /// Follows a sequence of tables, until it ends or is cancelled.
+  /// The task that follows a sequence of tables.
   var following: Task<Void, Never>?
-  /// Whether ``didLoseHost`` was called, or the message printed.
+  /// Whether ``didLoseHost`` was called or the message was printed.
   var hasMissedHost = false
   /// Prints a message for developers.
   var warn: @MainActor (String) -> Void = { print($0) }
 
-  /// A controller that has not been asked for anything yet: the host is shown nothing before it is.
+  /// Creates a controller. It hands the host no table before its first event.
   ///
   /// - Parameters:
-  ///   - loader: Brings rows.
-  ///   - host: Shows them. Not kept alive: keep it where you keep the controller.
-  ///   - presenters: How rows, placeholders and edge rows are shown.
-  ///   - options: The choices on which tables with states differ.
-  ///   - timing: How long loads may take and queries wait.
+  ///   - loader: Loads rows.
+  ///   - host: Shows the tables. Held weakly: keep it beside the controller.
+  ///   - presenters: The presenters of rows, placeholders and edge rows.
+  ///   - options: The choices in which lists differ.
+  ///   - timing: The time limits of loads and queries, and their clock.
   @_alwaysEmitIntoClient
   public convenience init(
     loader: Loader, host: some TableHost<Section>, presenters: PresenterRegistry<Cell>,

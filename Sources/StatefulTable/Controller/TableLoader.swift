@@ -1,9 +1,9 @@
 public import TableDiff
 
-/// Where a table's rows come from: a server, a database, a file.
+/// The source of a table's rows: a server, a database, a file.
 ///
-/// A conforming type says what its rows are and loads them; all the rest (when, how often, what happens to
-/// answers that come too late) is the controller's.
+/// A conforming type declares the type of its rows, and loads them. The controller decides when to load and
+/// how often, and drops late answers.
 ///
 /// ```swift
 /// struct Songs: TableLoader {
@@ -16,44 +16,43 @@ public import TableDiff
 /// }
 /// ```
 public protocol TableLoader<Row>: Sendable {
-  /// The rows' type.
+  /// The type of the rows.
   associatedtype Row: Identifiable & Equatable & Sendable where Row.ID: Sendable
-  /// What tells sections apart.
+  /// The type of the sections' ids.
   associatedtype SectionID: Hashable & Sendable = OnlySection
-  /// A section's own content.
+  /// The type of the sections' headers.
   associatedtype Header: Equatable & Sendable = NoHeader
-  /// What can go wrong.
+  /// The type of the errors.
   associatedtype Failure: Error = any Error
-  /// What can be searched for: a text, or a text and a scope.
+  /// The type of the queries, such as a text, or a text with a scope.
   associatedtype Query: Equatable & Sendable = String
 
-  /// Loads the whole content or one more page of it.
+  /// Loads the whole content or one more page.
   ///
-  /// Called in a task of its own, which is cancelled when its answer is no longer wanted.
+  /// Called in a task of its own, which is cancelled when its answer is no longer needed.
   func load(_ request: TableRequest<Row>) async throws(Failure) -> TableContent<Self>
 
-  /// Returns the answer of ``load(_:)`` if it is at hand, as in a cache. By default it is not: `nil`.
+  /// Returns the answer of ``load(_:)`` if it is at hand, as in a cache, otherwise `nil`. By default `nil`.
   ///
-  /// Called in the same task, before ``load(_:)``, which is left out then: going to another thread and back
-  /// takes longer than a page does otherwise. Be quick: the main actor waits, unless many rows will be
-  /// compared.
+  /// Called in the same task before ``load(_:)``, which is skipped if this method returns an answer. That
+  /// saves the way to another thread and back, which takes longer than the rest of a page. Be quick: the main
+  /// actor waits, unless many rows have to be compared.
   func loadAtOnce(_ request: TableRequest<Row>) throws(Failure) -> TableContent<Self>?
 
-  /// Finds what matches a query.
+  /// Returns the rows that match a query.
   ///
-  /// Called in a task of its own, which is cancelled when another query has come. By default it finds
-  /// nothing.
+  /// Called in a task of its own, which is cancelled when another query comes. By default, no row matches.
   func search(_ query: Query) async throws(Failure) -> TableContent<Self>
 
-  /// Returns the answer of ``search(_:)`` if it is at hand. By default it is not: `nil`.
+  /// Returns the answer of ``search(_:)`` if it is at hand, otherwise `nil`. By default `nil`.
   ///
-  /// Called as ``loadAtOnce(_:)`` is.
+  /// Called like ``loadAtOnce(_:)``, before ``search(_:)``.
   func searchAtOnce(_ query: Query) throws(Failure) -> TableContent<Self>?
 
-  /// Returns whether a query asks for nothing, so that the content is shown at once, as without a query.
+  /// Returns whether a query counts as none, so that the content is shown at once.
   ///
-  /// By default an empty text does. A ``ScopedText`` is never empty, and queries of other types ask for
-  /// something.
+  /// By default, an empty text counts as none. A ``ScopedText`` is never empty, and queries of other types
+  /// never count as none.
   static func isBlank(_ query: Query) -> Bool
 }
 
@@ -61,7 +60,7 @@ extension TableLoader {
   /// Returns `false`.
   public static func isBlank(_ query: Query) -> Bool { false }
 
-  /// Finds nothing.
+  /// Returns no rows.
   public func search(_ query: Query) async throws(Failure) -> TableContent<Self> {
     TableContent(sections: [])
   }

@@ -1,24 +1,24 @@
-/// The choices on which tables with states differ.
+/// The choices in which lists differ.
 public struct TableOptions: Hashable, Sendable {
-  /// How loads change the state.
+  /// The policies of the load state.
   public var policies: LoadPolicies
   /// Whether pages can be loaded before the first row, as in a conversation.
   public var prepends: Bool
-  /// How many rows to keep; `nil` to keep all.
+  /// The number of rows to keep, or `nil` for no limit.
   ///
-  /// If a page comes in at one edge and there are more rows, rows at the far edge are dropped. They are loaded
-  /// again from the row that is left when scrolling comes near it. So a table with a limit prepends, and its
-  /// loader has to go on from ``TableRequest/first`` and ``TableRequest/last``, not from the number of rows.
+  /// If a page at one edge exceeds it, rows at the far edge are dropped. When the viewport comes near that
+  /// edge, they are loaded again. So a table with a limit prepends, and its loader has to continue from
+  /// ``TableRequest/first`` and ``TableRequest/last``, not from the number of rows.
   ///
-  /// However small the limit is, three times the rows of the page are kept, and the rows that were reported in
-  /// view, with those that count as near. Choose at least the rows of two screens and of two pages.
+  /// Even if the limit is smaller, three times the rows of the page are kept, and the visible rows, with
+  /// those that count as near. Choose at least the rows of two screens and of two pages.
   public var contentLimit: Int?
-  /// How states are shown.
+  /// The options for displaying placeholders and edges.
   public var display: DisplayOptions
-  /// How many rows may be compared on the main actor.
+  /// The number of rows of both tables together that may be compared on the main actor.
   public var backgroundThreshold: Int
 
-  /// The usual choices, but for those that are given.
+  /// Creates options. By default, all rows are kept, and no pages can be loaded before the first row.
   public init(
     policies: LoadPolicies = LoadPolicies(), prepends: Bool = false, contentLimit: Int? = nil,
     display: DisplayOptions = DisplayOptions(), backgroundThreshold: Int = 10_000

@@ -1,13 +1,13 @@
-/// What stands in for rows where there are none to show.
+/// A stand-in for rows when there are none to show.
 public struct TablePlaceholder<Failure: Error>: Equatable, Sendable {
-  /// Why there are none.
+  /// The reason for which there are no rows.
   public typealias Kind = PlaceholderKind
 
-  /// Why there are no rows.
+  /// The reason for which there are no rows.
   public let kind: Kind
-  /// What went wrong, where something did.
+  /// The error of the load or the search, or `nil` if none failed.
   public let failure: Failure?
-  /// How many failures there were before, so that another one of the same kind is another content.
+  /// The number of the failure, so that a new failure of the same kind is a different placeholder.
   @usableFromInline let failureCount: Int
 
   @inlinable
@@ -17,31 +17,32 @@ public struct TablePlaceholder<Failure: Error>: Equatable, Sendable {
     self.failureCount = failureCount
   }
 
-  /// A placeholder without an error.
+  /// Creates a placeholder without an error.
   @inlinable
   public init(_ kind: Kind) {
     self.init(kind, failure: nil, failureCount: 0)
   }
 
-  /// Whether both say the same; errors, which need not be comparable, are told apart by when they came.
+  /// Returns whether both show the same. Errors need not be `Equatable`: each failure counts as a different
+  /// one.
   @inlinable
   public static func == (left: TablePlaceholder, right: TablePlaceholder) -> Bool {
     left.kind == right.kind && left.failureCount == right.failureCount
   }
 }
 
-/// Why there are no rows to show.
+/// The reason for which there are no rows to show.
 public enum PlaceholderKind: Hashable, Sendable {
-  /// They are being loaded.
+  /// A load under way.
   case loading
-  /// A finished load said that there are none.
+  /// An empty table: a load has finished without rows.
   case empty
-  /// A search found none.
+  /// A search without results.
   case noResults
-  /// Loading failed.
+  /// A failed load.
   case error
-  /// Searching failed.
+  /// A failed search.
   case searchError
-  /// A state of the app's own has none, as one that asks to log in.
+  /// A state of the app's own, such as one that asks to log in, by its name.
   case custom(String)
 }

@@ -1,15 +1,15 @@
-/// What is to be loaded.
+/// A request for rows.
 public struct TableRequest<Row: Sendable>: Sendable {
-  /// Why: for the first time, to refresh, or to go on at an edge.
+  /// The cause of the load: the first load, a refresh, or a page at an edge.
   public let cause: LoadCause
-  /// The first row of the content, before which an earlier page goes.
+  /// The first row of the content. An earlier page goes before it. `nil` if there are no rows.
   public let first: Row?
-  /// The last row of the content, behind which the next page goes.
+  /// The last row of the content. The next page goes after it. `nil` if there are no rows.
   public let last: Row?
-  /// How many rows there are already.
+  /// The number of rows of the content.
   public let rowCount: Int
 
-  /// A request, as for the test of a loader.
+  /// Creates a request, as for the test of a loader.
   @inlinable
   public init(cause: LoadCause, first: Row? = nil, last: Row? = nil, rowCount: Int = 0) {
     self.cause = cause
@@ -20,7 +20,7 @@ public struct TableRequest<Row: Sendable>: Sendable {
 }
 
 extension TableRequest where Row: Identifiable {
-  /// The request of a load that goes on from a store's rows.
+  /// Creates the request of a load that continues a store's rows.
   @inlinable
   init<SectionID, Header>(cause: LoadCause, store: TableStore<SectionID, Header, Row>) {
     self.init(cause: cause, first: store.firstRow, last: store.lastRow, rowCount: store.rowCount)

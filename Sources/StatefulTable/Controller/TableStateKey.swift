@@ -1,19 +1,19 @@
-/// Names a state that a table can be in.
+/// The key of a state of a table.
 public struct TableStateKey: RawRepresentable, Hashable, Sendable {
   /// The state's name.
   public let rawValue: String
 
-  /// A state by its name.
+  /// Creates the key of a state from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The state in which the table loads and shows its rows.
+  /// The key of the state in which the table loads and shows its rows.
   public static let content: TableStateKey = "content"
 }
 
 extension TableStateKey: ExpressibleByStringLiteral {
-  /// A state by its name.
+  /// Creates the key of a state from its name.
   public init(stringLiteral name: String) {
     self.init(rawValue: name)
   }

@@ -1,10 +1,10 @@
 public import TableDiff
 
-/// Pages and newer rows join the content that is there. A row whose id is there already is never there twice:
-/// servers whose pages shift under the reader send it again.
+/// Joins pages and newer rows to the content. No row is in the content twice: if the pages of a server have
+/// shifted, it sends a row again.
 extension TableStore where Row: Equatable {
-  /// Puts sections behind the content: rows of a section that is there join it at its end, and a row that is
-  /// there is updated where it is.
+  /// Appends sections to the content. Rows of a known section join it at its end, and a known row is updated
+  /// in its place.
   @inlinable
   mutating func joinAtEnd(_ page: ContiguousArray<Section>) throws(StoreError) {
     for section in page {
@@ -18,8 +18,8 @@ extension TableStore where Row: Equatable {
     }
   }
 
-  /// Puts sections before the content: rows of a section that is there join it at its start, and a row that
-  /// is there is updated where it is.
+  /// Prepends sections to the content. Rows of a known section join it at its start, and a known row is
+  /// updated in its place.
   @inlinable
   mutating func joinAtStart(_ page: ContiguousArray<Section>) throws(StoreError) {
     for section in page.reversed() {
@@ -28,8 +28,8 @@ extension TableStore where Row: Equatable {
     }
   }
 
-  /// Puts newer rows on top: a row that is there moves to its new place, and a section goes with its last
-  /// row.
+  /// Puts newer rows on top of the content. A known row moves to its new place, and a section is removed with
+  /// its last row.
   @inlinable
   mutating func joinOnTop(_ newer: ContiguousArray<Section>) throws(StoreError) {
     for section in newer.reversed() {
@@ -40,7 +40,7 @@ extension TableStore where Row: Equatable {
     }
   }
 
-  /// Removes all rows with an id, and the sections that have none left then, except for one.
+  /// Removes all rows with an id, and the sections that then have none, except for one.
   @inlinable
   mutating func removeRows(
     withID id: Row.ID, sparing section: SectionID
@@ -63,7 +63,7 @@ extension TableStore where Row: Equatable {
     }
   }
 
-  /// Updates the rows that are there, and returns the others, each once.
+  /// Updates the known rows, and returns the other rows, each once.
   @inlinable
   mutating func updateKnown(_ rows: ContiguousArray<Row>) throws(StoreError) -> ContiguousArray<Row> {
     // Next to no page has a row that is there already, or one twice.

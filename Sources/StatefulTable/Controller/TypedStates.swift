@@ -13,7 +13,7 @@ struct AnyQuery: Equatable, Sendable {
 }
 
 extension LoadState where Failure == any Error {
-  /// The state with failures of the type that all of them have.
+  /// Returns the state with failures of the loader's type.
   func typed<Typed: Error>() -> LoadState<Typed> {
     var state = LoadState<Typed>(policies: policies, prepends: prepends)
     state.content = content
@@ -42,7 +42,7 @@ extension EdgeState where Failure == any Error {
 }
 
 extension LoadEvent {
-  /// The event with its failure as any error.
+  /// The event with its failure as `any Error`.
   var untyped: LoadEvent<any Error> {
     switch self {
     case .appear: .appear
@@ -75,7 +75,7 @@ extension TableTiming {
 }
 
 extension SearchState where Query == AnyQuery, Failure == any Error {
-  /// The state with queries and failures of the types that all of them have.
+  /// Returns the state with queries and failures of the loader's types.
   func typed<TypedQuery: Equatable & Sendable, Typed: Error>() -> SearchState<TypedQuery, Instant, Typed> {
     map {
       $0.query as? TypedQuery
@@ -86,7 +86,7 @@ extension SearchState where Query == AnyQuery, Failure == any Error {
 }
 
 extension TableChrome {
-  /// The same with failures of the type that all of them have.
+  /// Creates the chrome with failures of the loader's type.
   init(_ untyped: TableChrome<any Error>) {
     (state, metadata) = (untyped.state, untyped.metadata)
     overlay = untyped.overlay.map { TablePlaceholder($0) }
@@ -100,7 +100,7 @@ extension TableChrome {
 }
 
 extension TablePlaceholder {
-  /// The same with a failure of another type, if it is one.
+  /// Creates a copy whose failure has another type, or is `nil` if it is of a different type.
   @inlinable
   init<Other>(_ other: TablePlaceholder<Other>) {
     self.init(other.kind, failure: other.failure as? Failure, failureCount: other.failureCount)
@@ -108,7 +108,7 @@ extension TablePlaceholder {
 }
 
 extension EdgeRow {
-  /// The same with a failure of another type, if it is one.
+  /// Creates a copy whose failure has another type, or is `nil` if it is of a different type.
   @inlinable
   init<Other>(_ other: EdgeRow<Other>) {
     self.init(other.edge, other.kind, failure: other.failure as? Failure, failureCount: other.failureCount)

@@ -1,19 +1,19 @@
-/// How the loads of pages at one edge stand.
+/// The state of the loads of pages at one edge.
 public enum EdgeState<Failure: Error>: Sendable {
-  /// A page is loaded when the edge is reached.
+  /// More pages. Reaching the edge loads one.
   case ready
-  /// A page is being loaded.
+  /// A page that loads.
   case loading(LoadToken)
-  /// The last page failed. Scrolling does not retry it.
+  /// A failed page. Scrolling doesn't retry it.
   case failed(Failure)
-  /// There are no more pages.
+  /// No more pages.
   case exhausted
 }
 
 extension EdgeState: Equatable where Failure: Equatable {}
 
 extension EdgeState {
-  /// The load that is under way, if any.
+  /// The token of the load that is under way, or `nil` if there is none.
   public var token: LoadToken? {
     if case .loading(let token) = self { token } else { nil }
   }
@@ -21,7 +21,7 @@ extension EdgeState {
   /// Whether a load is under way.
   public var isLoading: Bool { token != nil }
 
-  /// Why the last page failed, if it did.
+  /// The error of the last page, or `nil` if it did not fail.
   public var failure: Failure? {
     if case .failed(let failure) = self { failure } else { nil }
   }

@@ -1,21 +1,21 @@
-/// What set off a load of the whole table.
+/// The cause of a load of the whole table.
 public enum RefreshCause: Hashable, Sendable, CaseIterable {
-  /// Nothing is known of the table, or nothing is in it and the user waits.
+  /// The first load, or a load of an empty table for which the user waits.
   case initial
-  /// The user pulled; a spinner turns until the state says `endRefreshing`.
+  /// A pull by the user. A spinner turns until the effect `endRefreshing`.
   case pull
-  /// The app asked for the rows afresh.
+  /// A request of the app to load the rows again.
   case reload
 }
 
-/// What set off a load.
+/// The cause of a load.
 public enum LoadCause: Hashable, Sendable {
-  /// The whole table is loaded.
+  /// A load of the whole table.
   case refresh(RefreshCause)
-  /// A page is loaded at an edge.
+  /// A load of a page at an edge.
   case edge(LoadEdge)
 
-  /// The direction in which is loaded.
+  /// The direction of the load.
   public var direction: LoadDirection {
     switch self {
     case .refresh: .refresh

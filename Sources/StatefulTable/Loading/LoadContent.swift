@@ -1,9 +1,9 @@
-/// What is known of the table's rows.
+/// The knowledge about a table's rows.
 public enum LoadContent: Hashable, Sendable {
-  /// No load has finished; whether there are rows is not known.
+  /// Unknown, because no load has finished.
   case unloaded
-  /// A load finished, and there are no rows.
+  /// No rows, after a finished load.
   case empty
-  /// There are rows.
+  /// One row or more.
   case populated
 }

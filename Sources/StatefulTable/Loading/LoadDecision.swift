@@ -1,5 +1,5 @@
-/// Which of a table's views to show, decided from three facts and no policy: rows go before loading, loading
-/// before an error, and an error before emptiness.
+/// The view of a table to show. It follows from three facts, without a policy: rows take precedence over
+/// loading, loading over an error, and an error over emptiness.
 public enum LoadDecision: Hashable, Sendable, CaseIterable {
   /// The rows.
   case content
@@ -10,20 +10,21 @@ public enum LoadDecision: Hashable, Sendable, CaseIterable {
   /// The empty placeholder.
   case empty
 
-  /// The decision from the facts.
+  /// Creates the decision that follows from the facts.
   public init(hasContent: Bool, isLoading: Bool, hasError: Bool) {
     self = hasContent ? .content : isLoading ? .loading : hasError ? .error : .empty
   }
 }
 
 extension LoadState {
-  /// Whether there are rows.
+  /// Whether the table has rows.
   public var hasContent: Bool { content == .populated }
 
-  /// The first failure there is, of the refresh, the next page or the previous one.
+  /// The first failure of the refresh, the next page and the previous page, in this order, or `nil` if none
+  /// failed.
   public var error: Failure? { refresh.failure ?? append.failure ?? prepend.failure }
 
-  /// Which of the table's views to show; nil as long as nothing was asked for, so that nothing flashes.
+  /// The view to show, or `nil` before the first load, so that no view flashes.
   public var decision: LoadDecision? {
     if case .initial = presentation { return nil }
     return LoadDecision(hasContent: hasContent, isLoading: isLoading, hasError: error != nil)

@@ -1,4 +1,4 @@
-/// What a load is for: the table as a whole or one of its edges. At most one load runs per direction.
+/// The whole table or one of its edges, as the aim of a load. At most one load runs per direction.
 public enum LoadDirection: Hashable, Sendable, CaseIterable {
   /// The whole table.
   case refresh

@@ -1,14 +1,14 @@
-/// What a state asks to be done after an event.
+/// A task to carry out after an event.
 public enum LoadEffect<Failure: Error>: Sendable {
-  /// Start a load, and answer with `finish` or `fail` and this token.
+  /// A load to start. When it ends, send `finish` or `fail` with this token.
   case start(LoadToken, LoadCause)
-  /// Cancel the load; its answer will be ignored.
+  /// A load to cancel. Its answer is ignored.
   case cancel(LoadToken)
-  /// Stop the spinner of a pull.
+  /// The end of a pull: its spinner stops.
   case endRefreshing
-  /// A load failed and rows are kept: tell the user without hiding them.
+  /// A failure to report. It keeps the rows, so tell the user without hiding them.
   case report(Failure, LoadDirection)
-  /// Show what the load with this token brought.
+  /// A finished load, whose rows are to be shown.
   case apply(LoadToken)
 }
 

@@ -1,56 +1,58 @@
-/// What can happen to a table that loads its rows.
+/// An event of a table that loads its rows.
 public enum LoadEvent<Failure: Error>: Sendable {
-  /// The table came on screen. Loads what was never loaded or failed.
+  /// The appearance of the table. Loads the rows if they were never loaded, or if that failed.
   case appear
-  /// The user pulled to refresh. The answer to each pull is one `endRefreshing`.
+  /// A pull by the user. Each pull has exactly one effect `endRefreshing`.
   case pull
-  /// The app wants rows; a load that is under way is good enough.
+  /// A request for rows. Starts a load of the whole table unless one is under way.
   case load
-  /// The app wants the rows afresh: what is under way is cancelled.
+  /// A request to load the rows again. Cancels all loads under way.
   case reload
-  /// Scrolling came near an edge. May be sent as often as one likes.
+  /// An edge that the viewport has come near. Send it as often as you like.
   case reach(LoadEdge)
-  /// The user asks to try again what failed: the refresh, or else the edges.
+  /// A retry: of the refresh if it failed, otherwise of the edges that failed.
   ///
-  /// To try one edge alone while the refresh has failed too, dismiss the edge's error and reach the edge.
+  /// To retry one edge although the refresh failed too, dismiss the edge's error and reach the edge.
   case retry
-  /// A load came to its end. Ignored unless the token is that of a load under way.
+  /// The end of a load. Ignored unless the token is that of a load under way.
   case finish(LoadToken, LoadOutcome)
-  /// A load failed. Ignored unless the token is that of a load under way.
+  /// The failure of a load. Ignored unless the token is that of a load under way.
   case fail(LoadToken, Failure)
-  /// The load in this direction is no longer wanted.
+  /// The cancellation of the load in a direction.
   case cancel(LoadDirection)
-  /// Rows came or went without a load, as by an edit.
+  /// A change of the rows without a load, as by an edit.
   case contentChanged(isEmpty: Bool)
-  /// Rows at an edge were dropped, so that there are pages to load there again: an exhausted edge is ready.
+  /// An edge at which rows were dropped, so pages can be loaded there again. An exhausted edge becomes ready.
   /// Ignored while the edge is in any other state, and while nothing is known of the table.
   case reopen(LoadEdge)
-  /// The rows were replaced without a load, as by a database that is followed. They are all that there are,
-  /// so both edges are exhausted, and an error of the refresh is gone. A refresh under way goes on.
+  /// A replacement of the rows without a load, as by a database that is followed. They are the whole content,
+  /// so both edges become exhausted, and the refresh's error is dismissed. A refresh under way goes on.
   case contentReplaced(isEmpty: Bool)
-  /// The source that replaces the rows without a load failed, as a refresh does. A refresh under way is
-  /// cancelled. Ignored while the refresh has failed already.
+  /// A failure of the source that replaces the rows without a load. Counts as a failed refresh, and cancels a
+  /// refresh under way. Ignored if the refresh has failed already.
   case contentFailed(Failure)
-  /// The user has seen the error in this direction.
+  /// The dismissal of the error in a direction.
   case dismissError(LoadDirection)
-  /// Forget everything, as on another user's login. Tokens stay unique.
+  /// A fresh start without content, as when another user logs in. Tokens stay unique.
   case reset
 }
 
 extension LoadEvent: Equatable where Failure: Equatable {}
 
-/// What a load that did not fail brought.
+/// The outcome of a load that did not fail.
 ///
-/// An outcome of the other kind is taken for what it can mean. A page that answers a refresh is the first
-/// page: `replaced`, with `more` at the end and nothing before. A table that answers an edge is a page with
-/// more behind it if the table has more in that direction, or if, `merged`, it does not say.
+/// If the case doesn't fit the load, it is converted. A `page` as the answer to a refresh counts as
+/// `replaced`, with more rows at the end if the page has more, and none before. A `replaced` as the answer to
+/// an edge counts as a page, with more after it if the table has more in that direction. A `merged` as the
+/// answer to an edge counts as a page with more after it.
 public enum LoadOutcome: Hashable, Sendable {
-  /// The rows take the place of all rows. Says whether there are none, and at which edges there are more.
+  /// A whole table, whose rows replace all rows. Says whether there are none, and at which edges more can be
+  /// loaded.
   case replaced(isEmpty: Bool, hasMoreToAppend: Bool = false, hasMoreToPrepend: Bool = false)
-  /// Newer rows lie on top, and the pages loaded so far are kept, as are the edges. Says whether the table,
-  /// not only what is new, is empty.
+  /// Newer rows, which go on top. The pages and the edges are kept. Says whether the whole table is empty,
+  /// not only the newer rows.
   case merged(isEmpty: Bool)
-  /// A page at an edge. Says whether the page is empty, which does not empty the table, and whether there is
-  /// another page behind it.
+  /// A page at an edge. Says whether the page is empty, and whether another page follows in its direction. An
+  /// empty page doesn't make the table empty.
   case page(isEmpty: Bool, hasMore: Bool)
 }

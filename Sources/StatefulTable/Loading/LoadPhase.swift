@@ -1,18 +1,18 @@
-/// A load state as one of six phases, after what the user sees.
+/// A load state as one of six phases that the user can tell apart.
 ///
-/// A reload behind rows, or behind the empty placeholder, is no phase of its own.
+/// A reload that keeps the rows or the empty placeholder on screen has no phase of its own.
 public enum LoadPhase: Hashable, Sendable, CaseIterable {
-  /// Rows are shown and none are being loaded, or nothing was asked for yet.
+  /// Rows without a load under way, or the time before the first load.
   case idle
-  /// The loading placeholder is shown.
+  /// The loading placeholder.
   case initialLoading
-  /// The user pulled, and the spinner turns.
+  /// A pull, whose spinner turns.
   case loadingFromPullToRefresh
-  /// A page is being loaded at either edge.
+  /// A page that loads at either edge.
   case loadingMore
-  /// The empty placeholder is shown.
+  /// The empty placeholder.
   case empty
-  /// The error placeholder is shown.
+  /// The error placeholder.
   case error
 }
 
@@ -31,17 +31,17 @@ extension LoadState {
   }
 }
 
-/// One phase giving way to another.
+/// A change from one phase to another.
 ///
-/// Whoever tells others of phases says so in this order: will change, the state changes, its effects are run,
-/// did change. There is no change from a phase to itself.
+/// The order is: `willChangePhase` is called, the state changes, its effects are carried out,
+/// `didChangePhase` is called. A phase never changes to itself.
 public struct LoadPhaseChange: Hashable, Sendable {
-  /// The phase before.
+  /// The phase before the change.
   public let old: LoadPhase
-  /// The phase after.
+  /// The phase after the change.
   public let new: LoadPhase
 
-  /// The change from one phase to another; nil if they are the same.
+  /// Creates the change from one phase to another, or returns `nil` if they are the same.
   public init?(from old: LoadPhase, to new: LoadPhase) {
     guard old != new else { return nil }
     self.old = old

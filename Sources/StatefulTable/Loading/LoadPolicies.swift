@@ -1,21 +1,22 @@
-/// What an empty table shows while it is loaded again.
+/// The placeholder of an empty table while it is loaded again.
 public enum EmptyDuringRefresh: Hashable, Sendable, CaseIterable {
-  /// The empty placeholder stays until rows arrive.
+  /// The empty placeholder, until rows arrive.
   case keepEmpty
-  /// The loading placeholder takes its place.
+  /// The loading placeholder.
   case showLoading
 }
 
-/// The choices on which tables with states disagree.
+/// The choices in which lists differ.
 public struct LoadPolicies: Hashable, Sendable {
-  /// What an empty table shows while it is pulled, reloaded, or loads a page. A `load` always shows loading.
+  /// The placeholder of an empty table while it is pulled, reloaded, or loads a page. During a `load` it is
+  /// always the loading placeholder.
   public var emptyDuringRefresh: EmptyDuringRefresh
-  /// Whether a failed refresh hides the rows there are, so that only the error is seen.
+  /// Whether a failed refresh hides the rows, so that only the error is visible.
   public var errorCoversContent: Bool
-  /// Whether an empty table is loaded again each time it comes on screen.
+  /// Whether an empty table is loaded again each time it appears.
   public var reloadEmptyOnAppear: Bool
 
-  /// The usual choices: nothing that is shown is hidden, and nothing is loaded twice.
+  /// Creates policies. By default, no row and no placeholder is hidden, and nothing is loaded twice.
   public init(
     emptyDuringRefresh: EmptyDuringRefresh = .keepEmpty, errorCoversContent: Bool = false,
     reloadEmptyOnAppear: Bool = false

@@ -1,6 +1,6 @@
-/// What the user is to see of a table that loads its rows.
+/// The visible form of a load state.
 public enum LoadPresentation<Failure: Error>: Sendable {
-  /// Nothing was asked for yet: neither rows nor placeholder, so that neither flashes before the first load.
+  /// Neither rows nor a placeholder, so that nothing flashes before the first load.
   case initial
   /// The loading placeholder.
   case loading
@@ -8,8 +8,8 @@ public enum LoadPresentation<Failure: Error>: Sendable {
   case empty
   /// The error placeholder, for the load in this direction.
   case error(LoadDirection, Failure)
-  /// The rows, with what goes on around them: whether they are being refreshed, why the last refresh failed
-  /// (for a banner), and how the edges before the first row and after the last one stand.
+  /// The rows and their surroundings: whether a refresh is under way, the error of the last refresh (for a
+  /// banner), and the edges before the first row and after the last row.
   case content(
     isRefreshing: Bool, refreshFailure: Failure?, prepend: EdgePresentation<Failure>,
     append: EdgePresentation<Failure>)
@@ -17,23 +17,23 @@ public enum LoadPresentation<Failure: Error>: Sendable {
 
 extension LoadPresentation: Equatable where Failure: Equatable {}
 
-/// What the user is to see at an edge of the rows.
+/// The visible form of an edge.
 public enum EdgePresentation<Failure: Error>: Sendable {
-  /// Nothing; a page is loaded when the edge is reached.
+  /// Nothing. Reaching the edge loads a page.
   case ready
-  /// A page is being loaded.
+  /// A page that loads.
   case loading
-  /// A page failed: the error, and a way to retry.
+  /// The error of a page that failed, and a way to retry.
   case failed(Failure)
-  /// Nothing, or that this is the end.
+  /// Nothing, or a mark for the end of the content.
   case exhausted
 }
 
 extension EdgePresentation: Equatable where Failure: Equatable {}
 
 extension LoadState {
-  /// What the user is to see. Rows are shown exactly when the table is populated, unless the policy lets a
-  /// failed refresh cover them.
+  /// The visible form of the state. Rows are shown if and only if the table is populated, unless the policy
+  /// lets a failed refresh cover them.
   public var presentation: LoadPresentation<Failure> {
     switch content {
     case .unloaded: unloadedPresentation
@@ -50,7 +50,8 @@ extension LoadState {
     }
   }
 
-  /// Without rows there is no edge to show a failed page at, so it takes the place of the empty placeholder.
+  /// Without rows there is no edge that could show a failed page, so its error replaces the empty
+  /// placeholder.
   var emptyPresentation: LoadPresentation<Failure> {
     if refresh.cause == .initial || (isLoading && policies.emptyDuringRefresh == .showLoading) {
       .loading
@@ -75,7 +76,7 @@ extension LoadState {
 }
 
 extension EdgeState {
-  /// What the user is to see at the edge.
+  /// The visible form of the edge.
   public var presentation: EdgePresentation<Failure> {
     switch self {
     case .ready: .ready

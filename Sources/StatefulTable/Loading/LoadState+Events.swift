@@ -1,8 +1,10 @@
 extension LoadState {
-  /// Changes the state by an event, and returns the effects in the order in which they are to be run. O(1).
+  /// Changes the state by an event, and returns the effects in the order in which to carry them out.
   ///
-  /// An event that means nothing in this state, or an answer to a load that is not under way, changes nothing
+  /// If an event has no meaning in this state, or answers a load that is not under way, it changes nothing
   /// and has no effects.
+  ///
+  /// - Complexity: O(1).
   public mutating func send(_ event: LoadEvent<Failure>) -> [LoadEffect<Failure>] {
     var effects: [LoadEffect<Failure>] = []
     switch event {
@@ -202,13 +204,13 @@ extension LoadState {
     refresh = state
   }
 
-  /// Gives an edge another state, and cancels its load if there is one.
+  /// Gives an edge another state, and cancels its load if one is under way.
   mutating func abandon(_ edge: LoadEdge, as state: EdgeState<Failure>, _ effects: inout Effects) {
     if let token = self[edge].token { effects.append(.cancel(token)) }
     self[edge] = state
   }
 
-  /// Forgets the rows, and what the edges owe to them.
+  /// Forgets the rows and the states of the edges, which depend on them.
   mutating func unload(_ effects: inout Effects) {
     content = .unloaded
     abandon(.append, as: .ready, &effects)

@@ -1,35 +1,35 @@
-/// How a table that loads its rows stands: what is known of its rows, and which loads run or failed.
+/// The state of a table that loads its rows: the knowledge about its rows, and the loads that run or failed.
 ///
-/// A pure value. `send` tells it what happened and returns what is to be done; it starts nothing itself and
-/// reads no clock. A `TableRunner` runs the effects, or code of your own. The look of the table is derived:
-/// `presentation`, and for other habits of thought `phase`, `decision` and `loadStates`.
+/// A pure value. `send` changes it by an event and returns the effects. It starts no task and reads no clock:
+/// a ``TableRunner`` carries out the effects, or code of your own. The view to show is derived:
+/// ``presentation``, or in other terms ``phase``, ``decision`` and ``loadStates``.
 ///
-/// What always holds:
+/// Invariants:
 /// - at most one load per direction is under way, and none at an edge is started during a refresh;
-/// - a table of which nothing is known has no loads and no failures at its edges;
-/// - a failure takes no rows away, and a failed refresh leaves a table populated or unloaded, never empty;
-/// - every load that was started is answered or cancelled, once; other answers change nothing;
-/// - every pull is answered with one `endRefreshing`.
+/// - as long as the rows are unknown, the edges have no loads and no failures;
+/// - a failure removes no rows, and a failed refresh leaves a table populated or unloaded, never empty;
+/// - every load is answered or cancelled exactly once; other answers change nothing;
+/// - every pull has exactly one effect `endRefreshing`.
 public struct LoadState<Failure: Error>: Sendable {
-  /// The choices made for this table.
+  /// The policies of this table.
   public let policies: LoadPolicies
-  /// Whether pages can be loaded before the first row. Otherwise that edge is always exhausted.
+  /// Whether pages can be loaded before the first row. If not, that edge is always exhausted.
   public let prepends: Bool
-  /// What is known of the rows.
+  /// The knowledge about the rows.
   public internal(set) var content = LoadContent.unloaded
-  /// How the load of the whole table stands.
+  /// The state of the load of the whole table.
   public internal(set) var refresh = RefreshState<Failure>.idle
-  /// How the loads of next pages stand.
+  /// The state of the loads of next pages.
   public internal(set) var append = EdgeState<Failure>.ready
-  /// How the loads of previous pages stand.
+  /// The state of the loads of previous pages.
   public internal(set) var prepend: EdgeState<Failure>
 
   var issuedTokens: UInt64 = 0
 
-  /// A table of which nothing is known.
+  /// Creates the state of a table before its first load.
   ///
   /// - Parameters:
-  ///   - policies: The choices made for this table.
+  ///   - policies: The policies of this table.
   ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
   public init(policies: LoadPolicies = LoadPolicies(), prepends: Bool = false) {
     self.policies = policies
@@ -41,13 +41,13 @@ public struct LoadState<Failure: Error>: Sendable {
 extension LoadState: Equatable where Failure: Equatable {}
 
 extension LoadState {
-  /// How the loads of pages at an edge stand.
+  /// The state of the loads of pages at an edge.
   public internal(set) subscript(edge: LoadEdge) -> EdgeState<Failure> {
     get { edge == .append ? append : prepend }
     set { if edge == .append { append = newValue } else { prepend = newValue } }
   }
 
-  /// The load that is under way in a direction, if any.
+  /// Returns the token of the load that is under way in a direction, or `nil` if there is none.
   public func token(for direction: LoadDirection) -> LoadToken? {
     switch direction {
     case .refresh: refresh.token
@@ -56,14 +56,15 @@ extension LoadState {
     }
   }
 
-  /// The direction in which the load with this token is under way; nil if it is not.
+  /// Returns the direction of the load with this token, or `nil` if it is not under way.
   public func direction(of token: LoadToken) -> LoadDirection? {
     if refresh.token == token { return .refresh }
     if append.token == token { return .append }
     return prepend.token == token ? .prepend : nil
   }
 
-  /// Why the last load in a direction failed, if it did and nobody has retried or dismissed it.
+  /// Returns the error of the last load in a direction, or `nil` if it did not fail, or was retried or
+  /// dismissed.
   public func failure(for direction: LoadDirection) -> Failure? {
     switch direction {
     case .refresh: refresh.failure
@@ -75,8 +76,8 @@ extension LoadState {
   /// Whether any load is under way.
   public var isLoading: Bool { refresh.isLoading || append.isLoading || prepend.isLoading }
 
-  /// Whether nothing but errors can differ. Since no event puts one error in another's place, that makes two
-  /// states with an event between them equal.
+  /// Returns whether two states differ in their errors at most. No event replaces one error by another, so
+  /// two states with one event between them are then equal.
   func hasSameShape(as other: Self) -> Bool {
     content == other.content && refresh.token == other.refresh.token
       && (refresh.failure == nil) == (other.refresh.failure == nil)

@@ -1,25 +1,25 @@
-/// How the loads in one direction stand.
+/// The state of the loads in one direction.
 public enum DirectionState<Failure: Error>: Sendable {
-  /// Nothing is under way; at an edge, says whether its end was reached.
+  /// No load under way. At an edge, `endReached` says whether there are no more pages.
   case notLoading(endReached: Bool)
-  /// A load is under way.
+  /// A load under way.
   case loading
-  /// The last load failed.
+  /// A failed load.
   case failed(Failure)
 }
 
 extension DirectionState: Equatable where Failure: Equatable {}
 
-/// How the loads stand, direction by direction.
+/// The states of all loads, direction by direction.
 public struct LoadStates<Failure: Error>: Sendable {
-  /// The load of the whole table. It has no end to reach.
+  /// The load of the whole table. Its `endReached` is always `false`.
   public let refresh: DirectionState<Failure>
   /// The loads of next pages.
   public let append: DirectionState<Failure>
   /// The loads of previous pages.
   public let prepend: DirectionState<Failure>
 
-  /// How the loads in a direction stand.
+  /// The state of the loads in a direction.
   public subscript(direction: LoadDirection) -> DirectionState<Failure> {
     switch direction {
     case .refresh: refresh
@@ -28,7 +28,7 @@ public struct LoadStates<Failure: Error>: Sendable {
     }
   }
 
-  /// Whether nothing is under way and nothing has failed.
+  /// Whether no load is under way and none has failed.
   public var isIdle: Bool {
     LoadDirection.allCases.allSatisfy { direction in
       if case .notLoading = self[direction] { true } else { false }
@@ -39,7 +39,7 @@ public struct LoadStates<Failure: Error>: Sendable {
 extension LoadStates: Equatable where Failure: Equatable {}
 
 extension LoadState {
-  /// How the loads stand, direction by direction.
+  /// The states of all loads, direction by direction.
   public var loadStates: LoadStates<Failure> {
     let whole: DirectionState<Failure> =
       switch refresh {

@@ -1,10 +1,10 @@
-/// Names one load, so that the answer to an older one is known as such.
+/// The identity of one load, by which late answers are told from current ones.
 ///
-/// Tokens are unique within a state, and stay so across a `reset`. Only a state issues them.
+/// Tokens are unique within a state, also after a `reset`. Only a state issues them.
 public struct LoadToken: Hashable, Comparable, Sendable {
-  /// How many loads the state had started before this one.
+  /// The number of loads that the state started before this one.
   public let ordinal: UInt64
 
-  /// Whether the first load was started before the second.
+  /// Returns whether the first load was started before the second.
   public static func < (first: LoadToken, second: LoadToken) -> Bool { first.ordinal < second.ordinal }
 }

@@ -1,22 +1,22 @@
-/// How the load of the whole table stands.
+/// The state of the load of the whole table.
 public enum RefreshState<Failure: Error>: Sendable {
-  /// Nothing is under way.
+  /// No load under way.
   case idle
-  /// A load is under way.
+  /// A load under way.
   case loading(LoadToken, RefreshCause)
-  /// The last load failed, and nobody has retried or dismissed it.
+  /// A failed load, whose error was neither retried nor dismissed.
   case failed(Failure)
 }
 
 extension RefreshState: Equatable where Failure: Equatable {}
 
 extension RefreshState {
-  /// The load that is under way, if any.
+  /// The token of the load that is under way, or `nil` if there is none.
   public var token: LoadToken? {
     if case .loading(let token, _) = self { token } else { nil }
   }
 
-  /// What set off the load that is under way, if any.
+  /// The cause of the load that is under way, or `nil` if there is none.
   public var cause: RefreshCause? {
     if case .loading(_, let cause) = self { cause } else { nil }
   }
@@ -24,7 +24,7 @@ extension RefreshState {
   /// Whether a load is under way.
   public var isLoading: Bool { token != nil }
 
-  /// Why the last load failed, if it did.
+  /// The error of the last load, or `nil` if it did not fail.
   public var failure: Failure? {
     if case .failed(let failure) = self { failure } else { nil }
   }

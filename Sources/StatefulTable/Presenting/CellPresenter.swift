@@ -1,4 +1,5 @@
-/// How a type of model is shown in the cells of a host: makes cells, configures, measures and selects.
+/// A presenter of one type of model in the cells of a host: it makes, configures and measures cells, and
+/// selects rows.
 ///
 ///     struct SongPresenter: CellPresenter {
 ///       func makeCell(identifier: String, style: PresenterStyle) -> UITableViewCell {
@@ -9,55 +10,55 @@
 ///       }
 ///     }
 ///
-/// Only those two functions are required. The cell that is made and the one that is configured may differ in
-/// type: hosts hand out cells of one general type, presenters want their own.
+/// Only these two methods are required. A presenter makes and configures cells of its own type, while a host
+/// has cells of one general type.
 @MainActor
 public protocol CellPresenter {
-  /// What is shown. `(any SomeProtocol)` for a presenter of everything that conforms.
+  /// The type of the models. If it is `(any SomeProtocol)`, the presenter shows all conforming models.
   associatedtype Model
-  /// The type of the host's cells, as `UITableViewCell`.
+  /// The type of the host's cells, such as `UITableViewCell`.
   associatedtype Cell
-  /// The type of the cells that this presenter makes and configures: `Cell`, or a subclass.
+  /// The type of the cells that this presenter makes and configures: `Cell` or a subclass.
   associatedtype ConfiguredCell = Cell
 
-  /// A new cell, not configured yet.
+  /// Returns a new cell, which is not configured yet.
   ///
   /// - Parameters:
-  ///   - identifier: The identifier by which the cell is to be reused.
+  ///   - identifier: The cell's reuse identifier.
   ///   - style: The style in which the cell shows its models.
   func makeCell(identifier: String, style: PresenterStyle) -> Cell
 
-  /// Makes the cell show the model and nothing else.
+  /// Configures a cell so that it shows the model and nothing else.
   ///
-  /// Called on every use of a cell, a new one or a reused one, and again when the row is updated: it sets
-  /// everything that any model of the type may set.
+  /// Called at every use of a new or a reused cell, and again when the row is updated. Set every property
+  /// that any model of the type may set.
   func configure(_ cell: ConfiguredCell, with model: Model, style: PresenterStyle)
 
-  /// The size of a cell that shows the model, or `nil`, the default, where the cell measures itself.
+  /// Returns the size of a cell that shows the model, or `nil` if the cell measures itself. By default `nil`.
   ///
   /// - Parameters:
-  ///   - model: What the cell will show.
-  ///   - available: The size of the place for it; infinite in the direction that scrolls.
+  ///   - model: The model of the cell.
+  ///   - available: The available size, infinite in the scroll direction.
   ///   - style: The style in which the model is shown.
   func size(of model: Model, fitting available: CellSize, style: PresenterStyle) -> CellSize?
 
-  /// What the model's row shows that changes without the row. None by default.
+  /// Returns the resources that the model's row shows, which change without the row. By default none.
   func resources(of model: Model, style: PresenterStyle) -> [RowResource]
 
-  /// Shows a new value of one resource in a visible cell. By default the cell is configured as a whole.
+  /// Shows a new value of one resource in a visible cell. By default, configures the whole cell.
   func update(_ cell: ConfiguredCell, with model: Model, resource: RowResource, style: PresenterStyle)
 
-  /// Called when a row that shows the model is selected. Does nothing by default.
+  /// Called when a row with the model is selected. By default, does nothing.
   func select(_ model: Model, style: PresenterStyle)
 }
 
 extension CellPresenter {
-  /// The cell measures itself.
+  /// Returns `nil`: the cell measures itself.
   public func size(of model: Model, fitting available: CellSize, style: PresenterStyle) -> CellSize? {
     nil
   }
 
-  /// The row shows nothing that changes without it.
+  /// Returns no resources.
   public func resources(of model: Model, style: PresenterStyle) -> [RowResource] { [] }
 
   /// Configures the whole cell.

@@ -1,4 +1,4 @@
-/// A presenter made of closures, for models that need no type of their own for it.
+/// A presenter made of closures, for models that need no presenter type of their own.
 ///
 ///     let presenter = ClosurePresenter { identifier in
 ///       SongCell(reuseIdentifier: identifier) as UITableViewCell
@@ -13,11 +13,11 @@ public struct ClosurePresenter<Model, Cell, ConfiguredCell>: CellPresenter, Unna
   private var resources: @MainActor (Model) -> [RowResource] = { _ in [] }
   private var select: @MainActor (Model) -> Void = { _ in }
 
-  /// A presenter that makes and configures cells.
+  /// Creates a presenter that makes and configures cells.
   ///
   /// - Parameters:
-  ///   - make: A new cell, to be reused by the identifier it is given.
-  ///   - configure: Makes a cell, new or reused, show the model and nothing else.
+  ///   - make: Returns a new cell with the given reuse identifier.
+  ///   - configure: Configures a new or a reused cell so that it shows the model and nothing else.
   public init(
     make: @escaping @MainActor (_ identifier: String) -> Cell,
     configure: @escaping @MainActor (ConfiguredCell, Model) -> Void
@@ -26,47 +26,47 @@ public struct ClosurePresenter<Model, Cell, ConfiguredCell>: CellPresenter, Unna
     self.configure = configure
   }
 
-  /// The same presenter that measures as well: the size of a cell in the place that there is for it, or `nil`
-  /// where the cell measures itself.
+  /// Returns a copy of the presenter that also measures cells. The closure takes the available size, and
+  /// returns that of the cell, or `nil` if the cell measures itself.
   public func measuring(_ measure: @escaping @MainActor (Model, CellSize) -> CellSize?) -> Self {
     var presenter = self
     presenter.measure = measure
     return presenter
   }
 
-  /// The same presenter that declares what a model's row shows and what changes without the row.
+  /// Returns a copy of the presenter that also declares the resources that a model's row shows.
   public func declaring(_ resources: @escaping @MainActor (Model) -> [RowResource]) -> Self {
     var presenter = self
     presenter.resources = resources
     return presenter
   }
 
-  /// The same presenter that is told when a row is selected.
+  /// Returns a copy of the presenter that also calls a closure when a row is selected.
   public func selecting(_ select: @escaping @MainActor (Model) -> Void) -> Self {
     var presenter = self
     presenter.select = select
     return presenter
   }
 
-  /// A new cell, by the closure given.
+  /// Returns a new cell from the closure.
   public func makeCell(identifier: String, style: PresenterStyle) -> Cell { make(identifier) }
 
-  /// Configures a cell, by the closure given.
+  /// Configures a cell with the closure.
   public func configure(_ cell: ConfiguredCell, with model: Model, style: PresenterStyle) {
     configure(cell, model)
   }
 
-  /// The size of a cell, by the closure given.
+  /// Returns the size of a cell from the closure.
   public func size(of model: Model, fitting available: CellSize, style: PresenterStyle) -> CellSize? {
     measure(model, available)
   }
 
-  /// What a model's row shows that changes without it, by the closure given.
+  /// Returns the resources of a model's row from the closure.
   public func resources(of model: Model, style: PresenterStyle) -> [RowResource] { resources(model) }
 
-  /// Calls the closure given.
+  /// Calls the closure for a selected row.
   public func select(_ model: Model, style: PresenterStyle) { select(model) }
 }
 
-/// What has no name of its own to be identified by: cells are named for the model.
+/// A presenter type without a meaningful name. Its cells are named after the model.
 protocol UnnamedPresenter {}

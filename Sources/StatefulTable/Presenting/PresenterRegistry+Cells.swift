@@ -1,14 +1,15 @@
 extension PresenterRegistry {
-  /// A cell that shows a model: a reused one where there is one, otherwise a new one, and configured in
-  /// either case, so that it never shows the row it showed before.
+  /// Returns a configured cell for a model: a reused cell, or a new one if there is none. The cell never
+  /// shows its earlier row.
   ///
-  /// A reused cell that the presenter cannot configure, left over from a presenter since replaced, is let go
-  /// of. A presenter that makes cells that it cannot configure is passed over for the default.
+  /// If the presenter can't configure a reused cell, because it belongs to an earlier presenter, the cell is
+  /// dropped. If a presenter can't configure its own new cell, the default presenter is used.
   ///
   /// - Parameters:
-  ///   - model: What is to be shown.
-  ///   - style: The style in which it is shown.
-  ///   - reuse: A cell that was made for the identifier and is no longer shown, if there is one.
+  ///   - model: The model to show.
+  ///   - style: The style in which to show it.
+  ///   - reuse: Returns a cell that was made for the identifier and is no longer shown, or `nil` if there is
+  ///     none.
   public func cell(
     for model: Any, style: PresenterStyle = .standard, reuse: (_ identifier: String) -> Cell?
   ) -> Cell {
@@ -23,20 +24,20 @@ extension PresenterRegistry {
 
   /// Configures a visible cell for the new content of its row.
   ///
-  /// - Returns: Whether the cell shows the model now. If not, it is of a kind that the model's presenter
-  ///   cannot configure: reload the row, so that it gets another cell.
+  /// - Returns: Whether the cell now shows the model. If not, the model's presenter can't configure it:
+  ///   reload the row, so that it gets another cell.
   @discardableResult
   public func configure(_ cell: Cell, with model: Any, style: PresenterStyle = .standard) -> Bool {
     let (presenter, model) = lookUp(model, style: style)
     return presenter.configureIfFitting(cell, model)
   }
 
-  /// The size of a cell that shows a model, or `nil` where the cell measures itself.
+  /// Returns the size of a cell that shows a model, or `nil` if the cell measures itself.
   ///
   /// - Parameters:
-  ///   - model: What is to be shown.
+  ///   - model: The model to show.
   ///   - available: The size of the place for it; infinite in the direction that scrolls.
-  ///   - style: The style in which it is shown.
+  ///   - style: The style in which to show it.
   public func size(
     of model: Any, fitting available: CellSize, style: PresenterStyle = .standard
   ) -> CellSize? {
@@ -44,13 +45,13 @@ extension PresenterRegistry {
     return presenter.sizeIfFitting(model, available)
   }
 
-  /// What a model's row shows that changes without the row, to be declared where rows come into view.
+  /// Returns the resources that a model's row shows. Declare them when the row comes into view.
   public func resources(of model: Any, style: PresenterStyle = .standard) -> [RowResource] {
     let (presenter, model) = lookUp(model, style: style)
     return presenter.resourcesIfFitting(model)
   }
 
-  /// Tells the model's presenter that its row was selected.
+  /// Calls the model's presenter because its row was selected.
   public func select(_ model: Any, style: PresenterStyle = .standard) {
     let (presenter, model) = lookUp(model, style: style)
     presenter.selectIfFitting(model)

@@ -1,38 +1,38 @@
-/// Finds how a model is shown: its type, and a style, to a presenter.
+/// A registry of presenters by the type of the model and a style.
 ///
 ///     let presenters = PresenterRegistry(default: PlainPresenter())
 ///     presenters.register(SongPresenter())
 ///     presenters.register(CompactSongPresenter(), style: .compact)
 ///     presenters.register(MediaPresenter())  // Model is (any Media)
 ///
-/// A presenter is looked for by
+/// The registry looks for the presenter of
 ///
 /// 1. the model's exact type,
 /// 2. its superclasses, the nearest first,
-/// 3. the protocols it conforms to, the one registered first coming first,
+/// 3. the protocols that it conforms to, in the order of registration,
 ///
-/// in the style asked for, then the same in the ``PresenterStyle/standard`` style, and then there is the
-/// default: a missing presenter is never a crash. What is found, and that nothing was found, is remembered
-/// until the next registration, so that only the first model of a type costs more than a dictionary's
-/// look-up.
+/// in the given style, then in the ``PresenterStyle/standard`` style. If there is none, it uses the default
+/// presenter, so a missing presenter is never a crash. The result is remembered until the next registration,
+/// so only the first model of a type costs more than one look-up in a dictionary.
 ///
-/// A ``WrappedModel``, an optional or an `AnyHashable` is shown as the value in it, unless it has a presenter
-/// itself.
+/// For a ``WrappedModel``, an optional or an `AnyHashable`, the registry shows the model inside it, unless
+/// the wrapper has a presenter of its own.
 @MainActor
 public final class PresenterRegistry<Cell> {
-  /// The presenter of every model that has no other.
+  /// The presenter of all models that have no other.
   public let defaultPresenter: RegisteredPresenter<Cell>
 
   private var exact: [Key: RegisteredPresenter<Cell>] = [:]
-  /// The presenters by type that are not of classes, in the order of their first registration.
+  /// The keys of presenters for types other than classes, in the order of their first registration.
   private var conformances: [Key] = []
   private var classes: [Key] = []
   private var found: [Key: Lookup] = [:]
   private var identifiers: [String: Key] = [:]
-  /// How many models were looked for in the registrations rather than in what is remembered.
+  /// The number of look-ups that the remembered results could not answer.
   private(set) var resolutionCount = 0
 
-  /// A registry with a presenter for all models that have no other. Its cells' identifier is `DefaultCell`.
+  /// Creates a registry with a presenter for all models that have no other. Its cells' identifier is
+  /// `DefaultCell`.
   public init<P: CellPresenter>(default presenter: P)
   where P.Cell == Cell, P.ConfiguredCell == Cell, P.Model == Any {
     defaultPresenter = RegisteredPresenter(presenter, identifier: "DefaultCell", style: .standard)
@@ -51,16 +51,17 @@ public final class PresenterRegistry<Cell> {
 }
 
 extension PresenterRegistry {
-  /// Registers a presenter for its type of model, in place of the one that was registered for it before.
+  /// Registers a presenter for its type of model, in place of an earlier one.
   ///
   /// - Parameters:
-  ///   - presenter: Shows the models of its type, of subclasses, and where `Model` is a protocol
-  ///     (`any SomeProtocol`) of all conforming types, that have no presenter nearer to them.
-  ///   - style: The style in which it shows them.
-  ///   - identifier: By which its cells are reused. By default the names of the presenter's type and of the
-  ///     style, as `SongPresenter_compact`; for a ``ClosurePresenter``, which has no name, the model's, as
-  ///     `SongCell` and `SongCell_compact`. A number tells types of the same name apart.
-  /// - Returns: The presenter as it is found from now on.
+  ///   - presenter: The presenter of the models of its type and of subclasses, and if `Model` is a protocol
+  ///     (`any SomeProtocol`), of all conforming types, unless a nearer presenter is registered.
+  ///   - style: The style in which it shows the models.
+  ///   - identifier: The reuse identifier of its cells. By default, it consists of the names of the
+  ///     presenter's type and of the style, as `SongPresenter_compact`. For a ``ClosurePresenter``, it has
+  ///     the model's name, as `SongCell` and `SongCell_compact`. If types have the same name, a number is
+  ///     added.
+  /// - Returns: The registered presenter.
   @discardableResult
   public func register<P: CellPresenter>(
     _ presenter: P, style: PresenterStyle = .standard, identifier: String? = nil
@@ -81,7 +82,8 @@ extension PresenterRegistry {
     return style == .standard ? "\(P.Model.self)Cell" : "\(P.Model.self)Cell_\(style)"
   }
 
-  /// The identifier, with a number where a presenter of another model has it: cells are not to be mixed.
+  /// Returns the identifier, with a number if a presenter of another model has it, so that cells are not
+  /// mixed.
   private func freeIdentifier(_ identifier: String, for key: Key) -> String {
     var free = identifier
     var number = 2
@@ -92,15 +94,15 @@ extension PresenterRegistry {
     return free
   }
 
-  /// The presenter of a model: the nearest that is registered, or the default.
+  /// Returns the presenter of a model: the nearest registered one, or the default.
   ///
-  /// - Complexity: O(1), and O(*p*) for *p* presenters where the model is the first of its type since the
-  ///   last registration.
+  /// - Complexity: O(1), or O(*p*) for *p* presenters if the model is the first of its type since the last
+  ///   registration.
   public func presenter(for model: Any, style: PresenterStyle = .standard) -> RegisteredPresenter<Cell> {
     lookUp(model, style: style).presenter
   }
 
-  /// The presenter, and the model out of its wrapping.
+  /// Returns the presenter of a model, and the model without its wrapping.
   func lookUp(
     _ model: Any, style: PresenterStyle
   ) -> (presenter: RegisteredPresenter<Cell>, model: Any) {
@@ -135,10 +137,10 @@ extension PresenterRegistry {
     return .presenter(defaultPresenter)
   }
 
-  /// The presenter of the nearest superclass.
+  /// Returns the presenter of the nearest superclass.
   ///
-  /// The registered classes that a class inherits from inherit from one another: the nearest is the one that
-  /// inherits from all others. No reflection is needed, which a type may customize.
+  /// The registered superclasses of a class inherit from one another, so the nearest one inherits from all
+  /// others. This needs no reflection, which a type may customize.
   private func ofSuperclass(_ type: Any.Type, style: PresenterStyle) -> RegisteredPresenter<Cell>? {
     var nearest: RegisteredPresenter<Cell>?
     for key in classes where key.style == style {
@@ -148,7 +150,7 @@ extension PresenterRegistry {
     return nearest
   }
 
-  /// The presenter of the protocol that was registered first of those the model conforms to.
+  /// Returns the presenter of the first registered protocol to which the model conforms.
   private func ofProtocol(_ model: Any, style: PresenterStyle) -> RegisteredPresenter<Cell>? {
     for key in conformances where key.style == style {
       if let candidate = exact[key], candidate.fits(model) { return candidate }

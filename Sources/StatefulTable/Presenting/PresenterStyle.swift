@@ -1,23 +1,23 @@
-/// One of several ways in which a model can be shown, as a compact and a large one.
+/// A style in which a model can be shown, such as compact or large.
 ///
 ///     extension PresenterStyle {
 ///       static let compact: PresenterStyle = "compact"
 ///     }
 public struct PresenterStyle: RawRepresentable, Hashable, Sendable {
-  /// The style's name, part of the cells' reuse identifiers.
+  /// The style's name, which is part of the cells' reuse identifiers.
   public var rawValue: String
 
-  /// A style by its name.
+  /// Creates a style from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The style of everything that asks for none, and of models that have no presenter in the style asked for.
+  /// The default style. It is also used for models without a presenter in the given style.
   public static let standard: PresenterStyle = "standard"
 }
 
 extension PresenterStyle: ExpressibleByStringLiteral {
-  /// A style by its name.
+  /// Creates a style from its name.
   public init(stringLiteral name: String) {
     self.init(rawValue: name)
   }

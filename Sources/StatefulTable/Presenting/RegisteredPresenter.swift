@@ -1,20 +1,20 @@
-/// A presenter as a registry found it: for models of any type, with the identifier of its cells.
+/// A registered presenter, with type-erased models and the reuse identifier of its cells.
 ///
-/// A model or a cell of another type than the presenter's is refused, not crashed on.
+/// A model or a cell of another type than the presenter's is refused, and never a crash.
 @MainActor
 public struct RegisteredPresenter<Cell> {
-  /// The identifier by which the presenter's cells are reused.
+  /// The reuse identifier of the presenter's cells.
   public let identifier: String
-  /// The style the presenter was registered for.
+  /// The style for which the presenter was registered.
   public let style: PresenterStyle
-  /// The type of model the presenter was registered for.
+  /// The type of models for which the presenter was registered.
   let modelType: Any.Type
-  /// The type of the cells that the presenter configures, for hosts that make cells themselves.
+  /// The type of the cells that the presenter configures, for hosts that make the cells.
   public let configuredCellType: Any.Type
 
-  /// Whether models of a type are instances of the registered class or its subclasses.
+  /// Returns whether models of a type are instances of the registered class or of its subclasses.
   let isSuperclass: @MainActor (_ type: Any.Type) -> Bool
-  /// Whether a model is an instance of, or conforms to, what was registered.
+  /// Returns whether a model is an instance of the registered type, or conforms to the registered protocol.
   let fits: @MainActor (_ model: Any) -> Bool
   let make: @MainActor () -> Cell
   let configureIfFitting: @MainActor (Cell, Any) -> Bool

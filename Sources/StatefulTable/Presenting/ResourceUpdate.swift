@@ -1,13 +1,13 @@
 extension PresenterRegistry where Cell: Hashable {
-  /// Shows a resource's new value in the rows in view that it concerns. Where there is none, nothing is done.
+  /// Shows a resource's new value in the visible rows that it concerns. If there are none, does nothing.
   ///
   /// - Parameters:
-  ///   - resource: What has a new value.
-  ///   - visible: The rows in view.
-  ///   - audience: Whether only the rows that declared the resource are updated, or all that are in view.
+  ///   - resource: The resource with a new value.
+  ///   - visible: The visible rows.
+  ///   - audience: Whether only the rows that declared the resource are updated, or all visible rows.
   ///   - style: The style in which the rows are shown.
-  ///   - model: The row's present model; `nil` where the row is gone, which is then left alone.
-  /// - Returns: The number of cells that were updated.
+  ///   - model: Returns a row's current model, or `nil` if the row was deleted, which is then skipped.
+  /// - Returns: The number of updated cells.
   @discardableResult
   public func update<RowID>(
     _ resource: RowResource, in visible: VisibleRows<Cell, RowID>,

@@ -1,19 +1,20 @@
-/// Something that a row shows and that changes without the row: an image that is loaded later, a download's
-/// progress, whether a person is online.
+/// A value that a row shows and that changes without the row: an image that is loaded later, the progress of
+/// a download, the presence of a person.
 ///
-/// It belongs to an owner, which is a row (by its id) or an object, and has a key among what the owner has.
+/// It belongs to an owner, which is a row (by its id) or an object, and has a key among the owner's
+/// resources.
 public struct RowResource: Sendable {
   private let owner: any Hashable & Sendable
-  /// Which of the owner's resources it is.
+  /// The key among the owner's resources.
   public let key: String
 
-  /// A resource of the row with the given id, or of anything else that is told apart by a value.
+  /// Creates a resource of the row with the given id, or of any other owner with a value as its identity.
   public init(of rowID: some Hashable & Sendable, key: String) {
     owner = rowID
     self.key = key
   }
 
-  /// A resource of an object, told apart by its identity. The object is not retained; the resource is its own
+  /// Creates a resource of an object, by its identity. The object is not retained, so the resource is valid
   /// as long as the object lives.
   public init(ofObject object: AnyObject, key: String) {
     owner = ObjectIdentifier(object)
@@ -22,7 +23,7 @@ public struct RowResource: Sendable {
 }
 
 extension RowResource: Hashable {
-  /// Whether both are the same owner's, by the same key.
+  /// Returns whether both have the same owner and the same key.
   public static func == (left: RowResource, right: RowResource) -> Bool {
     left.key == right.key && AnyHashable(left.owner) == AnyHashable(right.owner)
   }

@@ -1,13 +1,13 @@
-/// Which rows are in view, in which cells, and what they show that changes without them.
+/// The visible rows, with their cells and the resources that they show.
 ///
-/// A host tells it of every cell that comes into view, is configured anew, and leaves. Kept by cell, not by
-/// row: when a row gets another cell, the new one comes before the old one leaves, and rows of equal ids are
-/// in view together.
+/// A host reports each cell that comes into view, is configured again, or leaves the view. Entries are kept
+/// by cell, not by row: if a row gets another cell, the new one comes before the old one leaves, and several
+/// visible rows can have the same id.
 ///
 ///     visible.willDisplay(song.id, in: cell, declaring: presenters.resources(of: song))
 ///     visible.didEndDisplaying(cell)
 public struct VisibleRows<Cell: Hashable, RowID: Hashable> {
-  /// A row in view.
+  /// A visible row.
   public struct Entry: Equatable {
     /// The cell that shows the row.
     public let cell: Cell
@@ -25,21 +25,21 @@ public struct VisibleRows<Cell: Hashable, RowID: Hashable> {
   private var declaring: [RowResource: Set<Cell>] = [:]
   private var nextOrder = 0
 
-  /// No row is in view.
+  /// Creates an empty collection of visible rows.
   public init() {}
 
-  /// The number of cells in view.
+  /// The number of visible cells.
   public var count: Int { shown.count }
 
-  /// Whether nothing is in view.
+  /// Whether no row is visible.
   public var isEmpty: Bool { shown.isEmpty }
 
-  /// A cell shows a row from now on, and no longer what it showed before.
+  /// Adds a row that a cell shows from now on, instead of its earlier row.
   ///
   /// - Parameters:
   ///   - rowID: The row's id.
-  ///   - cell: The cell that comes into view, or that is in view and was configured anew.
-  ///   - resources: What the row shows that changes without it.
+  ///   - cell: The cell that comes into view, or a visible cell that was configured again.
+  ///   - resources: The resources that the row shows.
   public mutating func willDisplay(
     _ rowID: RowID, in cell: Cell, declaring resources: some Sequence<RowResource>
   ) {
@@ -50,7 +50,7 @@ public struct VisibleRows<Cell: Hashable, RowID: Hashable> {
     for resource in resources { declaring[resource, default: []].insert(cell) }
   }
 
-  /// A cell has left the view. Nothing happens where it was not in view.
+  /// Removes a cell that has left the view. If it was not visible, does nothing.
   public mutating func didEndDisplaying(_ cell: Cell) {
     guard let gone = shown.removeValue(forKey: cell) else { return }
     for resource in gone.resources {
@@ -59,13 +59,13 @@ public struct VisibleRows<Cell: Hashable, RowID: Hashable> {
     }
   }
 
-  /// Everything has left the view.
+  /// Removes all rows.
   public mutating func removeAll() {
     shown.removeAll(keepingCapacity: true)
     declaring.removeAll(keepingCapacity: true)
   }
 
-  /// The rows in view that are concerned by a change of a resource, in the order in which they came into
+  /// Returns the visible rows that a change of a resource concerns, in the order in which they came into
   /// view.
   ///
   /// - Complexity: O(*k* log *k*) for *k* rows in the result.
@@ -76,7 +76,7 @@ public struct VisibleRows<Cell: Hashable, RowID: Hashable> {
     }
   }
 
-  /// All rows in view, in the order in which they came into view.
+  /// All visible rows, in the order in which they came into view.
   public var entries: [Entry] { entries(in: shown.keys) }
 
   private func entries(in cells: some Collection<Cell>) -> [Entry] {
@@ -88,7 +88,7 @@ extension VisibleRows.Entry: Sendable where Cell: Sendable, RowID: Sendable {}
 extension VisibleRows.Shown: Sendable where Cell: Sendable, RowID: Sendable {}
 extension VisibleRows: Sendable where Cell: Sendable, RowID: Sendable {}
 
-/// Whom a change of a resource concerns.
+/// The rows that a change of a resource concerns.
 public enum ResourceAudience: Hashable, Sendable {
   /// The visible rows that declared the resource.
   case declaring

@@ -1,15 +1,14 @@
-/// A value that only wraps a model: a registry shows the model in it, unless the wrapper has a presenter of
-/// its own.
+/// A wrapper of a model. A registry shows the model inside it, unless the wrapper has a presenter of its own.
 ///
-/// ``DisplayRow`` is one. Optionals and `AnyHashable` count as wrappers too. Conform a type if your table
-/// wraps its models in it.
+/// ``DisplayRow`` conforms. Optionals and `AnyHashable` also count as wrappers. If your table wraps its
+/// models in another type, make it conform.
 public protocol WrappedModel {
   /// The model, or `nil` if there is none.
   var wrappedModel: Any? { get }
 }
 
 extension DisplayRow: WrappedModel {
-  /// The row of the content, or the ``TablePlaceholder`` or ``EdgeRow`` that is in place of one.
+  /// The row of the content, the ``TablePlaceholder`` or the ``EdgeRow``.
   public var wrappedModel: Any? { model }
 }
 
@@ -18,7 +17,7 @@ struct ModelWrapper {
   /// The model, or `nil` if there is none.
   let model: Any?
 
-  /// A value as a wrapper; `nil` if it is none.
+  /// Creates the wrapper of a value, or returns `nil` if the value is no wrapper.
   init?(_ value: Any) {
     // Both first, as a cast looks into them. Any hashable value can be cast to `AnyHashable`.
     if type(of: value) == AnyHashable.self, let value = value as? AnyHashable {
@@ -33,7 +32,7 @@ struct ModelWrapper {
   }
 }
 
-/// An optional of any type. Not public, as its conformance would be seen wherever the module is imported.
+/// An optional of any type. Not public, because every client would see its conformance.
 private protocol OptionalModel {
   var wrapped: Any? { get }
 }

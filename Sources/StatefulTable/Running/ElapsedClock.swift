@@ -1,4 +1,4 @@
-/// A clock of any type, whose time is counted from when this was made.
+/// A clock of any type, with the time since its creation.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 struct ElapsedClock: Sendable {
   private let now: @Sendable () -> Duration
@@ -10,16 +10,17 @@ struct ElapsedClock: Sendable {
     wait = { try await base.sleep(until: origin.advanced(by: $0), tolerance: nil) }
   }
 
-  /// The time since the clock was made.
+  /// The time since the creation of the clock.
   var elapsed: Duration { now() }
 
-  /// Returns when that much time has passed since the clock was made; throws when the task is cancelled.
+  /// Waits until that much time has passed since the creation of the clock. If the task is cancelled, throws
+  /// an error.
   func sleep(until elapsed: Duration) async throws { try await wait(elapsed) }
 }
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension Duration {
-  /// The duration, at least none and at most a hundred years: clocks trap when their instants end.
+  /// The duration, at least zero and at most a hundred years: clocks trap if an instant overflows.
   var bounded: Duration {
     // In more seconds than `Int` holds on a watch of 32 bits.
     min(max(self, .zero), .seconds(100 * 365 * 24 * 60 * 60 as Int64))

@@ -1,13 +1,13 @@
-/// Carries out the events of a table, one after another: the one queue of a table, and its one guard.
+/// The one queue of a table, which carries out its events one after another.
 ///
-/// An event that is sent on the way, as by a callback, a provider or a host, waits until the current one is
-/// done. So no event is carried out within another, and whoever is called finds the table between two events.
+/// If a callback, a provider or a host sends an event meanwhile, it waits until the current one is done. So
+/// events never nest, and a callback sees the table between two events.
 @MainActor
 final class EventLoop {
   /// Whether an event is being carried out.
   private(set) var isRunning = false
 
-  /// Arrays of bare functions are not compiled for their type.
+  /// A wrapper, because arrays of bare functions are not specialized.
   private struct Step {
     let carryOut: @MainActor () -> Void
   }
@@ -16,13 +16,13 @@ final class EventLoop {
   private var lastSteps: [Step] = []
   private let waiters = IdleWaiters()
 
-  /// Carries out an event: now, or when its turn comes.
+  /// Carries out an event now, or when its turn comes.
   func send(_ event: @escaping @MainActor () -> Void) {
     events.append(Step(carryOut: event))
     if !isRunning { perform {} }
   }
 
-  /// Makes a change that the caller waits for. Events that are sent on the way come after it.
+  /// Makes a change for which the caller waits. Events that are sent meanwhile come after it.
   func perform<Value, Problem: Error>(_ change: () throws(Problem) -> Value) throws(Problem) -> Value {
     guard !isRunning else { return try change() }
     isRunning = true
@@ -30,18 +30,19 @@ final class EventLoop {
     return try change()
   }
 
-  /// Carries out the last step of several events when no event waits any more.
+  /// Carries out the last step of several events, when no event waits any more.
   func finish(with step: @escaping @MainActor () -> Void) {
     lastSteps.append(Step(carryOut: step))
     if !isRunning { perform {} }
   }
 
-  /// Carries out the last steps already now, unless an event waits.
+  /// Carries out the last steps now, unless an event waits.
   func finishEarly() {
     while events.isEmpty, !lastSteps.isEmpty { lastSteps.removeFirst().carryOut() }
   }
 
-  /// Waits until no event is carried out and `isBusy` is false, or the waiting task is cancelled.
+  /// Waits until no event is being carried out and `isBusy` returns `false`, or the waiting task is
+  /// cancelled.
   func wait(while isBusy: @MainActor () -> Bool) async {
     await waiters.wait { isRunning || isBusy() }
   }

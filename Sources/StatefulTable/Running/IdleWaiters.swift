@@ -1,10 +1,10 @@
-/// The tasks that wait until a runner has nothing under way.
+/// The tasks that wait until a runner is idle.
 @MainActor
 final class IdleWaiters {
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   private var waitersSoFar = 0
 
-  /// Waits until the runner is idle. Returns at once if it is, and when the waiting task is cancelled.
+  /// Waits until `isBusy` returns `false`, or the waiting task is cancelled.
   func wait(while isBusy: @MainActor () -> Bool) async {
     while isBusy(), !Task.isCancelled {
       waitersSoFar += 1
@@ -20,7 +20,7 @@ final class IdleWaiters {
     }
   }
 
-  /// Lets everybody look again.
+  /// Lets all waiting tasks check again.
   func resumeAll() {
     let resumed = waiting.values
     waiting = [:]

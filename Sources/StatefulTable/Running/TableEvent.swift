@@ -1,28 +1,28 @@
 /// An event of a table with states.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public enum TableEvent<Query: Equatable & Sendable, Failure: Error>: Sendable {
-  /// Something happened to the loads, or rows came or went by an edit. A reset ends the search too.
+  /// An event of the loads, or a change of the rows by an edit. A reset also ends the search.
   case load(LoadEvent<Failure>)
-  /// Something happened to the search.
+  /// An event of the search.
   case search(SearchEvent<Query, Duration, Failure>)
-  /// The table is in this keyed state now.
+  /// The transition to a keyed state.
   case enter(TableStateKey)
-  /// The view was scrolled, or shows other rows.
+  /// A viewport, after scrolling or after an update.
   case scroll(ReportedViewport)
-  /// An update is on its way to the host.
+  /// The submission of a table for the host.
   case submit
-  /// The host shows so many rows, and no update is on its way.
+  /// The acknowledgement of the last update under way. The host shows `rowCount` rows.
   case acknowledge(rowCount: Int)
 }
 
-/// A task for the runner of a table, or for its app, after an event.
+/// A task for the runner of a table, or for its app, to carry out after an event.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public enum TableEffect<Query: Equatable & Sendable, Failure: Error>: Sendable {
-  /// Start, cancel or apply a load, or tell how it ended.
+  /// An effect of the loads: to start, cancel or apply a load, or to report its failure.
   case load(LoadEffect<Failure>)
-  /// Start or cancel a search, or show its results or its failure.
+  /// An effect of the search: to start or cancel a search, or to show its results or its failure.
   case search(SearchEffect<Query, Duration>)
-  /// Show the table: it may look different now.
+  /// A display of the table, which may look different now.
   case show
 }
 

@@ -2,27 +2,27 @@ public import TableDiff
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableRunner {
-  /// The query is now this one, by its text, its scope or anything else about it.
+  /// Changes the query: its text, its scope or any other part of it.
   ///
-  /// It is searched for when it has not changed for as long as ``searchDelay``.
+  /// The search begins when the query has not changed for ``searchDelay``.
   ///
-  /// - Parameter query: The query; `nil` for none: the table that is searched in is shown at once.
+  /// - Parameter query: The query. If it is `nil`, the table that is searched in is shown at once.
   public func search(_ query: Query?) {
     guard let query else { return send(.search(.clear)) }
     send(.search(.change(query, deadline: clock.elapsed + searchDelay.bounded)))
   }
 
-  /// The query is final: it is searched for now. After a failure, once more.
+  /// Searches for the query now. If its search failed, searches again.
   public func submitSearch() { send(.search(.submit)) }
 
-  /// Searches for the query again, and now, because the table that is searched in has changed.
+  /// Searches for the query again, and now. Call it if the table that is searched in has changed.
   public func searchAgain() { send(.search(.searchAgain)) }
 
-  /// Carries out a block of edits of the results that are shown, as when one of the rows is deleted.
+  /// Carries out a block of edits of the results that are shown, as to delete a row.
   ///
   /// While `updates` runs, ``results`` is `nil`, and events wait.
   ///
-  /// - Returns: The value of `updates`; `nil`, without calling it, if no results are shown.
+  /// - Returns: The value of `updates`. If no results are shown, `nil`, and `updates` is not called.
   public func performResultUpdates<Value, Problem: Error>(
     _ updates: (inout Results) throws(Problem) -> Value
   ) throws(Problem) -> Value? {
@@ -38,13 +38,13 @@ extension TableRunner {
     }
   }
 
-  /// Carries out a block of edits of the results that are shown. The table that is searched in stays as it
+  /// Carries out a block of edits of the results that are shown. Leaves the table that is searched in as it
   /// is.
   ///
   /// While `updates` runs, ``results`` is `nil`, and events wait.
   ///
-  /// - Returns: The changes of the results; `nil`, without calling `updates`, if none are shown.
-  /// - Throws: The error of `updates`; the results are as they were before then.
+  /// - Returns: The changes of the results. If none are shown, `nil`, and `updates` is not called.
+  /// - Throws: The error of `updates`. The results are then as before.
   @discardableResult
   @_alwaysEmitIntoClient
   public func performResultUpdates<SectionID, Header, Row, Problem: Error>(

@@ -62,8 +62,8 @@ extension TableRunner {
     }
   }
 
-  /// Begins on the main actor, where a controller's loader asks for the content: threads that sleep take
-  /// longer to wake than an event takes.
+  /// Begins on the main actor, on which a controller's loader reads the content: to wake a sleeping thread
+  /// takes longer than an event.
   private static func answer(
     to request: LoadRequest, by load: Loader
   ) async -> Result<LoadResult<Payload>, Failure> {

@@ -1,4 +1,5 @@
-/// Runs the effects of a table's state: tasks that load and search, cancelled when nobody needs them.
+/// The runner of a table's effects: it starts tasks that load and search, and cancels those that are no
+/// longer needed.
 ///
 /// ```swift
 /// let runner = TableRunner<[Song], Never, Void, any Error> { request in
@@ -10,45 +11,45 @@
 /// ```
 ///
 /// For each event, in this order:
-/// 1. `willChangePhase`, if the phase will differ; `state` is still the old one.
+/// 1. `willChangePhase` is called, if the phase will differ. `state` is still the old one.
 /// 2. `state` and `results` change.
 /// 3. The tasks that are no longer needed are cancelled.
-/// 4. `didTransition`, if the event had effects.
-/// 5. Tasks are started. Neither a loader nor a search runs before this.
-/// 6. `didChangePhase`, if the phase differs.
+/// 4. `didTransition` is called, if the event had effects.
+/// 5. Tasks are started. No loader and no search runs earlier.
+/// 6. `didChangePhase` is called, if the phase differs.
 ///
-/// An event that is sent from within a callback waits until all six are done. Whatever a cancelled task
-/// brings, be it rows, a failure or a `CancellationError`, is dropped, and no task is answered twice. No task
-/// keeps the runner alive: one that is released cancels its tasks and calls nobody back.
+/// If a callback sends an event, it waits until all six steps are done. The outcome of a cancelled task is
+/// dropped: rows, a failure or a `CancellationError`. Every task has one outcome at most. No task keeps the
+/// runner alive: when it is released, it cancels its tasks and calls no closure.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 public final class TableRunner<
   Payload: Sendable, Query: Equatable & Sendable, Results: Sendable, Failure: Error
 > {
-  /// Brings rows, or throws. Runs off the main actor unless it says otherwise, and should end early
-  /// when its task is cancelled.
+  /// A function that returns rows, or throws. It runs off the main actor unless it is isolated to it, and
+  /// should end early if its task is cancelled.
   public typealias Loader = @Sendable (LoadRequest) async throws(Failure) -> LoadResult<Payload>
-  /// Finds the results of a query, or throws. Should end early when its task is cancelled.
+  /// A function that returns the results of a query, or throws. It should end early if its task is cancelled.
   public typealias Search = @Sendable (Query) async throws(Failure) -> Results
-  /// The state of the table. The instants of its search are counted from when the runner was made.
+  /// The state of the table. The instants of its search count from the creation of the runner.
   public typealias State = TableState<Query, Failure>
   /// An event of the table.
   public typealias Event = TableEvent<Query, Failure>
   /// An event with its effects.
   public typealias Transition = TableTransition<Payload, Query, Results, Failure>
 
-  /// How the table stands.
+  /// The state of the table.
   public private(set) var state: State
-  /// The results of the last search that found its way to the screen; `nil` while there are none shown.
+  /// The results that are shown, or `nil` if none are.
   public internal(set) var results: Results?
-  /// How long a query has to stay as it is before it is searched for.
+  /// The time for which a query has to stay the same before its search begins.
   public var searchDelay: Duration
 
   /// Called after each event that had effects.
   public var didTransition: (@MainActor (Transition) -> Void)?
   /// Called before the phase changes.
   public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
-  /// Called after the phase has changed, and the effects were run.
+  /// Called after the phase has changed and the effects were carried out.
   public var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
 
   let loop: EventLoop
@@ -86,14 +87,15 @@ public final class TableRunner<
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableRunner {
-  /// A runner, which starts nothing before it is sent an event.
+  /// Creates a runner, which starts no task before its first event.
   ///
   /// - Parameters:
-  ///   - state: Where the loads begin. One that is under way is not the runner's: answer or cancel it.
-  ///   - timing: How long loads may take and queries wait.
-  ///   - isEmpty: Whether nothing was found.
-  ///   - load: Brings the rows.
-  ///   - search: Finds the results of a query.
+  ///   - state: The first state of the loads. If a load is under way in it, the runner has no task for that:
+  ///     answer or cancel it yourself.
+  ///   - timing: The time limits of loads and queries, and their clock.
+  ///   - isEmpty: Returns whether the results are empty.
+  ///   - load: Returns the rows.
+  ///   - search: Returns the results of a query.
   public convenience init(
     state: LoadState<Failure> = LoadState(), timing: TableTiming<Failure> = TableTiming(),
     isEmpty: @escaping @MainActor (Results) -> Bool, load: @escaping Loader, search: @escaping Search
@@ -102,7 +104,7 @@ extension TableRunner {
       state: state, timing: timing, isEmpty: isEmpty, loop: EventLoop(), load: load, search: search)
   }
 
-  /// A runner that loads, and has nothing to search. The parameters are as for one that does both.
+  /// Creates a runner that only loads. The parameters are those of a runner that also searches.
   public convenience init(
     state: LoadState<Failure> = LoadState(), timing: TableTiming<Failure> = TableTiming(),
     load: @escaping Loader
@@ -110,7 +112,7 @@ extension TableRunner {
     self.init(state: state, timing: timing, isEmpty: { true }, load: load, search: findNothing)
   }
 
-  /// A runner that searches, and has nothing to load. The parameters are as for one that does both.
+  /// Creates a runner that only searches. The parameters are those of a runner that also loads.
   public convenience init(
     timing: TableTiming<Failure> = TableTiming(), isEmpty: @escaping @MainActor (Results) -> Bool,
     search: @escaping Search
@@ -121,22 +123,22 @@ extension TableRunner {
   }
 }
 
-/// The search of a runner that has nothing to search.
+/// The search of a runner that only loads.
 @Sendable private nonisolated func findNothing<Query>(_ query: Query) async {}
 
 // MARK: Events
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableRunner {
-  /// Changes the state by an event, calls back, and starts and cancels tasks. If it is called from within a
-  /// callback, that is done when all callbacks of the current event have returned.
+  /// Changes the state by an event, calls the callbacks, and starts and cancels tasks. If a callback calls
+  /// it, the event waits until all callbacks of the current event have returned.
   public func send(_ event: Event) { loop.send { self.deliver(event) } }
 
   /// Changes the state by an event of the loads.
   public func send(_ event: LoadEvent<Failure>) { send(.load(event)) }
 
-  /// Waits until no load is under way, no query waits and no search is under way. Returns at once if none is,
-  /// or if the waiting task is cancelled.
+  /// Waits until no load is under way, no query waits and no search is under way. Returns early if the
+  /// waiting task is cancelled.
   public func settled() async { await loop.wait { isBusy } }
 
   /// Whether a load is under way, a query waits, or a search is under way.
@@ -147,7 +149,7 @@ extension TableRunner {
   /// - Parameters:
   ///   - payload: The payload of the load that the event answers.
   ///   - found: The results of the search that the event answers.
-  ///   - isAnswer: Whether a task has sent it that ends by itself.
+  ///   - isAnswer: Whether the task of the load or the search sent it, which ends by itself.
   func deliver(_ event: Event, payload: Payload? = nil, found: Results? = nil, isAnswer: Bool = false) {
     switch event {
     case .enter, .submit: _ = state.send(event)

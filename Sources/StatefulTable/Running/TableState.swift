@@ -1,45 +1,46 @@
-/// All that is known of a table with states, apart from its rows: how its loads and its search stand, which
-/// of its keyed states it is in, and how far its host is.
+/// The state of a table without its rows: the states of its loads and its search, its keyed state, and the
+/// progress of its host.
 ///
-/// A pure value. ``send(_:)`` changes it by an event and returns the effects; it starts nothing itself and
-/// reads no clock. ``TableRunner`` runs the effects, or code of your own.
+/// A pure value. ``send(_:)`` changes it by an event and returns the effects. It starts no task and reads no
+/// clock: a ``TableRunner`` carries out the effects, or code of your own.
 ///
 ///     var state = TableState<String, any Error>()
 ///     let effects = state.send(.load(.appear))      // .load(.start(…)), .show
 ///
-/// Its parts are values of their own, ``LoadState`` and ``SearchState``, and their promises hold here.
+/// Its parts are values of their own, ``LoadState`` and ``SearchState``, and their invariants hold here.
 /// Furthermore:
-/// - a table that is searched in, that an update is on its way to, or that is in a state of the app's own
-///   loads no page because of scrolling;
-/// - a viewport that is reported meanwhile is kept, and judged when the update is acknowledged;
-/// - an event that may change the look of the table asks for it to be shown, once.
+/// - scrolling loads no page during a search, while an update is under way, or in a state of the app's own;
+/// - a viewport that is reported during an update is kept, and judged when the update is acknowledged;
+/// - an event that may change the look of the table has one effect `show`.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable {
-  /// How the loads stand.
+  /// The state of the loads.
   public private(set) var load: LoadState<Failure>
-  /// How the search stands.
+  /// The state of the search.
   public private(set) var search = SearchState<Query, Duration, Failure>()
-  /// The keyed state that the table is in, or `nil` before the first.
+  /// The key of the current keyed state, or `nil` before the first transition.
   public private(set) var key: TableStateKey?
-  /// How many rows the host shows, or `nil` while an update is on its way.
+  /// The number of rows that the host shows, or `nil` while an update is under way.
   public private(set) var displayedRowCount: Int? = 0
-  /// The viewport that was reported last.
+  /// The viewport that was reported last, or `nil` before the first.
   public private(set) var viewport: ReportedViewport?
 
-  /// Whether the viewport is still to be judged.
+  /// Whether the viewport was not judged yet.
   private(set) var isViewportPending = false
   private(set) var failures = FailureCounts()
 
-  /// A table of which nothing is known.
+  /// Creates the state of a table before its first load.
   ///
-  /// - Parameter load: How the loads stand.
+  /// - Parameter load: The state of the loads.
   public init(load: LoadState<Failure> = LoadState()) {
     self.load = load
   }
 
-  /// Changes the state by an event, and returns the effects in the order in which they are to be run. O(1).
+  /// Changes the state by an event, and returns the effects in the order in which to carry them out.
   ///
-  /// An event that means nothing in this state changes nothing and has no effects.
+  /// If an event has no meaning in this state, it changes nothing and has no effects.
+  ///
+  /// - Complexity: O(1).
   public mutating func send(_ event: TableEvent<Query, Failure>) -> [TableEffect<Query, Failure>] {
     var effects: [TableEffect<Query, Failure>] = []
     switch event {
@@ -87,7 +88,7 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
     }
   }
 
-  /// Tells the failure that an event brings, if it does, from all others.
+  /// Gives the failure of an event, if it has one, a number of its own.
   private mutating func count(_ event: LoadEvent<Failure>) {
     switch event {
     case .fail(let token, _): if let direction = load.direction(of: token) { failures.note(direction) }
@@ -96,7 +97,8 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
     }
   }
 
-  /// Loads pages at the edges that the newest viewport is near, once, unless it has to wait.
+  /// Loads pages at the edges near the newest viewport. Judges each viewport once, and waits while an update
+  /// or a refresh is under way.
   private mutating func judgeViewport(_ effects: inout [TableEffect<Query, Failure>]) {
     guard isViewportPending, let viewport else { return }
     guard key == .content, case .base = search.presentation else { return isViewportPending = false }

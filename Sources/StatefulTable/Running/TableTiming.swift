@@ -1,12 +1,12 @@
-/// How long loads may take and queries wait, and the clock that measures it.
+/// The time limits of loads and queries, and their clock.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public struct TableTiming<Failure: Error>: Sendable {
-  /// Measures the timeout and the delay, and the frames of a sequence that a controller follows.
+  /// The clock for the timeout, the delay, and the frames of a sequence that a controller follows.
   public var clock: any Clock<Duration>
-  /// How long each load may take; `nil` for as long as it likes. A loader that ignores its cancellation fails
-  /// in time nevertheless.
+  /// The time that each load may take, or `nil` for no limit. The load fails in time even if the loader
+  /// ignores its cancellation.
   public var timeout: LoadTimeout<Failure>?
-  /// How long a query has to stay unchanged before it is searched for.
+  /// The time for which a query has to stay the same before its search begins.
   public var searchDelay: Duration
 
   /// Creates the timing of a table.

@@ -3,24 +3,24 @@
 public struct TableTransition<Payload, Query: Equatable & Sendable, Results, Failure: Error> {
   /// The event.
   public let event: TableEvent<Query, Failure>
-  /// The state before.
+  /// The state before the event.
   public let old: TableState<Query, Failure>
-  /// The state after.
+  /// The state after the event.
   public let new: TableState<Query, Failure>
-  /// The effects, in order. Tasks are started and cancelled by the runner; the rest is for the app.
+  /// The effects, in order. The runner starts and cancels tasks; the other effects are for the app.
   public let effects: [TableEffect<Query, Failure>]
-  /// The payload of the load that is to be applied. Nil if none is, or if the app itself sent `finish`.
+  /// The payload of the load that is to be applied, or `nil` if none is, or if the app itself sent `finish`.
   public let payload: Payload?
-  /// The results that are to be shown, if any are new.
+  /// The results that are to be shown, or `nil` if there are no new ones.
   public let results: Results?
 
-  /// The load whose rows are to be applied, if any are.
+  /// The token of the load whose rows are to be applied, or `nil` if none are.
   public var appliedToken: LoadToken? {
     for case .load(.apply(let token)) in effects { return token }
     return nil
   }
 
-  /// Whether the results that are shown are others than before.
+  /// Whether the results that are shown differ from those before.
   var hasNewResults: Bool {
     effects.contains { effect in
       switch effect {
@@ -30,7 +30,7 @@ public struct TableTransition<Payload, Query: Equatable & Sendable, Results, Fai
     }
   }
 
-  /// The phases of the loads before and after, if they differ.
+  /// The phases of the loads before and after the event, or `nil` if they are the same.
   public var phaseChange: LoadPhaseChange? { LoadPhaseChange(from: old.load.phase, to: new.load.phase) }
 }
 

@@ -1,7 +1,7 @@
 import TableDiff
 
 extension TableShape {
-  /// The paths of a row and of all rows after it.
+  /// Returns the paths of a row and of all rows after it.
   func paths(from first: RowPath) -> some Sequence<RowPath> {
     (first.section..<sectionCount).lazy.flatMap { section in
       let start = section == first.section ? first.row : 0
@@ -9,7 +9,7 @@ extension TableShape {
     }
   }
 
-  /// The paths of all rows before a row, the nearest first.
+  /// Returns the paths of all rows before a row, the nearest first.
   func paths(before end: RowPath) -> some Sequence<RowPath> {
     (0...end.section).reversed().lazy.flatMap { section in
       let count = section == end.section ? end.row : rowCount(inSection: section)

@@ -1,19 +1,19 @@
-/// The edges of the content that the viewport has come close to, so that more should be loaded there.
+/// The edges of the content that the viewport has come near, so that pages should be loaded there.
 public struct ReachedEdges: OptionSet, Hashable, Sendable {
-  /// One bit for each edge.
+  /// The edges, with one bit for each.
   public let rawValue: UInt8
 
-  /// Edges by their bits.
+  /// Creates a set of edges from its bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// The start: rows above, or before, the first.
+  /// The edge before the first row.
   public static let prepend = ReachedEdges(rawValue: 1)
-  /// The end: rows after the last.
+  /// The edge after the last row.
   public static let append = ReachedEdges(rawValue: 2)
 
-  /// One edge.
+  /// Creates a set of one edge.
   public init(_ edge: LoadEdge) {
     self =
       switch edge {
@@ -22,14 +22,14 @@ public struct ReachedEdges: OptionSet, Hashable, Sendable {
       }
   }
 
-  /// Whether the edge is among them.
+  /// Returns whether the set has an edge.
   public func contains(_ edge: LoadEdge) -> Bool { contains(ReachedEdges(edge)) }
 
-  /// The edges one after the other, to be sent to a load state.
+  /// The edges one after the other, as events for a load state.
   public var edges: some Sequence<LoadEdge> { LoadEdge.allCases.lazy.filter(contains) }
 }
 
 extension ReachedEdges: CustomStringConvertible {
-  /// The edges' names, as `[append, prepend]`.
+  /// The names of the edges, as `[append, prepend]`.
   public var description: String { "[\(edges.map { "\($0)" }.joined(separator: ", "))]" }
 }

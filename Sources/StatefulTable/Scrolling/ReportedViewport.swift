@@ -1,7 +1,7 @@
-/// A viewport that a host has reported, with the distance that counts as near an edge.
+/// A viewport reported by a host, with the distance that counts as near an edge.
 public struct ReportedViewport: Hashable, Sendable {
   enum Extent: Hashable, Sendable {
-    /// In points, of a table with so many rows.
+    /// A viewport in points, of a table with `rowCount` rows.
     case points(TableViewport, within: EdgeThreshold, rowCount: Int)
     case rows(RowViewport, within: Int)
   }
@@ -9,13 +9,13 @@ public struct ReportedViewport: Hashable, Sendable {
   let extent: Extent
   let gesture: ScrollGesture
 
-  /// A viewport in points.
+  /// Creates a report of a viewport in points.
   ///
   /// - Parameters:
   ///   - viewport: The viewport.
-  ///   - threshold: How close counts as near.
-  ///   - rowCount: The number of rows of the table that it was reported of.
-  ///   - gesture: The gesture that is under way.
+  ///   - threshold: The distance to an edge that counts as near.
+  ///   - rowCount: The number of rows of the reported table.
+  ///   - gesture: The gesture under way.
   public init(
     _ viewport: TableViewport, within threshold: EdgeThreshold, rowCount: Int,
     during gesture: ScrollGesture = ScrollGesture()
@@ -24,12 +24,12 @@ public struct ReportedViewport: Hashable, Sendable {
     self.gesture = gesture
   }
 
-  /// A viewport in rows.
+  /// Creates a report of a viewport in rows.
   ///
   /// - Parameters:
-  ///   - viewport: The viewport, which says of how many rows it was reported.
-  ///   - distance: How many rows out of view count as near.
-  ///   - gesture: The gesture that is under way.
+  ///   - viewport: The viewport, which also has the number of rows.
+  ///   - distance: The number of rows between the viewport and an edge that counts as near.
+  ///   - gesture: The gesture under way.
   public init(
     _ viewport: RowViewport, within distance: Int, during gesture: ScrollGesture = ScrollGesture()
   ) {
@@ -37,11 +37,11 @@ public struct ReportedViewport: Hashable, Sendable {
     self.gesture = gesture
   }
 
-  /// Returns the edges that have come near.
+  /// Returns the edges that are near.
   ///
   /// - Parameter rowCount: The number of rows of the table that is displayed now. If the viewport was
-  ///   reported of another table, it stays where it is: rows that came or went lie behind it, and in points
-  ///   they are as long as the others.
+  ///   reported for another table, it keeps its rows or its offset: rows were inserted or deleted after it,
+  ///   and in points they have the average length.
   func reachedEdges(in rowCount: Int) -> ReachedEdges {
     switch extent {
     case .rows(let viewport, let distance):
@@ -52,8 +52,8 @@ public struct ReportedViewport: Hashable, Sendable {
     }
   }
 
-  /// Returns how many rows at an edge are so far from the viewport that the edge doesn't come near when they
-  /// go. A row at the edge that stands for a page to load is not one of them.
+  /// Returns the number of rows at an edge that can be removed without the edge coming near the viewport. The
+  /// edge row is not counted.
   ///
   /// - Parameter rowCount: The number of rows of the table that is displayed now.
   func rowsBeyondReach(of edge: LoadEdge, in rowCount: Int) -> Int {
@@ -76,8 +76,8 @@ public struct ReportedViewport: Hashable, Sendable {
 }
 
 extension RowViewport {
-  /// Returns the viewport at the same rows of a table with `rowCount` rows, or at its end if that comes
-  /// earlier.
+  /// Returns the viewport at the same rows of a table with `rowCount` rows, or at the end if the table is
+  /// shorter.
   func staying(in rowCount: Int) -> RowViewport {
     guard rowsBefore &+ visibleRows &+ rowsAfter != rowCount else { return self }
     let visible = min(max(0, visibleRows), max(0, rowCount))
@@ -87,8 +87,8 @@ extension RowViewport {
 }
 
 extension TableViewport {
-  /// Returns the viewport at the same offset of a table with `rowCount` rows instead of `oldCount`, or at its
-  /// end if that comes earlier; `nil` if there were no rows, so that nothing is known of their length.
+  /// Returns the viewport at the same offset of a table with `rowCount` rows instead of `oldCount`, or at the
+  /// end if the table is shorter. If there were no rows, their length is unknown, and it returns `nil`.
   func staying(in rowCount: Int, from oldCount: Int) -> TableViewport? {
     guard rowCount != oldCount else { return self }
     guard oldCount > 0 else { return nil }

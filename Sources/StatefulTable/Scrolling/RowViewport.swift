@@ -1,24 +1,24 @@
 public import TableDiff
 
-/// What is seen of a table, in rows, section after section: for hosts that know which rows are in view, but
-/// not how large those are that are not.
+/// The visible part of a table in rows, counted through all sections. For hosts that know the visible rows,
+/// but not the sizes of the others.
 public struct RowViewport: Hashable, Sendable {
-  /// The number of rows before the first that is in view.
+  /// The number of rows before the first visible row.
   public var rowsBefore: Int
-  /// The number of rows in view.
+  /// The number of visible rows.
   public var visibleRows: Int
-  /// The number of rows after the last that is in view.
+  /// The number of rows after the last visible row.
   public var rowsAfter: Int
 
-  /// A viewport by its counts.
+  /// Creates a viewport from its counts.
   public init(rowsBefore: Int, visibleRows: Int, rowsAfter: Int) {
     self.rowsBefore = rowsBefore
     self.visibleRows = visibleRows
     self.rowsAfter = rowsAfter
   }
 
-  /// The viewport that shows the rows at `visible`, counted through all sections, of `rowCount` rows.
-  /// Positions that there are not are left out.
+  /// Creates the viewport that shows the rows at `visible`, counted through all sections, of `rowCount` rows.
+  /// Positions out of range are ignored.
   public init(visible: Range<Int>, rowCount: Int) {
     let visible = visible.clamped(to: 0..<max(0, rowCount))
     self.init(
@@ -26,8 +26,8 @@ public struct RowViewport: Hashable, Sendable {
       rowsAfter: max(0, rowCount) - visible.upperBound)
   }
 
-  /// The viewport that shows the rows from `first` to `last` of a table of the given shape; `nil` where the
-  /// table does not have these rows in this order.
+  /// Creates the viewport that shows the rows from `first` to `last` of a table of the given shape. Returns
+  /// `nil` if the table doesn't have these rows in this order.
   ///
   /// - Complexity: O(*k*) for *k* sections.
   public init?(from first: RowPath, through last: RowPath, in shape: TableShape) {
@@ -38,15 +38,15 @@ public struct RowViewport: Hashable, Sendable {
     self.init(visible: start..<end, rowCount: shape.rowCount)
   }
 
-  /// The edges that have `distance` rows or fewer between them and the viewport.
+  /// Returns the edges that have at most `distance` rows between them and the viewport.
   ///
-  /// Content that is seen as a whole has reached both its edges, as an empty table has; but the gesture that
-  /// pulled to refresh reaches neither of such content, and never the edge it pulled at. A viewport that
-  /// shows none of the rows that there are has not been laid out yet, and reaches nothing.
+  /// If all rows are visible, or there are none, both edges are reached. But a gesture that has pulled to
+  /// refresh never reaches the edge at which it pulled, and reaches neither edge if all rows are visible. If
+  /// a table has rows and none is visible, the view was not laid out yet, and no edge is reached.
   ///
   /// - Parameters:
-  ///   - distance: How many rows there may be out of view.
-  ///   - gesture: The gesture that is under way.
+  ///   - distance: The number of rows between the viewport and an edge that counts as near.
+  ///   - gesture: The gesture under way.
   public func reachedEdges(
     within distance: Int, during gesture: ScrollGesture = ScrollGesture()
   ) -> ReachedEdges {
@@ -58,7 +58,7 @@ public struct RowViewport: Hashable, Sendable {
 }
 
 extension ReachedEdges {
-  /// The rules that rows and points share.
+  /// Creates the reached edges by the rules that rows and points share.
   init(isShort: Bool, start: Bool, end: Bool, gesture: ScrollGesture) {
     self = []
     if (isShort || start) && !gesture.hasPulled { insert(.prepend) }

@@ -1,14 +1,14 @@
 public import TableDiff
 
-/// A row that is in view, and where.
+/// A visible row and its position.
 public struct VisibleRowFrame<RowID: Hashable>: Hashable {
   /// The row's id.
   public var rowID: RowID
   /// The row's path in the table that is shown.
   public var path: RowPath
-  /// Where the row starts in the content, in points.
+  /// The start of the row in the content, in points.
   public var start: Double
-  /// The row's length along the direction in which the table scrolls, in points.
+  /// The length of the row in the scroll direction, in points.
   public var length: Double
 
   /// Creates a frame.
@@ -22,8 +22,8 @@ public struct VisibleRowFrame<RowID: Hashable>: Hashable {
 
 extension VisibleRowFrame: Sendable where RowID: Sendable {}
 
-/// What is to stay in place on the screen while the table changes: the first row in view, and how far the
-/// viewport starts into it.
+/// The row that stays in place on screen while the table changes: the first visible row, with the start of
+/// the viewport in it.
 ///
 ///     let anchor = ScrollAnchor(of: visibleRows, viewportStart: offset)
 ///     // … the changes are applied …
@@ -31,12 +31,12 @@ extension VisibleRowFrame: Sendable where RowID: Sendable {}
 ///       offset = place.viewportStart(rowStart: start(ofRowAt: place.path))
 ///     }
 ///
-/// Rows that come or go above do not move what is seen then. When the row is deleted, the next surviving row
-/// after it takes its place, and keeps its own place on the screen if it was in view; if it was not, or if
-/// there is none and the last surviving row before it has to do, that row comes to the start of the viewport.
-/// A row that moves is followed.
+/// Rows that are inserted or deleted before it then don't move the visible rows. If the row moves, the
+/// viewport follows it. If it is deleted, the next row after it that survives takes its place. If that row
+/// was visible, it stays in place on screen; otherwise it goes to the start of the viewport. If no row after
+/// it survives, the last surviving row before it goes to the start of the viewport.
 public struct ScrollAnchor<RowID: Hashable> {
-  /// The rows in view, the anchor first, in the order of the table.
+  /// The visible rows in table order, beginning with the anchor.
   private let rows: [Row]
 
   fileprivate struct Row {
@@ -49,15 +49,16 @@ public struct ScrollAnchor<RowID: Hashable> {
   public var rowID: RowID { rows[0].rowID }
   /// The row's path in the table before the changes.
   public var path: RowPath { rows[0].path }
-  /// Where the viewport starts, counted from the start of the row, in points; negative where the row starts
-  /// further down the screen.
+  /// The start of the viewport relative to the start of the row, in points. Negative if the row starts after
+  /// the start of the viewport.
   public var offset: Double { rows[0].offset }
 
-  /// The anchor of what is in view: the first row that is seen, if only in part. `nil` where no row is.
+  /// Creates the anchor of the visible rows: the first row that is visible at least in part. Returns `nil` if
+  /// no row is.
   ///
   /// - Parameters:
-  ///   - visibleRows: The rows in view, in any order.
-  ///   - viewportStart: Where the viewport starts in the content, in points.
+  ///   - visibleRows: The visible rows, in any order.
+  ///   - viewportStart: The start of the viewport in the content, in points.
   public init?(of visibleRows: some Sequence<VisibleRowFrame<RowID>>, viewportStart: Double) {
     rows =
       visibleRows
@@ -72,11 +73,11 @@ extension ScrollAnchor: Sendable where RowID: Sendable {}
 extension ScrollAnchor.Row: Sendable where RowID: Sendable {}
 
 extension ScrollAnchor {
-  /// Where the anchor is after the changes; `nil` where no row survives, or the changes start from another
-  /// table than the anchor's.
+  /// Returns the place of the anchor after the changes, or `nil` if no row survives, or if the changes begin
+  /// at another table than the anchor's.
   ///
-  /// - Complexity: O(log *r*) for *r* runs of matched rows, for the anchor and for each deleted row from
-  ///   there to the one that takes its place.
+  /// - Complexity: O(log *r*) for *r* runs of matched rows, for the anchor and for each deleted row between
+  ///   it and the row that takes its place.
   public func resolved<Section>(through changes: TableChanges<Section>) -> ScrollPlace? {
     guard changes.old.shape.contains(path) else { return nil }
     var inView = rows[...]
@@ -91,10 +92,10 @@ extension ScrollAnchor {
     return nil
   }
 
-  /// Where the anchor is in a table that tells the paths of its rows by their ids. Only rows that were in
-  /// view can take its place; `nil` where none of them is in the table.
+  /// Returns the place of the anchor in a table that has a path for each id. Only visible rows can take its
+  /// place. Returns `nil` if none of them is in the table.
   ///
-  /// - Parameter path: The path of the row with an id, in the table after the changes.
+  /// - Parameter path: Returns the path of the row with an id in the table after the changes.
   public func resolved(at path: (RowID) -> RowPath?) -> ScrollPlace? {
     for row in rows {
       if let new = path(row.rowID) { return ScrollPlace(path: new, offset: row.offset) }

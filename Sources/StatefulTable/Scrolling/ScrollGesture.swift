@@ -1,5 +1,5 @@
-/// Whether the scroll gesture under way has pulled to refresh. Such a gesture shows the edges of short
-/// content without asking for more of it.
+/// The scroll gesture under way, which may have pulled to refresh. Such a gesture shows the edges of short
+/// content, and should load no pages there.
 ///
 ///     gesture.begin()   // a finger starts to drag
 ///     gesture.pull()    // the refresh control fires
@@ -8,15 +8,15 @@ public struct ScrollGesture: Hashable, Sendable {
   /// Whether the gesture under way has pulled to refresh.
   public private(set) var hasPulled = false
 
-  /// No gesture is under way.
+  /// Creates the state without a gesture.
   public init() {}
 
-  /// A gesture begins, by the finger: a new one, which has not pulled.
+  /// Begins a gesture, which has not pulled yet.
   public mutating func begin() { hasPulled = false }
 
-  /// The gesture has pulled far enough to refresh.
+  /// Notes that the gesture has pulled far enough to refresh.
   public mutating func pull() { hasPulled = true }
 
-  /// The gesture is over, and what it set in motion has come to rest. Ask for the reached edges again.
+  /// Ends the gesture, after the content has come to rest. Then ask for the reached edges again.
   public mutating func end() { hasPulled = false }
 }

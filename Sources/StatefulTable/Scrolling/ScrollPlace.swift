@@ -1,10 +1,10 @@
 public import TableDiff
 
-/// Where a scroll anchor is after the changes.
+/// The place of a scroll anchor after the changes.
 public struct ScrollPlace: Hashable, Sendable {
-  /// The row that stays in place, in the table after the changes.
+  /// The path of the row that stays in place, in the table after the changes.
   public var path: RowPath
-  /// Where the viewport is to start, counted from the start of the row, in points.
+  /// The start of the viewport relative to the start of the row, in points.
   public var offset: Double
 
   /// Creates a place.
@@ -13,8 +13,9 @@ public struct ScrollPlace: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Where the viewport is to start in the content. A host still keeps it within its content.
+  /// Returns the start of the viewport in the content, in points. A host still has to keep it within the
+  /// content.
   ///
-  /// - Parameter rowStart: Where the row at ``path`` starts in the content after the changes, in points.
+  /// - Parameter rowStart: The start of the row at ``path`` in the content after the changes, in points.
   public func viewportStart(rowStart: Double) -> Double { rowStart + offset }
 }

@@ -1,11 +1,11 @@
-/// How close to an edge of the content the viewport has to be for more to be loaded there.
+/// The distance between the viewport and an edge of the content at which a page is loaded there.
 public enum EdgeThreshold: Hashable, Sendable {
   /// A distance in points.
   case points(Double)
   /// A distance in lengths of the viewport: 0.5 is half a screen.
   case viewports(Double)
 
-  /// The distance in points for a viewport of the given length.
+  /// Returns the distance in points for a viewport of the given length.
   public func points(viewportLength: Double) -> Double {
     switch self {
     case .points(let points): points
@@ -14,11 +14,11 @@ public enum EdgeThreshold: Hashable, Sendable {
   }
 }
 
-/// What is seen of a table, in points, along the direction in which it scrolls.
+/// The visible part of a table in points, in the scroll direction.
 public struct TableViewport: Hashable, Sendable {
-  /// Where the viewport starts in the content: 0 at rest at the start, negative where it is pulled beyond.
+  /// The start of the viewport in the content: 0 at rest at the start, negative if it is pulled beyond.
   public var offset: Double
-  /// The length of the viewport, without what bars and insets cover.
+  /// The length of the viewport, without the parts that bars and insets cover.
   public var length: Double
   /// The length of the content.
   public var contentLength: Double
@@ -34,21 +34,21 @@ public struct TableViewport: Hashable, Sendable {
   /// Whether all of the content fits into the viewport.
   var isContentShort: Bool { contentLength <= length }
 
-  /// The length of the content before the viewport; negative where it is pulled beyond the start.
+  /// The length of the content before the viewport, negative if it is pulled beyond the start.
   var lengthBefore: Double { offset }
 
-  /// The length of the content after the viewport; negative where it is pulled beyond the end.
+  /// The length of the content after the viewport, negative if it is pulled beyond the end.
   var lengthAfter: Double { contentLength - offset - length }
 
-  /// The edges that are no further from the viewport than the threshold.
+  /// Returns the edges whose distance from the viewport is at most the threshold.
   ///
-  /// Content that is no longer than the viewport has reached both its edges; but the gesture that pulled to
-  /// refresh reaches neither of such content, and never the edge it pulled at. A viewport without length has
-  /// not been laid out yet, and reaches nothing.
+  /// If the content is no longer than the viewport, both edges are reached. But a gesture that has pulled to
+  /// refresh never reaches the edge at which it pulled, and reaches neither edge of such short content. If
+  /// the viewport has no length, it was not laid out yet, and no edge is reached.
   ///
   /// - Parameters:
-  ///   - threshold: How close counts as reached.
-  ///   - gesture: The gesture that is under way.
+  ///   - threshold: The distance to an edge that counts as near.
+  ///   - gesture: The gesture under way.
   public func reachedEdges(
     within threshold: EdgeThreshold, during gesture: ScrollGesture = ScrollGesture()
   ) -> ReachedEdges {

@@ -1,11 +1,11 @@
-/// A text that is searched for in a scope, as a search bar with a scope bar asks for it.
+/// A query of a text in a scope, as of a search bar with a scope bar.
 public struct ScopedText<Scope: Equatable & Sendable>: Equatable, Sendable {
-  /// The text, not empty.
+  /// The text, which is not empty.
   public let text: String
-  /// Where it is searched for.
+  /// The scope of the search.
   public let scope: Scope
 
-  /// A query, or `nil` where there is no text: nothing is searched for then, in whatever scope.
+  /// Creates a query, or returns `nil` if the text is empty, as there is then no search in any scope.
   public init?(_ text: String, in scope: Scope) {
     guard !text.isEmpty else { return nil }
     self.text = text

@@ -1,17 +1,18 @@
-/// A task for the runner of a search after an event.
+/// A task for the runner of a search to carry out after an event.
 public enum SearchEffect<Query: Equatable & Sendable, Instant: Comparable & Sendable>: Equatable, Sendable {
-  /// Wait, and send ``SearchEvent/elapsed(_:)`` then. Takes the place of an earlier wait.
+  /// A wait until an instant. When it is reached, send ``SearchEvent/elapsed(_:)``. Replaces an earlier wait.
   case wait(until: Instant)
-  /// Wait no longer.
+  /// The end of the wait.
   case stopWaiting
-  /// Search, and send ``SearchEvent/finish(_:isEmpty:)`` or ``SearchEvent/fail(_:_:)`` with the token.
+  /// A search to start. When it ends, send ``SearchEvent/finish(_:isEmpty:)`` or ``SearchEvent/fail(_:_:)``
+  /// with the token.
   case start(Query, SearchToken)
-  /// The search is no longer needed. Whatever it ends with is ignored.
+  /// A search to cancel. Its outcome is ignored.
   case cancel(SearchToken)
-  /// Show the results of the search.
+  /// A finished search, whose results are to be shown.
   case apply(SearchToken)
-  /// Show the failure in place of results.
+  /// A failed search, whose failure is to be shown instead of results.
   case showFailure
-  /// Show the table that is searched in.
+  /// The end of the search: the table that is searched in is to be shown.
   case showBase
 }

@@ -1,24 +1,24 @@
-/// What happens to a search.
+/// An event of a search.
 public enum SearchEvent<
   Query: Equatable & Sendable, Instant: Comparable & Sendable, Failure: Error
 >: Sendable {
-  /// The query is now this one: its text, its scope, or anything else about it has changed.
+  /// A new query: its text, its scope or any other part of it has changed.
   ///
-  /// - Parameter deadline: When the search is to begin, unless the query changes again before: the time of
-  ///   the change and the delay.
+  /// - Parameter deadline: The instant at which the search begins, unless the query changes again before: the
+  ///   time of the change plus the delay.
   case change(Query, deadline: Instant)
-  /// There is no query any more. Never waits.
+  /// The removal of the query. Takes effect at once.
   case clear
-  /// Time has passed up to this instant.
+  /// The current time, after a wait.
   case elapsed(Instant)
-  /// The query is final: search now. After a failure, search again.
+  /// The submission of the query, whose search begins now. After a failure, it begins again.
   case submit
-  /// Search for the query again, whatever is shown for it, and now: what it searches in has changed.
+  /// A repetition of the search, which begins now, because the searched data has changed.
   case searchAgain
-  /// A search has ended with results, or with none.
+  /// The end of a search, with results or without any.
   case finish(SearchToken, isEmpty: Bool)
-  /// A search has ended with an error.
+  /// The failure of a search.
   case fail(SearchToken, Failure)
-  /// The results that are shown were edited.
+  /// An edit of the results that are shown.
   case resultsChanged(isEmpty: Bool)
 }

@@ -1,19 +1,19 @@
-/// What a search makes of the screen.
+/// The visible form of a search.
 public enum SearchPresentation<Failure: Error>: Sendable {
-  /// The table that is searched in, with whatever it shows itself.
+  /// The table that is searched in, in its own visible form.
   case base
   /// The results.
   case results
-  /// That nothing was found: not the same as an empty table, which has nothing to be found.
+  /// A placeholder for no results. Not the same as that of an empty table, which has no rows to search in.
   case emptySearch
-  /// An error in place of results.
+  /// An error instead of results.
   case failed(Failure)
 }
 
 extension SearchPresentation: Equatable where Failure: Equatable {}
 
 extension SearchState {
-  /// What is to be seen. Whether newer results are on their way is told by ``isSearching``.
+  /// The visible form of the search. ``isSearching`` says whether newer results are on their way.
   public var presentation: SearchPresentation<Failure> {
     switch shown {
     case .base: .base
@@ -23,7 +23,7 @@ extension SearchState {
     }
   }
 
-  /// Whether results are shown, but there are none.
+  /// Whether the results that are shown are empty.
   var hasFoundNothing: Bool {
     if case .results(_, isEmpty: true) = shown { true } else { false }
   }

@@ -1,50 +1,50 @@
-/// What a search is doing.
+/// The activity of a search.
 public enum SearchPhase<Query: Equatable & Sendable, Instant: Comparable & Sendable>: Equatable, Sendable {
-  /// Nothing.
+  /// No activity.
   case idle
-  /// Waiting for the query to stay as it is until the deadline.
+  /// A wait until the deadline, during which the query has to stay the same.
   case waiting(Query, deadline: Instant)
-  /// Searching.
+  /// A search under way.
   case running(Query, SearchToken)
 }
 
-/// What a search shows.
+/// The display of a search.
 public enum SearchShown<Query: Equatable & Sendable, Failure: Error>: Sendable {
   /// The table that is searched in.
   case base
-  /// The results for a query; none where `isEmpty`.
+  /// The results for a query. There are none if `isEmpty`.
   case results(Query, isEmpty: Bool)
-  /// The error that the search for a query ended with.
+  /// The error of the search for a query.
   case failed(Query, Failure)
 }
 
 extension SearchShown: Equatable where Failure: Equatable {}
 
-/// The state of a search, and what an event makes of it: a value, without clock, queue or memory of its own.
+/// The state of a search: a pure value, without a clock, a task or a queue.
 ///
 ///     var search = SearchState<String, ContinuousClock.Instant, any Error>()
 ///     let effects = search.send(.change("bach", deadline: .now + .milliseconds(400)))  // wait
 ///
-/// A query waits until it has been left alone up to its deadline, then runs; a newer one takes its place, and
-/// what the older one ends with is dropped. Meanwhile what was shown is still shown. The table that is
-/// searched in is never touched: it is shown or not.
+/// A query waits until its deadline, then its search runs. A newer query takes its place, and the outcome of
+/// the older one is dropped. Until there is a new outcome, the earlier one is still shown. The table that is
+/// searched in never changes: it is shown or not.
 ///
-/// An event that means nothing in a state changes nothing and has no effects.
+/// If an event has no meaning in a state, it changes nothing and has no effects.
 public struct SearchState<
   Query: Equatable & Sendable, Instant: Comparable & Sendable, Failure: Error
 >: Sendable {
-  /// What the search is doing.
+  /// The activity of the search.
   public private(set) var phase: SearchPhase<Query, Instant> = .idle
-  /// What it shows.
+  /// The display of the search.
   public private(set) var shown: SearchShown<Query, Failure> = .base
-  /// Whether what is searched in has changed since the results that are shown were found.
+  /// Whether the searched data has changed since the search for the results that are shown.
   private(set) var isStale = false
   private var searchCount: UInt64 = 0
 
-  /// Nothing is searched for, and the table that is searched in is shown.
+  /// Creates the state without a query, in which the table that is searched in is shown.
   public init() {}
 
-  /// The newest query, for which results are shown or on their way; `nil` where nothing is searched for.
+  /// The newest query, whose results are shown or on their way, or `nil` if there is no query.
   public var query: Query? {
     switch phase {
     case .waiting(let query, _), .running(let query, _): query
@@ -52,7 +52,8 @@ public struct SearchState<
     }
   }
 
-  /// The query whose results, or failure, are shown: an older one than ``query`` while that is on its way.
+  /// The query whose results or failure are shown, or `nil` if there are none. It is older than ``query``
+  /// while newer results are on their way.
   public var shownQuery: Query? {
     switch shown {
     case .base: nil
@@ -60,7 +61,7 @@ public struct SearchState<
     }
   }
 
-  /// Whether results are on their way, or a query waits to be searched for.
+  /// Whether a query waits or a search runs.
   public var isSearching: Bool {
     // Without comparing queries, which may be of any type.
     if case .idle = phase { false } else { true }
@@ -70,7 +71,7 @@ public struct SearchState<
 extension SearchState: Equatable where Failure: Equatable {}
 
 extension SearchState {
-  /// The state with other queries and failures; without those that become `nil`.
+  /// Returns the state with other queries and failures, without those that become `nil`.
   func map<NewQuery: Equatable & Sendable, NewFailure: Error>(
     query: (Query) -> NewQuery?, failure: (Failure) -> NewFailure?
   ) -> SearchState<NewQuery, Instant, NewFailure> {
@@ -94,9 +95,9 @@ extension SearchState {
 }
 
 extension SearchState {
-  /// Changes the state as the event has it.
+  /// Changes the state by an event, and returns the effects in the order in which to carry them out.
   ///
-  /// - Returns: What has to be done, in order.
+  /// - Complexity: O(1), and the comparison of two queries.
   public mutating func send(
     _ event: SearchEvent<Query, Instant, Failure>
   ) -> [SearchEffect<Query, Instant>] {
@@ -166,7 +167,7 @@ extension SearchState {
     return left + [.start(query, token)]
   }
 
-  /// What ends the waiting or the search under way.
+  /// The effects that end the wait or the search under way.
   private var leavingPhase: [SearchEffect<Query, Instant>] {
     switch phase {
     case .idle: []

@@ -1,10 +1,10 @@
-/// Names one search, so that the answer to an older query is known as such.
+/// The identity of one search, by which late answers are told from current ones.
 ///
-/// Tokens are unique within a ``SearchState``, which alone issues them.
+/// Tokens are unique within a ``SearchState``. Only a state issues them.
 public struct SearchToken: Hashable, Comparable, Sendable {
-  /// How many searches the state had started before this one.
+  /// The number of searches that the state started before this one.
   public let ordinal: UInt64
 
-  /// Whether the first search was started before the second.
+  /// Returns whether the first search was started before the second.
   public static func < (first: SearchToken, second: SearchToken) -> Bool { first.ordinal < second.ordinal }
 }

@@ -1,6 +1,6 @@
 public import TableDiff
 
-/// A table that is in one of several states, each with a key and a provider of what it shows.
+/// A table in one of several states, each with a key and a provider of its display.
 ///
 ///     let states = KeyedStates<Key, [Song], Section>(applier: applier)
 ///     states.register(.loading, loading)
@@ -8,75 +8,76 @@ public import TableDiff
 ///     try states.transition(to: .loading, data: [])
 ///     try states.transition(to: .songs, data: page)
 ///
-/// A transition leaves the old state, becomes the new one, enters it with its payload, and submits what it
-/// shows to the applier: one set of changes from what is displayed, so that rows which both states show stay
-/// where they are. The first transition has nothing to leave; a transition to the state that the table is in
-/// leaves and enters it. One that is asked for on the way, by a provider or a completion, comes after the
-/// current one. Every state is left and entered; what is *shown* of states that follow one another
-/// faster than the host acknowledges is only the last.
+/// A transition leaves the old state, enters the new one with its payload, and submits the display of the new
+/// state to the applier. That is one set of changes from the displayed table, so rows that both states show
+/// stay in place. The first transition leaves no state. A transition to the current state leaves and enters
+/// it. If a provider or a completion asks for a transition, it comes after the current one. Every state is
+/// left and entered, but if states follow one another faster than the host acknowledges, only the last one is
+/// *shown*.
 @MainActor
 public final class KeyedStates<
   Key: Hashable & Sendable, Payload, Section: TableSectionProtocol & Sendable
 > where Section.StoredRow: Sendable {
-  /// Called once, with what came of the table of a state.
+  /// A closure that is called once, with the outcome of a state's table.
   public typealias Completion = TableApplier<Section>.Completion
 
-  /// Brings what is shown to the host.
+  /// The applier, which hands the tables of the states to the host.
   public let applier: TableApplier<Section>
 
-  /// The state that the table is in, or `nil` before the first transition.
+  /// The current state, or `nil` before the first transition.
   public var current: CurrentState<Key>? {
     guard let entered else { return nil }
     return CurrentState(key: entered.key, isOverlay: isOverlay, metadata: metadata)
   }
-  /// Whether a view covers the table, in the current state.
+  /// Whether a view covers the table in the current state.
   private(set) var isOverlay = false
   /// The current state's wishes for the view besides its rows.
   private(set) var metadata = StateMetadata()
 
-  /// Told after a state was entered or has changed what it shows, just before its rows are submitted: the
-  /// moment for an overlay, for selection and scrolling.
+  /// Called after a state was entered or has changed its display, just before its rows are submitted. Use it
+  /// for an overlay, for selection and scrolling.
   public var didChangeState: (@MainActor (CurrentState<Key>) -> Void)?
 
-  /// Told of every state that was entered, before its provider is.
+  /// Called for every state that is entered, before its provider's ``StateProvider/enter(with:)``.
   var willEnter: (@MainActor (Key) -> Void)?
-  /// Told of the same as ``didChangeState``, before: for who made the states.
+  /// Called just before ``didChangeState``, for the owner.
   var willSubmit: (@MainActor () -> Void)?
 
   private var providers: [Key: ProviderReference<Key, Payload, Section>] = [:]
   /// The provider that was entered last: the one to leave.
   private var entered: ProviderReference<Key, Payload, Section>?
 
-  /// A table in no state yet, whose rows `applier` shows.
+  /// Creates states whose tables `applier` shows. None of them is the current one yet.
   public init(applier: TableApplier<Section>) {
     self.applier = applier
   }
 }
 
 extension KeyedStates {
-  /// Makes `provider` the one of the state with `key`, from the next transition to it on.
+  /// Makes `provider` the provider of the state with `key`, from the next transition to it on.
   ///
-  /// It is not kept alive, so it may hold on to the states or to whoever owns them. Keep it where they are
-  /// kept: a local variable does not last.
+  /// The provider is held weakly, so it may have a reference to the states or to their owner. Keep it alive
+  /// as a property beside the states; a local variable is not enough.
   public func register(_ key: Key, _ provider: some StateProvider<Payload, Section>) {
     providers[key] = ProviderReference(key, provider)
   }
 
-  /// Makes `provider` the one of the state with `key`, from the next transition to it on, and keeps it alive.
+  /// Makes `provider` the provider of the state with `key`, from the next transition to it on, and keeps it
+  /// alive.
   ///
-  /// For a provider that holds on neither to the states nor to whoever owns them.
+  /// Use it for a provider that has no reference to the states or to their owner.
   public func register(_ key: Key, keeping provider: some StateProvider<Payload, Section>) {
     providers[key] = ProviderReference(key, keeping: provider)
   }
 
-  /// Goes to the state with `key`.
+  /// Makes a transition to the state with `key`.
   ///
   /// - Parameters:
-  ///   - key: The state's key; that of the current state leaves and enters it.
-  ///   - data: What its provider is given on entering.
-  ///   - animated: Whether the changes are animated where the host does that.
-  ///   - completion: Called once, with what came of the state's rows.
-  /// - Throws: ``StateError/unknownKey(_:)`` and ``StateError/providerGone(_:)``; nothing has changed then,
+  ///   - key: The state's key. The key of the current state leaves and enters it.
+  ///   - data: The payload for the provider's ``StateProvider/enter(with:)``.
+  ///   - animated: Whether the host may animate the changes.
+  ///   - completion: Called once, with the outcome of the state's rows.
+  /// - Throws: ``StateError/unknownKey(_:)`` and ``StateError/providerGone(_:)``. An error changes nothing,
   ///   and the completion is not called.
   public func transition(
     to key: Key, data: Payload, animated: Bool = true, completion: Completion? = nil
@@ -87,7 +88,7 @@ extension KeyedStates {
     applier.loop.send { self.enter(key, data, request) }
   }
 
-  /// Goes to the state with `key`, which is given nothing on entering. Everything else is as with a payload.
+  /// Makes a transition to the state with `key`, without a payload. Everything else is as with a payload.
   ///
   /// - Throws: ``StateError/unknownKey(_:)`` and ``StateError/providerGone(_:)``.
   public func transition(
@@ -96,18 +97,18 @@ extension KeyedStates {
     try transition(to: key, data: (), animated: animated, completion: completion)
   }
 
-  /// Shows again what the current state shows, because that has changed. Within a transition, after it.
+  /// Shows the current state again, because its display has changed. If a transition is under way, comes
+  /// after it.
   ///
   /// - Parameters:
-  ///   - animated: Whether the changes are animated where the host does that.
-  ///   - completion: Called once, with what came of the rows; with `superseded` where the table is in no
-  ///     state.
+  ///   - animated: Whether the host may animate the changes.
+  ///   - completion: Called once, with the outcome of the rows: `superseded` if there is no current state.
   public func redisplay(animated: Bool = true, completion: Completion? = nil) {
     let request = ShowRequest(isAnimated: animated, completion: completion)
     applier.loop.send { self.showAgain(request) }
   }
 
-  /// Goes to a state, as a step of the loop.
+  /// Makes a transition to a state, as a step of the loop.
   func enter(_ key: Key, _ payload: Payload, _ request: ShowRequest) {
     guard let new = providers[key], let kept = new.provider() else {
       return applier.tell(request.completion, .superseded)
@@ -149,13 +150,13 @@ extension KeyedStates {
   }
 }
 
-/// The state that a table is in.
+/// The current state of a table.
 public struct CurrentState<Key: Hashable>: Hashable {
   /// The state's key.
   public let key: Key
-  /// Whether a view covers the table, which has no rows meanwhile.
+  /// Whether a view covers the table, which then has no rows.
   public let isOverlay: Bool
-  /// What the state wants of the view besides its rows.
+  /// The state's wishes for the view besides its rows.
   public let metadata: StateMetadata
 }
 

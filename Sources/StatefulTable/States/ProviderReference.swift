@@ -1,12 +1,12 @@
 internal import TableDiff
 
-/// A provider of any type, which is kept alive or not.
+/// A strong or a weak reference to a provider of any type.
 @MainActor
 final class ProviderReference<Key, Payload, Section: TableSectionProtocol & Sendable>
 where Section.StoredRow: Sendable {
-  /// The key of the state that it is the provider of.
+  /// The key of the provider's state.
   let key: Key
-  /// The provider, or `nil` if it is gone. Nothing else is asked of one that is gone.
+  /// Returns the provider, or `nil` if it was deallocated. The other closures are then not called.
   let provider: @MainActor () -> AnyObject?
   let display: @MainActor () -> StateDisplay<Section>
   let metadata: @MainActor () -> StateMetadata

@@ -1,13 +1,13 @@
-/// Why a transition was refused. Nothing has changed then.
+/// The reason for which a transition was refused. A refused transition changes nothing.
 public enum StateError<Key: Hashable & Sendable>: Error, Hashable, Sendable {
-  /// No provider was registered for the key.
+  /// A key without a registered provider.
   case unknownKey(Key)
-  /// The provider that was registered for the key does not exist any more.
+  /// A key whose registered provider was deallocated.
   case providerGone(Key)
 }
 
 extension StateError: CustomStringConvertible {
-  /// The reason and what to do next, as a sentence.
+  /// The reason and a remedy, as a sentence.
   public var description: String {
     switch self {
     case .unknownKey(let key):

@@ -1,14 +1,14 @@
-/// What a state wants of the view besides its rows.
+/// The wishes of a state for the view besides its rows.
 public struct StateMetadata: Hashable, Sendable {
-  /// How many rows can be selected.
+  /// The number of rows that can be selected.
   public var selection: RowSelection
-  /// Whether the rows can be scrolled.
+  /// Whether the user can scroll the rows.
   public var isScrollable: Bool
-  /// What the control says that is pulled to refresh. With `nil`, nothing can be pulled in a state of the
-  /// app's own, and the control of the content says what it was given itself, if there is one.
+  /// The title of the refresh control. If it is `nil`, a state of the app's own has no control, and the
+  /// content's control, if there is one, keeps its own title.
   public var refreshTitle: String?
 
-  /// Creates the wishes; without arguments those of ordinary rows.
+  /// Creates the wishes. The defaults are those of ordinary rows.
   public init(selection: RowSelection = .single, isScrollable: Bool = true, refreshTitle: String? = nil) {
     self.selection = selection
     self.isScrollable = isScrollable
@@ -16,7 +16,7 @@ public struct StateMetadata: Hashable, Sendable {
   }
 }
 
-/// How many rows of a table can be selected.
+/// The number of rows of a table that can be selected.
 public enum RowSelection: Hashable, Sendable {
   /// No row, as in a placeholder.
   case none

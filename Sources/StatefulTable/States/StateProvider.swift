@@ -1,31 +1,32 @@
 public import TableDiff
 
-/// What a table shows while it is in one of its states, and what is done on the way in and out.
+/// The display of a table in one of its states, with the steps on entering and leaving the state.
 ///
-/// A provider is not kept alive by the states that it is registered with, unless they are asked to. So it may
-/// hold on to them, or to whoever owns them, and needs to be kept by somebody else.
+/// By default, the states hold a registered provider weakly. So it may have a reference to them, or to their
+/// owner, and your code has to keep it alive.
 @MainActor
 public protocol StateProvider<Payload, Section>: AnyObject {
-  /// What a transition to the state brings along.
+  /// The payload of a transition to the state.
   associatedtype Payload
-  /// The sections of the tables that are shown.
+  /// The type of the sections in the tables.
   associatedtype Section: TableSectionProtocol & Sendable where Section.StoredRow: Sendable
 
-  /// What the state shows. Asked for after ``enter(with:)``, and when the provider says that it has changed.
+  /// The display of the state. It is read after ``enter(with:)``, and when the states are told that it has
+  /// changed.
   var display: StateDisplay<Section> { get }
 
-  /// What the state wants of the view besides its rows.
+  /// The state's wishes for the view besides its rows.
   var metadata: StateMetadata { get }
 
-  /// The table is in this state now. What is shown is not yet brought to the host.
+  /// Called when the table has entered this state, before its display is submitted.
   func enter(with data: Payload)
 
-  /// The table is about to leave this state.
+  /// Called when the table is about to leave this state.
   func leave()
 }
 
 extension StateProvider {
-  /// The wishes of ordinary rows, without a title for a control that is pulled.
+  /// The wishes of ordinary rows, without a title for the refresh control.
   public var metadata: StateMetadata { StateMetadata() }
 
   /// Does nothing.
@@ -35,17 +36,17 @@ extension StateProvider {
   public func leave() {}
 }
 
-/// What a state shows.
+/// The display of a state.
 public enum StateDisplay<Section: TableSectionProtocol> {
-  /// These rows. A placeholder that is a row of its own takes part in the changes like any other.
+  /// A table. A placeholder that is a row takes part in the changes like any other.
   case rows(Table<Section>)
-  /// The rows that these changes lead to, as those of a store's edits. Where the host shows what they start
-  /// from, nothing is compared.
+  /// The table that these changes lead to, as the changes of a store's edits. If the host shows the table
+  /// that they begin at, nothing is compared.
   case changes(TableChanges<Section>)
-  /// A view over the table, which has no rows meanwhile.
+  /// A view over the table, which then has no rows.
   case overlay
 
-  /// The rows that are shown.
+  /// The table that is shown.
   public var table: Table<Section> {
     switch self {
     case .rows(let table): table

@@ -1,9 +1,9 @@
-/// Plays requests one after another: what is displayed, what is under way, and the newest request. A request
-/// that a newer one overtakes is dropped.
+/// A queue of at most three requests: the displayed one, the one under way, and the newest. A request that a
+/// newer one overtakes is dropped.
 ///
 /// A request is *waiting* until it is started, then *preparing*, then *showing*, then *displayed*. A newer
-/// request takes the place of one that waits or is prepared; what is being shown is shown to its end first.
-/// So there are never more than two requests on their way, however many are submitted.
+/// request takes the place of one that waits or is prepared. A request that is being shown is shown to its
+/// end first. So at most two requests are on their way, however many are submitted.
 ///
 ///     var queue = TransitionQueue<String>()
 ///     let first = queue.submit("loading")     // waits
@@ -14,70 +14,70 @@
 ///     queue.acknowledge(first.ticket)         // "loading" is displayed; start() gives "two songs"
 ///
 /// Every ticket is settled exactly once: when a call on the queue names it as superseded, or when
-/// ``acknowledge(_:)``, ``lose(_:)`` or ``withdraw(_:)`` says `true` for it. Calls with a ticket that is
-/// settled already, or is not that of the request under way, say `false` and change nothing. Tickets of
-/// different queues are not told apart.
+/// ``acknowledge(_:)``, ``lose(_:)`` or ``withdraw(_:)`` returns `true` for it. If a ticket is settled
+/// already, or is not that of the request under way, a call returns `false` and changes nothing. A queue
+/// can't tell its own tickets from those of another queue.
 ///
 /// - Complexity: O(1) for every call.
 struct TransitionQueue<Request> {
-  /// Tells submitted requests apart. Later requests have greater tickets.
+  /// The identity of a submitted request. Later requests have greater tickets.
   struct Ticket: Hashable, Comparable, Sendable {
     let number: UInt64
 
-    /// Whether the request of `left` was submitted before that of `right`.
+    /// Returns whether the request of `left` was submitted before that of `right`.
     static func < (left: Ticket, right: Ticket) -> Bool { left.number < right.number }
   }
 
   /// A request and its ticket.
   struct Transition {
-    /// Tells the request from all others.
+    /// The identity of the request.
     let ticket: Ticket
-    /// What is to be displayed.
+    /// The request itself.
     let request: Request
   }
 
-  /// What submitting a request did.
+  /// The result of submitting a request.
   struct Submission: Hashable, Sendable {
     /// The ticket of the request.
     let ticket: Ticket
-    /// The request whose place it took: it is never going to be displayed.
+    /// The ticket of the request that it replaced, which is never displayed, or `nil` if there was none.
     let superseded: Ticket?
   }
 
-  /// What was acknowledged last, or `nil` before the first time and when nobody knows what is displayed.
+  /// The request that was acknowledged last, or `nil` if the display is unknown, as at first.
   private(set) var displayed: Request?
-  /// What was started and is neither acknowledged nor lost.
+  /// The request that was started, and is neither acknowledged nor lost.
   private(set) var underWay: Transition?
   /// The newest request, while it waits.
   private(set) var newest: Transition?
-  /// Whether what is under way can no longer be superseded.
+  /// Whether the request under way can no longer be superseded.
   private(set) var isShowing = false
 
-  /// The request that is displayed at the end of the one that is being shown, if it was adopted
+  /// The request that counts as displayed at the end of the one that is being shown, if one was adopted
   /// meanwhile.
   private var adopted: Request?
   private var ticketCount: UInt64 = 0
 
-  /// A queue without requests.
+  /// Creates a queue without requests.
   ///
-  /// - Parameter displayed: What is displayed already, if anybody knows.
+  /// - Parameter displayed: The request that is displayed already, or `nil` if it is unknown.
   init(displayed: Request? = nil) {
     self.displayed = displayed
   }
 }
 
 extension TransitionQueue {
-  /// Whether nothing waits and nothing is under way.
+  /// Whether no request waits and none is under way.
   var isIdle: Bool { underWay == nil && newest == nil }
 
-  /// Asks for `request` to be displayed, in place of what waits or is being prepared.
+  /// Adds `request` in place of a request that waits or is being prepared.
   @discardableResult
   mutating func submit(_ request: Request) -> Submission {
     let ticket = issueTicket()
     return Submission(ticket: ticket, superseded: submit(request, as: ticket)?.ticket)
   }
 
-  /// A ticket for a request that is submitted later.
+  /// Returns a ticket for a request that is submitted later.
   mutating func issueTicket() -> Ticket {
     ticketCount += 1
     return Ticket(number: ticketCount)
@@ -91,7 +91,7 @@ extension TransitionQueue {
     return superseded
   }
 
-  /// Begins to prepare the request that waits, unless another one is under way.
+  /// Begins to prepare the request that waits, unless another one is under way, and returns it.
   @discardableResult
   mutating func start() -> Transition? {
     guard underWay == nil, let next = newest else { return nil }
@@ -100,9 +100,9 @@ extension TransitionQueue {
     return next
   }
 
-  /// From now on the request under way is shown to its end.
+  /// Begins to show the request under way. From now on it is shown to its end.
   ///
-  /// - Returns: Whether it is under way: `false` where it was superseded meanwhile.
+  /// - Returns: Whether it is under way: `false` if it was superseded meanwhile.
   @discardableResult
   mutating func commit(_ ticket: Ticket) -> Bool {
     guard isUnderWay(ticket) else { return false }
@@ -110,7 +110,7 @@ extension TransitionQueue {
     return true
   }
 
-  /// The request under way is displayed.
+  /// Ends the request under way, which is displayed now.
   ///
   /// - Returns: Whether it was under way.
   @discardableResult
@@ -118,15 +118,15 @@ extension TransitionQueue {
     endTransition(ticket, displaying: underWay?.request)
   }
 
-  /// Nobody knows what came of the request under way, nor what is displayed now.
+  /// Ends the request under way without knowing its outcome. The display is then unknown.
   ///
   /// - Returns: Whether it was under way.
   @discardableResult
   mutating func lose(_ ticket: Ticket) -> Bool { endTransition(ticket, displaying: nil) }
 
-  /// Takes back a request that is not being shown yet.
+  /// Withdraws a request that is not being shown yet.
   ///
-  /// - Returns: Whether it was taken back: `false` where it is being shown or settled.
+  /// - Returns: Whether it was withdrawn: `false` if it is being shown or settled.
   @discardableResult
   mutating func withdraw(_ ticket: Ticket) -> Bool {
     if newest?.ticket == ticket {
@@ -138,9 +138,9 @@ extension TransitionQueue {
     return true
   }
 
-  /// Gives everything up: nothing is under way or waits, and nobody knows what is displayed.
+  /// Gives up all requests. The display is then unknown.
   ///
-  /// - Returns: The tickets of what was under way or waited, in the order of submission.
+  /// - Returns: The tickets of the requests that were under way or waited, in the order of submission.
   @discardableResult
   mutating func abandon() -> [Ticket] {
     let tickets = [underWay?.ticket, newest?.ticket].compactMap(\.self)
@@ -150,8 +150,8 @@ extension TransitionQueue {
     return tickets
   }
 
-  /// Says that `request` is displayed already: instead of the request that is being shown, at its end, or at
-  /// once if none is.
+  /// Takes `request` as the displayed one: at once, or if a request is being shown, at its end and instead of
+  /// it.
   mutating func adopt(_ request: Request) {
     if isShowing { adopted = request } else { displayed = request }
   }

@@ -1,10 +1,10 @@
-/// Alive as long as a block of edits runs.
+/// An object that lives as long as a block of edits runs.
 final class BlockToken: Sendable {}
 
-/// Tells whether the block that a store is in still runs.
+/// A weak reference to the block of a store, by which copies learn whether it still runs.
 ///
-/// A copy of a store that was made within a block finds out by this that the block has ended without it. The
-/// reference is set once, and loading it is safe on any thread.
+/// If a store is copied within a block, the copy learns from this that the block has ended. The reference is
+/// set once, and safe to load on any thread.
 final class BlockLife: @unchecked Sendable {
   private weak var token: BlockToken?
 

@@ -1,6 +1,7 @@
 public import TableDiff
 
-/// A flat table, one section of rows, that is edited in place and tells what a block of edits changed.
+/// A flat table, with one section of rows, that is edited in place and returns the changes of a block of
+/// edits.
 ///
 ///     var store = try FlatStore(songs)
 ///     let changes = try store.performUpdates { store in
@@ -8,20 +9,20 @@ public import TableDiff
 ///       try store.insert(song, at: 0)
 ///     }
 ///
-/// A ``TableStore`` with one section, whose header is empty; see there for what edits cost and mean. The
-/// paths in its changes are those of section 0.
+/// A ``TableStore`` with one section without a header: see there for the meaning and the complexity of edits.
+/// The paths in its changes are those of section 0.
 public struct FlatStore<Row: Identifiable> {
   @usableFromInline var store: TableStore<OnlySection, NoHeader, Row>
 
-  /// A store without rows.
+  /// Creates a store without rows.
   public init() {
     store = TableStore()
     store.adopt([StoredSection(id: OnlySection(), header: NoHeader(), rows: StoredRows([]))], rowCount: 0)
   }
 
-  /// A store with the rows given.
+  /// Creates a store with some rows.
   ///
-  /// - Throws: ``StoreError/tooManyRows(count:)`` beyond `Int32.max` rows.
+  /// - Throws: ``StoreError/tooManyRows(count:)`` if there are more than `Int32.max` rows.
   /// - Complexity: O(1) for an array, whose storage is shared; O(*n*) for other collections of *n* rows.
   public init(_ rows: some Collection<Row>) throws(StoreError) {
     do {
@@ -38,7 +39,7 @@ extension FlatStore {
   /// The number of rows.
   public var count: Int { store.rowCount }
 
-  /// Whether there is no row.
+  /// Whether the store has no rows.
   public var isEmpty: Bool { store.isEmpty }
 
   /// The row at a position, or `nil` if there is none.
@@ -56,13 +57,14 @@ extension FlatStore {
   /// - Complexity: O(1).
   public var table: Table<FlatSection<Row>> { store.table }
 
-  /// Returns the position of the row with an id, or `nil` if there is none; if the id repeats, of the first.
+  /// Returns the position of the row with an id, or `nil` if there is none. If the id repeats, the position
+  /// of the first.
   ///
   /// - Complexity: O(*p*), expected, for *p* pieces, and as much again for each other piece with the id.
   ///   O(*n*) if the index has to be made.
   public func index(ofRowWithID id: Row.ID) -> Int? { store.path(ofRowWithID: id)?.row }
 
-  /// Returns the row with an id, or `nil` if there is none; if the id repeats, the first.
+  /// Returns the row with an id, or `nil` if there is none. If the id repeats, the first.
   ///
   /// - Complexity: That of ``index(ofRowWithID:)``.
   public func row(withID id: Row.ID) -> Row? { store.row(withID: id) }
@@ -76,26 +78,26 @@ extension FlatStore {
 }
 
 extension FlatStore {
-  /// Adds a row at the end.
+  /// Appends a row.
   ///
   /// - Throws: ``StoreError/tooManyRows(count:)``.
   public mutating func append(_ row: Row) throws(StoreError) { try store.append(row, toSection: 0) }
 
-  /// Adds rows at the end.
+  /// Appends rows.
   ///
   /// - Throws: ``StoreError/tooManyRows(count:)``.
   public mutating func append(contentsOf rows: some Collection<Row>) throws(StoreError) {
     try store.append(contentsOf: rows, toSection: 0)
   }
 
-  /// Puts a row at a position; the rows from there on move down.
+  /// Inserts a row at a position. The rows from there on move down.
   ///
   /// - Throws: ``StoreError/rowPlaceOutOfRange(_:rowCount:)``, ``StoreError/tooManyRows(count:)``.
   public mutating func insert(_ row: Row, at index: Int) throws(StoreError) {
     try store.insert(row, at: Self.path(index))
   }
 
-  /// Puts rows at a position, in order; the rows from there on move down.
+  /// Inserts rows at a position, in order. The rows from there on move down.
   ///
   /// - Throws: ``StoreError/rowPlaceOutOfRange(_:rowCount:)``, ``StoreError/tooManyRows(count:)``.
   public mutating func insert(contentsOf rows: some Collection<Row>, at index: Int) throws(StoreError) {
@@ -110,7 +112,7 @@ extension FlatStore {
     try store.remove(at: Self.path(index))
   }
 
-  /// Removes the row with an id, and returns it; if the id repeats, the first.
+  /// Removes the row with an id, and returns it. If the id repeats, the first.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
   @discardableResult
@@ -118,7 +120,7 @@ extension FlatStore {
     try store.removeRow(withID: id)
   }
 
-  /// Removes neighbouring rows.
+  /// Removes the rows in a range.
   ///
   /// - Throws: ``StoreError/rowOutOfRange(_:rowCount:)``.
   public mutating func removeRows(_ range: Range<Int>) throws(StoreError) {
@@ -130,27 +132,26 @@ extension FlatStore {
   /// - Complexity: O(1), and the time to destroy the rows.
   public mutating func removeAll() { store.removeAllRows(inSection: 0) }
 
-  /// Replaces the row at a position. A row with another id is another row: the one that is there is removed,
-  /// and the other inserted.
+  /// Replaces the row at a position. If `row` has another id, that counts as a removal and an insertion.
   ///
   /// - Throws: ``StoreError/rowOutOfRange(_:rowCount:)``.
   public mutating func update(_ row: Row, at index: Int) throws(StoreError) {
     try store.update(row, at: Self.path(index))
   }
 
-  /// Replaces the row that has the id of `row`; if the id repeats, the first.
+  /// Replaces the row that has the id of `row`. If the id repeats, the first.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
   public mutating func update(_ row: Row) throws(StoreError) { try store.update(row) }
 
-  /// Moves a row to a position, which counts the rows that are left when the row is out.
+  /// Moves a row to a position, counted without the row.
   ///
   /// - Throws: ``StoreError/rowOutOfRange(_:rowCount:)``, ``StoreError/rowPlaceOutOfRange(_:rowCount:)``.
   public mutating func move(from source: Int, to target: Int) throws(StoreError) {
     try store.move(from: Self.path(source), to: Self.path(target))
   }
 
-  /// Carries out a block of edits and returns its changes; see ``TableStore``.
+  /// Carries out a block of edits, and returns its changes. See ``TableStore``.
   ///
   /// - Returns: The changes, which hold the tables before and after.
   /// - Complexity: That of the edits, O(*p*) for *p* pieces, and that of a diff of the rows in pieces that
@@ -179,8 +180,8 @@ extension FlatStore {
 }
 
 extension FlatStore where Row: Equatable {
-  /// Carries out a block of edits and returns its changes. A row that was updated with an equal one is not
-  /// among them. Everything else, the complexity included, is as for rows that can't be compared.
+  /// Carries out a block of edits, and returns its changes. If a row was updated with an equal one, it is not
+  /// among them. Everything else, the complexity included, is as for rows that aren't `Equatable`.
   @discardableResult
   @_alwaysEmitIntoClient
   public mutating func performUpdates<Failure: Error>(
@@ -189,10 +190,9 @@ extension FlatStore where Row: Equatable {
     try carryOut(updates, notingWrites: false).changesOfEquatableRows
   }
 
-  /// Makes the store hold other rows, as a server's answer, and returns the changes; see
-  /// ``TableStore/replace(with:)``.
+  /// Replaces all rows, as by a server's answer, and returns the changes. See ``TableStore/replace(with:)``.
   ///
-  /// - Throws: `TableError.tooManyRows(section:count:)` beyond `Int32.max` rows.
+  /// - Throws: `TableError.tooManyRows(section:count:)` if there are more than `Int32.max` rows.
   /// - Complexity: That of a diff.
   @discardableResult
   @_alwaysEmitIntoClient

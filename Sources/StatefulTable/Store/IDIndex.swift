@@ -1,17 +1,18 @@
 internal import CTableDiff
 
-/// Hints at where ids are: for each id a number of the place that took it in, eight bytes an entry.
+/// An index of the places that may have an id. Each entry is the hash value of an id and the number of a
+/// place that took it in, in eight bytes.
 ///
 ///     "b" → 3      took it in, and has it
 ///     "b" → 7      took it in, and has given it away since
 ///
-/// Whoever asks looks at the places. So a place that loses an id need not be told, and an index outlives
-/// edits that are taken back.
+/// A lookup looks into each of the places. So the index needs no update when a place loses an id, and stays
+/// right if edits are taken back.
 ///
-/// The index knows no ids, only their hash values, which differ from process to process: nothing goes through
-/// the entries in their order.
+/// The index has no ids, only their hash values. These differ from process to process, so no code depends on
+/// the order of the entries.
 ///
-/// A class, so that copies of a store share it. Only a store that shares it with none writes to it; see
+/// A class, so that copies of a store share it. A store writes to it only if no copy shares it; see
 /// `MadeOnce`.
 @usableFromInline
 final class IDIndex: @unchecked Sendable {
@@ -21,13 +22,13 @@ final class IDIndex: @unchecked Sendable {
   /// If the places are pieces: the key of the first that each section had, by the section's number.
   @usableFromInline private(set) var firstKeys = ContiguousArray<Int32>()
 
-  /// An index with room for some entries.
+  /// Creates an index with room for some entries.
   @usableFromInline
   init(capacity: Int) {
     entries = IDEntries(capacity: max(16, capacity + capacity / 2))
   }
 
-  /// A copy, which shares the storage until one of the two is written to.
+  /// Creates a copy, which shares the storage until one of the two is written to.
   init(copying other: IDIndex) {
     (entries, sections, firstKeys) = (other.entries, other.sections, other.firstKeys)
   }
@@ -50,7 +51,7 @@ final class IDIndex: @unchecked Sendable {
   @usableFromInline
   func forEachPlace(hash: Int, _ body: (Int32) -> Void) { entries.forEachNumber(hash, body) }
 
-  /// Whether no place has an id with one of these hash values.
+  /// Returns whether no place has an id with one of these hash values.
   @usableFromInline
   func hasNone(ofHashes hashes: ContiguousArray<Int>) -> Bool {
     let entries = entries
@@ -75,16 +76,16 @@ final class IDIndex: @unchecked Sendable {
     return Int32(truncatingIfNeeded: sections.count - 1)
   }
 
-  /// The bytes that the index takes.
+  /// The size of the index in bytes.
   var byteCount: Int {
     entries.byteCount + (sections.capacity + firstKeys.capacity) * MemoryLayout<Int32>.stride
   }
 }
 
-/// Entries by hash value, in open addressing. A value, so that an access to it is checked once for each entry
-/// and not once for each step.
+/// The entries by hash value, with open addressing. A value, so that exclusive access is checked once for
+/// each entry, not once for each step.
 private struct IDEntries {
-  /// The half of a hash value that an entry keeps, and one more than its number; 0 for no entry.
+  /// Half of an entry's hash value, and its number plus one. 0 for no entry.
   private var slots: ContiguousArray<UInt64>
   private(set) var count = 0
 
@@ -97,7 +98,7 @@ private struct IDEntries {
     insert(UInt64(Self.tag(hash)) << 32 | UInt64(UInt32(bitPattern: number &+ 1)))
   }
 
-  /// Asks for the slots of some hash values, which are all over the memory, all at once.
+  /// Prefetches the slots of some hash values all at once, as they are spread over the memory.
   func prefetch(_ hashes: ContiguousArray<Int>) {
     slots.withUnsafeBufferPointer { slots in
       guard let first = slots.baseAddress else { return }

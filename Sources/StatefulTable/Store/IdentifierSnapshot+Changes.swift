@@ -1,13 +1,14 @@
 public import TableDiff
 
 extension IdentifierSnapshot {
-  /// The changes that lead from an older snapshot to this one. Two equal snapshots give none.
+  /// Returns the changes that lead from an older snapshot to this one. Two equal snapshots have none.
   ///
-  /// Rows and sections are updated that are in both and were reloaded or reconfigured since the older one:
-  /// once more than there where this snapshot was made of it, or another number of times where it was not.
+  /// A row or a section of both snapshots is updated if it was reloaded or reconfigured since the older one.
+  /// If this snapshot isn't a copy of the older one, it is updated if it was reloaded or reconfigured a
+  /// different number of times.
   ///
-  /// - Throws: `TableError.tooManyRows(section:count:)`, which snapshots of at most `Int32.max`
-  ///   rows never meet.
+  /// - Throws: `TableError.tooManyRows(section:count:)`, which snapshots of at most `Int32.max` rows never
+  ///   throw.
   /// - Complexity: That of a diff of the two, which passes over the rows that both share.
   @_alwaysEmitIntoClient
   public func changes(from old: IdentifierSnapshot) throws(TableError) -> TableChanges<Section> {
@@ -30,7 +31,7 @@ extension IdentifierSnapshot {
   }
 }
 
-/// Compares rows of snapshots by how often they were reloaded or reconfigured.
+/// A comparison of snapshot rows by the number of times that they were reloaded or reconfigured.
 @usableFromInline
 struct SnapshotComparison<ID: Hashable>: RowComparison {
   @usableFromInline let comparesIDsAsBytes: Bool

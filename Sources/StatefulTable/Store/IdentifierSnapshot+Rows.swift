@@ -1,9 +1,9 @@
 public import TableDiff
 
 extension IdentifierSnapshot {
-  /// Adds rows at the end of the last section.
+  /// Appends rows to the last section.
   ///
-  /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)`` where there is no section,
+  /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)`` if there is no section,
   ///   ``StoreError/duplicateRow(_:)``, ``StoreError/tooManyRows(count:)``.
   @_alwaysEmitIntoClient
   public mutating func appendRows(_ ids: [RowID]) throws(StoreError) {
@@ -11,7 +11,7 @@ extension IdentifierSnapshot {
     try insertRows(ids, at: RowPath(section: section, row: store.rowCount(inSection: section)))
   }
 
-  /// Adds rows at the end of a section.
+  /// Appends rows to a section.
   ///
   /// - Throws: ``StoreError/unknownSection(_:)``, ``StoreError/duplicateRow(_:)``,
   ///   ``StoreError/tooManyRows(count:)``.
@@ -21,7 +21,7 @@ extension IdentifierSnapshot {
     try insertRows(ids, at: RowPath(section: section, row: store.rowCount(inSection: section)))
   }
 
-  /// Adds the ids of a store's section and its rows.
+  /// Appends the ids of a store's section and of its rows.
   @_alwaysEmitIntoClient
   mutating func append<Header, Row: Identifiable>(
     _ section: StoredSection<SectionID, Header, Row>
@@ -30,7 +30,7 @@ extension IdentifierSnapshot {
     try appendRows(section.rows.contiguous.map(\.id))
   }
 
-  /// Puts rows before another.
+  /// Inserts rows before another row.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``, ``StoreError/duplicateRow(_:)``,
   ///   ``StoreError/tooManyRows(count:)``.
@@ -39,7 +39,7 @@ extension IdentifierSnapshot {
     try insertRows(ids, at: path(of: anchor))
   }
 
-  /// Puts rows behind another.
+  /// Inserts rows after another row.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``, ``StoreError/duplicateRow(_:)``,
   ///   ``StoreError/tooManyRows(count:)``.
@@ -65,7 +65,7 @@ extension IdentifierSnapshot {
   /// Removes all sections and rows.
   public mutating func deleteAll() { self = IdentifierSnapshot() }
 
-  /// Moves a row to before another, in whichever section that is.
+  /// Moves a row to the place before another row, in any section.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
   @_alwaysEmitIntoClient
@@ -73,7 +73,7 @@ extension IdentifierSnapshot {
     try moveRow(id, to: anchor, offset: 0)
   }
 
-  /// Moves a row to behind another, in whichever section that is.
+  /// Moves a row to the place after another row, in any section.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
   @_alwaysEmitIntoClient
@@ -81,7 +81,7 @@ extension IdentifierSnapshot {
     try moveRow(id, to: anchor, offset: 1)
   }
 
-  /// Asks for rows to be shown afresh: changes list them as updated.
+  /// Marks rows to be reloaded. Changes list them as updated.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
   @_alwaysEmitIntoClient
@@ -90,7 +90,7 @@ extension IdentifierSnapshot {
     for id in ids { reloaded.insert(id) }
   }
 
-  /// Asks for the cells of rows to show other content: changes list them as updated.
+  /// Marks rows to be reconfigured. Changes list them as updated.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
   @_alwaysEmitIntoClient
@@ -126,7 +126,7 @@ extension IdentifierSnapshot {
     }
   }
 
-  /// Notes that a row is gone: it is not shown afresh any more.
+  /// Removes the marks of a row that was deleted.
   @usableFromInline
   mutating func forget(row id: RowID) {
     reloaded.remove(id)

@@ -1,21 +1,21 @@
 import TableDiff
 
 extension IdentifierSnapshot {
-  /// Adds sections without rows behind the others.
+  /// Appends sections without rows.
   ///
   /// - Throws: ``StoreError/duplicateSection(_:)``.
   public mutating func appendSections(_ ids: [SectionID]) throws(StoreError) {
     try insertSections(ids, at: sectionCount)
   }
 
-  /// Puts sections without rows before another.
+  /// Inserts sections without rows before another section.
   ///
   /// - Throws: ``StoreError/duplicateSection(_:)``, ``StoreError/unknownSection(_:)``.
   public mutating func insertSections(_ ids: [SectionID], before anchor: SectionID) throws(StoreError) {
     try insertSections(ids, at: position(of: anchor))
   }
 
-  /// Puts sections without rows behind another.
+  /// Inserts sections without rows after another section.
   ///
   /// - Throws: ``StoreError/duplicateSection(_:)``, ``StoreError/unknownSection(_:)``.
   public mutating func insertSections(_ ids: [SectionID], after anchor: SectionID) throws(StoreError) {
@@ -34,21 +34,21 @@ extension IdentifierSnapshot {
     }
   }
 
-  /// Moves a section to before another.
+  /// Moves a section to the place before another section.
   ///
   /// - Throws: ``StoreError/unknownSection(_:)``.
   public mutating func moveSection(_ id: SectionID, before anchor: SectionID) throws(StoreError) {
     try moveSection(id, to: anchor, offset: 0)
   }
 
-  /// Moves a section to behind another.
+  /// Moves a section to the place after another section.
   ///
   /// - Throws: ``StoreError/unknownSection(_:)``.
   public mutating func moveSection(_ id: SectionID, after anchor: SectionID) throws(StoreError) {
     try moveSection(id, to: anchor, offset: 1)
   }
 
-  /// Asks for sections to be shown afresh: changes list them as updated.
+  /// Marks sections to be reloaded. Changes list them as updated.
   ///
   /// - Throws: ``StoreError/unknownSection(_:)``.
   public mutating func reloadSections(_ ids: [SectionID]) throws(StoreError) {

@@ -1,6 +1,6 @@
 public import TableDiff
 
-/// Which sections and rows a table has, by id alone, in the style of the snapshots of diffable data sources.
+/// The sections and rows of a table, by id alone, in the style of a diffable data source snapshot.
 ///
 ///     var snapshot = IdentifierSnapshot<String, Int>()
 ///     try snapshot.appendSections(["songs"])
@@ -8,11 +8,10 @@ public import TableDiff
 ///     try snapshot.moveRow(2, before: 1)
 ///     let changes = try snapshot.changes(from: shown)
 ///
-/// Ids are unique: a section or row that is there already is refused, as is an unknown one, with a
-/// ``StoreError`` that changes nothing. The ids are kept in a ``TableStore``: see there for what queries and
-/// edits cost.
+/// Ids are unique: a repeated or unknown id throws a ``StoreError`` and changes nothing. The ids are kept in
+/// a ``TableStore``: see there for the complexity of queries and edits.
 public struct IdentifierSnapshot<SectionID: Hashable, RowID: Hashable> {
-  /// The sections of the tables that changes lead from and to.
+  /// The type of the sections in the tables of changes.
   public typealias Section = TableSection<SectionID, SnapshotMark, SnapshotRow<RowID>>
 
   @usableFromInline var store = TableStore<SectionID, SnapshotMark, SnapshotRow<RowID>>()
@@ -20,24 +19,24 @@ public struct IdentifierSnapshot<SectionID: Hashable, RowID: Hashable> {
   @usableFromInline var reconfigured = OrderedIDs<RowID>()
   var reloadedHeaders = OrderedIDs<SectionID>()
 
-  /// A snapshot without sections.
+  /// Creates a snapshot without sections.
   public init() {}
 }
 
 extension IdentifierSnapshot: Sendable where SectionID: Sendable, RowID: Sendable {}
 
 extension IdentifierSnapshot {
-  /// Rows that are to be shown afresh, each once, in the order in which that was first asked for.
+  /// The rows to reload, each once, in the order in which they were first marked.
   ///
   /// - Complexity: O(*k*) for *k* rows.
   public var reloadedRows: [RowID] { reloaded.list }
 
-  /// Rows whose cells are to show other content, each once, in the order in which that was first asked for.
+  /// The rows to reconfigure, each once, in the order in which they were first marked.
   ///
   /// - Complexity: O(*k*) for *k* rows.
   public var reconfiguredRows: [RowID] { reconfigured.list }
 
-  /// Sections that are to be shown afresh, each once, in the order in which that was first asked for.
+  /// The sections to reload, each once, in the order in which they were first marked.
   ///
   /// - Complexity: O(*k*) for *k* sections.
   public var reloadedSections: [SectionID] { reloadedHeaders.list }
@@ -59,7 +58,7 @@ extension IdentifierSnapshot {
   @_alwaysEmitIntoClient
   public var rowIDs: [RowID] { store.sections.flatMap { $0.rows.contiguous.map(\.id) } }
 
-  /// The ids of a section's rows, in order.
+  /// Returns the ids of a section's rows, in order.
   ///
   /// - Throws: ``StoreError/unknownSection(_:)``.
   /// - Complexity: O(*m*) for *m* rows.
@@ -67,7 +66,7 @@ extension IdentifierSnapshot {
     store.rows(inSection: try position(of: id)).map(\.id)
   }
 
-  /// The number of rows in a section.
+  /// Returns the number of rows in a section.
   ///
   /// - Throws: ``StoreError/unknownSection(_:)``.
   /// - Complexity: O(*s*), expected, for *s* sections.
@@ -86,7 +85,7 @@ extension IdentifierSnapshot {
   @_alwaysEmitIntoClient
   public func contains(row id: RowID) -> Bool { store.containsRow(withID: id) }
 
-  /// Returns the section that a row is in, or `nil` if there is no such row.
+  /// Returns the id of the section that has a row, or `nil` if there is no such row.
   ///
   /// - Complexity: That of ``TableStore/path(ofRowWithID:)``.
   @_alwaysEmitIntoClient
@@ -122,8 +121,7 @@ extension IdentifierSnapshot {
 }
 
 extension IdentifierSnapshot: Equatable {
-  /// Whether both have the same sections and rows in the same order, of which the same are reloaded and
-  /// reconfigured.
+  /// Returns whether both have the same sections and rows in the same order, with the same marks.
   ///
   /// - Complexity: O(*n*).
   public static func == (left: IdentifierSnapshot, right: IdentifierSnapshot) -> Bool {

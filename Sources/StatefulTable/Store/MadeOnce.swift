@@ -1,10 +1,10 @@
 import CTableDiff
 
-/// An object that is made when somebody first asks for it, and that copies of a value share.
+/// An object that is created on first use, and that copies of a value share.
 ///
-/// Tasks may ask at the same time, without a lock: each may make one, and the first to publish its own wins.
-/// A published object is written to by nobody, unless a single value holds this, as
-/// `isKnownUniquelyReferenced` tells.
+/// Tasks may use it at the same time, without a lock: each may create one, and the first to publish its own
+/// wins. A published object is never written to, unless a single value holds this reference, which
+/// `isKnownUniquelyReferenced` checks.
 @usableFromInline
 final class MadeOnce<Object: AnyObject & Sendable>: @unchecked Sendable {
   /// Holds a retained object, or null.
@@ -22,24 +22,24 @@ final class MadeOnce<Object: AnyObject & Sendable>: @unchecked Sendable {
     cell.deallocate()
   }
 
-  /// The object, if it has been made.
+  /// The object, or `nil` if it was not created yet.
   @usableFromInline
   var object: Object? {
     table_diff_published(cell).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// How often somebody has done without the object.
+  /// The number of lookups that did without the object.
   var misses: Int { table_diff_misses(cell) }
 
-  /// Notes that somebody does without the object, unless it has been made, or others did so `bound` times.
+  /// Counts a lookup that does without the object, unless it was created, or `bound` lookups did so before.
   ///
-  /// - Returns: Whether to do without it.
+  /// - Returns: Whether to do without the object.
   @usableFromInline
   func isMissed(upTo bound: Int) -> Bool {
     object == nil && table_diff_miss(cell) < bound
   }
 
-  /// Returns the object, which `make` makes if need be.
+  /// Returns the object. If it was not created yet, `make` creates it.
   @usableFromInline
   func object(orMake make: () -> Object) -> Object {
     if let object { return object }

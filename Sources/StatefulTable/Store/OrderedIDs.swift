@@ -1,17 +1,17 @@
-/// Ids in the order in which they were added, each once.
+/// A list of ids in the order in which they were added, each once.
 ///
-/// Adding and removing one takes O(1), expected and amortised, however many there are.
+/// Adding and removing an id takes O(1), expected and amortised.
 @usableFromInline
 struct OrderedIDs<ID: Hashable> {
-  /// The ids in order, with gaps where some were removed.
+  /// The ids in order, with a gap for each removed id.
   private var entries = ContiguousArray<ID?>()
-  /// Where each of them is.
+  /// The positions of the ids in `entries`.
   private var places: [ID: Int] = [:]
 
   /// The ids in order.
   var list: [ID] { entries.compactMap { $0 } }
 
-  /// Adds an id behind the others, unless it is there.
+  /// Appends an id, unless it is in the list already.
   @usableFromInline
   mutating func insert(_ id: ID) {
     guard places[id] == nil else { return }
@@ -19,7 +19,7 @@ struct OrderedIDs<ID: Hashable> {
     entries.append(id)
   }
 
-  /// Removes an id, if it is there.
+  /// Removes an id, if it is in the list.
   mutating func remove(_ id: ID) {
     guard !places.isEmpty, let place = places.removeValue(forKey: id) else { return }
     entries[place] = nil

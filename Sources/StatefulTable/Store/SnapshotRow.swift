@@ -1,4 +1,4 @@
-/// A row of a snapshot: nothing but its id, and how often it was reloaded or reconfigured.
+/// A row of a snapshot: its id, and the number of times that it was reloaded or reconfigured.
 public struct SnapshotRow<ID: Hashable>: Identifiable, Hashable {
   /// The row's id.
   public let id: ID
@@ -10,7 +10,7 @@ public struct SnapshotRow<ID: Hashable>: Identifiable, Hashable {
 
 extension SnapshotRow: Sendable where ID: Sendable {}
 
-/// The header of a section of a snapshot: how often it was reloaded.
+/// The header of a section of a snapshot: the number of times that it was reloaded.
 public struct SnapshotMark: Hashable, Sendable {
   var revision: Int32 = 0
 }

@@ -1,30 +1,30 @@
 public import TableDiff
 
-/// Why a store or a snapshot refused an edit. A refused edit changes nothing.
+/// The reason for which a store or a snapshot refused an edit. A refused edit changes nothing.
 public enum StoreError: Error, Hashable, Sendable {
-  /// There is no section at this position.
+  /// A position without a section.
   case sectionOutOfRange(Int, sectionCount: Int)
-  /// A section cannot be put at this position: it is below zero or beyond the end.
+  /// A position at which no section can be inserted: it is below zero or beyond the end.
   case sectionPlaceOutOfRange(Int, sectionCount: Int)
-  /// There is no row at this path, in a section that has `rowCount` rows.
+  /// A path without a row, in a section that has `rowCount` rows.
   case rowOutOfRange(RowPath, rowCount: Int)
-  /// A row cannot be put at this path, in a section that has `rowCount` rows: it is below zero or beyond the
-  /// end.
+  /// A path at which no row can be inserted, in a section that has `rowCount` rows: it is below zero or
+  /// beyond the end.
   case rowPlaceOutOfRange(RowPath, rowCount: Int)
-  /// There is no section with this id, given in words.
+  /// The description of an id that no section has.
   case unknownSection(String)
-  /// There is no row with this id, given in words.
+  /// The description of an id that no row has.
   case unknownRow(String)
-  /// A snapshot holds a section with this id already.
+  /// The description of an id that a section of the snapshot has already.
   case duplicateSection(String)
-  /// A snapshot holds a row with this id already.
+  /// The description of an id that a row of the snapshot has already.
   case duplicateRow(String)
-  /// The store would hold `count` rows, more than `Int32.max`.
+  /// A number of rows, `count`, that is greater than `Int32.max`.
   case tooManyRows(count: Int)
 }
 
 extension StoreError {
-  /// The reason that rows make no table: if they tell their number truly, there are too many.
+  /// Creates the error of a store from that of a table: there are too many rows.
   @usableFromInline
   init(_ error: TableError) {
     if case .tooManyRows(_, let count) = error {
@@ -36,7 +36,7 @@ extension StoreError {
 }
 
 extension StoreError: CustomStringConvertible {
-  /// The reason, with the place and with what would do, as a sentence.
+  /// The reason, with the position and the valid positions or a remedy, as a sentence.
   public var description: String {
     switch self {
     case .sectionOutOfRange(let section, let count):

@@ -1,15 +1,15 @@
-/// Where the ids of a store are. Lookups by id need it, and edits keep it up.
+/// The indexes of a store by id. Lookups by id need them, and edits keep them up.
 ///
-/// A section has a number that stays with it, so that an index does not change when sections move. Numbers
-/// are not used again as long as there is an index.
+/// Each section has a number that stays the same, so that an index doesn't change when sections move. No
+/// number is used twice as long as there is an index.
 @usableFromInline
 struct StoreIdentity: Sendable {
   /// The numbers of the sections, in order.
   @usableFromInline private(set) var numbers: ContiguousArray<Int32>
   private var nextNumber: Int32
-  /// Leads from ids of rows to the keys of pieces.
+  /// The index from ids of rows to the keys of pieces.
   @usableFromInline private(set) var rows = MadeOnce<IDIndex>()
-  /// Leads from ids of sections to their numbers.
+  /// The index from ids of sections to their numbers.
   @usableFromInline private(set) var sections = MadeOnce<IDIndex>()
 
   @usableFromInline
@@ -18,7 +18,7 @@ struct StoreIdentity: Sendable {
     numbers = ContiguousArray(0..<nextNumber)
   }
 
-  /// The position of the section with a number, if it is there.
+  /// Returns the position of the section with a number, or `nil` if there is none.
   @usableFromInline
   func position(ofNumber number: Int32) -> Int? {
     let likely = Int(number)
@@ -26,7 +26,7 @@ struct StoreIdentity: Sendable {
     return numbers.firstIndex(of: number)
   }
 
-  /// Prepares for an edit that changes where ids are: the indexes are then this store's alone.
+  /// Prepares for an edit that moves ids to other places: the indexes then belong to this store alone.
   @usableFromInline
   mutating func prepareForEdit() {
     if !isKnownUniquelyReferenced(&rows) {
@@ -37,7 +37,7 @@ struct StoreIdentity: Sendable {
     }
   }
 
-  /// Gives a number to a section that is put at a position.
+  /// Gives a number to a section that is inserted at a position.
   mutating func insertSection(at position: Int) -> Int32 {
     numbers.insert(nextNumber, at: position)
     nextNumber += 1
@@ -50,7 +50,7 @@ struct StoreIdentity: Sendable {
     numbers.insert(numbers.remove(at: source), at: target)
   }
 
-  /// A moment before, for a rollback to it.
+  /// An earlier moment, for a rollback to it.
   struct Mark {
     fileprivate let numbers: ContiguousArray<Int32>
     fileprivate let rows: IDIndex?
@@ -59,9 +59,9 @@ struct StoreIdentity: Sendable {
 
   var mark: Mark { Mark(numbers: numbers, rows: rows.object, sections: sections.object) }
 
-  /// Goes back to a moment before, with the sections as they were.
+  /// Goes back to an earlier moment, with the sections of that moment.
   ///
-  /// - Returns: Whether the index of the rows is still right: it is unless it was made, or replaced, since.
+  /// - Returns: Whether the index of the rows is still right: `false` if it was created or replaced since.
   mutating func rollBack(to mark: Mark) -> Bool {
     numbers = mark.numbers
     nextNumber = max(nextNumber, (numbers.max() ?? -1) + 1)

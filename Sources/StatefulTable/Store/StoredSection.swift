@@ -1,29 +1,29 @@
 public import TableDiff
 
-/// How many rows pieces have.
+/// The sizes of pieces, in rows.
 @usableFromInline
 enum PieceSize {
-  /// The rows of each piece that an array is cut into.
+  /// The size of the pieces into which an array is cut.
   @usableFromInline static let usual = 384
-  /// The most rows of a piece in a section of several.
+  /// The largest size of a piece in a section of several pieces.
   @usableFromInline static let largest = 512
-  /// So many rows that come between two pieces may be a piece of their own.
+  /// The least number of rows that can become a piece of their own between two pieces.
   @usableFromInline static let few = 32
-  /// Pieces with fewer rows are joined with a neighbour, when one of the two is edited next.
+  /// The size below which a piece is joined with a neighbour, when one of the two is edited next.
   @usableFromInline static let small = 128
 }
 
-/// A section as a store has it: rows in pieces, which tables and other versions of the store share.
+/// A section of a store: rows in pieces, which tables and other versions of the store share.
 ///
-/// Rows stay in the array in which they came until the section is first edited; then it is cut into pieces of
-/// that array. An edit writes to one piece, in a copy if somebody shares it.
+/// Rows stay in their original array until the section is first edited. Then they are cut into pieces, which
+/// are parts of that array. An edit writes to one piece. If the piece is shared, the edit copies it.
 @usableFromInline
 struct StoredSection<ID: Hashable, Header: Equatable, Row: Identifiable> {
   @usableFromInline private(set) var head: SectionHead<ID, Header>
   @usableFromInline var rows: StoredRows<Row>
-  /// The keys of the pieces in an index by id; empty if they are still those that the index gave at first.
+  /// The keys of the pieces in an index by id. Empty if they are still the first ones that the index gave.
   @usableFromInline var keys = ContiguousArray<Int32>()
-  /// How many rows there are, at most, in the arrays that pieces are parts of, and in no piece.
+  /// An upper bound for the number of rows that are in the arrays of the pieces, but in no piece.
   @usableFromInline var unusedCount = 0
 
   @inlinable
@@ -43,8 +43,8 @@ struct StoredSection<ID: Hashable, Header: Equatable, Row: Identifiable> {
   @inlinable var count: Int { rows.count }
 }
 
-/// A section apart from its rows. An object that versions and displays share, so that a copy of all sections
-/// takes little time, whichever the type of the ids.
+/// A section without its rows. An object that versions and displays share, so that copying all sections is
+/// fast, for any type of ids.
 @usableFromInline
 final class SectionHead<ID: Hashable, Header: Equatable> {
   @usableFromInline let id: ID
@@ -86,7 +86,7 @@ extension StoredSection {
     }
   }
 
-  /// Puts a row at a position.
+  /// Inserts a row at a position.
   @inlinable
   mutating func insert(_ row: Row, at position: Int, _ index: IndexedSection?) {
     if let piece = editPiece(replacing: position..<position, with: CollectionOfOne(row)) {
@@ -115,10 +115,10 @@ extension StoredSection {
     }
   }
 
-  /// Makes rows that come between two pieces, or before or behind all of them, a piece of their own, so that
-  /// nothing is copied: unless they are few, or a neighbour is small.
+  /// Makes rows between two pieces, or before or after all pieces, a piece of their own, so that no row is
+  /// copied. Does nothing if they are few, or if a neighbour is small.
   ///
-  /// - Returns: Whether they are part of the section now.
+  /// - Returns: Whether the rows are part of the section now.
   @inlinable
   mutating func insertPiece(
     _ new: ContiguousArray<Row>, at range: Range<Int>, _ index: IndexedSection?
@@ -146,14 +146,14 @@ extension StoredSection {
     (rows, keys, unusedCount) = (StoredRows([]), [], 0)
   }
 
-  /// Forgets the keys of the pieces, as their index is gone.
+  /// Forgets the keys of the pieces, whose index is gone.
   mutating func forgetKeys() {
     if !keys.isEmpty { keys = [] }
   }
 
-  /// Replaces rows within their piece, if one piece holds all of them and stays of a usual size.
+  /// Replaces rows within their piece, if one piece holds all of them and keeps a usual size.
   ///
-  /// - Returns: The piece, or `nil` if nothing has been replaced.
+  /// - Returns: The position of the piece, or `nil` if no row was replaced.
   @inlinable
   mutating func editPiece(replacing range: Range<Int>, with new: some Collection<Row>) -> Int? {
     var pieces = takePieces()
@@ -171,7 +171,7 @@ extension StoredSection {
     return piece
   }
 
-  /// Takes the rows out, in pieces that nobody else in this section refers to.
+  /// Takes the rows out, in pieces without another reference in this section.
   @inlinable
   mutating func takePieces() -> RowPieces<Row> {
     let pieces =
@@ -195,13 +195,13 @@ extension StoredSection {
   }
 }
 
-/// Part of a section between two edges of pieces, while pieces are put together anew.
+/// A part of a piece, or a whole piece, while the pieces of a section are put together anew.
 @usableFromInline
 struct Part<Row> {
   @usableFromInline var piece: RowPiece<Row>
-  /// The key of the piece; `nil` for a piece that needs one.
+  /// The key of the piece, or `nil` if it needs one.
   @usableFromInline var key: Int32?
-  /// The rows that are not entered in the index under the key.
+  /// The rows that the index doesn't have under the key.
   @usableFromInline var unknown: Range<Int>
 
   @inlinable
@@ -213,13 +213,13 @@ struct Part<Row> {
 
   @inlinable var count: Int { Int(piece.count) }
 
-  /// Whether another part that follows is to be one piece with this.
+  /// Returns whether this part and the next one should become one piece.
   @inlinable
   func joins(_ next: Part) -> Bool {
     count + next.count <= PieceSize.largest && min(count, next.count) < PieceSize.small
   }
 
-  /// Adds the rows of a part that follows, in a copy. Keeps the key under which more rows are known.
+  /// Appends the rows of the next part, in a copy. Keeps the key under which the index has more of the rows.
   @inlinable
   mutating func append(_ next: Part) {
     let first = count
@@ -239,7 +239,8 @@ struct Part<Row> {
 }
 
 extension StoredSection {
-  /// Replaces rows by others: cuts the pieces at the range's ends, and joins small ones with neighbours.
+  /// Replaces rows by others: cuts the pieces at the ends of the range, and joins small ones with their
+  /// neighbours.
   @inlinable
   mutating func replaceAcrossPieces(
     _ range: Range<Int>, with new: ContiguousArray<Row>, _ index: IndexedSection?
@@ -298,7 +299,7 @@ extension StoredSection {
   }
 }
 
-/// The keys of pieces, and the places that they lead to.
+/// Keys of pieces, and their places.
 extension StoredSection {
   /// Enters the rows of a section that is new to an index.
   @inlinable
@@ -309,7 +310,7 @@ extension StoredSection {
     }
   }
 
-  /// The piece with a key, if it is there.
+  /// Returns the position of the piece with a key, or `nil` if there is none.
   @inlinable
   func piece(withKey key: Int32, _ index: IndexedSection) -> Int? {
     if !keys.isEmpty { return keys.firstIndex(of: key) }
@@ -327,7 +328,7 @@ extension StoredSection {
     }
   }
 
-  /// How many pieces the rows are in, or will be when they are edited.
+  /// The number of pieces, or if the section was not edited yet, of those that an edit would make.
   @inlinable
   var pieceCount: Int {
     switch rows.storage {
@@ -363,7 +364,7 @@ extension StoredSection {
     keys.isEmpty ? index.index.firstKeys[Int(index.number)] + Int32(truncatingIfNeeded: piece) : keys[piece]
   }
 
-  /// Enters the rows of a part that its key does not lead to, and returns the key.
+  /// Enters the rows of a part that the index doesn't have under its key, and returns the key.
   @inlinable
   func enter(_ part: Part<Row>, _ index: IndexedSection) -> Int32 {
     let key = part.key ?? index.index.addPiece(inSection: index.number)
@@ -373,7 +374,7 @@ extension StoredSection {
     return key
   }
 
-  /// Writes the keys down that the pieces have had from the start.
+  /// Writes down the first keys of the pieces.
   @inlinable
   mutating func noteKeys(_ count: Int, _ index: IndexedSection) {
     guard keys.isEmpty, count > 0 else { return }

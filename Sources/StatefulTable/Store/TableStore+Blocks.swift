@@ -1,19 +1,19 @@
 public import TableDiff
 
 extension TableStore {
-  /// Carries out a block of edits and returns what it changed.
+  /// Carries out a block of edits, and returns its changes.
   ///
   ///     let changes = try store.performUpdates { store in
   ///       try store.move(from: RowPath(section: 0, row: 5), to: RowPath(section: 0, row: 0))
   ///     }
   ///
-  /// The tables before and after are compared, but not the pieces that both share. So the changes are those
-  /// of any diff, and as few. Rows are compared by id: an updated row counts as changed unless it can be
-  /// compared with the one before and is equal, and equal rows can't be told apart.
+  /// The tables before and after the block are compared, without the pieces that both share. So the changes
+  /// are those of any diff, and as few. Rows are matched by id. An updated row counts as changed, unless its
+  /// type is `Equatable` and it equals the old row. A diff can't tell equal rows apart.
   ///
-  /// A block that throws leaves the store as it was before. A block within a block is part of the outer one:
-  /// its changes are among those of the outer block, and it returns none of its own; if it throws, its own
-  /// edits are undone. A copy of the store that is made within a block is not affected by how that ends.
+  /// If a block throws, the store is as before. A block within a block is part of the outer one: the outer
+  /// block returns its changes, and it returns none itself. If the inner block throws, only its own edits are
+  /// undone. If the store is copied within a block, the end of the block doesn't change the copy.
   ///
   /// - Returns: The changes, which hold the tables before and after.
   /// - Complexity: That of the edits, O(*p* + *s*) for *p* pieces and *s* sections, and that of a diff of the
@@ -28,8 +28,8 @@ extension TableStore {
 }
 
 extension TableStore where Row: Equatable {
-  /// Carries out a block of edits and returns its changes. A row that was updated with an equal one is not
-  /// among them. Everything else, the complexity included, is as for rows that can't be compared.
+  /// Carries out a block of edits, and returns its changes. If a row was updated with an equal one, it is not
+  /// among them. Everything else, the complexity included, is as for rows that aren't `Equatable`.
   @discardableResult
   @_alwaysEmitIntoClient
   public mutating func performUpdates<Failure: Error>(
@@ -38,10 +38,9 @@ extension TableStore where Row: Equatable {
     try carryOut(updates, notingWrites: false).changesOfEquatableRows
   }
 
-  /// Makes the store hold the sections and rows of a table, as a server's answer, and returns the changes.
+  /// Replaces all sections and rows by those of a table, as by a server's answer, and returns the changes.
   ///
-  /// Afterwards the store has the table's own rows, and their storage. Within a block, the change is part of
-  /// the block.
+  /// The store then shares the storage of the table's rows. Within a block, the change is part of the block.
   ///
   /// - Throws: Nothing today: a diff throws only if ids are verified.
   /// - Complexity: That of a diff, which passes over the pieces that both share.
@@ -54,11 +53,11 @@ extension TableStore where Row: Equatable {
   }
 }
 
-/// The block that a store is in.
+/// The open block of a store.
 @usableFromInline
 struct OpenBlock<RowID: Hashable> {
   let life: BlockLife
-  /// The ids of rows that were inserted or updated; `nil` if rows are compared without it.
+  /// The ids of rows that were inserted or updated, or `nil` if the comparison doesn't need them.
   @usableFromInline var written: Set<RowID>?
 
   @_alwaysEmitIntoClient
@@ -76,30 +75,30 @@ struct OpenBlock<RowID: Hashable> {
 
 extension OpenBlock: Sendable where RowID: Sendable {}
 
-/// A store as it was when a block began.
+/// The contents of a store at the beginning of a block.
 struct BlockStart<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
-  /// The block that was begun; `nil` if another was joined.
+  /// The token of the block that was begun, or `nil` if it joined an open one.
   let token: BlockToken?
-  /// The block that was joined, if any.
+  /// The block that it joined, or `nil` if there was none.
   let block: OpenBlock<Row.ID>?
   let sections: ContiguousArray<StoredSection<SectionID, Header, Row>>
   let rowCount: Int
   let identity: StoreIdentity.Mark
 }
 
-/// A table before and after a block.
+/// The table before and after a block.
 @usableFromInline
 struct EditedTables<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
   let oldSections: ContiguousArray<StoredSection<SectionID, Header, Row>>
   let newSections: ContiguousArray<StoredSection<SectionID, Header, Row>>
-  /// The ids of rows that may have changed; `nil` for any.
+  /// The ids of rows that may have changed, or `nil` if any row may have.
   @usableFromInline let written: Set<Row.ID>?
 
   // Made where they are asked for: most edits are only shown.
   @usableFromInline var old: Table<TableSection<SectionID, Header, Row>> { TableStore.table(of: oldSections) }
   @usableFromInline var new: Table<TableSection<SectionID, Header, Row>> { TableStore.table(of: newSections) }
 
-  /// The changes, by the rows that the block is known to have written.
+  /// The changes, computed by the rows that the block has written.
   @_alwaysEmitIntoClient
   var changes: TableChanges<TableSection<SectionID, Header, Row>> {
     var differ = TableDiffer()
@@ -108,7 +107,7 @@ struct EditedTables<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
 }
 
 extension EditedTables where Row: Equatable {
-  /// The changes. Separate, as the engine is much faster if it knows how rows are compared.
+  /// The changes. Separate, as the engine is much faster if it knows the comparison.
   @_alwaysEmitIntoClient
   var changesOfEquatableRows: TableChanges<TableSection<SectionID, Header, Row>> {
     var differ = TableDiffer()
@@ -117,7 +116,7 @@ extension EditedTables where Row: Equatable {
 }
 
 extension TableStore {
-  /// Carries out a block of edits, and returns the tables before and after without comparing them.
+  /// Carries out a block of edits, and returns the tables before and after it without comparing them.
   @usableFromInline
   mutating func carryOut<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void, notingWrites: Bool
@@ -142,7 +141,8 @@ extension TableStore {
     return start
   }
 
-  /// Ends a block, and returns the tables before and after; two without sections if it was part of another.
+  /// Ends a block, and returns the tables before and after it. If it was part of another one, returns empty
+  /// tables.
   mutating func endUpdates(
     since start: BlockStart<SectionID, Header, Row>
   ) -> EditedTables<SectionID, Header, Row> {
@@ -155,7 +155,7 @@ extension TableStore {
     return EditedTables(oldSections: start.sections, newSections: sections, written: written)
   }
 
-  /// Puts the store back to how it was when a block began.
+  /// Restores the store as at the beginning of a block.
   mutating func cancelUpdates(since start: BlockStart<SectionID, Header, Row>) {
     sections = start.sections
     rowCount = start.rowCount
@@ -166,10 +166,10 @@ extension TableStore {
   }
 }
 
-/// Compares rows that need not be equatable, by the ids that a block has written.
+/// A comparison of rows that need not be `Equatable`, by the ids that a block has written.
 @usableFromInline
 struct WrittenRows<Row: Identifiable>: RowComparison {
-  /// The ids of rows that may have changed; `nil` for any.
+  /// The ids of rows that may have changed, or `nil` if any row may have.
   @usableFromInline let ids: Set<Row.ID>?
 
   @usableFromInline

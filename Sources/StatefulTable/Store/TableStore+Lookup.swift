@@ -10,8 +10,8 @@ extension TableStore {
     return sections[path.section].rows[path.row]
   }
 
-  /// Returns the path of the row with an id, or `nil` if there is none; if the id repeats, of the first in
-  /// table order.
+  /// Returns the path of the row with an id, or `nil` if there is none. If the id repeats, the path of the
+  /// first in table order.
   ///
   /// - Complexity: O(*p* + *s*), expected, for *p* pieces of the row's section and *s* sections, and as much
   ///   again for each other piece with the id. O(*n*) without an index.
@@ -44,7 +44,7 @@ extension TableStore {
     return paths.sorted()
   }
 
-  /// Returns the row with an id, or `nil` if there is none; if the id repeats, the first in table order.
+  /// Returns the row with an id, or `nil` if there is none. If the id repeats, the first in table order.
   ///
   /// - Complexity: That of ``path(ofRowWithID:)``.
   @inlinable
@@ -56,10 +56,10 @@ extension TableStore {
   @inlinable
   public func containsRow(withID id: Row.ID) -> Bool { path(ofRowWithID: id) != nil }
 
-  /// Returns the position of the section with an id, or `nil` if there is none; if the id repeats, of the
-  /// first.
+  /// Returns the position of the section with an id, or `nil` if there is none. If the id repeats, the
+  /// position of the first.
   ///
-  /// - Complexity: O(*s*) for *s* sections: it takes some nanoseconds for each eight of them.
+  /// - Complexity: O(*s*) for *s* sections, with some nanoseconds for each eight of them.
   @inlinable
   public func index(ofSectionWithID id: SectionID) -> Int? {
     sectionCount > Self.scanBound ? indexed(sectionWithID: id) : sections.firstIndex { $0.id == id }
@@ -77,14 +77,14 @@ extension TableStore {
     return first
   }
 
-  /// The id of the section at a position, or `nil` if there is none.
+  /// Returns the id of the section at a position, or `nil` if there is none.
   ///
   /// - Complexity: O(1).
   public func sectionID(at section: Int) -> SectionID? {
     hasSection(section) ? sections[section].id : nil
   }
 
-  /// The header of the section at a position, or `nil` if there is none.
+  /// Returns the header of the section at a position, or `nil` if there is none.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -92,7 +92,7 @@ extension TableStore {
     hasSection(section) ? sections[section].header : nil
   }
 
-  /// The rows of a section in order; empty if there is no such section.
+  /// Returns the rows of a section in order, or an empty array if there is no such section.
   ///
   /// - Complexity: O(*m*) for *m* rows, or O(1) if they came in one array and have not been edited.
   public func rows(inSection section: Int) -> ContiguousArray<Row> {
@@ -101,11 +101,11 @@ extension TableStore {
 }
 
 extension TableStore {
-  /// Up to this number, rows or sections are looked at one by one.
+  /// The largest number of rows or sections that a lookup scans one by one.
   @usableFromInline static var scanBound: Int { 64 }
-  /// Up to this number of rows, an index is made within a tenth of a frame.
+  /// The largest number of rows for which an index is made within a tenth of a frame.
   @usableFromInline static var promptBound: Int { 10_000 }
-  /// So many lookups do without an index before it is made at once.
+  /// The number of lookups that do without an index before one makes it.
   @usableFromInline static var patience: Int { 8 }
 
   @inlinable
@@ -129,27 +129,27 @@ extension TableStore {
     }
   }
 
-  /// Whether to look at every row in place of an index.
+  /// Whether a lookup scans all rows instead of using an index.
   ///
-  /// An index of many rows takes milliseconds to make. So the first lookups do without it, for a tenth of
-  /// that each at most, and whoever has a moment makes it meanwhile.
+  /// It takes milliseconds to index many rows. So the first lookups scan the rows, which takes a tenth of
+  /// that at most, and a controller makes the index meanwhile, off the main actor.
   @inlinable
   var isScanned: Bool {
     rowCount <= Self.scanBound || rowCount > Self.promptBound && identity.rows.isMissed(upTo: Self.patience)
   }
 
-  /// How often a row was looked for by its id in place of an index.
+  /// The number of lookups by id that did without an index.
   var unindexedLookupCount: Int { identity.rows.misses }
 
-  /// Whether there is an index by the rows' ids.
+  /// Whether the store has an index by the rows' ids.
   @inlinable
   var isIndexed: Bool { identity.rows.object != nil }
 
-  /// Whether an index would have to be made to look for a row by its id.
+  /// Whether a lookup by id would need an index that was not made yet.
   @inlinable
   var lacksIndex: Bool { rowCount > Self.scanBound && !isIndexed }
 
-  /// Whether asking for the index takes no longer than a tenth of a frame.
+  /// Whether getting the index takes no longer than a tenth of a frame.
   var isPromptlyIndexed: Bool { rowCount <= Self.promptBound || isIndexed }
 
   /// Makes the index by the rows' ids, for this store and all copies that have not been edited since.
@@ -158,8 +158,7 @@ extension TableStore {
     if lacksIndex { _ = rowIndex }
   }
 
-  /// Returns whether the hash values of the ids alone tell that none of these rows is there already, or twice
-  /// among them.
+  /// Returns whether the hash values of the ids alone show that these rows are new and have different ids.
   @inlinable
   func areFresh(_ rows: ContiguousArray<Row>) -> Bool {
     guard rowCount > Self.scanBound else { return false }
@@ -169,7 +168,7 @@ extension TableStore {
     return !zip(hashes, hashes.dropFirst()).contains(where: ==)
   }
 
-  /// The index by the rows' ids, which is made if need be.
+  /// The index by the rows' ids. If it was not made yet, it is made now.
   @inlinable
   var rowIndex: IDIndex { identity.rows.object { makeRowIndex() } }
 
@@ -213,7 +212,7 @@ extension TableStore {
     return path
   }
 
-  /// Requires a section that takes a row at a path, when `leaving` of its rows have gone.
+  /// Requires that a row can be inserted at a path, after `leaving` rows were removed from the section.
   @inlinable
   func requirePlace(_ path: RowPath, leaving: Int = 0) throws(StoreError) {
     try requireSection(path.section)

@@ -1,7 +1,7 @@
 public import TableDiff
 
 extension TableStore {
-  /// Adds a row at the end of a section.
+  /// Appends a row to a section.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, ``StoreError/tooManyRows(count:)``.
   /// - Complexity: O(*m* + *p*) for *m* rows of a piece and *p* pieces of the section.
@@ -10,7 +10,7 @@ extension TableStore {
     try insert(row, at: end(ofSection: section))
   }
 
-  /// Adds rows at the end of a section. An array of many is shared, not copied.
+  /// Appends rows to a section. A large array is shared, not copied.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, ``StoreError/tooManyRows(count:)``.
   /// - Complexity: O(*k* + *m* + *p*) for *k* rows, *m* rows of a piece and *p* pieces of the section.
@@ -26,7 +26,7 @@ extension TableStore {
     RowPath(section: section, row: rowCount(inSection: section))
   }
 
-  /// Puts a row at a path; the rows from there on move down.
+  /// Inserts a row at a path. The rows from there on move down.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``,
   ///   ``StoreError/rowPlaceOutOfRange(_:rowCount:)``, ``StoreError/tooManyRows(count:)``.
@@ -39,7 +39,7 @@ extension TableStore {
     edit(path.section, growth: 1) { $0.insert(row, at: path.row, $1) }
   }
 
-  /// Puts rows at a path, in order; the rows from there on move down. An array of many is shared, not copied.
+  /// Inserts rows at a path, in order. The rows from there on move down. A large array is shared, not copied.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``,
   ///   ``StoreError/rowPlaceOutOfRange(_:rowCount:)``, ``StoreError/tooManyRows(count:)``.
@@ -66,7 +66,7 @@ extension TableStore {
     return row
   }
 
-  /// Removes the row with an id, and returns it; if the id repeats, the first in table order.
+  /// Removes the row with an id, and returns it. If the id repeats, the first in table order.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
   /// - Complexity: That of ``path(ofRowWithID:)`` and ``remove(at:)``.
@@ -76,7 +76,7 @@ extension TableStore {
     try remove(at: requirePath(ofRowWithID: id))
   }
 
-  /// Removes neighbouring rows of a section.
+  /// Removes the rows of a section in a range.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, ``StoreError/rowOutOfRange(_:rowCount:)``.
   /// - Complexity: O(*m* + *p*) for *m* rows of a piece and *p* pieces of the section.
@@ -91,8 +91,7 @@ extension TableStore {
     edit(section, growth: -range.count) { $0.replace(range, with: [], $1) }
   }
 
-  /// Replaces the row at a path. A row with another id is another row: the one that is there is removed, and
-  /// the other inserted.
+  /// Replaces the row at a path. If `row` has another id, that counts as a removal and an insertion.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, ``StoreError/rowOutOfRange(_:rowCount:)``.
   /// - Complexity: O(*m* + *p*) for *m* rows of a piece and *p* pieces of the section.
@@ -103,7 +102,7 @@ extension TableStore {
     edit(path.section, growth: 0) { $0.set(row, at: path.row, $1) }
   }
 
-  /// Replaces the row that has the id of `row`; if the id repeats, the first in table order.
+  /// Replaces the row that has the id of `row`. If the id repeats, the first in table order.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
   /// - Complexity: That of ``path(ofRowWithID:)`` and ``update(_:at:)``.
@@ -112,7 +111,7 @@ extension TableStore {
     try update(row, at: requirePath(ofRowWithID: row.id))
   }
 
-  /// Moves the row at a path to another path, which counts the rows that are left when the row is out.
+  /// Moves the row at a path to another path, counted without the row.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, ``StoreError/rowOutOfRange(_:rowCount:)``,
   ///   ``StoreError/rowPlaceOutOfRange(_:rowCount:)``.
@@ -125,8 +124,8 @@ extension TableStore {
     edit(target.section, growth: 1) { $0.insert(row, at: target.row, $1) }
   }
 
-  /// Moves the row with an id to a path, which counts the rows that are left when the row is out; if the id
-  /// repeats, the first in table order.
+  /// Moves the row with an id to a path, counted without the row. If the id repeats, the first in table
+  /// order.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``, ``StoreError/sectionOutOfRange(_:sectionCount:)``,
   ///   ``StoreError/rowPlaceOutOfRange(_:rowCount:)``.
@@ -138,7 +137,7 @@ extension TableStore {
 }
 
 extension TableStore {
-  /// Edits the rows of a section that is there, so that it has `growth` more, and keeps the index up.
+  /// Edits the rows of a section, which gets `growth` more rows, and keeps the index up.
   @inlinable
   mutating func edit(
     _ section: Int, growth: Int,
@@ -157,20 +156,20 @@ extension TableStore {
     dropStaleIndexes()
   }
 
-  /// Prepares the indexes for an edit. One that would get more entries than it has is not worth keeping.
+  /// Prepares the indexes for an edit. Drops the index of the rows if the edit would more than double it.
   @inlinable
   mutating func prepareForEdit(growth: Int = 0) {
     identity.prepareForEdit()
     if growth > rowCount, identity.rows.object != nil { dropIndexes() }
   }
 
-  /// Forgets the indexes if many of their entries lead to where ids are no longer.
+  /// Forgets the indexes if many of their entries are out of date.
   mutating func dropStaleIndexes() {
     if let index = identity.rows.object, index.count > 2 * rowCount + 1_024 { return dropIndexes() }
     if let index = identity.sections.object, index.count > 2 * sectionCount + 1_024 { dropIndexes() }
   }
 
-  /// Forgets the indexes, which are then made anew when an id is asked for.
+  /// Forgets the indexes. The next lookup by id makes them again.
   @usableFromInline
   mutating func dropIndexes() {
     identity = StoreIdentity(sectionCount: sectionCount)

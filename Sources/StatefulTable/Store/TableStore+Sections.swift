@@ -1,7 +1,7 @@
 public import TableDiff
 
 extension TableStore {
-  /// Adds a section with its rows after the others.
+  /// Appends a section with its rows.
   ///
   /// - Throws: ``StoreError/tooManyRows(count:)``.
   /// - Complexity: O(*s*) for *s* sections, and O(*m*) for its *m* rows if there is an index.
@@ -10,7 +10,7 @@ extension TableStore {
     try insertSection(section, at: sectionCount)
   }
 
-  /// Puts a section with its rows at a position; the sections from there on move down.
+  /// Inserts a section with its rows at a position. The sections from there on move down.
   ///
   /// - Throws: ``StoreError/sectionPlaceOutOfRange(_:sectionCount:)``, ``StoreError/tooManyRows(count:)``.
   /// - Complexity: O(*s*) for *s* sections, and O(*m*) for its *m* rows if there is an index.
@@ -45,7 +45,7 @@ extension TableStore {
     return Section(id: removed.id, header: removed.header, storedRows: removed.rows)
   }
 
-  /// Removes all rows of a section, which stays.
+  /// Removes all rows of a section, and keeps the section.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``.
   /// - Complexity: O(1), and the time to destroy the rows.
@@ -54,7 +54,7 @@ extension TableStore {
     removeAllRows(inSection: position)
   }
 
-  /// Removes all rows of a section that is there.
+  /// Removes all rows of an existing section.
   mutating func removeAllRows(inSection position: Int) {
     edit(position, growth: -sections[position].count) { section, _ in section.removeAll() }
   }
@@ -64,7 +64,7 @@ extension TableStore {
   /// - Complexity: O(1), and the time to destroy the rows.
   public mutating func removeAll() { adopt([], rowCount: 0) }
 
-  /// Moves a section to a position, which counts the sections that are left when the section is out.
+  /// Moves a section to a position, counted without the section.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``,
   ///   ``StoreError/sectionPlaceOutOfRange(_:sectionCount:)``.
@@ -79,10 +79,10 @@ extension TableStore {
     identity.moveSection(from: source, to: target)
   }
 
-  /// Replaces a section's header; an equal one changes nothing.
+  /// Replaces a section's header. An equal header changes nothing.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``.
-  /// - Complexity: O(1), or O(*s*) for *s* sections if somebody shares them.
+  /// - Complexity: O(1), or O(*s*) for *s* sections if a copy shares them.
   public mutating func updateHeader(_ header: Header, ofSection position: Int) throws(StoreError) {
     try requireSection(position)
     if sections[position].header != header { sections[position].header = header }

@@ -1,7 +1,7 @@
 public import TableDiff
 
 extension TableStore {
-  /// The ids of the store's sections and rows, in order.
+  /// Returns a snapshot of the store's ids, in order.
   ///
   /// - Throws: ``StoreError/duplicateSection(_:)`` or ``StoreError/duplicateRow(_:)`` if ids repeat.
   /// - Complexity: O(*n*).
@@ -12,7 +12,7 @@ extension TableStore {
     return snapshot
   }
 
-  /// The ids of one section and its rows, in order.
+  /// Returns a snapshot of the ids of one section and of its rows, in order.
   ///
   /// - Throws: ``StoreError/sectionOutOfRange(_:sectionCount:)``, and ``StoreError/duplicateRow(_:)`` if ids
   ///   repeat.
@@ -29,21 +29,21 @@ extension TableStore {
 }
 
 extension TableStore {
-  /// Brings the store to the sections and rows of a snapshot, and returns the changes.
+  /// Edits the store so that it has the sections and rows of a snapshot, and returns the changes.
   ///
   ///     var snapshot = try store.snapshot()
   ///     try snapshot.appendRows([7])
   ///     let changes = try store.apply(snapshot) { id in songs[id] }
   ///
-  /// Rows and sections that the snapshot reloads or reconfigures are asked for again. What cannot be given is
-  /// unknown: then the store stays as it was.
+  /// `row` and `header` are called for each new row and section, and for those that the snapshot reloads or
+  /// reconfigures. If one of them returns `nil`, the store is as before.
   ///
   /// - Parameters:
   ///   - snapshot: The ids of the sections and rows wanted, in order.
-  ///   - header: Tells the header of a section.
-  ///   - row: Tells the row with an id.
+  ///   - header: Returns the header of the section with an id.
+  ///   - row: Returns the row with an id.
   /// - Throws: ``StoreError/unknownSection(_:)`` and ``StoreError/unknownRow(_:)`` if `header` or `row`
-  ///   gives `nil`; ``StoreError/duplicateSection(_:)`` and ``StoreError/duplicateRow(_:)`` if ids repeat
+  ///   returns `nil`; ``StoreError/duplicateSection(_:)`` and ``StoreError/duplicateRow(_:)`` if ids repeat
   ///   in the store; ``StoreError/tooManyRows(count:)``.
   /// - Complexity: O(*n*) for *n* rows, and that of the edits.
   @discardableResult
@@ -109,8 +109,8 @@ extension TableStore {
 }
 
 extension TableStore where Header == NoHeader {
-  /// Brings the store to the sections and rows of a snapshot, and returns the changes, as for stores with
-  /// headers: with the same errors, and in the same time.
+  /// Edits the store so that it has the sections and rows of a snapshot, and returns the changes. Errors and
+  /// complexity are as for stores with headers.
   @discardableResult
   @_alwaysEmitIntoClient
   public mutating func apply(

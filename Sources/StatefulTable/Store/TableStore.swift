@@ -8,24 +8,24 @@ public import TableDiff
 ///       try store.insert(song, at: RowPath(section: 0, row: 0))
 ///     }
 ///
-/// A value: a copy is not changed by later edits of the original. Rows lie in pieces of some hundreds, which
-/// copies, and tables that were handed out, share. An edit copies one piece if somebody shares it. So an
-/// earlier ``table`` can be kept at the price of what was edited since, and a comparison with it passes over
-/// the rest.
+/// A store is a value: later edits of the original don't change a copy. Its rows are in pieces of some
+/// hundreds, which copies and tables share. If a piece is shared, an edit copies it. So an earlier ``table``
+/// takes only the memory of the pieces that were edited since, and a comparison with it passes over the other
+/// pieces.
 ///
-/// Rows that come in one array stay in it until their section is edited, and the pieces that are not edited
-/// stay in it afterwards. The array is let go of when the section uses less than half of it.
+/// Rows that come in one array stay in it until their section is edited. The pieces that are not edited stay
+/// in it afterwards. When the section uses less than half of the array, the array is released.
 ///
-/// An edit takes time for the rows of one piece, and some nanoseconds for each piece of the section. An index
-/// of 12 to 24 bytes for each row is made when an id is first asked for, and kept up from then on. Until it
-/// is made, copies share it: only one of them makes it. If there are more than 10,000 rows, the first lookups
-/// look at every row in place of that, and the ninth makes the index; a ``TableController`` makes it after
-/// the first, elsewhere than on the main actor.
+/// An edit takes the time to copy one piece, and some nanoseconds for each piece of the section. The first
+/// lookup by id makes an index of 12 to 24 bytes for each row, and edits keep it up. Copies share the index,
+/// so only one of them makes it. If there are more than 10,000 rows, the first eight lookups scan the rows
+/// instead, and the ninth makes the index. A ``TableController`` makes it after the first lookup, off the
+/// main actor.
 ///
-/// Positions out of range and unknown ids throw a ``StoreError`` and change nothing. Ids may repeat; if asked
-/// for an id, the store answers with the first row, or section, in table order.
+/// Positions out of range and unknown ids throw a ``StoreError`` and change nothing. Ids may repeat: a lookup
+/// then returns the first row, or section, in table order.
 public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
-  /// The sections that the store takes and that its tables have.
+  /// The type of the sections of the store and of its tables.
   public typealias Section = TableSection<SectionID, Header, Row>
   @usableFromInline typealias StoredSections = ContiguousArray<StoredSection<SectionID, Header, Row>>
 
@@ -33,13 +33,13 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
   public internal(set) var rowCount = 0
   @usableFromInline var sections = StoredSections()
   @usableFromInline var identity = StoreIdentity()
-  /// The block under way.
+  /// The open block, or `nil` if there is none.
   @usableFromInline var block: OpenBlock<Row.ID>?
 
-  /// A store without sections.
+  /// Creates a store without sections.
   public init() {}
 
-  /// A store with the sections and rows of a table, whose storage is shared.
+  /// Creates a store with the sections and rows of a table, whose storage it shares.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable
@@ -47,9 +47,9 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
     adopt(table)
   }
 
-  /// A store with the sections given. Arrays of rows are shared, not copied.
+  /// Creates a store with some sections. Arrays of rows are shared, not copied.
   ///
-  /// - Throws: ``StoreError/tooManyRows(count:)`` beyond `Int32.max` rows.
+  /// - Throws: ``StoreError/tooManyRows(count:)`` if there are more than `Int32.max` rows.
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable
   public init(sections: some Sequence<Section>) throws(StoreError) {
@@ -60,7 +60,7 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
     }
   }
 
-  /// Takes over the sections of a table in place of those that are there.
+  /// Replaces the sections by those of a table.
   @inlinable
   mutating func adopt(_ table: Table<Section>) {
     let sections = table.sections.map { StoredSection(id: $0.id, header: $0.header, rows: $0.storedRows) }
@@ -82,10 +82,10 @@ extension TableStore {
   @inlinable
   public var sectionCount: Int { sections.count }
 
-  /// Whether there is no row. There may be sections.
+  /// Whether the store has no rows. It may have sections.
   public var isEmpty: Bool { rowCount == 0 }
 
-  /// The number of rows in one section, or 0 if there is no such section.
+  /// Returns the number of rows in one section, or 0 if there is no such section.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -93,7 +93,7 @@ extension TableStore {
     hasSection(section) ? sections[section].count : 0
   }
 
-  /// How many sections there are, and how many rows each of them has.
+  /// The number of sections, and the number of rows in each of them.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var shape: TableShape { Self.shape(of: sections) }
