@@ -1,29 +1,29 @@
-/// Diffs tables one after another with the same scratch memory, so that a diff of a similar size as the last
-/// one allocates nothing but its result.
+/// A reusable diff of tables: it keeps its scratch memory, so that a diff of a similar size as the last one
+/// allocates nothing but its result.
 ///
 ///     var differ = TableDiffer()
 ///     let changes = try differ.changes(from: shown, to: wanted)
 ///
 /// The differ keeps no row and no id between calls.
 public struct TableDiffer: ~Copyable, Sendable {
-  /// Whether a comparison stops when the task it runs in is cancelled, and throws ``TableError/cancelled``.
+  /// Whether a comparison stops when its task is cancelled, and throws ``TableError/cancelled``. The default
+  /// is `false`.
   ///
-  /// By default it goes on, as its caller may want the changes all the same. A stopped one returns within a
-  /// millisecond, as long as a row is compared in less than a tenth of a microsecond. The differ can be
-  /// used again.
+  /// A cancelled comparison returns within a millisecond, if comparing a row takes less than a tenth of a
+  /// microsecond. The differ can be used again.
   public var stopsIfCancelled = false
 
   @usableFromInline var sections = SectionMatching()
   @usableFromInline var rows = RowMatching()
   @usableFromInline var symbols = IDSymbols()
-  /// Memory for tables whose rows are not all in one array a section.
+  /// The memory for tables whose rows are not all in one array per section.
   @usableFromInline var pieces: PieceMemory?
   /// The slots of the table of left-over ids and other short-lived numbers.
   @usableFromInline var slots = ScratchBuffer<UInt32>()
   /// The counter of a watch that is on.
   @usableFromInline var countdown = ScratchBuffer<Int>()
 
-  /// A differ without memory yet.
+  /// Creates a differ, without memory yet.
   @_alwaysEmitIntoClient
   public init() {}
 }
@@ -35,11 +35,11 @@ extension TableDiffer {
   ///   - old: The table before.
   ///   - new: The table after.
   ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
-  ///     and paired for the fewest moves. Otherwise ids are trusted to be unique; each row with a
-  ///     duplicate id then costs no more than a move too many or, if such rows are in several sections, one
-  ///     that is deleted and inserted in place of a move.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
-  ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
+  ///     and paired for the fewest moves. Otherwise ids are trusted to be unique. Each row with a duplicate
+  ///     id then costs at most one move too many. If such rows are in several sections, one may be deleted
+  ///     and inserted in place of a move.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
+  ///   repeats, and ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @_alwaysEmitIntoClient
   public mutating func changes<Section: TableSectionProtocol>(
@@ -55,11 +55,11 @@ extension TableDiffer {
   /// - Parameters:
   ///   - old: The table before.
   ///   - new: The table after.
-  ///   - comparison: Tells the rows' ids and compares their contents.
+  ///   - comparison: Returns the rows' ids and compares their contents.
   ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
   ///     and paired for the fewest moves.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
-  ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
+  ///   repeats, and ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @_alwaysEmitIntoClient
   public mutating func changes<Section: TableSectionProtocol, Comparison: RowComparison>(
@@ -77,17 +77,17 @@ extension TableDiffer {
   /// Returns the changes that turn `old` into `new`, found on up to `threadLimit` threads if the tables are
   /// large.
   ///
-  /// The result is the same, whatever the number of threads. Others than the caller's begin and end with the
-  /// comparison, and only if there is so much to look up that each of them saves time.
+  /// The number of threads doesn't affect the result. Further threads begin and end with the comparison. They
+  /// begin only if there are enough ids to look up that each thread saves time.
   ///
   /// - Parameters:
   ///   - old: The table before.
   ///   - new: The table after.
   ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
   ///     and paired for the fewest moves.
-  ///   - threadLimit: The largest number of threads, the caller's among them, at most 32.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
-  ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
+  ///   - threadLimit: The largest number of threads, including the caller's, at most 32.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
+  ///   repeats, and ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @_alwaysEmitIntoClient
   public mutating func changes<Section: TableSectionProtocol>(
@@ -99,21 +99,21 @@ extension TableDiffer {
       threadLimit: threadLimit)
   }
 
-  /// Returns the changes that turn `old` into `new`, with rows compared by `comparison`, on up to
+  /// Returns the changes that turn `old` into `new`, with rows compared by `comparison`, found on up to
   /// `threadLimit` threads if the tables are large.
   ///
-  /// The result is the same, whatever the number of threads. Others than the caller's begin and end with the
-  /// comparison, and only if there is so much to look up that each of them saves time.
+  /// The number of threads doesn't affect the result. Further threads begin and end with the comparison. They
+  /// begin only if there are enough ids to look up that each thread saves time.
   ///
   /// - Parameters:
   ///   - old: The table before.
   ///   - new: The table after.
-  ///   - comparison: Tells the rows' ids and compares their contents.
+  ///   - comparison: Returns the rows' ids and compares their contents.
   ///   - verifyingIdentifiers: Whether to look at every id of both tables, so that all duplicates are found
   ///     and paired for the fewest moves.
-  ///   - threadLimit: The largest number of threads, the caller's among them, at most 32.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified, and
-  ///   ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
+  ///   - threadLimit: The largest number of threads, including the caller's, at most 32.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
+  ///   repeats, and ``TableError/cancelled`` if ``stopsIfCancelled`` is set.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @_alwaysEmitIntoClient
   public mutating func changes<Section: TableSectionProtocol, Comparison: RowComparison>(
@@ -126,8 +126,8 @@ extension TableDiffer {
     return try changes(from: old, to: new, by: comparison, verifyingIdentifiers: verifyingIdentifiers)
   }
 
-  /// Returns the changes between two tables whose sections are as verified as they have to be. Cancelling the
-  /// task does not stop the comparison.
+  /// Returns the changes between two tables whose section ids are verified as far as needed. Cancelling the
+  /// task doesn't stop the comparison.
   @_alwaysEmitIntoClient
   package mutating func compare<Section: TableSectionProtocol, Comparison: RowComparison>(
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison
@@ -137,7 +137,7 @@ extension TableDiffer {
     return compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: false)
   }
 
-  /// Returns the changes between two tables, which are of no use if the watch stops.
+  /// Returns the changes between two tables. They are meaningless if the watch has stopped.
   @_alwaysEmitIntoClient
   mutating func compareUntilStopped<Section: TableSectionProtocol, Comparison: RowComparison>(
     _ old: Table<Section>, _ new: Table<Section>, by comparison: Comparison, verifyingIdentifiers: Bool
@@ -166,7 +166,7 @@ extension TableDiffer {
     if watch.isStopped { return .none(shapes) }
     let isMinimal = (0..<rows.inexactSections.count).allSatisfy { index in
       let section = Int(rows.inexactSections[index])
-      // All rows are left over if duplicates are paired, so their ranks are their positions.
+      // If duplicates are paired, all rows are left over, so their ranks are their positions.
       return !rowOrdering.movesLeftOvers(
         shapes.new.positions(inSection: section),
         from: shapes.old.positions(inSection: sections.oldIndex(forNewSection: section)), rows)

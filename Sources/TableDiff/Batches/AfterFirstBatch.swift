@@ -1,11 +1,11 @@
-/// How the table stands between the first and the second batch of a staged plan, and where the rows stand
+/// The table between the first and the second batch of a staged plan, and the positions in it of the rows
 /// that the two batches name.
 struct AfterFirstBatch: ~Copyable {
   private(set) var arrangement = Arrangement()
   private(set) var shape: TableShape
-  /// Where each row stands that leaves in the second batch, by its old position. Nothing for other rows.
+  /// By old position, the position of each row that leaves in the second batch. Undefined for other rows.
   private(set) var departures = ScratchBuffer<Int32>()
-  /// Where each run stands that has arrived, by its index in the traffic. Nothing for other runs.
+  /// By index in the traffic, the position of each run that has arrived. Undefined for other runs.
   private(set) var insertedRuns = ScratchBuffer<Int32>()
   private(set) var movedRuns = ScratchBuffer<Int32>()
   private let changes: PositionChanges
@@ -41,8 +41,8 @@ struct AfterFirstBatch: ~Copyable {
     }
   }
 
-  /// The rows of a section that has been there: those that are still to leave stand where they stood among
-  /// the rows that stay, each right before the next of these.
+  /// Places the rows of a section that has existed before. Rows that are still to leave keep their order
+  /// among the rows that stay, each right before the next of these.
   ///
   ///     old                  a b c d       b leaves in the second batch, c is deleted in the first
   ///     new                  a x d y       x arrives in the first batch, y in the second

@@ -1,10 +1,10 @@
-/// How the table stands between two batches: which sections it has, and where their rows are to be had.
+/// The table between two batches: its sections, and the sources of their rows.
 @usableFromInline
 struct Arrangement: Sendable {
   /// Rows that lie next to each other in one section of the old or the new table.
   struct Piece: Sendable {
     var side: TableSide
-    /// Counts through all rows of that table.
+    /// The position of the first row, counted through all rows of that table.
     var start: Int32
     var count: Int32
   }
@@ -14,7 +14,7 @@ struct Arrangement: Sendable {
     case old
     /// All rows of the section as it will be.
     case new
-    /// Some of both: the pieces in this range of the arrangement's.
+    /// Some rows of both: the arrangement's pieces in this range.
     case pieces(Range<Int32>)
   }
 
@@ -37,7 +37,7 @@ struct Arrangement: Sendable {
 }
 
 extension Arrangement {
-  /// How many rows a section has, between tables of the shapes `old` and `new`.
+  /// Returns the number of rows of a section, between tables of the shapes `old` and `new`.
   func rowCount(of section: Section, old: TableShape, new: TableShape) -> Int32 {
     switch section.rows {
     case .old: old.starts[Int(section.old) + 1] - old.starts[Int(section.old)]
@@ -46,10 +46,10 @@ extension Arrangement {
     }
   }
 
-  /// The arrangement's shape, between tables of the shapes `old` and `new`.
+  /// Returns the arrangement's shape, between tables of the shapes `old` and `new`.
   ///
-  /// Between two batches there are at most the rows of both tables, which a plan has made sure can be
-  /// counted.
+  /// Between two batches there are at most the rows of both tables. A plan has made sure that positions can
+  /// count these.
   func shape(old: TableShape, new: TableShape) -> TableShape {
     guard !isFinal else { return new }
     var starts = ContiguousArray<Int32>()

@@ -1,18 +1,18 @@
-/// Puts an arrangement together section by section, and counts its rows.
+/// A writer that builds an arrangement section by section, and counts its rows.
 ///
 /// A section that changes consists of rows that stay, taken from one of the tables in order, and of others
-/// between them. If they turn out to be all rows of that table's section, it is noted as that.
+/// between them. If they turn out to be all rows of that table's section, the section is noted as such.
 struct ArrangementWriter {
   private(set) var arrangement = Arrangement()
-  /// How many rows there are so far, in all sections: the position of the next row.
+  /// The number of rows so far, in all sections: the position of the next row.
   private(set) var rowCount: Int32 = 0
   private var starts: ContiguousArray<Int32> = [0]
   private let shapes: Shapes
   private var side = TableSide.old
-  /// The positions of the rows that stay, and of those between them in their table, that are yet to come.
+  /// The positions still to come: of the rows that stay, and of those between them in their table.
   private var coming: Range<Int32> = 0..<0
   private var firstPiece = 0
-  /// How many rows of the section stay, so far.
+  /// The number of the section's rows that stay, so far.
   private var kept: Int32 = 0
 
   init(_ changes: PositionChanges, sectionCount: Int) {
@@ -21,7 +21,7 @@ struct ArrangementWriter {
     starts.reserveCapacity(sectionCount + 1)
   }
 
-  /// Where each section begins, and how many rows there are.
+  /// The shape of the sections so far.
   var shape: TableShape { TableShape(starts: starts) }
 
   /// Adds a section with all rows that it has in a table.
@@ -53,7 +53,7 @@ struct ArrangementWriter {
     kept = 0
   }
 
-  /// How many rows stay before `position`, if no more are left out.
+  /// Returns the number of rows that stay before `position`, if no more are left out.
   func keptCount(before position: Int32) -> Int32 { kept + position - coming.lowerBound }
 
   /// Adds rows that stay until there are `count` of them.
@@ -70,7 +70,7 @@ struct ArrangementWriter {
     coming = position..<coming.upperBound
   }
 
-  /// Leaves out the next rows of the table that those that stay come from.
+  /// Leaves out the next rows of the table that the staying rows come from.
   mutating func skip(_ count: Int32) {
     coming = (coming.lowerBound + count)..<coming.upperBound
   }
@@ -100,7 +100,8 @@ struct ArrangementWriter {
     .pieces(Int32(firstPiece)..<Int32(arrangement.pieces.count))
   }
 
-  /// Whether the section under way has all rows of its table's section and no others. Its piece is not kept.
+  /// Returns whether the section under way has all rows of its table's section and no others. Its piece is
+  /// not kept.
   private mutating func isWhole(old: Int32, new: Int32) -> Bool {
     let (shape, section) = side == .old ? (shapes.old, Int(old)) : (shapes.new, Int(new))
     let count = shape.starts[section + 1] - shape.starts[section]

@@ -1,17 +1,17 @@
-/// Inserts and moves of rows one at a time, from the top down, when rows have been deleted and sections are
-/// in their new places.
+/// Inserts and moves of rows one at a time, from the top down, after rows have been deleted and sections are
+/// in their new positions.
 ///
-/// While rows arrive, a section holds the finished rows, in their new order, and rows that are still to move,
-/// where they stood among the rows that stay:
+/// While rows arrive, a section holds the finished rows in their new order. Rows that are still to move keep
+/// their order among the rows that stay:
 ///
 ///     old      a b c d e        d and b move, x is inserted
 ///     new      d a x c e b
 ///     a b c d e   d to 0        only finished rows stay before a
-///     d a b c e   x to 2        right behind a: b stands behind it, still to move
-///     d a x b c e               b to 5: taken out, it goes behind e
+///     d a b c e   x to 2        right after a; b follows it, still to move
+///     d a x b c e               b to 5: taken out, it goes after e
 ///
-/// So a row's place of the moment is its new place plus the waiting rows before it, and the place of a
-/// waiting row is its old place, without the rows before it that are gone, plus those that have arrived
+/// So a row's current position is its new position plus the number of waiting rows before it. The position of
+/// a waiting row is its old position, minus the rows before it that are gone, plus those that have arrived
 /// before it.
 struct ArrivalSteps: ~Copyable {
   private let traffic: RowTraffic
@@ -22,11 +22,11 @@ struct ArrivalSteps: ~Copyable {
   private let finder: SectionFinder
   /// The old rows that are deleted or move.
   private var leaving: RowMarks
-  /// Those that are gone by now.
+  /// The leaving rows that are gone by now.
   private var departed: DepartedRows
-  /// By the old position of a row that moves, how many rows there are that arrive before it in its section.
+  /// For each row that moves, by old position, the number of rows that arrive before it in its section.
   private var arrivalsBefore = ScratchBuffer<Int32>()
-  /// For each new section, how many rows have arrived in it.
+  /// For each new section, the number of rows that have arrived.
   private var arrived = ScratchBuffer<Int32>()
 
   init(
@@ -75,8 +75,8 @@ struct ArrivalSteps: ~Copyable {
     }
   }
 
-  /// Calls `body` with every row that arrives, in order: its new path, the path that it moves from, unless it
-  /// is new, and the path that it moves to or is inserted at.
+  /// Calls `body` with every row that arrives, in order: its new path, the path that it moves from (`nil` if
+  /// it is inserted), and the path that it arrives at.
   @inline(__always)
   mutating func forEach(_ body: (_ new: RowPath, _ from: RowPath?, _ to: RowPath) -> Void) {
     for section in oldSections.indices {
@@ -103,7 +103,7 @@ struct ArrivalSteps: ~Copyable {
     }
   }
 
-  /// Takes a row out, and returns where it was.
+  /// Removes a row, and returns its path.
   @inline(__always)
   private mutating func depart(_ position: Int32, oldSection: Int) -> RowPath {
     let row = Int(position - shapes.old.starts[oldSection])
@@ -114,17 +114,19 @@ struct ArrivalSteps: ~Copyable {
   }
 }
 
-/// The rows that are still to move, of those in a section that rows arrive in, before the next arrival.
+/// The rows of a section that are still to move and come before the next arrival.
 private struct WaitingRows {
-  /// How many there are.
+  /// The number of waiting rows.
   private(set) var count = 0
   private let section: Int
   private let rows: Range<Int32>
-  /// The next rows that leave, and the first position behind those that are passed.
+  /// The next rows that leave, and the first position after those that are passed.
   private var leavingRun: Range<Int32>
   private var passed: Int32
   private var leftBefore: Int32 = 0
 
+  /// Creates the waiting rows of a section.
+  ///
   /// - Parameter section: The old position of the section, or -1.
   init(oldSection section: Int, _ shape: TableShape, _ leaving: borrowing RowMarks) {
     self.section = section
@@ -133,7 +135,7 @@ private struct WaitingRows {
     passed = rows.lowerBound
   }
 
-  /// Goes on to the rows before the last of `kept` rows that stay.
+  /// Passes the rows before the last of `kept` rows that stay.
   mutating func pass(
     rowsBeforeKept kept: Int32, _ leaving: borrowing RowMarks, _ departed: borrowing DepartedRows
   ) {
@@ -147,7 +149,7 @@ private struct WaitingRows {
     }
   }
 
-  /// A row waits no longer.
+  /// Removes a row that waits no longer.
   @inline(__always)
   mutating func remove(_ row: Int32, oldSection: Int) {
     if oldSection == section, row < passed { count -= 1 }

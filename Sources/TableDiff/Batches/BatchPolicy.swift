@@ -1,4 +1,4 @@
-/// Which combinations of changes may share a batch.
+/// The rule for which combinations of changes may share a batch.
 ///
 /// Every policy leads to the same table with the same moves, in the fewest batches that it permits.
 public struct BatchPolicy: Hashable, Sendable {
@@ -11,40 +11,40 @@ public struct BatchPolicy: Hashable, Sendable {
 
   /// Everything in one batch, for hosts that accept row changes inside a moved section.
   ///
-  /// One combination no host accepts: a row leaves a section whose move leads to its own position. Where the
-  /// changes have it, the plan is that of ``standard``.
+  /// No host accepts one combination: a row leaves a section whose move leads to its own position. If the
+  /// changes contain it, the plan is that of ``standard``.
   public static let single = BatchPolicy(staging: .single, reloadThreshold: nil)
 
-  /// One batch, or two where a moved section has row changes: its rows go second. For UITableView and
+  /// One batch, or two if a moved section has row changes: its rows go second. For UITableView and
   /// UICollectionView.
   public static let standard = BatchPolicy(staging: .standard, reloadThreshold: nil)
 
   /// Up to three batches: deletes; section inserts and moves; row inserts and moves. For old systems.
   public static let conservative = BatchPolicy(staging: .conservative, reloadThreshold: nil)
 
-  /// As ``standard``, but a row that leaves a deleted section or enters an inserted one moves, and keeps its
-  /// cell: inserted sections come first, empty; emptied sections go last.
+  /// Like ``standard``, but a row that leaves a deleted section or enters an inserted one moves and keeps its
+  /// cell. Inserted sections come first, empty; emptied sections go last.
   ///
-  /// Two batches do unless a row goes from a deleted section to an inserted one, or a section that moves gets
-  /// a row of a deleted section and gives one to an inserted section; moved sections between which rows move
-  /// count as one there. Then it takes three.
+  /// Two batches are enough in most cases. Three are needed if a row goes from a deleted section to an
+  /// inserted one. They are also needed if a section that moves gets a row of a deleted section and gives one
+  /// to an inserted section; moved sections between which rows move count as one there.
   public static let identity = BatchPolicy(staging: .identity, reloadThreshold: nil)
 
   /// Single operations, each in the coordinates of the moment, for NSTableView, GTK's list models and DOM
   /// lists.
   ///
-  /// A move takes the row (or section) out first: its target counts what is left.
+  /// A move first removes the row (or section); its target counts the others.
   public static let sequential = BatchPolicy(staging: .sequential, reloadThreshold: nil)
 
-  /// No batch at all where there are more than `changeCount` changes: the host reloads. Otherwise `policy`.
-  /// Without a change nothing is reloaded, whatever the limit.
+  /// Returns a policy without any batch if there are more than `changeCount` changes, so that the host
+  /// reloads. Otherwise it is `policy`. Without a change nothing is reloaded, whatever the limit.
   public static func reloadAbove(_ changeCount: Int, otherwise policy: BatchPolicy = .standard) -> BatchPolicy
   {
     BatchPolicy(staging: policy.staging, reloadThreshold: max(0, changeCount))
   }
 }
 
-/// When a host is to show new contents in rows and headers that stay.
+/// The time at which a host shows new contents in rows and headers that stay.
 ///
 /// Updates never share a batch with structural changes.
 public enum UpdateTiming: Hashable, Sendable {

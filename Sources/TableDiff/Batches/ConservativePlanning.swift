@@ -8,7 +8,7 @@ struct ConservativePlanning {
     traffic = RowTraffic(changes)
   }
 
-  /// The batches that have anything to do, with the arrangement of the table after each.
+  /// Returns the batches that are not empty, with the arrangement of the table after each.
   func batches() -> [PlannedBatch] {
     let (deleted, deletedShape) = arrangeDeleted()
     let sectioned = arrangeSections(rows: deleted)
@@ -84,7 +84,8 @@ struct ConservativePlanning {
     return batch
   }
 
-  /// The moved rows, from where they stand once rows have been deleted and sections are in their new places.
+  /// Returns the moved rows, from their positions after rows have been deleted and sections are in their new
+  /// positions.
   private func movedRows(before: TableShape) -> PairRuns {
     let moved = changes.movedRows
     guard moved.rowCount > 0 else { return moved }
@@ -94,7 +95,7 @@ struct ConservativePlanning {
       deleted.insert(run.start, count: run.count)
     }
     let ranks = deleted.ranks()
-    // How much further down each old section's rows begin once those before them are deleted.
+    // The distance by which each old section's rows begin later once those before them are deleted.
     let shifts = ContiguousArray(
       (0..<changes.oldShape.sectionCount).map { old -> Int32 in
         let new = changes.newIndex(forOldSection: old)

@@ -1,20 +1,20 @@
-/// The rows of each section that are gone, and how many of them are before a row: a bit for each row, and for
-/// each section a binary tree over the words of its bits, which knows how many are gone on the left of a
-/// node.
+/// The rows of each section that are gone, and the number of them before a row: a bit for each row, and for
+/// each section a binary tree over the words of its bits. Each node holds the number of rows gone on its
+/// left.
 ///
 ///     level 1       4               gone in the four words on the left
 ///     level 0     3   2             gone in the left one of two words
 ///     words      3 1 2 5
 ///
-/// A row goes through the levels from its word up, so it takes as many steps as any other of its section.
+/// A row goes up through the levels from its word, so it takes as many steps as any other of its section.
 struct DepartedRows: ~Copyable {
   private var words = ScratchBuffer<UInt64>()
   /// The levels of each section's tree, one after another.
   private var counts = ScratchBuffer<Int32>()
-  /// Where each section's words and counts begin, and how many words it has.
+  /// The places at which each section's words and counts begin, and its number of words.
   private var places = ScratchBuffer<(words: Int32, counts: Int32, wordCount: Int32)>()
 
-  /// No row is gone.
+  /// Creates a set of no rows.
   init(_ shape: TableShape) {
     places.reserve(shape.sectionCount)
     var (wordTotal, countTotal): (Int32, Int32) = (0, 0)
@@ -34,9 +34,9 @@ struct DepartedRows: ~Copyable {
 
   private static func bit(_ row: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: row & 63) }
 
-  /// Takes a row out.
+  /// Removes a row.
   ///
-  /// - Returns: How many rows of the section before it were gone.
+  /// - Returns: The number of rows of the section before it that were gone.
   /// - Complexity: O(log *n*) for *n* rows of the section.
   @inline(__always)
   @discardableResult

@@ -9,20 +9,20 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
 
   /// Always 0.
   @inlinable public var startIndex: Int { 0 }
-  /// The number of batches: none where nothing but contents changes, or where the host reloads.
+  /// The number of batches: 0 if only contents change, or if the host reloads.
   @inlinable public var endIndex: Int { plan.planning.batchCount }
 
-  /// The batch at `index`.
+  /// Accesses the batch at `index`.
   ///
-  /// - Complexity: O(1). Under ``BatchPolicy/sequential``, where the state of the moment has to be found
-  ///   again, O(*k* · *n*) for the *k* steps before and *n* rows; use ``TablePlan/steps`` there, or go
-  ///   through the batches in order.
+  /// - Complexity: O(1). Under ``BatchPolicy/sequential``, O(*k* · *n*) for the *k* steps before and *n*
+  ///   rows, because the state before the batch has to be found again. Use ``TablePlan/steps`` there, or
+  ///   iterate over the batches in order.
   @inlinable
   public subscript(index: Int) -> TableBatch<Section> {
     TableBatch(plan.planning.batch(at: index), tables: plan.tables)
   }
 
-  /// Goes through the batches in order.
+  /// An iterator over the batches, in order.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let plan: TablePlan<Section>
     @usableFromInline let count: Int
@@ -35,7 +35,7 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
       count = batches.count
     }
 
-    /// The next batch to apply, or `nil` after the last.
+    /// Returns the next batch to apply, or `nil` after the last.
     @inlinable
     public mutating func next() -> TableBatch<Section>? {
       guard index < count else { return nil }
@@ -44,7 +44,7 @@ public struct PlanBatches<Section: TableSectionProtocol>: RandomAccessCollection
     }
   }
 
-  /// Begins with the batch that is to be applied first.
+  /// Returns an iterator that begins with the batch to apply first.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 }

@@ -1,5 +1,5 @@
 extension TableBatch: CustomStringConvertible {
-  /// The operations, one line a run of rows, marked as in the description of changes.
+  /// The operations, one line per run of rows, marked as in the description of changes.
   ///
   ///     2 sections with 4 rows → 2 sections with 3 rows: 2 rows deleted, 1 row inserted
   ///       - rows [0, 1…2]

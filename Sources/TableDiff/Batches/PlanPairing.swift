@@ -1,13 +1,13 @@
 extension TablePlan {
-  /// Where a section of the final table was in the initial table; `nil` if it is inserted, or if there is no
-  /// such section.
+  /// Returns the position that a section of the final table has in the initial table, or `nil` if it is
+  /// inserted or there is no such section.
   public func oldIndex(forNewSection section: Int) -> Int? {
     guard section >= 0, section < finalTable.shape.sectionCount else { return nil }
     return planning.oldIndex(forNewSection: section)
   }
 
-  /// Where a row of the final table was in the initial table; `nil` if it was not there, or if there is no
-  /// such row. Rows are followed through deleted and inserted sections too.
+  /// Returns the path that a row of the final table has in the initial table, or `nil` if it is inserted or
+  /// there is no such row. Rows are followed through deleted and inserted sections too.
   ///
   /// - Complexity: O(log *r*) for *r* runs of matched rows.
   public func oldPath(forNew path: RowPath) -> RowPath? {
@@ -17,8 +17,8 @@ extension TablePlan {
     return initialTable.shape.path(at: position)
   }
 
-  /// Where a row of the initial table is in the final table; `nil` if it is deleted, or if there is no such
-  /// row. Rows are followed through deleted and inserted sections too.
+  /// Returns the path that a row of the initial table has in the final table, or `nil` if it is deleted or
+  /// there is no such row. Rows are followed through deleted and inserted sections too.
   ///
   /// - Complexity: O(log *r*) for *r* runs of matched rows.
   public func newPath(forOld path: RowPath) -> RowPath? {

@@ -1,9 +1,9 @@
-/// The tables a plan starts from and leads to, from which those in between are put together.
+/// The first and the last table of a plan, from which the tables between them are built.
 @usableFromInline
 struct PlanTables<Section: TableSectionProtocol> {
   typealias Row = Section.StoredRow
 
-  /// The old table, with new contents already where updates come first.
+  /// The old table, already with new contents if updates come first.
   @usableFromInline let old: Table<Section>
   @usableFromInline let new: Table<Section>
 
@@ -13,6 +13,8 @@ struct PlanTables<Section: TableSectionProtocol> {
     self.new = new
   }
 
+  /// Returns the table of an arrangement.
+  ///
   /// - Parameter shape: The arrangement's shape.
   func table(arrangedAs arrangement: Arrangement, shape: TableShape) -> Table<Section> {
     guard !arrangement.isFinal else { return new }
@@ -33,8 +35,8 @@ struct PlanTables<Section: TableSectionProtocol> {
     return Table(sections: sections, rows: rows, shape: shape)
   }
 
-  /// The rows of pieces in one array. If they lie in few long pieces of a table that shares pieces already,
-  /// these are shared too.
+  /// Returns the rows of pieces in one array. A few long pieces of a table that already shares pieces are
+  /// shared too.
   private func rows(of pieces: ArraySlice<Arrangement.Piece>) -> StoredRows<Row> {
     let count = pieces.reduce(0) { $0 + Int($1.count) }
     var sources = (old: RowSource(old), new: RowSource(new))
@@ -51,7 +53,7 @@ struct PlanTables<Section: TableSectionProtocol> {
       shared.replace(0..<0, with: list)
       return StoredRows(shared)
     }
-    // Unsafe: the pieces have as many rows as there is room for, and each is copied behind the one before.
+    // Unsafe: the pieces have as many rows as there is room for, and each is copied after the one before.
     return StoredRows(
       ContiguousArray(unsafeUninitializedCapacity: count) { memory, copied in
         for piece in pieces {
@@ -63,10 +65,10 @@ struct PlanTables<Section: TableSectionProtocol> {
   }
 }
 
-/// Which sections of an arrangement are as in one of the tables, in that table's order, and which are not.
+/// The sections of an arrangement that are as in one of the tables, in that table's order, and the others.
 ///
-/// It is faster to go through the elements of a table, and to count references to what they refer to, in the
-/// order in which it was probably allocated.
+/// Iterating over the elements of a table, and counting references to the objects they refer to, is faster in
+/// the order in which they were probably allocated.
 private struct SectionOrigins {
   private var old: ContiguousArray<Int32>
   private var new: ContiguousArray<Int32>
@@ -87,7 +89,7 @@ private struct SectionOrigins {
     }
   }
 
-  /// An element for each section: one of a table's, or what `mix` makes of pieces.
+  /// Returns an element for each section: one of a table's, or the one that `mix` makes of pieces.
   ///
   /// Unsafe: each section of the arrangement is in one of the lists, once, so that all memory is initialized.
   func gather<Element>(
@@ -113,23 +115,23 @@ private struct SectionOrigins {
   }
 }
 
-/// The rows of one of a plan's tables, of which pieces are taken: most of the time of the same section.
+/// The rows of one of a plan's tables, from which pieces are taken, mostly of the same section.
 struct RowSource<Section: TableSectionProtocol> {
   private let table: Table<Section>
   private var stored = StoredRows<Section.StoredRow>([])
-  /// The section whose rows these are.
+  /// The section of these rows.
   private(set) var section = -1
   /// The positions of the section's rows.
   private var positions: Range<Int32> = 0..<0
-  /// The first of the section's rows, if they are one array. Unsafe: the table holds that array, to which
-  /// nobody writes.
+  /// The address of the section's first row, if the rows are one array. Unsafe: the table holds that array,
+  /// which is not written to.
   private var address: UnsafePointer<Section.StoredRow>?
 
   init(_ table: Table<Section>) {
     self.table = table
   }
 
-  /// The rows of the section that the row at a position is in.
+  /// Returns the rows of the section that holds the row at a position.
   mutating func rows(at position: Int32) -> StoredRows<Section.StoredRow> {
     if !positions.contains(position) { findSection(of: position) }
     return stored
@@ -143,7 +145,7 @@ struct RowSource<Section: TableSectionProtocol> {
     if case .whole(let rows) = stored.storage { address = rows.withUnsafeBufferPointer { $0.baseAddress } }
   }
 
-  /// Copies the rows of a piece to memory for so many.
+  /// Copies the rows of a piece to memory with room for them.
   @inline(__always)
   mutating func copy(
     _ piece: Arrangement.Piece, to target: UnsafeMutableBufferPointer<Section.StoredRow>

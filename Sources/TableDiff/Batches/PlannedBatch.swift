@@ -1,21 +1,21 @@
-/// A batch of a plan in positions, and how the table stands after it.
+/// A batch of a plan in positions, and the arrangement of the table after it.
 @usableFromInline
 struct PlannedBatch: Sendable {
   @usableFromInline var operations: any StructuralChanges
   @usableFromInline var after: Arrangement
 }
 
-/// How a plan's batches are kept.
+/// The form in which a plan's batches are kept.
 enum PlannedStages: Sendable {
   case none
-  /// One batch has all changes of structure.
+  /// One batch has all structural changes.
   case oneBatch
   case batches([PlannedBatch])
   case steps(ContiguousArray<TableStep>)
 }
 
 extension PositionChanges {
-  /// The batches under a policy.
+  /// Returns the batches under a policy.
   func stages(_ staging: BatchPolicy.Staging) -> PlannedStages {
     guard structuralCount > 0 || staging == .identity && crossingRows.rowCount > 0 else { return .none }
     switch staging {
@@ -33,7 +33,8 @@ extension PositionChanges {
     }
   }
 
-  /// Whether there can be more rows between two batches than positions can count: some of both tables.
+  /// Returns whether positions may not suffice to count the rows between two batches, which are some of both
+  /// tables.
   func isTooLarge(for policy: BatchPolicy) -> Bool {
     guard oldShape.rowCount > Int(Int32.max) - newShape.rowCount else { return false }
     return policy.staging != .single || rowsLeaveSectionMovedInPlace

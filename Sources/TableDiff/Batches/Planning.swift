@@ -1,4 +1,4 @@
-/// A plan in positions: everything but the tables.
+/// A plan in positions: everything except the tables.
 @usableFromInline
 struct Planning: Sendable {
   @usableFromInline let policy: BatchPolicy
@@ -9,6 +9,8 @@ struct Planning: Sendable {
   /// The updates, if rows that leave deleted sections or enter inserted ones are among them.
   private let followedUpdates: PairRuns?
 
+  /// Creates a plan.
+  ///
   /// - Parameter changesOwnRows: Whether a section that stays has a row of its own in one table only. Between
   ///   batches it might have rows of both kinds, which no section can show, unless rows are deleted first.
   @usableFromInline
@@ -54,7 +56,7 @@ struct Planning: Sendable {
     }
   }
 
-  /// The batch at an index that there is.
+  /// Returns the batch at a valid index.
   @usableFromInline
   func batch(at index: Int) -> PlannedBatch {
     precondition(
@@ -70,7 +72,7 @@ struct Planning: Sendable {
     }
   }
 
-  /// The batch at an index that there is, with the table as it stands before it.
+  /// Returns the batch at a valid index, with the table before it.
   @usableFromInline
   func batch(at index: Int, from state: inout SteppedTable?) -> PlannedBatch {
     guard case .steps(let steps) = stages else { return batch(at: index) }

@@ -1,6 +1,6 @@
 extension BatchPolicy {
   /// The name in plans that the command `table-diff` reads and writes: `single`, `standard`, `conservative`,
-  /// `identity` or `sequential`. The limit of ``reloadAbove(_:otherwise:)`` is no part of it.
+  /// `identity` or `sequential`. It doesn't include the limit of ``reloadAbove(_:otherwise:)``.
   public var name: String {
     switch staging {
     case .single: "single"

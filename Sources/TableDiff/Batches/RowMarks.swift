@@ -4,9 +4,9 @@
 struct RowMarks: ~Copyable {
   private var words = ScratchBuffer<UInt64>()
 
-  /// No marks at `count` rows.
+  /// Creates marks at none of `count` rows.
   init(count: Int) {
-    // One word more, so that a search may begin behind the last row.
+    // One word more, so that a search may begin after the last row.
     words.append(repeating: 0, count: count / 64 + 1)
   }
 
@@ -38,21 +38,21 @@ struct RowMarks: ~Copyable {
 
   func contains(_ position: Int32) -> Bool { words[Int(position >> 6)] & Self.bit(position) != 0 }
 
-  /// The first run of marked rows from `start` on, as far as it lies before `end`; an empty range at `end` if
-  /// there is none.
+  /// Returns the first run of marked rows from `start` on, as far as it lies before `end`; an empty range at
+  /// `end` if there is none.
   func run(from start: Int32, before end: Int32) -> Range<Int32> {
     let first = next(from: start, before: end, flip: 0)
     return first..<(first < end ? next(from: first, before: end, flip: ~0) : end)
   }
 
-  /// The first run of rows without marks from `start` on, as far as it lies before `end`; an empty range at
-  /// `end` if there is none.
+  /// Returns the first run of rows without marks from `start` on, as far as it lies before `end`; an empty
+  /// range at `end` if there is none.
   func gap(from start: Int32, before end: Int32) -> Range<Int32> {
     let first = next(from: start, before: end, flip: ~0)
     return first..<(first < end ? next(from: first, before: end, flip: 0) : end)
   }
 
-  /// The first row from `start` on with a mark, or without one if the words are flipped.
+  /// Returns the first row from `start` on with a mark, or without one if the words are flipped.
   @inline(__always)
   private func next(from start: Int32, before end: Int32, flip: UInt64) -> Int32 {
     guard start < end else { return end }
@@ -69,7 +69,7 @@ struct RowMarks: ~Copyable {
 }
 
 extension RowMarks {
-  /// For each word, how many marks are before it.
+  /// Returns, for each word, the number of marks before it.
   func ranks() -> ContiguousArray<Int32> {
     var ranks = ContiguousArray<Int32>()
     ranks.reserveCapacity(words.count)
@@ -81,7 +81,7 @@ extension RowMarks {
     return ranks
   }
 
-  /// How many marks are before a position, by the ranks of the words.
+  /// Returns the number of marks before a position, by the ranks of the words.
   func count(before position: Int32, _ ranks: ContiguousArray<Int32>) -> Int32 {
     let word = Int(position >> 6)
     return ranks[word]

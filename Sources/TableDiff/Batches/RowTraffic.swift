@@ -1,14 +1,14 @@
-/// The rows that leave their place or arrive at one, in runs, with the first run of each section.
+/// The rows that leave their position or arrive at one, in runs, with the first run of each section.
 /// Positions count through all rows of the old (or new) table.
 struct RowTraffic {
-  /// By old position.
+  /// The deleted rows, by old position.
   let deleted: RowRuns
-  /// By new position.
+  /// The inserted rows, by new position.
   let inserted: RowRuns
   let moved: PairRuns
-  /// For each old section the index of its first run, and, last, how many runs there are.
+  /// For each old section the index of its first run, and, last, the number of runs.
   private let deletedStarts: ContiguousArray<Int32>
-  /// The same for each new section.
+  /// For each new section the index of its first run, and, last, the number of runs.
   private let insertedStarts: ContiguousArray<Int32>
   private let movedStarts: ContiguousArray<Int32>
 
@@ -21,24 +21,24 @@ struct RowTraffic {
     movedStarts = moved.firstRuns(in: shapes.new) { $0.new }
   }
 
-  /// The traffic of `changes`, with rows of surviving sections alone.
+  /// Creates the traffic of `changes`, with rows of surviving sections alone.
   init(_ changes: PositionChanges) {
     self.init(
       deleted: changes.deletedRows, inserted: changes.insertedRows, moved: changes.movedRows,
       shapes: Shapes(old: changes.oldShape, new: changes.newShape))
   }
 
-  /// The runs of rows that are deleted from an old section.
+  /// Returns the runs of rows that are deleted from an old section.
   func deletedRuns(ofOldSection section: Int) -> Range<Int> {
     Int(deletedStarts[section])..<Int(deletedStarts[section + 1])
   }
 
-  /// The runs of rows that are inserted into a new section.
+  /// Returns the runs of rows that are inserted into a new section.
   func insertedRuns(ofNewSection section: Int) -> Range<Int> {
     Int(insertedStarts[section])..<Int(insertedStarts[section + 1])
   }
 
-  /// The runs of rows that move to places in a new section.
+  /// Returns the runs of rows that move to positions in a new section.
   func movedRuns(ofNewSection section: Int) -> Range<Int> {
     Int(movedStarts[section])..<Int(movedStarts[section + 1])
   }
@@ -51,7 +51,7 @@ extension RowTraffic {
   struct Arrival {
     var new: Int32
     var count: Int32
-    /// Where the first of them comes from, or -1 if they are inserted.
+    /// The old position of the first row, or -1 if the rows are inserted.
     var old: Int32
     /// The run's index among the moved or inserted runs.
     var index: Int
@@ -63,7 +63,7 @@ extension RowTraffic {
     fileprivate var inserted = 0..<0
     fileprivate var moved = 0..<0
 
-    /// Goes on to the next run.
+    /// Advances to the next run.
     @inline(__always)
     mutating func removeFirst(_ traffic: RowTraffic) {
       let insert = inserted.isEmpty ? nil : traffic.inserted.run(at: inserted.lowerBound).run
@@ -89,7 +89,7 @@ extension RowTraffic {
 }
 
 extension RunList {
-  /// For each section the index of its first run, and, last, how many runs there are.
+  /// Returns, for each section, the index of its first run, and, last, the number of runs.
   @inline(__always)
   fileprivate func firstRuns(in shape: TableShape, position: (Run) -> Int32) -> ContiguousArray<Int32> {
     var firsts = ContiguousArray<Int32>()
@@ -107,8 +107,8 @@ extension RunList {
 // MARK: - Rows that cross
 
 extension RowTraffic {
-  /// The traffic if rows move out of deleted sections and into inserted ones. Then every other row of an
-  /// inserted section that a row enters arrives by itself too.
+  /// Creates the traffic if rows move out of deleted sections and into inserted ones. Then every other row of
+  /// an inserted section that a row enters arrives by itself too.
   init(followingCrossingRowsOf changes: PositionChanges) {
     let crossing = changes.crossingRows
     guard crossing.rowCount > 0 else {
@@ -139,7 +139,8 @@ extension RowTraffic {
 }
 
 extension PositionChanges {
-  /// The inserted rows without those that cross, and with the rest of inserted sections that these enter.
+  /// Returns the inserted rows without those that cross, and with the other rows of the inserted sections
+  /// that these enter.
   fileprivate func insertedRows(
     without entering: borrowing RowMarks, _ listed: RowTraffic, _ crossing: PairRuns
   ) -> RowRuns {

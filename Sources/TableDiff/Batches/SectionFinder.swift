@@ -1,10 +1,12 @@
-/// Finds the sections of rows that are asked for in any order.
+/// A look-up of the sections of rows, in any order.
 struct SectionFinder {
   private let shape: TableShape
-  /// The section of each row, if there are enough questions to be worth it; otherwise empty.
+  /// The section of each row, if there are enough look-ups to be worth it; otherwise empty.
   private var sections = ContiguousArray<Int32>()
 
-  /// - Parameter questions: How many rows will be asked for.
+  /// Creates a look-up.
+  ///
+  /// - Parameter questions: The number of rows that will be looked up.
   init(_ shape: TableShape, questions: Int) {
     self.shape = shape
     guard shape.sectionCount > 1, questions > shape.rowCount / 16 else { return }
@@ -18,7 +20,7 @@ struct SectionFinder {
     }
   }
 
-  /// The section that holds the row at `position`.
+  /// Returns the section that holds the row at `position`.
   @inline(__always)
   func section(at position: Int32) -> Int {
     sections.isEmpty ? shape.section(at: position) : Int(sections[Int(position)])

@@ -1,17 +1,18 @@
-/// In which batch of a staged plan each section moves: first where nothing speaks against it.
+/// The batch of a staged plan in which each section moves: the first, unless something prevents it.
 ///
-/// Where rows keep their cells on the way out of deleted sections and into inserted ones, two batches leave
+/// If rows keep their cells on the way out of deleted sections and into inserted ones, two batches leave
 /// those rows no choice: out of a deleted section first, into an inserted one second. A moved section's row
-/// changes cannot share the batch of its move, so with two batches
+/// changes cannot share the batch of its move. So with two batches
 ///
 ///     a moved section that a row enters from a deleted one moves second
 ///     a moved section that a row leaves for an inserted one moves first
 ///     moved sections between which a row moves, move in one batch
 ///
-/// Sections that the last line binds together are a group. A group that has to move both first and second, or
-/// a row from a deleted section to an inserted one, takes a third batch; then all sections move first.
+/// Sections that the last line binds together are a group. A third batch is needed if a group has to move
+/// both first and second, or if a row goes from a deleted section to an inserted one. Then all sections move
+/// first.
 struct SectionMoveStages {
-  /// By new section.
+  /// The stages, by new section.
   private var stages: ContiguousArray<Stage?>
 
   init(_ changes: PositionChanges, followsCrossing: Bool) {
@@ -21,12 +22,12 @@ struct SectionMoveStages {
     assignGroups(changes)
   }
 
-  /// When a new section moves; `nil` where it does not.
+  /// Accesses the stage in which a new section moves; `nil` if it doesn't.
   subscript(section: Int) -> Stage? { stages[section] }
 
   private mutating func assignGroups(_ changes: PositionChanges) {
     var groups = groups(changes)
-    // By leader: whether its group has to move first, and second.
+    // By leader: whether its group has to move first, and whether it has to move second.
     var isFirst = ContiguousArray(repeating: false, count: stages.count)
     var isSecond = isFirst
     let crossing = SectionsOfRuns(changes, changes.crossingRows)
@@ -81,17 +82,17 @@ private struct SectionsOfRuns {
   }
 }
 
-/// Which sections belong together: a forest of disjoint sets (Galler and Fischer 1964).
+/// Groups of sections: a forest of disjoint sets (Galler and Fischer 1964).
 private struct SectionGroups {
-  /// By section, one that is nearer to the leader of its group, or itself.
+  /// For each section, one that is nearer to the leader of its group, or itself.
   private var nearer: ContiguousArray<Int>
 
-  /// Each of `count` sections by itself.
+  /// Creates a group for each of `count` sections.
   init(count: Int) {
     nearer = ContiguousArray(0..<count)
   }
 
-  /// The section that stands for the group.
+  /// Returns the section that represents a section's group.
   mutating func leader(of section: Int) -> Int {
     var section = section
     while nearer[section] != section {
@@ -101,7 +102,7 @@ private struct SectionGroups {
     return section
   }
 
-  /// Makes one group of those of two sections.
+  /// Merges the groups of two sections.
   mutating func join(_ one: Int, _ other: Int) {
     nearer[leader(of: one)] = leader(of: other)
   }

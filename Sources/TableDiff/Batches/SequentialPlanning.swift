@@ -1,12 +1,12 @@
-/// Plans for hosts that carry out one operation at a time: deletes from the bottom up, then every other row
-/// from the top down to where it belongs.
+/// Plans for hosts that carry out one operation at a time: deletes from the bottom up, then inserts and moves
+/// from the top down.
 struct SequentialPlanning {
   private let changes: PositionChanges
-  /// Unsafe: memory for as many steps as there are changes of structure, of which `count` are made.
+  /// Unsafe: memory for as many steps as there are structural changes, of which `count` are made.
   private let memory: UnsafeMutableBufferPointer<TableStep>
   private var count = 0
 
-  /// The steps of a plan for `changes`.
+  /// Returns the steps of a plan for `changes`.
   ///
   /// - Complexity: O(*k* log *n*) for *k* operations, and O(*s* + *n* / 64) for *s* sections and *n* rows.
   static func steps(for changes: PositionChanges) -> ContiguousArray<TableStep> {
@@ -44,7 +44,7 @@ struct SequentialPlanning {
     }
   }
 
-  /// Sections are arranged like the rows of a table with one section.
+  /// Arranges the sections like the rows of a table with one section.
   private mutating func arrangeSections() {
     for section in changes.deletedSections.reversed() { append(.deleteSection(section)) }
     guard !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty else { return }

@@ -1,4 +1,4 @@
-/// Plans of up to three batches, each change in the one that ``Stages`` says.
+/// Plans of up to three batches, with each change in the batch given by ``Stages``.
 ///
 ///     first   sections are deleted, inserted and moved; rows change in sections that do not move yet
 ///     second  the other rows change, in coordinates after the first batch; sections left in the first batch
@@ -31,7 +31,7 @@ struct StagedPlanning: ~Copyable {
     self.stages = stages
   }
 
-  /// The batches that have anything to do.
+  /// Returns the batches that are not empty.
   func batches() -> [PlannedBatch] {
     let batches = [
       (firstOperations(), first.arrangement), (secondOperations(), second), (thirdOperations(), .final),
@@ -110,7 +110,7 @@ struct StagedPlanning: ~Copyable {
       if section.new < 0 {
         if stages.sectionDeletes[Int(section.old)] == .second { deleted.append(index) }
       } else if stages.moveStage(ofNewSection: Int(section.new)) == .second {
-        // Where sections move in the second batch, it is the last one.
+        // If sections move in the second batch, it is the last one.
         moved.append(SectionPair(old: index, new: Int(section.new)))
       }
     }
@@ -123,7 +123,8 @@ struct StagedPlanning: ~Copyable {
     return batch
   }
 
-  /// How much further down the rows of each new section stand after the second batch than in the new table.
+  /// Returns the distance by which each new section's rows come later after the second batch than in the new
+  /// table.
   private func secondShifts() -> ContiguousArray<Int32> {
     var shifts = ContiguousArray<Int32>(repeating: 0, count: changes.newShape.sectionCount)
     for (index, section) in second.sections.enumerated() where section.new >= 0 {
@@ -184,7 +185,7 @@ struct StagedPlanning: ~Copyable {
 }
 
 extension Stages {
-  /// The new table, but for sections that are deleted in the third batch.
+  /// Returns the new table, with the sections that are deleted in the third batch.
   fileprivate func arrangementAfterSecond() -> (Arrangement, TableShape) {
     guard deletesSectionThird else { return (.final, changes.newShape) }
     let order = sectionOrder(after: .second)

@@ -1,10 +1,10 @@
-/// In which batch of a staged plan something happens.
+/// The batch of a staged plan in which something happens.
 enum Stage: Comparable {
   case first, second, third
 }
 
-/// In which batch each change happens where a host does not accept row changes inside moved sections, or rows
-/// are to keep their cells on entering or leaving a section.
+/// The batch of each change, if a host does not accept row changes inside moved sections, or if rows keep
+/// their cells on entering or leaving a section.
 ///
 /// Three things bind the batches:
 ///
@@ -12,24 +12,26 @@ enum Stage: Comparable {
 ///     a row leaves a deleted section     in a batch before the one that deletes it
 ///     a row changes in a moved section   in another batch than the one that moves it
 ///
-/// Three batches always do, with section inserts and moves first, rows second and deletes third. Two do
-/// unless these are at odds, see ``SectionMoveStages``. Everything that can goes first.
+/// Three batches always suffice, with section inserts and moves first, rows second and deletes third. Two
+/// suffice unless these rules conflict, see ``SectionMoveStages``. Every change goes first if it can.
 struct Stages: ~Copyable {
   let changes: PositionChanges
   let traffic: RowTraffic
-  /// The old rows that leave their place, and those of them that do so second.
+  /// The old rows that leave their position, and those of them that leave second.
   private(set) var leaving: RowMarks
   private(set) var leavingSecond: RowMarks
-  /// How many runs of each list are for the second batch.
+  /// The number of runs of each list that are for the second batch.
   private(set) var secondDeleted = 0
   private(set) var secondInserted = 0
   private(set) var secondMoved = 0
-  /// By old section; the first stage for those that are not deleted, too.
+  /// The stage in which each old section is deleted; the first stage for the others, too.
   private(set) var sectionDeletes: ContiguousArray<Stage>
-  /// Whether rows move into the new section although it is an inserted one.
+  /// Whether rows move into the new section although it is inserted.
   private(set) var isEntered: ContiguousArray<Bool>
   private let sectionMoves: SectionMoveStages
 
+  /// Creates the stages.
+  ///
   /// - Parameter followsCrossing: Whether rows move out of deleted sections and into inserted ones.
   init(_ changes: PositionChanges, followsCrossing: Bool) {
     self.changes = changes
@@ -44,7 +46,7 @@ struct Stages: ~Copyable {
     assignInserts()
   }
 
-  /// Whether one batch does.
+  /// Whether one batch suffices.
   var areAllFirst: Bool {
     secondDeleted == 0 && secondInserted == 0 && secondMoved == 0
       && sectionDeletes.allSatisfy { $0 == .first }
@@ -52,15 +54,15 @@ struct Stages: ~Copyable {
 
   var deletesSectionThird: Bool { sectionDeletes.contains(.third) }
 
-  /// When a new section moves; `nil` where it does not.
+  /// Returns the stage in which a new section moves; `nil` if it doesn't.
   func moveStage(ofNewSection section: Int) -> Stage? { sectionMoves[section] }
 
-  /// When rows change in a new section; none is -1.
+  /// Returns the stage in which rows change in a new section, or in none, which is -1.
   private func rowStage(_ section: Int) -> Stage {
     section >= 0 && sectionMoves[section] == .first ? .second : .first
   }
 
-  /// The earliest stage in which a row arrives in a new section.
+  /// Returns the earliest stage in which a row arrives in a new section.
   func arrivalStage(ofNewSection section: Int) -> Stage {
     changes.oldIndex(forNewSection: section) < 0 ? .second : rowStage(section)
   }
@@ -115,9 +117,10 @@ struct Stages: ~Copyable {
 }
 
 extension Stages {
-  /// The sections after the first or second batch, as (old, new), -1 where there is none: the new ones in
-  /// order, and among them the old ones that are yet to be deleted or moved, each right before the next
-  /// section that stays.
+  /// Returns the sections after the first or second batch, as (old, new), -1 if there is none.
+  ///
+  /// The new sections are in order. Old sections that are yet to be deleted or moved come among them, each
+  /// right before the next section that stays.
   ///
   ///     old                  a b c d e     a is deleted later, b moves later, d moves
   ///     new                  d x c b e
@@ -142,7 +145,7 @@ extension Stages {
     return order
   }
 
-  /// Whether an old section is yet to be deleted or moved.
+  /// Returns whether an old section is yet to be deleted or moved.
   private func isWaiting(_ section: Int, after stage: Stage) -> Bool {
     let new = changes.newIndex(forOldSection: section)
     guard new >= 0 else { return sectionDeletes[section] > stage }

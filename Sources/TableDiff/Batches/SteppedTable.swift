@@ -1,4 +1,4 @@
-/// The table while single operations are carried out, in pieces of the old and the new one.
+/// The table during single operations, in pieces of the old and the new one.
 @usableFromInline
 struct SteppedTable {
   private(set) var arrangement: Arrangement
@@ -6,7 +6,7 @@ struct SteppedTable {
   private let oldShape: TableShape
   private var shape: TableShape
 
-  /// The old table.
+  /// Begins with the old table.
   init(from oldShape: TableShape, to newShape: TableShape) {
     self.oldShape = oldShape
     self.newShape = newShape
@@ -72,8 +72,8 @@ struct SteppedTable {
     replace(index..<(index + 1), of: path.section, with: [before, row, after].filter { $0.count > 0 })
   }
 
-  /// The piece that holds a row, and the row's place in it. The place behind all rows of a section is behind
-  /// its last piece.
+  /// Returns the piece that holds a row, and the row's index in it. The position after all rows of a section
+  /// is after its last piece.
   private mutating func piece(holding path: RowPath) -> (index: Int, offset: Int32) {
     let pieces = pieces(of: path.section)
     var offset = Int32(path.row)
@@ -85,8 +85,8 @@ struct SteppedTable {
     return (Int(pieces.upperBound), 0)
   }
 
-  /// The pieces of a section, which has one now if it was as in the old or new table. If it has none, they
-  /// are to be put behind all others.
+  /// Returns the pieces of a section. If it was as in the old or new table, it is split into pieces now; new
+  /// pieces go after all others.
   private mutating func pieces(of section: Int) -> Range<Int32> {
     let place = arrangement.sections[section]
     let first: (side: TableSide, start: Int32)
@@ -106,7 +106,7 @@ struct SteppedTable {
     return range
   }
 
-  /// Replaces pieces of a section, and counts those behind them again.
+  /// Replaces pieces of a section, and updates the starts of those after them.
   private mutating func replace(_ range: Range<Int>, of section: Int, with new: [Arrangement.Piece]) {
     arrangement.pieces.replaceSubrange(range, with: new)
     let growth = Int32(new.count - range.count)

@@ -1,4 +1,4 @@
-/// What a view applies in one animated step.
+/// The changes that a view applies in one animated step.
 ///
 /// Deletes and the sources of moves are in the coordinates of the table before the batch, inserts and the
 /// targets of moves in those of the table after it, ``table``. Under ``BatchPolicy/sequential`` a batch is
@@ -15,37 +15,37 @@ public struct TableBatch<Section: TableSectionProtocol> {
 
   @inlinable var operations: any StructuralChanges { planned.operations }
 
-  /// Sections that go, before the batch.
+  /// The sections to delete, in coordinates before the batch.
   @inlinable public var deletedSections: SectionPositions { operations.deletedSections }
 
-  /// Sections that come, after the batch.
+  /// The sections to insert, in coordinates after the batch.
   @inlinable public var insertedSections: SectionPositions { operations.insertedSections }
 
-  /// Sections that change their place.
+  /// The sections to move, from coordinates before to coordinates after the batch.
   @inlinable public var movedSections: SectionPairs { operations.movedSections }
 
-  /// Rows that go, before the batch.
+  /// The rows to delete, in coordinates before the batch.
   @inlinable public var deletedRows: RowPaths { operations.deletedPaths }
 
-  /// Rows that come, after the batch.
+  /// The rows to insert, in coordinates after the batch.
   @inlinable public var insertedRows: RowPaths { operations.insertedPaths }
 
-  /// Rows that change their place.
+  /// The rows to move, from coordinates before to coordinates after the batch.
   @inlinable public var movedRows: RowPairs { operations.movedPairs }
 
-  /// How many sections and rows the table has before the batch.
+  /// The number of sections and rows of the table before the batch.
   @inlinable public var shapeBefore: TableShape { operations.before }
 
-  /// How many sections and rows the table has after the batch: what a host asks its data source for.
+  /// The number of sections and rows of the table after the batch, which the data source has to report.
   @inlinable public var shapeAfter: TableShape { operations.after }
 
-  /// How many operations the batch holds.
+  /// The number of operations in the batch.
   @inlinable public var operationCount: Int {
     deletedSections.count + insertedSections.count + movedSections.count + deletedRows.count
       + insertedRows.count + movedRows.count
   }
 
-  /// The table after the batch, which the data source has to hand out from within the batch on.
+  /// The table after the batch, which the data source has to return from within the batch on.
   ///
   /// The last batch's is the new table itself. Others share the storage of sections that are as they were or
   /// as they will be; contents of updated rows in them may be old or new.
@@ -88,7 +88,7 @@ struct BatchOperations: StructuralChanges {
   var insertedRows = RowRuns()
   var movedRows = PairRuns()
 
-  /// No operations yet.
+  /// Creates a batch without operations.
   init(before: TableShape, after: TableShape) {
     self.before = before
     self.after = after

@@ -1,5 +1,4 @@
-/// How a host gets from the old table to the new one: batches, and the updates that come after or before
-/// them.
+/// The way of a host from the old table to the new one: batches, and the updates after or before them.
 ///
 ///     for batch in plan.batches {
 ///       view.performBatchUpdates {
@@ -19,23 +18,24 @@ public struct TablePlan<Section: TableSectionProtocol> {
     self.tables = tables
   }
 
-  /// The policy that the plan keeps.
+  /// The policy that the plan follows.
   @inlinable public var policy: BatchPolicy { planning.policy }
 
-  /// When the updates are due.
+  /// The time at which the updates are due.
   @inlinable public var updateTiming: UpdateTiming { planning.updateTiming }
 
-  /// Whether the host reloads, and there are no batches: there are more changes than the policy wants to
-  /// animate, or more than `Int32.max` rows in both tables together, or one batch does not do and a section
-  /// that stays has a row of its own in one of the tables. If ``BatchPolicy/single`` needs only one batch, it
-  /// never reloads.
+  /// Whether the host has to reload, because there are no batches.
+  ///
+  /// That is so if there are more changes than the policy animates, or more than `Int32.max` rows in both
+  /// tables together. It is also so if one batch isn't enough and a section that stays has a row of its own
+  /// in only one of the tables. If ``BatchPolicy/single`` needs only one batch, it never reloads.
   @inlinable public var requiresReload: Bool { planning.requiresReload }
 
-  /// Rows whose content differs: by their new paths after the last batch, by their old paths before the
+  /// The rows whose content differs: use their new paths after the last batch, their old paths before the
   /// first.
   @inlinable public var updatedRows: RowPairs { planning.updatedRows }
 
-  /// Sections whose header differs: by their new positions after the last batch, by their old positions
+  /// The sections whose header differs: use their new positions after the last batch, their old positions
   /// before the first.
   @inlinable public var updatedSections: SectionPairs { planning.updatedSections }
 
@@ -45,8 +45,8 @@ public struct TablePlan<Section: TableSectionProtocol> {
   /// The batches in order; under ``BatchPolicy/sequential`` one for each step.
   @inlinable public var batches: PlanBatches<Section> { PlanBatches(self) }
 
-  /// The table that the host shows when the first batch begins: the old one, with the new contents already
-  /// where updates come first.
+  /// The table that the host shows when the first batch begins: the old one, already with the new contents if
+  /// updates come first.
   @inlinable public var initialTable: Table<Section> { tables.old }
 
   /// The table that the plan leads to.
@@ -56,14 +56,14 @@ public struct TablePlan<Section: TableSectionProtocol> {
 extension TablePlan: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
 extension TableChanges {
-  /// The batches that lead from old to new under a policy.
+  /// Returns the batches that lead from old to new under a policy.
   ///
   /// - Parameters:
-  ///   - policy: Which combinations of changes may share a batch.
-  ///   - updates: Whether new contents are shown after the last batch or before the first.
-  /// - Complexity: O(1) if one batch does and updates come after it; otherwise O(*k* + *s* + *n*) for *k*
-  ///   structural changes, *s* sections and *n* rows, of which a bit each is looked at, and for updates that
-  ///   come first the rows of updated sections. O(*k* log *n* + *s* + *n*) for sequential steps.
+  ///   - policy: The rule for which combinations of changes may share a batch.
+  ///   - updates: The time at which new contents are shown: after the last batch or before the first.
+  /// - Complexity: O(1) if one batch is enough and updates come after it. Otherwise O(*k* + *s* + *n*) for
+  ///   *k* structural changes, *s* sections and *n* rows, of each of which one bit is read; updates that come
+  ///   first add the rows of updated sections. O(*k* log *n* + *s* + *n*) for sequential steps.
   @inlinable
   public func plan(
     _ policy: BatchPolicy = .standard, updates: UpdateTiming = .afterBatches

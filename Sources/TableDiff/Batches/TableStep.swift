@@ -1,17 +1,17 @@
-/// A single operation, in the coordinates of the moment: each position counts what is there when the
-/// operation begins.
+/// A single operation, in the coordinates of the moment: each position counts the sections and rows that are
+/// there when the operation begins.
 public enum TableStep: Hashable, Sendable {
-  /// A section goes, with the rows that are in it.
+  /// Deletes a section with its rows.
   case deleteSection(Int)
-  /// The section at the position `new` of the new table comes, with all its rows.
+  /// Inserts the section at the position `new` of the new table, with all its rows.
   case insertSection(at: Int, new: Int)
-  /// A section is taken out and put back in; `to` counts what is left when it is out.
+  /// Removes a section and inserts it again; `to` counts the others.
   case moveSection(from: Int, to: Int)
-  /// A row goes.
+  /// Deletes a row.
   case deleteRow(RowPath)
-  /// The row at the path `new` of the new table comes.
+  /// Inserts the row at the path `new` of the new table.
   case insertRow(at: RowPath, new: RowPath)
-  /// A row is taken out and put back in; `to` counts what is left when it is out.
+  /// Removes a row and inserts it again; `to` counts the others.
   case moveRow(from: RowPath, to: RowPath)
 }
 

@@ -1,5 +1,6 @@
 extension TableChanges {
-  /// The old table with the new contents of updated rows and headers. Sections without any share its storage.
+  /// Returns the old table with the new contents of updated rows and headers. Sections without any share its
+  /// storage.
   @usableFromInline
   func updatedOld(_ updatedRows: RowPairs) -> Table<Section> {
     guard !updatedRows.isEmpty || !updatedSections.isEmpty else { return old }

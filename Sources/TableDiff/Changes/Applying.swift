@@ -1,14 +1,13 @@
 extension TableChanges {
-  /// The table that the changes make of `table`, which has the shape of ``old``: the reference meaning of all
-  /// lists together.
+  /// Returns the table that the changes make of `table`, which has the shape of ``old``. This defines the
+  /// meaning of all lists together.
   ///
   /// Rows and sections that are only moved, or not touched at all, are taken from `table`; inserted and
   /// updated ones from ``new``. Sections whose rows all stay share their storage with `table`.
   ///
   ///     let result = try changes.applying(to: old)      // the same sections and rows as new
   ///
-  /// - Throws: ``TableError/shapeMismatch(expected:found:)`` where `table` does not have the shape of
-  ///   ``old``.
+  /// - Throws: ``TableError/shapeMismatch(expected:found:)`` if `table` does not have the shape of ``old``.
   /// - Complexity: O(*n*) for *n* rows, plus O(log *s*) for each row that moves between *s* sections.
   @_alwaysEmitIntoClient
   public func applying(to table: Table<Section>) throws(TableError) -> Table<Section> {

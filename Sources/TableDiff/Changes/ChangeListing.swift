@@ -1,6 +1,6 @@
-/// Changes in words: how many there are of each kind, and a line for each.
+/// Changes in words: the number of each kind, and a line for each change.
 struct ChangeListing {
-  /// A change of a section or a row, and its mark.
+  /// A kind of change of a section or a row, and its mark.
   enum Kind: String {
     case deleted = "-"
     case inserted = "+"
@@ -11,7 +11,7 @@ struct ChangeListing {
   private var counts: [String] = []
   private(set) var lines: [String] = []
 
-  /// The counts, as `2 rows deleted, 1 section moved`, or `no changes`.
+  /// The counts, such as `2 rows deleted, 1 section moved`, or `no changes`.
   var summary: String { counts.isEmpty ? "no changes" : counts.joined(separator: ", ") }
 
   /// Adds changes of one kind, of which each item names one or several neighbours.
@@ -47,19 +47,19 @@ extension RowRun: CustomStringConvertible {
 }
 
 extension RowPaths: CustomStringConvertible {
-  /// The rows as runs, as `[0, 1…3], [2, 0]`; `no rows` if there are none.
+  /// The rows as runs, such as `[0, 1…3], [2, 0]`; `no rows` if there are none.
   public var description: String {
     isEmpty ? "no rows" : runs.map(\.description).joined(separator: ", ")
   }
 }
 
 extension RowPairs: CustomStringConvertible {
-  /// The rows as runs, as `[0, 1…3] → [1, 0…2], [2, 0] → [0, 0]`; `no rows` if there are none.
+  /// The rows as runs, such as `[0, 1…3] → [1, 0…2], [2, 0] → [0, 0]`; `no rows` if there are none.
   public var description: String {
     isEmpty ? "no rows" : runDescriptions.map(\.text).joined(separator: ", ")
   }
 
-  /// Each run's number of rows, and where they were and are.
+  /// The number of rows of each run, and its old and new paths.
   fileprivate var runDescriptions: [(count: Int, text: String)] {
     (0..<list.runCount).map { index in
       let run = list.run(at: index).run
@@ -73,12 +73,12 @@ extension RowPairs: CustomStringConvertible {
 }
 
 extension SectionPositions: CustomStringConvertible {
-  /// The positions, as `0, 2`; `no sections` if there are none.
+  /// The positions, such as `0, 2`; `no sections` if there are none.
   public var description: String { isEmpty ? "no sections" : map(String.init).joined(separator: ", ") }
 }
 
 extension SectionPairs: CustomStringConvertible {
-  /// The positions, as `0 → 2, 1 → 0`; `no sections` if there are none.
+  /// The positions, such as `0 → 2, 1 → 0`; `no sections` if there are none.
   public var description: String {
     isEmpty ? "no sections" : map(\.description).joined(separator: ", ")
   }

@@ -1,15 +1,15 @@
 extension Collection where Element: TableSectionProtocol, Element.StoredRow: Identifiable & Equatable {
-  /// The changes that turn this table, given as its sections, into `new`.
+  /// Returns the changes that turn this table, given as its sections, into `new`.
   ///
   ///     let changes = try shown.changes(to: wanted)
   ///
-  /// Use a ``TableDiffer`` where tables are diffed again and again.
+  /// Use a ``TableDiffer`` if you diff tables again and again.
   ///
   /// - Parameters:
   ///   - new: The sections of the table after.
   ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
-  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows;
-  ///   ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows;
+  ///   ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id repeats.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @_alwaysEmitIntoClient
   public func changes(
@@ -22,15 +22,15 @@ extension Collection where Element: TableSectionProtocol, Element.StoredRow: Ide
 }
 
 extension Collection where Element: TableSectionProtocol {
-  /// The changes that turn this table, given as its sections, into `new`, for rows of any type.
+  /// Returns the changes that turn this table, given as its sections, into `new`, for rows of any type.
   ///
   /// - Parameters:
   ///   - new: The sections of the table after.
-  ///   - id: Tells a row's id; a key path literal does.
-  ///   - sameContent: Whether a row that is in both tables needs no update.
+  ///   - id: Returns a row's id; a key path literal does.
+  ///   - sameContent: Returns whether a row that is in both tables needs no update.
   ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
-  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows;
-  ///   ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows;
+  ///   ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id repeats.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @_alwaysEmitIntoClient
   public func changes<RowID: Hashable>(
@@ -46,12 +46,13 @@ extension Collection where Element: TableSectionProtocol {
 }
 
 extension Table where Section.StoredRow: Identifiable & Equatable {
-  /// The changes that turn this table into `new`.
+  /// Returns the changes that turn this table into `new`.
   ///
   /// - Parameters:
   ///   - new: The table after.
   ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
+  ///   repeats.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @_alwaysEmitIntoClient
   public func changes(
@@ -63,14 +64,15 @@ extension Table where Section.StoredRow: Identifiable & Equatable {
 }
 
 extension Table {
-  /// The changes that turn this table into `new`, for rows of any type.
+  /// Returns the changes that turn this table into `new`, for rows of any type.
   ///
   /// - Parameters:
   ///   - new: The table after.
-  ///   - id: Tells a row's id; a key path literal does.
-  ///   - sameContent: Whether a row that is in both tables needs no update.
+  ///   - id: Returns a row's id; a key path literal does.
+  ///   - sameContent: Returns whether a row that is in both tables needs no update.
   ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` where ids are verified.
+  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
+  ///   repeats.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @_alwaysEmitIntoClient
   public func changes<RowID: Hashable>(
@@ -86,14 +88,14 @@ extension Table {
 }
 
 extension Collection where Element: Identifiable & Equatable {
-  /// The changes that turn these rows, a table of one section, into `new`.
+  /// Returns the changes that turn these rows, a table of one section, into `new`.
   ///
   ///     let changes = try shown.changes(to: wanted)
   ///
   /// - Parameters:
   ///   - new: The rows after.
   ///   - verifyingIdentifiers: Whether to look at every id of both sides and list the duplicates.
-  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @_alwaysEmitIntoClient
   @_disfavoredOverload
@@ -107,14 +109,14 @@ extension Collection where Element: Identifiable & Equatable {
 }
 
 extension Collection {
-  /// The changes that turn these rows of any type, a table of one section, into `new`.
+  /// Returns the changes that turn these rows of any type, a table of one section, into `new`.
   ///
   /// - Parameters:
   ///   - new: The rows after.
-  ///   - id: Tells a row's id; a key path literal does.
-  ///   - sameContent: Whether a row that is on both sides needs no update.
+  ///   - id: Returns a row's id; a key path literal does.
+  ///   - sameContent: Returns whether a row that is on both sides needs no update.
   ///   - verifyingIdentifiers: Whether to look at every id of both sides and list the duplicates.
-  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @_alwaysEmitIntoClient
   @_disfavoredOverload
@@ -130,13 +132,14 @@ extension Collection {
 }
 
 extension Table {
-  /// A table of one section with `rows`. An `Array` or `ContiguousArray` of rows is shared, not copied.
+  /// Creates a table of one section with `rows`. An `Array` or `ContiguousArray` of rows is shared, not
+  /// copied.
   ///
-  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows.
   /// - Complexity: O(1) for an `Array` or a `ContiguousArray`, otherwise O(*n*).
   @_alwaysEmitIntoClient
   public init<Row>(rows: some Collection<Row>) throws(TableError) where Section == FlatSection<Row> {
-    // Counted before they are copied: what is too much for a table may be too much for the memory.
+    // Counted before they are copied: too many rows for a table may be too many for memory.
     let shape = try TableShape(rowCount: rows.count)
     let rows = ContiguousArray(rows)
     self.init(

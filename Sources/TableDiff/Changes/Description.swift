@@ -1,5 +1,5 @@
 extension TableChanges: CustomStringConvertible {
-  /// All changes, one a line, with positions and ids: `-` deleted (old position), `+` inserted (new
+  /// All changes, one per line, with positions and ids: `-` deleted (old position), `+` inserted (new
   /// position), `>` moved and `~` updated (old and new position).
   ///
   ///     2 sections with 4 rows → 2 sections with 4 rows: 1 row deleted, 1 row inserted, 1 row moved
@@ -14,7 +14,7 @@ extension TableChanges: CustomStringConvertible {
     return ([head] + listing.lines).joined(separator: "\n  ")
   }
 
-  /// The number of changes of each kind in words, as `2 rows deleted, 1 section moved`, or `no changes`.
+  /// The number of changes of each kind in words, such as `2 rows deleted, 1 section moved`, or `no changes`.
   public var summary: String { listing(withLines: false).summary }
 
   private func listing(withLines: Bool) -> ChangeListing {
@@ -36,7 +36,7 @@ extension TableChanges: CustomStringConvertible {
     return listing
   }
 
-  /// A row's id where it has one, otherwise the row itself.
+  /// Returns a row's id if it has one, otherwise the row itself.
   private func name(ofRow path: RowPath, in table: Table<Section>) -> String {
     guard let row = table[path] else { return "" }
     if let row = row as? any Identifiable { return "\(row.id)" }

@@ -1,6 +1,6 @@
 extension TableChanges {
-  /// The changes of a section's rows as the standard library has them; `nil` where the section is not in both
-  /// tables.
+  /// Returns the changes of a section's rows as a `CollectionDifference`, or `nil` if the section is not in
+  /// both tables.
   ///
   /// Updated rows are removed and inserted, as are rows that come from or go to another section. Rows that
   /// move within the section are associated removals and insertions. Applied to the section's old rows, the
@@ -62,7 +62,7 @@ struct SectionFates {
       if leaves { ofOld[pair.old.row] = .changes(other: arrives ? pair.new.row : nil) }
       if arrives { ofNew[pair.new.row] = .changes(other: leaves ? pair.old.row : nil) }
     }
-    // The positions of a row that also moves are the same once more.
+    // A row that also moves has the same positions once more.
     for pair in changes.updatedPairs
     where pair.old.section == oldSection && pair.new.section == newSection {
       ofOld[pair.old.row] = .changes(other: pair.new.row)

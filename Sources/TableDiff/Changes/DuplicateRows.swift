@@ -1,6 +1,6 @@
 /// Rows of one table that have the same id.
 public struct DuplicateRows: Hashable, Sendable {
-  /// The table that the rows are in.
+  /// The table that contains the rows.
   public var side: TableSide
   /// The rows, in order; at least two.
   public var paths: [RowPath]
@@ -13,14 +13,14 @@ public struct DuplicateRows: Hashable, Sendable {
 }
 
 extension TableChanges {
-  /// Ids that occur more than once in one of the tables, old ones first, as far as the diff has come across
-  /// them: all of them where ids were verified or where two rows that changed have the same id, otherwise
-  /// none.
+  /// The ids that occur more than once in one of the tables, old ones first, as far as the diff found them.
   ///
-  /// Equal ids may go unnoticed unless they are verified if they are of one word and differ in their bits, or
-  /// are texts that lie in different storage: each is then paired with the row that has its bits.
+  /// All of them if ids were verified, or if two rows that changed have the same id; otherwise none.
   ///
-  /// - Complexity: O(*d*) for *d* rows with such ids; the list is put together at each call.
+  /// Equal ids may go unnoticed unless they are verified. That happens if they are one word and differ in
+  /// their bits, or are texts in different storage: each then pairs with the row that has its bits.
+  ///
+  /// - Complexity: O(*d*) for *d* rows with such ids; each call builds the list.
   public var duplicates: [DuplicateRows] {
     positions.duplicates.groups(old: old.shape, new: new.shape)
   }
@@ -29,7 +29,7 @@ extension TableChanges {
 /// Groups of rows with the same id, by position.
 @usableFromInline
 package struct DuplicatePositions: Sendable {
-  /// For each group the number of its rows and then their positions; a negative number for new rows.
+  /// For each group, the number of its rows and then their positions; a negative number for new rows.
   private(set) var storage = ContiguousArray<Int32>()
 
   @usableFromInline
@@ -38,7 +38,7 @@ package struct DuplicatePositions: Sendable {
   @usableFromInline
   var isEmpty: Bool { storage.isEmpty }
 
-  /// Makes room for `rowCount` more rows in `groupCount` groups.
+  /// Reserves room for `rowCount` more rows in `groupCount` groups.
   mutating func reserve(rowCount: Int, groupCount: Int) {
     storage.reserveCapacity(storage.count + rowCount + groupCount)
   }
@@ -71,7 +71,7 @@ package struct DuplicatePositions: Sendable {
     return groups
   }
 
-  /// The same groups with the sides exchanged, old ones first again.
+  /// Returns the same groups with the sides exchanged, old ones first again.
   func inverted() -> DuplicatePositions {
     var inverted = DuplicatePositions()
     let firstNew = firstNewGroup

@@ -27,7 +27,7 @@ extension Emission {
     collectUpdates(into: &lists, matching, sections)
   }
 
-  /// Adds the inserted and deleted rows where no row was found by hashing: they are what lies between the
+  /// Adds the inserted and deleted rows if no row was found by hashing: then they are the rows between the
   /// aligned runs, and nothing moves.
   private func collectGaps(
     into lists: inout RowLists, changed: SectionOrdering, _ matching: borrowing RowMatching,
@@ -54,13 +54,15 @@ extension Emission {
     }
   }
 
+  /// Adds the rows between the aligned runs.
+  ///
   /// - Returns: Whether there were any.
   @inline(__always)
   private func collectGaps(
     in rows: Range<Int32>, between runs: Range<Int>, _ matching: borrowing RowMatching,
     into list: inout RunWriter, start: (MatchedRun) -> Int32
   ) -> Bool {
-    // Kept apart, so that the loop runs in registers.
+    // Kept separate, so that the loop runs in registers.
     var gaps = list
     gaps.breakRun()
     var next = rows.lowerBound
@@ -123,7 +125,7 @@ extension Emission {
     _ ranks: Range<Int>, oldRows: Range<Int32>, allSurvive: Bool, into lists: inout RowLists,
     _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching, _ rows: RowOrdering
   ) {
-    // Kept apart from the lists, so that the loop below runs in registers.
+    // Kept separate from the lists, so that the loop below runs in registers.
     var inserted = lists.inserted
     var moved = lists.moved
     let positions = matching.newLeftOvers
@@ -150,8 +152,9 @@ extension Emission {
     lists.moved = moved
   }
 
-  /// Marks the sections of which a row goes to another surviving section, by where their rows go: where a row
-  /// comes from takes a search.
+  /// Marks the sections from which a row goes to another surviving section.
+  ///
+  /// Goes by the targets of the moves, because finding the source of a row takes a search.
   private func markLeftSections(
     in changed: SectionOrdering, _ matching: borrowing RowMatching, _ sections: borrowing SectionMatching
   ) {
@@ -172,7 +175,7 @@ extension Emission {
       matching.partnerCount == matching.partners.oldCount && lists.crossing.rowCount == 0
     guard !everyRowHasPartner else { return }
     let entersInserted = lists.crossing.rowCount > 0
-    // Kept apart from the lists, so that the loop below runs in registers.
+    // Kept separate from the lists, so that the loop below runs in registers.
     var deleted = lists.deleted
     let positions = matching.oldLeftOvers
     matching.partners.withPartnersOfOld { partners in
@@ -230,7 +233,7 @@ extension Emission {
 }
 
 extension RowMatching {
-  /// Whether all rows of a section are in one aligned run.
+  /// Returns whether all rows of a section are in one aligned run.
   @inline(__always)
   fileprivate func isOneRun(_ runs: Range<Int>, of rows: Range<Int32>) -> Bool {
     runs.count == 1 && Int(aligned[runs.lowerBound].count) == rows.count

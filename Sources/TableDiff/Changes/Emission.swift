@@ -1,10 +1,11 @@
-/// Turns matching and ordering into the lists of the result: counts the runs of each list, lays the lists
-/// out, and writes them into storage of exactly that size.
+/// The step from matching and ordering to the lists of the result. It counts the runs of each list, lays the
+/// lists out, and writes them into storage of exactly that size.
 struct Emission {
   let shapes: Shapes
   let watch: CancellationWatch
 
-  /// Goes over rows and sections twice, first counting and then writing. Of no use if the watch stops.
+  /// Returns the changes. Goes over rows and sections twice, first counting and then writing. The result is
+  /// meaningless if the watch stops.
   consuming func changes(
     _ matching: borrowing RowMatching, sections: borrowing SectionMatching, rows: RowOrdering,
     order: inout SectionOrdering, isMinimal: Bool,
@@ -21,7 +22,7 @@ struct Emission {
     let size = layOut(&layout, lists, matching, sections, order)
     let storage = ContiguousArray<Int32>(count: size) { base in
       write(sections, order, layout, to: base)
-      // There is no more written than was counted, wherever the watch stops.
+      // No more is written than was counted, wherever the watch stops.
       var lists = RowLists(oldStarts: oldStarts, layout: layout, storage: base)
       collectRows(into: &lists, changed: order, matching, sections, rows)
       writeAligned(matching, to: base + layout.aligned.range.lowerBound)
@@ -141,7 +142,7 @@ struct RowLists: BitwiseCopyable {
   /// Whether rows go from one surviving section to another.
   var leavesSections = false
 
-  /// Lists that are only counted.
+  /// Creates lists that are only counted.
   init(oldStarts: UnsafeBufferPointer<Int32>) {
     moved = RunWriter(oldStarts: oldStarts)
     updated = moved
@@ -149,7 +150,7 @@ struct RowLists: BitwiseCopyable {
     updatedCrossing = moved
   }
 
-  /// Lists that are written to where `layout` has them.
+  /// Creates lists that are written at the places of `layout`.
   init(
     oldStarts: UnsafeBufferPointer<Int32>, layout: borrowing PositionChanges.Layout,
     storage: UnsafeMutablePointer<Int32>

@@ -1,5 +1,5 @@
 extension TableChanges {
-  /// The changes that lead back: what was deleted is inserted, what moved moves back, contents return.
+  /// Returns the changes that lead back: deleted rows are inserted, moved rows move back, contents return.
   ///
   /// - Complexity: O(*r* log *r* + *s*) for *r* runs of rows and *s* sections.
   public func inverted() -> TableChanges {
@@ -35,7 +35,8 @@ extension PositionChanges {
       isMinimal: isMinimal, duplicates: duplicates.inverted())
   }
 
-  /// For each new section after the whole ones, how many rows before it the alignment left over.
+  /// Returns, for each new section after the whole ones, the number of rows before it that the alignment left
+  /// over.
   private func leftOverStartsOfNew() -> [Int32] {
     guard !partners.isEmpty else { return [] }
     return (layout.wholeCount..<newShape.sectionCount).map { section in

@@ -1,5 +1,5 @@
 extension ContiguousArray<Int32> {
-  /// The numbers that `write` leaves in memory for `count` of them.
+  /// Creates an array of the `count` numbers that `write` leaves in memory.
   ///
   /// Unsafe: `write` initializes all of them.
   @inline(__always)
@@ -7,8 +7,8 @@ extension ContiguousArray<Int32> {
     if count == 0 {
       self = []
     } else if count <= 128 {
-      // A copy from the stack takes less time: the standard library's initializer for memory that is not
-      // initialized looks its type up by name at each call.
+      // A copy from the stack takes less time: the standard library's initializer for uninitialized memory
+      // looks its type up by name at each call.
       self = withUnsafeTemporaryAllocation(of: Int32.self, capacity: count) { memory in
         write(memory.baseAddress.unsafelyUnwrapped)
         return ContiguousArray(UnsafeBufferPointer(memory))

@@ -1,20 +1,22 @@
 extension TableChanges {
-  /// Where an old section is in the new table; `nil` where it is deleted or there is no such section.
+  /// Returns the new position of an old section, or `nil` if it is deleted or there is no such section.
   public func newIndex(forOldSection section: Int) -> Int? {
     guard section >= 0, section < old.shape.sectionCount else { return nil }
     let new = positions.newIndex(forOldSection: section)
     return new < 0 ? nil : new
   }
 
-  /// Where a new section was in the old table; `nil` where it is inserted or there is no such section.
+  /// Returns the old position of a new section, or `nil` if it is inserted or there is no such section.
   public func oldIndex(forNewSection section: Int) -> Int? {
     guard section >= 0, section < new.shape.sectionCount else { return nil }
     let old = positions.oldIndex(forNewSection: section)
     return old < 0 ? nil : old
   }
 
-  /// Where an old row is in the new table, so that selection, focus and scroll position can follow it; `nil`
-  /// where it is gone or there is no such row. Rows are followed through deleted and inserted sections too.
+  /// Returns the new path of an old row, so that selection, focus and scroll position can follow it.
+  ///
+  /// Returns `nil` if the row is deleted or there is no such row. Rows are followed through deleted and
+  /// inserted sections too.
   ///
   /// - Complexity: O(log *r*) for *r* runs of matched rows.
   public func newPath(forOld path: RowPath) -> RowPath? {
@@ -24,7 +26,7 @@ extension TableChanges {
     return new.shape.path(at: position)
   }
 
-  /// Where a new row was in the old table; `nil` where it was not there or there is no such row.
+  /// Returns the old path of a new row, or `nil` if it is inserted or there is no such row.
   ///
   /// - Complexity: O(log *r*) for *r* runs of matched rows.
   public func oldPath(forNew path: RowPath) -> RowPath? {
@@ -36,8 +38,8 @@ extension TableChanges {
 }
 
 extension PositionChanges {
-  /// The new position of an old row: in the aligned runs of its section, or else by its rank among the rows
-  /// that the alignment left over.
+  /// Returns the new position of an old row. Finds it in the aligned runs of its section, or else by its rank
+  /// among the rows that the alignment left over.
   func newPosition(forOld position: Int32, inSection section: Int) -> Int32? {
     if section < layout.wholeCount { return position }
     let aligned = aligned
@@ -61,7 +63,7 @@ extension PositionChanges {
     return new < 0 ? nil : new
   }
 
-  /// The old position of a new row.
+  /// Returns the old position of a new row.
   func oldPosition(forNew position: Int32) -> Int32? {
     let aligned = aligned
     let index = lastIndex(in: 0..<aligned.runCount) { aligned.run(at: $0).run.new <= position }
@@ -76,7 +78,7 @@ extension PositionChanges {
     return old < 0 ? nil : old
   }
 
-  /// The indices of the aligned runs in a new section after the whole ones.
+  /// Returns the indices of the aligned runs in a new section after the whole ones.
   func alignedRuns(ofNewSection section: Int) -> Range<Int> {
     let aligned = aligned
     let before = lastIndex(in: 0..<aligned.runCount) {

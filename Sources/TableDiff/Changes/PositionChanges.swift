@@ -1,10 +1,10 @@
-/// The result of a diff in positions alone: what the engine finds once ids and contents have been looked at.
+/// The result of a diff in positions alone, once ids and contents have been compared.
 ///
-/// All lists lie one after another in one piece of storage. Rows are given by their position when all rows of
-/// the old (or new) table are counted through, in runs.
+/// All lists lie one after another in one piece of storage. Rows are given by their position, counted through
+/// all rows of the old (or new) table, in runs.
 ///
-/// An object, since a result is passed on from the differ to changes, plans and batches: one reference is
-/// counted for it each time.
+/// An object, because the differ passes a result on to changes, plans and batches: each time costs one
+/// reference count.
 @usableFromInline
 package final class PositionChanges: Sendable {
   @usableFromInline package let oldShape: TableShape
@@ -28,39 +28,40 @@ package final class PositionChanges: Sendable {
     self.duplicates = duplicates
   }
 
-  /// Where each list lies in the storage, and how many rows its runs hold.
+  /// The place of each list in the storage, and the number of rows its runs hold.
   struct Layout: Equatable, Sendable {
-    /// How many sections at the start of both tables are matched in place and are in none of the next lists.
+    /// The number of sections at the start of both tables that are matched in place. They are in none of the
+    /// next lists.
     var leadingCount = 0
-    /// How many of these, from the first one on, have the same rows in the same order, all in one aligned
-    /// run.
+    /// The number of leading sections, from the first one on, that have the same rows in the same order, all
+    /// in one aligned run.
     var wholeCount = 0
     /// For each old section after the leading ones its new position, or -1.
     var newSections = 0..<0
     /// For each new section after the leading ones its old position, or -1.
     var oldSections = 0..<0
-    /// For each old section after the whole ones, how many rows before it were left over by the alignment.
+    /// For each old section after the whole ones, the number of rows before it that the alignment left over.
     var leftOverStarts = 0..<0
     var deletedSections = 0..<0
     var insertedSections = 0..<0
-    /// Old and new positions of moved sections.
+    /// The old and new positions of moved sections.
     var movedSections = 0..<0
-    /// Old and new positions of sections with another header.
+    /// The old and new positions of sections with another header.
     var updatedSections = 0..<0
     var aligned = Runs()
     var deletedRows = Runs()
     var insertedRows = Runs()
     var movedRows = Runs()
     var updatedRows = Runs()
-    /// Rows that leave a deleted section or enter an inserted one.
+    /// The rows that leave a deleted section or enter an inserted one.
     var crossingRows = Runs()
-    /// Those of them whose content differs.
+    /// The crossing rows whose content differs.
     var updatedCrossingRows = Runs()
 
-    /// The place of an old section after the leading ones in `newSections`.
+    /// Returns the place of an old section after the leading ones in `newSections`.
     func place(ofOldSection section: Int) -> Int { newSections.lowerBound + (section - leadingCount) }
 
-    /// The place of a new section after the leading ones in `oldSections`.
+    /// Returns the place of a new section after the leading ones in `oldSections`.
     func place(ofNewSection section: Int) -> Int { oldSections.lowerBound + (section - leadingCount) }
   }
 
@@ -73,7 +74,7 @@ package final class PositionChanges: Sendable {
 }
 
 extension PositionChanges {
-  /// In place of the result of a diff that was stopped.
+  /// Returns a placeholder for the result of a diff that was stopped.
   static func none(_ shapes: Shapes) -> PositionChanges {
     PositionChanges(
       shapes, storage: [], layout: Layout(), partners: Partners(), isMinimal: false,
@@ -106,18 +107,18 @@ extension PositionChanges {
   var updatedCrossingRows: PairRuns { PairRuns(storage: storage, runs: layout.updatedCrossingRows) }
   var aligned: PairRuns { PairRuns(storage: storage, runs: layout.aligned) }
 
-  /// How many operations on structure there are, each row and section counted once.
+  /// The number of structural operations. Each row and section counts once.
   package var structuralCount: Int {
     layout.deletedSections.count + layout.insertedSections.count + layout.movedSections.count / 2
       + layout.deletedRows.rowCount + layout.insertedRows.rowCount + layout.movedRows.rowCount
   }
 
-  /// How many changes there are of any kind.
+  /// The number of changes of any kind.
   var changeCount: Int {
     structuralCount + layout.updatedRows.rowCount + layout.updatedSections.count / 2
   }
 
-  /// The pairs with the sections that their rows are in.
+  /// Returns the pairs with the sections of their rows.
   func pairs(_ list: PairRuns) -> RowPairs { RowPairs(list, from: oldShape, to: newShape) }
 
   private func sections(_ range: Range<Int>) -> SectionPositions {

@@ -1,12 +1,12 @@
-/// A place in a collection of rows that lie in runs: ``RowPaths`` or ``RowPairs``.
+/// A position in a collection of rows that lie in runs: ``RowPaths`` or ``RowPairs``.
 ///
-/// It knows the run and the row, so that neither the row nor the next place is sought.
+/// It holds the run and the row, so that neither the row nor the next position needs a search.
 public struct RowIndex: Sendable {
   /// The number of rows before this one.
   @usableFromInline var offset: Int
   /// The number of rows up to the end of this one's run.
   @usableFromInline var runEnd: Int
-  /// Where the run begins in the list's storage.
+  /// The index in the list's storage at which the run begins.
   @usableFromInline var place: Int
   /// The row in the old table, if the list has pairs.
   @usableFromInline var old = PathCursor()
@@ -51,11 +51,11 @@ struct PathCursor: Sendable {
 }
 
 extension RowIndex: Comparable {
-  /// Whether both are the same place of one collection.
+  /// Returns whether both are the same position in one collection.
   @inlinable
   public static func == (left: RowIndex, right: RowIndex) -> Bool { left.offset == right.offset }
 
-  /// Whether `left` comes before `right` in one collection.
+  /// Returns whether `left` comes before `right` in one collection.
   @inlinable
   public static func < (left: RowIndex, right: RowIndex) -> Bool { left.offset < right.offset }
 }

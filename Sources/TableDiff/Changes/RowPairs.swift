@@ -1,4 +1,4 @@
-/// A row that is in both tables: where it was and where it is.
+/// A row that is in both tables, with its old and its new path.
 public struct RowPair: Hashable, Sendable {
   /// The row's path in the old table; in a batch, in the table before the batch.
   public var old: RowPath
@@ -21,38 +21,37 @@ extension RowPair: CustomStringConvertible {
 /// Rows that are in both tables, in the order of their new paths: a random-access collection over runs of
 /// rows that are neighbours on both sides.
 ///
-/// Going through all of them costs O(1) a row, going to a place that is known by a number O(log *r*) for *r*
-/// runs.
+/// Iterating over all of them costs O(1) per row; reaching an offset costs O(log *r*) for *r* runs.
 public struct RowPairs: RandomAccessCollection, Sendable {
-  /// The place of a pair, which knows it.
+  /// The position of a pair, which holds the pair.
   public typealias Index = RowIndex
 
   @usableFromInline let list: PairRuns
   @usableFromInline let shapes: Shapes
 
-  // Holds on to no storage if it is empty, as `RowPaths` does.
+  // Keeps no storage if it is empty, as `RowPaths` does.
   init(_ list: PairRuns, from old: TableShape, to new: TableShape) {
     let isEmpty = list.rowCount == 0
     self.list = isEmpty ? PairRuns() : list
     shapes = isEmpty ? Shapes(old: .unread, new: .unread) : Shapes(old: old, new: new)
   }
 
-  /// The place of the pair whose new path is the smallest.
+  /// The position of the pair whose new path is the smallest.
   @inlinable public var startIndex: Index { list.startIndex(shapes) }
-  /// The place after the last one.
+  /// The position after the last pair.
   @inlinable public var endIndex: Index { list.endIndex }
-  /// How many there are, known in O(1).
+  /// The number of pairs, known in O(1).
   @inlinable public var count: Int { list.rowCount }
 
-  /// The pair at a place.
+  /// Accesses the pair at a position.
   @inlinable
   public subscript(index: Index) -> RowPair { list.row(at: index) }
 
-  /// Goes on to the next pair.
+  /// Advances to the next pair.
   @inlinable @inline(__always)
   public func formIndex(after index: inout Index) { list.formIndex(after: &index, shapes) }
 
-  /// The place of the next pair.
+  /// Returns the position of the next pair.
   @inlinable
   public func index(after index: Index) -> Index {
     var next = index
@@ -60,11 +59,11 @@ public struct RowPairs: RandomAccessCollection, Sendable {
     return next
   }
 
-  /// The place of the pair before.
+  /// Returns the position of the previous pair.
   @inlinable
   public func index(before index: Index) -> Index { list.index(before: index, shapes) }
 
-  /// The place so many pairs further on, or back.
+  /// Returns the position a number of pairs further on, or back.
   ///
   /// - Complexity: O(1) within a run, otherwise O(log *r*) for *r* runs.
   @inlinable
@@ -72,13 +71,13 @@ public struct RowPairs: RandomAccessCollection, Sendable {
     list.index(index, offsetBy: distance, shapes)
   }
 
-  /// How many pairs there are from one place up to another.
+  /// Returns the number of pairs from one position up to another.
   @inlinable
   public func distance(from start: Index, to end: Index) -> Int { end.offset - start.offset }
 }
 
 extension RowPairs: Equatable {
-  /// Whether both hold the same pairs, however their tables are shaped otherwise.
+  /// Returns whether both hold the same pairs. The shapes of their tables may differ.
   ///
   /// - Complexity: O(*n*) for *n* pairs.
   public static func == (left: RowPairs, right: RowPairs) -> Bool {

@@ -1,36 +1,36 @@
 /// Rows of one table, in order: a random-access collection of row paths over runs of neighbouring rows.
 ///
-/// Storage grows with the number of runs, not of rows. Going through all of them costs O(1) a
-/// row, going to a place that is known by a number O(log *r*) for *r* runs.
+/// Storage grows with the number of runs, not of rows. Iterating over all of them costs O(1) per row;
+/// reaching an offset costs O(log *r*) for *r* runs.
 public struct RowPaths: RandomAccessCollection, Sendable {
-  /// The place of a path, which knows it.
+  /// The position of a path, which holds the path.
   public typealias Index = RowIndex
 
   @usableFromInline let list: RowRuns
   @usableFromInline let shape: TableShape
 
-  // Most lists of most changes are empty. Those hold on to no storage: a count of references is an atomic
-  // operation, and they are handed out for every batch.
+  // Most lists of most changes are empty. Those keep no storage: counting a reference is an atomic operation,
+  // and every batch hands them out.
   init(_ list: RowRuns, in shape: TableShape) {
     (self.list, self.shape) = list.rowCount == 0 ? (RowRuns(), .unread) : (list, shape)
   }
 
-  /// The place of the smallest path.
+  /// The position of the smallest path.
   @inlinable public var startIndex: Index { list.startIndex(shape) }
-  /// The place after the last one.
+  /// The position after the last path.
   @inlinable public var endIndex: Index { list.endIndex }
-  /// How many there are, known in O(1).
+  /// The number of paths, known in O(1).
   @inlinable public var count: Int { list.rowCount }
 
-  /// The path at a place.
+  /// Accesses the path at a position.
   @inlinable
   public subscript(index: Index) -> RowPath { list.row(at: index) }
 
-  /// Goes on to the next path.
+  /// Advances to the next path.
   @inlinable @inline(__always)
   public func formIndex(after index: inout Index) { list.formIndex(after: &index, shape) }
 
-  /// The place of the next path.
+  /// Returns the position of the next path.
   @inlinable
   public func index(after index: Index) -> Index {
     var next = index
@@ -38,11 +38,11 @@ public struct RowPaths: RandomAccessCollection, Sendable {
     return next
   }
 
-  /// The place of the path before.
+  /// Returns the position of the previous path.
   @inlinable
   public func index(before index: Index) -> Index { list.index(before: index, shape) }
 
-  /// The place so many paths further on, or back.
+  /// Returns the position a number of paths further on, or back.
   ///
   /// - Complexity: O(1) within a run, otherwise O(log *r*) for *r* runs.
   @inlinable
@@ -50,7 +50,7 @@ public struct RowPaths: RandomAccessCollection, Sendable {
     list.index(index, offsetBy: distance, shape)
   }
 
-  /// How many paths there are from one place up to another.
+  /// Returns the number of paths from one position up to another.
   @inlinable
   public func distance(from start: Index, to end: Index) -> Int { end.offset - start.offset }
 }
@@ -58,7 +58,7 @@ public struct RowPaths: RandomAccessCollection, Sendable {
 extension RowPaths {
   /// The rows as runs: neighbouring rows of one section taken together, in order.
   public struct Runs: RandomAccessCollection, Sendable {
-    /// The place of a run: that of its first row.
+    /// The position of a run: that of its first row.
     public typealias Index = RowIndex
 
     @usableFromInline let paths: RowPaths
@@ -68,28 +68,28 @@ extension RowPaths {
       self.paths = paths
     }
 
-    /// The place of the run of the smallest path.
+    /// The position of the run of the smallest path.
     @inlinable public var startIndex: Index { paths.startIndex }
-    /// The place after the last run.
+    /// The position after the last run.
     @inlinable public var endIndex: Index { paths.endIndex }
     /// The number of runs, known in O(1).
     @inlinable public var count: Int { paths.list.runCount }
 
-    /// The run at a place.
+    /// Accesses the run at a position.
     @inlinable
     public subscript(index: Index) -> RowRun {
       let path = paths[index]
       return RowRun(section: path.section, rows: path.row..<(path.row + index.runEnd - index.offset))
     }
 
-    /// Goes on to the next run.
+    /// Advances to the next run.
     @inlinable @inline(__always)
     public func formIndex(after index: inout Index) {
       index.offset = index.runEnd &- 1
       paths.formIndex(after: &index)
     }
 
-    /// The place of the next run.
+    /// Returns the position of the next run.
     @inlinable
     public func index(after index: Index) -> Index {
       var next = index
@@ -97,17 +97,17 @@ extension RowPaths {
       return next
     }
 
-    /// The place of the run before.
+    /// Returns the position of the previous run.
     @inlinable
     public func index(before index: Index) -> Index { self.index(index, offsetBy: -1) }
 
-    /// The place so many runs further on, or back.
+    /// Returns the position a number of runs further on, or back.
     @inlinable
     public func index(_ index: Index, offsetBy distance: Int) -> Index {
       paths.list.index(ofRun: paths.list.number(ofRunAt: index) + distance, paths.shape)
     }
 
-    /// How many runs there are from one place up to another.
+    /// Returns the number of runs from one position up to another.
     @inlinable
     public func distance(from start: Index, to end: Index) -> Int {
       paths.list.number(ofRunAt: end) - paths.list.number(ofRunAt: start)
@@ -119,7 +119,7 @@ extension RowPaths {
 }
 
 extension RowPaths: Equatable {
-  /// Whether both hold the same paths, however their tables are shaped otherwise.
+  /// Returns whether both hold the same paths. The shapes of their tables may differ.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public static func == (left: RowPaths, right: RowPaths) -> Bool {

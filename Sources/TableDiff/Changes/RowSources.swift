@@ -47,7 +47,7 @@ struct RowSources {
     self.positions = positions
   }
 
-  /// Whether a range of new rows is a range of old rows, in order.
+  /// Returns whether a range of new rows is a range of old rows, in order.
   @usableFromInline
   func areSame(_ new: Range<Int32>, as old: Range<Int32>) -> Bool {
     new.count == old.count && zip(new, old).allSatisfy { positions[Int($0)] == $1 }

@@ -1,11 +1,11 @@
 extension RunList {
-  /// No rows.
+  /// Creates a list without rows.
   init() { self.init(storage: [], runs: PositionChanges.Runs()) }
 
-  /// The list that `write` adds rows to, in order.
+  /// Creates the list that `write` adds rows to, in order.
   ///
   /// - Parameters:
-  ///   - runCount: How many runs there can be.
+  ///   - runCount: The largest number of runs.
   ///   - old: For pairs, the shape of the table that their old positions count through.
   init(atMost runCount: Int, old: TableShape? = nil, write: (inout RunWriter) -> Void) {
     guard runCount > 0 else {
@@ -30,7 +30,7 @@ extension RunList {
 }
 
 extension PairRuns {
-  /// The pairs of both lists, which have none in common and none that are neighbours on both sides.
+  /// Returns the pairs of both lists, which have none in common and none that are neighbours on both sides.
   func merged(with other: PairRuns) -> PairRuns {
     guard rowCount > 0 else { return other }
     guard other.rowCount > 0 else { return self }

@@ -1,6 +1,6 @@
-/// Rows in order, as the runs that they form: what is kept in the storage of changes and batches.
+/// Rows in order, as the runs that they form: the form in which changes and batches store rows.
 ///
-/// A run is a few numbers: where it starts, and how many rows the runs before it hold, so that the row at any
+/// A run is a few numbers: its start, and the number of rows in the runs before it, so that the row at any
 /// index is found by binary search.
 @usableFromInline
 struct RunList<Run: StoredRun>: Sendable {
@@ -15,7 +15,7 @@ struct RunList<Run: StoredRun>: Sendable {
 
   @inlinable var runCount: Int { runs.range.count / Run.width }
 
-  /// The run at `index` and how many rows the runs before it hold.
+  /// Returns the run at `index` and the number of rows in the runs before it.
   @inlinable @inline(__always)
   func run(at index: Int) -> (run: Run, offset: Int32) {
     let place = runs.range.lowerBound + Run.width * index
@@ -24,7 +24,7 @@ struct RunList<Run: StoredRun>: Sendable {
     return (Run(storage: storage, at: place, count: count), offset)
   }
 
-  /// How many rows the runs up to this one hold.
+  /// Returns the number of rows in the runs up to this one.
   @inlinable @inline(__always)
   func end(ofRunAt place: Int) -> Int {
     let next = place + Run.width
@@ -56,17 +56,17 @@ struct PositionRun: BitwiseCopyable, Sendable {
 /// A run as it lies in storage.
 @usableFromInline
 protocol StoredRun: Sendable {
-  /// The change that each row of the run is told as.
+  /// The change that each row of the run stands for.
   associatedtype Row: Sendable
   /// The shapes of the tables that the run's positions count through.
   associatedtype Shapes: Sendable
 
-  /// How many numbers it takes, the offset of its first row in the list being the last of them.
+  /// The number of numbers in a run. The last of them is the offset of its first row in the list.
   static var width: Int { get }
 
   var count: Int32 { get }
 
-  /// The run whose numbers begin at `place`.
+  /// Creates the run whose numbers begin at `place`.
   init(storage: ContiguousArray<Int32>, at place: Int, count: Int32)
 
   /// Moves an index to the row `step` rows after the first.
@@ -75,7 +75,7 @@ protocol StoredRun: Sendable {
   /// Moves an index within its run.
   static func advance(_ index: inout RowIndex, by distance: Int)
 
-  /// The row at an index.
+  /// Returns the row at an index.
   static func row(at index: RowIndex) -> Row
 }
 

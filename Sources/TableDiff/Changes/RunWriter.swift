@@ -1,16 +1,16 @@
-/// Collects single positions or pairs into runs, either to count the runs or to write them.
+/// A collector of single positions or pairs into runs, which either counts the runs or writes them.
 ///
-/// A run is three numbers (old, new, offset) for pairs and two (start, offset) for positions, where the
-/// offset says how many rows the runs before it hold: so the element at any index is found by binary search.
+/// A run is three numbers (old, new, offset) for pairs and two (start, offset) for positions. The offset is
+/// the number of rows in the runs before it, so that the element at any index is found by binary search.
 ///
-/// Its numbers are as short as those in the lists: a comparison copies six writers, and one of few rows would
-/// feel it.
+/// Its numbers are as short as those in the lists: a comparison copies six writers, which shows in a
+/// comparison of few rows.
 ///
-/// Unsafe: it writes to memory with room for all runs, and reads where the old table's sections start, both
-/// of which whoever makes the lists keeps alive. So it is copied without a count of references.
+/// Unsafe: it writes to memory with room for all runs, and reads the starts of the old table's sections. The
+/// code that makes the lists keeps both alive, so copying a writer counts no reference.
 struct RunWriter: BitwiseCopyable {
   private let target: UnsafeMutablePointer<Int32>?
-  /// Where the old table's sections start, if there are several to tell apart.
+  /// The starts of the old table's sections, if there are several to distinguish.
   private let oldStarts: UnsafePointer<Int32>?
   private let oldSectionCount: Int32
   private(set) var runCount: Int32 = 0
@@ -18,7 +18,7 @@ struct RunWriter: BitwiseCopyable {
   private var nextOld: Int32 = -1
   private var nextNew: Int32 = -1
 
-  /// Counts if `target` is `nil`; otherwise writes to it, which has room for all runs.
+  /// Creates a writer that counts if `target` is `nil`, and otherwise writes to it. It has room for all runs.
   ///
   /// - Parameter oldStarts: The starts of the old table's sections, if pairs may lie in any of them.
   @inline(__always)
@@ -31,7 +31,7 @@ struct RunWriter: BitwiseCopyable {
     self.oldStarts = oldSectionCount > 1 ? oldStarts.baseAddress : nil
   }
 
-  /// Ends the run under way: the next rows begin another section.
+  /// Ends the run under way, because the next rows are in another section.
   @inline(__always)
   mutating func breakRun() {
     nextOld = -1

@@ -8,7 +8,7 @@ public struct SectionPositions: RandomAccessCollection, Sendable {
   /// The number of sections.
   @inlinable public var endIndex: Int { range.count }
 
-  /// The position at `index`, the first being the smallest.
+  /// Accesses the position at `index`. The first is the smallest.
   @inlinable
   public subscript(index: Int) -> Int {
     precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) sections")
@@ -17,7 +17,7 @@ public struct SectionPositions: RandomAccessCollection, Sendable {
 }
 
 extension SectionPositions {
-  /// No sections.
+  /// Creates a collection without sections.
   init() { self.init(storage: [], range: 0..<0) }
 
   init(_ sections: [Int]) {
@@ -28,13 +28,13 @@ extension SectionPositions {
 }
 
 extension SectionPositions: Equatable {
-  /// Whether both hold the same positions.
+  /// Returns whether both hold the same positions.
   public static func == (left: SectionPositions, right: SectionPositions) -> Bool {
     left.storage[left.range] == right.storage[right.range]
   }
 }
 
-/// A section that is in both tables: where it was and where it is.
+/// A section that is in both tables, with its old and its new position.
 public struct SectionPair: Hashable, Sendable {
   /// The section's position in the old table; in a batch, in the table before the batch.
   public var old: Int
@@ -56,7 +56,7 @@ extension SectionPair: CustomStringConvertible {
 
 /// Sections that are in both tables, in the order of their new positions.
 public struct SectionPairs: RandomAccessCollection, Sendable {
-  /// Old and new position in turn.
+  /// The old and new positions, in turn.
   @usableFromInline let storage: ContiguousArray<Int32>
   @usableFromInline let range: Range<Int>
 
@@ -65,7 +65,7 @@ public struct SectionPairs: RandomAccessCollection, Sendable {
   /// The number of sections.
   @inlinable public var endIndex: Int { range.count / 2 }
 
-  /// The pair at `index`, the first being the one whose new position is the smallest.
+  /// Accesses the pair at `index`. The first has the smallest new position.
   @inlinable
   public subscript(index: Int) -> SectionPair {
     precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) sections")
@@ -75,7 +75,7 @@ public struct SectionPairs: RandomAccessCollection, Sendable {
 }
 
 extension SectionPairs {
-  /// No sections.
+  /// Creates a collection without pairs.
   init() { self.init(storage: [], range: 0..<0) }
 
   init(_ pairs: [SectionPair]) {
@@ -90,7 +90,7 @@ extension SectionPairs {
 }
 
 extension SectionPairs: Equatable {
-  /// Whether both hold the same pairs.
+  /// Returns whether both hold the same pairs.
   public static func == (left: SectionPairs, right: SectionPairs) -> Bool {
     left.count == right.count && left.elementsEqual(right)
   }

@@ -1,25 +1,25 @@
-/// Walks a pair of sections in lockstep and pairs what lies side by side: the common prefix, the common
-/// suffix, and in between whatever a short look-ahead finds again.
+/// A walk through a pair of sections in lockstep. It pairs the common prefix, the common suffix, and between
+/// them the rows that a short look-ahead finds.
 ///
 ///     old  a b c d e f g        a, b   side by side: a run
 ///     new  a b x d e g          c | x  one row each to skip
 ///                               d, e   a run;  f  deleted;  g  the suffix
 ///
-/// No row is hashed. With unique ids every pair found this way is a pair of the one and only matching, so
-/// being greedy costs nothing: what stays and what moves is decided later, over all pairs. Rows without a
-/// partner are left over. Contents are compared in the same pass.
+/// The walk hashes no row. With unique ids, there is only one matching, and each pair found is a pair of it;
+/// so the walk can be greedy. Which rows stay and which move is decided later, over all pairs. Rows without a
+/// partner are left over. The same pass compares contents.
 ///
 /// Unsafe: the pointers are those of the two tables' storage, which outlives the alignment and is not written
 /// to.
 @usableFromInline
 struct Alignment {
-  /// The first row of each section.
+  /// The address of each section's first row.
   @usableFromInline let oldRows: UnsafeRawPointer
   @usableFromInline let newRows: UnsafeRawPointer
   /// The positions of the sections' first rows, counted through all rows of their tables.
   @usableFromInline let oldStart: Int32
   @usableFromInline let newStart: Int32
-  /// The rows that are not aligned yet, counted from the sections' first ones.
+  /// The rows that are not aligned yet, counted from the section's first row.
   @usableFromInline var old: Range<Int>
   @usableFromInline var new: Range<Int>
   /// The index, among all updates, of the first one that belongs to this alignment.
@@ -45,7 +45,7 @@ struct Alignment {
 }
 
 extension Alignment {
-  /// The rows of a pair of sections that lie in one piece each.
+  /// Creates the alignment of a pair of sections that lie in one piece each.
   init(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int) {
     let (oldStart, newStart) = (shapes.old.starts[oldSection], shapes.new.starts[newSection])
     self.init(
@@ -55,7 +55,7 @@ extension Alignment {
       newCount: Int(shapes.new.starts[newSection + 1] - newStart))
   }
 
-  /// How many rows at the start have the same ids; they are not aligned from then on. Their updates are
+  /// Aligns the rows at the start that have the same ids, and returns their number. Their updates are
   /// appended to `matching`.
   ///
   /// - Parameter firstUpdate: The index of the first update that belongs together with those found here; by
@@ -72,9 +72,9 @@ extension Alignment {
     return count
   }
 
-  /// Appends the first `prefix` rows, which are not aligned any more, to `matching`, and aligns the others.
+  /// Appends the first `prefix` rows, which are aligned already, to `matching`, and aligns the others.
   ///
-  /// - Parameter newSection: The section whose rows they are, or -1 if they are a part of one.
+  /// - Parameter newSection: The section of the rows, or -1 if they are a part of one.
   mutating func align(
     after prefix: Int, newSection: Int, into matching: inout RowMatching, _ walk: RowWalking
   ) {
@@ -94,7 +94,7 @@ extension Alignment {
     firstUpdate = matching.updated.count
     let firstBetween = firstUpdate
     if old.count == 1, new.count == 1 {
-      // One row has taken another's place.
+      // One row has replaced another.
       matching.lookAhead.unmatchedCounts = (1, 1)
     } else if !old.isEmpty, !new.isEmpty {
       matching.lookAhead.beginSection()
@@ -105,7 +105,7 @@ extension Alignment {
     matching.sortUpdates(suffixFrom: firstInSuffix, othersFrom: firstBetween)
   }
 
-  /// Whether the rows stand in the opposite order, as after a tap on the header of a sorted column.
+  /// Returns whether the rows are in reverse order, as after a tap on the header of a sorted column.
   private mutating func isReversed(_ matching: inout RowMatching, _ walk: RowWalking) -> Bool {
     guard old.count > 1 else { return false }
     var mirrored = self
@@ -114,7 +114,7 @@ extension Alignment {
       == old.count
   }
 
-  /// Aligns the rows between prefix and suffix: look ahead, skip, pair a run, and again.
+  /// Aligns the rows between prefix and suffix: looks ahead, skips rows, pairs a run, and repeats.
   private mutating func alignMiddle(into matching: inout RowMatching, _ walk: RowWalking) {
     while true {
       let stop = walk(.middle, &self, &matching)
@@ -130,8 +130,8 @@ extension Alignment {
     }
   }
 
-  /// The first of `count` steps along a line at which the rows are the same, or are not; `count` if there is
-  /// none.
+  /// Returns the first of `count` steps along a line at which the rows are the same, or are not; `count` if
+  /// there is none.
   func line(
     oldStep: Int, newStep: Int, count: Int, isSame: Bool, _ matching: inout RowMatching, _ walk: RowWalking
   ) -> Int {
@@ -164,24 +164,25 @@ extension Alignment {
   }
 }
 
-/// Recognizes a filter, which is several short runs, all of them ended by rows that only one side has lost,
-/// and churn, which is several very short runs that end in any way.
+/// A detector of filters and of churn. A filter leaves several short runs in a row, each ended by rows that
+/// only one side has lost. Churn leaves several very short runs, however they end.
 @usableFromInline
 struct Streak: BitwiseCopyable {
-  /// Runs shorter than this are short.
+  /// The length below which a run is short.
   @usableFromInline static var denseRun: Int { 16 }
-  /// Runs shorter than this are very short.
+  /// The length below which a run is very short.
   @usableFromInline static var churnedRun: Int { 8 }
   @usableFromInline static var length: Int { 4 }
   @usableFromInline static var churnLength: Int { 8 }
 
   @usableFromInline var deleted = 0
   @usableFromInline var inserted = 0
-  /// How many runs in a row were very short.
+  /// The number of very short runs in a row.
   @usableFromInline var churned = 0
   /// Whether the last run was short.
   @usableFromInline var isDense = false
-  /// How many more rows after a gap shared the storage of their texts than not, of the last ones.
+  /// Of the last rows after a gap, the number that shared the storage of their texts less the number that did
+  /// not.
   @usableFromInline var sharing = 0
 
   init() {}
@@ -192,7 +193,7 @@ struct Streak: BitwiseCopyable {
     sharing = isShared ? min(sharing &+ 1, Self.length) : max(sharing &- 1, -Self.length)
   }
 
-  /// Notes how many rows a run has.
+  /// Notes the number of rows of a run.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func note(run count: Int) {
     isDense = count < Self.denseRun

@@ -1,17 +1,17 @@
-/// Looks now and then whether the task is cancelled, for a comparison that stops then.
+/// A check, now and then, whether the task is cancelled, so that the comparison can stop.
 ///
-/// Loops count their work down to the next look, and end early if it finds the task cancelled. Their results
-/// are unfinished then, so every step that relies on them asks first: ``isStopped`` stays true. Copies of a
-/// watch count down together. A watch that is off never looks.
+/// Loops count their work down to the next check, and end early if the task is cancelled. Their results are
+/// then unfinished, so every step that relies on them reads ``isStopped`` first, which stays true. Copies of
+/// a watch count down together. A watch that is off never checks.
 ///
-/// Unsafe: the counter is memory of the differ, which neither moves nor gives it back during a comparison.
+/// Unsafe: the counter is memory of the differ, which neither moves nor releases it during a comparison.
 @usableFromInline
 struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
-  /// The number of rows to work on before the next look, below zero once the task was found to be cancelled;
+  /// The number of rows to work on before the next check, below zero once the task was found to be cancelled;
   /// `nil` if the watch is off.
   @usableFromInline let rest: UnsafeMutablePointer<Int>?
 
-  /// The number of rows to work on between two looks: a tenth of a millisecond, if rows are slow to read.
+  /// The number of rows to work on between two checks: a tenth of a millisecond, if rows are slow to read.
   @usableFromInline static var interval: Int { 2048 }
 
   /// A watch that never stops.
@@ -22,7 +22,7 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
     self.rest = rest
   }
 
-  /// A watch that counts in `memory`.
+  /// Creates a watch that counts in `memory`.
   @usableFromInline
   init(in memory: inout ScratchBuffer<Int>) {
     memory.reserve(1)
@@ -39,7 +39,7 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
     }
   }
 
-  /// Returns whether the task was found to be cancelled, once the work on some more rows is done.
+  /// Counts work on some more rows, and returns whether the task was found to be cancelled.
   @_alwaysEmitIntoClient @inline(__always)
   func isStopped(after rowCount: Int) -> Bool {
     guard let rest else { return false }
@@ -47,16 +47,16 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
     return rest.pointee < 0 && look()
   }
 
-  /// Returns how many of some rows to work on before the next look.
+  /// Returns how many of some rows to work on before the next check.
   @_alwaysEmitIntoClient @inline(__always)
   func part(of count: Int) -> Int { rest == nil ? count : min(count, Self.interval) }
 
-  /// Returns whether the task was found to be cancelled, once the work on a whole part is done.
+  /// Counts work on a whole part, and returns whether the task was found to be cancelled.
   // Not inlined, so that loops stay short.
   @usableFromInline @inline(never)
   func isStoppedAfterPart() -> Bool { isStopped(after: Self.interval) }
 
-  /// Looks whether the task is cancelled.
+  /// Checks whether the task is cancelled.
   // Not inlined, so that loops stay short.
   @usableFromInline @inline(never)
   func look() -> Bool {

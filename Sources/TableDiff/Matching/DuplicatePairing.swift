@@ -1,37 +1,37 @@
-/// Pairs rows whose ids repeat.
+/// A pairing of rows whose ids repeat.
 ///
-/// How many rows of an id are matched is given: as many as the rarer side has, first within their own
-/// section, then across surviving sections, then through deleted and inserted ones. Which of them pair is
-/// chosen for the fewest moves within a section: first along a longest common subsequence, then the first
-/// that is left with the first. Where a longest one would take too long to find, one that is nearly as long
-/// takes its place.
+/// The number of matched rows of an id is given: as many as the rarer side has. They match first within their
+/// own section, then across surviving sections, then through deleted and inserted ones. Which of them pair is
+/// chosen for the fewest moves within a section: first along a longest common subsequence, then in order of
+/// occurrence. If finding a longest one takes too long, a nearly longest one replaces it.
 ///
 /// Unsafe: symbols, lists and partners are views of memory that the differ keeps, each with room for every
-/// row of its table, and that nobody else uses while the pairing does.
+/// row of its table. Nothing else uses them during the pairing.
 struct DuplicatePairing {
   /// The symbols of the old and the new rows.
   let old: UnsafeBufferPointer<Int32>
   let new: UnsafeBufferPointer<Int32>
   let lists: SymbolLists
   let shapes: Shapes
-  /// The partner of every row, as far as it has one. All rows count as left over by the alignment.
+  /// The partner of every row, or -1. All rows count as left over by the alignment.
   let partnersOfNew: UnsafeMutablePointer<Int32>
   let partnersOfOld: UnsafeMutablePointer<Int32>
   let watch: CancellationWatch
 
-  /// How many pairs of equal ids may be looked at in a section of `rowCount` rows on both sides together.
+  /// Returns the largest number of pairs of equal ids to look at in a section that has `rowCount` rows on
+  /// both sides together.
   private static func candidateBound(rowCount: Int) -> Int { max(1 << 20, 4 * rowCount) }
 
-  /// How many steps the search for a short edit may take.
+  /// The largest number of steps of the search for a short edit.
   private static let stepBound = 1 << 20
-  /// How many steps such a search may take for each part where it has been in vain for the whole.
+  /// The largest number of steps of such a search for each part, once the search for the whole has failed.
   private static let patience = 1 << 10
 
   /// Pairs all rows that have a partner.
   ///
   /// - Parameters:
-  ///   - inexactSections: Is given the new sections in which the pairing may cost more moves than needed.
-  ///   - memory: Scratch memory that nobody else uses meanwhile.
+  ///   - inexactSections: Receives the new sections in which the pairing may cost more moves than needed.
+  ///   - memory: Scratch memory that nothing else uses meanwhile.
   func pair(
     _ sections: borrowing SectionMatching, inexactSections: inout ScratchBuffer<Int32>,
     memory: inout ScratchBuffer<UInt32>
@@ -66,7 +66,8 @@ struct DuplicatePairing {
     partnersOfNew[j] = Int32(truncatingIfNeeded: i)
   }
 
-  /// Puts the old rows without a partner in front of the lists of their symbols, the first of them first.
+  /// Prepends the old rows without a partner to the lists of their symbols, so that the first row comes
+  /// first.
   private func list(_ rows: Range<Int>) {
     watch.forEachPartReversed(of: rows) { part in
       for i in part.reversed() where partnersOfOld[i] < 0 { lists.prepend(i, to: old[i]) }
@@ -126,7 +127,7 @@ struct DuplicatePairing {
       for row in part { candidateCount += lists.length(of: new[row]) }
     }
     if watch.isStopped { return false }
-    // To deal out a pair takes as long as some ten steps, so that a search in vain costs a fifth more.
+    // Dealing out a pair takes as long as some ten steps, so a failed search costs a fifth more.
     let isShort = ShortestEdit.forEachPair(
       old, i, new, j, bound: min(Self.stepBound, 2 * candidateCount), memory: &memory, watch, pair)
     if isShort || watch.isStopped { return true }
@@ -142,7 +143,7 @@ struct DuplicatePairing {
     return true
   }
 
-  /// Whether two of these rows have the same symbol.
+  /// Returns whether two of these rows have the same symbol.
   private func repeats(_ symbols: UnsafeBufferPointer<Int32>, _ rows: Range<Int>) -> Bool {
     defer { lists.empty(UnsafeBufferPointer(rebasing: symbols[rows])) }
     for row in rows {
@@ -155,7 +156,8 @@ struct DuplicatePairing {
 }
 
 extension IDSymbols {
-  /// The rows of each id that occurs more than once in a table, old ones first, in the order of the first.
+  /// Returns the rows of each id that occurs more than once in a table, old ones first, in the order of the
+  /// first occurrences.
   mutating func duplicates(_ threads: Threads) -> DuplicatePositions {
     var duplicates = DuplicatePositions()
     appendDuplicates(in: old, side: .old, to: &duplicates, threads)
@@ -182,7 +184,7 @@ extension IDSymbols {
       }
     }
     if watch.isStopped { return }
-    // All rows of a group but the first one repeat its id.
+    // Each row of a group but the first repeats its id.
     duplicates.reserve(rowCount: rowCount, groupCount: rowCount - repeatCount)
     for symbol in symbols {
       if watch.isStopped(after: 1) { return }

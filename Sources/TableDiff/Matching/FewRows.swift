@@ -1,14 +1,14 @@
-// Where only a few rows are to be entered, the others are compared with each of them: a comparison costs a
-// tenth of a hash. So a placeholder takes the place of a long table without a hash at all.
+// If only a few rows would be entered, the others are compared with each of them, as a comparison costs a
+// tenth of a hash. So a placeholder replaces a long table without a hash at all.
 extension LeftOverMatching {
-  /// Up to this many rows are few.
+  /// The largest number of rows that counts as few.
   static var fewRows: Int { 4 }
 
   var entersFew: Bool { entered.count <= Self.fewRows }
 
-  /// Looks the ids of the other table up, without a table.
+  /// Looks up the ids of the other table, without a table of hashes.
   ///
-  /// - Returns: How many rows have a partner.
+  /// - Returns: The number of rows that have a partner.
   func pairWithFew(
     _ chunk: LeftOverChunk, into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {

@@ -1,9 +1,9 @@
-/// What comes next after rows that do not match.
+/// The rows to skip before rows match again.
 @usableFromInline
 struct Gap: BitwiseCopyable {
-  /// How many old rows to skip.
+  /// The number of old rows to skip.
   @usableFromInline let old: Int
-  /// How many new rows to skip.
+  /// The number of new rows to skip.
   @usableFromInline let new: Int
 
   @_alwaysEmitIntoClient @inline(__always)
@@ -12,15 +12,15 @@ struct Gap: BitwiseCopyable {
     self.new = new
   }
 
-  /// In place of a gap that was not found.
+  /// The number that stands for a gap that was not found.
   @usableFromInline static var none: Int { -1 }
 
-  /// A gap as one number. The look-ahead's budget is spent long before a gap has more rows than there is room
-  /// for.
+  /// The gap as one number. The look-ahead's budget runs out long before a gap has more rows than the number
+  /// has room for.
   @_alwaysEmitIntoClient @inline(__always)
   var number: Int { old &<< 15 | new }
 
-  /// The gap that a number tells, which is not that of none.
+  /// Creates the gap that a number other than ``none`` stands for.
   @_alwaysEmitIntoClient @inline(__always)
   init?(_ number: Int) {
     guard number != Self.none else { return nil }
@@ -28,9 +28,9 @@ struct Gap: BitwiseCopyable {
   }
 }
 
-// The nearest place at which rows match again. A single row first, which the walk looks for itself; then
-// along the lines on which a stretch of deleted, inserted or replaced rows ends, then every combination of a
-// few rows (`·`), and then the lines again as far as the budget allows:
+// Finds the nearest place at which rows match again. The walk itself looks for a single row. Then come the
+// lines on which a stretch of deleted, inserted or replaced rows ends, then every combination of a few rows
+// (`·`), and then the lines again as far as the budget allows:
 //
 //     new     0 1 2 3 4 5 …
 //     old 0     → → → → →     inserted
@@ -40,8 +40,8 @@ struct Gap: BitwiseCopyable {
 //         4   ↓       ↘       replaced
 //      deleted
 extension Alignment {
-  /// The nearest place at which the rows match again, as rows to skip on each side; `nil` where the budget
-  /// runs out first.
+  /// Returns the nearest place at which the rows match again, as rows to skip on each side, or `nil` if the
+  /// budget runs out first.
   mutating func longGap(_ matching: inout RowMatching, _ walk: RowWalking) -> Gap? {
     if matching.lookAhead.comparesFew, old.count &* new.count <= LookAhead.fewPairs,
       let gap = gapIfUnmatched(&matching, walk)
@@ -58,29 +58,31 @@ extension Alignment {
     return gap ?? (matching.lookAhead.budget > 0 ? Gap(old: 1, new: 1) : nil)
   }
 
-  /// All the rows, if none of them is in the other table's; spends the cost of looking for them one by one.
+  /// Returns all the rows as a gap if none of them is in the other table's section. Spends the cost of
+  /// looking for them one by one.
   private mutating func gapIfUnmatched(_ matching: inout RowMatching, _ walk: RowWalking) -> Gap? {
     matching.lookAhead.comparesFew = false
     if walk(.common, &self, &matching) == 1 { return nil }
     let longest = max(old.count, new.count)
     for step in 0..<min(old.count, new.count)
     where !matching.lookAhead.spend(onLongest: longest &- step) { break }
-    // The ids that the lookup by hash would enter must not repeat.
+    // The look-up by hash would enter these ids, so they must not repeat.
     if walk(.repeated(isNew: new.count < old.count / 2), &self, &matching) == 0 {
       matching.lookAhead.unmatchedCounts = (old.count, new.count)
     }
     return Gap(old: old.count, new: new.count)
   }
 
-  /// A long stretch of deleted or of inserted rows, found by looking for the next row in the whole section: a
-  /// page of newer rows, or a run that moved. One comparison a row, which is little against hashing them
-  /// all.
+  /// Returns a long stretch of deleted or inserted rows, such as a page of newer rows or a run that moved.
+  ///
+  /// Looks for the next row in the whole section. That takes one comparison per row, which is little against
+  /// hashing them all.
   mutating func farGap(_ matching: inout RowMatching, _ walk: RowWalking) -> Gap? {
     guard matching.lookAhead.remainingFarSearches > 0, matching.lookAhead.farBudget > 0 else { return nil }
     matching.lookAhead.remainingFarSearches -= 1
     var nearest: Gap?
     for isInsertion in [true, false] {
-      // Not farther than what is found already: of a run that moved, one side leaves the run over, and
+      // Not farther than the nearest gap so far: for a run that moved, one side leaves over the run, and
       // the other one all rows that it moved past.
       let count = min((isInsertion ? new.count : old.count) - 1, nearest.map { $0.new - 1 } ?? .max)
       var behind = self
@@ -101,7 +103,7 @@ extension Alignment {
     return nearest
   }
 
-  /// Whether so many rows are the same that it is no coincidence.
+  /// Returns whether so many rows are the same that it is no coincidence.
   private mutating func isRun(_ matching: inout RowMatching, _ walk: RowWalking) -> Bool {
     guard old.count >= LookAhead.farRun, new.count >= LookAhead.farRun else { return false }
     let line = AlignmentStep.line(oldStep: 1, newStep: 1, count: LookAhead.farRun, isSame: false)

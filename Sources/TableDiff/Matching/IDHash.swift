@@ -1,20 +1,21 @@
-/// Hashes ids for one diff.
+/// The hash of ids for one diff.
 ///
 /// Integers, plain bytes, bits and ASCII text take a seeded multiply hash, several times cheaper than
-/// `Hasher`; everything else, and everything once `isCautious` is set, takes `Hasher`. The cheap hash of text
-/// does only as long as all ids are ASCII: some other characters are canonically equal to one (the Kelvin
-/// sign to the letter K), and equal ids have to hash alike. The seed differs from process to process, so that
-/// nobody can prepare ids that collide; no result depends on it.
+/// `Hasher`. Everything else takes `Hasher`, and so does everything once `isCautious` is set. The cheap hash
+/// of text works only if all ids are ASCII: some other characters are canonically equal to one (the Kelvin
+/// sign to the letter K), and equal ids must have equal hashes. The seed differs from process to process, so
+/// that nobody can prepare ids that collide. No result depends on it.
 @usableFromInline
 struct IDHash: BitwiseCopyable {
   @usableFromInline let seed: UInt64
-  /// Whether the cheap hashes led to long probes and `Hasher` is to be used for every id.
+  /// Whether every id takes `Hasher`, because the cheap hashes led to long probes.
   @usableFromInline let isCautious: Bool
-  /// Whether ids of one word, or the words of which a text is made, are hashed and compared by their bits: an
-  /// id that is found is the right one, and one that is not found may be equal to one with other bits.
+  /// Whether ids of one word, or the words of a text, are hashed and compared by their bits.
+  ///
+  /// An id found by its bits is the right one. One that isn't found may be equal to an id with other bits.
   @usableFromInline let readsBits: Bool
 
-  /// A hash of ids with a seed.
+  /// Creates a hash of ids with a seed.
   @usableFromInline
   init(seed: UInt64) {
     self.seed = seed
@@ -29,7 +30,7 @@ struct IDHash: BitwiseCopyable {
     self.readsBits = readsBits
   }
 
-  /// The hash of a row's id, or `nil` where the cheap hash does not do for it.
+  /// Returns the hash of a row's id, or `nil` if the cheap hash does not work for it.
   @_alwaysEmitIntoClient @inline(__always)
   func callAsFunction<Comparison: RowComparison>(
     _ row: UnsafePointer<Comparison.Row>, _ texts: TextIDs<Comparison>
@@ -48,7 +49,7 @@ struct IDHash: BitwiseCopyable {
     return self(id)
   }
 
-  /// The hash of an id. Text takes `Hasher`.
+  /// Returns the hash of an id. Text takes `Hasher`.
   @_alwaysEmitIntoClient @inline(__always)
   func callAsFunction<ID: Hashable>(_ id: ID) -> UInt64 {
     if !isCautious {
@@ -57,8 +58,7 @@ struct IDHash: BitwiseCopyable {
     return cautiousHash(id)
   }
 
-  /// The value of an id that is an integer. The comparisons of types are decided when the code is
-  /// specialized.
+  /// Returns the value of an id that is an integer. Types are compared when the code is specialized.
   @_alwaysEmitIntoClient @inline(__always)
   func integer<ID: Hashable>(_ id: ID) -> UInt64? {
     if ID.self == Int.self { return UInt64(bitPattern: Int64(unsafeBitCast(id, to: Int.self))) }
@@ -70,7 +70,7 @@ struct IDHash: BitwiseCopyable {
     return nil
   }
 
-  // Apart, so that the loops around the cheap hashes stay short.
+  // Separate, so that the loops around the cheap hashes stay short.
   @_alwaysEmitIntoClient @inline(never)
   func cautiousHash<ID: Hashable>(_ id: ID) -> UInt64 {
     var hasher = Hasher()
@@ -90,8 +90,8 @@ struct IDHash: BitwiseCopyable {
     mix(fold(UInt64(truncatingIfNeeded: bits.first) ^ seed) ^ UInt64(truncatingIfNeeded: bits.second))
   }
 
-  /// The hash of a text all of whose bytes are ASCII, `nil` for any other and for text that is not stored as
-  /// UTF-8 in one piece.
+  /// Returns the hash of an ASCII text, or `nil` if a byte isn't ASCII or the text isn't stored as contiguous
+  /// UTF-8.
   @_alwaysEmitIntoClient @inline(__always)
   func hashOfASCII(_ text: UnsafePointer<String>) -> UInt64? {
     text.pointee.utf8.withContiguousStorageIfAvailable { bytes -> UInt64? in
@@ -106,7 +106,7 @@ struct IDHash: BitwiseCopyable {
     return allBits & 0x8080_8080_8080_8080 == 0 ? mix(state) : nil
   }
 
-  /// Reads eight bytes at a time; the last word overlaps the one before, so nothing beyond `count` is read.
+  /// Reads eight bytes at a time. The last word overlaps the one before, so nothing beyond `count` is read.
   ///
   /// - Returns: The state after all bytes, and all bits that are set in any of the words.
   @_alwaysEmitIntoClient @inline(__always)

@@ -1,17 +1,17 @@
 internal import CTableDiff
 
-/// Small numbers in place of ids: two rows (or sections) have the same symbol where their ids are equal. The
-/// symbol of an id is the first index at which it occurs, old ones counted first, new ones on from there.
+/// Small numbers in place of ids: two rows (or sections) have the same symbol if their ids are equal. The
+/// symbol of an id is the first index at which it occurs; indices count old ids first, then new ones.
 ///
 ///     ids      old  c a c      new  a b
 ///     symbols       0 1 0           1 4
 ///
-/// What works on symbols is not generic and never touches an id again. Used for sections, and for rows where
+/// Code that works on symbols is not generic and never reads an id again. Used for sections, and for rows if
 /// ids are verified or repeat.
 @usableFromInline
 struct IDSymbols: ~Copyable, Sendable {
-  /// The symbols, old ones first, and behind them, one after the other: the table of ids while symbols are
-  /// assigned, and the lists of the indices that have a symbol.
+  /// The symbols, old ones first. After them comes the table of ids while symbols are assigned, and later the
+  /// lists of the indices that have a symbol.
   private var memory = ScratchBuffer<Int32>()
   private var oldCount = 0
   private var newCount = 0
@@ -29,12 +29,12 @@ struct IDSymbols: ~Copyable, Sendable {
     UnsafeBufferPointer(start: memory.base.map { $0 + oldCount }, count: newCount)
   }
 
-  /// Gives the ids of both tables their symbols. A row without a stored id gets a symbol of its own, and so
+  /// Assigns symbols to the ids of both tables. A row without a stored id gets a symbol of its own, and so
   /// does one whose id is not equal to itself.
   ///
   /// - Parameter aligned: Rows that are known to have the same ids, as runs by new position. The new ones are
   ///   not read.
-  /// - Complexity: O(*n*) for *n* ids, as long as their hashes do not collide.
+  /// - Complexity: O(*n*) for *n* ids, unless their hashes collide.
   mutating func assign(
     _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int,
     aligned: UnsafeBufferPointer<MatchedRun> = UnsafeBufferPointer(start: nil, count: 0), _ threads: Threads,
@@ -65,10 +65,9 @@ struct IDSymbols: ~Copyable, Sendable {
     }
   }
 
-  /// Gives the ids of some of a table's rows, of which the first one has the index `firstIndex`, their
-  /// symbols.
+  /// Assigns symbols to the ids of some of a table's rows, the first of which has the index `firstIndex`.
   ///
-  /// - Returns: Whether the hash does for them, or the watch stopped.
+  /// - Returns: Whether the hash works for them, or the watch stopped.
   private mutating func assign(
     _ rows: BorrowedRows, _ positions: RowsBetweenRuns, from firstIndex: Int, earlier: BorrowedRows,
     _ table: IDTable, _ hash: IDHash, _ chunks: (LeftOverChunk, probe: LeftOverChunk),
@@ -118,8 +117,8 @@ struct IDSymbols: ~Copyable, Sendable {
     return true
   }
 
-  /// Gives those of a chunk's ids their symbols that are where the table would have them first. The others'
-  /// rows stay in the chunk.
+  /// Assigns symbols to those of a chunk's ids that are in the slot at which the table would have them first.
+  /// The other rows stay in the chunk.
   private mutating func assignLikely(
     _ chunk: LeftOverChunk, _ probe: LeftOverChunk, count: Int, _ table: IDTable,
     _ read: IDReading, address: (_ index: Int) -> UInt64
@@ -146,7 +145,7 @@ struct IDSymbols: ~Copyable, Sendable {
     }
   }
 
-  /// Makes room, and returns that of the table of ids.
+  /// Reserves memory, and returns the part for the table of ids.
   mutating func reserve(oldCount: Int, newCount: Int) -> UnsafeMutablePointer<UInt32> {
     self.oldCount = oldCount
     self.newCount = newCount
@@ -158,13 +157,13 @@ struct IDSymbols: ~Copyable, Sendable {
     return UnsafeMutableRawPointer(memory.start + count).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// Gives a new index the symbol of an old one that has no id either.
+  /// Assigns the symbol of an old index without an id to a new index without one.
   mutating func pair(old: Int, new: Int) {
     memory.start[oldCount + new] = memory.start[old]
   }
 
-  /// Empty lists for the indices of one side, in the room that the table of ids had: there is one set of
-  /// lists at a time.
+  /// Returns empty lists for the indices of one side, in the memory of the table of ids. Only one set of
+  /// lists can exist at a time.
   mutating func lists(_ threads: Threads) -> SymbolLists {
     SymbolLists(
       memory: memory.start + count, symbolCount: count, indexCount: max(oldCount, newCount), threads)
@@ -197,7 +196,9 @@ private struct RowsBetweenRuns {
   private var position = 0
   private var run = 0
 
-  /// - Parameter runs: By new position, which are those that are left out.
+  /// Creates the positions outside of some runs.
+  ///
+  /// - Parameter runs: The runs to leave out, by new position.
   init(
     count: Int, runs: UnsafeBufferPointer<MatchedRun> = UnsafeBufferPointer(start: nil, count: 0)
   ) {

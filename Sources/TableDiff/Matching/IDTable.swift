@@ -5,10 +5,10 @@ internal import CTableDiff
 ///
 ///     slot   | tag (the remaining bits) | rank + 1 (as many bits as the count needs) |     0: empty
 ///
-/// The tag is a part of the hash; ids are compared only if tags agree, so nearly every comparison of ids is
-/// one that succeeds. Eight slots are a bucket, filled from its beginning and compared at once: how far to
-/// probe in a table of single slots cannot be foreseen, which costs more than the comparison. An id that its
-/// bucket has no room for goes into the next one.
+/// The tag is a part of the hash. Ids are compared only if tags agree, so nearly every comparison of ids
+/// succeeds. Eight slots are a bucket, filled from its beginning and compared at once, as the number of
+/// probes of single slots is unpredictable, which costs more than the comparison. An id that finds its bucket
+/// full goes into the next one.
 struct IDTable: BitwiseCopyable {
   let slots: UnsafeMutablePointer<UInt32>
   let bucketCount: Int
@@ -16,21 +16,21 @@ struct IDTable: BitwiseCopyable {
   /// Whether several threads enter ids at the same time.
   let isShared: Bool
   static var bucketSize: Int { 8 }
-  /// After this many buckets the cheap hash is given up.
+  /// The number of buckets after which the cheap hash is given up.
   static var longestProbe: Int { 64 }
 
   static func bucketCount(for count: Int, isSparse: Bool) -> Int {
     (isSparse ? 4 * count : 2 * count) / bucketSize + 1
   }
 
-  /// Slots for `count` ids: two for each, or four if most ids that are looked up are not there. And some to
-  /// begin at a cache line, so that no bucket lies in two.
+  /// Returns the number of slots for `count` ids: two for each, or four if most ids that are looked up are
+  /// not there. Some more allow the table to begin at a cache line, so that no bucket lies in two.
   static func capacity(for count: Int, isSparse: Bool) -> Int {
     bucketSize * bucketCount(for: count, isSparse: isSparse) + 16
   }
 
-  /// A table for `count` ids in `memory`, which has room for as many slots as `capacity` says and outlives
-  /// the table. It is to be emptied before it is used.
+  /// Creates a table for `count` ids in `memory`, which has room for as many slots as `capacity` says and
+  /// outlives the table. The table must be emptied before use.
   init(
     count: Int, isSparse: Bool = false, memory: UnsafeMutablePointer<UInt32>, isShared: Bool = false
   ) {
@@ -45,14 +45,14 @@ struct IDTable: BitwiseCopyable {
     threads.fill(slots, repeating: 0, count: Self.bucketSize * bucketCount)
   }
 
-  /// The first slot of the bucket for a hash.
+  /// Returns the first slot of the bucket for a hash.
   @inline(__always)
   func bucket(_ hash: UInt64) -> Int {
     Int(truncatingIfNeeded: (hash >> 32 &* UInt64(truncatingIfNeeded: bucketCount)) >> 32)
       &* Self.bucketSize
   }
 
-  /// Whether the table stays in the first-level cache, so that nobody has to wait for a slot.
+  /// Whether the table stays in the first-level cache, so that slots need no prefetch.
   @inline(__always)
   var isCached: Bool { bucketCount <= 512 }
 
@@ -61,14 +61,14 @@ struct IDTable: BitwiseCopyable {
     UInt32(truncatingIfNeeded: hash) & ~rankMask
   }
 
-  /// The rank in a slot, or -1 if that is empty.
+  /// Returns the rank in a slot, or -1 if that is empty.
   @inline(__always)
   func rank(_ slot: UInt32) -> Int {
     Int(slot & rankMask) - 1
   }
 
-  /// The first slot of a hash's bucket that has its tag; 0 if the id is not in the table, and `nil` if the
-  /// bucket does not tell.
+  /// Returns the first slot of a hash's bucket that has its tag; 0 if the id is not in the table, and `nil`
+  /// if the bucket alone can't decide.
   @inline(__always)
   func likelySlot(_ hash: UInt64) -> UInt32? {
     let bucket = slots + bucket(hash)
@@ -78,7 +78,7 @@ struct IDTable: BitwiseCopyable {
     return bucket[Self.bucketSize &- 1] == 0 ? 0 : nil
   }
 
-  /// The slot for an id that its bucket has room for, if it holds no id with the same tag; otherwise `nil`.
+  /// Returns the slot for an id if its bucket has room and no id with the same tag; otherwise `nil`.
   @inline(__always)
   func likelyRoom(_ hash: UInt64) -> Int? {
     let bucket = bucket(hash)
@@ -87,19 +87,18 @@ struct IDTable: BitwiseCopyable {
     return same == 0 && empty != 0 ? bucket &+ empty.trailingZeroBitCount : nil
   }
 
-  /// Looks the id of a row up.
+  /// Looks up the id of a row.
   ///
-  /// Rows that it may be are collected from several buckets and asked for together: ids that collide fill
-  /// many buckets.
+  /// Candidates from several buckets are collected and asked for together, because ids that collide fill many
+  /// buckets.
   ///
   /// - Parameters:
-  ///   - chunk: Room for the rows that it may be.
-  ///   - address: The address of the row with a rank.
-  ///   - same: Which of the chunk's rows, of which there are so many, have the id of their candidate, a bit
-  ///     for each.
+  ///   - chunk: Room for the candidates.
+  ///   - address: Returns the address of the row with a rank.
+  ///   - same: Returns which of the chunk's rows have the id of their candidate, a bit for each.
   /// - Returns: The rank of the row with that id and the answer from its bit on, or the complement of the
-  ///   slot in which there is room for the id; `nil` if neither is found in as many buckets as the cheap hash
-  ///   may take.
+  ///   slot in which there is room for the id; `nil` if neither is found within the buckets allowed for the
+  ///   cheap hash.
   @inline(__always)
   func find(
     _ row: UInt64, hash: UInt64, isCautious: Bool, _ chunk: LeftOverChunk, address: (_ rank: Int) -> UInt64,
@@ -111,7 +110,8 @@ struct IDTable: BitwiseCopyable {
     var count = 0
     while true {
       let empty = equalSlots(bucket, mask: ~0, 0)
-      // An empty slot looks like one with the tag 0, and one that was empty may have been filled meanwhile.
+      // An empty slot looks like one with the tag 0, and another thread may have filled an empty one
+      // meanwhile.
       var likely = equalSlots(bucket, mask: ~rankMask, tag) & ~empty
       while likely != 0 {
         let rank = rank(table_diff_shared_slot(slots + bucket + likely.trailingZeroBitCount))
@@ -137,7 +137,7 @@ struct IDTable: BitwiseCopyable {
     }
   }
 
-  /// Returns a bit for each slot of a bucket: whether its bits under a mask are these.
+  /// Returns a bit for each slot of a bucket: whether its bits under a mask have a value.
   @inline(__always)
   private func equalSlots(_ bucket: Int, mask: UInt32, _ value: UInt32) -> UInt32 {
     isShared
@@ -145,9 +145,9 @@ struct IDTable: BitwiseCopyable {
       : table_diff_slots_equal(slots + bucket, mask, value)
   }
 
-  /// Puts the rank of an id into an empty slot.
+  /// Writes the rank of an id to an empty slot.
   ///
-  /// - Returns: Whether it was still empty. Otherwise the id may be in it now: look it up again.
+  /// - Returns: Whether it was still empty. If not, the id may be in it now: look it up again.
   @inline(__always)
   func enter(_ rank: Int, hash: UInt64, slot: Int) -> Bool {
     let value = tag(hash) | UInt32(truncatingIfNeeded: rank &+ 1)

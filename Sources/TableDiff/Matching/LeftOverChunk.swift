@@ -1,30 +1,30 @@
-/// Notes on the left-over rows that are under way together: their addresses, those of the rows that they may
-/// be, their ids' hashes, and the ranks of both.
+/// A chunk of left-over rows that are looked up together: their addresses, those of their candidates, the
+/// hashes of their ids, and the ranks of both.
 ///
-/// Unsafe: a view of ``wordCount`` words of memory, that its owner neither moves nor uses otherwise
+/// Unsafe: a view of ``wordCount`` words of memory, which its owner neither moves nor uses otherwise
 /// meanwhile. Addresses are of rows that outlive the diff.
 @usableFromInline
 struct LeftOverChunk: BitwiseCopyable {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>
 
-  /// How many rows are under way at once: enough to hide a miss, few enough to stay in the first-level cache.
+  /// The number of rows in a chunk: enough to hide a cache miss, few enough to stay in the first-level cache.
   @usableFromInline static var size: Int { 32 }
   static var wordCount: Int { 4 * size }
-  /// In place of the rank of a candidate that is to be searched.
+  /// The rank of a candidate that is still to be searched.
   static var unknownRank: Int { Int(Int32.max) }
 
   init(words: UnsafeMutablePointer<UInt64>) {
     self.words = words
   }
 
-  /// The address of a row; 0 for one that nobody has to look for.
+  /// Returns the address of a row; 0 for one that need not be looked up.
   @_alwaysEmitIntoClient @inline(__always)
   func row(_ offset: Int) -> UInt64 { words[offset] }
 
   @_alwaysEmitIntoClient @inline(__always)
   func setRow(_ offset: Int, _ address: UInt64) { words[offset] = address }
 
-  /// The address of the row of the other table that a row may be.
+  /// Returns the address of a row's candidate in the other table.
   @_alwaysEmitIntoClient @inline(__always)
   func candidate(_ offset: Int) -> UInt64 { words[Self.size &+ offset] }
 
@@ -37,7 +37,7 @@ struct LeftOverChunk: BitwiseCopyable {
   @_alwaysEmitIntoClient @inline(__always)
   func setHash(_ offset: Int, _ hash: UInt64) { words[2 &* Self.size &+ offset] = hash }
 
-  /// The rank of a row, and that of its candidate.
+  /// Returns the rank of a row, and that of its candidate.
   @inline(__always)
   func ranks(_ offset: Int) -> (row: Int, candidate: Int) {
     let word = words[3 &* Self.size &+ offset]
@@ -67,7 +67,7 @@ extension LeftOverChunk {
   }
 }
 
-/// Calls `body` with a chunk, which is gone afterwards.
+/// Calls `body` with a chunk that is valid until it returns.
 @inline(__always)
 func withLeftOverChunk<Failure: Error>(_ body: (LeftOverChunk) throws(Failure) -> Void) throws(Failure) {
   try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: LeftOverChunk.wordCount) {

@@ -1,7 +1,7 @@
 internal import CTableDiff
 
-// Where ids are numbers that lie close together, their table has a slot for each: what is in the slot of a
-// row's number is the row with that id, and only contents are left to compare.
+// If ids are numbers that lie close together, their table has a slot for each number. The slot names the row
+// with that id, so only contents are left to compare.
 extension LeftOverMatching {
   /// Enters the ids of some rows of one table.
   func enter(
@@ -21,7 +21,7 @@ extension LeftOverMatching {
     }
   }
 
-  /// Looks the ids of some rows of the other table up.
+  /// Looks up the ids of some rows of the other table.
   ///
   /// - Returns: The number of them that have a partner.
   func lookUp(

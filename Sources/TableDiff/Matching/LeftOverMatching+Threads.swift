@@ -1,23 +1,23 @@
-/// The pairs that one thread found.
+/// The pairs that one thread has found.
 private struct ThreadFindings: ~Copyable {
   var pairCount = 0
   var updated = ScratchBuffer<MatchedRun>()
   var obstacle: MatchingObstacle?
 }
 
-// First the threads enter all ids, each of which goes into the first empty slot of its buckets: a thread that
-// comes a moment too late looks again. Then they look ids up in the table, which does not change any more. So
-// the pairs are the same, whatever the order in which the threads come along. Two threads that pair with the
-// same row at the same time may not notice; then there are fewer such rows than pairs.
+// First the threads enter all ids, each into the first empty slot of its buckets: a thread that comes a
+// moment too late looks again. Then they look ids up in the table, which no longer changes. So the pairs do
+// not depend on the order in which the threads run. Two threads that pair with the same row at the same time
+// may not notice; then there are fewer such rows than pairs.
 extension LeftOverMatching {
   /// Pairs the rows of both tables on several threads, which share the table of ids.
   ///
-  /// - Returns: The number of rows that have got a partner.
+  /// - Returns: The number of rows that have a partner now.
   func pairOnThreads(
     into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
     let count = threads.count(forRows: entered.count + others.count)
-    // Other threads are in no task: the caller's looks after each part.
+    // Other threads are in no task: the caller's thread checks after each part.
     var part = self
     part.threads = Threads(limit: 1, .off)
     let earlierPairCount = hasPairs ? enteredPairCount : 0

@@ -1,12 +1,12 @@
 internal import CTableDiff
 
-/// Why the left-over rows could not be paired as they are.
+/// The reason for which the left-over rows could not be paired as they are.
 enum MatchingObstacle: Error {
-  /// Two left-over rows of one table have the same id: which pairs with which is to be chosen.
+  /// Two left-over rows of one table have the same id, so there is a choice of pairs.
   case duplicate
-  /// The cheap hash does not do: ids crowd together, or not all of them are ASCII.
+  /// The cheap hash does not work: ids crowd together, or not all of them are ASCII.
   case unsuitableHash
-  /// The comparison is to stop.
+  /// The task was cancelled.
   case cancelled
 }
 
@@ -19,23 +19,24 @@ struct LeftOvers: BitwiseCopyable {
   let partners: UnsafeMutablePointer<Int32>
 }
 
-/// Finds the partners of the rows that the alignment left over, of all sections together: every left-over id
-/// of the side with fewer of them goes into a table of positions, every other one is looked up in it. Moves,
-/// also across sections, are found here.
+/// The search for partners of the rows that the alignment left over, in all sections together.
+///
+/// Every left-over id of the side with fewer of them is entered into a table of positions; every other one is
+/// looked up in it. This finds moves, also across sections.
 ///
 /// Rows are taken in chunks, and each chunk in passes: hash the ids, ask for their slots, ask for the rows
-/// there, compare. So the waits for memory overlap: they take most of the time if ids are strings.
+/// there, compare. So the waits for memory, which take most of the time if ids are strings, overlap.
 struct LeftOverMatching: BitwiseCopyable {
   /// The rows whose ids are entered into the table, and those of the other table.
   let entered: LeftOvers
   let others: LeftOvers
-  /// Whether it is the new table's ids that are entered.
+  /// Whether the new table's ids are entered.
   let entersNew: Bool
   /// Whether some rows have a partner already.
   private(set) var hasPairs: Bool
   private(set) var hash: IDHash
   let table: IDTable
-  /// Used in place of the table of hashes if the entered ids are numbers that lie close together.
+  /// The table used in place of the table of hashes if the entered ids are numbers that lie close together.
   private var numbers: NumberTable?
   var threads: Threads
 
@@ -57,7 +58,7 @@ struct LeftOverMatching: BitwiseCopyable {
 extension LeftOverMatching {
   var watch: CancellationWatch { threads.watch }
 
-  /// Goes on with the rows that have no partner yet, by `==`.
+  /// Continues with the rows that have no partner yet, by `==`.
   mutating func stopReadingBits() {
     hash = IDHash(isCautious: hash.isCautious)
     numbers = nil
@@ -66,7 +67,7 @@ extension LeftOverMatching {
 
   /// Pairs the rows of both tables.
   ///
-  /// - Returns: How many rows have a partner.
+  /// - Returns: The number of rows that have a partner.
   func pair(
     into updated: inout ScratchBuffer<MatchedRun>, _ read: IDReading
   ) throws(MatchingObstacle) -> Int {
@@ -131,8 +132,10 @@ extension LeftOverMatching {
     }
   }
 
-  /// The rank of the entered row with the same id as a row, and an answer whose bits tell whether it is
-  /// changed; or the complement of the slot in which there is room for the id.
+  /// Looks up the id of a row.
+  ///
+  /// - Returns: The rank of the entered row with the same id, and an answer whose bits tell whether it is
+  ///   changed; or the complement of the slot in which there is room for the id.
   @inline(never)
   private func find(
     _ row: UInt64, hash: UInt64, _ candidates: inout RowCursor, _ read: IDReading
@@ -149,7 +152,7 @@ extension LeftOverMatching {
     return found
   }
 
-  /// Looks the ids of some rows of the other table up.
+  /// Looks up the ids of some rows of the other table.
   ///
   /// - Returns: The number of them that have a partner.
   func lookUp(
@@ -182,10 +185,10 @@ extension LeftOverMatching {
     return found
   }
 
-  /// Notes the rows that the chunk's rows likely are, and asks for them and the storage of their ids. Rows
-  /// that are not in the table are no longer in the chunk.
+  /// Notes the likely candidates of the chunk's rows, and asks for them and the storage of their ids. Removes
+  /// rows without a candidate from the chunk.
   ///
-  /// - Returns: How many rows are left.
+  /// - Returns: The number of rows that are left.
   @inline(__always)
   private func findCandidates(
     _ chunk: LeftOverChunk, from rank: Int, count: Int, _ candidates: inout RowCursor, _ read: IDReading
@@ -205,7 +208,7 @@ extension LeftOverMatching {
         chunk.setCandidate(likely, address)
         chunk.setRanks(likely, row: rank &+ offset, candidate: found)
       } else {
-        // The bucket does not tell: the row stands for the one that is to be searched.
+        // The bucket alone can't decide: the row stands for its candidate, which is still to be searched.
         chunk.setCandidate(likely, chunk.row(likely))
         chunk.setRanks(likely, row: rank &+ offset, candidate: LeftOverChunk.unknownRank)
       }
@@ -228,8 +231,8 @@ extension LeftOverMatching {
     updated.append(MatchedRun(old: old, new: new, count: 1))
   }
 
-  /// Pairs the new rows of a section with the same rows in the opposite order, the last of which is at
-  /// `oldStart` and has the rank `oldRank`.
+  /// Pairs the new rows of a section with the same rows in reverse order, the last of which is at `oldStart`
+  /// and has the rank `oldRank`.
   func pairReversed(
     _ rows: Range<Int32>, oldStart: Int32, oldRank: Int, into updated: inout ScratchBuffer<MatchedRun>,
     _ read: IDReading
@@ -266,7 +269,7 @@ extension LeftOverMatching {
 
 /// Calls `body` with each of `count` pairs of rows that differ in content, until the watch stops.
 ///
-/// - Parameter pair: The positions of a pair, or `nil` if it is not to be compared.
+/// - Parameter pair: Returns the positions of a pair, or `nil` if it is not to be compared.
 @inline(__always)
 func forEachChange(
   count: Int, _ old: BorrowedRows, _ new: BorrowedRows, _ watch: CancellationWatch, _ read: IDReading,

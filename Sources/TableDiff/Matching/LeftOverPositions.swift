@@ -1,21 +1,21 @@
-/// The positions of the left-over rows of one table, by rank.
+/// The positions of one table's left-over rows, by rank.
 ///
 /// Unsafe: a view of memory that the differ keeps, valid until rows are located anew.
 @usableFromInline
 struct LeftOverPositions: BitwiseCopyable, @unchecked Sendable {
-  /// The position of each rank, or `nil` if the left-over rows follow one another without a gap.
+  /// The position of each rank, or `nil` if the left-over rows are contiguous.
   private let positions: UnsafeMutablePointer<Int32>?
-  /// The position of the first left-over row, if there is no gap.
+  /// The position of the first left-over row, if they are contiguous.
   private let first: Int32
 
-  /// The positions from `first` on.
+  /// Creates the positions from `first` on.
   @usableFromInline
   init(first: Int32) {
     self.first = first
     positions = nil
   }
 
-  /// Positions that lie in memory that outlives them.
+  /// Creates positions that lie in memory that outlives them.
   init(_ positions: UnsafeMutablePointer<Int32>) {
     first = 0
     self.positions = positions
@@ -28,7 +28,7 @@ struct LeftOverPositions: BitwiseCopyable, @unchecked Sendable {
     }
   }
 
-  /// The rank of the left-over row at a position, of `count` left-over rows.
+  /// Returns the rank of the left-over row at a position, of `count` left-over rows.
   func rank(of position: Int32, count: Int) -> Int {
     lastIndex(in: 0..<count) { self[$0] <= position }
   }

@@ -1,6 +1,7 @@
 extension RowMatching {
-  /// Notes the positions of the left-over rows of both tables: once, as their stretches are short and follow
-  /// no rule if rows are deleted and inserted all over.
+  /// Notes the positions of both tables' left-over rows.
+  ///
+  /// Done once: if rows are deleted and inserted all over, the stretches are short and unpredictable.
   mutating func locateLeftOvers(
     _ shapes: Shapes, _ sections: borrowing SectionMatching, oldCount: Int, newCount: Int
   ) {
@@ -11,7 +12,7 @@ extension RowMatching {
         shapes.new.positions(inSection: section), between: sections.alignedRuns(ofNew: section), into: &new
       ) { $0.new }
     }
-    // After the new ones: positions that are written too much are theirs.
+    // Placed after the new ones, because surplus positions are written over them.
     var old = PositionWriter(memory: leftOverPositions.start + newCount, watch)
     for section in sections.wholeCount..<shapes.old.sectionCount {
       let partner = sections.newIndex(forOldSection: section)
@@ -40,10 +41,10 @@ extension RowMatching {
   }
 }
 
-/// Notes positions, stretch by stretch and in order. Nothing is written as long as there is no gap between
-/// them.
+/// A writer of positions, stretch by stretch and in order. It writes nothing until there is a gap between
+/// stretches.
 private struct PositionWriter {
-  /// So many positions are written for any stretch, however short, so that its length takes no branch.
+  /// The number of positions written for any stretch, however short, so that its length takes no branch.
   static let writtenAtOnce = 4
 
   private let memory: UnsafeMutablePointer<Int32>
@@ -53,6 +54,8 @@ private struct PositionWriter {
   private var neighbours: Range<Int32> = 0..<0
   private var hasGap = false
 
+  /// Creates a writer.
+  ///
   /// - Parameter memory: Room for all positions and as many more as are written at once.
   init(memory: UnsafeMutablePointer<Int32>, _ watch: CancellationWatch) {
     self.memory = memory
@@ -71,8 +74,8 @@ private struct PositionWriter {
     write(stretch)
   }
 
-  /// Adds a stretch to the positions before the first gap, or writes these if there is one between them and
-  /// the stretch.
+  /// Adds a stretch to the positions before the first gap, or writes these if there is a gap before the
+  /// stretch.
   @inline(never)
   private mutating func extendNeighbours(by stretch: Range<Int32>) -> Bool {
     if neighbours.isEmpty { neighbours = stretch.lowerBound..<stretch.lowerBound }
@@ -117,7 +120,7 @@ extension SectionMatching {
   }
 }
 
-/// A part of a new section in which all rows are alike: an aligned run, or neighbouring rows without one.
+/// A part of a new section whose rows are all of one kind: an aligned run, or neighbouring rows without one.
 enum SectionStretch {
   /// An aligned run, and its index in `aligned`.
   case aligned(MatchedRun, index: Int)
@@ -125,7 +128,7 @@ enum SectionStretch {
   case leftOver(Range<Int>)
 }
 
-/// A new section as its aligned runs and the left-over rows between them.
+/// A new section, as its aligned runs and the left-over rows between them.
 struct SectionStretches {
   let rows: Range<Int32>
   /// The indices of its runs in `aligned`.
@@ -133,9 +136,9 @@ struct SectionStretches {
   /// The ranks of its left-over rows.
   let ranks: Range<Int>
 
-  /// Calls `body` for each stretch in new order, as long as it returns `true`.
+  /// Calls `body` for each stretch in new order, until it returns `false`.
   ///
-  /// - Returns: Whether it always did.
+  /// - Returns: Whether it never did.
   @inline(__always)
   func allSatisfy(_ matching: borrowing RowMatching, _ body: (SectionStretch) -> Bool) -> Bool {
     var next = rows.lowerBound
@@ -167,7 +170,7 @@ struct SectionStretches {
 }
 
 extension RowMatching {
-  /// How many rows of a new section the alignment left over.
+  /// Returns the number of a new section's rows that the alignment left over.
   borrowing func leftOverCount(
     inNewSection section: Int, _ sections: borrowing SectionMatching, shape: TableShape
   ) -> Int {

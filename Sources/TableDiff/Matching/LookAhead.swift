@@ -1,24 +1,26 @@
-/// How far the alignment may look ahead before it gives up and leaves the rest to hashing.
+/// The budget of the alignment's look-ahead, after which it leaves the rest to hashing.
 ///
 /// Looking ahead costs up to three comparisons a row; hashing a row costs some ten. So the alignment spends
-/// comparisons out of a budget that successful steps refill: on ordered tables it never runs dry, on a
-/// shuffled one it is gone after a few thousand comparisons, whatever the size.
+/// comparisons from a budget that successful steps refill. On ordered tables it never runs out; on a shuffled
+/// one it is gone after a few thousand comparisons, whatever the size.
 @usableFromInline
 struct LookAhead: BitwiseCopyable, Sendable {
-  /// Enough to find the end of a stretch of 1,000 rows that were inserted or deleted.
+  /// The budget at the start: enough to find the end of a stretch of 1,000 rows that were inserted or
+  /// deleted.
   @usableFromInline static var initialBudget: Int { 4096 }
-  /// What a pair found earns: a table of which every fourth row is found again pays for its own search.
+  /// The budget that each pair found adds: if every fourth row is found again, the search pays for itself.
   @usableFromInline static var earnedPerRow: Int { 4 }
 
-  /// How often the whole section is searched for the next row, once nearby rows have not matched.
+  /// The number of times that the whole section is searched for the next row, after nearby rows did not
+  /// match.
   @usableFromInline static var farSearches: Int { 2 }
-  /// How many rows have to match for a far place not to be a coincidence.
+  /// The number of rows that have to match for a far place not to be a coincidence.
   @usableFromInline static var farRun: Int { 4 }
-  /// Within this many rows every combination of skipped rows is tried.
+  /// The number of rows within which every combination of skipped rows is tried.
   @usableFromInline static var corner: Int { 8 }
 
-  /// Up to how many pairs of rows are compared before any row is looked for: 32 rows of either table, or one
-  /// placeholder with a page.
+  /// The largest number of pairs of rows to compare before any row is looked for: 32 rows of either table, or
+  /// one placeholder with a page.
   @usableFromInline static var fewPairs: Int { 1024 }
 
   @usableFromInline var budget = initialBudget
@@ -28,14 +30,14 @@ struct LookAhead: BitwiseCopyable, Sendable {
   /// different.
   @usableFromInline var unmatchedCounts = (old: -1, new: -1)
   @usableFromInline var remainingFarSearches = farSearches
-  /// How many rows may still be searched in vain for one of another section: where rows are shuffled over all
-  /// sections, each of these would be searched.
+  /// The number of rows that may still be searched in vain for one of another section. Without a limit, rows
+  /// shuffled over all sections would each be searched.
   @usableFromInline var farBudget = initialBudget
 
   @_alwaysEmitIntoClient
   init() {}
 
-  /// A new pair of sections may be searched again.
+  /// Allows a new pair of sections to be searched again.
   @_alwaysEmitIntoClient
   mutating func beginSection() {
     remainingFarSearches = Self.farSearches
@@ -44,7 +46,7 @@ struct LookAhead: BitwiseCopyable, Sendable {
 
   /// Spends the cost of a search near two rows that finds nothing.
   ///
-  /// - Returns: Whether there is something left.
+  /// - Returns: Whether any budget is left.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func spend(onLongest count: Int) -> Bool {
     budget &-= Self.corner &* (Self.corner &+ 2)

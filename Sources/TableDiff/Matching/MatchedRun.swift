@@ -1,6 +1,6 @@
-/// Neighbouring rows that are neighbours on the other side too: `count` rows from `old` on in the old table
-/// are the `count` rows from `new` on in the new table. Positions count through all rows of their table; a
-/// run stays within one section of each.
+/// Rows that are neighbours on both sides: `count` rows from `old` on in the old table are the `count` rows
+/// from `new` on in the new table. Positions count through all rows of their table. A run stays within one
+/// section of each.
 @usableFromInline
 package struct MatchedRun: BitwiseCopyable, Equatable, Sendable {
   @usableFromInline package var old: Int32
@@ -24,15 +24,15 @@ extension ScratchBuffer<MatchedRun> {
     count &+= 1
   }
 
-  /// Makes room for some more runs, at most as many as ``grow(at:)`` adds.
+  /// Reserves room for some more runs, at most as many as ``grow(at:)`` adds.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func makeRoom(for more: Int, at position: Int32) {
     guard capacity &- count < more else { return }
     if capacity == 0 { reserve(more) } else { grow(at: position) }
   }
 
-  /// Makes room for as many runs as there will be when the rest of the table is like its rows up to
-  /// `position`: first a few, then nearly all.
+  /// Reserves room for the expected number of runs, if the rest of the table is like its rows up to
+  /// `position`: first for a few, then for nearly all.
   @usableFromInline
   @inline(never)
   mutating func grow(at position: Int32) {
@@ -41,7 +41,8 @@ extension ScratchBuffer<MatchedRun> {
     reserve(max(count + count / 2, min(likely + likely / 8, span / 2)) + 64)
   }
 
-  /// Adds one pair of rows, to the last run where it continues it upwards (`direction` 1) or downwards (-1).
+  /// Adds one pair of rows, to the last run if the pair continues it upwards (`direction` 1) or downwards
+  /// (-1).
   ///
   /// Runs before the index `floor` belong to other sections and are not continued.
   @_alwaysEmitIntoClient @inline(__always)
@@ -58,7 +59,7 @@ extension ScratchBuffer<MatchedRun> {
     append(MatchedRun(old: old, new: new, count: 1))
   }
 
-  /// Puts the runs from an index on in the order of their new positions.
+  /// Sorts the runs from an index on by their new positions.
   mutating func sort(from first: Int, _ watch: CancellationWatch) {
     guard count - first > 1 else { return }
     var runs = UnsafeMutableBufferPointer(start: start + first, count: count - first)

@@ -5,11 +5,11 @@ struct NumberRange: BitwiseCopyable {
   let lowest: UInt64
   let count: Int
 
-  /// At most so many numbers for each of the rows: reading a slot takes longer, the more there are.
+  /// The largest number of slots per row: the more slots, the longer it takes to read one.
   static var slotsPerRow: Int { 16 }
 
-  /// The range of the ids of some left-over rows; `nil` if these are not numbers, or the range has more than
-  /// `limit`.
+  /// Creates the range of the ids of some left-over rows; `nil` if these are not numbers, or the range
+  /// exceeds `limit`.
   init?(
     of rows: BorrowedRows, _ positions: LeftOverPositions, count: Int, atMost limit: Int, _ hash: IDHash,
     _ watch: CancellationWatch, _ read: IDReading
@@ -29,7 +29,7 @@ struct NumberRange: BitwiseCopyable {
           lowest = min(lowest, number)
           highest = max(highest, number)
         }
-        // Wraps around where the highest is below the lowest, as no row has an id yet.
+        // Wraps around if the highest is below the lowest, because no row has an id yet.
         isClose = UInt64(bitPattern: highest &- lowest) < limit || lowest > highest
         rank &+= part
       }
@@ -40,8 +40,8 @@ struct NumberRange: BitwiseCopyable {
   }
 }
 
-/// A table from ids that are numbers to the ranks of left-over rows: a slot for each number of a range.
-/// Nothing is hashed, and no id is compared.
+/// A table from ids that are numbers to the ranks of left-over rows, with a slot for each number of a range.
+/// It hashes nothing and compares no id.
 ///
 ///     ids          7  4  9
 ///     numbers      4  5  6  7  8  9
@@ -51,8 +51,8 @@ struct NumberTable: BitwiseCopyable {
   private let range: NumberRange
   private let isShared: Bool
 
-  /// A table in `memory`, which has a slot for each number and outlives it. It is to be emptied before it is
-  /// used.
+  /// Creates a table in `memory`, which has a slot for each number and outlives it. The table must be emptied
+  /// before use.
   init(_ range: NumberRange, memory: UnsafeMutablePointer<UInt32>, isShared: Bool) {
     slots = memory
     self.range = range
@@ -63,14 +63,14 @@ struct NumberTable: BitwiseCopyable {
     threads.fill(slots, repeating: 0, count: range.count)
   }
 
-  /// The slot of a number, which may be out of the range.
+  /// Returns the slot of a number, which may be out of the range.
   @inline(__always)
   private func slot(_ number: UInt64) -> Int { Int(truncatingIfNeeded: number &- range.lowest) }
 
   /// Notes the rank of the row with a number.
   ///
   /// - Returns: Whether the number is in the range and no other row has it. It is out of the range if the row
-  ///   tells another id than before, which none should.
+  ///   returns another id than before, which none should.
   @inline(__always)
   func enter(_ rank: Int, _ number: UInt64) -> Bool {
     guard isInRange(number) else { return false }
@@ -82,7 +82,7 @@ struct NumberTable: BitwiseCopyable {
     return true
   }
 
-  /// The rank of the row with a number, or -1.
+  /// Returns the rank of the row with a number, or -1.
   @inline(__always)
   func rank(_ number: UInt64) -> Int {
     isInRange(number) ? Int(slots[slot(number)]) &- 1 : -1
@@ -93,7 +93,7 @@ struct NumberTable: BitwiseCopyable {
     UInt(bitPattern: slot(number)) < UInt(bitPattern: range.count)
   }
 
-  /// Asks for the slot of a number.
+  /// Prefetches the slot of a number.
   @inline(__always)
   func prefetch(_ number: UInt64) { table_diff_prefetch(slots + slot(number)) }
 }

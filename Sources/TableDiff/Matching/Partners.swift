@@ -1,18 +1,18 @@
-/// For each row that the alignment left over, the row of the other table that it is: the partners of new rows
-/// and, behind them, those of old ones, both in order, in one piece of storage.
+/// The partner of each row that the alignment left over, in the other table: those of new rows and, after
+/// them, those of old ones, both in order, in one piece of storage.
 ///
-/// Empty where one of the tables has no row left over.
+/// Empty if one of the tables has no left-over row.
 @usableFromInline
 struct Partners: Sendable {
   private var storage = ContiguousArray<Int32>()
-  /// How many new rows were left over.
+  /// The number of left-over new rows.
   @usableFromInline
   private(set) var newCount = 0
 
   @usableFromInline
   init() {}
 
-  /// No row has a partner yet.
+  /// Creates partners for left-over rows, none of which has one yet.
   init(newCount: Int, oldCount: Int, _ threads: Threads) {
     let count = newCount + oldCount
     storage = ContiguousArray(count: count) { threads.fill($0, repeating: -1, count: count) }
@@ -24,11 +24,11 @@ struct Partners: Sendable {
   @usableFromInline
   var oldCount: Int { storage.count - newCount }
 
-  /// The position of the old row that a left-over new row is, by its rank, or -1.
+  /// Accesses the position of a left-over new row's partner in the old table, by rank, or -1.
   @usableFromInline
   subscript(newRank rank: Int) -> Int32 { storage[rank] }
 
-  /// The position of the new row that a left-over old row is, by its rank, or -1.
+  /// Accesses the position of a left-over old row's partner in the new table, by rank, or -1.
   subscript(oldRank rank: Int) -> Int32 { storage[newCount + rank] }
 
   /// Calls `body` with the partners of the left-over new rows.
@@ -43,7 +43,7 @@ struct Partners: Sendable {
     storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[newCount...])) }
   }
 
-  /// Calls `body` with the partners of the left-over new and of the left-over old rows, to be filled in.
+  /// Calls `body` with the partners of the left-over new and old rows, to be filled in.
   @usableFromInline
   mutating func withUnsafeMutablePointers<Failure: Error>(
     _ body: (UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) throws(Failure) -> Void
@@ -55,7 +55,7 @@ struct Partners: Sendable {
     }
   }
 
-  /// The same pairs with the tables exchanged.
+  /// Returns the same pairs with the tables exchanged.
   func inverted() -> Partners {
     var inverted = Partners()
     inverted.storage = ContiguousArray(storage[newCount...]) + storage[..<newCount]

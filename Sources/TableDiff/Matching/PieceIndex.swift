@@ -1,5 +1,5 @@
-/// Finds the piece (of rows, or a section) that holds a position, in one step for most positions: notes for
-/// positions at equal distances which piece holds them, and searches between two of these only.
+/// An index of the pieces (of rows, or sections) that hold a position, in one step for most positions. It
+/// notes the piece at positions with equal distances, and searches only between two of these.
 ///
 ///     pieces      a a a a a b b c c c c c c c c c
 ///     noted       a       a       c       c       c
@@ -12,7 +12,7 @@ struct PieceIndex: BitwiseCopyable {
   /// The distance between two noted positions, as a power of two.
   private let shift: Int32
 
-  /// How many of `count` pieces' positions are noted at most.
+  /// Returns the room that an index of `count` pieces takes at most.
   @usableFromInline
   static func size(pieceCount count: Int) -> Int { 8 * count + 2 }
 
@@ -33,7 +33,7 @@ struct PieceIndex: BitwiseCopyable {
     }
   }
 
-  /// The last piece that begins at `position` or before.
+  /// Returns the last piece that begins at `position` or before.
   @usableFromInline
   func piece(at position: Int32) -> Int {
     let index = Int(position &>> shift)

@@ -1,27 +1,27 @@
-/// The memory of a comparison of tables whose rows are not all in one array a section.
+/// The memory of a comparison of tables whose rows are not all in one array per section.
 ///
-/// Only the differ that made it has it, so nobody else reads or writes meanwhile.
+/// Only the differ that made it refers to it, so nothing else reads or writes it meanwhile.
 @usableFromInline
 final class PieceMemory: @unchecked Sendable {
   /// The addresses of the pieces' rows, old ones first.
   @usableFromInline var bases = ScratchBuffer<UInt>()
   /// For the old table and then for the new one: the first piece of each section. Then, for both again, the
-  /// start of each piece. A table with one array a section has no such places.
+  /// start of each piece. A table with one array per section has no such places.
   @usableFromInline var places = ScratchBuffer<Int32>()
-  /// For each new section the pieces that it shares with the old one at both ends, as far as they are many.
+  /// For each new section the pieces that it shares with the old one at both ends, if they are many.
   @usableFromInline var ends = ScratchBuffer<SharedEnds>()
   /// The rows that a pair of sections keeps in the same storage.
   @usableFromInline var shared = SharedRuns()
-  /// New sections whose own row differs from that of the old section, ascending.
+  /// The new sections whose own row differs from that of the old section, ascending.
   @usableFromInline var updatedOwnRows = ScratchBuffer<Int32>()
-  /// How many rows of each table are their sections' own and were not aligned.
+  /// The number of each table's rows that are their sections' own and were not aligned.
   @usableFromInline var oldOwnCount = 0
   @usableFromInline var newOwnCount = 0
 
   @usableFromInline
   init() {}
 
-  /// Makes room for the places of two tables.
+  /// Reserves room for the places of two tables.
   @usableFromInline
   func reserve(_ bound: PieceBound) {
     bases.removeAll()
@@ -31,7 +31,7 @@ final class PieceMemory: @unchecked Sendable {
     places.count = bound.sectionPlaces
   }
 
-  /// The rows of a table whose places are noted, the first of them at an index of `bases`.
+  /// Returns the rows of a table whose places are noted, the first of them at an index of `bases`.
   @usableFromInline
   func borrowed(_ placed: PlacedRows, from base: Int, stride: Int) -> BorrowedRows {
     BorrowedRows(
@@ -40,20 +40,21 @@ final class PieceMemory: @unchecked Sendable {
       firstPieces: UnsafePointer(places.start + placed.firstPieces))
   }
 
-  /// The pieces that a new section shares with the old one at both ends; none for -1, which is no section.
+  /// Returns the pieces that a new section shares with the old one at both ends; none for -1, which is no
+  /// section.
   @usableFromInline
   func sharedEnds(ofNewSection section: Int) -> SharedEnds {
     section >= 0 && section < ends.count ? ends[section] : SharedEnds()
   }
 
-  /// Forgets the own rows of tables that were compared before.
+  /// Forgets the own rows of tables compared before.
   @usableFromInline
   func forgetOwnRows() {
     updatedOwnRows.removeAll()
     (oldOwnCount, newOwnCount) = (0, 0)
   }
 
-  /// Whether the own row of a new section differs from that of the old one.
+  /// Returns whether the own row of a new section differs from that of the old one.
   @usableFromInline
   func isOwnRowUpdated(ofNewSection section: Int) -> Bool {
     let index = lastIndex(in: 0..<updatedOwnRows.count) { Int(updatedOwnRows[$0]) <= section }
@@ -62,8 +63,8 @@ final class PieceMemory: @unchecked Sendable {
 }
 
 extension TableDiffer {
-  /// The addresses of the rows of two tables that the caller keeps alive, at least one of which has rows that
-  /// are not in one array a section. Valid until other rows are borrowed.
+  /// Returns the addresses of two tables' rows, if at least one table has rows that are not in one array per
+  /// section. The caller keeps them alive. Valid until other rows are borrowed.
   @_alwaysEmitIntoClient @inline(never)
   mutating func borrowDivided<Section: TableSectionProtocol>(
     _ old: Table<Section>, _ new: Table<Section>, readingAll: Bool
@@ -136,14 +137,14 @@ extension TableDiffer {
 }
 
 extension Table {
-  /// In how many pieces the rows lie; an empty section counts as one.
+  /// The number of pieces in which the rows lie; an empty section counts as one.
   @_alwaysEmitIntoClient
   var pieceCount: Int {
     guard case .divided(let rows) = rows else { return sections.count }
     return rows.reduce(0) { $0 + $1.pieceCount }
   }
 
-  /// How many sections have a row of their own.
+  /// The number of sections that have a row of their own.
   @_alwaysEmitIntoClient
   var ownRowCount: Int {
     guard case .divided(let rows) = rows else { return 0 }

@@ -1,4 +1,4 @@
-/// How much room the places of two tables' pieces take.
+/// The room that the places of two tables' pieces take.
 @usableFromInline
 struct PieceBound {
   @usableFromInline let oldSectionCount: Int
@@ -12,13 +12,13 @@ struct PieceBound {
     pieceCount = old.pieceCount + new.pieceCount
   }
 
-  /// The number of pieces that there is room for at first: most lie side by side in memory.
+  /// The number of pieces to reserve room for at first: most are contiguous in memory.
   @_alwaysEmitIntoClient var likely: Int { min(pieceCount, sectionCount + 32) + 2 }
-  /// The number of places that tell the first pieces of sections.
+  /// The number of places for the first pieces of sections.
   @_alwaysEmitIntoClient var sectionPlaces: Int { sectionCount + 2 }
-  /// The most places, if no piece lies beside another.
+  /// The largest number of places, if no piece is contiguous with another.
   @_alwaysEmitIntoClient var places: Int { sectionPlaces + pieceCount + 2 }
-  /// The most addresses, if no piece lies beside another.
+  /// The largest number of addresses, if no piece is contiguous with another.
   @_alwaysEmitIntoClient var bases: Int { pieceCount + 2 }
 }
 
@@ -33,17 +33,17 @@ struct PlacedRows {
 }
 
 extension TableDiffer {
-  /// Notes the places of a table's rows. Pieces that lie side by side in memory become one.
+  /// Notes the places of a table's rows. Pieces that are contiguous in memory become one.
   ///
   ///     pieces      [a b c] [d e f] [x] [h i j] [k l m] [n o p]      all but x of one array
   ///     noted        a b c   d e f | x | h i j   k l m | n o p
   ///
-  /// So do pieces that both tables have at the same end of a section, wherever they lie: nobody reads them.
-  /// Their address is one byte before the first one's array. It is odd, so it belongs to no row. The last
-  /// piece stays separate, so that a section in pieces is still told from an array.
+  /// So do pieces that both tables have at the same end of a section, wherever they lie, because they are
+  /// never read. Their address is one byte before the first one's array; it is odd, so it belongs to no row.
+  /// The last piece stays separate, so that a section in pieces can be told from an array.
   ///
-  /// - Parameter piece: Tells a piece of a section, and, for the index -1, how many there are, or the only
-  ///   one.
+  /// - Parameter piece: Returns a piece of a section. For the index -1 it returns the number of pieces, or
+  ///   the only one.
   @usableFromInline
   borrowing func place(
     _ shape: TableShape, isOld: Bool, _ bound: PieceBound, _ memory: PieceMemory,
@@ -89,11 +89,11 @@ struct StoredPiece: BitwiseCopyable {
   /// The address of the first row, 0 for a section's own row, and the end of the last one.
   let address: UInt
   let end: UInt
-  /// The address of the first row of the array of which the rows are a part.
+  /// The address of the first row of the array that the rows are a part of.
   let storage: UInt
-  /// How many rows of the section come before.
+  /// The number of rows of the section before this piece.
   let start: Int32
-  /// How many pieces the section has; 0 if this is all of it.
+  /// The number of pieces of the section; 0 if this is all of it.
   let count: Int32
 
   @usableFromInline
@@ -107,7 +107,7 @@ struct StoredPiece: BitwiseCopyable {
 }
 
 extension TableRows {
-  /// A piece of a section; for the index -1 how many there are, or the only one.
+  /// Returns a piece of a section; for the index -1, the number of pieces or the only one.
   @_alwaysEmitIntoClient
   func piece(_ index: Int, ofSection section: Int) -> StoredPiece {
     switch self {

@@ -1,33 +1,34 @@
-/// Which old row is which new row, as it is found: the runs that the alignment paired, and the partners of
-/// the rows that it left over. Positions count through all rows of their table.
+/// The matching under way: the runs that the alignment paired, and the partners of the rows that it left
+/// over. Positions count through all rows of their table.
 @usableFromInline
 struct RowMatching: ~Copyable, Sendable {
   /// The runs found side by side, by new position; within a pair of sections their old positions increase
   /// too.
   @usableFromInline var aligned = ScratchBuffer<MatchedRun>()
-  /// Matched rows whose content differs, as runs by new position. Those of left-over rows come last.
+  /// The matched rows whose content differs, as runs by new position. Those of left-over rows come last.
   @usableFromInline var updated = ScratchBuffer<MatchedRun>()
   @usableFromInline var lookAhead = LookAhead()
-  /// New sections whose rows are those of their old section in the opposite order; none of them is aligned.
+  /// The new sections whose rows are those of their old section in reverse order; none of their rows is
+  /// aligned.
   @usableFromInline var reversedSections = ScratchBuffer<Int32>()
 
-  /// Where the runs of the section under way begin in `aligned`.
+  /// The index in `aligned` at which the runs of the section under way begin.
   @usableFromInline var firstRun = 0
-  /// How many rows the runs in `aligned` hold.
+  /// The number of rows in the runs of `aligned`.
   @usableFromInline var alignedCount = 0
-  /// How many runs of `updated` the alignment found.
+  /// The number of runs in `updated` that the alignment found.
   @usableFromInline var alignedUpdateCount = 0
   @usableFromInline var partners = Partners()
-  /// Memory for the positions of the left-over rows.
+  /// The memory for the positions of the left-over rows.
   @usableFromInline var leftOverPositions = ScratchBuffer<Int32>()
   /// The positions of the left-over rows, by rank, once they are located.
   @usableFromInline var oldLeftOvers = LeftOverPositions(first: 0)
   @usableFromInline var newLeftOvers = LeftOverPositions(first: 0)
-  /// How many left-over rows have a partner.
+  /// The number of left-over rows that have a partner.
   @usableFromInline var partnerCount = 0
-  /// New sections in which rows with the same id may be paired for more moves than needed.
+  /// The new sections in which rows with the same id may be paired for more moves than needed.
   @usableFromInline var inexactSections = ScratchBuffer<Int32>()
-  /// Tells when to stop: the matching is unfinished then.
+  /// The watch that stops the matching, which is then unfinished.
   @usableFromInline var watch = CancellationWatch.off
   /// The largest number of threads that work on the matching.
   @usableFromInline var threadLimit = 1
@@ -49,7 +50,7 @@ struct RowMatching: ~Copyable, Sendable {
     inexactSections.removeAll()
   }
 
-  /// Notes how many new rows the next runs are spread over.
+  /// Notes the number of new rows that the next runs are spread over.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func noteSpan(_ count: Int) {
     aligned.span = count
@@ -60,7 +61,7 @@ struct RowMatching: ~Copyable, Sendable {
   @_alwaysEmitIntoClient
   var lastAligned: MatchedRun? { aligned.count > firstRun ? aligned[aligned.count - 1] : nil }
 
-  /// Adds a run of the section under way, to the last one where it continues it.
+  /// Adds a run of the section under way, to the last one if it continues it.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func appendAligned(_ run: MatchedRun) {
     let last = aligned.count &- 1
@@ -76,8 +77,8 @@ struct RowMatching: ~Copyable, Sendable {
     }
   }
 
-  /// Puts the updates of a finished section in order: those of its suffix were found first, from the last
-  /// row to the first, and those between prefix and suffix afterwards.
+  /// Sorts the updates of a finished section. Those of its suffix were found first, from the last row to the
+  /// first, and those between prefix and suffix afterwards.
   ///
   ///     f e d | a b c    the suffix from `start` on, the others from `middle` on
   ///     c b a | d e f    all of them reversed
@@ -97,10 +98,10 @@ struct RowMatching: ~Copyable, Sendable {
     alignedUpdateCount = updated.count
   }
 
-  /// Puts the updates of left-over rows in the order of their new positions.
+  /// Sorts the updates of left-over rows by their new positions.
   mutating func sortUpdatesOfLeftOvers() { updated.sort(from: alignedUpdateCount, watch) }
 
-  /// Notes for each old section how many rows in the sections before it the alignment left over.
+  /// Notes for each old section the number of rows in the sections before it that the alignment left over.
   @usableFromInline
   borrowing func noteLeftOverStarts(in sections: inout SectionMatching, shape: TableShape) {
     var rank = 0
@@ -113,7 +114,7 @@ struct RowMatching: ~Copyable, Sendable {
     }
   }
 
-  /// The first of some ranks of left-over new rows: those before a position.
+  /// Returns those of some ranks of left-over new rows that come before a position.
   func ranks(_ ranks: Range<Int>, before position: Int32) -> Range<Int> {
     let positions = newLeftOvers
     var end = ranks.lowerBound
@@ -124,7 +125,7 @@ struct RowMatching: ~Copyable, Sendable {
   /// The threads that work on the matching.
   var threads: Threads { Threads(limit: threadLimit, watch) }
 
-  /// Starts over with partners: none of the left-over rows has one.
+  /// Starts over with the partners: no left-over row has one.
   @usableFromInline
   mutating func beginLeftOvers(oldCount: Int, newCount: Int) {
     partners = Partners(newCount: newCount, oldCount: oldCount, threads)

@@ -1,6 +1,6 @@
 public import CTableDiff
 
-/// Reads ids and contents of rows of one type. Nothing else of the matching is compiled for that type.
+/// A reader of ids and contents of rows of one type. No other part of the matching is compiled for that type.
 @usableFromInline
 struct RowReader<Comparison: RowComparison> {
   @usableFromInline typealias Row = Comparison.Row
@@ -8,6 +8,8 @@ struct RowReader<Comparison: RowComparison> {
   @usableFromInline let comparison: Comparison
   @usableFromInline let texts: TextIDs<Comparison>
 
+  /// Creates a reader.
+  ///
   /// - Parameter row: Any of the rows.
   @_alwaysEmitIntoClient
   init(_ comparison: Comparison, like row: UnsafeRawPointer?) {
@@ -15,13 +17,13 @@ struct RowReader<Comparison: RowComparison> {
     texts = TextIDs(comparison, like: row?.assumingMemoryBound(to: Row.self))
   }
 
-  /// Whether two rows with the same id have the same content.
+  /// Returns whether two rows with the same id have the same content.
   @_alwaysEmitIntoClient @inline(__always)
   func isUnchanged(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     texts.areOtherBytesSame(old, new) || comparison.hasSameContent(old.pointee, new.pointee)
   }
 
-  /// Whether two rows have the same id and the same content.
+  /// Returns whether two rows have the same id and the same content.
   @_alwaysEmitIntoClient @inline(__always)
   func isSameAndUnchanged(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     guard let oldText = texts[old], let newText = texts[new] else {
@@ -33,7 +35,7 @@ struct RowReader<Comparison: RowComparison> {
 }
 
 extension RowReader {
-  /// The answer to a question about ids.
+  /// Answers a question about ids.
   @_alwaysEmitIntoClient @inline(never)
   func answer(_ question: IDQuestion) -> UInt64 {
     switch question.kind {
@@ -117,7 +119,7 @@ extension RowReader {
     return question.kind == .changes ? changed : same | changed &<< 32
   }
 
-  /// Which rows are the same as their candidates, by the bits of their ids.
+  /// Returns which rows are the same as their candidates, by the bits of their ids.
   @_alwaysEmitIntoClient @inline(__always)
   func sameRowsByBits(_ question: IDQuestion) -> UInt64 {
     let chunk = question.chunk
@@ -142,8 +144,8 @@ extension RowReader {
     return bits(of: comparison.id(of: left.pointee)) == bits(of: comparison.id(of: right.pointee))
   }
 
-  /// The first of some new sections that has another number of rows than its old one, or rows that differ in
-  /// id or content, or more than a few.
+  /// Returns the first of some new sections that differs from its old one in the number of rows, an id or a
+  /// content, or that has more than a few rows.
   @_alwaysEmitIntoClient @inline(never)
   func firstChangedSection(
     _ old: BorrowedRows, from oldSection: Int, _ new: BorrowedRows, _ sections: Range<Int>

@@ -1,10 +1,10 @@
 // The matching does not know the type of rows: it asks a reader, which is compiled for that type, for as much
-// at once as it can. So all else is compiled once and not for every type of rows.
+// as possible at once. So everything else is compiled once and not for every type of rows.
 //
 // Code that is compiled for a type is emitted into clients only. A copy in the library, for rows of any type,
 // would be a fifth of its code, and no client that knows its type would call it.
 
-/// A question about the ids and contents of up to ``LeftOverChunk/size`` rows that may lie anywhere.
+/// A question about the ids and contents of up to ``LeftOverChunk/size`` rows at any addresses.
 @usableFromInline
 struct IDQuestion {
   @usableFromInline
@@ -12,20 +12,20 @@ struct IDQuestion {
     /// Whether ids may be looked up by their bits first: those of one word (1), and texts if both tables
     /// share the storage of some (2).
     case haveBits
-    /// Write the hashes of the rows' ids; 0 if the cheap hash does not do for one of them. A row whose id is
-    /// not equal to itself is taken out: it is the same as no other.
+    /// Write the hashes of the rows' ids; 0 if the cheap hash does not work for one of them. A row whose id
+    /// is not equal to itself is removed: it is the same as no other.
     case hashes
     /// Write the ids in place of hashes if they are integers, or one word; otherwise the answer is 0. A row
-    /// whose id is not equal to itself is taken out.
+    /// whose id is not equal to itself is removed.
     case numbers
-    /// Ask for the storage of the candidates' ids.
+    /// Prefetch the storage of the candidates' ids.
     case storage
-    /// Which rows have the id of their candidate, a bit for each, and, 32 bits higher, which of these differ
-    /// in content.
+    /// Tell which rows have the id of their candidate, a bit for each, and, 32 bits higher, which of these
+    /// differ in content.
     case sameRows
-    /// Which rows have the id of their candidate.
+    /// Tell which rows have the id of their candidate.
     case sameIDs
-    /// Which rows differ from their candidate in content, a bit for each.
+    /// Tell which rows differ from their candidate in content, a bit for each.
     case changes
   }
 
@@ -47,24 +47,24 @@ struct IDQuestion {
   }
 }
 
-/// Answers questions about ids.
+/// A function that answers questions about ids.
 @usableFromInline typealias IDReading = (IDQuestion) -> UInt64
 
-/// A step of an alignment: it reads the next rows of two sections.
+/// A step of an alignment, which reads the next rows of two sections.
 @usableFromInline
 enum AlignmentStep {
-  /// Find the first of some new sections that has other rows than its old one, or more than a few. The old
-  /// ones follow one another, too, from a section on.
+  /// Find the first of some new sections that differs from its old one, or has more than a few rows. The old
+  /// sections are consecutive too, from the given one on.
   case wholeSections(from: Int, Range<Int>)
-  /// Walk forwards as long as the ids are the same, at most to the ends. The result is the number of rows.
+  /// Walk forwards while the ids are the same, at most to the ends. The result is the number of rows.
   case start
   /// Walk backwards from the ends. The result is the number of rows.
   case end
-  /// Walk forwards, skip single rows if the walk goes on after them, and append the runs. The result is an
+  /// Walk forwards, skip single rows if rows match after them, and append the runs. The result is an
   /// `AlignmentStop`.
   case middle
-  /// Find the nearest place at which the rows match again among those that are as far as the bounds say. The
-  /// result is a gap, or ``Gap/none``.
+  /// Find the nearest place, within the bounds, at which the rows match again. The result is a gap, or
+  /// ``Gap/none``.
   case gap(from: Int, to: Int)
   /// Find the first step, at most `count`, at which rows on a line are the same, or are not.
   case line(oldStep: Int, newStep: Int, count: Int, isSame: Bool)
@@ -74,10 +74,10 @@ enum AlignmentStep {
   case filtered(isOldLonger: Bool)
 }
 
-/// Takes steps of an alignment.
+/// A function that takes steps of an alignment.
 @usableFromInline typealias RowWalking = (AlignmentStep, inout Alignment, inout RowMatching) -> Int
 
-/// Why a walk through the middle of a pair of sections has stopped.
+/// The reason for which a walk through the middle of a pair of sections has stopped.
 @usableFromInline
 enum AlignmentStop {
   /// The rows differ, and so do their neighbours.

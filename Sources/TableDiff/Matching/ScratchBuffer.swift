@@ -1,15 +1,14 @@
-/// Memory that a differ keeps between diffs: a growing array of plain values, never initialized twice, never
-/// shrunk.
+/// A growing array of plain values that a differ keeps between diffs: never initialized twice, never shrunk.
 ///
-/// Unsafe inside, because the hot loops write through the pointer without a bounds check. What keeps it safe:
-/// the buffer owns its memory alone (it cannot be copied), elements are trivial, and every pointer taken from
-/// it is dropped before the next call of `reserve` or `append`.
+/// Unsafe inside, because the hot loops write through the pointer without a bounds check. It is safe outside:
+/// the buffer is the only owner of its memory (it cannot be copied), elements are trivial, and every pointer
+/// taken from it is dropped before the next call of `reserve` or `append`.
 @usableFromInline
 struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>?
   @usableFromInline var capacity = 0
   @usableFromInline var count = 0
-  /// How many positions the elements are spread over, where these tell how many more there will be.
+  /// The number of positions the elements are spread over, if these tell how many more there will be.
   @usableFromInline var span = 0
 
   @_alwaysEmitIntoClient
@@ -20,7 +19,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     base?.deallocate()
   }
 
-  /// The first element. Valid after `reserve` of at least one.
+  /// The address of the first element. Valid after `reserve` of at least one.
   @_alwaysEmitIntoClient @inline(__always)
   var start: UnsafeMutablePointer<Element> {
     base.unsafelyUnwrapped
@@ -38,7 +37,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Makes room for `minimum` elements; keeps the first `count`.
+  /// Reserves room for `minimum` elements and keeps the first `count`.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func reserve(_ minimum: Int) {
     guard minimum > capacity else { return }
@@ -56,7 +55,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
-  /// Adds an element to those that there will be, at most `bound` of them.
+  /// Adds an element to an expected number of them, at most `bound`.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func append(_ element: Element, ofAtMost bound: Int) {
     if count == capacity { reserve(max(count + 1, min(4 * capacity, bound))) }
@@ -80,7 +79,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += other.count
   }
 
-  /// Turns the elements in `range` around.
+  /// Reverses the elements in `range`.
   mutating func reverse(_ range: Range<Int>) {
     guard let base, range.count > 1 else { return }
     var elements = UnsafeMutableBufferPointer(start: base + range.lowerBound, count: range.count)
@@ -105,7 +104,7 @@ func enlarge(
 )
   -> UnsafeMutableRawPointer
 {
-  // What has nothing to keep is given back first, so that never both are there.
+  // Memory with nothing to keep is released first, so that both never exist at once.
   if keptCount == 0 { memory?.deallocate() }
   let larger = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
   if let memory, keptCount > 0 {

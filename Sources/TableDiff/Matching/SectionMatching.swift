@@ -1,21 +1,22 @@
-/// Which old section is which new section.
+/// The matching of sections: which old section is which new section.
 ///
 ///     old   a b c d e f          a, b, c   leading: matched in place, in no list
 ///     new   a b c x e d          a, b      whole: all their rows are in one aligned run
 @usableFromInline
 struct SectionMatching: ~Copyable, Sendable {
-  /// How many sections at the start of both tables have the same ids.
+  /// The number of sections at the start of both tables that have the same ids.
   @usableFromInline private(set) var leadingCount = 0
-  /// How many of these, from the first one on, have the same rows in the same order. The first aligned run
-  /// holds the rows of all of them, unless they are empty.
+  /// The number of leading sections, from the first one on, that have the same rows in the same order. The
+  /// first aligned run holds the rows of all of them, unless they are empty.
   @usableFromInline var wholeCount = 0
   @usableFromInline var oldCount = 0
   @usableFromInline var newCount = 0
   /// Two lists, one after the other: for each old section after the leading ones its new position, or -1 if
   /// it is deleted; for each such new section its old position, or -1 if it is inserted.
   @usableFromInline var pairs = ScratchBuffer<Int32>()
-  /// Two lists for the sections after the whole ones: where each new section's runs begin among all aligned
-  /// ones, and, last, where they end; for each old section how many rows before it the alignment left over.
+  /// Two lists for the sections after the whole ones. The first has the index, among all aligned runs, at
+  /// which each new section's runs begin and, last, at which they end. The second has for each old section
+  /// the number of rows before it that the alignment left over.
   @usableFromInline var runs = ScratchBuffer<Int32>()
   /// The pairs of sections whose headers differ, by new position.
   @usableFromInline var updated = ScratchBuffer<MatchedRun>()
@@ -33,20 +34,21 @@ struct SectionMatching: ~Copyable, Sendable {
     section < leadingCount ? section : Int(pairs[section &- leadingCount])
   }
 
-  /// The indices of the aligned runs of a new section after the whole ones.
+  /// Returns the indices of the aligned runs of a new section after the whole ones.
   @_alwaysEmitIntoClient @inline(__always)
   func alignedRuns(ofNew section: Int) -> Range<Int> {
     let starts = runs.start + (section &- wholeCount)
     return Int(starts[0])..<Int(starts[1])
   }
 
-  /// Notes where the aligned runs of a new section end, which is where those of the next begin.
+  /// Notes the end of a new section's aligned runs, which is the beginning of the next one's.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func endAlignedRuns(ofNew section: Int, at end: Int) {
     runs[section &- wholeCount &+ 1] = Int32(truncatingIfNeeded: end)
   }
 
-  /// The rank that the first left-over row of an old section has or would have. Noted if there are partners.
+  /// Returns the rank that the first left-over row of an old section has or would have. Noted if there are
+  /// partners.
   @_alwaysEmitIntoClient
   func leftOverStart(ofOld section: Int) -> Int {
     Int(runs[newCount &- 2 &* wholeCount &+ 1 &+ section])
@@ -67,7 +69,7 @@ struct SectionMatching: ~Copyable, Sendable {
     pairs.start.initialize(repeating: -1, count: count)
   }
 
-  /// Makes room for the runs of the sections after the whole ones.
+  /// Reserves room for the runs of the sections after the whole ones.
   ///
   /// - Parameters:
   ///   - wholeCount: The number of whole sections.

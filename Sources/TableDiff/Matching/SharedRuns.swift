@@ -1,17 +1,17 @@
-/// Finds the rows that two sections keep in the same storage, by their addresses alone.
+/// The search for rows that two sections keep in the same storage, by their addresses alone.
 ///
 ///     old   [a b c d e f g h]                 one array
-///     new   [a b c] [x y] [f g h]             the same array, but for two rows
+///     new   [a b c] [x y] [f g h]             the same array, except for two rows
 ///     runs   a b c         f g h
 ///
-/// Versions of a section differ in few pieces, so the pieces at both ends are passed over first.
-/// Pieces between that are looked up by address. A run that would cross an earlier one is left to the
-/// comparison of rows, as are rows in different storage.
+/// Versions of a section differ in few pieces, so the pieces at both ends are passed over first. Pieces
+/// between them are looked up by address. A run that would cross an earlier one is left to the comparison of
+/// rows, as are rows in different storage.
 @usableFromInline
 struct SharedRuns: ~Copyable, Sendable {
   /// The runs found, ascending on both sides.
   @usableFromInline private(set) var runs = ScratchBuffer<MatchedRun>()
-  /// The addresses of old pieces between shared start and end, each followed by its position and
+  /// The addresses of old pieces between the shared start and the shared end, each with its position and
   /// count, in the order of the addresses.
   fileprivate var addresses = ContiguousArray<PlacedPiece>()
 
@@ -26,7 +26,7 @@ struct SharedRuns: ~Copyable, Sendable {
     @usableFromInline var pieces: Range<Int>
     @usableFromInline var rows: Range<Int32>
 
-    /// Rows of a table that is borrowed with the addresses of its pieces.
+    /// Creates the side of a table that is borrowed with the addresses of its pieces.
     init(_ table: BorrowedRows, _ pieces: Range<Int>, _ rows: Range<Int32>) {
       bases = table.bases
       starts = table.starts
@@ -55,7 +55,7 @@ struct SharedRuns: ~Copyable, Sendable {
     if atEnd.count > 0 { append(atEnd) }
   }
 
-  /// How many rows the runs found have.
+  /// The number of rows in the runs found.
   @usableFromInline
   var rowCount: Int {
     var count = 0
@@ -92,7 +92,7 @@ struct SharedRuns: ~Copyable, Sendable {
     }
   }
 
-  /// Takes the shared rows at the end, and returns them: one run, maybe empty.
+  /// Removes the shared rows at the end, and returns them: one run, maybe empty.
   private func takeEnd(_ old: inout Side, _ new: inout Side, stride: UInt) -> MatchedRun {
     let end = new.rows.upperBound
     let same = old.sameLastPieces(as: new)
@@ -137,7 +137,7 @@ struct SharedRuns: ~Copyable, Sendable {
     }
   }
 
-  /// The first rows of a new piece that an old piece holds.
+  /// Returns the first rows of a new piece that an old piece holds.
   private func firstShared(with piece: PlacedPiece, stride: UInt) -> MatchedRun? {
     let holder = lastIndex(in: addresses.indices) { addresses[$0].address <= piece.address }
     if holder >= 0, addresses[holder].end(stride) > piece.address {
@@ -159,13 +159,13 @@ extension SharedRuns.PlacedPiece {
 }
 
 extension SharedRuns.Side {
-  /// The rows of the first piece that are left.
+  /// Returns the rows of the first piece that are left.
   fileprivate func first(_ stride: UInt) -> SharedRuns.PlacedPiece? {
     guard !rows.isEmpty else { return nil }
     return piece(pieces.lowerBound, stride)
   }
 
-  /// The rows of the last piece that are left.
+  /// Returns the rows of the last piece that are left.
   fileprivate func last(_ stride: UInt) -> SharedRuns.PlacedPiece? {
     guard !rows.isEmpty else { return nil }
     return piece(pieces.upperBound - 1, stride)
@@ -178,7 +178,7 @@ extension SharedRuns.Side {
       count: min(starts[index + 1], rows.upperBound) - start)
   }
 
-  /// How many pieces at the start are the same, if none of the first is taken yet.
+  /// Returns the number of pieces at the start that are the same, if none of the first is taken yet.
   fileprivate func sameFirstPieces(as other: SharedRuns.Side) -> Int {
     let (first, otherFirst) = (pieces.lowerBound, other.pieces.lowerBound)
     let (shorter, shift) = (min(pieces.count, other.pieces.count), other.rows.lowerBound - rows.lowerBound)
@@ -191,7 +191,8 @@ extension SharedRuns.Side {
     return count
   }
 
-  /// How many pieces at the end are the same, apart from the first, if none of the last is taken yet.
+  /// Returns the number of pieces at the end that are the same, without the first, if none of the last is
+  /// taken yet.
   fileprivate func sameLastPieces(as other: SharedRuns.Side) -> Int {
     let (last, otherLast) = (pieces.upperBound - 1, other.pieces.upperBound - 1)
     let (shorter, shift) = (min(pieces.count, other.pieces.count), other.rows.upperBound - rows.upperBound)

@@ -1,28 +1,27 @@
-/// Tells from a sample whether the left-over rows of two tables share the storage of their text ids, as the
-/// copies of a row do when an app sorts or filters its rows. Then most ids are found by their bits, and
-/// no text is read.
+/// A sample of the left-over rows of two tables that tells whether they share the storage of their text ids.
 ///
-/// Of *n* rows, from 2.8 to 5.7 √*n* of each table are looked at: so many that some 8 to 32 of them are the
-/// same if all are shared.
+/// The copies of a row do so when an app sorts or filters its rows. Then most ids are found by their bits,
+/// and no text is read. Of *n* rows, from 2.8 to 5.7 √*n* of each table are looked at: so many that some 8 to
+/// 32 of them are the same if all are shared.
 struct SharedTexts {
   private let sampleCount: Int
-  /// How many rows of a sample have to be the same.
+  /// The number of rows of a sample that have to be the same.
   private static var leastFound: Int { 4 }
-  /// Fewer rows than these stay in the first-level cache: their texts are read at once.
+  /// The number of rows below which they stay in the first-level cache: their texts are read at once.
   private static var fewRows: Int { 64 }
 
-  /// A sample of tables with as many left-over rows; `nil` if they are few.
+  /// Creates a sample of tables with so many left-over rows; `nil` if they are few.
   init?(oldCount: Int, newCount: Int) {
     let (least, most) = (min(oldCount, newCount), max(oldCount, newCount))
     guard least >= Self.fewRows else { return nil }
     sampleCount = min(least, 4 << ((Int.bitWidth - most.leadingZeroBitCount) / 2))
   }
 
-  /// How many numbers of memory the sample takes.
+  /// The number of words of memory that the sample takes.
   var slotCount: Int { 2 * sampleCount }
 
-  /// Whether rows of both tables seem to share storage. Which rows do decides, and not where they lie: one
-  /// process tells the same as another.
+  /// Returns whether rows of both tables seem to share storage. The rows decide, not their addresses, so
+  /// every process returns the same.
   ///
   /// - Parameter memory: Room for ``slotCount`` numbers.
   func areShared(
@@ -43,7 +42,7 @@ struct SharedTexts {
     return found >= Self.leastFound
   }
 
-  /// The slot in which a hash is, or the one in which there is room for it.
+  /// Returns the slot that holds a hash, or the one in which there is room for it.
   private func slot(of hash: UInt64, in memory: UnsafeMutablePointer<UInt32>) -> Int {
     var slot = Int(truncatingIfNeeded: (hash >> 32 &* UInt64(truncatingIfNeeded: slotCount)) >> 32)
     while memory[slot] != 0, memory[slot] != UInt32(truncatingIfNeeded: hash) {

@@ -1,23 +1,24 @@
-/// Pairs sections where single rows come and go all over. Which rows match next cannot be foreseen, so no
-/// branch depends on it: of four pairs the first that is the same is taken, in the order of these numbers,
-/// and the rows before it are skipped.
+/// Pairs sections in which single rows come and go all over.
+///
+/// The next match is unpredictable, so no branch depends on it. Of four pairs, the walk takes the first that
+/// is the same, in the order of these numbers, and skips the rows before it.
 ///
 ///               new j    new j + 1
 ///     old i       1          3
 ///         i + 1   2          4
 extension SideBySideRows {
-  /// At most how many rows are paired before the runs found are counted.
+  /// The largest number of rows to pair before the runs found are counted.
   @usableFromInline static var churnPart: Int { 60 }
-  /// With fewer gaps in a part, a walk that compares several rows at once is faster.
+  /// The number of gaps in a part below which a walk that compares several rows at once is faster.
   @usableFromInline static var leastGaps: Int { 10 }
 
-  /// Goes on as long as there are many gaps, on both sides, and none of more than a few rows.
+  /// Continues while there are many gaps, on both sides, and none of more than a few rows.
   ///
   /// - Returns: The number of the ``AlignmentStop``.
   @_alwaysEmitIntoClient @inline(__always)
   func walkChurned(_ place: inout Alignment, _ matching: inout RowMatching) -> Int {
     var (i, j) = (place.old.lowerBound, place.new.lowerBound)
-    // How many rows the run under way has.
+    // The number of rows in the run under way.
     var length = 0
     var stop = AlignmentStop.mismatch
     while true {
@@ -102,7 +103,7 @@ extension SideBySideRows {
     return stop
   }
 
-  /// Writes a pair of rows to `update`, which goes on by `count` if their contents differ.
+  /// Writes a pair of rows to `update`, which advances by `count` if their contents differ.
   @_alwaysEmitIntoClient @inline(__always)
   func noteChange(
     _ i: Int, _ j: Int, countingAs count: Int, at update: inout UnsafeMutablePointer<MatchedRun>
@@ -112,9 +113,10 @@ extension SideBySideRows {
     update += isUnchanged(i, j) ? 0 : count
   }
 
-  /// The number of the nearest gap of a few rows, or of none if the next rows are the same, which their bits
-  /// don't tell; ``Gap/none`` if there is none.
-  // Apart, so that the loop stays short; with a copy of the place, so that the caller's stays in registers.
+  /// Returns the number of the nearest gap of a few rows; that of no rows if the next rows are the same
+  /// though their bits differ; or ``Gap/none``.
+  // Separate, so that the loop stays short; with a copy of the place, so that the caller's stays in
+  // registers.
   @_alwaysEmitIntoClient @inline(never)
   func nearGap(_ place: Alignment) -> Int {
     if reader.texts.areInPlace {

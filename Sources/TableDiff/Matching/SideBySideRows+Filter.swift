@@ -1,23 +1,24 @@
-/// Aligns sections where one seems to have lost rows all over, as a filter leaves them: a window of rows at a
-/// time, and, for plain values, without a branch that depends on which of them are kept.
+/// Aligns sections one of which seems to have lost rows all over, as a filter leaves them.
+///
+/// Takes a window of rows at a time. For plain values, no branch depends on which of them are kept.
 ///
 ///     longer   a b c d e f g h
 ///     shorter  a c d h           the place in the shorter moves on where the rows match: 1 0 1 1 0 0 0 1
 extension SideBySideRows {
-  /// How many rows of the longer side a window has: one bit of a word for each.
+  /// The number of rows of the longer side in a window: one for each bit of a word.
   @usableFromInline static var windowSize: Int { 64 }
 
-  /// Goes on window by window as long as rows are found.
+  /// Continues window by window while rows are found.
   ///
   /// - Parameter isOldLonger: Whether rows were deleted rather than inserted.
-  /// - Returns: How many rows were found.
+  /// - Returns: The number of rows found.
   @_alwaysEmitIntoClient @inline(__always)
   func alignSubsequence(
     _ alignment: inout Alignment, isOldLonger oldLonger: Bool, into matching: inout RowMatching
   ) -> Int {
     let (old, new) = (alignment.old, alignment.new)
     var (i, j) = (old.lowerBound, new.lowerBound)
-    // How many rows of the longer side have been searched since the last match.
+    // The number of rows of the longer side that have been searched since the last match.
     var ahead = 0
     var searched = 0
     var matched = 0
@@ -39,7 +40,7 @@ extension SideBySideRows {
       ahead = 0
       alignment.appendMatches(
         window.matches, changes: window.changes, i, j, oldLonger: oldLonger, into: &matching)
-      // The rows behind the last match may match again once a row of the shorter side is skipped.
+      // The rows after the last match may match again once a row of the shorter side is skipped.
       let end = Self.windowSize &- window.matches.leadingZeroBitCount
       let count = window.matches.nonzeroBitCount
       searched &+= end
@@ -53,7 +54,8 @@ extension SideBySideRows {
     return matched
   }
 
-  /// Which of the next rows of the longer side match, and which of these have changed, a bit for each.
+  /// Returns which of the next rows of the longer side match, and which of these have changed, a bit for
+  /// each.
   ///
   /// - Parameter readsBits: Whether texts with the same bits count as the same, and rows with any other byte
   ///   that differs as changed, which is then to be confirmed.
@@ -92,7 +94,7 @@ extension SideBySideRows {
     return (matches, changes)
   }
 
-  /// Compares the rows that look changed: a row with a computed id may be another row, and a row with texts
+  /// Compares the rows that look changed. A row with a computed id may be another row, and a row with texts
   /// in other storage may be unchanged. Ends the window before the first pair of different rows.
   @_alwaysEmitIntoClient @inline(never)
   func confirm(
@@ -116,15 +118,15 @@ extension SideBySideRows {
     return (window.matches, changes)
   }
 
-  /// Whether a row of the longer side and one of the shorter, which are the same, have the same content.
+  /// Returns whether a row of the longer side and its partner in the shorter have the same content.
   @_alwaysEmitIntoClient @inline(__always)
   func hasSameContent(_ longer: UnsafePointer<Row>, _ shorter: UnsafePointer<Row>, oldLonger: Bool) -> Bool {
     let isSwapped = !oldLonger && !Comparison.isSymmetric
     return reader.isUnchanged(isSwapped ? shorter : longer, isSwapped ? longer : shorter)
   }
 
-  /// After this many rows without a match, something else has happened than a filter: many more than usually
-  /// lie between two matches.
+  /// Returns the number of rows without a match after which a filter is ruled out: many more than usually lie
+  /// between two matches.
   @_alwaysEmitIntoClient @inline(__always)
   static func longestGap(searched: Int, matched: Int) -> Int {
     matched == 0 ? windowSize : min(1024, 8 &* searched / matched &+ windowSize / 2)

@@ -1,7 +1,7 @@
 // Rows that match again after some that do not.
 extension SideBySideRows {
-  /// The number of the nearest gap of some rows on one side, or of as many on both, and, from the next row
-  /// on, of a few on each; ``Gap/none`` if there is none.
+  /// Returns the number of the nearest gap of some rows on one side, or of as many on both, and, from the
+  /// next row on, of a few on each; ``Gap/none`` if there is none.
   @_alwaysEmitIntoClient @inline(__always)
   func gap(_ place: inout Alignment, from first: Int, to last: Int) -> Int {
     if areShared(place) {
@@ -13,7 +13,7 @@ extension SideBySideRows {
     return gap
   }
 
-  /// Whether most of the last rows found after a gap had texts that share their storage.
+  /// Returns whether most of the last rows found after a gap had texts that share their storage.
   @_alwaysEmitIntoClient @inline(__always)
   func areShared(_ place: Alignment) -> Bool { reader.texts.areInPlace && place.streak.sharing > 0 }
 
@@ -54,12 +54,12 @@ extension SideBySideRows {
     return Gap.none
   }
 
-  /// The first of `count` steps along a line at which the rows are the same, or are not; `count` if there is
-  /// none.
+  /// Returns the first of `count` steps along a line at which the rows are the same, or are not; `count` if
+  /// there is none.
   @_alwaysEmitIntoClient @inline(__always)
   func line(_ place: Alignment, oldStep: Int, newStep: Int, count: Int, isSame: Bool) -> Int {
     if Comparison.ID.self == String.self, isSame {
-      // One text may share the storage of another, which is seen without reading any of them.
+      // One text may share the storage of another, which shows without reading either.
       let step = lineOfCopies(place, oldStep: oldStep, newStep: newStep, count: count)
       if step < count { return step }
     }
@@ -72,8 +72,9 @@ extension SideBySideRows {
     return count
   }
 
-  /// The first of `count` steps along a line at which the ids have the same bits; `count` if there is none.
-  // Apart, so that the loops around keep their registers.
+  /// Returns the first of `count` steps along a line at which the ids have the same bits; `count` if there is
+  /// none.
+  // Separate, so that the loops around keep their registers.
   @_alwaysEmitIntoClient @inline(never)
   func lineOfCopies(_ place: Alignment, oldStep: Int, newStep: Int, count: Int) -> Int {
     guard reader.texts.idWord >= 0 else { return count }
@@ -86,7 +87,7 @@ extension SideBySideRows {
     return count
   }
 
-  /// Whether any row of one of the sides, which are short, is in the other.
+  /// Returns whether any row of one of the sides, which are short, is in the other.
   @_alwaysEmitIntoClient @inline(__always)
   func haveCommonRow(_ place: Alignment) -> Bool {
     isAnySame(
@@ -94,14 +95,14 @@ extension SideBySideRows {
       count: place.new.count)
   }
 
-  /// Whether a row of one of the sides, which are short, is there twice.
+  /// Returns whether a row of one of the sides, which are short, is there twice.
   @_alwaysEmitIntoClient @inline(__always)
   func isAnyRepeated(_ place: Alignment, isNew: Bool) -> Bool {
     let rows = isNew ? new + place.new.lowerBound : old + place.old.lowerBound
     return isAnySame(rows, count: isNew ? place.new.count : place.old.count, asAnyOf: rows, count: nil)
   }
 
-  /// Whether one of some rows is one of others, or, without a count of these, one of those before it.
+  /// Returns whether one of some rows is one of others, or, without a count of these, one of those before it.
   @_alwaysEmitIntoClient @inline(never)
   func isAnySame(
     _ rows: UnsafePointer<Row>, count: Int, asAnyOf others: UnsafePointer<Row>, count otherCount: Int?
@@ -112,7 +113,8 @@ extension SideBySideRows {
     return false
   }
 
-  /// Whether a row is one of few. Without a branch, so that the processor compares several at a time.
+  /// Returns whether a row is one of a few. Takes no branch, so that the processor compares several at a
+  /// time.
   @_alwaysEmitIntoClient @inline(__always)
   func isSame(_ row: UnsafePointer<Row>, asAnyOf rows: UnsafePointer<Row>, count: Int) -> Bool {
     var found: UInt8 = 0

@@ -11,7 +11,7 @@ struct SideBySideRows<Comparison: RowComparison> {
   @usableFromInline let oldStart: Int32
   @usableFromInline let newStart: Int32
 
-  /// How many rows ahead the storage of text ids is asked for.
+  /// The number of rows ahead at which the storage of text ids is prefetched.
   @usableFromInline static var prefetchDistance: Int { 16 }
   /// Whether rows may be compared before their ids are: only plain values by `==`, and none by a caller's
   /// comparison.
@@ -20,14 +20,15 @@ struct SideBySideRows<Comparison: RowComparison> {
     // Types of ids are compared when the code is specialized, and `_isPOD` only after it is optimized.
     Comparison.ID.self != String.self && _isPOD(Row.self) && Comparison.isReflexive
   }
-  /// Whether rows of the same bytes are the same, with the same content. Numbers are not if they are none.
+  /// Whether rows with the same bytes are the same, with the same content. Not so for numbers that may be
+  /// NaN.
   @_alwaysEmitIntoClient @inline(__always)
   static var comparesCopies: Bool {
     Comparison.isReflexive && Comparison.ID.self != Double.self && Comparison.ID.self != Float.self
   }
-  /// How many rows of plain values are compared at once.
+  /// The number of rows of plain values that are compared at once.
   @usableFromInline static var laneCount: Int { 8 }
-  /// How many rows are compared by their bytes at once.
+  /// The number of rows that are compared by their bytes at once.
   @usableFromInline static var blockCount: Int { 32 }
 
   @_alwaysEmitIntoClient @inline(__always)
@@ -50,7 +51,7 @@ struct SideBySideRows<Comparison: RowComparison> {
     return isSameRow(i, j)
   }
 
-  /// Whether two rows are the same, without reading texts: those with the same bits are likely to be.
+  /// Returns whether two rows are the same, without reading texts: those with the same bits are likely to be.
   @_alwaysEmitIntoClient @inline(__always)
   func isLikelySame(_ i: Int, _ j: Int) -> Bool {
     reader.texts.areInPlace ? reader.texts.bits(old + i) == reader.texts.bits(new + j) : isSameRow(i, j)
@@ -63,7 +64,7 @@ struct SideBySideRows<Comparison: RowComparison> {
 }
 
 extension SideBySideRows {
-  /// Pairs runs and skips single rows between them, as long as that leads on.
+  /// Pairs runs and skips single rows between them, until rows no longer match.
   ///
   /// - Returns: The number of an ``AlignmentStop``.
   @_alwaysEmitIntoClient @inline(__always)
@@ -104,7 +105,7 @@ extension SideBySideRows {
     }
   }
 
-  /// The single row on each side, or on one of them, after which the rows match again.
+  /// Returns the single row on each side, or on one of them, after which the rows match again.
   @_alwaysEmitIntoClient @inline(__always)
   func nextGap(_ place: inout Alignment) -> Gap? {
     let (i, j) = (place.old.lowerBound, place.new.lowerBound)
@@ -125,7 +126,7 @@ extension SideBySideRows {
     return nil
   }
 
-  /// Whether the next rows, which have texts with different bits, have the same text all the same.
+  /// Returns whether the next rows, which have texts with different bits, have the same text nevertheless.
   @_alwaysEmitIntoClient @inline(__always)
   func isUnsharedRow(_ place: Alignment) -> Bool {
     let (i, j) = (place.old.lowerBound, place.new.lowerBound)
@@ -137,12 +138,12 @@ extension SideBySideRows {
 }
 
 extension SideBySideRows {
-  /// Pairs rows side by side from `i` and `j` on, forwards or backwards, as long as their ids are the same,
-  /// at most `count`. Updates are appended in the order in which they are met, to runs from the index `floor`
+  /// Pairs rows side by side from `i` and `j` on, forwards or backwards, while their ids are the same, at
+  /// most `count`. Updates are appended in the order in which they are met, to runs from the index `floor`
   /// on.
   ///
-  /// - Parameter readsBits: Whether texts with other bits count as others.
-  /// - Returns: How many rows were paired.
+  /// - Parameter readsBits: Whether texts with other bits count as different.
+  /// - Returns: The number of paired rows.
   @_alwaysEmitIntoClient @inline(__always)
   func pairSideBySide(
     fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool = false,
@@ -157,7 +158,7 @@ extension SideBySideRows {
         from: floor)
   }
 
-  // For texts, compared to which a call is nothing: so that it is compiled once.
+  // For texts, compared to which a call costs nothing, so it is compiled once.
   @_alwaysEmitIntoClient @inline(never)
   func lockstepApart(
     fromOld i: Int, fromNew j: Int, isBackward: Bool, count: Int, readsBits: Bool,
@@ -187,7 +188,7 @@ extension SideBySideRows {
       guard step < count,
         isSameRow(i &+ step &* direction, j &+ step &* direction, readsBits: readsBits)
       else { return step }
-      // Where a row has changed, its neighbours often have, too.
+      // If a row has changed, its neighbours often have, too.
       repeat {
         updated.append(
           old: oldStart &+ Int32(truncatingIfNeeded: i &+ step &* direction),
@@ -203,7 +204,7 @@ extension SideBySideRows {
     }
   }
 
-  /// The first step, from `step` on, at which the rows side by side differ in id or content.
+  /// Returns the first step, from `step` on, at which the rows side by side differ in id or content.
   ///
   /// - Parameter ahead: The number of rows that are likely to be read next.
   @_alwaysEmitIntoClient @inline(__always)
@@ -211,7 +212,7 @@ extension SideBySideRows {
     fromOld i: Int, fromNew j: Int, by direction: Int, step: Int, count: Int, ahead: Int,
     readsBits: Bool
   ) -> Int {
-    // Most runs between changes are short: only once some rows are the same, more are compared at once.
+    // Most runs between changes are short: only after some equal rows, more are compared at once.
     var copies = CopySearch(from: step &+ Self.laneCount)
     var lanesFrom = Self.comparesAtOnce ? step &+ Self.laneCount : .max
     var step = step
@@ -254,7 +255,7 @@ extension SideBySideRows {
     return reader.isSameAndUnchanged(old + (i &+ offset), new + (j &+ offset))
   }
 
-  /// The step after the rows side by side that are found to be the same when several are compared at once.
+  /// Returns the step after the rows side by side that are the same if several are compared at once.
   @_alwaysEmitIntoClient @inline(__always)
   func afterLanes(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Int {
     var step = step
@@ -264,7 +265,7 @@ extension SideBySideRows {
     return step
   }
 
-  /// How many of the next rows side by side are copies, as far as blocks of rows show.
+  /// Returns the number of next rows side by side that are copies, as far as blocks of rows show.
   @_alwaysEmitIntoClient @inline(never)
   func copiedRows(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Int {
     var copied = 0
@@ -276,8 +277,8 @@ extension SideBySideRows {
     return copied
   }
 
-  /// Whether the next rows side by side have the same bytes. Then they are the same, whatever their type, and
-  /// texts are not read: versions of a table hold copies of each other's rows.
+  /// Returns whether the next rows side by side have the same bytes. Then they are the same, whatever their
+  /// type, and texts are not read: versions of a table hold copies of each other's rows.
   @_alwaysEmitIntoClient @inline(__always)
   func areCopies(_ i: Int, _ j: Int, by direction: Int, step: Int, count: Int) -> Bool {
     let byteCount = count &* MemoryLayout<Row>.stride
@@ -286,8 +287,8 @@ extension SideBySideRows {
     return table_diff_are_same_bytes_before(oldEnd, newEnd, byteCount)
   }
 
-  /// Whether the next rows side by side are all the same, without a branch between them: the processor
-  /// compares plain values several at a time.
+  /// Returns whether the next rows side by side are all the same, without a branch between them: the
+  /// processor compares plain values several at a time.
   @_alwaysEmitIntoClient @inline(__always)
   func areLanesSame(_ i: Int, _ j: Int, by direction: Int, step: Int) -> Bool {
     if mayBeBytewiseHashable(Comparison.ID.self), reader.comparison.comparesIDsAsBytes {
@@ -303,10 +304,10 @@ extension SideBySideRows {
   }
 }
 
-/// When to look whether rows are copies: soon again after copies, and ever later after other rows.
+/// A schedule for checking whether rows are copies: soon again after copies, and ever later after other rows.
 @usableFromInline
 struct CopySearch {
-  /// The step at which to look next.
+  /// The step at which to check next.
   @usableFromInline var next: Int
   @usableFromInline var interval = firstInterval
 
@@ -317,7 +318,7 @@ struct CopySearch {
     next = step
   }
 
-  /// Notes how many rows from a step on were copies, and returns the step after them.
+  /// Notes the number of copies from a step on, and returns the step after them.
   @_alwaysEmitIntoClient @inline(__always)
   mutating func after(_ count: Int, from step: Int) -> Int {
     interval = count > 0 ? Self.firstInterval : interval &* 2

@@ -1,21 +1,21 @@
-/// For each symbol a list of indices that have it, with the last one added in front.
+/// For each symbol a list of the indices that have it, the last one added first.
 ///
-/// Unsafe: a view of the symbols' memory, which is not moved and not used for anything else while the lists
-/// are. Symbols and indices are below the counts that the lists were made for.
+/// Unsafe: a view of the symbols' memory, which is neither moved nor used otherwise while the lists are in
+/// use. Symbols and indices are below the counts that the lists were made for.
 struct SymbolLists: BitwiseCopyable {
   /// For each symbol the first index of its list, or -1.
   private let firsts: UnsafeMutablePointer<Int32>
   private let lengths: UnsafeMutablePointer<Int32>
-  /// For each index the one behind it in its list, or -1.
+  /// For each index the next one in its list, or -1.
   private let nexts: UnsafeMutablePointer<Int32>
   private let watch: CancellationWatch
 
-  /// How many numbers the lists need room for.
+  /// Returns how many numbers the lists need room for.
   @usableFromInline
   static func size(symbolCount: Int, indexCount: Int) -> Int { 2 * symbolCount + indexCount }
 
-  /// Empty lists in `memory`, which has room for as many numbers as `size` says. Of no use if the watch
-  /// stops.
+  /// Creates empty lists in `memory`, which has room for as many numbers as `size` says. They are meaningless
+  /// if the watch stops.
   init(
     memory: UnsafeMutablePointer<Int32>, symbolCount: Int, indexCount: Int, _ threads: Threads
   ) {
@@ -32,7 +32,7 @@ struct SymbolLists: BitwiseCopyable {
     _ = lengthen(symbol)
   }
 
-  /// Puts an index in front of a symbol's list, whose length counts it already.
+  /// Prepends an index to a symbol's list, whose length counts it already.
   @inline(__always)
   func link(_ index: Int, to symbol: Int32) {
     nexts[index] = firsts[Int(symbol)]
@@ -41,14 +41,14 @@ struct SymbolLists: BitwiseCopyable {
 
   /// Counts an index that is to be linked.
   ///
-  /// - Returns: The length of the symbol's list then.
+  /// - Returns: The new length of the symbol's list.
   @inline(__always)
   func lengthen(_ symbol: Int32) -> Int {
     lengths[Int(symbol)] &+= 1
     return Int(lengths[Int(symbol)])
   }
 
-  /// Takes the first index out of a symbol's list.
+  /// Removes the first index of a symbol's list.
   func removeFirst(of symbol: Int32) -> Int? {
     let symbol = Int(symbol)
     guard firsts[symbol] >= 0 else { return nil }

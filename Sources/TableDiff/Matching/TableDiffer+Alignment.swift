@@ -28,7 +28,7 @@ extension TableDiffer {
     }
   }
 
-  /// Aligns the leading sections as long as they are whole, and then the first one that is not.
+  /// Aligns the leading sections while they are whole, and then the first one that is not.
   ///
   /// - Returns: The number of aligned sections.
   private mutating func alignLeading(
@@ -57,7 +57,7 @@ extension TableDiffer {
     return endWhole(sections: leadingCount, rows: new.starts[leadingCount])
   }
 
-  /// The first of some new sections that has more than a few rows, or others than its old one.
+  /// Returns the first of some new sections that has more than a few rows, or differs from its old one.
   private mutating func firstChanged(
     _ old: BorrowedRows, _ oldSection: Int, _ new: BorrowedRows, _ sections: Range<Int>, _ shapes: Shapes,
     _ walk: RowWalking
@@ -67,7 +67,7 @@ extension TableDiffer {
     }
     var section = sections.lowerBound
     while true {
-      // Few looks, as the rows of a part's first sections are not asked for ahead.
+      // Few checks, as the rows of a part's first sections are not prefetched.
       let end = section &+ rows.watch.part(of: 4 &* (sections.upperBound &- section)) / 4
       let partner = oldSection &+ (section &- sections.lowerBound)
       var alignment = Alignment(old, new, shapes, oldSection: partner, newSection: section)
@@ -77,7 +77,8 @@ extension TableDiffer {
     }
   }
 
-  /// Whether a pair of sections has so few rows, and as many, that it is compared in a short loop first.
+  /// Returns whether a pair of sections has equally many rows, and so few that it is compared in a short loop
+  /// first.
   private borrowing func hasFewRows(
     _ old: BorrowedRows, _ new: BorrowedRows, oldSection: Int, newSection: Int
   ) -> Bool {
@@ -86,7 +87,7 @@ extension TableDiffer {
       && count == old.starts[oldSection &+ 1] &- old.starts[oldSection]
   }
 
-  /// The end of the new sections from one on whose old sections follow one another, too.
+  /// Returns the end of the new sections from one on whose old sections are consecutive, too.
   private borrowing func endOfPairs(from first: Int) -> Int {
     let shift = sections.oldIndex(forNewSection: first) &- first
     var end = first + 1
@@ -116,7 +117,7 @@ extension TableDiffer {
     return count
   }
 
-  /// Asks for the first row of the old section that a later new one is: it may be anywhere.
+  /// Prefetches the first row of the old section that matches a later new one, as it may be anywhere.
   private borrowing func prefetchRows(of section: Int, _ old: BorrowedRows) {
     guard section < sections.newCount else { return }
     let partner = sections.oldIndex(forNewSection: section)

@@ -1,5 +1,5 @@
 extension TableDiffer {
-  /// Gives every row of both tables, which are aligned, the symbol of its id.
+  /// Assigns every row of both tables, which are aligned, the symbol of its id.
   mutating func assignSymbols(_ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading) {
     symbols.assign(
       old, new, oldCount: shapes.old.rowCount, newCount: shapes.new.rowCount,
@@ -11,7 +11,7 @@ extension TableDiffer {
     }
   }
 
-  /// Gives the own rows of two sections the same symbol.
+  /// Assigns the own rows of two sections the same symbol.
   private mutating func pairOwnSymbols(
     _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int
   ) {
@@ -64,7 +64,7 @@ extension TableDiffer {
     rows.sortUpdatesOfLeftOvers()
   }
 
-  /// Refuses sections whose id an earlier one has.
+  /// Throws an error if a section has the id of an earlier one.
   @_alwaysEmitIntoClient
   mutating func verifySections<Section: TableSectionProtocol>(
     _ old: ContiguousArray<Section>, _ new: ContiguousArray<Section>

@@ -1,5 +1,5 @@
 extension TableDiffer {
-  /// Finds the partners of what the alignment left over, where both tables have rows left over.
+  /// Finds the partners of left-over rows, if both tables have some.
   ///
   /// - Returns: Whether the left-over rows of each table have different ids, so that there was no choice.
   mutating func matchLeftOvers(
@@ -43,12 +43,12 @@ extension TableDiffer {
     return false
   }
 
-  /// How many slots the table of the entered ids has.
+  /// Returns the number of slots of the table of entered ids.
   private func slotCount(for count: Int, entersNew: Bool, _ numbers: NumberRange?) -> Int {
     max(IDTable.capacity(for: count, isSparse: entersNew), numbers?.count ?? 0)
   }
 
-  /// The range of the ids that are entered, if they are numbers that lie close together.
+  /// Returns the range of the ids that are entered, if they are numbers that lie close together.
   private func numberRange(
     _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, count: Int, entersNew: Bool, _ hash: IDHash,
     _ read: IDReading
@@ -63,7 +63,8 @@ extension TableDiffer {
       hash, rows.watch, read)
   }
 
-  /// Whether both tables have rows that the alignment, which is done, left over and that may have partners.
+  /// Returns whether both tables have rows that the alignment, which is done, left over and that may have
+  /// partners.
   private mutating func hasLeftOvers(of oldCount: Int, _ newCount: Int) -> Bool {
     rows.countAligned()
     let (oldCount, newCount) = (oldCount - rows.alignedCount, newCount - rows.alignedCount)
@@ -108,8 +109,8 @@ extension TableDiffer {
     rows.sortUpdatesOfLeftOvers()
   }
 
-  /// Whether ids are to be looked up by their bits first: those of one word, where `==` and `Hasher` take
-  /// longer, and texts that share their storage.
+  /// Returns whether ids are to be looked up by their bits first: those of one word, for which `==` and
+  /// `Hasher` take longer, and texts that share their storage.
   private mutating func readsBits(
     _ old: BorrowedRows, _ new: BorrowedRows, oldCount: Int, newCount: Int, _ read: IDReading
   ) -> Bool {
@@ -124,7 +125,7 @@ extension TableDiffer {
       memory: slots.start, read)
   }
 
-  /// An index of the pieces of the table whose left-over ids are entered, if there are several.
+  /// Returns an index of the pieces of the table whose left-over ids are entered, if there are several.
   private mutating func pieceIndex(of rows: BorrowedRows, behind slotCount: Int) -> PieceIndex? {
     guard rows.pieceCount > 1 else { return nil }
     let memory = slots.start + slotCount
@@ -136,7 +137,7 @@ extension TableDiffer {
 
   /// Pairs the rows of reversed sections, which need no hashing.
   ///
-  /// - Returns: How many new rows have got a partner.
+  /// - Returns: The number of new rows that have a partner now.
   private mutating func pairReversed(_ matching: LeftOverMatching, _ shapes: Shapes, _ read: IDReading) -> Int
   {
     var found = 0

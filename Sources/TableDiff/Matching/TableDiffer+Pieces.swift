@@ -1,5 +1,5 @@
 extension TableDiffer {
-  /// Aligns a pair of sections of which one lies in several pieces or has a row of its own.
+  /// Aligns a pair of sections if one lies in several pieces or has a row of its own.
   @inline(never)
   mutating func alignDivided(
     _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, oldSection: Int, newSection: Int,
@@ -17,7 +17,7 @@ extension TableDiffer {
   }
 
   /// Aligns a pair of sections in pieces: first the rows that both keep in the same storage, and then, row by
-  /// row, those between.
+  /// row, those between them.
   private mutating func alignPieces(
     _ old: BorrowedRows, _ oldSide: SharedRuns.Side, _ new: BorrowedRows, _ newSide: SharedRuns.Side,
     _ walk: RowWalking
@@ -57,8 +57,8 @@ extension TableDiffer {
       guard !old.isEmpty, !new.isEmpty else { return }
       let oldWindow = old.lowerBound..<(old.lowerBound + min(Int32(old.count), windowLength))
       let newWindow = new.lowerBound..<(new.lowerBound + min(Int32(new.count), windowLength))
-      // The first rows differ. A section that lies in pieces is not looked at for the opposite order: no
-      // section has this number.
+      // The first rows differ. A section that lies in pieces is not checked for the reverse order: no section
+      // has this number.
       var alignment = Alignment(
         old: oldRows.gather(oldTable, oldWindow), new: newRows.gather(newTable, newWindow),
         oldStart: old.lowerBound, newStart: new.lowerBound, oldCount: oldWindow.count,
@@ -69,12 +69,12 @@ extension TableDiffer {
         old = (last.old + last.count)..<old.upperBound
         new = (last.new + last.count)..<new.upperBound
       }
-      // If little is found in a window, partners may be further apart than it is long.
+      // If little is found in a window, partners may be further from each other than it is long.
       if new.lowerBound < newWindow.lowerBound + windowLength / 2 { windowLength = .max }
     }
   }
 
-  /// Pairs rows side by side up to the first that differ in id, piece by piece.
+  /// Pairs rows side by side, piece by piece, up to the first that differ in id.
   ///
   /// - Returns: The positions of the rows that differ.
   private mutating func alignStart(
@@ -100,18 +100,18 @@ extension TableDiffer {
   }
 }
 
-/// Neighbouring rows side by side in memory: where they are, if they lie in one piece, and otherwise a copy.
+/// Neighbouring rows contiguous in memory: the rows themselves if they lie in one piece, otherwise a copy.
 ///
-/// Unsafe: the copy is one of bits, which nobody owns. It is only read, and never destroyed, while the rows
+/// Unsafe: the copy is one of bits and owns nothing. It is only read, and never destroyed, while the rows
 /// themselves are alive: their table keeps them for the length of the diff.
 struct GatheredRows {
-  /// How many rows are copied at once, unless partners are further apart.
+  /// The number of rows to copy at once, unless partners are further from each other.
   static var windowLength: Int32 { 2_048 }
 
   private var copy: UnsafeMutableRawPointer?
   private var capacity = 0
 
-  /// Returns rows side by side. They are there until others are gathered.
+  /// Returns contiguous rows. They are valid until others are gathered.
   mutating func gather(_ rows: BorrowedRows, _ range: Range<Int32>) -> UnsafeRawPointer {
     let piece = rows.piece(at: range.lowerBound)
     guard rows.starts[piece &+ 1] < range.upperBound else { return rows.row(at: range.lowerBound) }

@@ -1,5 +1,5 @@
 extension TableDiffer {
-  /// Finds out which old row is which new row.
+  /// Matches the rows of two tables.
   ///
   /// - Returns: The duplicates found, which are all of them if ids are verified.
   @_alwaysEmitIntoClient
@@ -26,8 +26,8 @@ extension TableDiffer {
     return matchAll(old, new, shapes, isAligned: !verifyingIdentifiers, reader)
   }
 
-  /// Finds out which old row is which new row by every id of both tables.
-  // Apart, so that the usual way stays short.
+  /// Matches the rows by every id of both tables.
+  // Separate, so that the usual path stays short.
   @_alwaysEmitIntoClient @inline(never)
   mutating func matchAll<Section: TableSectionProtocol, Comparison: RowComparison>(
     _ old: Table<Section>, _ new: Table<Section>, _ shapes: Shapes, isAligned: Bool,
@@ -41,9 +41,9 @@ extension TableDiffer {
     }
   }
 
-  /// The addresses of the rows of both tables, which the caller keeps alive and unchanged meanwhile.
+  /// Returns the addresses of both tables' rows, which the caller keeps alive and unchanged meanwhile.
   ///
-  /// - Parameter readingAll: Whether rows are read that both tables keep in the same pieces. Otherwise only
+  /// - Parameter readingAll: Whether to read rows that both tables keep in the same pieces. If not, only
   ///   their number is right.
   @_alwaysEmitIntoClient
   mutating func borrow<Section: TableSectionProtocol>(
@@ -58,7 +58,7 @@ extension TableDiffer {
 
   /// Pairs rows whose ids are trusted to be unique.
   ///
-  /// - Returns: Whether there was no choice, or the watch stopped. Otherwise the rows are only aligned.
+  /// - Returns: Whether there was no choice, or the watch stopped. If not, the rows are only aligned.
   @usableFromInline
   mutating func matchTrusted(
     _ old: BorrowedRows, _ new: BorrowedRows, _ shapes: Shapes, _ read: IDReading, _ walk: RowWalking
@@ -80,7 +80,7 @@ extension TableDiffer {
     assignSymbols(old, new, shapes, read)
     let duplicates = symbols.duplicates(rows.threads)
     if rows.watch.isStopped { return duplicates }
-    // Equal ids with different hashes have different symbols: they are duplicates only when looked up.
+    // Equal ids with different hashes have different symbols: they show as duplicates only when looked up.
     let isMatched = duplicates.isEmpty && matchLeftOvers(old, new, shapes, read)
     if isMatched || rows.watch.isStopped { return duplicates }
     pairDuplicates(shapes)
@@ -90,7 +90,7 @@ extension TableDiffer {
 }
 
 extension ContiguousArray {
-  /// The address of the elements, valid as long as the array lives and nobody writes to it.
+  /// The address of the elements. Valid while the array lives and is not written to.
   @_alwaysEmitIntoClient
   var address: UnsafePointer<Element> {
     @inline(__always) get { withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped } }

@@ -85,7 +85,7 @@ extension TableDiffer {
   }
 }
 
-/// Compares sections as if they were rows, with their headers as content.
+/// A comparison of sections as if they were rows, with their headers as content.
 @usableFromInline
 struct SectionComparison<Section: TableSectionProtocol>: RowComparison {
   @_alwaysEmitIntoClient

@@ -1,6 +1,6 @@
 public import CTableDiff
 
-/// Whether two strings are canonically equal: by their bytes if these decide, which is nearly always.
+/// Returns whether two strings are canonically equal: by their bytes if these decide, which is nearly always.
 ///
 /// Equal bytes are equal text. If the first or the last difference is between two ASCII characters, or the
 /// first is between one and the end of the other text, the texts differ: an ASCII character is the same in
@@ -24,8 +24,8 @@ func isSameUnsharedText(_ left: UnsafePointer<String>, _ right: UnsafePointer<St
   return (isSame ?? nil) ?? isEquivalentText(left, right)
 }
 
-/// Whether the texts of two sequences of UTF-8 bytes are equal, or `nil` if their first difference does not
-/// tell.
+/// Returns whether the texts of two sequences of UTF-8 bytes are equal, or `nil` if their first difference
+/// can't decide.
 @_alwaysEmitIntoClient @inline(__always)
 func isSameText(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool? {
   guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return nil }
@@ -49,7 +49,7 @@ func isSameShortText(
   return (left.count > common ? left[common] : right[common]) < 0x80 ? false : nil
 }
 
-/// Returns whether two strings are canonically equal if their first difference does not tell.
+/// Returns whether two strings are canonically equal if their first difference can't decide.
 ///
 ///     \u{E9}7         7 and 9 are in every normal form of their texts, whatever is before them
 ///     e\u{301}9
@@ -66,8 +66,8 @@ func isEquivalentText(_ left: UnsafePointer<String>, _ right: UnsafePointer<Stri
   return Substring(left.pointee.utf8.dropLast(tail)) == Substring(right.pointee.utf8.dropLast(tail))
 }
 
-/// The length of the longest tail that two texts share and that begins with an ASCII character, or `nil` if
-/// their last difference is between two such characters.
+/// Returns the length of the longest tail that two texts share and that begins with an ASCII character, or
+/// `nil` if their last difference is between two such characters.
 private func sameTailCount(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int? {
   var tail = 0
   for (count, (last, other)) in zip(left.reversed(), right.reversed()).enumerated() {
@@ -77,8 +77,8 @@ private func sameTailCount(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBu
   return tail
 }
 
-/// Whether two strings with different bits are canonically equal. Compiled once: for callers that don't ask
-/// for every row, or seldom find different bits.
+/// Returns whether two strings with different bits are canonically equal. Compiled once, for callers that
+/// rarely find different bits or don't check every row.
 @usableFromInline @inline(never)
 func isSameTextApart(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
   isSameUnsharedText(left, right)

@@ -1,10 +1,10 @@
 public import CTableDiff
 
-/// Finds text ids inside their rows, so that they are compared, hashed and asked for in place.
+/// A finder of text ids inside their rows, so that they are compared, hashed and prefetched in place.
 ///
-/// Handing an id on as a `String` would retain it, once a row; its address in the row does not. Where an id
-/// lies in its row is found by looking for its bits, and checked for every row: a row whose id is computed,
-/// or lies elsewhere, is simply not found and takes the usual way.
+/// Passing an id on as a `String` would retain it once per row; its address in the row does not. The place of
+/// an id in its row is found by looking for its bits, and checked for every row. A row whose id is computed,
+/// or lies elsewhere, is not found and takes the usual path.
 ///
 /// Only reads bytes of rows that are alive.
 @usableFromInline
@@ -12,7 +12,7 @@ struct TextIDs<Comparison: RowComparison> {
   @usableFromInline typealias Row = Comparison.Row
 
   @usableFromInline let comparison: Comparison
-  /// Where the id lies in a row, in words of eight bytes, or -1 where it is not known.
+  /// The place of the id in a row, in words of eight bytes, or -1 if it is not known.
   @usableFromInline let idWord: Int
 
   @_alwaysEmitIntoClient
@@ -34,7 +34,7 @@ struct TextIDs<Comparison: RowComparison> {
   @_alwaysEmitIntoClient @inline(__always)
   var areInPlace: Bool { Comparison.ID.self == String.self && idWord >= 0 }
 
-  /// The id of a row in place, or `nil` where ids are not text or this one is not found.
+  /// Accesses the id of a row in place, or `nil` if ids are not text or this one is not found.
   @_alwaysEmitIntoClient @inline(__always)
   subscript(row: UnsafePointer<Row>) -> UnsafePointer<String>? {
     guard Comparison.ID.self == String.self, idWord >= 0 else { return nil }
@@ -46,15 +46,15 @@ struct TextIDs<Comparison: RowComparison> {
     return address.assumingMemoryBound(to: String.self)
   }
 
-  /// The bits in the place of a row's id, which is known.
+  /// Returns the bits in the known place of a row's id.
   @_alwaysEmitIntoClient @inline(__always)
   func bits(_ row: UnsafePointer<Row>) -> TextBits {
     UnsafeRawPointer(row).load(fromByteOffset: 8 &* idWord, as: TextBits.self)
   }
 
-  /// Whether two rows have the same id.
+  /// Returns whether two rows have the same id.
   ///
-  /// - Parameter isHot: Whether that is asked for most of the rows.
+  /// - Parameter isHot: Whether the caller checks most of the rows.
   @_alwaysEmitIntoClient @inline(__always)
   func areSame(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>, isHot: Bool = false) -> Bool {
     if Comparison.ID.self == String.self {
@@ -80,7 +80,7 @@ struct TextIDs<Comparison: RowComparison> {
     return isSameText(leftText, rightText)
   }
 
-  /// The same as `areSameTexts`, compiled once for a type of rows.
+  /// Returns the same as `areSameTexts`. Compiled once for a type of rows.
   @_alwaysEmitIntoClient @inline(never)
   func areSameTextsApart(_ left: UnsafePointer<Row>, _ right: UnsafePointer<Row>) -> Bool {
     guard let leftText = self[left], let rightText = self[right] else {
@@ -89,17 +89,17 @@ struct TextIDs<Comparison: RowComparison> {
     return TextBits(of: leftText) == TextBits(of: rightText) || isSameTextApart(leftText, rightText)
   }
 
-  /// Whether two rows, whose ids are known to be equal, are the same in all bytes but the ids'.
+  /// Returns whether two rows with equal ids are the same in all bytes but the ids'.
   ///
-  /// Comparing contents with `==` would compare the ids once more, which is most of the work. But equal ids
-  /// in place of each other make no difference to `==`, so where everything else is the same, the rows are.
-  /// Bytes that mean nothing (padding) can only make rows look different, which `==` then decides.
+  /// Comparing contents with `==` would compare the ids once more, which is most of the work. Exchanging
+  /// equal ids makes no difference to `==`, so if everything else is the same, the rows are equal.
+  /// Meaningless bytes (padding) can only make rows look different, which `==` then decides.
   @_alwaysEmitIntoClient @inline(__always)
   func areOtherBytesSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     Comparison.isReflexive && self[old] != nil && self[new] != nil && areBytesBesideIDsSame(old, new)
   }
 
-  /// The same for rows whose ids are known to be in place.
+  /// Returns the same for rows whose ids are known to be in place.
   @_alwaysEmitIntoClient @inline(__always)
   func areBytesBesideIDsSame(_ old: UnsafePointer<Row>, _ new: UnsafePointer<Row>) -> Bool {
     guard Comparison.isReflexive else { return false }
@@ -120,14 +120,14 @@ struct TextIDs<Comparison: RowComparison> {
     return true
   }
 
-  /// Asks for the first bytes of a row's id ahead of their use.
+  /// Prefetches the first bytes of a row's id.
   @_alwaysEmitIntoClient @inline(__always)
   func prefetch(_ row: UnsafePointer<Row>) {
     if areInPlace { table_diff_prefetch(bits(row).bytes) }
   }
 
-  /// Asks for all bytes of a row's id, which may be anywhere: half of the texts of 36 bytes lie in two cache
-  /// lines.
+  /// Prefetches all bytes of a row's id, which may be anywhere: half of the texts of 36 bytes lie in two
+  /// cache lines.
   @_alwaysEmitIntoClient @inline(__always)
   func prefetchAll(_ row: UnsafePointer<Row>) {
     guard areInPlace else { return }
@@ -148,20 +148,20 @@ struct TextBits: BitwiseCopyable, Equatable {
     (left.first ^ right.first) | (left.second ^ right.second) == 0
   }
 
-  /// The bits of a text.
+  /// Creates the bits of a text.
   @_alwaysEmitIntoClient @inline(__always)
   init(of text: UnsafePointer<String>) {
     self = UnsafeRawPointer(text).load(as: TextBits.self)
   }
 
-  /// The likely address of a long text's bytes, only good for a prefetch: one of the words, without the bits
+  /// The likely address of a long text's bytes, only good for a prefetch. One of the words, without the bits
   /// for the kind of the text, is the address of an object, and the bytes follow its header.
   @_alwaysEmitIntoClient @inline(__always)
   var bytes: UnsafeRawPointer? {
     UnsafeRawPointer(bitPattern: (second & (UInt.max >> 8)) &+ UInt(4 &* MemoryLayout<Int>.size))
   }
 
-  /// How many bytes a long text is likely to have.
+  /// The likely number of bytes of a long text.
   @_alwaysEmitIntoClient @inline(__always)
   var count: UInt { first & 0xFFFF }
 }

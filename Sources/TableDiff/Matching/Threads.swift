@@ -1,12 +1,11 @@
 internal import CTableDiff
 
-/// The threads that share the work on a large table: the caller's and, for as long as there is such work,
-/// others.
+/// The threads that share the work on a large table: the caller's and, while there is such work, others.
 ///
-/// They take parts of a range one after another, so that all of them end at nearly the same time, whatever
-/// the system gives them. Results must not depend on which thread takes which part.
+/// They take parts of a range one after another, so that all of them end at nearly the same time, however the
+/// system schedules them. Results must not depend on which thread takes which part.
 struct Threads: BitwiseCopyable {
-  /// The number of rows from which on another thread saves more than it takes to begin.
+  /// The number of rows from which on another thread saves more time than it takes to begin.
   static var rowsPerThread: Int { 32_768 }
 
   private let limit: Int
@@ -41,7 +40,7 @@ struct Threads: BitwiseCopyable {
     }
   }
 
-  /// Fills memory that is not initialized. A number takes a small part of the time of a row.
+  /// Fills uninitialized memory. A number takes a small part of the time of a row.
   func fill<Element: BitwiseCopyable>(
     _ memory: UnsafeMutablePointer<Element>, repeating element: Element, count: Int
   ) {

@@ -1,20 +1,22 @@
 /// The longest common subsequence of two sequences of symbols that may repeat, by the method of Hunt and
-/// Szymanski (1977): every pair of equal symbols is a candidate, and the candidates are dealt onto piles as
-/// for the longest increasing subsequence, those of one new element from the last old position to the first,
-/// so that no two of them get into one chain.
+/// Szymanski (1977).
+///
+/// Every pair of equal symbols is a candidate. The candidates are dealt onto piles as for the longest
+/// increasing subsequence. Those of one new element are dealt from the last old position to the first, so
+/// that no two of them get into one chain.
 ///
 /// Unsafe: the pointers are to scratch memory that the search alone uses, with room for every candidate.
 struct CommonSubsequence {
   private struct Candidate: BitwiseCopyable {
     let old: Int32
     let new: Int32
-    /// The candidate before it in the chain that ends here, or -1.
+    /// The index of the previous candidate in the chain that ends here, or -1.
     let previous: Int32
   }
 
   /// The old positions on top of the piles, which need no numbers: see ``Piles``.
   private let tops: PositionSet
-  /// For each old position on top of a pile the candidate that is there.
+  /// For each old position on top of a pile, the candidate there.
   private let topCandidates: UnsafeMutablePointer<Int32>
   private let candidates: UnsafeMutablePointer<Candidate>
   private var candidateCount = 0
@@ -38,7 +40,7 @@ struct CommonSubsequence {
   /// Calls `body` with the pairs of a longest common subsequence, as indices, the last one first.
   ///
   /// - Parameters:
-  ///   - count: How many pairs of equal symbols there are.
+  ///   - count: The number of pairs of equal symbols.
   ///   - oldRows: The indices of the old elements, which are in the lists of their symbols.
   ///   - new: The symbols of the new table.
   ///   - newRows: The indices of the new elements.

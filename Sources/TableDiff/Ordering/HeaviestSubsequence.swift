@@ -1,9 +1,9 @@
-/// Chooses, among elements in their new order, those that stay: a set whose old positions increase and whose
-/// total weight is greatest.
+/// The choice of the elements that stay: among sets whose old positions increase, the one with the greatest
+/// total weight.
 ///
 /// Used for sections: the less a section takes along, the cheaper it is to move. For weights of one this is
-/// the longest increasing subsequence, and the method is that of patience sorting, as in ``Piles``.
-/// Of all chains only those count that are heavier than every chain with a smaller last old position:
+/// the longest increasing subsequence, and the method is that of patience sorting, as in ``Piles``. A chain
+/// counts only if it is heavier than every chain with a smaller last old position:
 ///
 ///     old positions, in new order:   3  1  2  0       weights 5, 2, 2, 1
 ///
@@ -11,17 +11,18 @@
 ///     after 1 and 2:              {1 2 3}             weights 2 4 5
 ///     after 0:                    {0 1 2 3}           weights 1 2 4 5: the heaviest chain is 3 alone
 ///
-/// An element comes after the chain before it in this set, and the chains after it that are not heavier go.
+/// A new element continues the chain before it in this set, and removes the chains after it that are not
+/// heavier.
 ///
-/// Unsafe: a view of memory that nobody else uses meanwhile.
+/// Unsafe: a view of memory that nothing else uses meanwhile.
 struct HeaviestSubsequence {
-  /// Compared first by `length`, then by `changed`, then by `rows`.
+  /// A weight, compared first by `length`, then by `changed`, then by `rows`.
   struct Weight: BitwiseCopyable {
-    /// The number of elements and, in the lower half, how many of them are changed.
+    /// The number of elements and, in the lower half, the number of changed ones.
     var counts: UInt64
     var rows: UInt32
 
-    /// The weight of one element.
+    /// Creates the weight of one element.
     init(isChanged: Bool, rows: Int) {
       counts = 1 << 32 | (isChanged ? 1 : 0)
       self.rows = UInt32(truncatingIfNeeded: rows)
@@ -51,23 +52,26 @@ struct HeaviestSubsequence {
   /// Room for a set of positions, and after it for the chain of each old position.
   private let memory: UnsafeMutablePointer<UInt64>
 
-  /// How many words it takes to choose among elements whose old positions are below a count, or a lower one.
+  /// Returns the number of words it takes to choose among elements whose old positions are below a count, or
+  /// a lower one.
   static func wordCount(oldCount: Int) -> Int {
     PositionSet.wordCount(oldCount) + oldCount * (MemoryLayout<Chain>.stride / MemoryLayout<UInt64>.stride)
   }
 
-  /// - Parameter memory: Has room for as many words as `wordCount` says.
+  /// Creates the choice.
+  ///
+  /// - Parameter memory: Room for as many words as `wordCount` says.
   init(memory: UnsafeMutablePointer<UInt64>) {
     self.memory = memory
   }
 
   /// Decides which elements stay.
   ///
-  /// Among chains of equal weight the one wins whose last old position is smallest, then the last but one,
+  /// Among chains of equal weight, the one with the smallest last old position wins, then the last but one,
   /// and so on.
   ///
   /// - Parameters:
-  ///   - count: The number of elements.
+  ///   - indices: The indices of the elements, in new order.
   ///   - oldCount: A number above every old position.
   ///   - element: Returns an element's old position, which no other one has, and its weight; `nil` for an
   ///     index without an element.
@@ -79,13 +83,13 @@ struct HeaviestSubsequence {
     element: (_ index: Int) -> (old: Int, weight: Weight)?, move: (_ index: Int) -> Void
   ) {
     let ends = PositionSet(count: oldCount, memory: memory)
-    // Read only at the old positions of elements, which all write to it.
+    // Read only at the old positions of elements, all of which are written first.
     let chains = UnsafeMutableRawPointer(memory + PositionSet.wordCount(oldCount)).bindMemory(
       to: Chain.self, capacity: oldCount)
     for index in indices {
       guard let (old, weight) = element(index) else { continue }
       append(old, weight, to: chains, ends)
-      // What is not appended has no chain.
+      // Elements that are not appended have no chain.
       if watch.isStopped(after: 4) { return }
     }
     var old = ends.last(before: oldCount)

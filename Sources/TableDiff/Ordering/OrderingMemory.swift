@@ -1,5 +1,5 @@
-/// Where the ordering of rows and sections notes what it decides, in memory that nobody else uses until the
-/// result is written.
+/// The decisions of the ordering of rows and sections, in memory that nothing else uses until the result is
+/// written.
 ///
 ///     | moved runs, moved left-over rows | two bits for each section | piles, and tops before each row |
 ///     |                                  |                           | or chains of sections           |
@@ -8,7 +8,7 @@
 /// the views are made, and is not touched again while they are in use.
 @usableFromInline
 struct OrderingMemory: BitwiseCopyable {
-  /// Which aligned runs move, and after them which left-over new rows move within their section.
+  /// The aligned runs that move, and after them the left-over new rows that move within their section.
   let movedRows: Bits
   /// For each new section, if any moves, whether its rows are inserted, deleted or moved, and whether it
   /// moves.
@@ -19,12 +19,12 @@ struct OrderingMemory: BitwiseCopyable {
   /// For each aligned run, and after them for each left-over new row, the top before it when it was dealt.
   let topsBefore: UnsafeMutablePointer<Int32>?
 
-  /// Views of `buffer` with no bit set.
+  /// Creates views of `buffer` with no bit set.
   ///
   /// - Parameters:
   ///   - runCount: The number of aligned runs.
   ///   - leftOverCount: The number of new rows that the alignment left over.
-  ///   - ordersRows: Whether any of these has a partner. Otherwise, only sections can be out of order.
+  ///   - ordersRows: Whether any of these has a partner. If not, only sections can be out of order.
   ///   - ordersSections: Whether any section moves.
   init(
     runCount: Int, leftOverCount: Int, ordersRows: Bool, ordersSections: Bool, _ shapes: borrowing Shapes,
@@ -53,8 +53,8 @@ struct OrderingMemory: BitwiseCopyable {
 }
 
 extension OrderingMemory {
-  /// How many words the views need room for, if there are rows with a partner. Sections that move may need
-  /// more.
+  /// Returns how many words the views need room for, if there are rows with a partner. Moving sections may
+  /// need more.
   @usableFromInline
   static func size(runCount: Int, leftOverCount: Int, _ shapes: borrowing Shapes) -> Int {
     let placeCount = runCount + leftOverCount
@@ -63,11 +63,11 @@ extension OrderingMemory {
   }
 }
 
-/// One bit for each of a number of rows, runs or sections, in somebody else's memory.
+/// One bit for each of a number of rows, runs or sections, in memory that it doesn't own.
 struct Bits: BitwiseCopyable {
   private let memory: UnsafeMutablePointer<UInt32>?
 
-  /// Bits in `words`, as many as these have.
+  /// Creates as many bits as `words` has.
   init(words: UnsafeMutablePointer<UInt32>?) {
     memory = words
   }
@@ -75,16 +75,16 @@ struct Bits: BitwiseCopyable {
   @inline(__always)
   private var words: UnsafeMutablePointer<UInt32> { memory.unsafelyUnwrapped }
 
-  /// An even number, so that words of twice the size can follow.
+  /// Returns the number of words, which is even, so that words of twice the size can follow.
   static func wordCount(_ bitCount: Int) -> Int { (bitCount + 63) / 64 * 2 }
 
-  /// Whether the bit at `index` is set.
+  /// Accesses whether the bit at `index` is set.
   @inline(__always)
   subscript(index: Int) -> Bool {
     words[index >> 5] &>> UInt32(truncatingIfNeeded: index & 31) & 1 != 0
   }
 
-  /// The first index of a range whose bit is set.
+  /// Returns the first index of a range whose bit is set.
   func first(in range: Range<Int>) -> Int? {
     guard !range.isEmpty else { return nil }
     var word = range.lowerBound >> 5
@@ -113,7 +113,7 @@ struct Bits: BitwiseCopyable {
     forEachWord(of: range) { word, mask in words[word] &= ~mask }
   }
 
-  /// Calls `body` with each word that holds bits of a range, and with a mask of these.
+  /// Calls `body` with each word that holds bits of a range, and with a mask of these bits.
   @inline(__always)
   private func forEachWord(of range: Range<Int>, _ body: (_ word: Int, _ mask: UInt32) -> Void) {
     guard !range.isEmpty else { return }

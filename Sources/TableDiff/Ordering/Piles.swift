@@ -1,10 +1,10 @@
-/// Finds the longest increasing subsequence of the old positions of one section's rows, in their new order:
-/// the rows that stay.
+/// The longest increasing subsequence of the old positions of one section's rows, in their new order: the
+/// rows that stay.
 ///
-/// Patience sorting (Fredman 1975) deals the rows onto piles: a row goes onto the first pile whose top is not
-/// smaller, so the pile's number is the length of the longest chain that ends with the row, and the top of
-/// the pile before it is the row before it in such a chain. Piles need no numbers: their tops are an ordered
-/// set, the row takes the place of the next greater one, and the next smaller one comes before it.
+/// Patience sorting (Fredman 1975) deals each row onto the first pile whose top is not smaller. So the number
+/// of the pile is the length of the longest chain that ends with the row, and the top of the pile before it
+/// is the row before it in such a chain. Piles need no numbers, as their tops are an ordered set: a row
+/// replaces the next greater top, and continues the chain of the next smaller one.
 ///
 ///     old positions, in new order:   7  3 4 5  1  6
 ///
@@ -17,11 +17,11 @@
 /// of a run can hold all of it, and of a run's rows the last one is on top for longest. Among the longest
 /// chains, the one is kept whose last row has the smallest old position, then the row before it, and so on.
 ///
-/// Rows are dealt one by one as long as there are few piles, and afterwards run by run.
+/// Rows are dealt one by one while there are few piles, and afterwards run by run.
 ///
-/// Unsafe: a view of memory that nobody else uses meanwhile.
+/// Unsafe: a view of memory that nothing else uses meanwhile.
 struct Piles {
-  /// The longest run that is dealt row by row.
+  /// The length of the longest run that is dealt row by row.
   private static var longestRun: Int32 { 32 }
 
   private let oldRows: Range<Int32>
@@ -31,19 +31,19 @@ struct Piles {
   private var isSet: Bool
   private var lastOfSet = -1
 
-  /// How many words it takes to deal so many left-over rows, or fewer, and runs of a section with so many old
-  /// rows, or fewer.
+  /// Returns the number of words it takes to deal at most so many left-over rows, and runs of a section with
+  /// at most so many old rows.
   static func wordCount(leftOverCount: Int, oldRowCount: Int) -> Int {
     TopList.wordCount(leftOverCount) + PositionSet.wordCount(oldRowCount)
   }
 
-  /// No piles.
+  /// Creates an empty set of piles.
   ///
   /// - Parameters:
   ///   - leftOverCount: The number of left-over rows that are going to be dealt.
   ///   - oldRows: The old positions of the section's rows.
   ///   - expectsRuns: Whether most rows are in runs, so that they are best dealt run by run.
-  ///   - memory: Has room for as many words as `wordCount` says.
+  ///   - memory: Room for as many words as `wordCount` says.
   init(
     leftOverCount: Int, oldRows: Range<Int32>, expectsRuns: Bool, memory: UnsafeMutablePointer<UInt64>
   ) {
@@ -69,7 +69,7 @@ struct Piles {
   ///
   /// - Parameters:
   ///   - old: The old position of each. Those in other sections are passed over.
-  ///   - topsBefore: Is given the top before each row, or at least before each run.
+  ///   - topsBefore: Receives the top before each row, or at least before each run.
   mutating func deal(_ old: UnsafeBufferPointer<Int32>, topsBefore: UnsafeMutablePointer<Int32>) {
     var next = 0
     if !isSet {

@@ -7,13 +7,13 @@
 ///
 /// Unsafe: a view of memory that its owner neither moves nor uses otherwise meanwhile. Positions are below
 /// the count that the set was made for. Each level has one word more than it needs, which stays zero, so that
-/// a search may look behind the last position.
+/// a search may look beyond the last position.
 struct PositionSet: BitwiseCopyable {
   private let level0: UnsafeMutablePointer<UInt64>
   private let level1: UnsafeMutablePointer<UInt64>
   private let level2: UnsafeMutablePointer<UInt64>
-  /// How many words of level 2 there are, the last of them not in use. Where sets are of more than 262,144
-  /// positions there is more than one in use; they are gone through one by one.
+  /// The number of words of level 2, the last of which is not in use. Sets of more than 262,144 positions use
+  /// more than one of them; these are scanned one by one.
   private let topCount: Int
 
   private static func widths(_ count: Int) -> (Int, Int, Int) {
@@ -22,13 +22,13 @@ struct PositionSet: BitwiseCopyable {
     return (width0 + 1, width1 + 1, width1 / 64 + 2)
   }
 
-  /// How many words a set of positions below `count` takes: for 100,000 positions 1,592.
+  /// Returns the number of words that a set of positions below `count` takes: for 100,000 positions 1,592.
   static func wordCount(_ count: Int) -> Int {
     let widths = widths(count)
     return widths.0 + widths.1 + widths.2
   }
 
-  /// An empty set in `memory`, which has room for as many words as `wordCount` says.
+  /// Creates an empty set in `memory`, which has room for as many words as `wordCount` says.
   init(count: Int, memory: UnsafeMutablePointer<UInt64>) {
     let widths = Self.widths(count)
     level0 = memory
@@ -70,7 +70,7 @@ struct PositionSet: BitwiseCopyable {
     }
   }
 
-  /// The first position from `start` on, or -1. `start` may be the count.
+  /// Returns the first position from `start` on, or -1. `start` may be the count.
   @inline(__always)
   func first(from start: Int) -> Int {
     let rest = level0[start >> 6] &>> UInt64(truncatingIfNeeded: start & 63)
@@ -99,7 +99,7 @@ struct PositionSet: BitwiseCopyable {
     return group &<< 6 | level1[group].trailingZeroBitCount
   }
 
-  /// The last position before `end`, or -1.
+  /// Returns the last position before `end`, or -1.
   @inline(__always)
   func last(before end: Int) -> Int {
     let rest = level0[end >> 6] & (Self.bit(end) &- 1)
@@ -163,7 +163,7 @@ struct PositionSet: BitwiseCopyable {
     words[count] |= tail
   }
 
-  /// Removes the first `count` positions from `start` on, as far as there are so many.
+  /// Removes the first `count` positions from `start` on, or all if there are fewer.
   func removeFirst(_ count: Int, from start: Int) {
     var remaining = count
     var next = first(from: start)
@@ -178,7 +178,7 @@ struct PositionSet: BitwiseCopyable {
         return
       }
       remaining &-= found
-      // All but one at once, and the last one in the way that tells the levels above.
+      // Removes all but one at once, and the last one in the way that updates the levels above.
       level0[word] = before | Self.bit(next)
       remove(next)
       next = first(fromWord: word &+ 1)

@@ -1,9 +1,9 @@
-/// Which matched rows of a pair of sections stay and which move.
+/// The decision which matched rows of a pair of sections stay and which move.
 ///
-/// Within a pair the aligned runs are in order already; only partners found by hashing can disturb it. Where
-/// they do not, everything stays.
+/// Within a pair the aligned runs are in order already; only partners found by hashing can disturb it. If
+/// they don't, everything stays.
 struct RowOrdering {
-  /// Which aligned runs move, and after them which left-over new rows move within their section.
+  /// The aligned runs that move, and after them the left-over new rows that move within their section.
   private let moved: Bits
   private let piles: UnsafeMutablePointer<UInt64>?
   private let topsBefore: UnsafeMutablePointer<Int32>?
@@ -11,8 +11,8 @@ struct RowOrdering {
   private let watch: CancellationWatch
   private var hasMoved = false
 
-  /// An ordering in which nothing moves. What moves is noted in `memory`, which has to live as long as it is
-  /// asked for.
+  /// Creates an ordering in which nothing moves. Moves are noted in `memory`, which must outlive the
+  /// ordering.
   init(runCount: Int, memory: OrderingMemory, _ watch: CancellationWatch) {
     moved = memory.movedRows
     piles = memory.choice
@@ -21,14 +21,15 @@ struct RowOrdering {
     self.watch = watch
   }
 
-  /// Whether an aligned run moves, by its index.
+  /// Returns whether an aligned run moves, by its index.
   func isMoved(run index: Int) -> Bool { hasMoved && moved[index] }
 
-  /// Whether a left-over new row moves within its section, by its rank. Not to be asked of others.
+  /// Returns whether a left-over new row moves within its section, by its rank. Not to be called for other
+  /// rows.
   @inline(__always)
   func isMoved(leftOver rank: Int) -> Bool { hasMoved && moved[runCount &+ rank] }
 
-  /// The runs that move among some aligned ones.
+  /// Returns the runs that move among some aligned ones.
   @inline(__always)
   func movedRuns(among runs: Range<Int>) -> MovedRuns {
     MovedRuns(moved: moved, rest: hasMoved ? runs : 0..<0)
@@ -54,7 +55,8 @@ struct RowOrdering {
     }
   }
 
-  /// Whether any of the left-over new rows of these ranks moves within its section, whose old rows are given.
+  /// Returns whether any of the left-over new rows of these ranks moves within its section, whose old rows
+  /// are given.
   func movesLeftOvers(
     _ ranks: Range<Int32>, from oldRows: Range<Int32>, _ matching: borrowing RowMatching
   ) -> Bool {
@@ -76,8 +78,9 @@ struct RowOrdering {
     keepChain(endingAt: last, stretches, oldRows: oldRows, matching)
   }
 
-  /// Whether the matched rows of a section have the same order on both sides: the aligned runs have, so it
-  /// takes a look at the others, and at the runs around each of them.
+  /// Returns whether the matched rows of a section have the same order on both sides.
+  ///
+  /// The aligned runs have, so it compares only the other rows and the runs around each of them.
   private func isInOrder(
     _ stretches: SectionStretches, oldRows: Range<Int32>, _ matching: borrowing RowMatching
   ) -> Bool {
@@ -135,7 +138,7 @@ struct RowOrdering {
     return piles.last
   }
 
-  /// Takes the marks from the rows in the chain that ends with an old row.
+  /// Removes the marks from the rows in the chain that ends with an old row.
   private func keepChain(
     endingAt last: Int32, _ stretches: SectionStretches, oldRows: Range<Int32>,
     _ matching: borrowing RowMatching
@@ -175,12 +178,12 @@ struct RowOrdering {
   }
 }
 
-/// Goes through the aligned runs that move, of which there are few.
+/// An iterator of the aligned runs that move, of which there are few.
 struct MovedRuns {
   fileprivate let moved: Bits
   fileprivate var rest: Range<Int>
 
-  /// The next run that moves.
+  /// Returns the next run that moves.
   mutating func next(_ matching: borrowing RowMatching) -> MatchedRun? {
     guard let index = moved.first(in: rest) else { return nil }
     rest = (index + 1)..<rest.upperBound

@@ -1,7 +1,7 @@
-/// Which sections stay and which move.
+/// The decision which sections stay and which move.
 ///
-/// The most sections stay that can. Where there is a choice, those move that have no row changes inside, for
-/// these take a second batch; then those with the fewest rows in the new table.
+/// As many sections as possible stay. If there is a choice, sections without row changes inside move, because
+/// sections with row changes take a second batch; then those with the fewest rows in the new table.
 struct SectionOrdering {
   /// Whether any section has to move.
   let isOutOfOrder: Bool
@@ -14,7 +14,7 @@ struct SectionOrdering {
   private var choice: UnsafeMutablePointer<UInt64>?
   private let watch: CancellationWatch
 
-  /// An ordering in which nothing moves yet.
+  /// Creates an ordering in which nothing moves yet.
   init(_ sections: borrowing SectionMatching, shapes: borrowing Shapes, _ watch: CancellationWatch) {
     var (insertedCount, last, isOutOfOrder) = (0, -1, false)
     for section in sections.leadingCount..<shapes.new.sectionCount {
@@ -32,17 +32,17 @@ struct SectionOrdering {
     self.watch = watch
   }
 
-  /// Makes it possible to note what moves, in `memory`, which has to live as long as it is asked for.
+  /// Provides `memory` in which to note moves, which must outlive the ordering.
   mutating func use(_ memory: OrderingMemory) {
     bits = isOutOfOrder ? memory.sections : nil
     choice = memory.choice
   }
 
-  /// Notes that rows of a new section change other than in content. To be done before `order`.
+  /// Notes that rows of a new section change other than in content. Call it before `order`.
   @inline(__always)
   func markChanged(_ section: Int) { bits?.set(2 * section) }
 
-  /// Whether a new section moves.
+  /// Returns whether a new section moves.
   func isMoved(_ section: Int) -> Bool { movedCount > 0 && bits.unsafelyUnwrapped[2 * section + 1] }
 
   /// Chooses the sections that move.

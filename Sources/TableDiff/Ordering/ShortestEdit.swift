@@ -1,10 +1,12 @@
-/// A longest common subsequence found as the shortest way to edit one sequence into the other, by the divide
-/// and conquer of Myers (1986), section 4b: fast where little differs, however often symbols repeat.
+/// A longest common subsequence, found as the shortest way to edit one sequence into the other.
+///
+/// The method is the divide and conquer of Myers (1986), section 4b: fast if little differs, however often
+/// symbols repeat.
 ///
 /// Old elements run to the right, new ones down. A step to the right deletes, a step down inserts, a diagonal
-/// step keeps a pair, and a diagonal is numbered by how far right of the corner it is. From both corners at
-/// once, the furthest ends of ways with more and more deletes and inserts are noted for each diagonal, until
-/// two of them meet; what is left is the same on both sides of the meeting.
+/// step keeps a pair. A diagonal's number says how far right of the corner it is. From both corners at once,
+/// the furthest ends of ways with more and more deletes and inserts are noted for each diagonal, until two of
+/// them meet. The same search then takes the parts on both sides of the meeting.
 ///
 ///             old →
 ///         ╲ · · · · ·        ╲  kept
@@ -16,23 +18,24 @@
 /// Unsafe: the ends are in scratch memory that the search alone uses, one for every diagonal that the
 /// furthest search can reach and one beyond on each side.
 struct ShortestEdit {
-  /// Where both directions meet: pairs of equal symbols, or none, in the middle of a shortest way.
+  /// The meeting of both directions: pairs of equal symbols, or none, in the middle of a shortest way.
   private struct Middle {
     let old: Range<Int>
     let new: Range<Int>
   }
 
-  /// How many deletes and inserts each direction may take at the most.
+  /// The largest number of deletes and inserts that each direction may take.
   private static let reach = 2_048
 
   private let old: UnsafeBufferPointer<Int32>
   private let new: UnsafeBufferPointer<Int32>
-  /// How many old elements the furthest way on each diagonal has passed, from the beginning and from the end.
+  /// The number of old elements that the furthest way on each diagonal has passed, from the beginning and
+  /// from the end.
   private let forward: UnsafeMutablePointer<Int32>
   private let backward: UnsafeMutablePointer<Int32>
-  /// How many more steps there may be.
+  /// The number of steps left.
   private var stepsLeft: Int
-  /// How many steps the search for one middle may take before the furthest way so far is good enough.
+  /// The number of steps in search of one middle after which the furthest way so far is good enough.
   private let patience: Int
   private let watch: CancellationWatch
 
@@ -44,9 +47,9 @@ struct ShortestEdit {
   ///   - oldRows: The indices of the old elements.
   ///   - new: The symbols of the new table.
   ///   - newRows: The indices of the new elements.
-  ///   - bound: How many steps the search may take.
-  ///   - patience: How many of them for one middle.
-  /// - Returns: Whether the steps sufficed. Otherwise `body` was told a part.
+  ///   - bound: The largest number of steps of the search.
+  ///   - patience: The largest number of them for one middle.
+  /// - Returns: Whether the steps sufficed. If not, `body` was called with a part of the pairs.
   /// - Complexity: O((*n* + *m*) *d*) for *d* deletes and inserts, O(*n* + *m* + *d*²) expected.
   static func forEachPair(
     _ old: UnsafeBufferPointer<Int32>, _ oldRows: Range<Int>, _ new: UnsafeBufferPointer<Int32>,
@@ -85,10 +88,10 @@ struct ShortestEdit {
       && forEachPair(middle.old.upperBound..<i.upperBound, middle.new.upperBound..<j.upperBound, body)
   }
 
-  /// The middle of a shortest way, or `nil` where the steps do not suffice. Neither range is empty.
+  /// Returns the middle of a shortest way, or `nil` if the steps do not suffice. Neither range is empty.
   private mutating func middle(of oldRows: Range<Int>, _ newRows: Range<Int>) -> Middle? {
     let (n, m) = (oldRows.count, newRows.count)
-    // The diagonal of the other corner: the ways from there count theirs from it, the other way round.
+    // The diagonal of the other corner: the ways from there count theirs from it, in the opposite direction.
     let corner = n - m
     let isOdd = corner & 1 != 0
     (forward[1], backward[1]) = (0, 0)
@@ -111,7 +114,7 @@ struct ShortestEdit {
           new: newRows.upperBound - end + diagonal..<newRows.upperBound - from + diagonal)
       }
       if stepsLeft < 0 || watch.isStopped(after: stepsBefore - stepsLeft) { return nil }
-      // The furthest way has left the corner behind once there is a delete or an insert in it.
+      // The furthest way has left the corner once it has a delete or an insert.
       if distance > 0, stepsAtStart - stepsLeft > patience {
         return furthestMiddle(oldRows, newRows, stride(from: first, through: last, by: 2))
       }
@@ -170,10 +173,10 @@ struct ShortestEdit {
     return nil
   }
 
-  /// Stands for the end of a way that does not exist.
+  /// The end of a way that does not exist.
   private static var nowhere: Int32 { .min / 2 }
 
-  /// The end of the way from the beginning that got furthest, of those that end on these diagonals.
+  /// Returns the end of the way from the beginning that got furthest, of those that end on these diagonals.
   private func furthestMiddle(
     _ oldRows: Range<Int>, _ newRows: Range<Int>, _ diagonals: StrideThrough<Int>
   ) -> Middle {

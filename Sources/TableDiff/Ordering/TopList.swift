@@ -1,19 +1,20 @@
 internal import CTableDiff
 
-/// The tops of few piles, in increasing order.
+/// The tops of a few piles, in increasing order.
 ///
-/// Which way a search goes cannot be foreseen, and each is a chain of loads that wait for one another. So
-/// neighbouring rows are searched for together, before any of them is dealt: rows dealt meanwhile put a pile
-/// further by as much as its place is found to be too low.
+/// The direction of each step of a search is unpredictable, and a search is a chain of loads that wait for
+/// one another. So neighbouring rows are searched for together, before any of them is dealt. Rows dealt
+/// meanwhile move a pile further by as much as its place was found too low.
 ///
 /// Unsafe: a view of memory that its owner neither moves nor uses otherwise meanwhile.
 struct TopList {
-  /// With more piles, most rows go onto one of the last, which a set finds without a search.
+  /// The number of piles above which most rows go onto one of the last, which a set finds without a search.
   private static var mostPiles: Int { 4096 }
 
   private static func capacity(_ rowCount: Int) -> Int { min(mostPiles, rowCount) }
 
-  /// How many words of memory a list takes for `rowCount` rows: rows that are dealt at once need room, too.
+  /// Returns the number of words a list takes for `rowCount` rows, including room for rows that are dealt at
+  /// once.
   static func wordCount(_ rowCount: Int) -> Int {
     (capacity(rowCount) + Int(table_diff_dealt_at_once)) / 2 + 1
   }
@@ -23,12 +24,12 @@ struct TopList {
   private let capacity: Int
   private var count = 0
 
-  /// A list without a pile.
+  /// Creates a list without a pile.
   ///
   /// - Parameters:
   ///   - rowCount: The number of rows for which there is room in any case.
   ///   - bottom: A number below all rows.
-  ///   - memory: Has room for as many words as `wordCount` says.
+  ///   - memory: Room for as many words as `wordCount` says.
   init(rowCount: Int, bottom: Int32, memory: UnsafeMutablePointer<UInt64>) {
     capacity = Self.capacity(rowCount)
     let words = UnsafeMutableRawPointer(memory)
@@ -41,14 +42,14 @@ struct TopList {
   /// The last top, or the number below all of them.
   var last: Int32 { start[count - 1] }
 
-  /// Whether there is room for more piles.
+  /// Returns whether there is room for more piles.
   func hasRoom(for count: Int) -> Bool { count <= capacity - self.count }
 
-  /// Deals rows, as far as there is room.
+  /// Deals rows until there is no room.
   ///
   /// - Parameters:
   ///   - positions: The position of each row. Those out of `range` are passed over.
-  ///   - topsBefore: Is given, for each row that is dealt, the top before it.
+  ///   - topsBefore: Receives, for each row that is dealt, the top before it.
   /// - Returns: The number of rows that were dealt or passed over.
   mutating func deal(
     _ positions: UnsafeBufferPointer<Int32>, in range: Range<Int32>, topsBefore: UnsafeMutablePointer<Int32>

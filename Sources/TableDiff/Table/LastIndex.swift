@@ -1,5 +1,5 @@
-/// The last index at which a condition holds that holds up to some index and not beyond; the index before the
-/// range where it never does.
+/// Returns the last index of a range for which `isBeforeEnd` holds, or the index before the range if it never
+/// does. The condition must hold up to some index and for none after it.
 @inlinable @inline(__always)
 func lastIndex(in range: Range<Int>, where isBeforeEnd: (Int) -> Bool) -> Int {
   var low = range.lowerBound

@@ -1,15 +1,15 @@
-/// A copy of rows that has been edited, and owns none: it has the bits of rows that other arrays keep alive.
+/// An edited copy of rows that owns none of them: it holds the bits of rows that other arrays keep alive.
 ///
 ///     base     a b c d e f        as they came
 ///     added    x y                with edits
 ///     copy     a x c y d e f      the rows of both, without b
 ///
-/// So nothing is counted for each row that is copied, whatever rows refer to: counting 400 references takes
-/// longer than all else that an edit does.
+/// So copying a row counts no reference, whatever rows refer to: counting 400 references takes longer than
+/// the rest of an edit.
 ///
 /// Unsafe: each of the `count` rows in `memory` is the bits of a row of `base`, `added` or `earlier`. None of
-/// these loses a row as long as this object lives, and no row is destroyed here. An object that is shared is
-/// not written to: only ``replace(_:with:)`` writes, and whoever calls it has the only reference.
+/// these loses a row while this object lives, and no row is destroyed here. A shared object is never written
+/// to: only ``replace(_:with:)`` writes, and its caller has the only reference.
 @usableFromInline
 package final class PatchedRows<Row> {
   /// The rows that edits have added to copies before this one.
@@ -27,7 +27,8 @@ package final class PatchedRows<Row> {
   @usableFromInline package let capacity: Int
   @exclusivity(unchecked) @usableFromInline package private(set) var count: Int
 
-  /// A copy of rows of an array, or of such rows and others that edits have added, with room for more.
+  /// Creates a copy of rows of an array, or of such rows and others that edits have added, with room for
+  /// more.
   @inlinable
   init(
     _ rows: UnsafeBufferPointer<Row>, base: ContiguousArray<Row>, earlier: Earlier = .none,
@@ -43,7 +44,7 @@ package final class PatchedRows<Row> {
     if let first = rows.baseAddress { Self.copyBits(of: first, count, to: memory) }
   }
 
-  /// A copy of rows of another copy, with room for more.
+  /// Creates a copy of rows of another copy, with room for more.
   @inlinable
   convenience init(_ rows: UnsafeBufferPointer<Row>, of other: PatchedRows, room: Int) {
     let earlier = other.added.isEmpty ? other.earlier : .added(other.added, other.earlier)
@@ -52,7 +53,7 @@ package final class PatchedRows<Row> {
 
   deinit { memory.deallocate() }
 
-  /// How many rows edits have added, whether or not they are still there.
+  /// The number of rows that edits have added, including those that later edits replaced.
   @inlinable var addedCount: Int { earlierCount + added.count }
 
   @inlinable
@@ -60,13 +61,13 @@ package final class PatchedRows<Row> {
     withExtendedLifetime(self) { body(UnsafeBufferPointer(start: memory, count: count)) }
   }
 
-  /// Whether rows can be added in place.
+  /// Returns whether rows can be added in place.
   @inlinable
   func hasRoom(for newCount: Int) -> Bool {
     count + newCount <= capacity && Self.areWorthwhile(forRows: count, added: addedCount + newCount)
   }
 
-  /// Replaces rows. There must be room, and nobody else may refer to this object.
+  /// Replaces rows. There must be room, and the caller must have the only reference to this object.
   @inlinable
   func replace(_ range: Range<Int>, with new: some Collection<Row>) {
     let first = added.count
@@ -92,10 +93,11 @@ package final class PatchedRows<Row> {
 }
 
 extension PatchedRows {
-  /// Whether so many rows, of which edits have added some, are copied like this.
+  /// Returns whether to copy so many rows, some of them added by edits, without counting references.
   ///
-  /// Not if copies of rows are bits anyway, or if they must not be, as with weak references. Nor after so
-  /// many edits that many rows of `base` are kept for nobody.
+  /// It isn't worthwhile for few rows, for rows whose copies are bits anyway, or after so many edits that
+  /// many rows of `base` are kept alive without use. It isn't allowed if rows can't be copied as bits, as
+  /// with weak references.
   @inlinable
   static func areWorthwhile(forRows count: Int, added: Int) -> Bool {
     !_isPOD(Row.self) && _isBitwiseTakable(Row.self) && count >= 64 && added <= count / 5

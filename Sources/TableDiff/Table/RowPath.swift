@@ -1,7 +1,7 @@
 /// The place of a row in one table: its section and its position in that section, both zero-based.
 ///
-/// A path belongs to either the old or the new table; the property or argument label that carries it says
-/// which. Paths are ordered as the rows are: by section, then by row.
+/// A path belongs to either the old or the new table; the label of its property or argument says which. Paths
+/// are ordered as rows are: by section, then by row.
 public struct RowPath: Hashable, Comparable, Sendable {
   /// The position of the section in its table.
   public var section: Int
@@ -15,7 +15,7 @@ public struct RowPath: Hashable, Comparable, Sendable {
     self.row = row
   }
 
-  /// Whether `left` comes before `right` in a table.
+  /// Returns whether `left` comes before `right` in a table.
   @inlinable
   public static func < (left: RowPath, right: RowPath) -> Bool {
     left.section == right.section ? left.row < right.row : left.section < right.section

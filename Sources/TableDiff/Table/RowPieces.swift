@@ -4,30 +4,31 @@
 ///     pieces     [a b c] [x y] [f g h]        rows of the array, and two of their own between them
 ///     starts      0       3     5       8
 ///
-/// A piece is a part of an array that nobody writes to, so versions of a table share the pieces in which they
-/// do not differ.
+/// A piece is a part of an array that is never written to, so versions of a table share the pieces in which
+/// they don't differ.
 @usableFromInline
 package struct RowPieces<Row> {
-  /// The pieces, none of them empty.
+  /// The pieces, none of which is empty.
   @usableFromInline package var list: ContiguousArray<RowPiece<Row>>
-  /// How many rows are before each piece, and, last, how many there are.
+  /// The number of rows before each piece and, last, the number of all rows.
   @usableFromInline package var starts: ContiguousArray<Int32>
 
-  /// No rows.
+  /// Creates a collection without rows.
   @inlinable
   package init() {
     list = []
     starts = [0]
   }
 
-  /// The rows of an array, in one piece.
+  /// Creates one piece from the rows of an array.
   @inlinable
   package init(_ rows: ContiguousArray<Row>) {
     list = rows.isEmpty ? [] : [RowPiece(rows)]
     starts = rows.isEmpty ? [0] : [0, Int32(truncatingIfNeeded: rows.count)]
   }
 
-  /// The rows of an array, in pieces of a size if there are more than `largest`. They share its storage.
+  /// Creates pieces of a size from the rows of an array if there are more than `largest`, otherwise one. They
+  /// share its storage.
   @inlinable
   package init(_ rows: ContiguousArray<Row>, size: Int, largest: Int = 0) {
     self.init(rows)
@@ -39,7 +40,8 @@ package struct RowPieces<Row> {
   /// The number of rows.
   @inlinable package var count: Int { Int(starts[starts.count - 1]) }
 
-  /// The index of the piece that holds the row at a position, or the last for the position behind all rows.
+  /// Returns the index of the piece that holds the row at a position, or the last one for the position after
+  /// all rows.
   ///
   /// - Complexity: O(log *p*) for *p* pieces.
   @inlinable
@@ -47,14 +49,14 @@ package struct RowPieces<Row> {
     max(0, min(list.count - 1, lastIndex(in: 0..<starts.count) { Int(starts[$0]) <= position }))
   }
 
-  /// The row at a position that is in range.
+  /// Accesses the row at a position that is in range.
   @inlinable
   package subscript(position: Int) -> Row {
     let index = index(ofPieceHolding: position)
     return list[index][position - Int(starts[index])]
   }
 
-  /// Calls `body` with the rows of a range, as far as they lie side by side.
+  /// Calls `body` with each contiguous part of a range of rows.
   package func forEachSlice(of range: Range<Int>, _ body: (Slice<UnsafeBufferPointer<Row>>) -> Void) {
     var position = range.lowerBound
     var piece = index(ofPieceHolding: position)
@@ -67,7 +69,7 @@ package struct RowPieces<Row> {
     }
   }
 
-  /// All rows in one array.
+  /// Returns all rows in one array.
   @inlinable
   package func joined() -> ContiguousArray<Row> {
     var rows = ContiguousArray<Row>()
@@ -78,7 +80,7 @@ package struct RowPieces<Row> {
 }
 
 extension RowPieces {
-  /// Replaces pieces by others, and counts again from there on.
+  /// Replaces pieces by others, and updates the starts from there on.
   ///
   /// - Complexity: O(*p*) for *p* pieces.
   @inlinable
@@ -93,10 +95,10 @@ extension RowPieces {
     }
   }
 
-  /// Replaces rows of a piece, which must not become empty, and counts again.
+  /// Replaces rows of a piece, which must not become empty, and updates the starts.
   ///
-  /// - Returns: How many more rows of arrays are in no piece, at most.
-  /// - Complexity: O(*m* + *p*) for *m* rows of the piece, where a version shares it, and *p* pieces.
+  /// - Returns: An upper bound of how many more rows of arrays are in no piece.
+  /// - Complexity: O(*m* + *p*) for *m* rows of the piece if a version shares it, and *p* pieces.
   @inlinable
   @discardableResult
   package mutating func edit(
@@ -111,7 +113,7 @@ extension RowPieces {
 }
 
 extension RowPieces {
-  /// How many rows the arrays of all pieces have that are in no piece.
+  /// The number of rows in the pieces' arrays that are in no piece.
   ///
   /// - Complexity: O(*p*), expected, for *p* pieces.
   @usableFromInline
@@ -126,7 +128,7 @@ extension RowPieces {
     return max(0, arrays.values.reduce(0, +) - used)
   }
 
-  /// Copies every piece that is not all of its array, row by row, so that the arrays are let go of.
+  /// Copies, row by row, every piece that is not all of its array, so that the arrays are released.
   ///
   /// - Complexity: O(*m* + *p*) for *m* rows that are copied and *p* pieces.
   @usableFromInline
@@ -135,7 +137,7 @@ extension RowPieces {
   }
 }
 
-/// Neighbouring rows: a part of an array, or a copy of one that has been edited.
+/// Neighbouring rows: a part of an array, or an edited copy of one.
 @usableFromInline
 package struct RowPiece<Row> {
   @usableFromInline
@@ -149,7 +151,7 @@ package struct RowPiece<Row> {
   @usableFromInline var lower: Int32
   @usableFromInline var upper: Int32
 
-  /// A whole array.
+  /// Creates a piece of a whole array.
   @inlinable
   package init(_ rows: ContiguousArray<Row>) {
     storage = .array(rows)
@@ -157,7 +159,7 @@ package struct RowPiece<Row> {
     upper = Int32(truncatingIfNeeded: rows.count)
   }
 
-  /// A part of this piece, in the same storage.
+  /// Returns a part of this piece, in the same storage.
   @inlinable
   package func part(_ range: Range<Int>) -> RowPiece {
     var part = self
@@ -168,11 +170,11 @@ package struct RowPiece<Row> {
 
   @inlinable package var count: Int32 { upper - lower }
 
-  /// Whether no row of the storage is outside of the piece.
+  /// Whether every row of the storage is in the piece.
   @inlinable
   var isAllOfStorage: Bool { withStorage { lower == 0 && Int(upper) == $0.count } }
 
-  /// The array that the piece is all of, if any.
+  /// The array, if the piece is all of it.
   @inlinable
   package var wholeArray: ContiguousArray<Row>? {
     guard case .array(let rows) = storage, isAllOfStorage else { return nil }
@@ -197,7 +199,7 @@ package struct RowPiece<Row> {
   @inlinable
   package subscript(index: Int) -> Row { withStorage { $0[Int(lower) + index] } }
 
-  /// Calls `body` with the rows, which are there until it returns.
+  /// Calls `body` with the rows, which are valid until it returns.
   @inlinable
   package func withRows<Result>(_ body: (UnsafeBufferPointer<Row>) -> Result) -> Result {
     withStorage { body(UnsafeBufferPointer(rebasing: $0[Int(lower)..<Int(upper)])) }
@@ -211,7 +213,7 @@ package struct RowPiece<Row> {
     }
   }
 
-  /// The address of the first row, as a number: valid as long as somebody holds the piece.
+  /// The address of the first row, as a number. Valid while the piece is referred to.
   @inlinable
   var address: UInt {
     storageAddress &+ UInt(UInt32(bitPattern: lower)) &* UInt(MemoryLayout<Row>.stride)
@@ -221,21 +223,21 @@ package struct RowPiece<Row> {
   @inlinable
   var storageAddress: UInt { withStorage { UInt(bitPattern: $0.baseAddress) } }
 
-  /// The address of a row, or of the end of the rows.
+  /// Returns the address of a row, or of the end of the rows.
   @inlinable
   func address(of index: Int) -> UInt {
     address &+ UInt(index) &* UInt(MemoryLayout<Row>.stride)
   }
 
-  /// Replaces rows: in place if nobody shares the storage, otherwise in a copy.
+  /// Replaces rows: in place if the storage isn't shared, otherwise in a copy.
   ///
-  /// - Returns: How many more rows of arrays are in no piece, at most.
+  /// - Returns: An upper bound of how many more rows of arrays are in no piece.
   @inlinable
   mutating func replace(_ range: Range<Int>, with new: some Collection<Row>) -> Int {
     let newCount = Int(count) + new.count - range.count
     defer { (lower, upper) = (0, Int32(truncatingIfNeeded: newCount)) }
     guard isAllOfStorage else { return replaceInCopy(range, with: new) }
-    // The storage is taken out of the piece, as that has a reference to it, too.
+    // The storage is taken out of the piece, which would be a second reference to it.
     switch storage {
     case .array(var rows):
       storage = .array([])
@@ -273,7 +275,7 @@ package struct RowPiece<Row> {
     return unusedCount
   }
 
-  /// A copy of the bits of all rows, if that is worthwhile.
+  /// Returns a copy of the bits of all rows, if that is worthwhile.
   @inlinable
   func patchedCopy(adding newCount: Int) -> PatchedRows<Row>? {
     switch storage {

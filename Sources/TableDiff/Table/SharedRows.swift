@@ -1,8 +1,9 @@
 extension Table {
-  /// How many rows of both tables a comparison reads at most: those in other storage than their like.
+  /// Returns an upper bound of the rows that a comparison reads: those of both tables in storage that the
+  /// other table doesn't share.
   ///
-  /// An estimate from above: only pieces at the start and at the end of sections count as shared, and only in
-  /// sections that stand among the first or among the last of both tables.
+  /// Only pieces at the start and at the end of sections count as shared, and only in sections that are among
+  /// the first or the last of both tables.
   ///
   /// - Complexity: O(*s* + *p*) for *s* sections and *p* pieces.
   @inlinable
@@ -26,7 +27,7 @@ extension Table {
 }
 
 extension StoredRows {
-  /// How many rows at the start and at the end of both are in the same storage.
+  /// Returns the number of rows at the start and at the end that both keep in the same storage.
   @inlinable
   func sharedCount(with other: StoredRows) -> Int {
     switch (storage, other.storage) {
@@ -47,8 +48,8 @@ extension RowPieces {
     return start + sharedEnd(with: other, from: Int(ends.last), upTo: min(count, other.count) - start)
   }
 
-  /// The pieces that both have at the start and at the end. All but the last of each are looked at for the
-  /// start, so that both ends together are no more than the pieces of one.
+  /// Returns the pieces that both have at the start and at the end. The start looks at all but the last
+  /// piece, so that both ends together are no more than the pieces of one.
   @inlinable
   func sharedEnds(with other: RowPieces) -> SharedEnds {
     list.withUnsafeBufferPointer { mine in
@@ -72,10 +73,11 @@ extension RowPieces {
     }
   }
 
-  /// Whether two pieces are the same part of the same array: whether their bits are the same, none of which
-  /// is padding.
+  /// Returns whether two pieces are the same part of the same array: whether their bits, none of which is
+  /// padding, are the same.
   ///
-  /// Unsafe: the indices are in range, and the lists alive and unchanged, since they are borrowed meanwhile.
+  /// Unsafe: the indices are in range, and the lists are alive and unchanged, since they are borrowed
+  /// meanwhile.
   @inlinable @inline(__always)
   func areSame(
     _ mine: UnsafeBufferPointer<RowPiece<Row>>, _ index: Int, _ others: UnsafeBufferPointer<RowPiece<Row>>,

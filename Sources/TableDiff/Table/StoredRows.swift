@@ -7,7 +7,7 @@ public struct StoredRows<Row> {
     /// All rows in one array, as it came.
     case whole(ContiguousArray<Row>)
     case pieces(RowPieces<Row>)
-    /// One row, which the section has itself and nobody stores.
+    /// One row that the section provides itself and does not store.
     case own
   }
 
@@ -18,13 +18,13 @@ public struct StoredRows<Row> {
     self.storage = storage
   }
 
-  /// The rows of an array, whose storage is shared.
+  /// Creates the rows of an array, whose storage is shared.
   @inlinable
   public init(_ rows: ContiguousArray<Row>) {
     storage = .whole(rows)
   }
 
-  /// Rows in pieces; one that is a whole array is kept as that.
+  /// Creates rows in pieces. A single piece that is a whole array is kept as an array.
   @inlinable
   package init(_ pieces: RowPieces<Row>) {
     if pieces.list.isEmpty {
@@ -51,7 +51,7 @@ public struct StoredRows<Row> {
     }
   }
 
-  /// The stored row at a position, or `nil` for the section's own row and out of range.
+  /// Accesses the stored row at a position, or `nil` for the section's own row and out of range.
   ///
   /// - Complexity: O(1) for one array; O(log *p*) for *p* pieces.
   @inlinable
@@ -75,7 +75,7 @@ public struct StoredRows<Row> {
     }
   }
 
-  /// Calls `body` with the stored rows of a range, as far as they lie side by side.
+  /// Calls `body` with each contiguous part of a range of stored rows.
   package func forEachSlice(of range: Range<Int>, _ body: (Slice<UnsafeBufferPointer<Row>>) -> Void) {
     switch storage {
     case .whole(let rows): rows.withUnsafeBufferPointer { body($0[range]) }
@@ -94,7 +94,7 @@ public struct StoredRows<Row> {
     }
   }
 
-  /// In how many pieces the rows lie; empty ones count as one.
+  /// The number of pieces in which the rows lie, at least one.
   @inlinable
   var pieceCount: Int {
     if case .pieces(let pieces) = storage { pieces.list.count } else { 1 }
@@ -105,7 +105,7 @@ public struct StoredRows<Row> {
     if case .own = storage { true } else { false }
   }
 
-  /// The rows of a section that has none of its own: no rows in place of ``own``.
+  /// Returns the rows for a section that can't have a row of its own: no rows in place of ``own``.
   @inlinable @inline(__always)
   package consuming func withoutOwn() -> StoredRows { isOwn ? StoredRows([]) : self }
 }

@@ -1,9 +1,9 @@
 /// Ordered sections of ordered rows: one side of a comparison.
 ///
-/// Keep the value when the same table is compared again (the new table of one diff is the old table of the
+/// Keep the value if you compare the same table again (the new table of one diff is the old table of the
 /// next): its shape is computed once.
 public struct Table<Section: TableSectionProtocol> {
-  /// The rows' type.
+  /// The type of the rows.
   public typealias Row = Section.Rows.Element
 
   @usableFromInline
@@ -12,36 +12,36 @@ public struct Table<Section: TableSectionProtocol> {
   /// The sections, in order.
   @inlinable public var sections: ContiguousArray<Section> { storage.sections }
 
-  /// The rows of each section. Holds on to storage that a section computes on demand.
+  /// The rows of each section. Keeps storage that a section computes on demand.
   @inlinable var rows: TableRows<Section.StoredRow> { storage.rows }
 
-  /// How many sections and rows there are.
+  /// The number of sections and of rows in each.
   @inlinable public var shape: TableShape { storage.shape }
 
-  /// A table of `sections`. Their storage is shared, not copied.
+  /// Creates a table of `sections`, whose storage is shared, not copied.
   ///
-  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows.
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows.
   /// - Complexity: O(*k*) for *k* sections whose rows are arrays, whatever their number; other collections of
   ///   rows are copied.
   @inlinable
   public init(_ sections: some Sequence<Section>) throws(TableError) {
     let sections = ContiguousArray(sections)
-    // Counted before they are copied: what is too much for a table may be too much for the memory.
+    // Counted before they are copied: too many rows for a table may be too many for memory.
     let claimed = try TableShape(rowCounts: ContiguousArray(sections.map { $0.rowCount }))
     let stored = ContiguousArray(sections.map { $0.storedRows })
-    // A section that computes its rows may have told another number before.
+    // A section that computes its rows may have reported another count before.
     let counts = ContiguousArray(stored.map { $0.count })
     let isAsClaimed = counts.indices.allSatisfy { counts[$0] == claimed.rowCount(inSection: $0) }
     let shape = isAsClaimed ? claimed : try TableShape(rowCounts: counts)
     self.init(sections: sections, rows: stored, shape: shape)
   }
 
-  /// A table without sections.
+  /// Creates a table without sections.
   public init() {
     self.init(sections: [], rows: [], shape: TableShape(starts: [0]))
   }
 
-  /// A table of sections whose rows are at hand, so that the sections need not tell them.
+  /// Creates a table from sections and their rows, so that the sections aren't asked for them.
   ///
   /// - Parameter shape: The counts of `rows`.
   @inlinable
@@ -52,13 +52,13 @@ public struct Table<Section: TableSectionProtocol> {
     self.init(sections: sections, rows: TableRows(rows), shape: shape)
   }
 
-  /// A table of sections whose rows are at hand, as a table keeps them.
+  /// Creates a table from sections and their rows as a table keeps them.
   @inlinable
   init(sections: ContiguousArray<Section>, rows: TableRows<Section.StoredRow>, shape: TableShape) {
     storage = TableStorage(sections: sections, rows: rows, shape: shape)
   }
 
-  /// A table of sections whose rows are in arrays.
+  /// Creates a table from sections and their rows in arrays.
   @usableFromInline
   init(
     sections: ContiguousArray<Section>, arrays: ContiguousArray<ContiguousArray<Section.StoredRow>>,
@@ -67,7 +67,7 @@ public struct Table<Section: TableSectionProtocol> {
     self.init(sections: sections, rows: .arrays(arrays), shape: shape)
   }
 
-  /// The row at `path`, or `nil` where the table has none.
+  /// Accesses the row at `path`, or `nil` if the table has no such row.
   ///
   /// - Complexity: O(1); O(log *p*) for a section whose rows lie in *p* pieces.
   @inlinable
@@ -77,21 +77,21 @@ public struct Table<Section: TableSectionProtocol> {
     return sections[path.section].rows.first
   }
 
-  /// The row as it is stored at a path that the table has, or `nil` for its section's own row.
+  /// Returns the row stored at a valid path, or `nil` for its section's own row.
   @inlinable
   package func storedRow(at path: RowPath) -> Section.StoredRow? {
     rows[path.section][path.row]
   }
 
-  /// The rows of a section that the table has, as they are stored.
+  /// Returns the rows of an existing section, as they are stored.
   @inlinable
   package func storedRows(inSection section: Int) -> StoredRows<Section.StoredRow> {
     rows[section]
   }
 }
 
-/// What a table holds. An object, since tables are passed on with changes, plans and batches: one reference
-/// is counted for each.
+/// The contents of a table. An object, because changes, plans and batches pass tables on: each costs one
+/// reference count.
 @usableFromInline
 final class TableStorage<Section: TableSectionProtocol> {
   @usableFromInline let sections: ContiguousArray<Section>
@@ -144,7 +144,7 @@ enum TableRows<Row> {
     }
   }
 
-  /// How many rows at both ends of a section are in the same storage as those of another table's section.
+  /// Returns the number of rows at both ends of a section that share storage with another table's section.
   @inlinable
   func sharedCount(inSection section: Int, with other: TableRows, inSection otherSection: Int) -> Int {
     guard case .divided(let mine) = self, case .divided(let others) = other else {
@@ -163,7 +163,7 @@ extension TableStorage: Sendable where Section: Sendable, Section.StoredRow: Sen
 extension Table: Sendable where Section: Sendable, Section.StoredRow: Sendable {}
 
 extension Table: Equatable where Section: Equatable {
-  /// Whether both have equal sections in the same order.
+  /// Returns whether both have equal sections in the same order.
   public static func == (left: Table, right: Table) -> Bool {
     left.sections == right.sections
   }

@@ -1,19 +1,19 @@
-/// Why a table, or a call on its changes, was refused.
+/// The reason for which a table, or a call on its changes, was refused.
 public enum TableError: Error, Hashable, Sendable {
-  /// The rows up to and including `section` number `count`, more than `Int32.max`.
+  /// The sections up to and including `section` have `count` rows, more than `Int32.max`.
   case tooManyRows(section: Int, count: Int)
-  /// A row count below zero.
+  /// The row count of a section is below zero.
   case negativeRowCount(section: Int, count: Int)
-  /// Verification was asked for, and the section at `section` of the `side` table has the id of the earlier
-  /// section at `earlier`.
+  /// The section at `section` of the `side` table has the id of the earlier section at `earlier`. Only thrown
+  /// if ids are verified.
   case duplicateSection(side: TableSide, earlier: Int, section: Int)
-  /// Changes were to be applied to a table of another shape than the one they start from.
+  /// The changes were applied to a table of another shape than the one they start from.
   case shapeMismatch(expected: TableShape, found: TableShape)
   /// The task was cancelled, and the differ's ``TableDiffer/stopsIfCancelled`` is set.
   case cancelled
 }
 
-/// Which of the two tables a position belongs to.
+/// One of the two tables that a position can belong to.
 public enum TableSide: String, Hashable, Sendable, CaseIterable {
   /// The table before the changes.
   case old
@@ -22,7 +22,7 @@ public enum TableSide: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TableError: CustomStringConvertible {
-  /// The reason, with the place, as a sentence.
+  /// A sentence with the reason and the place.
   public var description: String {
     switch self {
     case .tooManyRows(let section, let count):

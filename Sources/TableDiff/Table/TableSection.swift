@@ -1,17 +1,17 @@
 /// A section of a table: an id, a header (the section's own content) and ordered rows.
 ///
-/// A framework's own section type conforms to take part in diffs without being converted. `rows` is asked for
-/// once per table; storage that is already a `ContiguousArray` or an `Array` is used in place, anything else
-/// is copied once.
+/// Conform your own section type to diff it without converting it. `rows` is read once per table; storage
+/// that is a `ContiguousArray` or an `Array` is used in place, anything else is copied once.
 public protocol TableSectionProtocol<ID, Header, Rows> {
-  /// What tells sections apart. Unique within a table; repeated ids pair by occurrence.
+  /// The type of the ids, which tell sections apart. Ids are unique within a table; repeated ones pair by
+  /// occurrence.
   associatedtype ID: Hashable
   /// The section's own content, compared with `==` to find updated sections.
   associatedtype Header: Equatable
   /// The rows, in order.
   associatedtype Rows: RandomAccessCollection
-  /// The rows as they are stored and compared: the rows themselves, unless the section shows them as
-  /// something else.
+  /// The type of the rows as they are stored and compared. The rows' own type, unless the section shows them
+  /// as something else.
   associatedtype StoredRow = Rows.Element
 
   /// The section's identity.
@@ -21,7 +21,7 @@ public protocol TableSectionProtocol<ID, Header, Rows> {
   /// The section's rows, in order.
   var rows: Rows { get }
 
-  /// The same section (id and header) with other rows, which its `rows` then are.
+  /// Returns a section with the same id and header whose `rows` are these.
   ///
   /// Called only to build the table between two batches of a plan, and by `applying(to:)`.
   func replacingRows(with rows: ContiguousArray<Rows.Element>) -> Self
@@ -29,12 +29,10 @@ public protocol TableSectionProtocol<ID, Header, Rows> {
   /// The number of rows. The default counts ``rows``.
   var rowCount: Int { get }
 
-  /// The section's rows as they are stored. Asked for once per table.
-  ///
-  /// The default holds ``rows``.
+  /// The section's rows as they are stored. Read once per table. The default holds ``rows``.
   var storedRows: StoredRows<StoredRow> { get }
 
-  /// The same section with other stored rows.
+  /// Returns the same section with other stored rows.
   ///
   /// Called only to build the table between two batches of a plan, and by `applying(to:)`. The default calls
   /// ``replacingRows(with:)``.
@@ -43,34 +41,34 @@ public protocol TableSectionProtocol<ID, Header, Rows> {
   /// Returns the row that shows a stored one. The default returns the stored row.
   func row(showing stored: StoredRow) -> Rows.Element
 
-  /// Whether the row that this section has itself is the same as that of a section with the same id.
+  /// Returns whether this section's own row is the same as that of a section with the same id.
   ///
   /// Called only if both store no row. The default returns `true`.
   func hasSameOwnRow(as other: Self) -> Bool
 }
 
 extension TableSectionProtocol {
-  /// The count of the section's rows.
+  /// The default: the count of ``rows``.
   @inlinable
   public var rowCount: Int { rows.count }
 
-  /// Returns `true`.
+  /// The default: returns `true`.
   @inlinable
   public func hasSameOwnRow(as other: Self) -> Bool { true }
 }
 
 extension TableSectionProtocol where StoredRow == Rows.Element {
-  /// The section's rows.
+  /// The default: ``rows``, as they are.
   @inlinable
   public var storedRows: StoredRows<Rows.Element> { StoredRows(ContiguousArray(rows)) }
 
-  /// Returns the section with the rows in one array.
+  /// The default: returns the section with the rows in one array.
   @inlinable
   public func replacingStoredRows(with rows: StoredRows<Rows.Element>) -> Self {
     replacingRows(with: rows.contiguous)
   }
 
-  /// Returns the stored row.
+  /// The default: returns the stored row.
   @inlinable @inline(__always)
   public func row(showing stored: Rows.Element) -> Rows.Element { stored }
 }
@@ -87,16 +85,16 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
   @inlinable
   public var storedRows: StoredRows<Row> { stored }
 
-  /// The rows, in order; shared by every copy of the section until one is changed.
+  /// The rows, in order. Copies of the section share them until one changes.
   ///
-  /// - Complexity: O(1); O(*n*) for *n* rows of a section that a store was edited to have.
+  /// - Complexity: O(1); O(*n*) for *n* rows if an edited store made the section.
   @inlinable
   public var rows: ContiguousArray<Row> {
     get { stored.contiguous }
     set { stored = StoredRows(newValue) }
     _modify {
       var rows = stored.contiguous
-      // Let go of meanwhile, so that an edit in place copies nothing.
+      // Released meanwhile, so that an edit in place copies nothing.
       stored = StoredRows([])
       defer { stored = StoredRows(rows) }
       yield &rows
@@ -113,7 +111,7 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
     self.init(id: id, header: header, storedRows: StoredRows(ContiguousArray(rows)))
   }
 
-  /// Creates a section of rows as they are stored. It has no row of its own: ``StoredRows/own`` is no rows.
+  /// Creates a section from stored rows. It has no row of its own: ``StoredRows/own`` becomes no rows.
   @inlinable
   public init(id: ID, header: Header, storedRows: StoredRows<Row>) {
     self.id = id
@@ -121,13 +119,13 @@ public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionPr
     stored = storedRows.withoutOwn()
   }
 
-  /// The same id and header with `rows`, whose storage is shared.
+  /// Returns the same id and header with `rows`, whose storage is shared.
   @inlinable
   public func replacingRows(with rows: ContiguousArray<Row>) -> Self {
     TableSection(id: id, header: header, rows: rows)
   }
 
-  /// The same id and header with `rows`, whose storage is shared.
+  /// Returns the same id and header with `rows`, whose storage is shared.
   @inlinable
   public func replacingStoredRows(with rows: StoredRows<Row>) -> Self {
     TableSection(id: id, header: header, storedRows: rows)
@@ -143,7 +141,7 @@ extension TableSection where Header == NoHeader {
 }
 
 extension TableSection: Equatable where Row: Equatable {
-  /// Whether both have the same id, equal headers and equal rows in the same order.
+  /// Returns whether both have the same id, equal headers and equal rows in the same order.
   public static func == (left: TableSection, right: TableSection) -> Bool {
     left.id == right.id && left.header == right.header && left.rows == right.rows
   }
@@ -160,7 +158,7 @@ extension TableSection: Hashable where Header: Hashable, Row: Hashable {
 
 extension TableSection: Sendable where ID: Sendable, Header: Sendable, Row: Sendable {}
 
-/// The header of a section that has none. All values are equal.
+/// The header of a section without one. All values are equal.
 public struct NoHeader: Hashable, Sendable {
   /// Creates the empty header.
   @inlinable
@@ -175,9 +173,9 @@ public struct OnlySection: Hashable, Sendable {
 }
 
 extension OnlySection: CustomStringConvertible {
-  /// An empty text: a flat table's section has no name.
+  /// The empty text, because a flat table's section has no name.
   public var description: String { "" }
 }
 
-/// The one section that a flat collection of rows is treated as.
+/// The single section of a flat collection of rows.
 public typealias FlatSection<Row> = TableSection<OnlySection, NoHeader, Row>

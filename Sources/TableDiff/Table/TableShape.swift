@@ -1,7 +1,7 @@
-/// How many sections a table has and how many rows each of them: everything about a table but its content.
+/// The number of sections of a table and of rows in each: everything but the content.
 public struct TableShape: Hashable, Sendable {
-  /// Where each section's rows begin when all rows of the table are counted through, and, last, how many rows
-  /// there are.
+  /// The position at which each section's rows begin, counted through all rows of the table, and, last, the
+  /// number of rows.
   @usableFromInline
   package let starts: ContiguousArray<Int32>
 
@@ -10,10 +10,10 @@ public struct TableShape: Hashable, Sendable {
     self.starts = starts
   }
 
-  /// The shape of a table whose sections have `rowCounts` rows.
+  /// Creates the shape of a table whose sections have `rowCounts` rows.
   ///
-  /// - Throws: ``TableError/tooManyRows(section:count:)`` beyond `Int32.max` rows, and
-  ///   ``TableError/negativeRowCount(section:count:)`` for a count below zero.
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows, and
+  ///   ``TableError/negativeRowCount(section:count:)`` if a count is below zero.
   /// - Complexity: O(*k*) for *k* sections.
   @inlinable
   public init(rowCounts: some Collection<Int>) throws(TableError) {
@@ -35,7 +35,7 @@ public struct TableShape: Hashable, Sendable {
     self.starts = starts
   }
 
-  /// The shape of a table of one section, under the same limits.
+  /// Creates the shape of a table of one section, under the same limits.
   @usableFromInline
   init(rowCount: Int) throws(TableError) {
     guard rowCount >= 0, rowCount <= Int(Int32.max) else {
@@ -45,7 +45,7 @@ public struct TableShape: Hashable, Sendable {
     self = .oneSection(rowCount: rowCount)
   }
 
-  /// The counts in words, as `2 sections with 1 row`.
+  /// The counts in words, such as `2 sections with 1 row`.
   var size: String {
     "\(sectionCount) section\(sectionCount == 1 ? "" : "s") with \(rowCount) row\(rowCount == 1 ? "" : "s")"
   }
@@ -56,7 +56,7 @@ public struct TableShape: Hashable, Sendable {
   /// The number of rows in all sections together.
   @inlinable public var rowCount: Int { Int(starts[starts.count - 1]) }
 
-  /// The number of rows in one section, or 0 where there is no such section.
+  /// Returns the number of rows in one section, or 0 if there is no such section.
   @inlinable
   public func rowCount(inSection section: Int) -> Int {
     guard section >= 0, section < sectionCount else { return 0 }
@@ -68,7 +68,7 @@ public struct TableShape: Hashable, Sendable {
     (0..<sectionCount).lazy.map { [starts] in Int(starts[$0 + 1] - starts[$0]) }
   }
 
-  /// Whether the table has a row at `path`.
+  /// Returns whether the table has a row at `path`.
   @inlinable
   public func contains(_ path: RowPath) -> Bool {
     path.row >= 0 && path.row < rowCount(inSection: path.section)
@@ -76,13 +76,13 @@ public struct TableShape: Hashable, Sendable {
 }
 
 extension TableShape {
-  /// The position of a row when all rows of the table are counted through.
+  /// Returns the position of a row, counted through all rows of the table.
   @inlinable
   func position(of path: RowPath) -> Int32 {
     starts[path.section] + Int32(truncatingIfNeeded: path.row)
   }
 
-  /// The section that holds the row at `position`, counted through all rows.
+  /// Returns the section that holds the row at `position`, counted through all rows.
   ///
   /// - Complexity: O(log *k*) for *k* sections.
   @usableFromInline
@@ -93,9 +93,9 @@ extension TableShape {
     }
   }
 
-  /// The section of the row at a position of a table whose sections begin at `starts`.
+  /// Returns the section of the row at a position of a table whose sections begin at `starts`.
   ///
-  /// Looks first where the section is if all sections are as long, and then near that place.
+  /// Looks first at the place that the section has if all sections are of equal length, and then near it.
   @usableFromInline
   static func section(of position: Int32, starts: UnsafePointer<Int32>, sectionCount: Int) -> Int {
     guard sectionCount > 2 * nearCount else {
@@ -110,15 +110,15 @@ extension TableShape {
 
   private static var nearCount: Int { 64 }
 
-  /// The last of some sections that starts at the position or before it.
+  /// Returns the last of some sections that starts at the position or before it.
   ///
-  /// In quarters, and by sums of comparisons: rows that change section come from anywhere, and a choice
-  /// between two halves would be predicted wrong every other time.
+  /// Searches in quarters, and by sums of comparisons: rows that change section come from anywhere, so a
+  /// branch between two halves would be mispredicted every other time.
   private static func section(
     of position: Int32, starts: UnsafePointer<Int32>, among sections: Range<Int>
   ) -> Int {
-    // How many sections start at the position or before. Empty sections share their start with the next one:
-    // the last section that starts here holds the row.
+    // The number of sections that start at the position or before. Empty sections share their start with the
+    // next one: the last section that starts here holds the row.
     var begun = sections.lowerBound
     var length = sections.count
     while length >= 4 {
@@ -140,34 +140,34 @@ extension TableShape {
     start <= position ? 1 : 0
   }
 
-  /// The path of the row at `position`, counted through all rows.
+  /// Returns the path of the row at `position`, counted through all rows.
   @inlinable
   func path(at position: Int32) -> RowPath {
     let section = section(at: position)
     return RowPath(section: section, row: Int(position - starts[section]))
   }
 
-  /// Whether the row at `position` is the first of its section.
+  /// Returns whether the row at `position` is the first of its section.
   func isSectionStart(_ position: Int32) -> Bool {
     starts.count > 2 && starts[section(at: position)] == position
   }
 
-  /// The positions of a section's rows.
+  /// Returns the positions of a section's rows.
   @usableFromInline
   func positions(inSection section: Int) -> Range<Int32> {
     starts[section]..<starts[section + 1]
   }
 
-  /// In place of a shape that nobody reads. It takes no storage.
+  /// A placeholder for a shape that is never read. It takes no storage.
   static var unread: TableShape { TableShape(starts: []) }
 
-  /// A table of one section, whose rows are known to be in range.
+  /// Returns the shape of a table of one section, whose rows are known to be in range.
   static func oneSection(rowCount: Int) -> TableShape {
     TableShape(starts: [0, Int32(truncatingIfNeeded: rowCount)])
   }
 }
 
-/// The shapes of two tables, one after the other.
+/// The shapes of two tables in one piece of storage.
 @usableFromInline
 struct Shapes: Sendable {
   @usableFromInline let old: TableShape
