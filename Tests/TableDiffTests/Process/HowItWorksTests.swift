@@ -1,0 +1,73 @@
+import Testing
+
+@testable import TableDiff
+
+/// The positions that the article `HowItWorks` shows between its blocks of code.
+@Suite("The example of the article on how it works")
+struct HowItWorksTests {
+  struct Song: Identifiable, Equatable {
+    let id: String
+    var plays = 0
+  }
+
+  typealias Album = TableSection<String, NoHeader, Song>
+
+  let old: Table<Album>
+  let new: Table<Album>
+
+  init() throws {
+    func album(_ id: String, _ songs: String, played: String = "") -> Album {
+      Album(id: id, rows: songs.map { Song(id: String($0), plays: String($0) == played ? 1 : 0) })
+    }
+    old = try Table([album("A", "abcd"), album("B", "ef"), album("C", "g")])
+    new = try Table([album("A", "bca", played: "c"), album("C", "g"), album("B", "edf")])
+  }
+
+  @Test func `sections begin at the positions shown`() {
+    #expect(Array(old.shape.starts) == [0, 4, 6, 7])
+    #expect(Array(new.shape.starts) == [0, 3, 4, 7])
+  }
+
+  @Test func `one section is leading and the others have partners`() {
+    var differ = TableDiffer()
+    _ = differ.compare(old, new, by: IdentifiableComparison())
+    #expect(differ.sections.leadingCount == 1)
+    #expect((1..<3).map { differ.sections.oldIndex(forNewSection: $0) } == [2, 1])
+  }
+
+  @Test func `the walk finds four runs and an update, and leaves two rows of each table over`() {
+    var differ = TableDiffer()
+    _ = differ.compare(old, new, by: IdentifiableComparison())
+    let runs = (0..<differ.rows.aligned.count).map { differ.rows.aligned[$0] }
+    #expect(
+      runs == [
+        MatchedRun(old: 1, new: 0, count: 2), MatchedRun(old: 6, new: 3, count: 1),
+        MatchedRun(old: 4, new: 4, count: 1), MatchedRun(old: 5, new: 6, count: 1),
+      ])
+    #expect(
+      (0..<differ.rows.updated.count).map { differ.rows.updated[$0] } == [
+        MatchedRun(old: 2, new: 1, count: 1)
+      ])
+    #expect((0..<2).map { differ.rows.oldLeftOvers[$0] } == [0, 3])
+    #expect((0..<2).map { differ.rows.newLeftOvers[$0] } == [2, 5])
+  }
+
+  @Test func `left over rows have the partners shown`() {
+    var differ = TableDiffer()
+    _ = differ.compare(old, new, by: IdentifiableComparison())
+    #expect((0..<2).map { differ.rows.partners[newRank: $0] } == [0, 3])
+    #expect((0..<2).map { differ.rows.partners[oldRank: $0] } == [2, 5])
+  }
+
+  @Test func `the chain of the first section ends with its third row`() {
+    let memory = UnsafeMutablePointer<UInt64>.allocate(
+      capacity: Piles.wordCount(leftOverCount: 1, oldRowCount: 4))
+    defer { memory.deallocate() }
+    var piles = Piles(leftOverCount: 1, oldRows: 0..<4, expectsBlocks: false, memory: memory)
+    #expect(piles.deal(MatchedRun(old: 1, new: 0, count: 2)) == -1)
+    #expect(piles.last == 2)
+    var top: Int32 = 7
+    [0].withUnsafeBufferPointer { piles.deal($0, topsBefore: &top) }
+    #expect(piles.last == 2 && top == -1)
+  }
+}
