@@ -2,8 +2,8 @@ public import Foundation
 public import TableDiff
 
 extension IndexPath {
-  /// The path of a row as Foundation, UIKit and AppKit have it: two indexes, the section and the row (or
-  /// item).
+  /// Creates the index path of a row with two indexes, the section and the row (or item), as in UIKit and
+  /// AppKit.
   ///
   /// - Complexity: O(1), without an allocation.
   @inlinable
@@ -14,7 +14,8 @@ extension IndexPath {
 }
 
 extension RowPath {
-  /// The row that `path` names; `nil` where it does not have exactly two indexes, the section and the row.
+  /// Creates the path of the row that `path` names, or `nil` if it doesn't have exactly two indexes, the
+  /// section and the row.
   ///
   /// - Complexity: O(1).
   public init?(_ path: IndexPath) {
@@ -24,8 +25,7 @@ extension RowPath {
 }
 
 extension Sequence<RowPath> {
-  /// The paths as index paths, in the same order: what a table or collection view deletes, inserts or
-  /// reloads.
+  /// The paths as index paths, in the same order, for a table or collection view.
   ///
   ///     view.deleteRows(at: batch.deletedRows.indexPaths, with: .automatic)
   ///     view.reconfigureRows(at: plan.updatedRows.lazy.map(\.new).indexPaths)
@@ -35,16 +35,16 @@ extension Sequence<RowPath> {
 }
 
 extension Collection<RowPath> {
-  /// The same in one allocation, as the number of paths is known.
+  /// The paths as index paths, in the same order, made in one allocation, as their number is known.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   @inlinable public var indexPaths: [IndexPath] { map { IndexPath($0) } }
 }
 
 extension IndexSet {
-  /// Positions of sections, old or new as `SectionPositions` has them.
+  /// Creates the positions of sections, old or new as in `SectionPositions`.
   ///
-  /// - Complexity: O(*k*) for *k* sections, neighbours being inserted together.
+  /// - Complexity: O(*k*) for *k* sections; neighbours are inserted together.
   public init(_ sections: SectionPositions) {
     self.init()
     var rest = sections[...]
@@ -58,7 +58,7 @@ extension IndexSet {
     }
   }
 
-  /// The rows of one section, as positions in it: what an `NSTableView`, which has no sections, is told.
+  /// Creates the positions of one section's rows, for an `NSTableView`, which has no sections.
   ///
   /// - Parameters:
   ///   - paths: Rows of a table, such as those that a batch deletes or inserts.

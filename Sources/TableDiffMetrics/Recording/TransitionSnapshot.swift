@@ -13,7 +13,7 @@
       recorded.sorted { $0.name < $1.name }
     }
 
-    /// The figures of a type, or `nil` if none was recorded. O(1).
+    /// Accesses the figures of a type, or `nil` if none was recorded. O(1).
     public subscript(name: String) -> TransitionFigures? {
       positions[name].map { recorded[$0] }
     }

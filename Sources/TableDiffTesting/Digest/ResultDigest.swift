@@ -1,14 +1,14 @@
 public import TableDiff
 
-/// A number that stands for all lists of results, the same wherever and whenever it is computed: in another
-/// process, under another hash seed, on another machine.
+/// A number that identifies all lists of results. It is the same wherever and whenever it is computed: in
+/// another process, under another hash seed, on another machine.
 ///
 /// FNV-1a in 64 bits: Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo, 1991.
 public struct ResultDigest: Hashable, Sendable {
   /// The digest of everything added so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The digest of nothing.
+  /// Creates the digest of nothing.
   public init() {}
 
   /// Adds a number.
@@ -49,7 +49,7 @@ public struct ResultDigest: Hashable, Sendable {
   public mutating func add<Section>(_ plan: TablePlan<Section>) {
     add(plan.requiresReload ? 1 : 0)
     add(plan.steps.count)
-    // Single steps say all there is, and looking at each as a batch would be quadratic.
+    // Single steps contain everything, and reading each as a batch would be quadratic.
     guard plan.steps.isEmpty else {
       for step in plan.steps { add(step) }
       return
@@ -92,7 +92,7 @@ public struct ResultDigest: Hashable, Sendable {
 }
 
 extension ResultDigest {
-  /// Adds how many elements there are, and each of them.
+  /// Adds the number of elements, and each of them.
   private mutating func addAll<Elements: Collection>(
     _ elements: Elements, _ add: (inout ResultDigest, Elements.Element) -> Void
   ) {

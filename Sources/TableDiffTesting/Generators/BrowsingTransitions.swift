@@ -1,5 +1,5 @@
 extension TransitionDraft {
-  /// Pages are of 50 rows.
+  /// The number of rows of a page.
   private static var pageLength: Int { 50 }
 
   mutating func page() {

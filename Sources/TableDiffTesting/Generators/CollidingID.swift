@@ -1,9 +1,9 @@
-/// An id of which many have the same hash: ids fall into 64 buckets.
+/// An id whose hash many others share: ids fall into 64 buckets.
 ///
-/// What a table of hashes does with it, it does with ids that somebody chose to make it slow.
+/// A table of hashes treats them like ids that somebody chose to make it slow.
 @frozen
 public struct CollidingID: GeneratedID {
-  /// What tells ids apart.
+  /// The number that tells ids apart.
   public var number: Int
 
   /// Creates an id.
@@ -12,17 +12,17 @@ public struct CollidingID: GeneratedID {
     self.number = number
   }
 
-  /// The id with that number.
+  /// Returns the id with that number.
   @inlinable
   public static func make(_ number: Int) -> CollidingID { CollidingID(number) }
 
-  /// Whether the numbers are equal.
+  /// Returns whether the numbers are equal.
   @inlinable
   public static func == (left: CollidingID, right: CollidingID) -> Bool {
     left.number == right.number
   }
 
-  /// Feeds the bucket only.
+  /// Hashes the bucket only.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number & 63)

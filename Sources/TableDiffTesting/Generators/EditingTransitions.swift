@@ -41,10 +41,10 @@ extension TransitionDraft {
     }
   }
 
-  /// How many tables a burst has.
+  /// The number of tables of a burst.
   static var burstLength: Int { 100 }
 
-  /// All tables of a burst: the old one first.
+  /// Returns all tables of a burst, the old one first.
   func burst() -> [TableDraft] {
     var step = self
     step.source = sourceOfEdits
@@ -63,7 +63,7 @@ extension TransitionDraft {
     let count = new.sections[section].rows.count
     let isInsert = variant < 3
     guard isInsert || count > 0 else { return }
-    // Beside a row for deletes, moves and updates; in front of one, or at the end, for inserts.
+    // At a row for deletes, moves and updates; before one, or at the end, for inserts.
     let place = [0, count / 2, isInsert ? count : count - 1][variant % 3]
     switch variant / 3 {
     case 0: new.sections[section].rows.insert(source.row(), at: place)
@@ -75,7 +75,8 @@ extension TransitionDraft {
     }
   }
 
-  /// Every kind of change at once. Rows first, so that some changed rows are in sections that go or move.
+  /// Makes every kind of change at once. Rows come first, so that some changed rows are in sections that are
+  /// deleted or move.
   private mutating func mix(_ thousandths: Int) {
     let changed = max(1, share(thousandths) / 5)
     new.moveRowsFar(changed, from: &source)

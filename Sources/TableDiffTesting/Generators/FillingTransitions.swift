@@ -36,7 +36,7 @@ extension TransitionDraft {
     }
   }
 
-  /// Drops the last rows of every section and puts as many newer ones on top, each section its share.
+  /// Drops the last rows of every section and inserts as many newer ones on top, in proportion to its size.
   private mutating func replaceOldest(_ count: Int) {
     for (position, share) in new.shares(of: count).enumerated() {
       let kept = new.sections[position].rows.dropLast(share)
@@ -55,7 +55,7 @@ extension TransitionDraft {
     }
   }
 
-  /// A table that shows nothing but a placeholder. Its section is the first of the content.
+  /// Returns a table with only a placeholder. Its section is the first of the content.
   static func placeholderTable(_ placeholder: Placeholder) -> TableDraft {
     TableDraft(sections: [DraftSection(number: 0, rows: [DraftSource.placeholder(placeholder)])])
   }

@@ -1,18 +1,19 @@
-/// An id of generated rows: the generators count rows, and the type makes ids of the numbers.
+/// An id of generated rows: the generators number rows, and the type makes ids of the numbers.
 public protocol GeneratedID: Hashable, Sendable {
-  /// The id of row number `number`. Different numbers have different ids, and every call makes a new value
-  /// that shares no storage with an earlier one.
+  /// Returns the id of row number `number`. Different numbers have different ids, and every call makes a new
+  /// value that shares no storage with an earlier one.
   static func make(_ number: Int) -> Self
 }
 
 extension Int: GeneratedID {
-  /// The number itself.
+  /// Returns the number itself.
   @inlinable
   public static func make(_ number: Int) -> Int { number }
 }
 
 extension String: GeneratedID {
-  /// 36 characters that look like a UUID, in storage of their own: too long to be kept in the string itself.
+  /// Returns 36 characters that look like a UUID, in storage of their own: too long to be kept in the string
+  /// itself.
   @inlinable
   public static func make(_ number: Int) -> String {
     let key = UUIDKey.make(number)

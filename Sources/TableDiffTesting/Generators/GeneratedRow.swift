@@ -1,10 +1,10 @@
-/// A generated row: an id, and a version that stands for all its content.
+/// A generated row: an id, and a version that represents all its content.
 ///
-/// The layout is exactly these two values, and comparing and hashing can be inlined by other modules, so that
-/// a measurement with these rows measures the algorithm and not the row.
+/// The layout is exactly these two values, and other modules can inline comparing and hashing. So a
+/// measurement with these rows measures the algorithm and not the row.
 @frozen
 public struct GeneratedRow<ID: Hashable & Sendable>: Identifiable, Hashable, Sendable {
-  /// What tells rows apart.
+  /// The id, which tells rows apart.
   public var id: ID
   /// The content: an update changes it.
   public var version: Int
@@ -16,13 +16,13 @@ public struct GeneratedRow<ID: Hashable & Sendable>: Identifiable, Hashable, Sen
     self.version = version
   }
 
-  /// Whether id and version are equal.
+  /// Returns whether id and version are equal.
   @inlinable
   public static func == (left: GeneratedRow, right: GeneratedRow) -> Bool {
     left.id == right.id && left.version == right.version
   }
 
-  /// Feeds id and version.
+  /// Hashes id and version.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)

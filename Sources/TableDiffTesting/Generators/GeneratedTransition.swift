@@ -1,15 +1,15 @@
 public import TableDiff
 
-/// How generated rows are shared out over sections.
+/// A distribution of generated rows over sections.
 public enum TransitionShape: Hashable, Sendable {
   /// One section with all rows.
   case oneSection
-  /// That many sections of equal size, the first ones one row longer where the rows do not divide.
+  /// So many sections of equal size. The first ones have one more row if the division leaves a rest.
   case sections(Int)
   /// A hundred sections: one in the middle with at least nine tenths of the rows, and 99 with at most three.
   case oneGiant
 
-  /// The row counts of the sections.
+  /// Returns the row counts of the sections.
   func rowCounts(of rows: Int) -> [Int] {
     switch self {
     case .oneSection: return [rows]
@@ -27,57 +27,57 @@ public enum TransitionShape: Hashable, Sendable {
   }
 }
 
-/// A change of what a table shows, as two generated tables.
+/// A change of a shown table, as two generated tables.
 ///
 /// The same type, rows, shape, seed and variant give the same tables in every process and on every platform.
-/// Section ids are small numbers; row ids are made of the numbers from 0 on, in order of the generated table,
-/// and rows that come are numbered on. Versions start below 1,000 and an update counts one up.
+/// Section ids are small numbers. Row ids are made of the numbers from 0 on, in the order of the generated
+/// table, and inserted rows continue the numbers. Versions start below 1,000, and an update adds one.
 ///
-/// All changes stay inside sections but for the types that say otherwise: a share of the rows is a share of
-/// every section. Sections that lose all rows stay, empty.
+/// All changes stay inside sections, except for the types that say otherwise: a share of the rows is a share
+/// of every section. Sections that lose all rows stay, empty.
 ///
-/// The new table has storage of its own, ids that need storage too, so that no comparison ends early because
-/// both sides are the same object. Where the type is about sharing (`refresh-identical-shared`, the clean
-/// sections of the first variant of `one-dirty-section`), the very same storage is in both tables.
+/// The new table has storage of its own, also for ids, so that no comparison ends early because both sides
+/// are the same object. In types that are about sharing (`refresh-identical-shared`, the clean sections of
+/// the first variant of `one-dirty-section`), both tables have the same storage.
 public struct GeneratedTransition<ID: GeneratedID>: Sendable {
   /// The sections of a generated table.
   public typealias Sections = ContiguousArray<TableSection<Int, String, GeneratedRow<ID>>>
 
-  /// What kind of change it is.
+  /// The type of change.
   public let type: TransitionType
-  /// Which of the type's variants it is, or 0.
+  /// The position of the variant among those of the type, or 0.
   public let variant: Int
   /// The table before.
   public let old: Sections
   /// The table after.
   public let new: Sections
 
-  /// The type's name, and the variant's where there is one.
+  /// The type's name, and the variant's if there is one.
   public var name: String {
     type.variants.isEmpty ? type.rawValue : "\(type.rawValue) (\(type.variants[variant]))"
   }
 
-  /// The rows of the old table. They are shared where there is one section, and copied together otherwise.
+  /// The rows of the old table. They are shared if there is one section, and copied together otherwise.
   @inlinable
   public var oldRows: ContiguousArray<GeneratedRow<ID>> { Self.rows(of: old) }
 
-  /// The rows of the new table. They are shared where there is one section, and copied together otherwise.
+  /// The rows of the new table. They are shared if there is one section, and copied together otherwise.
   @inlinable
   public var newRows: ContiguousArray<GeneratedRow<ID>> { Self.rows(of: new) }
 
   /// Generates a transition.
   ///
   /// - Parameters:
-  ///   - type: What changes. ``TransitionType/realPackages``, which is read and not generated, gives two
-  ///     tables without sections. ``TransitionType/collisions`` is a shuffle: it is for ids whose hashes
-  ///     collide, which those of the types here do not.
-  ///   - rows: The number of rows of the table that the change starts from, or that it leads to for types
-  ///     that fill a table or undo a search; of the unfiltered table for all searches.
+  ///   - type: The type of change. ``TransitionType/realPackages``, which is read and not generated, gives
+  ///     two tables without sections. ``TransitionType/collisions`` is a shuffle, for ids whose hashes
+  ///     collide; those of the types here do not.
+  ///   - rows: The number of rows of the table that the change starts from. For types that fill a table or
+  ///     undo a search, the number that it leads to; for all searches, that of the unfiltered table.
   ///     `loading-to-first-page` and `placeholder-swap` always have the same.
-  ///   - shape: How the rows are shared out. Types that are about sections get a hundred for `.oneSection`.
-  ///   - seed: Chooses everything that is random.
-  ///   - variant: A position in the type's `variants`; beyond, they are counted through again. The seed's
-  ///     remainder where `nil`.
+  ///   - shape: The distribution of the rows. Types that are about sections get a hundred for `.oneSection`.
+  ///   - seed: The seed of all random choices.
+  ///   - variant: A position in the type's `variants`; higher ones wrap around. If it is `nil`, the seed's
+  ///     remainder.
   ///   - sharingIDs: Whether equal ids of both tables share their storage, as when the rows come from one
   ///     cache.
   /// - Complexity: O(*n* log *n*) for sorts and changes that are scattered, O(*n*) otherwise; about a second
@@ -90,13 +90,13 @@ public struct GeneratedTransition<ID: GeneratedID>: Sendable {
     let draft = TransitionDraft(type, rows: rows, shape: shape, seed: seed, variant: variant)
     let ids = sharingIDs ? ContiguousArray((0..<draft.numberLimit).lazy.map(ID.make)) : []
     let old = Self.sections(draft.old, sharing: nil, ids: ids)
-    // Nothing changed and all is shared: the list of sections is, too.
+    // Nothing changed and all is shared, including the list of sections.
     let isIdentical = type == .refreshIdenticalShared
     let new = isIdentical ? old : Self.sections(draft.new, sharing: old, ids: ids)
     return GeneratedTransition(type: type, variant: draft.variant, old: old, new: new)
   }
 
-  /// The hundred tables of a `burst`, each in storage of its own: the first and the last are those of
+  /// Returns the hundred tables of a `burst`, each in storage of its own. The first and the last are those of
   /// ``make(_:rows:shape:seed:variant:sharingIDs:)`` with the same arguments.
   @inlinable
   public static func burst(rows: Int, shape: TransitionShape = .oneSection, seed: UInt64) -> [Sections] {
@@ -121,7 +121,7 @@ public struct GeneratedTransition<ID: GeneratedID>: Sendable {
     sections.count == 1 ? sections[0].rows : ContiguousArray(sections.lazy.flatMap(\.rows))
   }
 
-  /// Makes the rows of a draft, but for sections that share those of `old`.
+  /// Makes the rows of a draft, except for sections that share those of `old`.
   @inlinable
   static func sections(
     _ draft: TableDraft, sharing old: Sections?, ids: ContiguousArray<ID>

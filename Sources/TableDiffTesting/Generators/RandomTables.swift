@@ -1,41 +1,43 @@
 import TableDiff
 
-/// Random pairs of tables of any shape, for tests that try many.
+/// A generator of random pairs of tables of any shape, for tests that try many.
 ///
-/// Shares are probabilities from 0 to 1: of each row, or each section, on its own. Everything can happen
-/// together, also what no screen does: rows that leave deleted sections, that enter inserted ones, or both.
-/// With few rows and a small `idUniverse` pairs come close to all there are; with many rows they are big
-/// tables.
+/// Shares are probabilities from 0 to 1, for each row or section separately. Everything can happen together,
+/// also in combinations that no screen makes: rows that leave deleted sections, that enter inserted ones, or
+/// both. With few rows and a small `idUniverse`, pairs come close to all possible ones; with many rows they
+/// are big tables.
 public struct RandomTables: Hashable, Sendable {
-  /// The most sections of the old table, and about the most of the new one.
+  /// The largest number of sections of the old table, and about the largest of the new one.
   public var maxSections = 5
-  /// The most rows of the old table, all sections together. Tables are of any size up to that.
+  /// The largest number of rows of the old table in all sections. Tables have any size up to it.
   public var maxRows = 20
-  /// How many different row ids there are. Tables with unique ids have no more rows than that.
+  /// The number of different row ids. Tables with unique ids have no more rows than that.
   public var idUniverse = 40
-  /// The share of rows that take the id of another row of their table. None: ids are unique in each table.
+  /// The share of rows that take the id of another row of their table. If it is 0, ids are unique in each
+  /// table.
   public var duplicates = 0.0
   /// The share of rows, and of sections, that are deleted.
   public var deletes = 0.1
-  /// The share of rows, and of sections, that come, of the number of old ones.
+  /// The share of rows, and of sections, that are inserted, relative to the number of old ones.
   public var inserts = 0.1
   /// The share of rows that move inside their section.
   public var moves = 0.1
-  /// The share of rows that go to a random section.
+  /// The share of rows that move to a random section.
   public var movesAcross = 0.1
-  /// The share of rows whose version, and of sections whose header changes.
+  /// The share of rows whose version changes, and of sections whose header changes.
   public var updates = 0.2
   /// The share of sections that are deleted.
   public var sectionDeletes = 0.1
-  /// The share of sections that come, of the number of old ones.
+  /// The share of sections that are inserted, relative to the number of old ones.
   public var sectionInserts = 0.1
   /// The share of sections that move.
   public var sectionMoves = 0.1
 
-  /// Small tables with some of every change and unique ids. Set what should differ.
+  /// Creates a generator of small tables with some changes of every kind and unique ids. Set other values as
+  /// needed.
   public init() {}
 
-  /// Two tables. The same seed gives the same tables in every process and on every platform.
+  /// Returns two tables. The same seed gives the same tables in every process and on every platform.
   ///
   /// - Complexity: O(*n* log *n*).
   @inlinable
@@ -59,7 +61,7 @@ public struct RandomTables: Hashable, Sendable {
 private struct RandomTablesMaker {
   let parameters: RandomTables
   var random: SeededGenerator
-  /// Row numbers that no row has yet, in random order.
+  /// The row numbers that no row has yet, in random order.
   var free: [Int] = []
 
   init(parameters: RandomTables, random: SeededGenerator) {
@@ -78,7 +80,7 @@ private struct RandomTablesMaker {
     return (old, new)
   }
 
-  /// Whether something of that probability happens.
+  /// Returns whether an event with that probability happens.
   private mutating func happens(_ share: Double) -> Bool {
     Double(random.next() >> 11) < share * 0x1p53
   }
@@ -94,7 +96,7 @@ private struct RandomTablesMaker {
     var table = TableDraft(sections: numbers.map { DraftSection(number: $0) })
     guard !numbers.isEmpty else { return table }
     let rowCount = random.next(below: min(free.count, max(0, parameters.maxRows)) + 1)
-    // Cuts at random places: sections of all sizes, empty ones too.
+    // Cuts at random positions: sections of all sizes, empty ones too.
     var cuts = [0, rowCount]
     for _ in 1..<numbers.count { cuts.append(random.next(below: rowCount + 1)) }
     cuts.sort()
@@ -106,7 +108,7 @@ private struct RandomTablesMaker {
     return table
   }
 
-  /// The new table's sections, with no rows yet.
+  /// Returns the new table's sections, with no rows yet.
   private mutating func newSections(after old: TableDraft) -> TableDraft {
     var staying: [DraftSection] = []
     var moving: [DraftSection] = []

@@ -40,7 +40,7 @@ extension TableDraft {
     rebuild(removing: source.random.sample(total - count, below: total), inserting: [])
   }
 
-  /// Moves single rows far inside their sections, each section its share.
+  /// Moves single rows far inside their sections, in proportion to the sections' sizes.
   mutating func moveRowsFar(_ count: Int, from source: inout DraftSource) {
     for (position, share) in shares(of: count).enumerated() {
       moveRowsFar(share, inSection: position, from: &source)
@@ -56,7 +56,7 @@ extension TableDraft {
     sections[position].rows = Self.moved(sections[position].rows, at: chosen, by: max(1, distance))
   }
 
-  /// `elements` with those at `positions` moved on by `distance`, beyond the end round to the front; the
+  /// Returns `elements` with those at `positions` moved on by `distance`, wrapping around at the end; the
   /// others keep their order.
   static func moved<Element>(
     _ elements: ContiguousArray<Element>, at positions: [Int], by distance: Int
@@ -72,7 +72,7 @@ extension TableDraft {
     return ContiguousArray(sourceOfTarget.compactMap { $0 ?? others.next() }.map { elements[$0] })
   }
 
-  /// Swaps pairs of rows whose numbers are below `limit`, each section its share.
+  /// Swaps pairs of rows whose numbers are below `limit`, in proportion to the sections' sizes.
   mutating func swapRows(pairs: Int, below limit: Int, from source: inout DraftSource) {
     for (position, share) in shares(of: pairs).enumerated() {
       let rows = sections[position].rows
@@ -85,7 +85,7 @@ extension TableDraft {
     }
   }
 
-  /// Sends rows to random places of other sections.
+  /// Moves rows to random positions of other sections.
   mutating func moveRowsAcross(_ count: Int, from source: inout DraftSource) {
     guard sections.count > 1 else { return }
     let chosen = source.random.sample(count, below: rowCount)
@@ -100,12 +100,12 @@ extension TableDraft {
     rebuild(removing: chosen, inserting: insertions)
   }
 
-  /// Brings the rows of every section into another order.
+  /// Changes the order of the rows of every section.
   mutating func reorderRows(_ reorder: (inout ContiguousArray<DraftRow>) -> Void) {
     for position in sections.indices { reorder(&sections[position].rows) }
   }
 
-  /// Sorts the rows of every section by version; rows of one version keep their order.
+  /// Sorts the rows of every section by version; rows with the same version keep their order.
   mutating func sortByVersion() {
     reorderRows { rows in
       rows = ContiguousArray(
@@ -129,7 +129,7 @@ extension TableDraft {
     }
   }
 
-  /// All rows in random order over all sections, which keep their row counts.
+  /// Shuffles all rows over all sections, which keep their row counts.
   mutating func shuffleAcross(from source: inout DraftSource) {
     var rows = ContiguousArray(sections.lazy.flatMap(\.rows))
     source.random.shuffle(&rows)
@@ -141,7 +141,7 @@ extension TableDraft {
     }
   }
 
-  /// Lets rows repeat the number of another row.
+  /// Makes rows repeat the number of another row.
   mutating func repeatNumbers(_ count: Int, from source: inout DraftSource) {
     let total = rowCount
     let chosen = paths(of: source.random.sample(min(count, total - 1), below: total))

@@ -30,7 +30,8 @@ extension TableDraft {
     }
   }
 
-  /// Churn of a hundredth in some sections only; at least one row of each kind where there are two.
+  /// Applies a churn of one percent to some sections only, with at least one row of each kind if there are
+  /// two.
   mutating func churn(inSections positions: [Int], from source: inout DraftSource) {
     var part = TableDraft(sections: positions.map { sections[$0] })
     let count = part.rowCount
@@ -39,12 +40,13 @@ extension TableDraft {
     for (offset, position) in positions.enumerated() { sections[position] = part.sections[offset] }
   }
 
-  /// The section of a random row: where sections differ in size, most likely a big one.
+  /// Returns the section of a random row: if sections differ in size, most likely a big one.
   func sectionOfRandomRow(from source: inout DraftSource) -> Int? {
     rowCount == 0 ? nil : paths(of: [source.random.next(below: rowCount)])[0].section
   }
 
-  /// The same rows in one section, as they were before they were grouped: mixed, those of a group in order.
+  /// Returns the same rows in one section, as they were before they were grouped: mixed, those of a group in
+  /// order.
   func flattened(from source: inout DraftSource) -> TableDraft {
     var groups = ContiguousArray<Int>()
     for position in sections.indices {

@@ -12,23 +12,23 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     state = seed
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   @inlinable
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Self.mixed(state)
   }
 
-  /// A random number from 0 up to but not including `bound`, or 0 where there is none.
+  /// Returns a random number from 0 up to but not including `bound`, or 0 if there is none.
   ///
-  /// Unlike `Int.random(in:using:)` the same for 32-bit and 64-bit integers.
+  /// Unlike `Int.random(in:using:)`, it is the same for 32-bit and 64-bit integers.
   @inlinable
   public mutating func next(below bound: Int) -> Int {
     guard bound > 0 else { return 0 }
     return Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// Brings `elements` into random order.
+  /// Shuffles `elements`.
   @inlinable
   public mutating func shuffle(_ elements: inout some RandomAccessCollection & MutableCollection) {
     var remaining = elements.count
@@ -40,8 +40,8 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     }
   }
 
-  /// `count` different numbers from 0 up to but not including `bound`, ascending; all of them where there are
-  /// fewer.
+  /// Returns `count` different numbers from 0 up to but not including `bound`, ascending; all of them if
+  /// there are fewer.
   ///
   /// - Complexity: O(`bound`).
   @inlinable
@@ -57,7 +57,7 @@ public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     return chosen
   }
 
-  /// The bits of `value` mixed, one result for one value.
+  /// Returns the bits of `value` mixed. Different values have different results.
   @inlinable
   static func mixed(_ value: UInt64) -> UInt64 {
     var mixed = value

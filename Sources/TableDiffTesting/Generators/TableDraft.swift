@@ -11,7 +11,7 @@ struct DraftRow {
 @usableFromInline
 struct DraftSection {
   @usableFromInline var number: Int
-  /// How often the header was changed.
+  /// The number of changes of the header.
   @usableFromInline var headerVersion = 0
   @usableFromInline var rows: ContiguousArray<DraftRow>
   /// The position of the old section whose storage this one shares.
@@ -28,9 +28,9 @@ struct DraftSection {
   }
 }
 
-/// A table before its rows are made, with the edits that transitions consist of.
+/// A table before its rows are made, with the edits that make up transitions.
 ///
-/// Edits are total: where a table is too small for as many changes as asked for, it gets fewer.
+/// Edits never fail: if a table is too small for the requested changes, it gets fewer.
 @usableFromInline
 struct TableDraft {
   @usableFromInline var sections: [DraftSection]
@@ -51,15 +51,15 @@ struct TableDraft {
     return largest
   }
 
-  /// A row that comes, and the row of the table before the change that it comes in front of.
+  /// A row to insert, and the row of the table before the change that it comes before.
   struct Insertion {
     var place: RowPath
     var row: DraftRow
   }
 
-  /// Removes rows and adds others; all positions are of the table before.
+  /// Removes rows and adds others. All positions are of the table before.
   ///
-  /// - Parameter removed: positions of rows when all are counted through, ascending.
+  /// - Parameter removed: The positions of rows, counted through all sections, ascending.
   mutating func rebuild(removing removed: [Int], inserting insertions: [Insertion]) {
     var incoming = [[Insertion]](repeating: [], count: sections.count)
     for insertion in insertions where incoming.indices.contains(insertion.place.section) {
@@ -93,14 +93,15 @@ struct TableDraft {
     }
   }
 
-  /// Insertions by the row they come in front of; in the given order where that is the same.
+  /// Returns insertions by the row they come before; those before the same row keep the given order.
   private static func ordered(_ insertions: [Insertion]) -> [Insertion] {
     insertions.enumerated()
       .sorted { ($0.element.place.row, $0.offset) < ($1.element.place.row, $1.offset) }
       .map(\.element)
   }
 
-  /// The path of the row at `position` when all rows are counted through, for ascending positions: one pass.
+  /// Returns the paths of the rows at `positions`, which are ascending and counted through all sections, in
+  /// one pass.
   func paths(of positions: [Int]) -> [RowPath] {
     var paths: [RowPath] = []
     paths.reserveCapacity(positions.count)
@@ -116,7 +117,7 @@ struct TableDraft {
     return paths
   }
 
-  /// For each section, how many of `count` rows are its share, by its size.
+  /// Returns, for each section, the number of `count` rows that is its share, by its size.
   func shares(of count: Int) -> [Int] {
     let total = max(1, rowCount)
     var sum = 0
@@ -130,12 +131,12 @@ struct TableDraft {
   }
 }
 
-/// What a draft is made of: random numbers, and rows that were not there before.
+/// The source of a draft: random numbers, and new rows.
 struct DraftSource {
   var random: SeededGenerator
-  /// The number of the next fresh row: all numbers below are taken.
+  /// The number of the next new row: all smaller numbers are taken.
   var nextNumber = 0
-  /// How many distinct numbers there are, where they repeat.
+  /// The number of distinct numbers, if they repeat.
   var distinctNumbers: Int?
 
   init(seed: UInt64) {
@@ -156,18 +157,18 @@ struct DraftSource {
     return rows
   }
 
-  /// A table with rows of these counts.
+  /// Returns a table with rows of these counts.
   mutating func table(rowCounts: [Int]) -> TableDraft {
     TableDraft(sections: rowCounts.enumerated().map { DraftSection(number: $0, rows: rows($1)) })
   }
 
-  /// The row of a placeholder. Its number is far from those of rows.
+  /// Returns the row of a placeholder. Its number is far from those of rows.
   static func placeholder(_ placeholder: Placeholder) -> DraftRow {
     DraftRow(number: .max - placeholder.rawValue, version: 0)
   }
 }
 
-/// A row that stands for content that is not there.
+/// A row that represents missing content.
 enum Placeholder: Int {
   case loading, empty, error
 }

@@ -1,11 +1,11 @@
-/// Two tables before their rows are made, and the edits that turn the one into the other.
+/// Two tables before their rows are made, and the edits that turn one into the other.
 @usableFromInline
 struct TransitionDraft {
   @usableFromInline var old: TableDraft
   @usableFromInline var new: TableDraft
-  /// Which variant of the type it is, or 0.
+  /// The position of the variant among those of the type, or 0.
   @usableFromInline let variant: Int
-  /// Row numbers of both tables are below this, but for placeholders.
+  /// A number above all row numbers of both tables, except for placeholders.
   @usableFromInline var numberLimit: Int { source.nextNumber }
 
   var source: DraftSource
@@ -33,7 +33,7 @@ struct TransitionDraft {
     edit()
   }
 
-  /// That many thousandths of the rows, at least one.
+  /// Returns that many thousandths of the rows, at least one.
   func share(_ thousandths: Int) -> Int {
     min(rows, max(1, Int(Int64(rows) * Int64(thousandths) / 1000)))
   }
@@ -60,7 +60,7 @@ struct TransitionDraft {
 }
 
 extension TransitionType {
-  /// The number of rows of a type that always has the same.
+  /// The number of rows, if the type always has the same.
   var fixedRows: Int? {
     switch self {
     case .loadingToFirstPage: 60

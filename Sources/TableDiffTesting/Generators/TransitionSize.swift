@@ -1,8 +1,8 @@
 /// A table size that reports name by a letter.
 public struct TransitionSize: Hashable, Comparable, Sendable {
-  /// What reports call the size.
+  /// The name of the size in reports.
   public let name: String
-  /// The number of rows of the old table, or of the new one where rows are filled in.
+  /// The number of rows of the old table, or of the new one if rows are filled in.
   public let rows: Int
 
   /// Creates a size.
@@ -25,7 +25,7 @@ public struct TransitionSize: Hashable, Comparable, Sendable {
   /// The five named sizes, ascending.
   public static let all: [TransitionSize] = [small, medium, large, extraLarge, huge]
 
-  /// Whether `left` has fewer rows.
+  /// Returns whether `left` has fewer rows.
   public static func < (left: TransitionSize, right: TransitionSize) -> Bool {
     (left.rows, left.name) < (right.rows, right.name)
   }

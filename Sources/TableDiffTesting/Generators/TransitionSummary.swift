@@ -1,5 +1,5 @@
 extension TransitionType {
-  /// What happens, in one line.
+  /// A description of the change in one line.
   public var summary: String {
     switch family {
     case .filling, .refreshing: fillingSummary

@@ -1,14 +1,14 @@
-/// A kind of change of what a table shows: the taxonomy of the benchmarks and reports, by name.
+/// A type of change of a shown table: the taxonomy of the benchmarks and reports, by name.
 public enum TransitionType: String, CaseIterable, Hashable, Sendable {
-  /// The loading placeholder goes, a page of 60 rows comes.
+  /// A page of 60 rows replaces the loading placeholder.
   case loadingToFirstPage = "loading-to-first-page"
   /// Empty sections are filled.
   case firstFill = "first-fill"
-  /// All rows go, or give way to a placeholder.
+  /// All rows are deleted, or a placeholder replaces them.
   case clear = "clear"
-  /// One placeholder row for another.
+  /// One placeholder row replaces another.
   case placeholderSwap = "placeholder-swap"
-  /// All rows go, as many others come.
+  /// As many other rows replace all rows.
   case stateSwap = "state-swap"
   /// 5 % of the rows are replaced by others.
   case stateReentry = "state-reentry"
@@ -16,15 +16,15 @@ public enum TransitionType: String, CaseIterable, Hashable, Sendable {
   case refreshIdenticalShared = "refresh-identical-shared"
   /// Nothing changes, but the storage is new.
   case refreshIdenticalCopied = "refresh-identical-copied"
-  /// 20 newer rows on top.
+  /// 20 newer rows are inserted on top.
   case refreshPrepend = "refresh-prepend"
-  /// 90 % of the rows are kept, newer ones on top, the last ones go.
+  /// 90 % of the rows are kept, newer ones are inserted on top, the last ones are deleted.
   case refreshOverlap90 = "refresh-overlap-90"
-  /// 50 % of the rows are kept, newer ones on top, the last ones go.
+  /// 50 % of the rows are kept, newer ones are inserted on top, the last ones are deleted.
   case refreshOverlap50 = "refresh-overlap-50"
-  /// 10 % of the rows are kept, newer ones on top, the last ones go.
+  /// 10 % of the rows are kept, newer ones are inserted on top, the last ones are deleted.
   case refreshOverlap10 = "refresh-overlap-10"
-  /// 10 % deleted, 10 % inserted, 2 % change places in pairs.
+  /// 10 % are deleted, 10 % inserted, and 2 % change places in pairs.
   case refreshFeed = "refresh-feed"
   /// One row moves far.
   case rerankOne = "rerank-one"
@@ -32,15 +32,15 @@ public enum TransitionType: String, CaseIterable, Hashable, Sendable {
   case rerank1pct = "rerank-1pct"
   /// 5 % of the rows move far, one by one.
   case rerank5pct = "rerank-5pct"
-  /// The first row goes to the end, or the last row to the front.
+  /// The first row moves to the end, or the last row to the front.
   case rotate = "rotate"
   /// A block of 10 % moves.
   case blockMove = "block-move"
   /// Rows are sorted by another column.
   case sortOtherKey = "sort-other-key"
-  /// Rows in reverse order.
+  /// The rows are reversed.
   case reverse = "reverse"
-  /// Rows in random order.
+  /// The rows are shuffled.
   case shuffle = "shuffle"
   /// 1 % of the contents change in place.
   case update1pct = "update-1pct"
@@ -52,13 +52,13 @@ public enum TransitionType: String, CaseIterable, Hashable, Sendable {
   case churn1pct = "churn-1pct"
   /// 20 % deleted, 20 % inserted, 20 % updated, scattered.
   case churn20pct = "churn-20pct"
-  /// 50 rows more at the end.
+  /// 50 rows are appended.
   case pageAppend = "page-append"
-  /// 50 rows more on top.
+  /// 50 rows are prepended.
   case pagePrepend = "page-prepend"
-  /// 50 rows come at one end, 50 go at the other.
+  /// 50 rows are inserted at one end, and 50 deleted at the other.
   case pageWindow = "page-window"
-  /// The row at the end appears, changes or goes.
+  /// The row at the end is inserted, changes or is deleted.
   case edgePlaceholder = "edge-placeholder"
   /// A search keeps 50 % of the rows.
   case filter50pct = "filter-50pct"
@@ -84,19 +84,19 @@ public enum TransitionType: String, CaseIterable, Hashable, Sendable {
   case sectionMove = "section-move"
   /// 10 % of the sections move, with 1 % row churn inside them.
   case sections10pctMoved = "sections-10pct-moved"
-  /// The rows of one section go.
+  /// The rows of one section are deleted.
   case sectionCollapse = "section-collapse"
-  /// The rows of one section come.
+  /// The rows of one section are inserted.
   case sectionExpand = "section-expand"
   /// The header of one section changes.
   case headerUpdate = "header-update"
-  /// 1 % churn in one section, the others stay as they are.
+  /// 1 % churn in one section; the others don't change.
   case oneDirtySection = "one-dirty-section"
-  /// 1 % of the rows go to another section.
+  /// 1 % of the rows move to another section.
   case crossSection1pct = "cross-section-1pct"
-  /// 5 % of the rows go to another section.
+  /// 5 % of the rows move to another section.
   case crossSection5pct = "cross-section-5pct"
-  /// All rows in random order over all sections.
+  /// All rows are shuffled over all sections.
   case crossShuffle = "cross-shuffle"
   /// Grouping is switched on: one section becomes many.
   case flatToSectioned = "flat-to-sectioned"
@@ -112,21 +112,20 @@ public enum TransitionType: String, CaseIterable, Hashable, Sendable {
   case duplicates5pct = "duplicates-5pct"
   /// 16 distinct ids for all rows; 1 % churn, 1 % move.
   case duplicatesHeavy = "duplicates-heavy"
-  /// Rows in random order, for ids whose hashes collide.
+  /// The rows are shuffled, with ids whose hashes collide.
   case collisions = "collisions"
-  /// A hundred tables in a row, each 1 % churn after the one before; only the last counts.
+  /// A hundred tables in sequence, each with 1 % churn after the previous one; only the last counts.
   case burst = "burst"
-  /// Not generated but read from real tables: `isGenerated` is false.
+  /// Real tables, which are read and not generated: `isGenerated` is `false`.
   case realPackages = "real-packages"
 
-  /// The types that the generators make: all but the real tables.
+  /// The types that the generators make: all except the real tables.
   public static var generated: [TransitionType] { allCases.filter(\.isGenerated) }
 
   /// Whether the generators make this type.
   public var isGenerated: Bool { self != .realPackages }
 
-  /// Whether the type is about sections, so that it is generated with a hundred of them where one is asked
-  /// for.
+  /// Whether the type is about sections. If so, one section is generated as a hundred.
   public var requiresSections: Bool {
     switch self {
     case .mixed20pct, .mixed50pct: true
@@ -134,7 +133,7 @@ public enum TransitionType: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The different ways in which the type happens, by name; none where there is only one way.
+  /// The variants of the type, by name; empty if there is only one.
   ///
   /// Without a choice the seed chooses: its remainder by the number of variants.
   public var variants: [String] {
@@ -157,7 +156,7 @@ public enum TransitionType: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Which part of the generators makes the type.
+  /// The part of the generators that makes the type.
   enum Family {
     case filling, refreshing, ordering, editing, paging, searching, sections, grouping, repeating, given
   }

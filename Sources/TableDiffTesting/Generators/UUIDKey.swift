@@ -1,7 +1,7 @@
-/// Sixteen bytes that stand for Foundation's `UUID`, which this module does without: the same size, compared
+/// Sixteen bytes that represent Foundation's `UUID`, which this module doesn't use: the same size, compared
 /// and hashed by the same bytes.
 ///
-/// A client that wants the real type lets it conform:
+/// If you want the real type, let it conform:
 ///
 /// ```swift
 /// extension UUID: @retroactive GeneratedID {
@@ -20,14 +20,14 @@ public struct UUIDKey: GeneratedID {
   /// The last eight bytes.
   public var low: UInt64
 
-  /// Creates a key of its two halves.
+  /// Creates a key from its two halves.
   @inlinable
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
-  /// A key whose bits look random, though the first half alone tells keys apart.
+  /// Returns a key whose bits look random, though the first half alone distinguishes keys.
   @inlinable
   public static func make(_ number: Int) -> UUIDKey {
     // Zero bits would stay zero.
@@ -36,13 +36,13 @@ public struct UUIDKey: GeneratedID {
       high: SeededGenerator.mixed(bits), low: SeededGenerator.mixed(bits ^ 0x5851_F42D_4C95_7F2D))
   }
 
-  /// Whether all bytes are equal.
+  /// Returns whether all bytes are equal.
   @inlinable
   public static func == (left: UUIDKey, right: UUIDKey) -> Bool {
     left.high == right.high && left.low == right.low
   }
 
-  /// Feeds all bytes.
+  /// Hashes all bytes.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(high)

@@ -1,15 +1,15 @@
 public import TableDiff
 
-/// What a host is told inside one update block.
+/// The calls to a host inside one update block.
 ///
-/// Plain lists in any order, so that illegal batches can be written down too. Deletes, reloads and the
-/// sources of moves are in the coordinates before the batch; inserts and move targets in those after it.
+/// Plain lists in any order, so that they can express illegal batches too. Deletes, reloads and the sources
+/// of moves are in the coordinates before the batch; inserts and move targets in those after it.
 public struct BatchCalls: Hashable, Sendable {
-  /// A section's way from its place before the batch to its place after it.
+  /// A move of a section from its position before the batch to its position after it.
   public struct SectionMove: Hashable, Sendable {
-    /// The place before the batch.
+    /// The position before the batch.
     public var from: Int
-    /// The place after the batch.
+    /// The position after the batch.
     public var to: Int
 
     /// Creates a move.
@@ -19,11 +19,11 @@ public struct BatchCalls: Hashable, Sendable {
     }
   }
 
-  /// A row's way from its place before the batch to its place after it.
+  /// A move of a row from its path before the batch to its path after it.
   public struct RowMove: Hashable, Sendable {
-    /// The place before the batch.
+    /// The path before the batch.
     public var from: RowPath
-    /// The place after the batch.
+    /// The path after the batch.
     public var to: RowPath
 
     /// Creates a move.
@@ -33,24 +33,24 @@ public struct BatchCalls: Hashable, Sendable {
     }
   }
 
-  /// Sections to delete, in the coordinates before the batch.
+  /// The sections to delete, in the coordinates before the batch.
   public var deletedSections: [Int]
-  /// Sections to insert, in the coordinates after the batch.
+  /// The sections to insert, in the coordinates after the batch.
   public var insertedSections: [Int]
-  /// Sections to reload with all their rows, in the coordinates before the batch.
+  /// The sections to reload with all their rows, in the coordinates before the batch.
   public var reloadedSections: [Int]
-  /// Sections to move.
+  /// The sections to move.
   public var movedSections: [SectionMove]
-  /// Rows to delete, in the coordinates before the batch.
+  /// The rows to delete, in the coordinates before the batch.
   public var deletedRows: [RowPath]
-  /// Rows to insert, in the coordinates after the batch.
+  /// The rows to insert, in the coordinates after the batch.
   public var insertedRows: [RowPath]
-  /// Rows to reload, in the coordinates before the batch.
+  /// The rows to reload, in the coordinates before the batch.
   public var reloadedRows: [RowPath]
-  /// Rows to move.
+  /// The rows to move.
   public var movedRows: [RowMove]
 
-  /// The calls of one batch. What is left out is empty.
+  /// Creates the calls of one batch. Omitted lists are empty.
   public init(
     deletedSections: [Int] = [], insertedSections: [Int] = [], reloadedSections: [Int] = [],
     movedSections: [SectionMove] = [], deletedRows: [RowPath] = [], insertedRows: [RowPath] = [],
@@ -66,7 +66,7 @@ public struct BatchCalls: Hashable, Sendable {
     self.movedRows = movedRows
   }
 
-  /// How many calls there are.
+  /// The number of calls.
   public var count: Int {
     deletedSections.count + insertedSections.count + reloadedSections.count + movedSections.count
       + deletedRows.count + insertedRows.count + reloadedRows.count + movedRows.count

@@ -1,6 +1,6 @@
 import TableDiff
 
-/// One batch on its way through the checks of a host.
+/// One batch during the checks of a host.
 struct BatchCheck {
   let host: HostView
   let acceptsRowChangesInMovedSections: Bool
@@ -10,11 +10,11 @@ struct BatchCheck {
   let after: [Int]
   let sections: SectionMap.Outcome
 
-  /// What was found, in the order of the checks.
+  /// The violations found, in the order of the checks.
   private(set) var violations: [BatchViolation] = []
 
-  /// Where the host inserts the reloaded rows that the table keeps: shifted by deletes and inserts, but not
-  /// by moves. In the order of the rows before.
+  /// The paths at which the host inserts the reloaded rows of the table, in the order of the rows before.
+  /// They are shifted by deletes and inserts, but not by moves.
   var reloadTargets: [RowPath] = []
 
   init(rules: BatchRules, calls: BatchCalls, before: [Int], after: [Int]) {
@@ -27,7 +27,7 @@ struct BatchCheck {
     self.sections = SectionMap.make(self.calls, before: before.count, after: after.count)
   }
 
-  /// Checks in the order of the hosts.
+  /// Checks the batch in the order of the hosts.
   mutating func run() {
     guard host != .sequential else { return add(host.takesSteps()) }
     guard checkCountsAreValid() else { return }
@@ -50,7 +50,7 @@ struct BatchCheck {
     if case .found(let map) = sections { map } else { nil }
   }
 
-  /// Whether the batch deletes or reloads the section at `old`.
+  /// Returns whether the batch deletes or reloads the section at `old`.
   func deletes(section old: Int) -> Bool {
     calls.deletedSections.hasElement(at: old) || reloads(section: old)
   }
@@ -59,7 +59,7 @@ struct BatchCheck {
     calls.reloadedSections.hasElement(at: old)
   }
 
-  /// Whether the batch inserts a section at `new`, or a reloaded one.
+  /// Returns whether the batch inserts a section at `new`, or a reloaded one.
   func inserts(section new: Int) -> Bool {
     calls.insertedSections.hasElement(at: new) || insertsReloaded(section: new)
   }

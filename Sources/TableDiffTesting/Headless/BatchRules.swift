@@ -1,33 +1,33 @@
 /// The rules by which a host accepts or refuses a batch.
 ///
-/// Independent of whoever made the batch, and complete: every violation is found, not only the one at which
-/// the host would have stopped.
+/// They are independent of the batch's author, and complete: they find every violation, not only the first
+/// one, at which the host would stop.
 public struct BatchRules: Hashable, Sendable {
-  /// The view that is asked to apply the batch.
+  /// The kind of view that applies the batch.
   public var host: HostView
 
   /// Whether rows may be inserted, deleted and moved inside a section that the same batch moves.
   ///
-  /// Some systems crashed on that and others accept it. Off unless a plan was made by a policy that says the
-  /// host accepts it (`.single`).
+  /// Some systems crash on that, and others accept it. The default is `false`. A plan by a policy for hosts
+  /// that accept it (`.single`) sets it.
   public var acceptsRowChangesInMovedSections: Bool
 
-  /// The rules of `host`.
+  /// Creates the rules of `host`.
   public init(host: HostView = .tableView, acceptsRowChangesInMovedSections: Bool = false) {
     self.host = host
     self.acceptsRowChangesInMovedSections = acceptsRowChangesInMovedSections
   }
 
-  /// Everything that `host` would refuse about `calls`, in the order in which it checks: reloads, deletes
-  /// (highest first), inserts (lowest first), moves, the section count, the row counts. Sections come before
-  /// rows. The order of the calls is of no matter.
+  /// Returns everything that `host` would refuse about `calls`.
   ///
-  /// Counts are not checked where an earlier violation leaves them without meaning.
+  /// Checks in the host's order: reloads, deletes (highest first), inserts (lowest first), moves, the section
+  /// count, the row counts. Sections come before rows. The order of the calls doesn't matter. Counts are not
+  /// checked if an earlier violation makes them meaningless.
   ///
   /// - Parameters:
-  ///   - calls: What the host is told inside one update block.
-  ///   - before: The rows of each section, as the data source told before the block.
-  ///   - after: The rows of each section, as the data source told at the end of the block.
+  ///   - calls: The calls to the host inside one update block.
+  ///   - before: The rows of each section, as the data source reported before the block.
+  ///   - after: The rows of each section, as the data source reported at the end of the block.
   /// - Complexity: O(*k* + *c*) for *k* sections and *c* calls in sorted lists; O(*k* + *c* log *c*)
   ///   otherwise.
   public func violations(of calls: BatchCalls, before: [Int], after: [Int]) -> [BatchViolation] {
@@ -36,8 +36,7 @@ public struct BatchRules: Hashable, Sendable {
     return check.violations
   }
 
-  /// Refuses illegal `calls` as the host does: with the first of
-  /// ``violations(of:before:after:)``.
+  /// Throws the first of ``violations(of:before:after:)`` if `calls` are illegal, as the host does.
   ///
   /// - Throws: The violation at which the host stops.
   public func check(_ calls: BatchCalls, before: [Int], after: [Int]) throws(BatchViolation) {

@@ -1,8 +1,8 @@
 public import TableDiff
 
-/// A rule of the host that a batch, or a call, breaks.
+/// A violation of the host's rules by a batch or a call.
 public struct BatchViolation: Error, Hashable, Sendable {
-  /// A section or a row that has to do with the violation.
+  /// A section or a row that is involved in the violation.
   public enum Position: Hashable, Sendable {
     /// A section of the table before (`old`) or after (`new`) the batch.
     case section(Int, TableSide)
@@ -12,17 +12,17 @@ public struct BatchViolation: Error, Hashable, Sendable {
 
   /// The broken rule.
   public var rule: Rule
-  /// The host's own text, in its older wording. For a rule whose text is not known (see ``Rule``), ours in
-  /// the same tone.
+  /// The host's own message, in its older wording. For a rule whose message is not known (see ``Rule``), ours
+  /// in the same tone.
   public var message: String
-  /// The text of newer systems, where it is known to differ: a summary of all counts and updates of the
+  /// The message of newer systems, if it is known to differ: a summary of all counts and updates of the
   /// batch.
   public var modernMessage: String?
-  /// What happened, in plain words.
+  /// The cause, in plain words.
   public var cause: String
-  /// What to do instead.
+  /// A way to fix it.
   public var fix: String
-  /// The sections and rows that are to blame.
+  /// The sections and rows that cause the violation.
   public var positions: [Position]
 
   /// Creates a violation.

@@ -1,6 +1,6 @@
 import TableDiff
 
-/// What a host says of two operations that may not share a batch.
+/// The host's violations for two operations that may not share a batch.
 extension HostView {
   func sectionDeleteAndMove(_ section: Int) -> BatchViolation {
     BatchViolation(

@@ -1,11 +1,11 @@
 import TableDiff
 
-/// What a view shows after a legal batch.
+/// The content of a view after a legal batch.
 struct ContentAfterBatch<Section: TableSectionProtocol> {
   typealias DisplayedSection = HeadlessTable<Section>.DisplayedSection
   typealias Rows = ContiguousArray<Section.Rows.Element>
 
-  /// A row that comes to a place: from elsewhere in the view, or from the data source.
+  /// A row that arrives at a position: from elsewhere in the view, or from the data source.
   private struct Entry {
     let place: RowPath
     let source: RowPath?
@@ -14,9 +14,9 @@ struct ContentAfterBatch<Section: TableSectionProtocol> {
   private let map: SectionMap
   private let old: ContiguousArray<DisplayedSection>
   private let data: Table<Section>
-  /// Deleted, reloaded and moved rows in the coordinates before, ascending.
+  /// The deleted, reloaded and moved rows in the coordinates before, ascending.
   private let leaving: [RowPath]
-  /// Inserted, reloaded and moved rows in the coordinates after, ascending.
+  /// The inserted, reloaded and moved rows in the coordinates after, ascending.
   private let entering: [Entry]
 
   init(check: BatchCheck, map: SectionMap, old: ContiguousArray<DisplayedSection>, data: Table<Section>) {
@@ -62,7 +62,8 @@ struct ContentAfterBatch<Section: TableSectionProtocol> {
     return result
   }
 
-  /// The rows of one section: entries at their places, and around them, in order, the rows that stay.
+  /// Returns the rows of one section: entries at their positions, and around them, in order, the rows that
+  /// stay.
   private func filled(_ rows: Rows, leaving: ArraySlice<RowPath>, entering: ArraySlice<Entry>) -> Rows {
     var result = Rows()
     result.reserveCapacity(rows.count - leaving.count + entering.count)

@@ -1,6 +1,6 @@
 import TableDiff
 
-/// What a batch does to the number of rows in one section.
+/// The changes of the number of rows in one section by a batch.
 struct RowTally {
   var inserted = 0
   var deleted = 0
@@ -15,7 +15,7 @@ extension BatchCheck {
   mutating func checkCounts() {
     switch sections {
     case .contradiction:
-      // Already reported, and nobody can say which section is which.
+      // Already reported, and the matching of sections is unknown.
       return
     case .countMismatch:
       let reloads = calls.reloadedSections.count
@@ -49,7 +49,7 @@ extension BatchCheck {
     }
   }
 
-  /// The tallies of the sections after the batch; none at all where no row is named.
+  /// Returns the tallies of the sections after the batch; none at all if no call names a row.
   private func rowTallies(_ map: SectionMap) -> [RowTally] {
     guard
       !(calls.deletedRows.isEmpty && calls.insertedRows.isEmpty && calls.reloadedRows.isEmpty
@@ -80,7 +80,7 @@ extension BatchCheck {
     before.indices.contains(old) ? map.new(of: old) : nil
   }
 
-  /// The sections whose row counts mean nothing, because calls inside them were refused already.
+  /// Returns the sections whose row counts are meaningless, because calls inside them were refused already.
   private func blamedSections() -> (old: Set<Int>, new: Set<Int>) {
     var (old, new): (Set<Int>, Set<Int>) = ([], [])
     for violation in violations where violation.rule != .sectionMovedWithRowChanges {

@@ -1,6 +1,6 @@
 import TableDiff
 
-/// What a host says of counts that do not add up.
+/// The host's violations for counts that do not add up.
 extension HostView {
   func sectionCount(before: Int, after: Int, inserted: Int, deleted: Int, modern: String) -> BatchViolation {
     BatchViolation(
@@ -46,7 +46,7 @@ extension HostView {
     "swap the data inside the block, neither before it nor after it, and name every change in the batch"
   }
 
-  /// The summary that newer systems give in place of the two texts about counts.
+  /// Returns the summary that newer systems give in place of the two texts about counts.
   func invalidBatch(_ calls: BatchCalls, before: [Int], after: [Int]) -> String {
     "Invalid batch updates detected: the number of sections and/or \(rows) returned by the data source "
       + "before and after performing the batch updates are inconsistent with the updates.\n"

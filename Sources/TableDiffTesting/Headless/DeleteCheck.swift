@@ -42,14 +42,14 @@ extension BatchCheck {
     }
     let count = before[path.section]
     guard path.row < 0 || path.row >= count else { return nil }
-    // What is said about rows of a deleted section is ignored.
+    // Calls about rows of a deleted section are ignored.
     guard !deletes(section: path.section) else { return nil }
     return host.deleteRowRange(path, count: count, reloaded: reloaded)
   }
 
   private mutating func addHighestFirst<Place: Comparable>(_ found: [(Place, BatchViolation)]) {
     guard !found.isEmpty else { return }
-    // Sorted by place and, for one place, by the order found, so that the result is always the same.
+    // Sorted by position and, for equal positions, in the order found, so that the result is always the same.
     let order = found.indices.sorted {
       found[$0].0 == found[$1].0 ? $0 < $1 : found[$0].0 > found[$1].0
     }

@@ -1,16 +1,16 @@
-/// The place that something at `place` gets when the elements at `leaving` go away, and then others come in
-/// at the places `entering`: positions that nobody names are filled in order by what stays.
+/// Returns the position of an element after the elements at `leaving` are removed, and others are inserted at
+/// `entering`. The staying elements fill, in order, the positions that no call names.
 ///
 /// - Parameters:
-///   - place: A place before, not one of those that leave.
-///   - leaving: Places before, ascending and distinct.
-///   - entering: Places after, ascending and distinct.
+///   - place: A position before, which is not in `leaving`.
+///   - leaving: Positions before, ascending and distinct.
+///   - entering: Positions after, ascending and distinct.
 /// - Complexity: O(log *n*).
 func filledPlace(
   of place: Int, leaving: some RandomAccessCollection<Int>, entering: some RandomAccessCollection<Int>
 ) -> Int {
   let rank = place - lowerBound(leaving) { $0 < place }
-  // The distance between an entering place and the number of those before it never falls, so that the ones
+  // The distance between an entering position and the number of those before it never falls, so that the ones
   // that come before the element can be counted by halving.
   var low = 0
   var high = entering.count
@@ -22,7 +22,8 @@ func filledPlace(
   return rank + low
 }
 
-/// How many elements at the start of a list fulfil `predicate`, when none does after the first that does not.
+/// Returns the number of elements at the start of a list that fulfil `predicate`, if none does after the
+/// first that does not.
 private func lowerBound(_ list: some RandomAccessCollection<Int>, _ predicate: (Int) -> Bool) -> Int {
   var low = 0
   var high = list.count
@@ -37,7 +38,7 @@ private func lowerBound(_ list: some RandomAccessCollection<Int>, _ predicate: (
   return low
 }
 
-/// Two sorted lists of distinct elements as one.
+/// Returns two sorted lists of distinct elements as one.
 func merged<Element: Comparable>(_ left: [Element], _ right: [Element]) -> [Element] {
   if left.isEmpty { return right }
   if right.isEmpty { return left }

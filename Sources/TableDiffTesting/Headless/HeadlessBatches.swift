@@ -33,10 +33,10 @@ extension HeadlessTable {
     state = .ready
   }
 
-  /// One batch from begin to end.
+  /// Performs one batch from begin to end.
   ///
   /// - Parameters:
-  ///   - calls: What the host is told.
+  ///   - calls: The calls to the host.
   ///   - before: The data source when the batch begins.
   ///   - after: The data source when the batch ends.
   /// - Throws: The first violation; ``lastViolations`` has all of them.
@@ -47,8 +47,8 @@ extension HeadlessTable {
     try endBatch(calls, data: after)
   }
 
-  /// One batch as frameworks make it: the data source is asked, the block swaps the data and tells the view
-  /// what changes, the data source is asked again.
+  /// Performs one batch as frameworks do: asks the data source, runs the block, which swaps the data and
+  /// reports the changes to the view, and asks the data source again.
   ///
   /// - Throws: The first violation; ``lastViolations`` has all of them.
   public mutating func performBatch(
@@ -60,7 +60,7 @@ extension HeadlessTable {
     try endBatch(calls, data: data())
   }
 
-  /// Everything that the view would refuse about a batch. The view stays as it is.
+  /// Returns everything that the view would refuse about a batch. The view doesn't change.
   public func violations(
     of calls: BatchCalls, before: Table<Section>, after: Table<Section>
   ) -> [BatchViolation] {
@@ -79,8 +79,8 @@ extension HeadlessTable {
     return check
   }
 
-  /// Data that changed before the batch without the view being told. A real view finds out only when the
-  /// counts do not add up; showing rows that are not there, or too few, is no better.
+  /// Returns the violation of data that changed before the batch without a call to the view. A real view
+  /// notices only if the counts do not add up; otherwise it shows wrong rows, which is no better.
   private func silentChange(before: [Int]) -> BatchViolation? {
     guard displayed.count == before.count else {
       return rules.host.dataChangedSilently(shown: rowCounts, told: before, section: nil)

@@ -1,14 +1,14 @@
 public import TableDiff
 
-/// A stand-in for the view that shows a table: it accepts and refuses batches as a real one does, and shows
-/// what a real one would show.
+/// A stand-in for the view that shows a table. It accepts and refuses batches as a real one does, and shows
+/// the same content.
 ///
-/// After a legal batch the view shows its *old* content moved around, plus what it asked its data source for:
-/// inserted and reloaded sections and rows. Positions that no call names are filled in order by what stayed.
-/// Comparing that with the data source (``mismatches(with:)``) finds wrong moves whose counts add up.
+/// After a legal batch the view shows its *old* content moved around, plus inserted and reloaded sections and
+/// rows from its data source. Staying rows fill, in order, the positions that no call names. Comparing that
+/// with the data source (``mismatches(with:)``) finds wrong moves whose counts add up.
 ///
-/// A data source is a `Table`. The view asks it for counts before a batch and again at its end, so that
-/// data swapped too early or too late is found as in a real view. After a violation the view is corrupt and
+/// A data source is a `Table`. The view asks it for counts before a batch and again at its end, so that data
+/// swapped too early or too late is found as in a real view. After a violation the view is corrupt and
 /// refuses everything until ``reload(showing:)``.
 ///
 /// ```swift
@@ -17,23 +17,23 @@ public import TableDiff
 /// #expect(view.mismatches(with: new).isEmpty)
 /// ```
 public struct HeadlessTable<Section: TableSectionProtocol> {
-  /// The rows' type.
+  /// The type of the rows.
   public typealias Row = Section.Rows.Element
-  /// What is shown of a section.
+  /// The type of a shown section.
   public typealias DisplayedSection = TableSection<Section.ID, Section.Header, Row>
 
-  /// The rules that batches are held to.
+  /// The rules that batches have to follow.
   public let rules: BatchRules
 
-  /// What the view shows. Content that was not reloaded, reconfigured or inserted is still the old one.
+  /// The shown sections. Content that was not reloaded, reconfigured or inserted is still the old one.
   public internal(set) var displayed: ContiguousArray<DisplayedSection>
 
-  /// Everything that was wrong with the last refused call; empty after one that was accepted.
+  /// All violations of the last refused call; empty after an accepted one.
   public internal(set) var lastViolations: [BatchViolation] = []
 
   var state = HeadlessState.ready
 
-  /// A view that shows `table`.
+  /// Creates a view that shows `table`.
   ///
   /// - Complexity: O(*k*) for *k* sections whose rows are stored contiguously.
   public init(showing table: Table<Section>, rules: BatchRules = BatchRules()) {
@@ -41,14 +41,14 @@ public struct HeadlessTable<Section: TableSectionProtocol> {
     self.displayed = Self.content(of: table)
   }
 
-  /// Shows `table` afresh: the way out after a violation, and the fallback for changes that are too many.
+  /// Reloads the view with `table`: the recovery after a violation, and the fallback for too many changes.
   public mutating func reload(showing table: Table<Section>) {
     displayed = Self.content(of: table)
     lastViolations = []
     state = .ready
   }
 
-  /// How many rows are shown in each section.
+  /// The number of rows shown in each section.
   public var rowCounts: [Int] { displayed.map { $0.rows.count } }
 
   /// Whether the view broke a rule and was not reloaded since.
@@ -91,7 +91,7 @@ where
   Section.Rows.Element: Sendable, Section.StoredRow: Sendable
 {}
 
-/// What a view is ready for.
+/// The state of a view between its calls.
 enum HeadlessState: Sendable {
   case ready
   case inBatch(before: [Int])

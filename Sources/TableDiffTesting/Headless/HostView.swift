@@ -7,7 +7,7 @@ public enum HostView: String, Hashable, Sendable, CaseIterable {
   /// A collection view that takes batches (UICollectionView). Its messages say *item* and *collection view*.
   case collectionView
   /// A view that carries out every call at once (NSTableView, GTK's list models, DOM lists): each position is
-  /// one of the moment of the call.
+  /// that at the time of the call.
   case sequential
 }
 
@@ -28,7 +28,7 @@ extension HostView {
   var before: String { self == .sequential ? "at the moment of the call" : "before the update" }
   var after: String { self == .sequential ? "at the moment of the call" : "after the update" }
 
-  /// An index path as the hosts print it. The address has no digits, so that messages never vary.
+  /// Returns an index path as the hosts print it. The address has no digits, so that messages never vary.
   func print(_ path: RowPath) -> String {
     "<NSIndexPath: 0x…> {length = 2, path = \(path.section) - \(path.row)}"
   }

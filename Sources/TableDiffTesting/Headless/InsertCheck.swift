@@ -14,7 +14,7 @@ extension BatchCheck {
         add(host.insertRowSection(path, count: after.count))
         continue
       }
-      // What is said about rows of an inserted section is ignored.
+      // Calls about rows of an inserted section are ignored.
       let isOutside = path.row < 0 || path.row >= after[path.section]
       let isRepeated = repeats(calls.insertedRows, at: index)
       guard isOutside || isRepeated, !inserts(section: path.section) else { continue }
@@ -23,7 +23,7 @@ extension BatchCheck {
     }
   }
 
-  /// Whether the element at `index` of a sorted list is the second of its kind.
+  /// Returns whether the element at `index` of a sorted list is the second of its kind.
   private func repeats<Element: Equatable>(_ list: [Element], at index: Int) -> Bool {
     index > 0 && list[index] == list[index - 1] && (index == 1 || list[index - 2] != list[index])
   }

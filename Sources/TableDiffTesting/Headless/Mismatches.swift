@@ -1,27 +1,28 @@
 public import TableDiff
 
-/// Comparing what is shown with what should be.
+/// The comparison of shown and expected content.
 extension HeadlessTable {
-  /// A place where a view shows something else than its data source has.
+  /// A difference between a view and its data source.
   public enum Mismatch: Hashable, Sendable {
     /// The numbers of sections differ.
     case sectionCount(shown: Int, expected: Int)
-    /// Another section is shown at this place.
+    /// Another section is shown at this position.
     case section(Int)
-    /// The section at this place is shown with another header.
+    /// The section at this position is shown with another header.
     case header(section: Int)
-    /// The numbers of rows in the section at this place differ.
+    /// The numbers of rows in the section at this position differ.
     case rowCount(section: Int, shown: Int, expected: Int)
-    /// Another row, or other content of the row, is shown at this place.
+    /// Another row, or other content of the row, is shown at this path.
     case row(RowPath)
   }
 
-  /// Where the view shows something else than `table`, in order.
+  /// Returns the differences between the view and `table`, in order.
   ///
   /// - Parameters:
-  ///   - table: What should be shown.
-  ///   - headers: Whether headers are compared. Leave that out before updates are carried out.
-  ///   - areEqual: Whether a shown row is the row of the table; ids alone before updates are carried out.
+  ///   - table: The expected table.
+  ///   - headers: Whether headers are compared. Pass `false` before updates are carried out.
+  ///   - areEqual: Returns whether a shown row is the row of the table. Compare only ids before updates are
+  ///     carried out.
   /// - Complexity: O(*n*) for *n* rows.
   public func mismatches(
     with table: Table<Section>, headers: Bool = true, rowsBy areEqual: (Row, Row) -> Bool
@@ -46,7 +47,7 @@ extension HeadlessTable {
 }
 
 extension HeadlessTable where Section.Rows.Element: Equatable {
-  /// Where the view shows something else than `table`, in order.
+  /// Returns the differences between the view and `table`, in order.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public func mismatches(with table: Table<Section>) -> [Mismatch] {

@@ -1,7 +1,7 @@
 import TableDiff
 
-/// What a host says of a move from or to a position that its table does not have. The end that is wrong
-/// comes first among the positions.
+/// The host's violations for a move from or to a position that its table does not have. The wrong end comes
+/// first among the positions.
 extension HostView {
   func moveSectionRange(_ move: BatchCalls.SectionMove, count: Int) -> BatchViolation {
     outOfRange(

@@ -21,7 +21,7 @@ extension BatchCheck {
     }
   }
 
-  /// The rows that leave a section which is moved to its own place.
+  /// Returns the rows that leave a section which is moved to its own position.
   private func rowsMovedOut(by move: BatchCalls.SectionMove) -> [RowPath] {
     guard move.from == move.to else { return [] }
     return calls.rowMovesBySource.elements(at: move.from, { $0.from.section })

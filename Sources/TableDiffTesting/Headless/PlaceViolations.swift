@@ -1,6 +1,6 @@
 import TableDiff
 
-/// What a host says of a position that its table does not have.
+/// The host's violations for a position that its table does not have.
 extension HostView {
   func deleteSectionRange(_ section: Int, count: Int, reloaded: Bool) -> BatchViolation {
     outOfRange(

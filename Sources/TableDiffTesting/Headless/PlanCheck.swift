@@ -1,10 +1,10 @@
 public import TableDiff
 
 extension HeadlessTable {
-  /// Checks that a view accepts a plan, by carrying it out on a headless table that shows the plan's initial
+  /// Checks that a view accepts a plan, by applying it to a headless table that shows the plan's initial
   /// table. A plan under `BatchPolicy.single` may change rows inside a moved section.
   ///
-  /// A host of the module TableViewAdapters makes this check before each update if you ask it to:
+  /// A host of the module TableViewAdapters makes this check before each update if you set `planCheck`:
   ///
   /// ```swift
   /// #if DEBUG

@@ -1,7 +1,7 @@
 public import TableDiff
 
 extension BatchCalls {
-  /// What a host is told to carry a batch out.
+  /// Creates the calls to a host that carry a batch out.
   public init<Section>(_ batch: TableBatch<Section>) {
     self.init(
       deletedSections: Array(batch.deletedSections),
@@ -14,10 +14,10 @@ extension BatchCalls {
 }
 
 extension HeadlessTable {
-  /// Carries a plan out as a framework would: all batches, each with its own table as the data source, and
-  /// the updates before or after them; a reload where the plan asks for one.
+  /// Applies a plan as a framework would: all batches, each with its own table as the data source, and the
+  /// updates before or after them; a reload if the plan requires one.
   ///
-  /// A ``HostView/sequential`` host is given the plan's single steps.
+  /// A ``HostView/sequential`` host applies the plan's single steps.
   ///
   /// - Throws: The first violation; ``lastViolations`` has all of that batch.
   public mutating func perform(_ plan: TablePlan<Section>) throws(BatchViolation) {
@@ -51,13 +51,13 @@ extension HeadlessTable {
     }
   }
 
-  /// Carries a single step out.
+  /// Applies a single step.
   ///
   /// - Parameters:
   ///   - step: The step, in the coordinates of the moment.
   ///   - new: The table that inserted rows and sections come from.
-  /// - Throws: The violation, where there is one; `step.source.range` where `new` does not have what is to be
-  ///   inserted.
+  /// - Throws: The violation, if there is one; `step.source.range` if `new` does not have the row or section
+  ///   to insert.
   public mutating func perform(_ step: TableStep, inserting new: Table<Section>) throws(BatchViolation) {
     switch step {
     case .deleteSection(let section): try deleteSection(at: section)

@@ -1,7 +1,7 @@
 import TableDiff
 
-/// The first check: reloads become a delete and an insert at the old place shifted by deletes and inserts,
-/// but not by moves.
+/// The first check: reloads become a delete and an insert at the old position, shifted by deletes and
+/// inserts, but not by moves.
 extension BatchCheck {
   mutating func checkReloadedSections() {
     guard !calls.reloadedSections.isEmpty else { return }
@@ -42,7 +42,8 @@ extension BatchCheck {
     if let map { placeReloadedRows(map) }
   }
 
-  /// Finds out where the host inserts the reloaded rows, and which of them belong elsewhere.
+  /// Finds the positions at which the host inserts the reloaded rows, and those of them that belong
+  /// elsewhere.
   private mutating func placeReloadedRows(_ map: SectionMap) {
     let hasMoves = !(calls.sectionMovesBySource.isEmpty && calls.rowMovesBySource.isEmpty)
     let moveSources = calls.rowMovesBySource.map { $0.from }
@@ -73,7 +74,7 @@ extension BatchCheck {
     path.section >= 0 && path.section < before.count && path.row >= 0 && path.row < before[path.section]
   }
 
-  /// Whether a row that is reloaded is deleted or moved, too.
+  /// Returns whether a row that is reloaded is deleted or moved, too.
   private func isTaken(_ path: RowPath) -> Bool {
     calls.deletedRows.hasElement(at: path) || calls.rowMovesBySource.hasElement(at: path, { $0.from })
   }

@@ -1,6 +1,7 @@
 import TableDiff
 
-/// What a host says of reloads beside other operations. A reload is carried out as a delete and an insert.
+/// The host's violations for reloads beside other operations. A reload is carried out as a delete and an
+/// insert.
 extension HostView {
   func sectionDeleteAndReload(_ section: Int) -> BatchViolation {
     BatchViolation(

@@ -1,5 +1,5 @@
 extension BatchViolation {
-  /// The rules of the hosts. The raw values are stable; the hosts' texts vary between versions.
+  /// The rules of the hosts. The raw values are stable; the hosts' messages vary between versions.
   public enum Rule: String, Hashable, Sendable, CaseIterable {
     // MARK: Rules whose host text is known
 
@@ -21,7 +21,7 @@ extension BatchViolation {
     case moveSourceRange = "move.source.range"
     /// The section to move a row into does not exist after the batch.
     case moveTargetSection = "move.target.section"
-    /// The place to move a row to does not exist after the batch.
+    /// The position to move a row to does not exist after the batch.
     case moveTargetRange = "move.target.range"
     /// A section to move does not exist before the batch.
     case moveSectionRange = "move.section.range"
@@ -29,17 +29,17 @@ extension BatchViolation {
     case rowDeleteAndMove = "row.deleteAndMove"
     /// A section is deleted and moved.
     case sectionDeleteAndMove = "section.deleteAndMove"
-    /// A row is inserted where another one is moved to.
+    /// A row is inserted at the target of another one's move.
     case rowInsertAndMove = "row.insertAndMove"
-    /// A section is inserted where another one is moved to.
+    /// A section is inserted at the target of another one's move.
     case sectionInsertAndMove = "section.insertAndMove"
     /// A row is moved out of a section that is deleted (or reloaded).
     case rowFromDeletedSection = "row.fromDeletedSection"
     /// A row is moved into a section that is inserted (or reloaded).
     case rowIntoInsertedSection = "row.intoInsertedSection"
-    /// A row is moved to two places.
+    /// A row is moved to two positions.
     case rowDoubleSource = "row.doubleSource"
-    /// Two rows are moved to one place.
+    /// Two rows are moved to one position.
     case rowDoubleTarget = "row.doubleTarget"
     /// A row is deleted and reloaded.
     case rowDeleteAndReload = "row.deleteAndReload"
@@ -50,26 +50,26 @@ extension BatchViolation {
 
     // MARK: Rules that the host reports in the words of another one
 
-    /// A row is reloaded and moved: the host speaks of a delete and a move.
+    /// A row is reloaded and moved: the host reports a delete and a move.
     case rowReloadAndMove = "row.reloadAndMove"
-    /// A section is reloaded and moved: the host speaks of a delete and a move.
+    /// A section is reloaded and moved: the host reports a delete and a move.
     case sectionReloadAndMove = "section.reloadAndMove"
 
     // MARK: Rules whose host text is not known: the messages are ours
 
     /// A position is below zero. The message is that of the range rule which the position breaks too.
     case negativePosition = "position.negative"
-    /// The data source told a row count below zero.
+    /// The data source reported a row count below zero.
     case negativeCount = "count.negative"
-    /// The place to move a section to does not exist after the batch.
+    /// The position to move a section to does not exist after the batch.
     case moveSectionTarget = "move.section.target"
     /// A section is deleted twice.
     case sectionDeleteTwice = "section.deleteTwice"
     /// A row is deleted twice.
     case rowDeleteTwice = "row.deleteTwice"
-    /// A section is inserted twice at one place.
+    /// A section is inserted twice at one position.
     case sectionInsertTwice = "section.insertTwice"
-    /// A row is inserted twice at one place.
+    /// A row is inserted twice at one position.
     case rowInsertTwice = "row.insertTwice"
     /// A section is reloaded twice.
     case sectionReloadTwice = "section.reloadTwice"
@@ -79,19 +79,19 @@ extension BatchViolation {
     case sectionDeleteAndReload = "section.deleteAndReload"
     /// A row of a deleted section is reloaded.
     case rowReloadInDeletedSection = "row.reloadInDeletedSection"
-    /// A section is reloaded that a move displaces: the host inserts it at the wrong place.
+    /// A section is reloaded that a move displaces: the host inserts it at the wrong position.
     case sectionReloadDisplaced = "section.reloadDisplaced"
-    /// A row is reloaded that a move displaces: the host inserts it at the wrong place.
+    /// A row is reloaded that a move displaces: the host inserts it at the wrong position.
     case rowReloadDisplaced = "row.reloadDisplaced"
-    /// A section is moved to two places.
+    /// A section is moved to two positions.
     case sectionDoubleSource = "section.doubleSource"
-    /// Two sections are moved to one place.
+    /// Two sections are moved to one position.
     case sectionDoubleTarget = "section.doubleTarget"
-    /// A section is moved to its own place, and a row is moved out of it.
+    /// A section is moved to its own position, and a row is moved out of it.
     case sectionOwnPlaceRowMovedOut = "section.ownPlaceRowMovedOut"
     /// Rows change in a section that is moved: accepted by some systems only.
     case sectionMovedWithRowChanges = "section.movedWithRowChanges"
-    /// What the data source told before the batch is not what the view shows.
+    /// The data source reported other rows before the batch than the view shows.
     case dataChangedSilently = "data.changedSilently"
     /// A batch, or a call, came while another batch was in flight.
     case batchInFlight = "batch.inFlight"

@@ -1,22 +1,25 @@
 import TableDiff
 
-/// Which section before the batch is which section after it.
+/// The matching of the sections before a batch and those after it.
 struct SectionMap {
-  /// The place before of each section after, or −1 for an inserted or reloaded one. `nil`: all stay in place.
+  /// The position before of each section after, or −1 for an inserted or reloaded one. `nil`: all stay in
+  /// place.
   private let oldPlaces: [Int]?
-  /// The place after of each section before, or −1 for a deleted or reloaded one. `nil`: all stay in place.
+  /// The position after of each section before, or −1 for a deleted or reloaded one. `nil`: all stay in
+  /// place.
   private let newPlaces: [Int]?
-  /// Where the host inserts the reloaded sections: shifted by deletes and inserts, but not by moves.
+  /// The positions at which the host inserts the reloaded sections: shifted by deletes and inserts, but not
+  /// by moves.
   let reloadTargets: [Int]
-  /// How many sections there are after the batch.
+  /// The number of sections after the batch.
   let newCount: Int
 
-  /// How the map of a batch came out.
+  /// The result of making the map of a batch.
   enum Outcome {
     case found(SectionMap)
     /// The number of sections does not add up.
     case countMismatch
-    /// The calls name a place that does not exist, or one place twice.
+    /// The calls name a position that does not exist, or one position twice.
     case contradiction
   }
 
@@ -38,7 +41,7 @@ struct SectionMap {
       sound = mark(move.from, as: move.to, in: &newPlaces) && sound
       sound = mark(move.to, as: move.from, in: &oldPlaces) && sound
     }
-    // Reloaded sections keep their order among those that stay, so they are only looked at here, not marked.
+    // Reloaded sections keep their order among those that stay, so they are only read here, not marked.
     for (index, section) in calls.reloadedSections.enumerated() {
       sound = sound && section >= 0 && section < before && newPlaces[section] == unmarked
       sound = sound && (index == 0 || calls.reloadedSections[index - 1] != section)
@@ -76,13 +79,15 @@ struct SectionMap {
       oldPlaces: oldPlaces, newPlaces: newPlaces, reloadTargets: reloadTargets, newCount: oldPlaces.count)
   }
 
-  /// The place before the batch of the section at `new` after it; `nil` for an inserted or reloaded one.
+  /// Returns the position before the batch of the section at `new` after it; `nil` for an inserted or
+  /// reloaded one.
   func old(of new: Int) -> Int? {
     guard let oldPlaces else { return new }
     return oldPlaces[new] == gone ? nil : oldPlaces[new]
   }
 
-  /// The place after the batch of the section at `old` before it; `nil` for a deleted or reloaded one.
+  /// Returns the position after the batch of the section at `old` before it; `nil` for a deleted or reloaded
+  /// one.
   func new(of old: Int) -> Int? {
     guard let newPlaces else { return old }
     return newPlaces[old] == gone ? nil : newPlaces[old]

@@ -1,11 +1,10 @@
 public import TableDiff
 
-/// Single operations, for a host that carries out each at once: positions are those of the moment of the
-/// call.
+/// Single operations, for a host that carries out each at once: positions are those at the time of the call.
 extension HeadlessTable {
   /// Removes the section at `section` with its rows.
   ///
-  /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
+  /// - Throws: The violation of a range rule; `host.takesBatches` if the host takes no single operation;
   ///   `view.corrupt`.
   public mutating func deleteSection(at section: Int) throws(BatchViolation) {
     try requireSteps()
@@ -15,9 +14,9 @@ extension HeadlessTable {
     displayed.remove(at: section)
   }
 
-  /// Inserts `section` with its rows, so that it is shown at `place`.
+  /// Inserts `section` with its rows at the position `place`.
   ///
-  /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
+  /// - Throws: The violation of a range rule; `host.takesBatches` if the host takes no single operation;
   ///   `view.corrupt`.
   public mutating func insertSection(_ section: Section, at place: Int) throws(BatchViolation) {
     try requireSteps()
@@ -29,7 +28,7 @@ extension HeadlessTable {
 
   /// Removes the section at `from`, then inserts it at `to`, counted without it.
   ///
-  /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
+  /// - Throws: The violation of a range rule; `host.takesBatches` if the host takes no single operation;
   ///   `view.corrupt`.
   public mutating func moveSection(from: Int, to: Int) throws(BatchViolation) {
     try requireSteps()
@@ -45,7 +44,7 @@ extension HeadlessTable {
 
   /// Removes the row at `path`.
   ///
-  /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
+  /// - Throws: The violation of a range rule; `host.takesBatches` if the host takes no single operation;
   ///   `view.corrupt`.
   public mutating func deleteRow(at path: RowPath) throws(BatchViolation) {
     try requireSteps()
@@ -59,9 +58,9 @@ extension HeadlessTable {
     displayed[path.section].rows.remove(at: path.row)
   }
 
-  /// Inserts `row`, so that it is shown at `path`.
+  /// Inserts `row` at `path`.
   ///
-  /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
+  /// - Throws: The violation of a range rule; `host.takesBatches` if the host takes no single operation;
   ///   `view.corrupt`.
   public mutating func insertRow(_ row: Row, at path: RowPath) throws(BatchViolation) {
     try requireSteps()
@@ -77,7 +76,7 @@ extension HeadlessTable {
 
   /// Removes the row at `from`, then inserts it at `to`, counted without it.
   ///
-  /// - Throws: The violation of a range rule; `host.takesBatches` where the host takes no single operation;
+  /// - Throws: The violation of a range rule; `host.takesBatches` if the host takes no single operation;
   ///   `view.corrupt`.
   public mutating func moveRow(from: RowPath, to: RowPath) throws(BatchViolation) {
     try requireSteps()

@@ -2,7 +2,7 @@ import TableDiff
 
 /// The calls of a batch in the order in which they are checked.
 ///
-/// Lists that come sorted, as plans have them, are shared and not copied.
+/// Lists that come sorted, like those of plans, are shared and not copied.
 struct SortedCalls {
   let deletedSections: [Int]
   let insertedSections: [Int]
@@ -41,9 +41,9 @@ private func inOrder<Element>(_ list: [Element], by precedes: (Element, Element)
   return list
 }
 
-/// Searches in lists that are sorted by the place that `key` reads.
+/// Searches in lists that are sorted by the position that `key` reads.
 extension Array {
-  /// How many elements lie before `place`.
+  /// Returns the number of elements before `place`.
   func count<Place: Comparable>(before place: Place, _ key: (Element) -> Place) -> Int {
     var low = 0
     var high = count
@@ -54,7 +54,7 @@ extension Array {
     return low
   }
 
-  /// The elements at `place`.
+  /// Returns the elements at `place`.
   func elements(at place: Int, _ key: (Element) -> Int) -> ArraySlice<Element> {
     guard !isEmpty else { return [] }
     let start = count(before: place, key)
@@ -62,7 +62,7 @@ extension Array {
     return self[start..<end]
   }
 
-  /// Whether there is an element at `place`.
+  /// Returns whether there is an element at `place`.
   func hasElement<Place: Comparable>(at place: Place, _ key: (Element) -> Place) -> Bool {
     guard !isEmpty else { return false }
     let start = count(before: place, key)
@@ -71,12 +71,12 @@ extension Array {
 }
 
 extension Array where Element: Comparable {
-  /// Whether `element` is in the list.
+  /// Returns whether `element` is in the list.
   func hasElement(at element: Element) -> Bool { hasElement(at: element) { $0 } }
 }
 
 extension [RowPath] {
-  /// The rows of `section`.
+  /// Returns the rows of `section`.
   func rows(in section: Int) -> ArraySlice<RowPath> { elements(at: section, { $0.section }) }
 }
 
@@ -88,7 +88,7 @@ func forEachRepeated<Element: Equatable>(_ list: [Element], _ body: (Element) ->
   }
 }
 
-/// Calls `body` with every place that is in two sorted lists, once.
+/// Calls `body` with every position that is in two sorted lists, once.
 func forEachShared<Left, Right, Place: Comparable>(
   _ left: [Left], _ leftPlace: (Left) -> Place, _ right: [Right], _ rightPlace: (Right) -> Place,
   _ body: (Place) -> Void

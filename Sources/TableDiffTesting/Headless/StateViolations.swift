@@ -1,6 +1,6 @@
 import TableDiff
 
-/// What a host says of calls at the wrong time, or to the wrong kind of host.
+/// The host's violations for calls at the wrong time, or to the wrong kind of host.
 extension HostView {
   func batchInFlight() -> BatchViolation {
     BatchViolation(

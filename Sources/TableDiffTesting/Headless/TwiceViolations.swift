@@ -1,6 +1,6 @@
 import TableDiff
 
-/// What a host says of one operation that is asked for twice.
+/// The host's violations for an operation that is requested twice.
 extension HostView {
   func sectionTwice(_ rule: BatchViolation.Rule, _ section: Int) -> BatchViolation {
     let inserted = rule == .sectionInsertTwice

@@ -1,17 +1,17 @@
 public import TableDiff
 
-/// The minimal number of moves, found by trying every set of moves: the judge of the formula for tiny tables.
+/// The minimal number of moves, found by trying every set of moves. It checks the formula for tiny tables.
 ///
 /// The rule is that identity is preserved: a section on both sides is neither deleted nor inserted, nor is a
-/// row that is in surviving sections on both sides. Deletes and inserts are then forced and not counted. A
-/// row that leaves a deleted section or enters an inserted one is not a move.
+/// row that is in surviving sections on both sides. This determines the deletes and inserts, which are not
+/// counted. A row that leaves a deleted section or enters an inserted one is not a move.
 ///
 /// - Complexity: exponential in the number of matched rows and sections. Up to about 8 of either.
 public enum BruteForce {
-  /// The smallest number of moves between two arrays of ids, over all ways to pair equal ids and all sets of
-  /// pairs to move.
+  /// Returns the smallest number of moves between two arrays of ids, over all ways to pair equal ids and all
+  /// sets of pairs to move.
   ///
-  /// An id that occurs several times has as many pairs as the side with fewer of it has occurrences.
+  /// An id that occurs several times has as many pairs as it has occurrences on the side with fewer of them.
   @inlinable
   public static func moveCount<ID: Hashable>(from old: [ID], to new: [ID]) -> Int {
     let oldRows = old.enumerated().map { Row(id: $1, place: RowPath(section: 0, row: $0)) }
@@ -19,11 +19,11 @@ public enum BruteForce {
     return fewestRowMoves(from: oldRows, to: newRows)
   }
 
-  /// The smallest number of section moves and row moves together between two tables, over all sets of section
+  /// Returns the smallest number of moves of sections and rows between two tables, over all sets of section
   /// moves, all ways to pair equal rows of surviving sections, and all sets of pairs to move.
   ///
   /// A section that is not moved stays in order with the others, whatever its rows do; a moved section
-  /// carries its rows along. Section ids are taken to be unique.
+  /// carries its rows along. Section ids are assumed to be unique.
   public static func moveCount<Section: TableSectionProtocol, RowID: Hashable>(
     from old: [Section], to new: [Section], id: (Section.Rows.Element) -> RowID
   ) -> Int {
@@ -62,7 +62,7 @@ public enum BruteForce {
     }
   }
 
-  /// Where a matched row is on both sides, its section named by the same number on both.
+  /// The position of a matched row on both sides. Its section has the same number on both.
   @usableFromInline
   struct Match {
     @usableFromInline var old: RowPath
@@ -89,7 +89,7 @@ public enum BruteForce {
     return pairings.map(fewestMoves(within:)).min() ?? 0
   }
 
-  /// Every way to pair the places of one id that pairs as many as there are on the side with fewer.
+  /// Returns every way to pair the places of one id with as many pairs as the side with fewer has places.
   static func pairingsOfEqual(_ old: [RowPath], _ new: [RowPath]) -> [[Match]] {
     if old.count > new.count {
       return pairingsOfEqual(new, old).map { $0.map { Match(old: $0.new, new: $0.old) } }
@@ -102,12 +102,13 @@ public enum BruteForce {
     }
   }
 
-  /// The size of the smallest set of matches without which all others stay in their section and in order.
+  /// Returns the size of the smallest set of matches without which all others stay in their section and in
+  /// order.
   static func fewestMoves(within matches: [Match]) -> Int {
     (0..<matches.count).first { staysInOrder(leavingOut: $0, of: matches[...], beside: []) } ?? matches.count
   }
 
-  /// Whether some set of up to `count` of `matches` can be left out so that the others, and those in
+  /// Returns whether some set of up to `count` of `matches` can be left out so that the others, and those in
   /// `staying`, stay in their section and in order.
   static func staysInOrder(
     leavingOut count: Int, of matches: ArraySlice<Match>, beside staying: [Match]

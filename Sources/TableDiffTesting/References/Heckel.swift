@@ -4,19 +4,19 @@
 /// 1978, passes 1 to 6 as published, with the virtual lines before the first and after the last one.
 ///
 /// The paper leaves open which matched lines count as moved. Here, as in the well-known table view libraries,
-/// a matched element is moved when its old position, minus the deletes before it, plus the inserts before its
-/// new position, is not its new position. What is left stays in order, so the script is correct, but moves
-/// are far from minimal: one row that goes from the end to the front counts as a move of every row.
+/// a matched element is moved if its old position, minus the deletes before it, plus the inserts before its
+/// new position, is not its new position. The other elements stay in order, so the script is correct, but
+/// moves are far from minimal: one row that moves from the end to the front counts as a move of every row.
 ///
 /// - Complexity: O(*n* + *m*) expected time and memory.
 ///
-/// Bad at: repeated ids away from an anchor (deleted and inserted, although they are on both sides), and
-/// moves.
+/// Weak for repeated ids without a neighbouring anchor, which are deleted and inserted although they are on
+/// both sides, and for moves.
 public enum Heckel: ReferenceAlgorithm {
-  /// `heckel`.
+  /// The name `heckel`.
   public static let name = "heckel"
 
-  /// The deletes, inserts and moves that turn `old` into `new`.
+  /// Returns the deletes, inserts and moves that turn `old` into `new`.
   @inlinable
   public static func script<ID: Hashable>(from old: [ID], to new: [ID]) -> ReferenceScript {
     let partners = partnersOfNew(from: old, to: new)
@@ -46,7 +46,7 @@ public enum Heckel: ReferenceAlgorithm {
     return ReferenceScript(kept: kept, moved: moved, oldCount: old.count, newCount: new.count)
   }
 
-  /// For every new position, the old position that passes 1 to 5 pair it with.
+  /// Returns, for every new position, the old position that passes 1 to 5 pair it with.
   @inlinable
   static func partnersOfNew<ID: Hashable>(from old: [ID], to new: [ID]) -> [Int?] {
     var symbols = Symbols<ID>()
@@ -84,7 +84,7 @@ public enum Heckel: ReferenceAlgorithm {
     return newPartners
   }
 
-  /// How often a line occurs in one file: the paper tells no more than three cases apart.
+  /// The number of occurrences of a line in one file, of which the paper distinguishes no more than three.
   @usableFromInline
   enum Count {
     case zero, one, many
@@ -100,7 +100,7 @@ public enum Heckel: ReferenceAlgorithm {
     struct Entry {
       @usableFromInline var oldCount = Count.zero
       @usableFromInline var newCount = Count.zero
-      /// The paper's OLNO: meaningful where `oldCount` is one.
+      /// The paper's OLNO: meaningful if `oldCount` is one.
       @usableFromInline var oldPosition = 0
 
       @inlinable

@@ -6,12 +6,12 @@
 ///
 /// - Complexity: O((*r* + *n*) log *m*) time and O(*r* + *n* + *m*) memory for *r* pairs of equal elements.
 ///
-/// Bad at: few distinct ids, where *r* comes near *n* · *m*, and it knows no moves.
+/// Weak for few distinct ids, as *r* then comes near *n* · *m*. It finds no moves.
 public enum HuntSzymanski: ReferenceAlgorithm {
-  /// `hunt-szymanski`.
+  /// The name `hunt-szymanski`.
   public static let name = "hunt-szymanski"
 
-  /// The deletes and inserts that turn `old` into `new`.
+  /// Returns the deletes and inserts that turn `old` into `new`.
   @inlinable
   public static func script<ID: Hashable>(from old: [ID], to new: [ID]) -> ReferenceScript {
     var positions: [ID: [Int]] = [:]

@@ -1,42 +1,42 @@
 public import TableDiff
 
-/// What a minimal result between two tables consists of, computed plainly: the oracle for tables too big for
-/// ``BruteForce``.
+/// The numbers of changes in a minimal result between two tables, computed plainly: the oracle for tables
+/// that are too big for ``BruteForce``.
 ///
-/// With identity preserved (see there) everything but the moves is forced, and
+/// With identity preserved (see there) everything except the moves is determined, and
 ///
-/// > moves = (surviving sections − the longest run of them in order) + rows whose surviving section changed
-/// > + for each surviving section, the rows matched inside it − the longest common subsequence of its rows
+/// > moves = (surviving sections − the longest run of them in order) + rows whose surviving section changed >
+/// + for each surviving section, the rows matched inside it − the longest common subsequence of its rows
 ///
 /// Of an id that occurs several times, as many rows are matched as the side with fewer has in its surviving
 /// sections, inside their own section first. Section ids that repeat pair by occurrence. An id that is not
-/// equal to itself is matched with nothing.
+/// equal to itself matches nothing.
 public struct MinimalMoves: Hashable, Sendable {
-  /// Sections on both sides that have to move.
+  /// The number of sections on both sides that have to move.
   public var movedSections = 0
-  /// Sections of the old table only.
+  /// The number of sections that are only in the old table.
   public var deletedSections = 0
-  /// Sections of the new table only.
+  /// The number of sections that are only in the new table.
   public var insertedSections = 0
-  /// Sections on both sides whose header differs.
+  /// The number of sections on both sides whose header differs.
   public var updatedSections = 0
-  /// Rows that have to move inside their section.
+  /// The number of rows that have to move inside their section.
   public var rowsMovedWithin = 0
-  /// Rows that go from one surviving section to another.
+  /// The number of rows that move from one surviving section to another.
   public var rowsMovedAcross = 0
-  /// Unmatched rows of surviving sections of the old table.
+  /// The number of unmatched rows in surviving sections of the old table.
   public var deletedRows = 0
-  /// Unmatched rows of surviving sections of the new table.
+  /// The number of unmatched rows in surviving sections of the new table.
   public var insertedRows = 0
-  /// Matched rows whose content differs. Where ids repeat, this depends on which of the equal rows are
-  /// paired: here the k-th with the k-th, inside their own section first.
+  /// The number of matched rows whose content differs. If ids repeat, this depends on the pairing of equal
+  /// rows: here the k-th with the k-th, inside their own section first.
   public var updatedRows = 0
 
-  /// The number of moves of sections and rows: what a minimal result has.
+  /// The number of moves of sections and rows in a minimal result.
   public var moveCount: Int { movedSections + rowsMovedWithin + rowsMovedAcross }
 
-  /// The minimal result between two tables whose rows have the ids that `id` gives, and count as updated
-  /// where `isSame` says that two rows of one id differ.
+  /// Creates the numbers for two tables whose rows have the ids that `id` returns. Rows with the same id
+  /// count as updated unless `isSame` returns `true`.
   ///
   /// - Complexity: O(*n* + *m* log *m*) expected, and for each section that holds an id twice the product of
   ///   its two row counts.
@@ -72,7 +72,7 @@ public struct MinimalMoves: Hashable, Sendable {
     insertedRows = leftOver.new.count - across.count
   }
 
-  /// The minimal result between two tables of identifiable rows.
+  /// Creates the numbers for two tables of identifiable rows.
   @inlinable
   public init<Section: TableSectionProtocol>(
     from old: some Collection<Section>, to new: some Collection<Section>
@@ -100,7 +100,7 @@ public struct MinimalMoves: Hashable, Sendable {
     insertedSections = newCount - pairs.count
   }
 
-  /// The length of the longest common subsequence, given the pairs by occurrence.
+  /// Returns the length of the longest common subsequence, given the pairs by occurrence.
   @inlinable
   static func longestCommon<ID: Hashable>(_ old: [ID], _ new: [ID], _ matches: [ReferencePair]) -> Int {
     // The pairing of unique ids is the only one there is; of repeated ids, another may keep more in order.

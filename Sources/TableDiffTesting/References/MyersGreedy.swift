@@ -5,20 +5,21 @@
 ///
 /// - Complexity: O((*n* + *m*) *d*) time and O(*d*²) memory for *d* deletes and inserts.
 ///
-/// Bad at: many changes, as in a shuffle, and it knows no moves: a moved element is deleted and inserted.
+/// Weak for many changes, as in a shuffle. It finds no moves: a moved element is deleted and inserted.
 public enum MyersGreedy: ReferenceAlgorithm {
-  /// `myers-greedy`.
+  /// The name `myers-greedy`.
   public static let name = "myers-greedy"
 
-  /// The deletes and inserts that turn `old` into `new`.
+  /// Returns the deletes and inserts that turn `old` into `new`.
   @inlinable
   public static func script<ID: Hashable>(from old: [ID], to new: [ID]) -> ReferenceScript {
     let kept = pairs(along: rounds(from: old, to: new), oldCount: old.count, newCount: new.count)
     return ReferenceScript(kept: kept, oldCount: old.count, newCount: new.count)
   }
 
-  /// For each number of changes d, the furthest old position on the diagonals -d, -d + 2, …, d, until the end
-  /// is reached. Diagonal k holds the points where the old position is k more than the new one.
+  /// Returns, for each number of changes d, the furthest old position on the diagonals -d, -d + 2, …, d,
+  /// until the end is reached. Diagonal k holds the points at which the old position is k more than the new
+  /// one.
   @inlinable
   static func rounds<ID: Hashable>(from old: [ID], to new: [ID]) -> [[Int]] {
     var rounds: [[Int]] = []
@@ -42,7 +43,7 @@ public enum MyersGreedy: ReferenceAlgorithm {
     }
   }
 
-  /// Where a path on `diagonal` starts, one change after the furthest points of `round`.
+  /// Returns the start of a path on `diagonal`, one change after the furthest points of `round`.
   @inlinable
   static func start(on diagonal: Int, after round: [Int]) -> (x: Int, isInsert: Bool) {
     // A round of d changes has d + 1 diagonals.
@@ -56,7 +57,7 @@ public enum MyersGreedy: ReferenceAlgorithm {
     return ((below ?? 0) + 1, false)
   }
 
-  /// The matched pairs on the path that the rounds led to.
+  /// Returns the matched pairs on the path that the rounds led to.
   @usableFromInline
   static func pairs(along rounds: [[Int]], oldCount: Int, newCount: Int) -> [ReferencePair] {
     var kept: [ReferencePair] = []

@@ -1,18 +1,18 @@
 /// Myers' linear-space algorithm: divide and conquer around the middle snake.
 ///
 /// Eugene W. Myers, *An O(ND) difference algorithm and its variations*, Algorithmica 1, 1986, section 4b. Two
-/// searches run from both ends until they overlap; the stretch of equal elements where they do, the middle
+/// searches run from both ends until they overlap. The stretch of equal elements at which they do, the middle
 /// snake, lies on a shortest script and splits the problem in two.
 ///
 /// - Complexity: O((*n* + *m*) *d*) time, about twice the greedy algorithm's, and O(*n* + *m*) memory, for
 ///   *d* deletes and inserts.
 ///
-/// Bad at: many changes, as in a shuffle, and it knows no moves.
+/// Weak for many changes, as in a shuffle. It finds no moves.
 public enum MyersLinear: ReferenceAlgorithm {
-  /// `myers-linear`.
+  /// The name `myers-linear`.
   public static let name = "myers-linear"
 
-  /// The deletes and inserts that turn `old` into `new`.
+  /// Returns the deletes and inserts that turn `old` into `new`.
   @inlinable
   public static func script<ID: Hashable>(from old: [ID], to new: [ID]) -> ReferenceScript {
     var kept: [ReferencePair] = []
@@ -37,7 +37,7 @@ public enum MyersLinear: ReferenceAlgorithm {
     collect(into: &kept, old[(snake.oldStart + snake.length)...], new[(snake.newStart + snake.length)...])
   }
 
-  /// The pairs of two arrays that differ by at most one delete or insert.
+  /// Collects the pairs of two arrays that differ by at most one delete or insert.
   @inlinable
   static func collectAlmostEqual<ID: Hashable>(
     into kept: inout [ReferencePair], _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
@@ -117,11 +117,11 @@ public enum MyersLinear: ReferenceAlgorithm {
         }
       }
     }
-    // Not reached where `==` is consistent: no script has more than `2 * reach` changes. Ends the division.
+    // Not reached if `==` is consistent: no script has more than `2 * reach` changes. Ends the division.
     return Snake(oldStart: old.startIndex, newStart: new.startIndex, length: 0, changes: 1)
   }
 
-  /// Where a path on `diagonal` starts, one change after the furthest points so far.
+  /// Returns the start of a path on `diagonal`, one change after the furthest points so far.
   @usableFromInline
   static func start(on diagonal: Int, _ changes: Int, _ furthest: [Int], _ reach: Int) -> Int {
     if changes == 0 { return 0 }

@@ -6,13 +6,13 @@
 ///
 /// - Complexity: O(*n* + *m* log *m*) expected time, O(*n* + *m*) memory.
 ///
-/// With unique ids the moves are minimal. Bad at: hashing everything where little or nothing changed, and
-/// repeated ids, where pairing by occurrence can cost moves.
+/// With unique ids the moves are minimal. Weak if little or nothing changed, as it hashes everything, and for
+/// repeated ids, as pairing by occurrence can cost moves.
 public enum OccurrenceSubsequence: ReferenceAlgorithm {
-  /// `hash-lis`.
+  /// The name `hash-lis`.
   public static let name = "hash-lis"
 
-  /// The deletes, inserts and moves that turn `old` into `new`.
+  /// Returns the deletes, inserts and moves that turn `old` into `new`.
   @inlinable
   public static func script<ID: Hashable>(from old: [ID], to new: [ID]) -> ReferenceScript {
     let pairs = occurrencePairs(old, new)
@@ -25,7 +25,7 @@ public enum OccurrenceSubsequence: ReferenceAlgorithm {
       oldCount: old.count, newCount: new.count)
   }
 
-  /// The pairs of equal ids, the k-th occurrence with the k-th, ascending by new position.
+  /// Returns the pairs of equal ids, the k-th occurrence with the k-th, ascending by new position.
   @inlinable
   static func occurrencePairs<ID: Hashable>(_ old: [ID], _ new: [ID]) -> [ReferencePair] {
     var occurrences: [ID: [Int]] = [:]
@@ -45,12 +45,12 @@ public enum OccurrenceSubsequence: ReferenceAlgorithm {
 
 /// The longest increasing subsequence by patience sorting.
 public enum IncreasingSubsequence {
-  /// The positions of a longest strictly increasing subsequence of `values`, ascending.
+  /// Returns the positions of a longest strictly increasing subsequence of `values`, ascending.
   ///
   /// - Complexity: O(*n* log *n*) time, O(*n*) memory.
   public static func positions(in values: [Int]) -> [Int] {
     var previous = [Int?](repeating: nil, count: values.count)
-    // For each length, where the subsequence with the smallest last value ends.
+    // For each length, the end of the subsequence with the smallest last value.
     var ends: [Int] = []
     for position in values.indices {
       var low = 0

@@ -13,18 +13,19 @@ public struct ReferencePair: Hashable, Sendable {
   }
 }
 
-/// What a reference algorithm found between two arrays: the common form in which all of them are compared.
+/// The result of a reference algorithm for two arrays: the common form in which all of them are compared.
 ///
 /// Deletes and move sources are old positions, inserts and move targets are new positions, as in one batch of
-/// a table view. What no list names stays, in order.
+/// a table view. Elements in no list stay, in order.
 public struct ReferenceScript: Hashable, Sendable {
-  /// Matched and not moved, ascending on both sides.
+  /// The pairs that are matched and not moved, ascending on both sides.
   public var kept: [ReferencePair]
-  /// Old positions without a partner, ascending.
+  /// The old positions without a partner, ascending.
   public var deleted: [Int]
-  /// New positions without a partner, ascending.
+  /// The new positions without a partner, ascending.
   public var inserted: [Int]
-  /// Matched and moved, ascending by new position. Empty for algorithms that know no moves.
+  /// The pairs that are matched and moved, ascending by new position. Empty for algorithms that find no
+  /// moves.
   public var moved: [ReferencePair]
 
   /// Creates a script from its four lists.
@@ -36,9 +37,9 @@ public struct ReferenceScript: Hashable, Sendable {
     self.moved = moved
   }
 
-  /// The script of a matching: what is neither kept nor moved is deleted or inserted.
+  /// Creates the script of a matching: elements that are neither kept nor moved are deleted or inserted.
   ///
-  /// Pairs outside of the two counts are left out of account.
+  /// Pairs outside of the two counts are ignored.
   ///
   /// - Complexity: O(*n* + *m*).
   public init(kept: [ReferencePair], moved: [ReferencePair] = [], oldCount: Int, newCount: Int) {
@@ -57,11 +58,11 @@ public struct ReferenceScript: Hashable, Sendable {
   /// The number of deletes, inserts and moves.
   public var changeCount: Int { deleted.count + inserted.count + moved.count }
 
-  /// The array that the script makes of `old`, or `nil` where the script does not fit the two arrays.
+  /// Returns the array that the script makes of `old`, or `nil` if the script does not fit the two arrays.
   ///
   /// Only inserted elements are taken from `new`: everything else comes from `old`, so that comparing the
-  /// result with `new` checks the script. Kept pairs are not consulted but follow from the rest, as in a
-  /// table view.
+  /// result with `new` checks the script. Kept pairs are not read but follow from the rest, as in a table
+  /// view.
   ///
   /// - Complexity: O(*n* + *m*).
   public func apply<Element>(to old: [Element], insertingFrom new: [Element]) -> [Element]? {

@@ -1,22 +1,22 @@
 /// The longest common subsequence by dynamic programming over all pairs of positions.
 ///
 /// Robert A. Wagner and Michael J. Fischer, *The string-to-string correction problem*, Journal of the ACM 21
-/// (1), 1974, without substitutions. The plainest of all, and so the judge of the others.
+/// (1), 1974, without substitutions. As the plainest of all, it checks the others.
 ///
 /// - Complexity: O(*n* · *m*) time and memory.
 ///
-/// Bad at: anything beyond some thousand elements.
+/// Weak beyond some thousand elements.
 public enum SubsequenceTable: ReferenceAlgorithm {
-  /// `lcs-table`.
+  /// The name `lcs-table`.
   public static let name = "lcs-table"
 
-  /// The deletes and inserts that turn `old` into `new`.
+  /// Returns the deletes and inserts that turn `old` into `new`.
   @inlinable
   public static func script<ID: Hashable>(from old: [ID], to new: [ID]) -> ReferenceScript {
     ReferenceScript(kept: pairs(old, new), oldCount: old.count, newCount: new.count)
   }
 
-  /// The pairs of a longest common subsequence, ascending on both sides.
+  /// Returns the pairs of a longest common subsequence, ascending on both sides.
   @inlinable
   public static func pairs<ID: Hashable>(_ old: [ID], _ new: [ID]) -> [ReferencePair] {
     // The longest length that the elements from x and from y on have in common.
@@ -44,7 +44,7 @@ public enum SubsequenceTable: ReferenceAlgorithm {
     return pairs
   }
 
-  /// The length of a longest common subsequence.
+  /// Returns the length of a longest common subsequence.
   ///
   /// - Complexity: O(*n* · *m*) time, O(*m*) memory.
   @inlinable
