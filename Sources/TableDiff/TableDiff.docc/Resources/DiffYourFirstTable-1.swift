@@ -1,0 +1,6 @@
+import TableDiff
+
+struct Song: Identifiable, Equatable {
+  let id: Int
+  var title: String
+}

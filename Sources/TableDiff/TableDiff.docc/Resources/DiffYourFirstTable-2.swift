@@ -1,0 +1,20 @@
+import TableDiff
+
+struct Song: Identifiable, Equatable {
+  let id: Int
+  var title: String
+}
+
+let monday = [
+  Song(id: 1, title: "Sinnerman"),
+  Song(id: 2, title: "Zombie"),
+  Song(id: 3, title: "Joga"),
+  Song(id: 4, title: "Vitamin C"),
+]
+let tuesday = [
+  Song(id: 2, title: "Zombie"),
+  Song(id: 5, title: "Paradise"),
+  Song(id: 3, title: "Jóga"),
+  Song(id: 4, title: "Vitamin C"),
+  Song(id: 1, title: "Sinnerman"),
+]
