@@ -1,3 +1,8 @@
+import StatefulTable
+import TableDiff
+import TableViewAdapters
+import UIKit
+
 struct Song: Identifiable, Equatable {
   let id: Int
   let title: String
@@ -7,6 +12,6 @@ struct Offline: Error {}
 
 struct Songs: TableLoader {
   func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Songs> {
-    throw Offline()
+    throw Offline()  // Load a page from your server here.
   }
 }
