@@ -114,7 +114,7 @@ extension TableController where Loader == Songs {
   var songs: [Song] { store.table.sections.flatMap(\.rows) }
 
   func change(_ edits: @Sendable (inout Store) throws -> Void) {
-    do { try edit(edits) } catch { print("Nothing was changed: \(error)") }
+    do { try performUpdates(edits) } catch { print("Nothing was changed: \(error)") }
   }
 
   func play(_ songs: some Collection<Song> & Sendable) {
@@ -221,8 +221,10 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
     let host = UITableViewHost<Controller.Section>(
       tableView, presenters: presenters, policy: .reloadAbove(15))
     let controller = Controller(
-      loader: Songs(server: server), host: host, presenters: presenters, prepends: isConversation,
-      options: isConversation ? DisplayOptions(placeholder: .overlay, edgeRows: .never) : DisplayOptions())
+      loader: Songs(server: server), host: host, presenters: presenters,
+      options: isConversation
+        ? TableOptions(prepends: true, display: DisplayOptions(placeholder: .overlay, edgeRows: .never))
+        : TableOptions())
     controller.contentMetadata = StateMetadata(selection: .multiple)
     let connection = UITableViewConnection(controller, host: host)
     self.connection = connection
@@ -282,8 +284,8 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
       button(text(of: placeholder)) { controller?.retry() }
     }
     connection.showEdges(
-      header: EdgeLoadingView(failureView: button(failure)),
-      footer: EdgeLoadingView(failureView: button(failure)))
+      prepend: EdgeLoadingView(failureView: button(failure)),
+      append: EdgeLoadingView(failureView: button(failure)))
   }
 
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { print("The search was cancelled.") }
