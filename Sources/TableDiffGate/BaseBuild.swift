@@ -16,7 +16,7 @@
       let root = try root(git)
       let commit = try commit(revision, git, in: root)
       let folder = try ChildFolder.make()
-      let tree = folder.url.appendingPathComponent("base")
+      let tree = folder.url.appendingPathComponent(root.path)
       defer {
         _ = try? Subprocess.run(
           git, ["worktree", "remove", "--force", tree.path], isCleaningUp: true, in: root)
@@ -25,6 +25,7 @@
         // If git could not remove the worktree, this tells git that the folder is gone.
         _ = try? Subprocess.run(git, ["worktree", "prune"], isCleaningUp: true, in: root)
       }
+      try Surroundings(root: root).makeLinks(in: folder.url)
       let addition = try Subprocess.run(
         git, ["worktree", "add", "--detach", tree.path, commit], isWhole: true, in: root)
       guard addition.status == 0 else {

@@ -56,7 +56,13 @@
           name: name, text: "\(name): there is a limit, but no such case any more: record anew with --record",
           isBad: true)
       }
-      return unlimited + unused
+      let uncounted = casesWithoutInstructions.map { gateCase in
+        Finding(
+          name: gateCase.name,
+          text: "\(gateCase.name): there is no limit for its instructions: record one with --record",
+          isBad: true)
+      }
+      return unlimited + uncounted + unused
     }
 
     /// The verdict in one line.

@@ -15,9 +15,11 @@
   public enum Gate {
     /// Runs the gate with the arguments of the command line and ends the process with its status.
     ///
-    /// - Parameter cases: The cases, which must be the same in every process with the same arguments.
-    public static func main(_ cases: [GateCase]) -> Never {
-      exit(run(cases, arguments: Array(CommandLine.arguments.dropFirst())).rawValue)
+    /// - Parameters:
+    ///   - cases: The cases, which must be the same in every process with the same arguments.
+    ///   - file: A source file of the gate's package. The limits lie beside the package's manifest.
+    public static func main(_ cases: [GateCase], file: String = #filePath) -> Never {
+      exit(run(cases, arguments: Array(CommandLine.arguments.dropFirst()), file: file).rawValue)
     }
 
     /// Runs the gate and prints its findings.
@@ -29,14 +31,18 @@
     /// - Parameters:
     ///   - cases: The cases to measure.
     ///   - arguments: The options, as `--help` lists them.
-    public static func run(_ cases: [GateCase], arguments: [String]) -> GateStatus {
+    ///   - file: A source file of the gate's package. The limits lie beside the package's manifest.
+    public static func run(
+      _ cases: [GateCase], arguments: [String], file: String = #filePath
+    ) -> GateStatus {
       do {
         if let child = try ChildEnvironment.current() {
           try ChildWork(role: child.role, folder: ChildFolder(url: child.folder), cases: cases).run()
           return .passed
         }
         guard let options = try parse(arguments) else { return .passed }
-        return try GateRun(options: options, cases: cases, arguments: arguments).run()
+        let package = GatePackage.folder(of: file, from: FileManager.default.currentDirectoryPath)
+        return try GateRun(options: options, cases: cases, arguments: arguments, package: package).run()
       } catch let error as IncompatibleLimits {
         complain("\(error)")
         return .noBaseline

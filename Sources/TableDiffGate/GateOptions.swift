@@ -8,7 +8,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "The folder with the limits. [default: Thresholds in the gate's package]", valueName: "folder"))
+        "The folder with the limits. [default: Thresholds beside the gate's Package.swift]",
+        valueName: "folder"))
     var limits: String?
 
     @Option(
@@ -24,6 +25,9 @@
 
     @Flag(help: "Do not count instructions.")
     var skipInstructions = false
+
+    @Flag(help: "Fail if instructions cannot be counted, or have no limit.")
+    var requireInstructions = false
 
     @Flag(help: "List the cases and end.")
     var list = false
@@ -62,6 +66,9 @@
       }
       if record && skipInstructions {
         throw GateFailure("--record would write limits without instructions: leave out --skip-instructions")
+      }
+      if requireInstructions && skipInstructions {
+        throw GateFailure("--require-instructions and --skip-instructions: give one of them")
       }
       if base != nil && baseProgram != nil {
         throw GateFailure("--base and --base-program: give one of them")

@@ -6,14 +6,16 @@
     var options: GateOptions
     var cases: [GateCase]
     var arguments: [String]
+    var package: URL
 
     private let style = TerminalStyle(isColoured: TerminalStyle.isTerminal(FileHandle.standardOutput))
     private let progress = Progress()
 
-    init(options: GateOptions, cases: [GateCase], arguments: [String]) {
+    init(options: GateOptions, cases: [GateCase], arguments: [String], package: URL) {
       self.options = options
       self.cases = cases
       self.arguments = arguments
+      self.package = package
     }
 
     func run() throws -> GateStatus {
@@ -21,6 +23,9 @@
       if options.list {
         print(names.joined(separator: "\n"))
         return .passed
+      }
+      if options.requireInstructions, let obstacle = InstructionCounting.obstacle {
+        throw GateFailure("--require-instructions: \(obstacle)")
       }
       Interruption.watch()
       let key = options.key ?? ToolchainKey.current()
@@ -34,6 +39,7 @@
         key: key, results: results, limits: limits, isSelection: !options.filter.isEmpty)
       report.notes = notes
       report.wallClockBlocks = options.wallClockBlocks
+      report.requiresInstructions = options.requireInstructions
       if limits == nil { report.missingBaseline = missingBaseline(key, in: folder) }
       if options.ratchet, let limits {
         let tighter = limits.ratcheted(to: Self.figures(results))
@@ -68,17 +74,6 @@
     /// The path of the running program.
     private var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
-    /// The package that the program was built from: the folder that contains `.build`, or else the current
-    /// one.
-    private var package: URL {
-      var url = URL(fileURLWithPath: program).resolvingSymlinksInPath()
-      while url.path != "/" {
-        url.deleteLastPathComponent()
-        if url.lastPathComponent == ".build" { return url.deletingLastPathComponent() }
-      }
-      return URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    }
-
     private var limitsFolder: URL {
       options.limits.map { URL(fileURLWithPath: $0) } ?? package.appendingPathComponent("Thresholds")
     }
@@ -87,7 +82,7 @@
       let others = folder.keys
       return "no baseline for \(key)"
         + (others.isEmpty ? "" : " (there is one for \(others.joined(separator: ", ")))")
-        + ": record one with --record and commit \(folder.file(for: key).lastPathComponent)"
+        + ": record one with --record and commit \(folder.file(for: key).path)"
     }
 
     private static func figures(_ results: [(name: String, result: CaseResult)]) -> [String: CaseFigures] {
@@ -136,6 +131,11 @@
       for name in measured {
         guard case .measured(var figures) = results[name] else { continue }
         figures.instructions = counted.instructions[name]
+        if figures.instructions == nil && options.requireInstructions
+          && !counted.crashes.contains(where: { $0.name == name })
+        {
+          throw GateFailure("--require-instructions: valgrind wrote no count for \(name)")
+        }
         results[name] = .measured(figures)
       }
       for crash in counted.crashes { results[crash.name] = .crashed("under valgrind: \(crash.reason)") }

@@ -8,11 +8,15 @@
 
     /// The reason why instructions cannot be counted here, or `nil` if they can.
     static var obstacle: String? {
-      if callgrind_is_built_in() == 0 {
-        return "this build does not know valgrind: install it with its headers, remove .build and build again"
+      obstacle(isBuiltIn: callgrind_is_built_in() != 0, valgrind: Subprocess.path(of: "valgrind"))
+    }
+
+    static func obstacle(isBuiltIn: Bool, valgrind: String?) -> String? {
+      if !isBuiltIn {
+        return
+          "the gate was built without valgrind's headers: install valgrind, remove .build and build again"
       }
-      if Subprocess.path(of: "valgrind") == nil { return "valgrind is not on the path: install it" }
-      return nil
+      return valgrind == nil ? "valgrind is not on the path: install it" : nil
     }
 
     /// The variables that take the choice of `memcpy` and similar functions away from glibc.

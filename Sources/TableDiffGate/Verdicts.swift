@@ -51,6 +51,8 @@
     var wallClock: WallClockReport?
     /// Whether slower times are a regression.
     var wallClockBlocks = false
+    /// Whether a case without a limit for its instructions lacks its baseline.
+    var requiresInstructions = false
     /// The reason why there is nothing to compare with.
     var missingBaseline: String?
 
@@ -84,12 +86,22 @@
     /// Whether all instructions together are worse, even if no single case is.
     var isMeanRegressed: Bool { (instructionsMean ?? 0) > Self.meanTolerance }
 
+    /// The cases that have limits, but not the required one for instructions.
+    var casesWithoutInstructions: [CaseVerdict] {
+      guard requiresInstructions else { return [] }
+      return cases.filter { gateCase in
+        !gateCase.hasNoLimit && gateCase.metrics.contains { $0.metric == .instructions && $0.limit == nil }
+      }
+    }
+
     /// The status with which the gate ends: the one that is worst for the reader.
     var status: GateStatus {
       if cases.contains(where: { $0.failure != nil }) { return .wrong }
       if isMeanRegressed || cases.contains(where: \.isRegressed) { return .regression }
       if wallClockBlocks, wallClock?.names(.slower).isEmpty == false { return .regression }
-      if missingBaseline != nil || !unusedLimits.isEmpty || cases.contains(where: \.hasNoLimit) {
+      if missingBaseline != nil || !unusedLimits.isEmpty || cases.contains(where: \.hasNoLimit)
+        || !casesWithoutInstructions.isEmpty
+      {
         return .noBaseline
       }
       if wallClockBlocks, wallClock?.names(.inconclusive).isEmpty == false { return .inconclusive }

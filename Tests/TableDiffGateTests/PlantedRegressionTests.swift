@@ -129,7 +129,11 @@
     }
 
     @Test(
-      "wrong options are status 1", arguments: [["--bogus"], ["--rounds", "3"], ["--record", "--ratchet"]])
+      "wrong options are status 1",
+      arguments: [
+        ["--bogus"], ["--rounds", "3"], ["--record", "--ratchet"],
+        ["--require-instructions", "--skip-instructions"],
+      ])
     func usage(_ options: [String]) throws {
       #expect(try SampleRun(options).status == GateStatus.failed.rawValue)
     }

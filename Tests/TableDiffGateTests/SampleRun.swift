@@ -11,9 +11,10 @@
     struct NoExecutable: Error {}
 
     /// Runs the gate, with a way planted in which it is worse.
-    init(_ arguments: [String], planted: String = "") throws {
+    init(_ arguments: [String], planted: String = "", environment: [String: String] = [:]) throws {
       let run = try Subprocess.run(
-        Self.executable(), arguments, environment: ["GATE_SAMPLE_PLANT": planted], isWhole: true)
+        Self.executable(), arguments,
+        environment: environment.merging(["GATE_SAMPLE_PLANT": planted]) { $1 }, isWhole: true)
       status = run.status
       output = run.output
     }
@@ -44,6 +45,13 @@
     deinit { try? FileManager.default.removeItem(at: url) }
 
     var path: String { url.path }
+
+    func write(_ name: String, _ text: String) throws {
+      let file = url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
 
     func read(_ name: String) throws -> String {
       try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
