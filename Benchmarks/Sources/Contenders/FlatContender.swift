@@ -123,18 +123,18 @@ private struct FlatEmission<ID: GeneratedID> {
   let rows: [(section: ReferencePair, script: ReferenceScript)]
 
   var emission: Emission<ID> {
-    var batches: [Emission<ID>.TableBatch] = []
+    var batches: [Emission<ID>.Batch] = []
     let rowBatch = rowBatch
     if rowBatch.calls.count > 0 { batches.append(rowBatch) }
     let sectionCalls = BatchCalls(
       deletedSections: sections.deleted, insertedSections: sections.inserted,
       movedSections: sections.moved.map { BatchCalls.SectionMove(from: $0.old, to: $0.new) })
-    if sectionCalls.count > 0 { batches.append(Emission.TableBatch(calls: sectionCalls, table: inputs.new)) }
+    if sectionCalls.count > 0 { batches.append(Emission.Batch(calls: sectionCalls, table: inputs.new)) }
     return Emission(.batches(batches))
   }
 
   /// Rows of sections that are neither deleted nor inserted.
-  private var rowBatch: Emission<ID>.TableBatch {
+  private var rowBatch: Emission<ID>.Batch {
     let surviving = Set(sections.kept + sections.moved)
     var calls = BatchCalls()
     var table = inputs.old.sections
@@ -146,6 +146,6 @@ private struct FlatEmission<ID: GeneratedID> {
       table[section.old] = table[section.old].replacingRows(with: inputs.new.sections[section.new].rows)
     }
     // No more rows than the two tables have, which were tables.
-    return Emission.TableBatch(calls: calls, table: (try? Table(table)) ?? inputs.new)
+    return Emission.Batch(calls: calls, table: (try? Table(table)) ?? inputs.new)
   }
 }

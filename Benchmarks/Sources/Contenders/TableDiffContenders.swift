@@ -20,7 +20,7 @@ public enum TableDiffContender<ID: GeneratedID, Chosen: ContendingPolicy>: Table
     let updates = Emission<ID>.Updates(
       rows: plan.updatedRows.map(\.new), sections: plan.updatedSections.map(\.new))
     if plan.policy == .sequential { return Emission(.steps(Array(plan.steps)), updates: updates) }
-    let batches = plan.batches.map { Emission<ID>.TableBatch(calls: BatchCalls($0), table: $0.table) }
+    let batches = plan.batches.map { Emission<ID>.Batch(calls: BatchCalls($0), table: $0.table) }
     return Emission(
       .batches(batches), updates: updates, changesRowsInMovedSections: plan.policy == .single)
   }

@@ -11,7 +11,7 @@ enum LosesARow<ID: GeneratedID>: TableContender {
   }
 
   static func emission(of calls: BatchCalls, on inputs: Inputs<ID>) -> Emission<ID> {
-    Emission(.batches([Emission.TableBatch(calls: calls, table: inputs.new)]))
+    Emission(.batches([Emission.Batch(calls: calls, table: inputs.new)]))
   }
 }
 
