@@ -21,7 +21,8 @@ struct TransitionsReport: ParsableCommand {
     abstract: "Measures all contenders, and writes figures and a page about them.",
     discussion: """
       Without options the whole suite is measured, which takes about 20 minutes; --quick takes less than two.
-      The files are results.json, report.md, report.html and picture.svg. They appear when the run is complete.
+      The files are results.json, report.md, figures.md, report.html and picture.svg. They appear when the run is
+      complete.
       """)
 
   @Option(help: "What the run is called, and its folder.")
@@ -68,7 +69,10 @@ struct TransitionsReport: ParsableCommand {
   @Option(help: "A document whose figures are replaced by those of --from.")
   var readme: String?
 
-  @Flag(help: "With --readme: writes nothing, but fails where the document lacks a transition.")
+  @Option(help: "With --readme: the results.json of the run of ways whose figures it shows.")
+  var ways = "results/ways/results.json"
+
+  @Flag(help: "With --readme: writes nothing, but fails if the document's figures are not those of --from.")
   var check = false
 
   func validate() throws {
@@ -86,8 +90,8 @@ struct TransitionsReport: ParsableCommand {
     guard compare.isEmpty || compare.count == 2 else {
       throw ValidationError("--compare takes two runs: --compare EARLIER LATER.")
     }
-    guard readme == nil || check || from != nil else {
-      throw ValidationError("--readme takes the figures of a run: add --from results/NAME, or --check.")
+    guard readme == nil || from != nil else {
+      throw ValidationError("--readme takes the figures of a run: add --from results/NAME.")
     }
     guard readme != nil || !check else { throw ValidationError("--check is for --readme DOCUMENT.") }
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
@@ -100,7 +104,7 @@ struct TransitionsReport: ParsableCommand {
       let comparison = RunComparison(try ReportFiles.read(compare[0]), try ReportFiles.read(compare[1]))
       return print(comparison.text, terminator: "")
     }
-    if let readme { return try updateOrCheck(readme) }
+    if let readme, let from { return try updateOrCheck(readme, from) }
     let recorded = try field.map(ReportFiles.read)
     let folder = from.map { Self.folder(of: $0) } ?? "\(output)/\(name)"
     let compileCost = try CompileCost.read(inFolder: folder)
@@ -131,14 +135,21 @@ struct TransitionsReport: ParsableCommand {
     return results
   }
 
-  private func updateOrCheck(_ path: String) throws {
-    guard let document = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw ReportError.unreadable(path: path, reason: "there is no such text")
+  private func updateOrCheck(_ path: String, _ run: String) throws {
+    let document = try Self.text(path)
+    let figures = ReadmeFigures(try ReportFiles.read(run), ways: try WayResults.read(ways))
+    if check {
+      return try figures.check(document, path: path, page: try Self.text(Self.folder(of: run) + "/figures.md"))
     }
-    if check { return try ReadmeFigures.check(document, path: path) }
-    guard let from else { return }
-    let updated = try ReadmeFigures.updating(document, path: path, with: try ReportFiles.read(from))
+    let updated = try figures.updating(document, path: path)
     if updated != document { try ReportFiles.write(updated, to: path) }
+  }
+
+  private static func text(_ path: String) throws(ReportError) -> String {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw .unreadable(path: path, reason: "there is no such text")
+    }
+    return text
   }
 
   private static func folder(of path: String) -> String {

@@ -1,100 +1,118 @@
 import Foundation
 import TableDiffMetrics
 import TableDiffTesting
+import WaySessions
 
-/// The figures of a committed run in a document, between two comments.
-public enum ReadmeFigures {
+/// A few figures of committed runs in a document, between two comments.
+public struct ReadmeFigures {
   /// The comment before the figures.
   public static let begin = "<!-- figures: begin -->"
   /// The comment after the figures.
   public static let end = "<!-- figures: end -->"
+  /// The greatest number of rows of the tables whose figures are shown.
+  static let rowLimit = 100_000
 
-  /// `document` with the figures of `results` between the two comments.
+  private let model: ReportModel
+  private let ways: WayResults?
+
+  /// The figures of a run, and of a run of ways.
+  public init(_ results: TransitionResults, ways: WayResults?) {
+    model = ReportModel(results)
+    self.ways = ways
+  }
+
+  /// Returns `document` with the figures between the two comments.
   ///
   /// - Parameter path: What errors call the document.
-  public static func updating(
-    _ document: String, path: String, with results: TransitionResults
-  ) throws(ReportError) -> String {
-    guard let first = document.range(of: begin),
-      let last = document.range(of: end, range: first.upperBound..<document.endIndex)
+  public func updating(_ document: String, path: String) throws(ReportError) -> String {
+    guard let first = document.range(of: Self.begin),
+      let last = document.range(of: Self.end, range: first.upperBound..<document.endIndex)
     else { throw .noFigures(path: path) }
-    return document[..<first.upperBound] + "\n" + block(results) + document[last.lowerBound...]
+    return document[..<first.upperBound] + "\n" + block + document[last.lowerBound...]
   }
 
-  /// Looks whether the figures name every generated transition: their form, and not how old they are.
-  public static func check(_ document: String, path: String) throws(ReportError) {
-    guard let first = document.range(of: begin),
-      let last = document.range(of: end, range: first.upperBound..<document.endIndex)
-    else { throw .noFigures(path: path) }
-    let block = document[first.upperBound..<last.lowerBound]
-    let missing = TransitionType.generated.map(\.rawValue).filter { !block.contains("| `\($0)` |") }
-    if !missing.isEmpty { throw .staleFigures(path: path, missing: missing) }
+  /// Checks that a document has the figures of the runs, and that the page with all figures names every
+  /// generated type of transition.
+  ///
+  /// - Parameters:
+  ///   - path: What errors call the document.
+  ///   - page: The text of the run's `figures.md`.
+  public func check(_ document: String, path: String, page: String) throws(ReportError) {
+    if try updating(document, path: path) != document { throw .staleFigures(path: path) }
+    let missing = FigurePage.missing(in: page)
+    if !missing.isEmpty { throw .missingTransitions(missing) }
   }
 
-  /// What a reader sees first: what tables do every day, from the cheapest to the dearest.
-  static let everyday: [TransitionType] = [
-    .refreshIdenticalShared, .firstFill, .refreshIdenticalCopied, .pageAppend, .refreshPrepend, .update1pct,
-    .singleEdit, .rotate, .churn1pct, .rerank1pct, .filter50pct, .searchClear, .refreshFeed, .reverse,
-    .sortOtherKey, .shuffle,
+  /// The shown types, at most twelve, from the cheapest to the dearest; the last one is lost.
+  static let types: [TransitionType] = [
+    .refreshIdenticalCopied, .pageAppend, .rotate, .singleEdit, .sectionMove, .update1pct, .churn1pct,
+    .searchClear, .filter50pct, .refreshFeed, .shuffle, .placeholderSwap,
   ]
 
-  /// One line for every transition, at 100,000 rows where most contenders have a time there: a test looks
-  /// whether all are there.
-  public static func block(_ results: TransitionResults) -> String {
-    let model = ReportModel(results)
-    let everyday = Set(everyday.map(\.rawValue))
-    let (rest, first) = (
-      model.transitions.filter { !everyday.contains($0) && TransitionType(rawValue: $0) != nil },
-      Self.everyday.map(\.rawValue).filter(model.transitions.contains)
-    )
-    let environment = results.environment
-    let facts = [
-      environment.processor, environment.cores.map { "\($0) cores" }, environment.toolchain,
-      environment.date.map { String($0.prefix(10)) },
-    ]
+  /// The lines between the comments.
+  var block: String {
+    let folder = "results/\(model.results.name)"
+    let losses = Losses(model)
     return """
-      ![How many times longer other algorithms take, by family of transitions](results/\(results.name)/picture.svg)
+      \(MarkdownReport.table(Self.header, Self.types.compactMap(row)))
+      Medians of comparing and planning. The \(model.contenders.count - 1) other algorithms compare ids alone and find no updates.
+      In [\(losses.share) cases](\(folder)/report.md#where-we-lose) another is faster with a result as good as ours.
 
-      \(table(first, model))
-      <details>
-      <summary>The other \(rest.count) types of transitions</summary>
-
-      \(table(rest, model))
-      </details>
-
-      \(facts.compactMap(\.self).joined(separator: " · ")) · [the whole run](results/\(results.name)/report.md)
+      \(costs.map { "- \($0)\n" }.joined())
+      \(FigurePage.facts(model.results.environment)) ·
+      [every type of transition](\(folder)/figures.md) · [the report](\(folder)/report.md)
 
       """
   }
 
-  private static func table(_ transitions: [String], _ model: ReportModel) -> String {
-    let header = [
-      "transition", "rows", "operations", "`Int` ids, p50", "p99", "`String` ids, p50", "p99",
-      "the best other, `Int`", "÷ ours",
-    ]
-    return MarkdownReport.table(header, transitions.compactMap { row($0, model) })
-  }
+  private static let header = [
+    "transition", "rows", "operations", "`Int` ids", "`String` ids", "`Int` ids, the fastest other takes",
+  ]
 
-  private static func row(_ transition: String, _ model: ReportModel) -> [String]? {
-    guard let headline = model.headline(transition, upTo: 100_000),
+  private func row(_ type: TransitionType) -> [String]? {
+    guard let headline = model.headline(type.rawValue, upTo: Self.rowLimit),
       let own = model.measurement(headline, model.ours)
     else { return nil }
     let text = model.withIDs("string", headline).flatMap { model.measurement($0, model.ours) }
     let best = model.best(headline)
-    let ratio = best?.median.flatMap { other in own.median.map { other / $0 } }
+    let multiple = best?.median.flatMap { theirs in own.median.map { theirs / $0 } }
     return [
-      "`\(transition)`", Figures.count(headline.rows), own.operations.map { Figures.count($0.count) } ?? "–",
-    ] + latencies(own) + latencies(text) + [
-      best.map { "\(Figures.time($0.median ?? 0)) (\($0.contender))" } ?? "–",
-      ratio.map(Figures.ratio) ?? "–",
+      headline.variant.map { "`\(type.rawValue)`: \($0)" } ?? "`\(type.rawValue)`: \(type.summary)",
+      Figures.count(headline.rows), own.operations.map { Figures.count($0.count) } ?? "–",
+      FigurePage.time(own, "p50"), FigurePage.time(text, "p50"),
+      best.flatMap { other in multiple.map { "\(Figures.ratio($0)) our time, \(other.contender)" } } ?? "–",
     ]
   }
 
-  /// The median and the 99th percentile.
-  private static func latencies(_ measurement: TransitionResults.Measurement?) -> [String] {
-    [
-      measurement?.median.map(Figures.time) ?? "–",
-      measurement?.latency?.percentiles["p99"].map { Figures.time(Double($0)) } ?? "–",
-    ]
+  /// Sentences on what the comparison is a part of.
+  private var costs: [String] { [events, indexPaths].compactMap(\.self) }
+
+  /// The whole way of some events, from the controller's call to the host's last `show`.
+  private var events: String? {
+    func median(_ way: Way) -> String? {
+      ways?.ways.first {
+        $0.way == way && $0.table == WayResults.TableSize(rows: Self.rowLimit, ids: .int, sections: 1)
+      }.map { Figures.time(Double($0.whole.p50)) }
+    }
+    guard let edit = median(.editByPath), let page = median(.pageAtEnd), let refresh = median(.refresh1Percent)
+    else { return nil }
+    return """
+      A whole event of a list with states, from the controller's call to the view's update, takes \(edit) for an edit,
+        \(page) for a page of 50 rows, and \(refresh) for a refresh that changes 1 % of \(Figures.count(Self.rowLimit)) rows
+        ([the run](results/ways/report.md)).
+      """
+  }
+
+  /// The time of writing the operations of a shuffle out as index paths.
+  private var indexPaths: String? {
+    guard let headline = model.headline(TransitionType.shuffle.rawValue, upTo: Self.rowLimit),
+      let own = model.measurement(headline, model.ours), let plain = own.median,
+      let paths = model.measurement(headline, model.ours, phase: ViewPhase.indexPaths.rawValue)?.median,
+      let moves = own.operations?.moves, moves > 0, paths > plain
+    else { return nil }
+    return """
+      Index paths for the \(Figures.count(moves)) moves of the shuffle take \(Figures.time(paths - plain)) more, or
+        \(Figures.digits((paths - plain) / Double(moves))) ns for each move.
+      """
   }
 }

@@ -6,8 +6,10 @@ public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   case unwritable(path: String, reason: String)
   /// A document has no block of figures.
   case noFigures(path: String)
-  /// The figures of a document lack transitions.
-  case staleFigures(path: String, missing: [String])
+  /// The figures of a document are not those of the run.
+  case staleFigures(path: String)
+  /// The page with all figures lacks transitions.
+  case missingTransitions([String])
   /// The page's frame is broken.
   case page(reason: String)
 
@@ -20,9 +22,11 @@ public enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noFigures(let path):
       "\(path) has no lines \(ReadmeFigures.begin) and \(ReadmeFigures.end), in this order. Put them where "
         + "the figures belong."
-    case .staleFigures(let path, let missing):
-      "the figures of \(path) lack \(missing.joined(separator: ", ")): report --readme \(path) --from "
-        + "results/NAME writes them again."
+    case .staleFigures(let path):
+      "the figures of \(path) are not those of the run: report --readme \(path) --from results/NAME writes "
+        + "them again."
+    case .missingTransitions(let missing):
+      "figures.md lacks \(missing.joined(separator: ", ")): measure again with report --name NAME."
     case .page(let reason): "the page could not be made: \(reason)"
     }
   }

@@ -1,6 +1,7 @@
 /// The sections with a single table each, on the page and in Markdown.
 struct FigureSections {
   let model: ReportModel
+  let losses: Losses
 
   /// A section: a heading, an introduction and a table.
   struct Section {
@@ -15,7 +16,7 @@ struct FigureSections {
     let sections = [
       Section(
         id: "published", heading: "Workloads of published comparisons", lead: WorkloadSection.lead,
-        table: WorkloadSection(model: model).table),
+        table: WorkloadSection(model: model, losses: losses).table),
       Section(
         id: "adversarial-section", heading: "Adversarial", lead: AdversarialSection.lead,
         table: AdversarialSection(model: model).table),

@@ -19,6 +19,9 @@ enum Figures {
     }
   }
 
+  /// The heading of a column of others' times as multiples of ours.
+  static let multipleHeader = "others take, × our time"
+
   /// A ratio, as `3.2 ×`.
   static func ratio(_ value: Double) -> String { digits(value) + " ×" }
 

@@ -3,86 +3,92 @@ struct LossSection {
   let model: ReportModel
   let losses: Losses
 
-  /// The sentence above the table.
+  /// The greatest number of cases in a table.
+  private static let limit = 25
+
+  /// The sentences above the first table.
   var lead: String {
-    guard !losses.compared.isEmpty else {
+    guard losses.caseCount > 0 else {
       return "Nothing was compared: this run has one contender only, so there was nobody to lose to."
     }
-    guard !losses.lost.isEmpty else {
-      return
-        "In this run no contender that keeps all rows is faster in any case. These are the smallest "
-        + "leads. \(Self.marks)"
-    }
-    let beyond = losses.lost.count - losses.shown.count
-    return "In \(losses.lost.count) of \(losses.compared.count) cases another contender that keeps all "
-      + "rows that are in both tables has a lower median."
-      + (beyond > 0 ? " The \(losses.shown.count) worst are listed." : "") + " \(Self.marks)"
+    let first =
+      losses.lost.isEmpty
+      ? "In none of \(Figures.count(losses.caseCount)) cases is another contender faster with a result as "
+        + "good as ours. These are the smallest leads over contenders that keep all rows."
+      : "In \(losses.share) cases another contender is faster with a result as good as ours."
+        + Self.beyond(losses.lost)
+    return first + " " + Self.rule
   }
 
-  private static let marks = """
-    A difference that chance explains (Mann–Whitney, 5 %) is marked ~. All other contenders compare ids only, \
-    and find no updates.
+  /// The rule by which a case is lost.
+  private static let rule = """
+    As good as ours is a result that keeps every row that is in both tables, has no more operations, and \
+    leaves no update to be found; ids alone are enough for that if no content changes. A case is lost if the \
+    other's median is lower in any form, plain, to row paths or to index paths; the worst is shown. A \
+    difference that chance explains (Mann–Whitney, 5 %) is marked ~.
     """
+
+  /// The sentences above the table of lesser results.
+  var lesserLead: String {
+    "In \(Figures.count(losses.lesser.count)) more cases another contender is faster, but its result is "
+      + "not as good: it recreates rows, that is, deletes and inserts rows that are in both tables; it emits "
+      + "more operations; or contents change, and it finds no updates because it compares ids alone. "
+      + "They are not counted as lost." + Self.beyond(losses.lesser)
+  }
+
+  private static func beyond(_ entries: [Losses.Entry]) -> String {
+    entries.count > limit ? " The \(limit) worst are listed." : ""
+  }
 
   /// What is said of figures other than times.
   var others: String {
-    guard !losses.compared.isEmpty else { return "" }
+    guard losses.caseCount > 0 else { return "" }
     return
-      "Fewer heap allocations than ours: in \(losses.allocations.lost) of \(losses.allocations.of) cases. "
-      + "Fewer operations emitted: in \(losses.operations.lost) of \(losses.operations.of)."
+      "Another takes fewer heap allocations in \(losses.allocations.fewer) of \(losses.allocations.of) cases. "
+      + "Another that keeps all rows emits fewer operations in \(losses.operations.fewer) of "
+      + "\(losses.operations.of)."
   }
 
-  /// The tables: plain comparisons, handed-out results, and the cases that only a contender that recreates
-  /// rows wins.
-  var tables: [(heading: String, table: FigureTable)] {
-    var tables = [("", table("losses", losses.shown))]
-    for phase in ViewPhase.allCases.dropFirst() {
-      let others = Losses(model, phase)
-      guard !others.compared.isEmpty else { continue }
-      let share =
-        others.lost.isEmpty
-        ? "none is lost, the smallest leads" : "\(others.lost.count) of \(others.compared.count) are lost"
-      tables.append(
-        ("Handed out, \(phase.title): \(share)", table("losses-\(phase.rawValue)", others.shown)))
-    }
-    if !losses.recreating.isEmpty {
-      tables.append(
-        (
-          "Less work: faster, but rows that are in both tables are deleted and inserted again",
-          table("recreating", Array(losses.recreating.prefix(10)))
-        ))
-    }
-    return tables
+  /// The lost cases, or the smallest leads if there are none.
+  var table: FigureTable {
+    table("losses", losses.lost.isEmpty ? Array(losses.fastest.prefix(5)) : losses.lost)
   }
 
-  private func table(_ id: String, _ entries: [Losses.Entry]) -> FigureTable {
+  /// The cases that a lesser result wins.
+  var lesserTable: FigureTable { table("lesser", losses.lesser, lacks: true) }
+
+  private func table(_ id: String, _ entries: [Losses.Entry], lacks: Bool = false) -> FigureTable {
     FigureTable(
-      id: id, header: ["transition", "ids", "rows", "the fastest other", "theirs", "ours", "ours ÷ theirs"],
-      rows: entries.map { entry in
+      id: id,
+      header: ["transition", "ids", "rows", "form", "the other"] + (lacks ? ["its result"] : [])
+        + ["ours", "theirs", Figures.multipleHeader],
+      rows: entries.prefix(Self.limit).map { entry in
         [
           .init(entry.reportCase.plainName), .init(entry.reportCase.key ?? "–"),
-          .init(Figures.count(entry.reportCase.rows)), .init(entry.other + Self.marks(entry)),
-          .init(Figures.time(entry.theirs)), .init(Figures.time(entry.ours)),
+          .init(Figures.count(entry.reportCase.rows)), .init(entry.phase.title), .init(entry.other),
+        ] + (lacks ? [.init(entry.shortfall.text)] : []) + [
+          .init(Figures.time(entry.ours)), .init(Figures.time(entry.theirs)),
           .init(
-            Figures.ratio(entry.ratio) + (entry.isClear ? "" : " ~"),
-            isBeyond: entry.ratio > 1 && entry.isClear),
+            Figures.ratio(entry.multiple) + (entry.isClear ? "" : " ~"),
+            isBeyond: entry.multiple < 1 && entry.isClear && !lacks),
         ]
       })
   }
 
-  private static func marks(_ entry: Losses.Entry) -> String {
-    (ContenderAdapter.comparesContents(entry.other) ? "" : ", ids only")
-      + (entry.recreatedRows > 0 ? ", recreates \(Figures.count(entry.recreatedRows)) rows" : "")
-  }
-
   var html: String {
     var html = "<p>\(Markup.escaped(lead))</p>"
-    if !others.isEmpty { html += "<p class=\"muted\">\(others)</p>" }
-    guard !losses.compared.isEmpty else { return html }
-    for (heading, table) in tables {
-      if !heading.isEmpty { html += "<h3>\(Markup.escaped(heading))</h3>" }
-      html += table.html
-    }
-    return html
+    guard losses.caseCount > 0 else { return html }
+    html += "<p class=\"muted\">\(others)</p>" + table.html
+    guard !losses.lesser.isEmpty else { return html }
+    return html + "<h3>\(Self.lesserHeading)</h3><p>\(Markup.escaped(lesserLead))</p>" + lesserTable.html
   }
+
+  var markdown: String {
+    guard losses.caseCount > 0 else { return lead + "\n" }
+    let lost = "\(lead)\n\n\(others)\n\n\(table.markdown)"
+    guard !losses.lesser.isEmpty else { return lost }
+    return lost + "\n### \(Self.lesserHeading)\n\n\(lesserLead)\n\n\(lesserTable.markdown)"
+  }
+
+  private static let lesserHeading = "Faster with a lesser result"
 }

@@ -1,91 +1,123 @@
 import TableDiffGate
 import TableDiffMetrics
 
-/// Where another contender is faster: computed from a run, and never empty where anything was compared.
+/// The cases in which another contender is faster: computed from a run, and never empty if anything was
+/// compared.
 struct Losses {
-  /// One case in which another is compared with ours.
+  /// One case in which another contender is compared with ours.
   struct Entry: Hashable {
     var reportCase: ReportModel.Case
-    /// The fastest of the others.
+    var phase: ViewPhase
     var other: String
     var ours: Double
     var theirs: Double
     /// The probability of such a difference by chance; `nil` if the rounds of either are unknown.
     var probability: Double?
+    var shortfall: Shortfall
 
-    /// The number of rows in both tables that the other contender deletes and inserts again.
-    var recreatedRows: Int
-
-    /// Our time divided by theirs: above 1 where we lose.
-    var ratio: Double { ours / theirs }
+    /// The other's time as a multiple of ours: below 1 if the other is faster.
+    var multiple: Double { theirs / ours }
     /// Whether chance is an unlikely explanation; `true` if its probability is unknown.
     var isClear: Bool { probability.map { $0 < 0.05 } ?? true }
   }
 
-  /// The phase of the compared times.
-  let phase: ViewPhase
-  /// The cases with a time from another contender that keeps all rows, the worst for us first.
-  let compared: [Entry]
-  /// The cases in which only a contender that recreates rows is faster, the worst for us first.
-  let recreating: [Entry]
+  /// The number of cases in which another contender has a time.
+  let caseCount: Int
+  /// The lost cases, each with its worst phase, the worst for us first: another contender is faster with a
+  /// result as good as ours.
+  let lost: [Entry]
+  /// The other cases in which a contender with a lesser result is faster, the worst for us first.
+  let lesser: [Entry]
+  /// The fastest of the others that keep all rows, in the plain phase, the worst for us first.
+  let fastest: [Entry]
 
   /// In how many cases another contender takes fewer heap allocations, and in how many it could.
-  let allocations: (lost: Int, of: Int)
-  /// In how many cases another contender emits fewer operations, and in how many it could.
-  let operations: (lost: Int, of: Int)
+  let allocations: (fewer: Int, of: Int)
+  /// In how many cases another contender that keeps all rows emits fewer operations, and in how many it could.
+  let operations: (fewer: Int, of: Int)
 
-  init(_ model: ReportModel, _ phase: ViewPhase = .plain) {
-    self.phase = phase
-    allocations = Self.count(model) { $0.allocations?.count }
-    operations = Self.count(model) { $0.operations?.count }
-    compared = Self.sorted(
+  init(_ model: ReportModel) {
+    allocations = Self.count(model, { $0.allocations?.count }, among: { _, _ in true })
+    operations = Self.count(model, { $0.operations?.count }) { model.recreatedRows($0, $1.contender) == 0 }
+    var (caseCount, lost, lesser) = (0, [Entry](), [Entry]())
+    for reportCase in model.cases where !model.others(reportCase).isEmpty {
+      caseCount += 1
+      let faster = Self.entries(reportCase, model).filter { $0.multiple < 1 }
+      guard !faster.isEmpty else { continue }
+      if let worst = Self.sorted(faster.filter(\.shortfall.isNone)).first {
+        lost.append(worst)
+      } else if let worst = Self.sorted(faster).first {
+        lesser.append(worst)
+      }
+    }
+    self.caseCount = caseCount
+    self.lost = Self.sorted(lost).map { Self.tested($0, model) }
+    self.lesser = Self.sorted(lesser).map { Self.tested($0, model) }
+    fastest = Self.sorted(
       model.cases.compactMap { reportCase in
-        model.best(reportCase, phase).flatMap { Self.entry(reportCase, $0, model, phase) }
+        model.best(reportCase).flatMap { Self.entry(reportCase, $0, model, .plain, hasUpdates: false) }
       })
-    let beaten = Set(compared.filter { $0.ratio > 1 }.map(\.reportCase))
-    recreating = Self.sorted(
-      model.cases.filter { !beaten.contains($0) }.compactMap { reportCase in
-        let others = model.others(reportCase, phase)
-        let fastest = others.min { ($0.median ?? 0) < ($1.median ?? 0) }
-        return fastest.flatMap { Self.entry(reportCase, $0, model, phase) }
-      }.filter { $0.ratio > 1 && $0.recreatedRows > 0 })
   }
 
-  /// The cases that are lost.
-  var lost: [Entry] { compared.filter { $0.ratio > 1 } }
+  /// "8 of 292": the lost cases, and all that are compared.
+  var share: String { "\(Figures.count(lost.count)) of \(Figures.count(caseCount))" }
 
-  /// What is shown: what is lost, or the smallest leads where nothing is.
-  var shown: [Entry] { lost.isEmpty ? Array(compared.prefix(5)) : Array(lost.prefix(25)) }
+  /// Whether a case is among the lost ones.
+  func isLost(_ reportCase: ReportModel.Case) -> Bool { lost.contains { $0.reportCase == reportCase } }
+
+  /// All comparisons of a case with others, in all phases.
+  private static func entries(_ reportCase: ReportModel.Case, _ model: ReportModel) -> [Entry] {
+    let others = ViewPhase.allCases.flatMap { phase in
+      model.others(reportCase, phase).map { (phase, $0) }
+    }
+    // Whether there are updates takes a comparison, and matters only if another contender is faster.
+    let isBeaten = others.contains { phase, other in
+      entry(reportCase, other, model, phase, hasUpdates: false).map { $0.multiple < 1 } ?? false
+    }
+    let hasUpdates = isBeaten && reportCase.hasUpdates
+    return others.compactMap { entry(reportCase, $1, model, $0, hasUpdates: hasUpdates) }
+  }
 
   private static func sorted(_ entries: [Entry]) -> [Entry] {
-    entries.sorted { $0.ratio == $1.ratio ? $0.other < $1.other : $0.ratio > $1.ratio }
+    entries.sorted { $0.multiple == $1.multiple ? $0.other < $1.other : $0.multiple < $1.multiple }
   }
 
   private static func count(
-    _ model: ReportModel, _ value: (TransitionResults.Measurement) -> Int?
-  ) -> (lost: Int, of: Int) {
-    var counts = (lost: 0, of: 0)
+    _ model: ReportModel, _ value: (TransitionResults.Measurement) -> Int?,
+    among isCounted: (ReportModel.Case, TransitionResults.Measurement) -> Bool
+  ) -> (fewer: Int, of: Int) {
+    var counts = (fewer: 0, of: 0)
     for reportCase in model.cases {
       guard let ours = model.measurement(reportCase, model.ours).flatMap(value) else { continue }
-      guard let least = model.others(reportCase).compactMap(value).min() else { continue }
+      let others = model.others(reportCase).filter { isCounted(reportCase, $0) }
+      guard let least = others.compactMap(value).min() else { continue }
       counts.of += 1
-      if least < ours { counts.lost += 1 }
+      if least < ours { counts.fewer += 1 }
     }
     return counts
   }
 
   private static func entry(
-    _ reportCase: ReportModel.Case, _ best: TransitionResults.Measurement, _ model: ReportModel,
-    _ phase: ViewPhase
+    _ reportCase: ReportModel.Case, _ other: TransitionResults.Measurement, _ model: ReportModel,
+    _ phase: ViewPhase, hasUpdates: Bool
   ) -> Entry? {
     guard let own = model.measurement(reportCase, model.ours, phase: phase.rawValue),
-      let ours = own.median, let theirs = best.median
+      let ours = own.median, let theirs = other.median
     else { return nil }
-    let isTested = !own.rounds.isEmpty && !best.rounds.isEmpty
     return Entry(
-      reportCase: reportCase, other: best.contender, ours: ours, theirs: theirs,
-      probability: isTested ? MannWhitney(own.rounds, best.rounds).probability : nil,
-      recreatedRows: model.recreatedRows(reportCase, best.contender))
+      reportCase: reportCase, phase: phase, other: other.contender, ours: ours, theirs: theirs,
+      shortfall: model.shortfall(reportCase, other.contender, hasUpdates: hasUpdates))
+  }
+
+  /// The entry with the probability that chance explains its difference, if rounds are known.
+  private static func tested(_ entry: Entry, _ model: ReportModel) -> Entry {
+    let rounds = [model.ours, entry.other].compactMap {
+      model.measurement(entry.reportCase, $0, phase: entry.phase.rawValue)?.rounds
+    }
+    guard rounds.count == 2, rounds.allSatisfy({ !$0.isEmpty }) else { return entry }
+    var tested = entry
+    tested.probability = MannWhitney(rounds[0], rounds[1]).probability
+    return tested
   }
 }
 

@@ -18,13 +18,9 @@ public struct MarkdownReport {
     for fact in RunSection(environment: model.results.environment, compileCost: compileCost).facts {
       text += "- \(fact.name): \(fact.value)\n"
     }
-    text +=
-      "\n\(RunSection.method)\n\n## Where we lose\n\n\(LossSection(model: model, losses: losses).lead)\n\n"
-    text += LossSection(model: model, losses: losses).others + "\n\n"
-    for (heading, table) in LossSection(model: model, losses: losses).tables {
-      text += (heading.isEmpty ? "" : "\n\(heading):\n\n") + table.markdown
-    }
-    for section in FigureSections(model: model).all {
+    text += "\n\(RunSection.method)\n\n## Where we lose\n\n"
+    text += LossSection(model: model, losses: losses).markdown
+    for section in FigureSections(model: model, losses: losses).all {
       text += "\n## \(section.heading)\n\n\(section.lead)\n\n\(section.table.markdown)"
     }
     for family in TransitionFamily.allCases where !model.transitions(of: family).isEmpty {
@@ -69,10 +65,10 @@ public struct MarkdownReport {
     }
   }
 
-  /// A table; the first column is text, all others are figures.
-  static func table(_ header: [String], _ rows: [[String]]) -> String {
+  /// A table; the columns of `texts` are texts, all others are figures.
+  static func table(_ header: [String], _ rows: [[String]], texts: Set<Int> = [0]) -> String {
     guard !rows.isEmpty else { return "" }
-    let rule = header.indices.map { $0 == 0 ? "---" : "---:" }
+    let rule = header.indices.map { texts.contains($0) ? "---" : "---:" }
     return ([header, rule] + rows).map { "| \($0.joined(separator: " | ")) |\n" }.joined()
   }
 }

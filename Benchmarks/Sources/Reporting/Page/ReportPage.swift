@@ -82,7 +82,7 @@ public struct ReportPage {
         "body": LossSection(model: model, losses: losses).html,
       ],
     ]
-    sections += FigureSections(model: model).all.map { section in
+    sections += FigureSections(model: model, losses: losses).all.map { section in
       ["id": section.id, "heading": section.heading, "lead": section.lead, "body": section.table.html]
     }
     sections += [

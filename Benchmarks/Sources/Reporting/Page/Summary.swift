@@ -7,16 +7,19 @@ struct Summary {
 
   var html: String {
     var tiles: [(value: String, label: String)] = []
-    if !losses.compared.isEmpty {
-      let won = losses.compared.count - losses.lost.count
+    if losses.caseCount > 0 {
+      let won = losses.caseCount - losses.lost.count
       tiles.append(
-        ("\(won) of \(losses.compared.count)", "cases in which \(model.ours) has the lowest median"))
+        (
+          "\(Figures.count(won)) of \(Figures.count(losses.caseCount))",
+          "cases in which no other is faster with a result as good as ours"
+        ))
     }
-    if let mean = GeometricMean(losses.compared.map { 1 / $0.ratio }) {
+    if let mean = GeometricMean(losses.fastest.map(\.multiple)) {
       tiles.append(
         (
           Figures.ratio(mean.value),
-          "our time is what the best of the others takes, case by case (geometric mean, 95 %: "
+          "our time is what the fastest other takes that keeps all rows (geometric mean of the cases, 95 %: "
             + "\(Figures.digits(mean.lower)) … \(Figures.digits(mean.upper)))"
         ))
     }
@@ -69,13 +72,14 @@ struct Summary {
   }
 
   private var loss: String? {
-    guard !losses.compared.isEmpty else { return nil }
-    let lost = losses.lost
-    guard let worst = lost.first else { return "No other that keeps all rows is faster in any case." }
+    guard losses.caseCount > 0 else { return nil }
+    guard let worst = losses.lost.first else {
+      return "No other is faster in any case with a result as good as ours."
+    }
     return
-      "<a href=\"#lose\">We lose</a> \(lost.count) case\(lost.count == 1 ? "" : "s") to results that keep "
-      + "all rows, the worst by <b>\(Figures.ratio(worst.ratio))</b>: "
-      + "\(Markup.escaped(worst.reportCase.name)) to \(Markup.escaped(worst.other))."
+      "<a href=\"#lose\">We lose</a> \(losses.share) cases to results as good as ours. In the worst, "
+      + "\(Markup.escaped(worst.reportCase.name)), \(Markup.escaped(worst.other)) takes "
+      + "<b>\(Figures.ratio(worst.multiple))</b> our time."
   }
 
   private var own: [TransitionResults.Measurement] {

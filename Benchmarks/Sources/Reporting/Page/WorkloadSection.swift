@@ -3,6 +3,7 @@ import TableDiffMetrics
 /// The workloads of published comparisons, plain and handed out: our times and the fastest other's.
 struct WorkloadSection {
   let model: ReportModel
+  let losses: Losses
 
   /// The cases of one transition with one number of rows and kind of ids: all variants, in the usual shape.
   private struct Choice {
@@ -48,7 +49,7 @@ struct WorkloadSection {
     FigureTable(
       id: "workloads",
       header: ["workload", "ids", "rows"]
-        + ViewPhase.allCases.flatMap { [$0.title, "the fastest other", "÷ ours"] },
+        + ViewPhase.allCases.flatMap { [$0.title, "the fastest other", "takes, × our time"] },
       rows: cases.map { reportCase in
         [.init(reportCase.plainName), .init(reportCase.key ?? "–"), .init(Figures.count(reportCase.rows))]
           + ViewPhase.allCases.flatMap { cells(reportCase, $0) }
@@ -62,13 +63,13 @@ struct WorkloadSection {
     return [
       .init(ours.map(Figures.time) ?? "–"),
       .init(best.map { "\(Figures.time($0.median ?? 0)) \($0.contender)" } ?? "–"),
-      .init(ratio.map(Figures.ratio) ?? "–", isBeyond: ratio.map { $0 < 1 } ?? false),
+      .init(ratio.map(Figures.ratio) ?? "–", isBeyond: ratio.map { $0 < 1 && losses.isLost(reportCase) } ?? false),
     ]
   }
 
   static let lead = """
     Ours, and the fastest of the others that keep all rows that are in both tables: the plain comparison with its plan, and with \
     every operation written out in arrays of row paths, or of Foundation's index paths. Below 1 × the other is \
-    faster. All others compare ids only.
+    faster; marked are the cases that are lost. All others compare ids only and find no updates.
     """
 }

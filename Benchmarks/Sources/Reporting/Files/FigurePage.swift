@@ -1,0 +1,67 @@
+import TableDiffMetrics
+import TableDiffTesting
+
+/// The figures of every type of transition in one table: `figures.md`.
+struct FigurePage {
+  let model: ReportModel
+
+  /// The page's text.
+  var text: String {
+    """
+    # Every type of transition: \(model.results.name)
+
+    Medians and 99th percentiles of comparing the tables and planning the batches; beside them, the median if \
+    every operation is also written out as an index path. The fastest other compares ids alone, finds no \
+    updates, and keeps all rows that are in both tables. Tables have 100,000 rows, or as many as most \
+    contenders manage in time. [The whole report](report.md) has all contenders and sizes.
+
+    \(MarkdownReport.table(Self.header, transitions.compactMap(row), texts: [0, 1]))
+    \(Self.facts(model.results.environment))
+
+    """
+  }
+
+  private var transitions: [String] {
+    model.transitions.filter { TransitionType(rawValue: $0) != nil }
+  }
+
+  private static let header = [
+    "transition", "what changes", "rows", "operations", "`Int` ids, median", "p99", "to index paths",
+    "`String` ids, median", "p99", "the fastest other, `Int` ids", Figures.multipleHeader,
+  ]
+
+  private func row(_ transition: String) -> [String]? {
+    guard let headline = model.headline(transition, upTo: ReadmeFigures.rowLimit),
+      let own = model.measurement(headline, model.ours)
+    else { return nil }
+    let text = model.withIDs("string", headline).flatMap { model.measurement($0, model.ours) }
+    let paths = model.measurement(headline, model.ours, phase: ViewPhase.indexPaths.rawValue)
+    let best = model.best(headline)
+    let multiple = best?.median.flatMap { theirs in own.median.map { theirs / $0 } }
+    return [
+      "`\(transition)`", ReportSubject(named: transition)?.summary ?? "–", Figures.count(headline.rows),
+      own.operations.map { Figures.count($0.count) } ?? "–", Self.time(own, "p50"), Self.time(own, "p99"),
+      Self.time(paths, "p50"), Self.time(text, "p50"), Self.time(text, "p99"),
+      best.map { "\(Figures.time($0.median ?? 0)), \($0.contender)" } ?? "–",
+      multiple.map(Figures.ratio) ?? "–",
+    ]
+  }
+
+  /// A percentile of a measurement; a dash if there is none.
+  static func time(_ measurement: TransitionResults.Measurement?, _ percentile: String) -> String {
+    measurement?.latency?.percentiles[percentile].map { Figures.time(Double($0)) } ?? "–"
+  }
+
+  /// The machine, the compiler and the date of a run.
+  static func facts(_ environment: TransitionResults.Environment) -> String {
+    [
+      environment.processor, environment.cores.map { "\($0) cores" }, environment.toolchain,
+      environment.date.map { String($0.prefix(10)) },
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// The generated types of transitions that a page does not name.
+  static func missing(in page: String) -> [String] {
+    TransitionType.generated.map(\.rawValue).filter { !page.contains("| `\($0)` |") }
+  }
+}

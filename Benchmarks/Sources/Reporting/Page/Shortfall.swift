@@ -1,0 +1,86 @@
+import Contenders
+import TableDiffMetrics
+import TableDiffTesting
+
+/// What a contender's result lacks that ours has. A contender without a shortfall is compared like with like.
+struct Shortfall: Hashable {
+  /// The number of rows in both tables that are deleted and inserted again.
+  var recreatedRows = 0
+  /// The number of operations beyond ours.
+  var extraOperations = 0
+  /// Whether rows or headers change and the contender compares ids alone, so that somebody else has to find
+  /// the updates.
+  var leavesUpdates = false
+
+  /// Whether the result is as good as ours.
+  var isNone: Bool { self == Shortfall() }
+
+  /// The shortfall in words; `as good as ours` if there is none.
+  var text: String {
+    var parts: [String] = []
+    if recreatedRows > 0 { parts.append("recreates \(Self.counted(recreatedRows, "row"))") }
+    if extraOperations > 0 { parts.append("\(Self.counted(extraOperations, "operation")) more") }
+    if leavesUpdates { parts.append("finds no updates") }
+    return parts.isEmpty ? "as good as ours" : parts.joined(separator: ", ")
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(Figures.count(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension ReportModel {
+  /// Returns what the result of another contender lacks.
+  ///
+  /// - Parameter hasUpdates: Whether rows or headers change in the case.
+  func shortfall(_ reportCase: Case, _ contender: String, hasUpdates: Bool) -> Shortfall {
+    guard contender != ours else { return Shortfall() }
+    let own = measurement(reportCase, ours)?.operations?.count
+    let theirs = measurement(reportCase, contender)?.operations?.count
+    return Shortfall(
+      recreatedRows: recreatedRows(reportCase, contender),
+      extraOperations: own.flatMap { own in theirs.map { max(0, $0 - own) } } ?? 0,
+      leavesUpdates: hasUpdates && !ContenderAdapter.comparesContents(contender))
+  }
+}
+
+extension ReportModel.Case {
+  /// The number of rows of a table that shows whether a transition has updates.
+  private static let sampleRows = 1_000
+
+  /// Whether rows or headers change, by the same transition in a table of up to a thousand rows.
+  ///
+  /// A run records how many operations there are, and not how many of them are updates.
+  var hasUpdates: Bool {
+    guard let subject = ReportSubject(named: transition), subject != .transition(.realPackages) else {
+      // Versions change in the real tables. An unknown transition has no updates that anybody knows of.
+      return transition == TransitionType.realPackages.rawValue
+    }
+    var sample =
+      switch subject {
+      case .transition(let type): ReportCase(type, rows: min(rows, Self.sampleRows))
+      case .workload(let workload): ReportCase(workload, variant: 0, rows: min(rows, Self.sampleRows))
+      }
+    sample.variant = variant.flatMap { subject.variants.firstIndex(of: $0) } ?? 0
+    sample.key = key.flatMap(KeyKind.init) ?? .int
+    sample.shape = shape.flatMap(ShapeKind.init) ?? sample.shape
+    guard let tables = try? CaseTables(sample, seed: RunOptions(name: "").seed) else { return false }
+    return tables.hasUpdates
+  }
+}
+
+extension CaseTables {
+  /// Whether rows or headers change.
+  var hasUpdates: Bool {
+    switch self {
+    case .int(let inputs): Self.hasUpdates(inputs)
+    case .uuid(let inputs): Self.hasUpdates(inputs)
+    case .string(let inputs): Self.hasUpdates(inputs)
+    case .colliding(let inputs): Self.hasUpdates(inputs)
+    }
+  }
+
+  private static func hasUpdates<ID>(_ inputs: Inputs<ID>) -> Bool {
+    inputs.minimal.map { $0.updatedRows + $0.updatedSections > 0 } ?? false
+  }
+}
