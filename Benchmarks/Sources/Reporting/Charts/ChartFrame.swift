@@ -1,44 +1,80 @@
 import TableDiffMetrics
 
-/// The size of a chart and the space around what is drawn. Small enough that a phone shows it unscaled.
+/// The frame of a chart of lines: a drawing that is as wide as the page allows, and texts around it that keep
+/// their size. A key takes the place of names at the ends of lines, for which a phone has no room.
 struct ChartFrame {
-  var width = 500.0
-  var height = 250.0
-  var left = 54.0
-  var right = 14.0
-  var top = 12.0
-  var bottom = 34.0
+  /// The width of the drawing's coordinates, which the page stretches.
+  static let width = 1_000.0
+  /// The height of the drawing, in points. The style sheet has the same.
+  static let height = 204.0
 
-  var plotRight: Double { width - right }
-  var plotBottom: Double { height - bottom }
+  /// The durations of frames in nanoseconds, which every axis of times includes.
+  static let frameDurations = FrameRate.allCases.map { Double($0.frameNanoseconds) }
 
-  func svg(id: String, label: String, _ content: String) -> String {
-    "<svg id=\"\(id)\" class=\"chart\" viewBox=\"0 0 \(Markup.number(width)) \(Markup.number(height))\" "
-      + "role=\"img\" aria-label=\"\(Markup.escaped(label))\">\(content)</svg>"
+  /// An entry of the key.
+  struct KeyEntry {
+    /// The classes of the line.
+    var style: String
+    var text: String
   }
 
-  /// Horizontal lines at the powers of ten, with labels.
-  func verticalAxis(_ scale: LogScale, _ label: (Double) -> String) -> String {
-    Markup.lines(scale.powers.map { (left, scale($0), plotRight, scale($0)) })
-      + scale.powers.map { value in
-        Markup.text(label(value), x: left - 6, y: scale(value) + 4, anchor: "end")
-      }.joined()
+  var id: String
+  var label: String
+
+  /// Returns the chart.
+  ///
+  /// - Parameters:
+  ///   - drawing: SVG in the frame's coordinates.
+  ///   - ticks: The texts on the axes and in the drawing.
+  ///   - lead: A line before the key; empty if there is none.
+  func html(_ drawing: String, ticks: String, lead: String = "", key: [KeyEntry]) -> String {
+    let size = "\(Markup.number(Self.width)) \(Markup.number(Self.height))"
+    let entries = key.map { "<li class=\"\($0.style)\"><i></i>\(Markup.escaped($0.text))" }
+    return "<div id=\"\(id)\" class=\"chart\" \(Markup.focusable(label))><div class=\"plot\">"
+      + "<svg viewBox=\"0 0 \(size)\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\(drawing)</svg>"
+      + ticks + "</div>" + (lead.isEmpty ? "" : "<p>\(lead)</p>")
+      + "<ul class=\"key\">\(entries.joined())</ul></div>"
   }
 
-  /// Frames of 60 and 120 a second as horizontal lines.
+  /// Horizontal lines at these places.
+  func rows(_ places: [Double], style: String = "grid") -> String {
+    let data = places.map { "M0 \(Markup.number($0))H\(Markup.number(Self.width))" }
+    return "<path class=\"\(style)\" d=\"\(data.joined())\"/>"
+  }
+
+  /// Vertical lines at these places.
+  func columns(_ places: [Double]) -> String {
+    let data = places.map { "M\(Markup.number($0)) 0V\(Markup.number(Self.height))" }
+    return "<path class=\"grid\" d=\"\(data.joined())\"/>"
+  }
+
+  /// A text left of the drawing.
+  func rowLabel(_ text: String, at place: Double) -> String { label(text, "y", at: place) }
+
+  /// A text below the drawing.
+  func columnLabel(_ text: String, at place: Double) -> String {
+    "<i class=\"x\" style=\"left:\(Markup.percent(place / Self.width))\">\(Markup.escaped(text))</i>"
+  }
+
+  /// The powers of ten as labels of the rows.
+  func rowLabels(_ scale: LogScale, _ text: (Double) -> String) -> String {
+    scale.powers.map { rowLabel(text($0), at: scale($0)) }.joined()
+  }
+
+  /// The durations of frames as lines.
   func frameLines(_ scale: LogScale) -> String {
-    FrameRate.allCases.map { rate in
-      let y = scale(Double(rate.frameNanoseconds))
-      return Markup.line(left, y, plotRight, y, style: "frame")
-    }.joined()
+    rows(Self.frameDurations.map { scale($0) }, style: "frame")
   }
 
-  /// What the lines are, to be drawn over everything else.
+  /// What the frames' lines are.
   func frameLabels(_ scale: LogScale) -> String {
     FrameRate.allCases.map { rate in
-      let y = scale(Double(rate.frameNanoseconds))
-      return Markup.text(
-        "\(rate.rawValue) Hz", x: left + 4, y: rate == .hertz60 ? y - 3 : y + 11, style: "frame-label")
+      let place = scale(Double(rate.frameNanoseconds))
+      return label("a frame at \(rate.rawValue) Hz", rate == .hertz60 ? "above" : "below", at: place)
     }.joined()
+  }
+
+  private func label(_ text: String, _ style: String, at place: Double) -> String {
+    "<i class=\"\(style)\" style=\"top:\(Markup.percent(place / Self.height))\">\(Markup.escaped(text))</i>"
   }
 }

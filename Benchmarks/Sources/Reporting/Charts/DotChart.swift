@@ -1,53 +1,62 @@
-/// One row per transition and one dot per contender on a logarithmic axis.
+/// One row per transition or family, and one dot per contender on a logarithmic axis.
 struct DotChart {
   var id: String
   var title: String
   var rows: [Row]
-  /// Writes a value of the axis and of a tip.
+  /// Writes a value of the axis.
   var format: (Double) -> String
   /// A value to draw a line at, such as 1 for ratios.
   var mark: Double?
-
-  /// The height of a row.
-  var step = 18.0
-  /// The room for the rows' names.
-  var nameWidth = 140.0
+  /// Whether dots that would hide each other are set in lanes.
+  var hasLanes = false
 
   struct Row {
     var name: String
-    var dots: [(series: Int, name: String, value: Double, tip: String)]
+    var dots: [Dot]
   }
 
-  var svg: String {
-    let frame = ChartFrame(
-      width: 420, height: Double(rows.count) * step + 40, left: nameWidth, right: 24, top: 22, bottom: 8)
-    let values = rows.flatMap { $0.dots.map(\.value) } + (mark.map { [$0] } ?? [])
-    let scale = LogScale(values, from: frame.left, to: frame.plotRight)
-    var content = ""
-    let every = scale.powers.count > 7 ? 2 : 1
-    for (position, value) in scale.powers.enumerated() {
-      content += Markup.line(scale(value), frame.top, scale(value), frame.plotBottom, style: "grid faint")
-      if position % every == 0 {
-        content += Markup.text(format(value), x: scale(value), y: 12, anchor: "middle")
-      }
-    }
-    if let mark {
-      content += Markup.line(scale(mark), frame.top, scale(mark), frame.plotBottom, style: "frame")
-    }
-    for (position, row) in rows.enumerated() {
-      let y = frame.top + (Double(position) + 0.6) * step
-      content += Markup.text(row.name, x: frame.left - 10, y: y + 4, anchor: "end", style: "name")
-      let places = row.dots.map { scale($0.value) }
-      if let first = places.min(), let last = places.max(), last > first {
-        content += Markup.line(first, y, last, y, style: "reach")
-      }
-      for dot in row.dots.reversed() {
-        content +=
-          "<circle class=\"s s\(dot.series)\" data-tip=\"\(Markup.escaped("\(dot.name)\n\(dot.tip)"))\" "
-          + "cx=\"\(Markup.number(scale(dot.value)))\" cy=\"\(Markup.number(y))\" "
-          + "r=\"\(dot.series == 0 ? "5.5" : "4")\"/>"
-      }
-    }
-    return frame.svg(id: id, label: title, content)
+  struct Dot {
+    var series: Int
+    var name: String
+    var value: Double
+    var tip: String
+  }
+
+  /// The axis, from 0 to 1.
+  var scale: LogScale { LogScale(filling: rows.flatMap { $0.dots.map(\.value) } + [mark].compactMap(\.self)) }
+
+  /// The widths, in dots, of the narrowest row on a phone and on a wide page. Dots have 11 points.
+  private static let dotsAcross = (narrow: 29.0, wide: 43.0)
+
+  var html: String {
+    let scale = scale
+    let body = rows.map { "<div class=\"row\"><span>\(Markup.escaped($0.name))</span>\(track($0, scale))</div>" }
+    return "<div id=\"\(id)\" class=\"chart dots\" \(Markup.focusable(title))><div class=\"axis\">"
+      + axis(scale) + "</div>" + body.joined() + "</div>"
+  }
+
+  private func axis(_ scale: LogScale) -> String {
+    let every = scale.powers.count > 4 ? 2 : 1
+    return scale.powers.enumerated().map { position, value in
+      let text = position % every == 0 ? Markup.escaped(format(value)) : ""
+      let style = value == mark ? " class=\"mark\"" : ""
+      return "<i\(style) style=\"left:\(Markup.percent(scale(value)))\">\(text)</i>"
+    }.joined()
+  }
+
+  private func track(_ row: Row, _ scale: LogScale) -> String {
+    let places = row.dots.map { scale($0.value) }
+    guard hasLanes else { return "<div class=\"track\">\(dots(row, places) { _ in "" })</div>" }
+    let narrow = DotLanes(places, distance: 1 / Self.dotsAcross.narrow)
+    let wide = DotLanes(places, distance: 1 / Self.dotsAcross.wide)
+    let dots = dots(row, places) { ";--n:\(narrow.lanes[$0]);--w:\(wide.lanes[$0])" }
+    return "<div class=\"track\" style=\"--n:\(narrow.reach);--w:\(wide.reach)\">\(dots)</div>"
+  }
+
+  private func dots(_ row: Row, _ places: [Double], lane: (Int) -> String) -> String {
+    row.dots.enumerated().map { position, dot in
+      "<b class=\"s s\(dot.series)\" style=\"left:\(Markup.percent(places[position]))\(lane(position))\" "
+        + "data-tip=\"\(Markup.escaped("\(row.name)\n\(dot.name)\n\(dot.tip)"))\"></b>"
+    }.joined()
   }
 }

@@ -18,6 +18,15 @@ struct LogScale {
     self.end = end
   }
 
+  /// An axis from 0 to 1 that begins and ends just beyond `values`, so that they use all of it.
+  init(filling values: [Double]) {
+    let exponents = values.filter { $0 > 0 && $0.isFinite }.map { Double.log10($0) }
+    let first = exponents.min() ?? 0
+    let last = max(exponents.max() ?? 1, first + 0.1)
+    let margin = (last - first) * 0.03
+    (low, high, start, end) = (first - margin, last + margin, 0, 1)
+  }
+
   func callAsFunction(_ value: Double) -> Double {
     let exponent = Double.log10(max(value, 1e-12))
     return start + (end - start) * min(1, max(0, (exponent - low) / (high - low)))
@@ -25,6 +34,6 @@ struct LogScale {
 
   /// The powers of ten on the axis.
   var powers: [Double] {
-    stride(from: low, through: high, by: 1).map { .pow(10, $0) }
+    stride(from: low.rounded(.up), through: high, by: 1).map { .pow(10, $0) }
   }
 }

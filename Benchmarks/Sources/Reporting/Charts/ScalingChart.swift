@@ -1,16 +1,20 @@
 import RealModule
 
-/// Time against rows, both logarithmic, with the slope of each line.
+/// Time against rows, both logarithmic, with how much longer twice the rows take.
 struct ScalingChart {
   var id: String
   var title: String
   var lines: [Line]
-  var frame = ChartFrame(right: 156)
 
   struct Line {
     var series: Int
     var name: String
     var points: [Point]
+
+    /// What twice the rows multiply the time by; `nil` if there is only one size.
+    var growth: Double? {
+      LogSlope(points.map { (size: Double($0.rows), time: $0.time) }).map { .pow(2, $0.exponent) }
+    }
   }
 
   /// The median time at one number of rows.
@@ -19,36 +23,32 @@ struct ScalingChart {
     var time: Double
   }
 
-  var svg: String {
+  var html: String {
+    let frame = ChartFrame(id: id, label: "\(title): time against rows")
     let all = lines.flatMap(\.points)
-    let times = LogScale(all.map(\.time) + [2e7], from: frame.plotBottom, to: frame.top)
-    let rows = LogScale(all.map { Double(max(1, $0.rows)) }, from: frame.left, to: frame.plotRight)
-    var content = frame.verticalAxis(times, Figures.shortTime)
-    content += Markup.lines(rows.powers.map { (rows($0), frame.top, rows($0), frame.plotBottom) })
-    for value in rows.powers {
-      content += Markup.text(Figures.short(value), x: rows(value), y: frame.plotBottom + 15, anchor: "middle")
-    }
-    content += Markup.text(
-      "rows", x: (frame.left + frame.plotRight) / 2, y: frame.height - 4, anchor: "middle")
-    content += frame.frameLines(times)
-    var labels: [(series: Int, text: String, x: Double, y: Double)] = []
-    for line in lines.reversed() {
-      let slope = LogSlope(line.points.map { (size: Double($0.rows), time: $0.time) })
-      content += drawn(line, rows, times)
-      guard let last = line.points.last else { continue }
-      let exponent = slope.map { " ^" + Figures.digits($0.exponent) } ?? ""
-      labels.append(
-        (line.series, line.name + exponent, rows(Double(max(1, last.rows))), times(last.time)))
-    }
-    content += EndLabels(frame: frame).svg(labels.reversed()) + frame.frameLabels(times)
-    return frame.svg(id: id, label: "\(title): time against rows", content)
+    let times = LogScale(all.map(\.time) + ChartFrame.frameDurations, from: ChartFrame.height, to: 0)
+    let rows = LogScale(all.map { Double(max(1, $0.rows)) }, from: 0, to: ChartFrame.width)
+    var drawing = frame.rows(times.powers.map { times($0) }) + frame.columns(rows.powers.map { rows($0) })
+    drawing += frame.frameLines(times)
+    for line in lines.reversed() { drawing += drawn(line, rows, times) }
+    let ticks = frame.rowLabels(times, Figures.shortTime)
+      + rows.powers.map { frame.columnLabel(Figures.short($0), at: rows($0)) }.joined()
+      + frame.frameLabels(times)
+    return frame.html(
+      drawing, ticks: ticks, lead: "With twice the rows:",
+      key: lines.map { line in
+        let growth = line.growth.map { " \(Figures.digits($0)) × as long" } ?? ""
+        return .init(style: "s s\(line.series)", text: line.name + growth)
+      })
   }
 
   private func drawn(_ line: Line, _ rows: LogScale, _ times: LogScale) -> String {
     let points = line.points.map { (x: rows(Double(max(1, $0.rows))), y: times($0.time)) }
-    let curve = "<g class=\"s s\(line.series)\"><path class=\"curve\" d=\"\(Markup.path(points))\"/>"
     // Paths without length, which show as dots because their ends are round.
     let dots = points.map { "M\(Markup.number($0.x)) \(Markup.number($0.y))h0" }.joined()
-    return curve + "<path class=\"dots\" d=\"\(dots)\"/></g>"
+    let tip = line.points.map { "\(Figures.short(Double($0.rows))) rows: \(Figures.time($0.time))" }
+    return "<g class=\"s s\(line.series)\" "
+      + "data-tip=\"\(Markup.escaped(([line.name] + tip).joined(separator: "\n")))\">"
+      + "<path class=\"curve\" d=\"\(Markup.path(points))\"/><path class=\"dots\" d=\"\(dots)\"/></g>"
   }
 }

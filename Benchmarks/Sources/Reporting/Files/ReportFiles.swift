@@ -58,7 +58,7 @@ public enum ReportFiles {
       return [
         ("report.md", MarkdownReport(kept, compileCost: compileCost).text),
         ("figures.md", FigurePage(model: ReportModel(kept)).text),
-        ("picture.svg", OverviewChart(model: ReportModel(kept)).file),
+        ("picture.svg", OverviewChart(model: ReportModel(kept)).file(Losses(ReportModel(kept)))),
         ("report.html", try ReportPage(kept, field: field, compileCost: compileCost).html()),
         ("results.json", json),
       ]

@@ -74,8 +74,8 @@ struct AdversarialSection {
   var table: FigureTable {
     FigureTable(
       id: "adversarial",
-      header: ["input", "ids", "rows", "plain", "the typical case", "its time", "÷ typical"]
-        + ["to index paths", "÷ typical", "within \(Int(Self.limit)) ×"],
+      header: ["input", "ids", "rows", "plain", "the typical case", "its time", "× typical"]
+        + ["to index paths", "× typical", "within \(Int(Self.limit)) ×"],
       rows: entries.map { entry in
         let ratios = [entry.ratio(.plain), entry.ratio(.indexPaths)].map { ratio in
           FigureTable.Cell(

@@ -23,7 +23,7 @@ struct EmissionCharts {
     let same = chart.rows.count - differing.count
     var shown = chart
     if !differing.isEmpty { shown.rows = differing }
-    return shown.svg
+    return shown.html
       + (same > 0 && !differing.isEmpty
         ? "<p class=\"muted note\">In the other \(same) transitions all emit the same number.</p>" : "")
   }
@@ -36,7 +36,7 @@ struct EmissionCharts {
         "\(Figures.count(counted.count)) allocations, \(Figures.count(counted.bytes)) bytes, "
           + "\(Figures.count(counted.peakBytes)) at most in use"
       )
-    }.svg
+    }.html
   }
 
   /// The batches of our standard plan: how many transitions take how many.
@@ -56,7 +56,7 @@ struct EmissionCharts {
         + "<span class=\"track\"><span style=\"width:\(width)%\"></span></span>"
         + "<em>\(names.count)</em><p class=\"muted\">\(Markup.escaped(names.joined(separator: ", ")))</p></div>"
     }
-    return "<div id=\"batches\" class=\"chart bars\">\(bars.joined())</div>"
+    return "<div id=\"batches\" class=\"bars\">\(bars.joined())</div>"
   }
 
   private func chart(
@@ -67,14 +67,13 @@ struct EmissionCharts {
       guard let headline = model.headline(transition) else { return nil }
       let dots = model.contenders.enumerated().compactMap { series, contender in
         model.measurement(headline, contender).flatMap { value(headline, $0) }.map {
-          (series: series, name: contender, value: $0.0, tip: $0.1)
+          DotChart.Dot(series: series, name: contender, value: $0.0, tip: $0.1)
         }
       }
       return dots.isEmpty ? nil : DotChart.Row(name: transition, dots: dots)
     }
     return DotChart(
       id: id, title: title, rows: rows,
-      format: { (mark == nil ? "" : "×") + Figures.short($0) }, mark: mark, nameWidth: 156
-    )
+      format: { Figures.short($0) + (mark == nil ? "" : " ×") }, mark: mark)
   }
 }

@@ -26,6 +26,7 @@ struct FamilySections {
     let summary = ReportSubject(named: transition)?.summary ?? ""
     var html = "<article class=\"card\"><h4>\(Markup.escaped(transition))</h4>"
     html += "<p class=\"muted\">\(Markup.escaped(summary))</p><div class=\"pair\"><figure>"
+    html += "<figcaption>latency of \(model.ours) by percentile, at \(Figures.count(headline.rows)) rows</figcaption>"
     html +=
       PercentileChart(
         id: "percentiles-\(transition)", title: transition,
@@ -34,13 +35,10 @@ struct FamilySections {
             (model.contenders.firstIndex(of: model.ours) ?? 0, phase.title, $0)
           }
         }
-      ).svg
-    html +=
-      "<figcaption>latency of \(model.ours) at \(Figures.count(headline.rows)) rows</figcaption></figure>"
+      ).html + "</figure>"
     if model.sizes(of: transition).count > 1 {
-      html += "<figure>\(scaling(transition).svg)"
-      html +=
-        "<figcaption>median against rows, ours and the fastest others, and the slope</figcaption></figure>"
+      html += "<figure><figcaption>median time by number of rows, ours and the fastest others</figcaption>"
+      html += scaling(transition).html + "</figure>"
     }
     return html + "</div></article>"
   }

@@ -12,7 +12,7 @@ struct FamilyTable {
   enum Cell {
     /// The contender does not take such tables, or was not measured.
     case none
-    case failed(String, reason: String)
+    case failed(String)
     case time(Double, ratio: Double?, spread: Double?, isBest: Bool, recreates: Bool)
   }
 
@@ -30,11 +30,9 @@ struct FamilyTable {
         return .none
       }
       switch measurement.failure {
-      case .wrong(let reason): return .failed("✗", reason: reason)
-      case .tooSlow(let seconds):
-        return .failed("> \(Figures.time(seconds * 1e9))", reason: "takes longer than its time box")
-      case .tooLarge(let bytes):
-        return .failed("> \(bytes >> 20) MB", reason: "takes more memory than its box allows")
+      case .wrong: return .failed("✗")
+      case .tooSlow(let seconds): return .failed("> \(Figures.time(seconds * 1e9))")
+      case .tooLarge(let bytes): return .failed("> \(bytes >> 20) MB")
       case nil: break
       }
       guard let median = measurement.median else { return .none }
@@ -51,12 +49,23 @@ struct FamilyTable {
 
   var html: String {
     // A phone has no room for all contenders: it gets the best of the others first.
-    "<div class=\"narrow\">\(narrow)</div>\(whole)"
+    "<div class=\"narrow\">\(narrow)</div>\(whole)\(reasons)"
+  }
+
+  /// Why results were wrong.
+  private var reasons: String {
+    let wrong = cases.flatMap { reportCase in
+      model.contenders.compactMap { contender -> String? in
+        guard case .wrong(let reason) = model.measurement(reportCase, contender)?.failure else { return nil }
+        return "<li>✗ \(Markup.escaped("\(contender), \(reportCase.name): \(reason)"))"
+      }
+    }
+    return wrong.isEmpty ? "" : "<ul class=\"muted note\">\(wrong.joined())</ul>"
   }
 
   private var whole: String {
     var html =
-      "<div class=\"scroll\"><table class=\"figures dense\"><thead><tr><th>transition</th><th>rows</th>"
+      "<table class=\"figures dense\"><thead><tr><th>transition</th><th>rows</th>"
     for (series, contender) in model.contenders.enumerated() {
       html += "<th class=\"s s\(series)\"><i></i>\(Markup.escaped(contender))</th>"
       html += "<th class=\"s s\(series)\">to row paths</th><th class=\"s s\(series)\">to index paths</th>"
@@ -83,27 +92,27 @@ struct FamilyTable {
         html += "</td>"
       }
     }
-    return html + "</tr></tfoot></table></div>"
+    return Markup.scrolling("\(family.rawValue): all contenders", html + "</tr></tfoot></table>")
   }
 
   private var narrow: String {
     var html =
-      "<div class=\"scroll\"><table class=\"figures dense\"><thead><tr><th>transition</th><th>ours</th>"
-    html += "<th>the best other</th></tr></thead><tbody>"
+      "<table class=\"figures dense\"><thead><tr><th>transition</th><th>ours</th>"
+    html += "<th>the fastest other</th></tr></thead><tbody>"
     for reportCase in cases {
       let own = model.measurement(reportCase, model.ours)?.median
       let best = model.best(reportCase)
       let theirs = best?.median
       let isBest = (own ?? .infinity) <= (theirs ?? .infinity)
       html += "<tr><th>\(Markup.escaped(reportCase.name))"
-      html += "<small>\(Figures.count(reportCase.rows)) rows</small></th>"
+      html += "<small>\(Figures.count(reportCase.rows)) row\(reportCase.rows == 1 ? "" : "s")</small></th>"
       html += "<td>\(Self.emphasised(own, isBest))</td><td>\(Self.emphasised(theirs, !isBest))"
       if let own, let theirs, let best {
-        html += "<small>\(Figures.ratio(theirs / own)) \(Markup.escaped(best.contender))</small>"
+        html += "<small>\(Figures.ratio(theirs / own)) our time, \(Markup.escaped(best.contender))</small>"
       }
       html += "</td></tr>"
     }
-    return html + "</tbody></table></div>"
+    return Markup.scrolling("\(family.rawValue): the fastest other", html + "</tbody></table>")
   }
 
   private static func emphasised(_ time: Double?, _ isBest: Bool) -> String {
@@ -115,9 +124,7 @@ struct FamilyTable {
     let style = "s s\(series)"
     switch cell {
     case .none: return "<td class=\"\(style)\">–</td>"
-    case .failed(let text, let reason):
-      return
-        "<td class=\"\(style) failed\" data-tip=\"\(Markup.escaped(reason))\">\(Markup.escaped(text))</td>"
+    case .failed(let text): return "<td class=\"\(style) failed\">\(Markup.escaped(text))</td>"
     case .time(let median, let ratio, let spread, let isBest, let recreates):
       let time = isBest ? "<b>\(Figures.time(median))</b>" : Figures.time(median)
       let mark = recreates ? " ↺" : ""

@@ -8,13 +8,15 @@ struct FieldSection {
   var html: String {
     var html =
       "<p>\(Markup.escaped(field.name)): \(Markup.escaped(origin)). The benchmark's figures are those "
-    html += "of the nearest number of rows.</p><div class=\"scroll\"><table class=\"figures\" id=\"field\">"
-    html +=
+    html += "of the nearest number of rows.</p>"
+    var table =
+      "<table class=\"figures\" id=\"field\">"
+    table +=
       "<thead><tr><th>transition</th><th class=\"wide\">phase</th><th class=\"wide\">runs</th><th class=\"wide\">rows</th><th>p50</th><th>p99</th>"
-    html +=
+    table +=
       "<th class=\"wide\">&gt; 60 Hz</th><th class=\"wide\">&gt; 120 Hz</th><th>bench p50</th><th>bench p99</th></tr></thead><tbody>"
-    for measurement in field.measurements { html += row(measurement) }
-    return html + "</tbody></table></div>"
+    for measurement in field.measurements { table += row(measurement) }
+    return html + Markup.scrolling("In the field", table + "</tbody></table>")
   }
 
   private var origin: String {

@@ -20,7 +20,10 @@ struct FigureTable {
     static func kept(_ isKept: Bool) -> Cell { Cell(isKept ? "yes" : "no", isBeyond: !isKept) }
   }
 
-  var html: String {
+  /// The table as HTML.
+  ///
+  /// - Parameter label: What the table is called for those who do not see what is above it.
+  func html(_ label: String) -> String {
     guard !rows.isEmpty else { return "" }
     let head = header.map { "<th>\(Markup.escaped($0))</th>" }.joined()
     let body = rows.map { row in
@@ -31,8 +34,10 @@ struct FigureTable {
       }
       return "<tr>\(cells.joined())</tr>"
     }
-    return "<div class=\"scroll\"><table class=\"figures dense\" id=\"\(id)\"><thead><tr>\(head)</tr></thead>"
-      + "<tbody>\(body.joined())</tbody></table></div>"
+    return Markup.scrolling(
+      label,
+      "<table class=\"figures dense\" id=\"\(id)\"><thead><tr>\(head)</tr></thead>"
+        + "<tbody>\(body.joined())</tbody></table>")
   }
 
   var markdown: String {

@@ -78,9 +78,9 @@ struct LossSection {
   var html: String {
     var html = "<p>\(Markup.escaped(lead))</p>"
     guard losses.caseCount > 0 else { return html }
-    html += "<p class=\"muted\">\(others)</p>" + table.html
+    html += "<p class=\"muted\">\(others)</p>" + table.html("Where we lose")
     guard !losses.lesser.isEmpty else { return html }
-    return html + "<h3>\(Self.lesserHeading)</h3><p>\(Markup.escaped(lesserLead))</p>" + lesserTable.html
+    return html + "<h3>\(Self.lesserHeading)</h3><p>\(Markup.escaped(lesserLead))</p>" + lesserTable.html(Self.lesserHeading)
   }
 
   var markdown: String {

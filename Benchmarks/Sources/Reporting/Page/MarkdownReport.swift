@@ -58,7 +58,7 @@ public struct MarkdownReport {
   private static func text(_ cell: FamilyTable.Cell) -> String {
     switch cell {
     case .none: "–"
-    case .failed(let text, _): text
+    case .failed(let text): text
     case .time(let median, _, let spread, let isBest, let recreates):
       (isBest ? "**\(Figures.time(median))**" : Figures.time(median)) + (recreates ? " ↺" : "")
         + (spread.map { " ± \(Figures.percent($0))" } ?? "")

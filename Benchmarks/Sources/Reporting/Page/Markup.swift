@@ -24,6 +24,19 @@ enum Markup {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// A share as a percentage, to a tenth.
+  static func percent(_ share: Double) -> String { number(share * 100) + "%" }
+
+  /// The attributes of an element that the keyboard reaches and that has a name.
+  static func focusable(_ label: String) -> String {
+    "tabindex=\"0\" role=\"group\" aria-label=\"\(escaped(label))\""
+  }
+
+  /// A table that is wider than a phone: the keyboard reaches it, and then scrolls it.
+  static func scrolling(_ label: String, _ table: String) -> String {
+    "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(escaped(label))\">\(table)</div>"
+  }
+
   /// SVG text.
   static func text(
     _ text: String, x: Double, y: Double, anchor: String = "start", style: String = "tick"
@@ -35,14 +48,6 @@ enum Markup {
   /// An SVG line.
   static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, style: String) -> String {
     "<path d=\"M\(number(x1)) \(number(y1))L\(number(x2)) \(number(y2))\" class=\"\(style)\"/>"
-  }
-
-  /// Returns the lines of a grid as one path.
-  static func lines(_ lines: [(x1: Double, y1: Double, x2: Double, y2: Double)]) -> String {
-    let data = lines.map {
-      "M\(number($0.x1)) \(number($0.y1))L\(number($0.x2)) \(number($0.y2))"
-    }
-    return "<path d=\"\(data.joined())\" class=\"grid faint\"/>"
   }
 
   /// SVG path data through points.

@@ -3,21 +3,48 @@ enum PageScript {
   static let javaScript = """
     'use strict';
     const tip = document.getElementById('tip');
-    const showTip = event => {
-      const target = event.target.closest && event.target.closest('[data-tip]');
-      tip.style.opacity = target ? 1 : 0;
-      if (!target) return;
+    const hideTip = () => { tip.style.opacity = 0; };
+    function showTip(target, x, y) {
       tip.textContent = target.dataset.tip;
       const box = tip.getBoundingClientRect();
-      const x = Math.min(event.clientX + 14, innerWidth - box.width - 8);
-      const y = event.clientY + 18 + box.height > innerHeight ? event.clientY - box.height - 12
-        : event.clientY + 18;
-      tip.style.left = Math.max(8, x) + 'px';
-      tip.style.top = Math.max(8, y) + 'px';
-    };
-    document.addEventListener('pointermove', showTip);
-    document.addEventListener('pointerdown', showTip);
-    document.addEventListener('scroll', () => { tip.style.opacity = 0; }, { passive: true });
+      const top = y + 18 + box.height > innerHeight ? y - box.height - 12 : y + 18;
+      tip.style.left = Math.max(8, Math.min(x + 14, innerWidth - box.width - 8)) + 'px';
+      tip.style.top = Math.max(8, top) + 'px';
+      tip.style.opacity = 1;
+    }
+    function pointed(event) {
+      const target = event.target.closest && event.target.closest('[data-tip]');
+      if (target) showTip(target, event.clientX, event.clientY); else hideTip();
+    }
+    document.addEventListener('pointermove', pointed);
+    document.addEventListener('pointerdown', pointed);
+
+    // The keyboard goes from chart to chart, and inside a chart from figure to figure.
+    let marked = null;
+    function mark(target) {
+      if (marked) marked.classList.remove('on');
+      marked = target;
+      if (!target) return hideTip();
+      target.classList.add('on');
+      const box = target.getBoundingClientRect();
+      showTip(target, box.left + box.width / 2, box.bottom - 8);
+    }
+    const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+    for (const chart of document.querySelectorAll('.chart')) {
+      const figures = () => [...chart.querySelectorAll('[data-tip]')].filter(f => f.getClientRects().length);
+      chart.addEventListener('focus', () => {
+        if (chart.matches(':focus-visible')) mark(figures()[0] || null);
+      });
+      chart.addEventListener('blur', () => mark(null));
+      chart.addEventListener('keydown', event => {
+        const all = figures();
+        if (event.key === 'Escape') mark(null);
+        if (!(event.key in steps) || !all.length) return;
+        event.preventDefault();
+        mark(all[(Math.max(0, all.indexOf(marked)) + steps[event.key] + all.length) % all.length]);
+      });
+    }
+    document.addEventListener('scroll', () => { if (marked) mark(marked); else hideTip(); }, { passive: true });
 
     for (const button of document.querySelectorAll('.legend button')) {
       button.addEventListener('click', () => {

@@ -4,8 +4,8 @@ enum PageStyle {
   /// scheme, lighter on dark.
   private static let colours = """
     :root{--bg:#fbfaf8;--card:#fff;--ink:#1b1d22;--muted:#636873;--rule:#e4e2dc;--grid:#ebe9e4;
-    --frame:#7a7f89;--bad:#b42318;--accent:#c2410c;--s0:#d9480f;--s1:#332288;--s2:#44aa99;--s3:#aa4499;
-    --s4:#117733;--s5:#88aacc;--s6:#882255;--s7:#8f8f22;--s8:#3b7dbf;--s9:#b8a12e;--s10:#555b66;--s11:#cc6677}
+    --frame:#7a7f89;--bad:#b42318;--accent:#c2410c;--s0:#d9480f;--s1:#332288;--s2:#2b8a7b;--s3:#aa4499;
+    --s4:#117733;--s5:#5b86b0;--s6:#882255;--s7:#8f8f22;--s8:#3b7dbf;--s9:#a06a00;--s10:#555b66;--s11:#cc6677}
     @media(prefers-color-scheme:dark){:root{--bg:#131519;--card:#1b1e24;--ink:#eceef2;--muted:#a0a7b3;
     --rule:#2e323a;--grid:#282c34;--frame:#8b929e;--bad:#ff8a7a;--accent:#ff8f57;--s0:#ff7a3d;--s1:#9d8cff;
     --s2:#5fd0bd;--s3:#e08ad6;--s4:#4fbf74;--s5:#b5d3f2;--s6:#e0709f;--s7:#c9c94a;--s8:#63a8ef;--s9:#ecd771;
@@ -16,10 +16,10 @@ enum PageStyle {
   /// For a picture that stands in a document by itself.
   static let picture =
     colours + """
-      text{font:11px system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:var(--muted)}
-      .title{font-size:20px;font-weight:700;fill:var(--ink)}.subtitle{font-size:13px}.name{fill:var(--ink)}
+      text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:var(--muted)}
+      .title{font-size:18px;font-weight:700;fill:var(--ink)}.name{fill:var(--ink)}
       .paper{fill:var(--card)}.grid{stroke:var(--grid)}.frame{stroke:var(--frame);stroke-dasharray:4 3}
-      .reach{stroke:var(--rule);stroke-width:2}circle{fill:var(--c);stroke:var(--card);stroke-width:1.2}
+      circle{fill:var(--c)}
       .middle{text-anchor:middle}.end{text-anchor:end}
 
       """
@@ -53,18 +53,47 @@ enum PageStyle {
       nav.legend button.s0{font-weight:700}
       nav.legend button{flex:none;font:inherit;font-size:13px;color:var(--ink);background:var(--card);
       border:1px solid var(--rule);border-radius:99px;padding:4px 11px;cursor:pointer}
-      nav.legend button[aria-pressed=false]{opacity:.4;text-decoration:line-through}
+      nav.legend button[aria-pressed=false]{text-decoration:line-through}
+      nav.legend button[aria-pressed=false] i{background:none;box-shadow:inset 0 0 0 2px var(--c)}
+      :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
       .s i,button i{display:inline-block;width:9px;height:9px;border-radius:99px;background:var(--c);
       margin-right:7px}
-      svg.chart{display:block;width:100%;height:auto;overflow:visible}
-      svg text{font:11px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:var(--muted);
-      font-variant-numeric:tabular-nums}
-      svg .name{fill:var(--ink);font-size:11.5px}.middle{text-anchor:middle}.end{text-anchor:end}
-      svg .end-label{fill:var(--c);font-size:10.5px}svg .s0 .end-label{font-weight:750}
-      svg .leader{stroke:var(--c);stroke-width:.7;opacity:.55;fill:none}
+      .chart{border-radius:8px;font-size:12px;font-variant-numeric:tabular-nums}.chart i{font-style:normal}
+      .plot{position:relative;margin:14px 10px 30px 54px}
+      .plot svg{display:block;width:100%;height:204px;overflow:visible}
+      .plot i{position:absolute;color:var(--muted);white-space:nowrap;line-height:1.2}
+      .plot .y{right:100%;margin-right:6px;transform:translateY(-50%)}
+      .plot .x{top:100%;margin-top:8px;transform:translateX(-50%)}
+      .plot .above{left:4px;transform:translateY(-100%)}.plot .below{left:4px}
+      .plot .above,.plot .below{text-shadow:0 0 2px var(--card),0 0 2px var(--card),0 0 4px var(--card);
+      pointer-events:none}
+      .plot path{vector-effect:non-scaling-stroke;fill:none}
+      .plot .grid{stroke:var(--grid)}.plot .frame{stroke:var(--frame);stroke-dasharray:4 3}
+      .curve{stroke:var(--c);stroke-width:1.7;stroke-linejoin:round;stroke-linecap:round}
+      .plot .dots{stroke:var(--c);stroke-width:6;stroke-linecap:round}
+      .plot .s0 .curve{stroke-width:3}.plot .p1 .curve{stroke-dasharray:9 6}.plot .p2 .curve{stroke-dasharray:1 6}
+      .plot .s:is(:hover,.on) .curve{stroke-width:5}.plot .on .dots{stroke-width:10}
+      .key{list-style:none;display:flex;flex-wrap:wrap;gap:2px 16px;margin:0;padding:0 0 0 54px}
+      .chart p{margin:0;padding-left:54px;font-size:12px;color:var(--muted)}
+      .key .p0 i,.key .p1 i,.key .p2 i{width:22px;height:0;background:none;border-top:3px solid var(--c);
+      border-radius:0;vertical-align:3px}.key .p1 i{border-top-style:dashed}.key .p2 i{border-top-style:dotted}
+      .dots{--name:156px;--left:calc(var(--name) + 18px);position:relative;padding-top:22px}
+      .axis{position:absolute;inset:0 12px 0 var(--left)}
+      .axis i{position:absolute;top:0;bottom:0;transform:translateX(-50%);color:var(--muted);white-space:nowrap}
+      .axis i::after{content:"";position:absolute;left:50%;top:20px;bottom:0;
+      border-left:1px solid var(--grid)}.axis .mark::after{border-left:1px dashed var(--frame)}
+      .dots .row{position:relative}.dots .row span{position:absolute;width:var(--name);text-align:right;top:50%;
+      transform:translateY(-50%);line-height:1.2}
+      .dots .track{position:relative;height:18px;margin:0 12px 0 var(--left)}
+      .dots .track::before{content:"";position:absolute;left:0;right:0;top:50%;border-top:1px solid var(--grid)}
+      .dots b{position:absolute;top:50%;width:9px;height:9px;margin:-4.5px;border-radius:9px;background:var(--c);
+      box-shadow:0 0 0 1px var(--card)}
+      .dots .s0{width:11px;height:11px;margin:-5.5px;z-index:1}
+      .dots .on{outline:2px solid var(--ink);outline-offset:1px;z-index:2}
+      .overview .dots{font-size:13px}.overview .track{height:calc((var(--w)*2 + 1)*11px + 10px)}
+      .overview .track b{top:calc(50% + var(--w)*11px)}
       .points{margin:20px 0 0;padding:0 0 0 1.1em;font-size:18px;line-height:1.5;max-width:66ch}
       .points li{margin:0 0 8px}.points li::marker{color:var(--accent)}.points a{color:inherit}
-      .overview svg.chart{max-width:620px;margin:0 auto}
       .narrow{display:none}
       .dense th,.dense td{padding:7px 6px}.dense{font-size:13px}.dense td small{white-space:normal}
       .dense tbody th:first-child{white-space:normal;min-width:118px}.dense thead th{white-space:normal;
@@ -72,22 +101,12 @@ enum PageStyle {
       th small{display:block;color:var(--muted);font-weight:400;font-size:11.5px}
       table td.s0,table th.s0{background:color-mix(in srgb,var(--s0) 9%,transparent)}
       .controls .player{font-size:12.5px;padding:3px 10px;border-radius:99px}
-      svg .grid{stroke:var(--grid);stroke-width:1}svg .faint{opacity:.8}
-      svg .frame{stroke:var(--frame);stroke-width:1;stroke-dasharray:4 3}
-      svg .frame-label{fill:var(--frame);font-size:10px;paint-order:stroke;stroke:var(--card);stroke-width:3px}
-      svg .reach{stroke:var(--rule);stroke-width:2}
-      svg .curve{fill:none;stroke:var(--c);stroke-width:1.7;stroke-linejoin:round;stroke-linecap:round}
-      svg .s0 .curve{stroke-width:3}
-      svg .dots{fill:none;stroke:var(--c);stroke-width:6;stroke-linecap:round}
-      svg circle{fill:var(--c);stroke:var(--card);stroke-width:1.2}
-      svg .s:hover .curve{stroke-width:4}
       .card,.panel{background:var(--card);border:1px solid var(--rule);border-radius:14px;padding:16px}
       .cards{display:grid;gap:16px;margin-top:18px}
       .card p{font-size:14px;margin:0 0 10px}
       .pair{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,380px),1fr));gap:10px 28px}
       figure{margin:0;min-width:0}
-      figcaption{font-size:12.5px;color:var(--muted);text-align:center;margin-top:2px}
-      .emissions svg.chart{max-width:560px;margin:0 auto}
+      figcaption{font-size:12.5px;color:var(--muted)}
       .emissions{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,440px),1fr));gap:18px;align-items:start}
       .emissions h3{display:block;margin-bottom:10px}
       details.family{border-top:1px solid var(--rule);padding:14px 0}
@@ -147,13 +166,18 @@ enum PageStyle {
       .tiles{grid-template-columns:1fr 1fr}.tiles div:last-child:nth-child(odd){grid-column:1/-1}.tiles b{font-size:22px}
       .stage{grid-template-columns:repeat(2,1fr);gap:8px}.stage .panel{padding:8px}
       .facts{grid-template-columns:1fr}.facts dd{margin-bottom:8px}
-      th,td{padding:7px 9px}svg text{font-size:12.5px}svg .name{font-size:12px}}
+      th,td{padding:7px 9px}
+      .overview .row span{position:static;transform:none;display:block;width:auto;
+      text-align:left;padding:6px 0 0}.overview .dots{--left:10px}
+      .overview .track{height:calc((var(--n)*2 + 1)*11px + 4px)}.overview .track b{top:calc(50% + var(--n)*11px)}
+      .emissions .dots{--name:150px;--left:160px}
+      .key,.chart p{padding-left:0}}
       @media(prefers-reduced-motion:reduce){*{transition:none!important;scroll-behavior:auto!important}}
       """
 
   /// For each contender its colour, and a way to hide it.
   static func series(_ count: Int) -> String {
-    (0..<count).map { ".s\($0){--c:var(--s\($0 % 12))}.hide\($0) :is(svg,table) .s\($0){display:none}" }
+    (0..<count).map { ".s\($0){--c:var(--s\($0 % 12))}.hide\($0) :is(.chart,table) .s\($0){display:none}" }
       .joined(separator: "\n")
   }
 }

@@ -31,7 +31,7 @@ enum PageTemplate {
     {{/sections}}
     </main>
     <footer>{{footer}}</footer>
-    <div id="tip" role="tooltip"></div>
+    <div id="tip" role="status"></div>
     <script type="application/json" id="playbacks">{{{playbacks}}}</script>
     <script>{{{script}}}</script>
     </body>

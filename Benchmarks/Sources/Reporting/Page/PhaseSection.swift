@@ -10,7 +10,7 @@ struct PhaseSection {
     ).filter { phase in
       phase == ViewPhase.plain.rawValue || phase != TailSection.phase && ViewPhase(rawValue: phase) == nil
     }
-    var html = "<div class=\"scroll\"><table class=\"figures\" id=\"phases\"><thead><tr><th>transition</th>"
+    var html = "<table class=\"figures\" id=\"phases\"><thead><tr><th>transition</th>"
     html +=
       "<th class=\"wide\">rows</th>"
       + phases.map { "<th\(Self.style($0))>\(Markup.escaped($0))</th>" }.joined() + "</tr></thead><tbody>"
@@ -32,7 +32,7 @@ struct PhaseSection {
       }
       html += "</tr>"
     }
-    return html + "</tbody></table></div>"
+    return Markup.scrolling("Phases", html + "</tbody></table>")
   }
 
   /// A phone has room for the phases, and not for all policies.

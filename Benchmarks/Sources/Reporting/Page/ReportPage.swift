@@ -65,9 +65,10 @@ public struct ReportPage {
       [
         "id": "overview-section", "heading": "How many times longer others take",
         "lead":
-          "Each contender's median over that of \(model.ours), as the geometric mean of a family's cases: right "
-          + "of 1 × it takes longer. Touch a dot for its figures, a name above to hide a contender.",
-        "body": "<div class=\"panel overview\">\(overview.svg)</div>",
+          "Each contender's median as a multiple of that of \(model.ours): the geometric mean of a family's "
+          + "cases. Right of 1 × it takes longer. Touch a dot for its figures, a name above to hide a contender. "
+          + "With a keyboard: Tab goes from chart to chart, arrow keys go through a chart's figures.",
+        "body": "<div class=\"panel overview\">\(overview.html)</div>",
       ],
       [
         "id": "moves", "heading": "One change, many ways to move",
@@ -75,7 +76,7 @@ public struct ReportPage {
           + "to lift, one operation at a time. A view animates each of them. Choose a change and contenders.",
         "body":
           "<div class=\"controls\"><button class=\"play\" id=\"play\">Play</button><span class=\"controls\" "
-          + "id=\"choices\" style=\"margin:0\"></span></div><div class=\"controls\" id=\"players\"></div><div class=\"stage chart\" id=\"stage\"></div>",
+          + "id=\"choices\" style=\"margin:0\"></span></div><div class=\"controls\" id=\"players\"></div><div class=\"stage\" id=\"stage\"></div>",
       ],
       [
         "id": "lose", "heading": "Where we lose",
@@ -83,15 +84,15 @@ public struct ReportPage {
       ],
     ]
     sections += FigureSections(model: model, losses: losses).all.map { section in
-      ["id": section.id, "heading": section.heading, "lead": section.lead, "body": section.table.html]
+      ["id": section.id, "heading": section.heading, "lead": section.lead, "body": section.table.html(section.heading)]
     }
     sections += [
       [
         "id": "families", "heading": "Every transition",
         "lead":
           "At the largest tables that most contenders manage. Medians, the best of those that keep all rows "
-          + "in bold, and ↺ at those that recreate rows; below each the ratio to \(model.ours) and the spread of "
-          + "the rounds from 1 % on. To row paths and to index paths: with every operation written out, as a view takes it. "
+          + "in bold, and ↺ at those that recreate rows; below each the multiple of our time and the spread of "
+          + "the rounds from 1 % on. A time after > is a limit, at which a contender was stopped. To row paths and to index paths: with every operation written out, as a view takes it. "
           + "All others compare ids only. Then for every transition the latency by percentile, each nine as wide as the one before, and the "
           + "median against the rows. Dashed: what a frame lasts at 60 and 120 Hz.",
         "body": FamilySections(model: model).html,

@@ -36,13 +36,13 @@ struct ShapeSection {
 
   var html: String {
     var html =
-      "<div class=\"scroll\"><table class=\"figures dense\" id=\"shapes\"><thead><tr><th>transition</th>"
+      "<table class=\"figures dense\" id=\"shapes\"><thead><tr><th>transition</th>"
     html +=
       "<th>one</th><th>100</th><th>giant</th><th>UUID</th><th>String</th></tr></thead><tbody>"
     for row in rows {
       html += "<tr><th>\(Markup.escaped(row.name))<small>\(Figures.count(row.rows)) rows</small></th>"
       html += row.times.map { "<td>\($0.map(Figures.time) ?? "–")</td>" }.joined() + "</tr>"
     }
-    return html + "</tbody></table></div>"
+    return Markup.scrolling("Other shapes, other ids", html + "</tbody></table>")
   }
 }

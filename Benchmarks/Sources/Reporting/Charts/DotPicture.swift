@@ -1,0 +1,81 @@
+/// A dot chart as a picture by itself. It is as narrow as a phone, so that its text is never scaled down.
+struct DotPicture {
+  var title: String
+  /// The lines below the title.
+  var lines: [String]
+  var chart: DotChart
+  var contenders: [String]
+  /// The lines below the legend.
+  var notes: [String]
+
+  private static let width = 400.0
+  private static let margin = 14.0
+  private static let lane = 9.0
+  private static let line = 19.0
+
+  var svg: String {
+    let scale = chart.scale
+    var content = Markup.text(title, x: Self.margin, y: 28, style: "title")
+    var y = 30.0
+    for line in lines {
+      y += Self.line
+      content += Markup.text(line, x: Self.margin, y: y)
+    }
+    y += 30
+    for value in scale.powers {
+      content += Markup.text(chart.format(value), x: place(scale(value)), y: y, anchor: "middle")
+    }
+    let top = y + 6
+    var body = ""
+    y = top
+    for row in chart.rows { body += drawn(row, scale, &y) }
+    for value in scale.powers {
+      let style = value == chart.mark ? "frame" : "grid"
+      content += Markup.line(place(scale(value)), top, place(scale(value)), y, style: style)
+    }
+    content += body + legend(&y)
+    for note in notes {
+      y += Self.line
+      content += Markup.text(note, x: Self.margin, y: y, style: "name")
+    }
+    let height = Markup.number(y + 16)
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Markup.number(Self.width))\" height=\"\(height)\" "
+      + "viewBox=\"0 0 \(Markup.number(Self.width)) \(height)\"><style>\(PageStyle.picture)"
+      + "\(PageStyle.series(contenders.count))</style><rect width=\"100%\" height=\"100%\" class=\"paper\"/>"
+      + "\(content)</svg>\n"
+  }
+
+  private func place(_ share: Double) -> Double { Self.margin + share * (Self.width - 2 * Self.margin) }
+
+  /// A row's name, and its dots below.
+  private func drawn(_ row: DotChart.Row, _ scale: LogScale, _ y: inout Double) -> String {
+    let places = row.dots.map { place(scale($0.value)) }
+    let lanes = DotLanes(places, distance: Self.lane)
+    let reach = Double(lanes.reach) * Self.lane
+    y += Self.line
+    var content = Markup.text(row.name, x: Self.margin, y: y, style: "name")
+    let middle = y + 12 + reach
+    for (position, dot) in row.dots.enumerated() {
+      content +=
+        "<circle class=\"s s\(dot.series)\" cx=\"\(Markup.number(places[position]))\" "
+        + "cy=\"\(Markup.number(middle + Double(lanes.lanes[position]) * Self.lane))\" r=\"4.5\"/>"
+    }
+    y = middle + reach + 8
+    return content
+  }
+
+  /// The contenders in two columns.
+  private func legend(_ y: inout Double) -> String {
+    y += 8
+    var content = ""
+    for (series, contender) in contenders.enumerated() {
+      if series.isMultiple(of: 2) { y += Self.line }
+      let x = series.isMultiple(of: 2) ? Self.margin : Self.width / 2 + 4
+      content +=
+        "<g class=\"s s\(series)\"><circle cx=\"\(Markup.number(x + 5))\" cy=\"\(Markup.number(y - 4))\" r=\"4.5\"/>"
+      content += Markup.text(contender, x: x + 15, y: y, style: "name") + "</g>"
+    }
+    y += 8
+    return content
+  }
+}
