@@ -139,7 +139,8 @@ struct TransitionsReport: ParsableCommand {
     let document = try Self.text(path)
     let figures = ReadmeFigures(try ReportFiles.read(run), ways: try WayResults.read(ways))
     if check {
-      return try figures.check(document, path: path, page: try Self.text(Self.folder(of: run) + "/figures.md"))
+      let page = try Self.text(Self.folder(of: run) + "/figures.md")
+      return try figures.check(document, path: path, page: page)
     }
     let updated = try figures.updating(document, path: path)
     if updated != document { try ReportFiles.write(updated, to: path) }

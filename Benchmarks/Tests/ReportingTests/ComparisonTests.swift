@@ -60,22 +60,38 @@ struct ComparisonTests {
     #expect(!entries.contains { $0.hasPrefix(".\(name)") })
   }
 
-  @Test("a document's figures name every transition, and only the block between the comments changes")
-  func document() throws {
+  @Test
+  func `a document gets at most twelve rows, and only the block between the comments changes`() throws {
     let document = "before\n\(ReadmeFigures.begin)\nold\n\(ReadmeFigures.end)\nafter\n"
-    let updated = try ReadmeFigures.updating(document, path: "README.md", with: SyntheticRun.whole)
-    for type in TransitionType.generated { #expect(updated.contains("| `\(type.rawValue)` |")) }
+    let figures = ReadmeFigures(SyntheticRun.whole, ways: nil)
+    let updated = try figures.updating(document, path: "README.md")
+    #expect(updated.split(separator: "\n").count { $0.hasPrefix("| `") } == ReadmeFigures.types.count)
+    #expect(ReadmeFigures.types.count <= 12)
     #expect(updated.hasPrefix("before\n"))
     #expect(updated.hasSuffix("\(ReadmeFigures.end)\nafter\n"))
     #expect(!updated.contains("old\n"))
-    #expect(try ReadmeFigures.updating(updated, path: "README.md", with: SyntheticRun.whole) == updated)
-    try ReadmeFigures.check(updated, path: "README.md")
-    let lacking = updated.replacingOccurrences(of: "| `rotate` |", with: "| |")
-    #expect(throws: ReportError.staleFigures(path: "x", missing: ["rotate"])) {
-      try ReadmeFigures.check(lacking, path: "x")
+    #expect(try figures.updating(updated, path: "README.md") == updated)
+    #expect(throws: ReportError.noFigures(path: "x")) { try figures.updating("nothing", path: "x") }
+  }
+
+  @Test
+  func `a document is checked against its run, and the page of all figures against all types`() throws {
+    let figures = ReadmeFigures(SyntheticRun.whole, ways: nil)
+    let updated = try figures.updating("\(ReadmeFigures.begin)\n\(ReadmeFigures.end)\n", path: "x")
+    let page = FigurePage(model: ReportModel(SyntheticRun.whole)).text
+    try figures.check(updated, path: "x", page: page)
+    #expect(throws: ReportError.staleFigures(path: "x")) {
+      try figures.check(updated.replacingOccurrences(of: "4.00", with: "9.00"), path: "x", page: page)
     }
-    #expect(throws: ReportError.noFigures(path: "x")) {
-      try ReadmeFigures.updating("nothing", path: "x", with: SyntheticRun.whole)
+    #expect(throws: ReportError.missingTransitions(["rotate"])) {
+      try figures.check(updated, path: "x", page: page.replacingOccurrences(of: "`rotate`", with: ""))
     }
+  }
+
+  @Test
+  func `a document says what whole events cost, if a run of ways is there`() throws {
+    let figures = ReadmeFigures(
+      SyntheticRun.whole, ways: try WayResults.read(SyntheticRun.committed("results/ways/results.json")))
+    #expect(figures.block.contains("for a page of 50 rows"))
   }
 }

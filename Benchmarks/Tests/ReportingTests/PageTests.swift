@@ -11,8 +11,8 @@ struct PageTests {
   func everyTransition() throws {
     let html = try ReportPage(SyntheticRun.whole).html()
     for type in TransitionType.generated {
-      #expect(html.contains("<svg id=\"percentiles-\(type.rawValue)\""))
-      #expect(html.contains("<svg id=\"scaling-\(type.rawValue)\""))
+      #expect(html.contains("<div id=\"percentiles-\(type.rawValue)\""))
+      #expect(html.contains("<div id=\"scaling-\(type.rawValue)\""))
     }
     for id in ["operations", "batches", "stage", "losses", "playbacks"] {
       #expect(html.contains("id=\"\(id)\""))
@@ -94,48 +94,134 @@ struct LimitTests {
   }
 }
 
+@Suite("Charts")
+struct ChartTests {
+  @Test
+  func `dots at one place are set one above another, and dots apart in one lane`() {
+    #expect(DotLanes([0.5, 0.5, 0.5, 0.9], distance: 0.1).lanes == [0, 1, -1, 0])
+    #expect(DotLanes([0.1, 0.15, 0.25], distance: 0.1).lanes == [0, 1, 0])
+    #expect(DotLanes([], distance: 0.1).reach == 0)
+  }
+
+  @Test
+  func `a chart of lines says in words how its times grow`() {
+    let line = ScalingChart.Line(
+      series: 0, name: "a", points: [.init(rows: 100, time: 1_000), .init(rows: 1_000, time: 10_000)])
+    let html = ScalingChart(id: "scaling-a", title: "a", lines: [line]).html
+    #expect(html.contains("With twice the rows:"))
+    #expect(html.contains("a 2.00 × as long"))
+    #expect(html.contains("1k rows: 10.0 µs"))
+  }
+
+  @Test
+  func `every chart and every table of the page can have the focus`() throws {
+    let html = try ReportPage(SyntheticRun.whole).html()
+    for element in ["class=\"chart\"", "class=\"chart dots\"", "class=\"scroll\""] {
+      let parts = html.components(separatedBy: "<div ").filter { $0.contains(element) }
+      #expect(!parts.isEmpty && parts.allSatisfy { $0.contains("tabindex=\"0\"") })
+    }
+  }
+}
+
 @Suite("Where we lose")
 struct LossesTests {
-  @Test("where nothing is lost the smallest leads are shown")
-  func smallestLeads() {
+  @Test
+  func `if nothing is lost the smallest leads are shown`() {
     let model = ReportModel(SyntheticRun.whole)
     let losses = Losses(model)
-    #expect(losses.lost.isEmpty)
-    #expect(losses.shown.count == 5)
-    #expect(losses.shown.allSatisfy { $0.ratio == 0.5 })
+    #expect(losses.lost.isEmpty && losses.lesser.isEmpty)
+    let table = LossSection(model: model, losses: losses).table
+    #expect(table.rows.count == 5)
+    #expect(table.rows.allSatisfy { $0.last?.text == "2.00 ×" })
   }
 
-  @Test("who deletes and inserts the same rows again is not compared with who keeps them")
-  func recreating() throws {
+  @Test
+  func `a result that recreates rows is faster with less, and does not count as a loss`() {
     var quick = SyntheticRun.measurement("rotate", "quick", median: 1)
     quick.operations?.recreatedRows = 1_000
-    let losses = Losses(
-      ReportModel(
-        SyntheticRun.results([
-          SyntheticRun.measurement("rotate", ContenderAdapter.ours, median: 300),
-          quick, SyntheticRun.measurement("rotate", "like", median: 600),
-        ])))
-    #expect(losses.compared.map(\.other) == ["like"])
+    let losses = losses([
+      SyntheticRun.measurement("rotate", ContenderAdapter.ours, median: 300),
+      quick, SyntheticRun.measurement("rotate", "like", median: 600),
+    ])
     #expect(losses.lost.isEmpty)
-    #expect(losses.recreating.map(\.other) == ["quick"])
-    #expect(losses.recreating.first?.recreatedRows == 1_000)
+    #expect(losses.lesser.map(\.other) == ["quick"])
+    #expect(losses.lesser.first?.shortfall == Shortfall(recreatedRows: 1_000))
+    #expect(losses.fastest.map(\.other) == ["like"])
   }
 
-  @Test("what is lost is listed, the worst first, with the fastest of the others")
-  func lost() throws {
-    let losses = Losses(
-      ReportModel(
-        SyntheticRun.results([
-          SyntheticRun.measurement("rotate", ContenderAdapter.ours, median: 300),
-          SyntheticRun.measurement("rotate", "quick", median: 100),
-          SyntheticRun.measurement("rotate", "slow", median: 200),
-          SyntheticRun.measurement("reverse", ContenderAdapter.ours, median: 500),
-          SyntheticRun.measurement("reverse", "slow", median: 100),
-          SyntheticRun.measurement("shuffle", ContenderAdapter.ours, median: 100),
-          SyntheticRun.measurement("shuffle", "slow", median: 101),
-        ])))
-    #expect(losses.shown.map(\.reportCase.transition) == ["reverse", "rotate"])
-    #expect(losses.shown.last?.other == "quick")
-    #expect(try #require(losses.shown.first?.probability) < 0.01)
+  @Test
+  func `a result with more operations than ours does not count as a loss`() {
+    var quick = SyntheticRun.measurement("rotate", "quick", median: 1)
+    quick.operations?.count = 4
+    let losses = losses([SyntheticRun.measurement("rotate", ContenderAdapter.ours, median: 300), quick])
+    #expect(losses.lost.isEmpty)
+    #expect(losses.lesser.first?.shortfall.text == "1 operation more")
+  }
+
+  @Test(arguments: [
+    ("update-1pct", true), ("churn-20pct", true), ("header-update", true), ("rotate", false),
+    ("page-append", false),
+  ])
+  func `where contents change, a result without updates does not count as a loss`(
+    transition: String, hasUpdates: Bool
+  ) {
+    let losses = losses([
+      SyntheticRun.measurement(transition, ContenderAdapter.ours, median: 300),
+      SyntheticRun.measurement(transition, "quick", median: 100),
+    ])
+    #expect(losses.lost.isEmpty == hasUpdates)
+    #expect(losses.lesser.first?.shortfall.leavesUpdates == (hasUpdates ? true : nil))
+  }
+
+  @Test
+  func `a case is lost once, in the form in which the other is fastest beside us`() {
+    let measurements = [(ViewPhase.plain, 200, 100), (.rowPaths, 400, 100)].flatMap { phase, ours, theirs in
+      [(ContenderAdapter.ours, ours), ("quick", theirs)].map { name, median in
+        var measurement = SyntheticRun.measurement("rotate", name, median: UInt64(median))
+        measurement.phase = phase.rawValue
+        return measurement
+      }
+    }
+    let losses = losses(measurements)
+    #expect(losses.share == "1 of 1")
+    #expect(losses.lost.map(\.phase) == [.rowPaths])
+    #expect(losses.lost.map(\.multiple) == [0.25])
+  }
+
+  @Test
+  func `what is lost is listed, the worst first, with the fastest of the others`() throws {
+    let losses = losses([
+      SyntheticRun.measurement("rotate", ContenderAdapter.ours, median: 300),
+      SyntheticRun.measurement("rotate", "quick", median: 100),
+      SyntheticRun.measurement("rotate", "slow", median: 200),
+      SyntheticRun.measurement("reverse", ContenderAdapter.ours, median: 500),
+      SyntheticRun.measurement("reverse", "slow", median: 100),
+      SyntheticRun.measurement("shuffle", ContenderAdapter.ours, median: 100),
+      SyntheticRun.measurement("shuffle", "slow", median: 101),
+    ])
+    #expect(losses.lost.map(\.reportCase.transition) == ["reverse", "rotate"])
+    #expect(losses.lost.last?.other == "quick")
+    #expect(try #require(losses.lost.first?.probability) < 0.01)
+  }
+
+  @Test
+  func `page, Markdown, picture and README give the same number of lost cases`() throws {
+    let results = SyntheticRun.results([
+      SyntheticRun.measurement("rotate", ContenderAdapter.ours, median: 300),
+      SyntheticRun.measurement("rotate", "quick", median: 100),
+      SyntheticRun.measurement("shuffle", ContenderAdapter.ours, median: 100),
+      SyntheticRun.measurement("shuffle", "quick", median: 200),
+    ])
+    let model = ReportModel(results)
+    let html = try ReportPage(results).html()
+    #expect(html.contains("We lose</a> 1 of 2 cases"))
+    #expect(html.contains("In 1 of 2 cases"))
+    #expect(MarkdownReport(results).text.contains("In 1 of 2 cases"))
+    #expect(OverviewChart(model: model).file(Losses(model)).contains("In 1 of 2 cases"))
+    #expect(ReadmeFigures(results, ways: nil).block.contains("In [1 of 2 cases]"))
+  }
+
+  private func losses(_ measurements: [TransitionResults.Measurement]) -> Losses {
+    Losses(ReportModel(SyntheticRun.results(measurements)))
   }
 }

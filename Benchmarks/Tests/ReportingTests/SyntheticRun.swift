@@ -42,4 +42,10 @@ enum SyntheticRun {
         ]
       })
   }
+
+  /// The path of a committed file.
+  static func committed(_ path: String, from file: String = #filePath) -> String {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.dropLast(4).joined(separator: "/") + "/" + path
+  }
 }

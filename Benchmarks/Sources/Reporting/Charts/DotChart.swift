@@ -30,7 +30,9 @@ struct DotChart {
 
   var html: String {
     let scale = scale
-    let body = rows.map { "<div class=\"row\"><span>\(Markup.escaped($0.name))</span>\(track($0, scale))</div>" }
+    let body = rows.map { row in
+      "<div class=\"row\"><span>\(Markup.escaped(row.name))</span>\(track(row, scale))</div>"
+    }
     return "<div id=\"\(id)\" class=\"chart dots\" \(Markup.focusable(title))><div class=\"axis\">"
       + axis(scale) + "</div>" + body.joined() + "</div>"
   }

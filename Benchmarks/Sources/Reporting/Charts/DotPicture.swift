@@ -39,8 +39,9 @@ struct DotPicture {
       content += Markup.text(note, x: Self.margin, y: y, style: "name")
     }
     let height = Markup.number(y + 16)
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Markup.number(Self.width))\" height=\"\(height)\" "
-      + "viewBox=\"0 0 \(Markup.number(Self.width)) \(height)\"><style>\(PageStyle.picture)"
+    let width = Markup.number(Self.width)
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+      + "viewBox=\"0 0 \(width) \(height)\"><style>\(PageStyle.picture)"
       + "\(PageStyle.series(contenders.count))</style><rect width=\"100%\" height=\"100%\" class=\"paper\"/>"
       + "\(content)</svg>\n"
   }

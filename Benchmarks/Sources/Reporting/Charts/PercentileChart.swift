@@ -26,7 +26,8 @@ struct PercentileChart {
     drawing += frame.columns([0] + shown.map { x($0.share) }) + frame.frameLines(times)
     // The first line last, so that it lies on top.
     for (position, line) in lines.enumerated().reversed() { drawing += drawn(line, position, times) }
-    let ticks = frame.rowLabels(times, Figures.shortTime)
+    let ticks =
+      frame.rowLabels(times, Figures.shortTime)
       // At its left end a long axis has room for the median only.
       + (nines < 2.5 ? frame.columnLabel("min", at: 0) : "")
       + shown.map { frame.columnLabel($0.name, at: x($0.share)) }.joined() + frame.frameLabels(times)

@@ -31,7 +31,8 @@ struct ScalingChart {
     var drawing = frame.rows(times.powers.map { times($0) }) + frame.columns(rows.powers.map { rows($0) })
     drawing += frame.frameLines(times)
     for line in lines.reversed() { drawing += drawn(line, rows, times) }
-    let ticks = frame.rowLabels(times, Figures.shortTime)
+    let ticks =
+      frame.rowLabels(times, Figures.shortTime)
       + rows.powers.map { frame.columnLabel(Figures.short($0), at: rows($0)) }.joined()
       + frame.frameLabels(times)
     return frame.html(

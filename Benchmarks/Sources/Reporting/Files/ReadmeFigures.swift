@@ -94,7 +94,8 @@ public struct ReadmeFigures {
         $0.way == way && $0.table == WayResults.TableSize(rows: Self.rowLimit, ids: .int, sections: 1)
       }.map { Figures.time(Double($0.whole.p50)) }
     }
-    guard let edit = median(.editByPath), let page = median(.pageAtEnd), let refresh = median(.refresh1Percent)
+    guard let edit = median(.editByPath), let page = median(.pageAtEnd),
+      let refresh = median(.refresh1Percent)
     else { return nil }
     return """
       A whole event of a list with states, from the controller's call to the view's update, takes \(edit) for an edit,

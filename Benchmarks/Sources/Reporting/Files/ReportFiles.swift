@@ -17,8 +17,8 @@ public enum ReportFiles {
     }
   }
 
-  /// Writes `results.json`, `report.md`, `figures.md`, `report.html` and `picture.svg` of a run into a folder,
-  /// and creates the folder if needed.
+  /// Writes `results.json`, `report.md`, `figures.md`, `report.html` and `picture.svg` of a run into a
+  /// folder, and creates the folder if needed.
   ///
   /// Writes all files beside the folder first and then moves them into it, so that none is incomplete.
   public static func write(
@@ -54,11 +54,12 @@ public enum ReportFiles {
     } catch {
       throw .unwritable(path: "results.json", reason: "\(error)")
     }
+    let model = ReportModel(kept)
     do {
       return [
         ("report.md", MarkdownReport(kept, compileCost: compileCost).text),
-        ("figures.md", FigurePage(model: ReportModel(kept)).text),
-        ("picture.svg", OverviewChart(model: ReportModel(kept)).file(Losses(ReportModel(kept)))),
+        ("figures.md", FigurePage(model: model).text),
+        ("picture.svg", OverviewChart(model: model).file(Losses(model))),
         ("report.html", try ReportPage(kept, field: field, compileCost: compileCost).html()),
         ("results.json", json),
       ]

@@ -80,7 +80,8 @@ struct LossSection {
     guard losses.caseCount > 0 else { return html }
     html += "<p class=\"muted\">\(others)</p>" + table.html("Where we lose")
     guard !losses.lesser.isEmpty else { return html }
-    return html + "<h3>\(Self.lesserHeading)</h3><p>\(Markup.escaped(lesserLead))</p>" + lesserTable.html(Self.lesserHeading)
+    return html + "<h3>\(Self.lesserHeading)</h3><p>\(Markup.escaped(lesserLead))</p>"
+      + lesserTable.html(Self.lesserHeading)
   }
 
   var markdown: String {

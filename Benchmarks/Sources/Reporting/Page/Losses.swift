@@ -33,7 +33,8 @@ struct Losses {
 
   /// In how many cases another contender takes fewer heap allocations, and in how many it could.
   let allocations: (fewer: Int, of: Int)
-  /// In how many cases another contender that keeps all rows emits fewer operations, and in how many it could.
+  /// In how many cases another contender that keeps all rows emits fewer operations, and in how many it
+  /// could.
   let operations: (fewer: Int, of: Int)
 
   init(_ model: ReportModel) {

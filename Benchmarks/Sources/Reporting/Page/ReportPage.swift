@@ -84,7 +84,10 @@ public struct ReportPage {
       ],
     ]
     sections += FigureSections(model: model, losses: losses).all.map { section in
-      ["id": section.id, "heading": section.heading, "lead": section.lead, "body": section.table.html(section.heading)]
+      [
+        "id": section.id, "heading": section.heading, "lead": section.lead,
+        "body": section.table.html(section.heading),
+      ]
     }
     sections += [
       [

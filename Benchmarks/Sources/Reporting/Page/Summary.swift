@@ -18,8 +18,8 @@ struct Summary {
     if let mean = GeometricMean(losses.fastest.map(\.multiple)) {
       tiles.append(
         (
-          Figures.ratio(mean.value),
-          "our time is what the fastest other takes that keeps all rows (geometric mean of the cases, 95 %: "
+          "\(Figures.ratio(mean.value)) our time",
+          "is what the fastest other takes that keeps all rows (geometric mean of the cases, 95 %: "
             + "\(Figures.digits(mean.lower)) … \(Figures.digits(mean.upper)))"
         ))
     }

@@ -63,7 +63,9 @@ struct WorkloadSection {
     return [
       .init(ours.map(Figures.time) ?? "–"),
       .init(best.map { "\(Figures.time($0.median ?? 0)) \($0.contender)" } ?? "–"),
-      .init(ratio.map(Figures.ratio) ?? "–", isBeyond: ratio.map { $0 < 1 && losses.isLost(reportCase) } ?? false),
+      .init(
+        ratio.map(Figures.ratio) ?? "–",
+        isBeyond: ratio.map { $0 < 1 && losses.isLost(reportCase) } ?? false),
     ]
   }
 
