@@ -1,4 +1,4 @@
-extension Collection where Element: TableSectionProtocol, Element.StoredRow: Identifiable & Equatable {
+extension Collection where Element: TableSectionProtocol {
   /// Returns the changes that turn this table, given as its sections, into `new`.
   ///
   ///     let changes = try shown.changes(to: wanted)
@@ -14,14 +14,12 @@ extension Collection where Element: TableSectionProtocol, Element.StoredRow: Ide
   @_alwaysEmitIntoClient
   public func changes(
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
-  ) throws(TableError) -> TableChanges<Element> {
+  ) throws(TableError) -> TableChanges<Element> where Element.StoredRow: Identifiable & Equatable {
     var differ = TableDiffer()
     return try differ.changes(
       from: Table(self), to: Table(new), verifyingIdentifiers: verifyingIdentifiers)
   }
-}
 
-extension Collection where Element: TableSectionProtocol {
   /// Returns the changes that turn this table, given as its sections, into `new`, for rows of any type.
   ///
   /// - Parameters:
@@ -87,7 +85,9 @@ extension Table {
   }
 }
 
-extension Collection where Element: Identifiable & Equatable {
+// Sections may be identifiable and equatable too. Overloads for them win, as their extension is the more
+// constrained one.
+extension Collection {
   /// Returns the changes that turn these rows, a table of one section, into `new`.
   ///
   ///     let changes = try shown.changes(to: wanted)
@@ -98,17 +98,14 @@ extension Collection where Element: Identifiable & Equatable {
   /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @_alwaysEmitIntoClient
-  @_disfavoredOverload
   public func changes(
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
-  ) throws(TableError) -> TableChanges<FlatSection<Element>> {
+  ) throws(TableError) -> TableChanges<FlatSection<Element>> where Element: Identifiable & Equatable {
     var differ = TableDiffer()
     return try differ.changes(
       from: Table(rows: self), to: Table(rows: new), verifyingIdentifiers: verifyingIdentifiers)
   }
-}
 
-extension Collection {
   /// Returns the changes that turn these rows of any type, a table of one section, into `new`.
   ///
   /// - Parameters:
@@ -119,7 +116,6 @@ extension Collection {
   /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows.
   /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
   @_alwaysEmitIntoClient
-  @_disfavoredOverload
   public func changes<RowID: Hashable>(
     to new: some Collection<Element>, id: @escaping (Element) -> RowID,
     sameContent: @escaping (_ old: Element, _ new: Element) -> Bool, verifyingIdentifiers: Bool = false

@@ -1,0 +1,21 @@
+public import TableDiff
+
+// An overload for a call that doesn't compile, so that the message says what to do. The compiler chooses it only if no
+// other fits. Its code is in no program.
+
+extension TableApplier {
+  /// An applier of rows that are not both identifiable and equatable.
+  @available(
+    *, unavailable,
+    message: """
+      Rows must be Identifiable and Equatable. Conform their type to both, or pass a RowComparison of yours: \
+      TableApplier(host: host, comparison: ByTitle())
+      """
+  )
+  @_alwaysEmitIntoClient
+  public convenience init(
+    host: some TableHost<Section>, initial: Table<Section>? = nil, backgroundThreshold: Int = 10_000
+  ) {
+    fatalError()
+  }
+}

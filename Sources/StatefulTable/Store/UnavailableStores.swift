@@ -1,0 +1,69 @@
+public import TableDiff
+
+// Overloads for calls that don't compile, so that the message says what to do. The compiler chooses one only if
+// no other fits. Their code is in no program.
+
+extension TableStore where SectionID == Never, Header == NoHeader, Row == SnapshotRow<Never> {
+  /// A store of rows that are not identifiable.
+  @available(
+    *, unavailable, message: "A store's rows must be Identifiable. Conform their type to Identifiable."
+  )
+  @_alwaysEmitIntoClient
+  public init(_ table: Table<some TableSectionProtocol>) {
+    fatalError()
+  }
+
+  /// A store of rows that are not identifiable.
+  @available(
+    *, unavailable, message: "A store's rows must be Identifiable. Conform their type to Identifiable."
+  )
+  @_alwaysEmitIntoClient
+  public init(sections: some Sequence<some TableSectionProtocol>) throws(StoreError) {
+    fatalError()
+  }
+}
+
+extension TableStore {
+  /// Replaces rows that are not equatable.
+  @available(
+    *, unavailable,
+    message: """
+      Rows must be Equatable to be compared with others. Conform their type to Equatable, or edit the store: \
+      performUpdates { store in … }
+      """
+  )
+  @discardableResult
+  @_alwaysEmitIntoClient
+  public mutating func replace(with table: Table<Section>) throws(TableError) -> TableChanges<Section> {
+    fatalError()
+  }
+}
+
+extension FlatStore where Row == SnapshotRow<Never> {
+  /// A store of rows that are not identifiable.
+  @available(
+    *, unavailable, message: "A store's rows must be Identifiable. Conform their type to Identifiable."
+  )
+  @_alwaysEmitIntoClient
+  public init(_ rows: some Collection) throws(StoreError) {
+    fatalError()
+  }
+}
+
+extension FlatStore {
+  /// Replaces rows that are not equatable.
+  @available(
+    *, unavailable,
+    message: """
+      Rows must be Equatable to be compared with others. Conform their type to Equatable, or edit the store: \
+      performUpdates { store in … }
+      """
+  )
+  @discardableResult
+  @_alwaysEmitIntoClient
+  public mutating func replace(
+    with rows: some Collection<Row>
+  ) throws(TableError) -> TableChanges<FlatSection<Row>> {
+    fatalError()
+  }
+}

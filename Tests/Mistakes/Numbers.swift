@@ -1,0 +1,50 @@
+// error: Rows must be Identifiable. Conform their type to Identifiable
+// hint: id: \.self
+
+import TableDiff
+
+private typealias Shelf = TableSection<Int, String, Double>
+
+private func array(old: [Double], new: [Double]) throws -> String {
+  #if MISTAKE
+    try old.changes(to: new).summary
+  #else
+    try old.changes(to: new, id: \.self, sameContent: ==).summary
+  #endif
+}
+
+private func contiguousArray(old: ContiguousArray<Double>, new: ContiguousArray<Double>) throws -> String {
+  #if MISTAKE
+    try old.changes(to: new, verifyingIdentifiers: true).summary
+  #else
+    try old.changes(
+      to: new, id: \.self, sameContent: ==, verifyingIdentifiers: true
+    ).summary
+  #endif
+}
+
+private func sections(old: [Shelf], new: [Shelf]) throws -> String {
+  #if MISTAKE
+    try old.changes(to: new).summary
+  #else
+    try old.changes(to: new, id: \.self, sameContent: ==).summary
+  #endif
+}
+
+private func tables(old: [Shelf], new: [Shelf]) throws -> String {
+  let (old, new) = (try Table(old), try Table(new))
+  #if MISTAKE
+    return try old.changes(to: new).summary
+  #else
+    return try old.changes(to: new, id: \.self, sameContent: ==).summary
+  #endif
+}
+
+private func flatTables(old: [Double], new: [Double]) throws -> String {
+  let (old, new) = (try Table(rows: old), try Table(rows: new))
+  #if MISTAKE
+    return try old.changes(to: new).summary
+  #else
+    return try old.changes(to: new, id: \.self, sameContent: ==).summary
+  #endif
+}

@@ -1,0 +1,28 @@
+// The compiler says first that the loader does not conform to its protocol, and then, in our words, what is missing.
+//
+// error: type 'Library' does not conform to protocol 'TableLoader'
+// error: A loader needs load(_ request: TableRequest<Row>) async throws -> TableContent<Self>, with a Row that is
+// hint: load(_ request: TableRequest<
+
+import StatefulTable
+import TableDiff
+
+private struct Book: Identifiable, Sendable {
+  let id: String
+}
+
+private struct EquatableBook: Identifiable, Equatable, Sendable {
+  let id: String
+}
+
+#if MISTAKE
+  private struct Library: TableLoader { typealias Shown = Book }
+#else
+  private struct Library: TableLoader { typealias Shown = EquatableBook }
+#endif
+
+extension Library {
+  func load(_ request: TableRequest<Shown>) async throws -> TableContent<Library> {
+    TableContent(rows: [], hasMore: false)
+  }
+}

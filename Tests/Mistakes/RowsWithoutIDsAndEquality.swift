@@ -1,0 +1,55 @@
+// error: Rows must be Identifiable and Equatable. Conform their type to both (a class with an `id` of its own)
+// hint: changes(to: new, id: \.isbn, sameContent: { $0.title == $1.title })
+
+import TableDiff
+
+private struct Book {
+  let isbn: String
+  let title: String
+}
+
+private typealias Shelf = TableSection<Int, String, Book>
+
+private func array(old: [Book], new: [Book]) throws -> String {
+  #if MISTAKE
+    try old.changes(to: new).summary
+  #else
+    try old.changes(to: new, id: \.isbn, sameContent: { $0.title == $1.title }).summary
+  #endif
+}
+
+private func contiguousArray(old: ContiguousArray<Book>, new: ContiguousArray<Book>) throws -> String {
+  #if MISTAKE
+    try old.changes(to: new, verifyingIdentifiers: true).summary
+  #else
+    try old.changes(
+      to: new, id: \.isbn, sameContent: { $0.title == $1.title }, verifyingIdentifiers: true
+    ).summary
+  #endif
+}
+
+private func sections(old: [Shelf], new: [Shelf]) throws -> String {
+  #if MISTAKE
+    try old.changes(to: new).summary
+  #else
+    try old.changes(to: new, id: \.isbn, sameContent: { $0.title == $1.title }).summary
+  #endif
+}
+
+private func tables(old: [Shelf], new: [Shelf]) throws -> String {
+  let (old, new) = (try Table(old), try Table(new))
+  #if MISTAKE
+    return try old.changes(to: new).summary
+  #else
+    return try old.changes(to: new, id: \.isbn, sameContent: { $0.title == $1.title }).summary
+  #endif
+}
+
+private func flatTables(old: [Book], new: [Book]) throws -> String {
+  let (old, new) = (try Table(rows: old), try Table(rows: new))
+  #if MISTAKE
+    return try old.changes(to: new).summary
+  #else
+    return try old.changes(to: new, id: \.isbn, sameContent: { $0.title == $1.title }).summary
+  #endif
+}

@@ -1,0 +1,50 @@
+// The compiler sees that a controller or an applier is not kept, but not that a host is not. If one is missing, a
+// debug build says so when there is something to show.
+//
+// warning: initializer is unused
+
+import StatefulTable
+import TableDiff
+
+private struct Book: Identifiable, Equatable, Sendable {
+  let id: String
+}
+
+private struct Library: TableLoader {
+  func load(_ request: TableRequest<Book>) async throws -> TableContent<Library> {
+    TableContent(rows: [], hasMore: false)
+  }
+}
+
+@MainActor
+private final class List: TableHost {
+  let policy = BatchPolicy.standard
+  let animatesChanges = true
+
+  func show(
+    _ update: HostUpdate<TableController<Library, String>.Section>,
+    acknowledge: @escaping @MainActor () -> Void
+  ) {
+    acknowledge()
+  }
+}
+
+@MainActor
+private func controller(presenters: PresenterRegistry<String>, list: List) {
+  #if MISTAKE
+    TableController(loader: Library(), host: list, presenters: presenters)
+  #else
+    let controller = TableController(loader: Library(), host: list, presenters: presenters)
+    controller.appear()
+  #endif
+}
+
+@MainActor
+private func applier(list: List) {
+  #if MISTAKE
+    TableApplier(host: list)
+  #else
+    let applier = TableApplier(host: list)
+    applier.submit(Table())
+  #endif
+}
