@@ -40,6 +40,17 @@ struct StubbornSection: TableSectionProtocol {
   func replacingRows(with rows: ContiguousArray<DrawnRow>) -> StubbornSection { self }
 }
 
+/// A section that could be a row.
+struct IdentifiableSection: TableSectionProtocol, Identifiable, Equatable {
+  var id: Int
+  var header: NoHeader { NoHeader() }
+  var rows: [DrawnRow]
+
+  func replacingRows(with rows: ContiguousArray<DrawnRow>) -> IdentifiableSection {
+    IdentifiableSection(id: id, rows: Array(rows))
+  }
+}
+
 @Suite("Section types")
 struct SectionTypeTests {
   @Test("of a framework take part as they are")
@@ -87,6 +98,14 @@ struct SectionTypeTests {
     #expect(Array(changes.movedRows) == [moved(row(0, 4), to: row(0, 0))])
     #expect(Array(changes.insertedRows) == [row(0, 3)])
     #expect(try changes.applying(to: changes.old) == changes.new)
+  }
+
+  @Test("that are identifiable and equatable are sections all the same, not rows")
+  func identifiable() throws {
+    let old = [IdentifiableSection(id: 1, rows: rows("a b"))]
+    let new = [IdentifiableSection(id: 1, rows: rows("b a"))]
+    #expect(try old.changes(to: new).summary == "1 row moved")
+    #expect(try old.changes(to: new, id: \.id, sameContent: ==).summary == "1 row moved")
   }
 
   @Test("without a header are never updated")
