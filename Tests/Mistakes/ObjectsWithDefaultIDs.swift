@@ -1,4 +1,4 @@
-// error: Rows must be Equatable, and these are told apart as objects: one that is loaded again is another row.
+// error: Rows must be Equatable, and these are told apart as objects: one that is loaded again
 // hint: changes(to: new, id: \.isbn, sameContent: { $0.title == $1.title })
 
 import TableDiff

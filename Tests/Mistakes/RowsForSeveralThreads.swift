@@ -1,4 +1,4 @@
-// error: Rows must be Identifiable, Equatable and, for several threads, Sendable. Conform their type to all three
+// error: Rows must be Identifiable, Equatable and, for several threads, Sendable.
 // hint: changes(from: old, to: new, by: ByTitle(), threadLimit: 4)
 
 import TableDiff

@@ -1,4 +1,4 @@
-// error: Rows must be Identifiable and Equatable. Conform their type to both, or pass a RowComparison of yours:
+// error: Rows must be Identifiable and Equatable. Conform their type to both
 // hint: TableApplier(host: host, comparison: ByTitle())
 
 import StatefulTable

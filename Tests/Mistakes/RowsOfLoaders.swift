@@ -1,7 +1,7 @@
-// The compiler says first that the loader does not conform to its protocol, and then, in our words, what is missing.
+// The compiler's own message comes first, then ours, which says what is missing.
 //
 // error: type 'Library' does not conform to protocol 'TableLoader'
-// error: A loader needs load(_ request: TableRequest<Row>) async throws -> TableContent<Self>, with a Row that is
+// error: A loader needs load(_ request: TableRequest<Row>) async throws -> TableContent<Self>
 // hint: load(_ request: TableRequest<
 
 import StatefulTable

@@ -1,4 +1,4 @@
-// error: Rows must be Equatable to be compared with others. Conform their type to Equatable, or edit the store:
+// error: Rows must be Equatable to be compared with others. Conform their type to Equatable
 // hint: performUpdates { store in
 
 import StatefulTable

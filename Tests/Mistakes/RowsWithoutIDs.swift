@@ -1,4 +1,4 @@
-// error: Rows must be Identifiable. Conform their type to Identifiable (a class with an `id` of its own)
+// error: Rows must be Identifiable. Conform their type to Identifiable
 // hint: changes(to: new, id: \.isbn, sameContent: ==)
 
 import TableDiff

@@ -1,4 +1,4 @@
-// error: Rows must be Identifiable and Equatable. Conform their type to both (a class with an `id` of its own)
+// error: Rows must be Identifiable and Equatable. Conform their type to both
 // hint: changes(to: new, id: \.isbn, sameContent: { $0.title == $1.title })
 
 import TableDiff

@@ -1,5 +1,5 @@
-// The compiler's own message, whose note says what to do. An unavailable `id` for all sections would say it too, but
-// the compiler cannot decide between that one and an `id` that a section has of another protocol.
+// The compiler's own message, whose note says what to do. An unavailable `id` for all sections would say it
+// in our words, but is ambiguous beside an `id` from another protocol's extension.
 //
 // error: type 'Shelf' does not conform to protocol 'TableSectionProtocol'
 // note: candidate would match and infer 'ID' = 'Place' if 'Place' conformed to 'Hashable'

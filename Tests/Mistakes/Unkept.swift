@@ -1,5 +1,5 @@
-// The compiler sees that a controller or an applier is not kept, but not that a host is not. If one is missing, a
-// debug build says so when there is something to show.
+// The compiler warns if a controller or an applier is not kept. It cannot see that a host is not: a debug
+// build prints a message when there is something to show.
 //
 // warning: initializer is unused
 

@@ -1,7 +1,7 @@
 public import TableDiff
 
-// An overload for a call that doesn't compile, so that the message says what to do. The compiler chooses it only if no
-// other fits. Its code is in no program.
+// An overload for a mistake. The compiler chooses it only if no other fits, and its message says what to do.
+// It adds no code to a program.
 
 extension TableApplier {
   /// An applier of rows that are not both identifiable and equatable.

@@ -1,5 +1,5 @@
-// Takes the place of a `load(_:)` that a type doesn't have, or has for rows that don't do, so that the compiler's
-// message says what to do. Its code is in no program.
+// A method for mistakes. The compiler takes it only if a loader has none that fits, and its message says what to
+// do. It adds no code to a program.
 
 extension TableLoader {
   /// Loads rows that are not identifiable, equatable and sendable.

@@ -1,7 +1,7 @@
 public import TableDiff
 
-// Overloads for calls that don't compile, so that the message says what to do. The compiler chooses one only if
-// no other fits. Their code is in no program.
+// Overloads for mistakes. The compiler chooses one only if no other fits, and its message says what to do.
+// They add no code to a program.
 
 extension TableStore where SectionID == Never, Header == NoHeader, Row == SnapshotRow<Never> {
   /// A store of rows that are not identifiable.

@@ -1,5 +1,5 @@
-// Initializers for ids that are not hashable, so that the compiler's message says what to do. Their code is in no
-// program.
+// Overloads for mistakes. The compiler chooses one only if no other fits, and its message says what to do.
+// They add no code to a program.
 
 extension TableSection where ID == Never {
   /// A section whose id is not hashable.
