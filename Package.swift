@@ -15,6 +15,8 @@ if Context.environment["TABLE_DIFF_WARNINGS_AS_ERRORS"] != nil {
   strict.append(.treatAllWarnings(as: .error))
 }
 
+let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
+
 let package = Package(
   name: "swift-table-diff",
   platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
@@ -40,6 +42,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+    // For the command and the tests alone, so that no client resolves it.
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
   ],
   targets: [
     .target(name: "CTableDiff"),
@@ -86,6 +90,7 @@ let package = Package(
         "TableDiff",
         "TableDiffMetrics",
         "TableDiffTesting",
+        algorithms,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Command",
@@ -93,16 +98,19 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "TableDiffTests", dependencies: ["TableDiff", "TableDiffFoundation", "TableDiffTesting"],
+      name: "TableDiffTests",
+      dependencies: ["TableDiff", "TableDiffFoundation", "TableDiffTesting", algorithms],
       swiftSettings: strict),
     .testTarget(
-      name: "TableDiffTestingTests", dependencies: ["TableDiff", "TableDiffTesting"], swiftSettings: strict),
+      name: "TableDiffTestingTests", dependencies: ["TableDiff", "TableDiffTesting", algorithms],
+      swiftSettings: strict),
     .testTarget(
       name: "TableDiffCommandTests",
-      dependencies: ["table-diff", "TableDiff", "TableDiffMetrics", "TableDiffTesting"],
+      dependencies: ["table-diff", "TableDiff", "TableDiffMetrics", "TableDiffTesting", algorithms],
       swiftSettings: strict),
     .testTarget(
-      name: "StatefulTableTests", dependencies: ["StatefulTable", "TableDiff", "TableDiffTesting"],
+      name: "StatefulTableTests",
+      dependencies: ["StatefulTable", "TableDiff", "TableDiffTesting", algorithms],
       swiftSettings: strict),
     .testTarget(
       name: "TableDiffMetricsTests", dependencies: ["TableDiff", "TableDiffMetrics"], swiftSettings: strict),

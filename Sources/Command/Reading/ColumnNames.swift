@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Names of columns as they are passed to the command: an option's values, each a name or several names with
 /// commas between them.
 struct ColumnNames: Equatable, Sendable {
@@ -22,13 +24,7 @@ struct ColumnNames: Equatable, Sendable {
   /// any other is taken apart, with quotation marks around names that have commas themselves.
   func names(among columns: [ExactText]) -> [ExactText] {
     if isExact { return values }
-    var names: [ExactText] = []
-    for value in values {
-      for name in columns.contains(value) ? [value] : Self.parts(of: value) where !names.contains(name) {
-        names.append(name)
-      }
-    }
-    return names
+    return Array(values.flatMap { columns.contains($0) ? [$0] : Self.parts(of: $0) }.uniqued())
   }
 
   /// Names with commas between them, in quotation marks if they have commas or such marks themselves.

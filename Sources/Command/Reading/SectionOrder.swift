@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Which section each row of a file belongs to, as runs of rows of the same one.
 struct SectionOrder: Equatable, Sendable {
   struct Run: Equatable, Sendable {
@@ -26,7 +28,7 @@ struct SectionOrder: Equatable, Sendable {
 
   /// Whether the rows of each section follow one another, section by section.
   var isContiguous: Bool {
-    zip(runs, runs.dropFirst()).allSatisfy { $0.section < $1.section }
+    runs.adjacentPairs().allSatisfy { $0.section < $1.section }
   }
 
   /// The order of a table whose sections have so many rows, one section after the other.

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// How text looks: with colours on a terminal, without anywhere else.
 struct Style {
   var isColoured: Bool
@@ -38,13 +40,8 @@ struct Style {
 extension Int {
   /// The number with a comma between thousands.
   var grouped: String {
-    let digits = String(magnitude)
-    var text = ""
-    for (position, digit) in digits.enumerated() {
-      if position > 0 && (digits.count - position) % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return (self < 0 ? "-" : "") + text
+    let digits = String(magnitude).reversed().chunks(ofCount: 3).joined(by: ",").reversed()
+    return (self < 0 ? "-" : "") + digits
   }
 
   /// The number and the noun, in the plural where it has to be.
