@@ -1,3 +1,4 @@
+import Algorithms
 import StatefulTable
 import TableDiff
 import TableDiffTesting
@@ -94,11 +95,11 @@ struct AdoptionTests {
     for step in 0..<12 {
       switch Int.random(in: 0..<4, using: &random) {
       case 0:
-        newest = try hosted((0..<8).shuffled(using: &random).prefix(step % 7))
+        newest = try hosted((0..<8).randomSample(count: step % 7, using: &random))
         applier.submit(newest, completion: outcomes.noting("\(step)"))
       case 1: host.acknowledge()
       case 2: await Task.yield()
-      default: adopt(try hosted((0..<8).shuffled(using: &random).prefix(4)), applier)
+      default: adopt(try hosted((0..<8).randomSample(count: 4, using: &random)), applier)
       }
     }
     newest = try hosted([7, 6, 5])

@@ -1,3 +1,4 @@
+import Algorithms
 import Testing
 
 @testable import StatefulTable
@@ -152,8 +153,7 @@ private struct QueueScript {
   private(set) var isSound = true
 
   static func sequences(ofLength length: Int) -> [[Call]] {
-    guard length > 0 else { return [[]] }
-    return sequences(ofLength: length - 1).flatMap { calls in Call.allCases.map { calls + [$0] } }
+    (0..<length).reduce([[]]) { shorter, _ in product(shorter, Call.allCases).map { $0 + [$1] } }
   }
 
   mutating func make(_ call: Call) {

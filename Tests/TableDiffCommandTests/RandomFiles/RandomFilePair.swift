@@ -1,3 +1,4 @@
+import Algorithms
 import Foundation
 import TableDiffTesting
 
@@ -74,7 +75,7 @@ extension RandomFilePair {
   /// The options that say how the files are read.
   var reading: TableReading {
     func values(_ option: String) -> [String] {
-      zip(options, options.dropFirst()).filter { $0.0 == option }.map(\.1)
+      options.adjacentPairs().filter { $0.0 == option }.map(\.1)
     }
     return TableReading(
       key: ColumnNames(values("--key")), section: ColumnNames(values("--section")),

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -59,7 +60,7 @@ import Testing
     #expect(Array(reverse.newRows) == reverse.oldRows.reversed())
     let sort = GeneratedTransition<Int>.make(.sortOtherKey, rows: 5000, seed: 1)
     let keys = sort.newRows.map { [$0.version, $0.id] }
-    #expect(zip(keys, keys.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
+    #expect(keys.adjacentPairs().allSatisfy { $0.lexicographicallyPrecedes($1) })
     #expect(Set(sort.newRows) == Set(sort.oldRows))
     let shuffle = RowCounts(GeneratedTransition<Int>.make(.shuffle, rows: 1000, shape: .sections(5), seed: 1))
     #expect(shuffle.moved > 700 && shuffle.deleted == 0 && shuffle.inserted == 0 && shuffle.movedAcross == 0)

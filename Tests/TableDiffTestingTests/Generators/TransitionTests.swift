@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -90,7 +91,7 @@ import Testing
     #expect(tables.count == 100)
     #expect(tables.first == transition.old)
     #expect(tables.last == transition.new)
-    #expect(zip(tables, tables.dropFirst()).allSatisfy { $0 != $1 && $0[0].rows.count == $1[0].rows.count })
+    #expect(tables.adjacentPairs().allSatisfy { $0 != $1 && $0[0].rows.count == $1[0].rows.count })
   }
 
   @Test func `repeated ids are as many as the name says`() {

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -7,11 +8,10 @@ private typealias Section = TableSection<String, NoHeader, Int>
 @Suite struct MinimalMovesTests {
   @Test func `the formula agrees with brute force on small arrays with repeated ids`() {
     var failures: [String] = []
-    for old in smallArraysUpToRenaming(letters: 3, upTo: 4) {
-      for new in smallArrays(letters: 3, upTo: 4) {
-        let formula = moves(from: [Section(id: "A", rows: old)], to: [Section(id: "A", rows: new)])
-        if formula != BruteForce.moveCount(from: old, to: new) { failures.append("\(old) to \(new)") }
-      }
+    for (old, new) in product(smallArraysUpToRenaming(letters: 3, upTo: 4), smallArrays(letters: 3, upTo: 4))
+    {
+      let formula = moves(from: [Section(id: "A", rows: old)], to: [Section(id: "A", rows: new)])
+      if formula != BruteForce.moveCount(from: old, to: new) { failures.append("\(old) to \(new)") }
     }
     #expect(failures.isEmpty, "\(failures.prefix(3))")
   }
@@ -72,12 +72,8 @@ private typealias Section = TableSection<String, NoHeader, Int>
   }
 
   private func expectAgreement(from olds: [[Section]], to news: [[Section]]) {
-    var failures: [String] = []
-    for old in olds {
-      for new in news where moves(from: old, to: new) != BruteForce.moveCount(from: old, to: new, id: { $0 })
-      {
-        failures.append("\(old) to \(new)")
-      }
+    let failures = product(olds, news).filter { old, new in
+      moves(from: old, to: new) != BruteForce.moveCount(from: old, to: new, id: { $0 })
     }
     #expect(!olds.isEmpty && !news.isEmpty)
     #expect(failures.isEmpty, "\(failures.prefix(3))")

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiffTesting
 import Testing
 
@@ -88,8 +89,8 @@ import Testing
   private var pairs: [(old: [Int], new: [Int])] {
     let few = smallArrays(letters: 2, upTo: 6)
     let more = smallArrays(letters: 4, upTo: 4)
-    return smallArraysUpToRenaming(letters: 2, upTo: 6).flatMap { old in few.map { (old, $0) } }
-      + smallArraysUpToRenaming(letters: 4, upTo: 4).flatMap { old in more.map { (old, $0) } }
+    return Array(product(smallArraysUpToRenaming(letters: 2, upTo: 6), few))
+      + Array(product(smallArraysUpToRenaming(letters: 4, upTo: 4), more))
   }
 
   /// Whether every position is in one list and every pair holds equal ids, sorted as promised.

@@ -1,12 +1,10 @@
+import Algorithms
+
 /// Every array over the first `letters` numbers with at most `length` elements.
 func smallArrays(letters: Int, upTo length: Int) -> [[Int]] {
-  var all: [[Int]] = [[]]
-  var longest = all
-  for _ in 0..<length {
-    longest = longest.flatMap { array in (0..<letters).map { array + [$0] } }
-    all += longest
+  (0..<length).reductions([[]]) { longest, _ in product(longest, 0..<letters).map { $0 + [$1] } }.flatMap {
+    $0
   }
-  return all
 }
 
 /// The arrays among them whose letters first occur in ascending order: the others only rename these.
@@ -22,13 +20,5 @@ func smallArraysUpToRenaming(letters: Int, upTo length: Int) -> [[Int]] {
 
 /// Every array that holds some of the first `count` numbers, each once, in any order.
 func arrangements(of count: Int) -> [[Int]] {
-  var all: [[Int]] = [[]]
-  var longest = all
-  for _ in 0..<count {
-    longest = longest.flatMap { array in
-      (0..<count).filter { !array.contains($0) }.map { array + [$0] }
-    }
-    all += longest
-  }
-  return all
+  Array((0..<count).permutations(ofCount: 0...))
 }

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -45,15 +46,13 @@ struct RowCollectionTests {
     #expect(rows.count == elements.count)
     #expect(Array(rows.reversed()) == elements.reversed())
     let places = Array(rows.indices) + [rows.endIndex]
-    for (from, start) in places.enumerated() {
-      for (to, end) in places.enumerated() {
-        #expect(rows.distance(from: start, to: end) == to - from)
-        let place = rows.index(start, offsetBy: to - from)
-        #expect(place == end)
-        guard to < elements.count else { continue }
-        #expect(rows[place] == elements[to])
-        #expect(Array(rows[place...].prefix(3)) == Array(elements[to...].prefix(3)))
-      }
+    for ((from, start), (to, end)) in product(places.indexed(), places.indexed()) {
+      #expect(rows.distance(from: start, to: end) == to - from)
+      let place = rows.index(start, offsetBy: to - from)
+      #expect(place == end)
+      guard to < elements.count else { continue }
+      #expect(rows[place] == elements[to])
+      #expect(Array(rows[place...].prefix(3)) == Array(elements[to...].prefix(3)))
     }
   }
 
@@ -61,12 +60,12 @@ struct RowCollectionTests {
   func ascending(seed: UInt64) throws {
     let changes = try randomChanges(seed)
     for paths in [changes.deletedRows, changes.insertedRows] {
-      #expect(zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(paths.adjacentPairs().allSatisfy { $0 < $1 })
     }
     for pairs in [changes.movedRows, changes.updatedRows] {
-      #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.new < $1.new })
+      #expect(pairs.adjacentPairs().allSatisfy { $0.new < $1.new })
     }
-    #expect(zip(changes.movedSections, changes.movedSections.dropFirst()).allSatisfy { $0.new < $1.new })
+    #expect(changes.movedSections.adjacentPairs().allSatisfy { $0.new < $1.new })
   }
 
   @Test("of one table are runs of neighbours in one section", arguments: 0..<50)
@@ -76,7 +75,7 @@ struct RowCollectionTests {
       let runs = Array(paths.runs)
       #expect(runs.flatMap { run in run.rows.map { row(run.section, $0) } } == Array(paths))
       #expect(
-        zip(runs, runs.dropFirst()).allSatisfy {
+        runs.adjacentPairs().allSatisfy {
           $0.section != $1.section || $0.rows.upperBound < $1.rows.lowerBound
         })
     }

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiff
 import TableDiffTesting
 
@@ -50,11 +51,7 @@ struct BatchSearch {
   func isPossible(batches: Int) throws -> Bool {
     let all = Set(operations)
     guard batches > 1 else { return try isAccepted([all]) }
-    for choice in 0..<(1 << operations.count) {
-      let first = operations.indices.filter { choice >> $0 & 1 == 1 }.map { operations[$0] }
-      if try isAccepted([Set(first), all]) { return true }
-    }
-    return false
+    return try operations.combinations(ofCount: 0...).contains { try isAccepted([Set($0), all]) }
   }
 
   /// - Parameter done: What is done after each batch.

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiff
 import TableDiffTesting
 
@@ -6,17 +7,7 @@ enum FlatTables {
   typealias Section = FlatSection<GeneratedRow<Int>>
 
   /// 1 + 6 + 30 + 120 + 360 + 720 tables.
-  static let all: [[Int]] = {
-    var all: [[Int]] = [[]]
-    var longest = all
-    for _ in 0..<5 {
-      longest = longest.flatMap { table in
-        (0..<6).filter { !table.contains($0) }.map { table + [$0] }
-      }
-      all += longest
-    }
-    return all
-  }()
+  static let all = Array((0..<6).permutations(ofCount: 0...5))
 
   /// The tables that every other one is when its rows are named in order of appearance.
   static let inOrder: [[Int]] = (0...5).map { Array(0..<$0) }
@@ -39,11 +30,9 @@ enum FlatTables {
   /// The fewest moves for each pattern, by brute force.
   static let fewestMoves: [Int: Int] = {
     var fewest: [Int: Int] = [:]
-    for old in inOrder {
-      for new in all {
-        let pattern = pattern(from: old, to: new)
-        if fewest[pattern] == nil { fewest[pattern] = BruteForce.moveCount(from: old, to: new) }
-      }
+    for (old, new) in product(inOrder, all) {
+      let pattern = pattern(from: old, to: new)
+      if fewest[pattern] == nil { fewest[pattern] = BruteForce.moveCount(from: old, to: new) }
     }
     return fewest
   }()

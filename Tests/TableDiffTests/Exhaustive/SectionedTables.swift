@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiff
 import TableDiffTesting
 
@@ -14,13 +15,14 @@ enum SectionedTables {
     static let mostSectionsAndRows = 6
   #endif
 
-  static let all: [Names] = arrangements(of: 3).flatMap { sections in
-    arrangements(of: 3).flatMap { tables(sections: sections, rows: $0) }
-  }
+  static let all: [Names] = {
+    let lists = Array((0..<3).permutations(ofCount: 0...))
+    return product(lists, lists).flatMap { tables(sections: $0, rows: $1) }
+  }()
 
   /// The tables that every other one is when sections and rows are named in order of appearance.
-  static let inOrder: [Names] = (0...3).flatMap { sections in
-    (0...3).flatMap { tables(sections: Array(0..<sections), rows: Array(0..<$0)) }
+  static let inOrder: [Names] = product(0...3, 0...3).flatMap {
+    tables(sections: Array(0..<$0), rows: Array(0..<$1))
   }
 
   /// The sections. In a new table every other row and every other header has another content.
@@ -33,19 +35,6 @@ enum SectionedTables {
       }
       return Section(id: section.id, header: isNew ? position % 2 : 0, rows: rows)
     }
-  }
-
-  /// Every list of some of the first `count` numbers, each at most once.
-  private static func arrangements(of count: Int) -> [[Int]] {
-    var all: [[Int]] = [[]]
-    var longest = all
-    for _ in 0..<count {
-      longest = longest.flatMap { list in
-        (0..<count).filter { !list.contains($0) }.map { list + [$0] }
-      }
-      all += longest
-    }
-    return all
   }
 
   /// The tables that hold `rows`, in this order, in `sections`.

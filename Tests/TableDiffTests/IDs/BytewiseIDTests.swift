@@ -1,3 +1,4 @@
+import Algorithms
 import Foundation
 import TableDiff
 import TableDiffFoundation
@@ -39,9 +40,8 @@ struct BytewiseIDTests {
   @Test("lead to the same changes as others", arguments: 0..<20)
   func sameAsOthers(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let numbers = (0..<200).map { Int32($0) }
-    let old = numbers.shuffled(using: &random).prefix(150)
-    let new = numbers.shuffled(using: &random).prefix(150)
+    let old = (0..<200 as Range<Int32>).randomSample(count: 150, using: &random)
+    let new = (0..<200 as Range<Int32>).randomSample(count: 150, using: &random)
     let plain = try changes(old.map { Int($0) }, new.map { Int($0) })
     let places = try changes(
       old.map { Place(street: $0 / 7, number: $0 % 7) }, new.map { Place(street: $0 / 7, number: $0 % 7) })

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -19,8 +20,8 @@ struct SharedTextTests {
   func sharedAndCopied(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let texts = (0..<1_500).map { text($0, isASCII: seed % 3 != 0 || $0 % 50 != 0) }
-    let old = Array(texts.shuffled(using: &random).prefix(1_000))
-    let new = Array(texts.shuffled(using: &random).prefix(1_000))
+    let old = texts.randomSample(count: 1_000, using: &random)
+    let new = texts.randomSample(count: 1_000, using: &random)
     let expected = try changes(old, new.map(copy))
     let sharedOf16 = seed % 17
     let found = try changes(old, new.map { random.next() % 16 < sharedOf16 ? $0 : copy($0) })

@@ -1,3 +1,4 @@
+import Algorithms
 import Testing
 
 @testable import TableDiff
@@ -8,27 +9,17 @@ struct TextEqualityTests {
   private static let scalars: [Unicode.Scalar] = ["e", "K", "\u{E9}", "\u{301}", "\u{323}", "\u{212A}"]
 
   /// All texts of up to three of these scalars.
-  private static let texts: [String] = {
-    var texts = [""]
-    var shorter = texts[...]
-    for _ in 1...3 {
-      shorter = shorter.flatMap { text in scalars.map { text + String($0) } }[...]
-      texts += shorter
+  private static let texts =
+    (1...3).reductions([""]) { longest, _ in product(longest, scalars).map { $0 + String($1) } }.flatMap {
+      $0
     }
-    return texts
-  }()
 
   @Test(
     "are those that the standard library finds equal",
     arguments: [("", ""), ("in front, ", ""), ("", ", at the end"), ("\u{E9}", "e\u{301}")])
   func pairs(prefix: String, suffix: String) {
-    for left in Self.texts {
-      let left = prefix + left + suffix
-      for right in Self.texts {
-        let right = prefix + right + suffix
-        expect(left, right, areEqual: left == right)
-      }
-    }
+    let texts = Self.texts.map { prefix + $0 + suffix }
+    for (left, right) in product(texts, texts) { expect(left, right, areEqual: left == right) }
   }
 
   @Test("may be spelled in different ways before the last difference")

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiffTesting
 import Testing
 
@@ -23,30 +24,21 @@ struct ShortestEditTests {
 
   private func areCommon(_ pairs: [(old: Int, new: Int)], _ old: [Int32], _ new: [Int32]) -> Bool {
     pairs.allSatisfy { old[$0.old] == new[$0.new] }
-      && zip(pairs, pairs.dropFirst()).allSatisfy { $0.old < $1.old && $0.new < $1.new }
+      && pairs.adjacentPairs().allSatisfy { $0.old < $1.old && $0.new < $1.new }
   }
 
   /// All sequences of up to five of three symbols.
   private var short: [[Int32]] {
-    var sequences: [[Int32]] = [[]]
-    var longest = sequences
-    for _ in 0..<5 {
-      longest = longest.flatMap { sequence in (0..<3).map { sequence + [$0] } }
-      sequences += longest
-    }
-    return sequences
+    (0..<5).reductions([[]]) { longest, _ in product(longest, 0..<3).map { $0 + [$1] } }.flatMap { $0 }
   }
 
   @Test("keeps a longest common subsequence of any two short sequences")
   func exhaustive() {
-    let sequences = short
-    for old in sequences {
-      for new in sequences {
-        let (found, isWhole) = pairs(old, new)
-        guard isWhole, areCommon(found, old, new), found.count == SubsequenceTable.length(old, new) else {
-          Issue.record("\(old) to \(new): \(found)")
-          return
-        }
+    for (old, new) in product(short, short) {
+      let (found, isWhole) = pairs(old, new)
+      guard isWhole, areCommon(found, old, new), found.count == SubsequenceTable.length(old, new) else {
+        Issue.record("\(old) to \(new): \(found)")
+        return
       }
     }
   }

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiffTesting
 import Testing
 
@@ -131,7 +132,7 @@ struct CancellationTests {
       return ids
     }
     func divided(_ ids: [Int], by count: Int) -> [Section] {
-      stride(from: 0, to: ids.count, by: count).map { section($0, ids[$0..<min($0 + count, ids.count)]) }
+      ids.chunks(ofCount: count).map { section($0.startIndex, $0) }
     }
     let rows = 0..<4_000
     switch kind {

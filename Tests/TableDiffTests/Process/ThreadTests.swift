@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiffTesting
 import Testing
 
@@ -133,9 +134,7 @@ struct ThreadTests {
             id: index, header: "", rows: ids.map { GeneratedRow(id: id($0), version: version($0)) })
         })
     }
-    func divided(_ ids: [Int], by count: Int) -> [[Int]] {
-      stride(from: 0, to: ids.count, by: count).map { Array(ids[$0..<min($0 + count, ids.count)]) }
-    }
+    func divided(_ ids: [Int], by count: Int) -> [[Int]] { ids.chunks(ofCount: count).map(Array.init) }
     let ids = Array(0..<rowCount)
     let others = Array(rowCount..<2 * rowCount)
     let repeated = ids.map { $0 % (rowCount - 3) }

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -54,10 +55,7 @@ struct FilterTests {
       ids.insert(ids.remove(at: random.next(below: ids.count)), at: random.next(below: ids.count))
     }
     let old = TableSection(id: 0, rows: (0..<600).map { GeneratedRow(id: $0, version: 0) })
-    let new = TableSection(
-      id: 0,
-      rows: Set(ids).sorted { ids.firstIndex(of: $0)! < ids.firstIndex(of: $1)! }
-        .map { GeneratedRow(id: $0, version: 0) })
+    let new = TableSection(id: 0, rows: ids.uniqued().map { GeneratedRow(id: $0, version: 0) })
     let check = try ChangesCheck(from: [old], to: [new])
     #expect(check.failures.isEmpty)
     let inverse = try ChangesCheck(from: [new], to: [old])
