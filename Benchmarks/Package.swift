@@ -18,12 +18,16 @@ func ours(_ product: String) -> Target.Dependency { .product(name: product, pack
 let allocations = Target.Dependency.product(
   name: "TableDiffAllocations", package: "swift-table-diff", condition: .when(platforms: [.macOS]))
 
+let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
+let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "swift-table-diff", path: "..", traits: ["Metrics", "Gate"]),
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
@@ -31,12 +35,13 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "Workloads", dependencies: [ours("TableDiff"), ours("TableDiffTesting")], swiftSettings: strict),
+      name: "Workloads", dependencies: [ours("TableDiff"), ours("TableDiffTesting"), algorithms],
+      swiftSettings: strict),
     .target(
       name: "Contenders",
       dependencies: [
         "Workloads", ours("TableDiff"), ours("TableDiffFoundation"), ours("TableDiffTesting"),
-        .product(name: "OrderedCollections", package: "swift-collections"),
+        orderedCollections,
       ],
       swiftSettings: strict
     ),
@@ -44,7 +49,7 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "Contenders", "WaySessions", "Workloads", ours("TableDiff"), ours("TableDiffTesting"),
-        ours("TableDiffMetrics"), ours("TableDiffGate"), allocations,
+        ours("TableDiffMetrics"), ours("TableDiffGate"), allocations, algorithms, orderedCollections,
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "Mustache", package: "swift-mustache"),
       ],

@@ -1,4 +1,5 @@
 import Foundation
+import OrderedCollections
 import TableDiff
 import TableDiffTesting
 
@@ -41,13 +42,9 @@ public struct PackageTables: Sendable {
 
   /// Equal texts have equal numbers in both tables, as generated sections and contents have.
   private struct Numbers {
-    private var byText: [Substring: Int] = [:]
+    private var texts: OrderedSet<Substring> = []
 
-    mutating func number(of text: Substring) -> Int {
-      let number = byText[text, default: byText.count]
-      byText[text] = number
-      return number
-    }
+    mutating func number(of text: Substring) -> Int { texts.append(text).index }
   }
 
   private static func table(
@@ -60,8 +57,7 @@ public struct PackageTables: Sendable {
     let columns = lines.first?.split(separator: "\t", omittingEmptySubsequences: false) ?? []
     guard let section = columns.firstIndex(of: "section"), let package = columns.firstIndex(of: "package")
     else { throw Failure(path: path, reason: "its first line does not name section and package") }
-    var sections: ContiguousArray<Inputs<String>.Section> = []
-    var positions: [Substring: Int] = [:]
+    var sections: OrderedDictionary<Substring, Inputs<String>.Section> = [:]
     for line in lines.dropFirst() {
       var fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       guard fields.count == columns.count else {
@@ -70,15 +66,11 @@ public struct PackageTables: Sendable {
       let (name, id) = (fields[section], String(fields[package]))
       for column in [section, package].sorted(by: >) { fields.remove(at: column) }
       let row = GeneratedRow(id: id, version: numbers.number(of: Substring(fields.joined(separator: "\t"))))
-      if let position = positions[name] {
-        sections[position].rows.append(row)
-      } else {
-        positions[name] = sections.count
-        sections.append(TableSection(id: numbers.number(of: name), header: String(name), rows: [row]))
-      }
+      sections[name, default: TableSection(id: numbers.number(of: name), header: String(name), rows: [])]
+        .rows.append(row)
     }
     do {
-      return try Table(sections)
+      return try Table(sections.values)
     } catch {
       throw Failure(path: path, reason: "\(error)")
     }

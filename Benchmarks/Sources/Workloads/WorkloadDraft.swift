@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiffTesting
 
 /// A row before its id is made.
@@ -111,12 +112,10 @@ struct WorkloadDraft {
       // Four rows to a tooth, or as many rows to a tooth as there are teeth.
       let length = variant == 1 ? 4 : max(1, Int(Double(count).squareRoot()))
       let all = rows
-      if variant == 2 {
-        rows = (0..<length).flatMap { first in stride(from: first, to: count, by: length).map { all[$0] } }
-      } else {
-        rows = stride(from: 0, to: count, by: length).reversed()
-          .flatMap { all[$0..<Swift.min(count, $0 + length)] }
-      }
+      rows =
+        variant == 2
+        ? (0..<length).flatMap { all.dropFirst($0).striding(by: length) }
+        : Array(all.chunks(ofCount: length).reversed().joined())
     }
   }
 

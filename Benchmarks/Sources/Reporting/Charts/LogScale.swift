@@ -1,3 +1,4 @@
+import Algorithms
 import RealModule
 
 /// A logarithmic axis: values to coordinates.
@@ -10,10 +11,9 @@ struct LogScale {
   /// An axis over `values` that begins and ends at powers of ten.
   init(_ values: [Double], from start: Double, to end: Double) {
     let positive = values.filter { $0 > 0 && $0.isFinite }
-    let first = Double.log10(positive.min() ?? 1).rounded(.down)
-    let last = Double.log10(positive.max() ?? 10).rounded(.up)
-    low = first
-    high = max(last, first + 1)
+    let (least, most) = positive.minAndMax() ?? (1, 10)
+    low = Double.log10(least).rounded(.down)
+    high = max(Double.log10(most).rounded(.up), low + 1)
     self.start = start
     self.end = end
   }

@@ -1,4 +1,5 @@
 import Foundation
+import OrderedCollections
 import TableDiffMetrics
 
 /// The compact form of a run's `results.json`: the figures of `TransitionResults` in a tenth of the space.
@@ -16,12 +17,10 @@ enum ReportDocument {
     func json(_ value: some Encodable) throws -> String {
       String(decoding: try encoder.encode(value), as: UTF8.self)
     }
-    let contenders = ReportModel.unique(results.measurements.map(\.contender))
-    let phases = ReportModel.unique(results.measurements.map(\.phase))
-    let cases = ReportModel.unique(results.measurements.map(ReportModel.Case.init))
-    let measured = Dictionary(grouping: results.measurements, by: ReportModel.Case.init)
-    let lines = try cases.map { reportCase in
-      let measurements = measured[reportCase] ?? []
+    let contenders = OrderedSet(results.measurements.map(\.contender))
+    let phases = OrderedSet(results.measurements.map(\.phase))
+    let measured = OrderedDictionary(grouping: results.measurements, by: ReportModel.Case.init)
+    let lines = try measured.map { reportCase, measurements in
       var line = "{\"transition\":\(try json(reportCase.transition))"
       if let variant = reportCase.variant { line += ",\"variant\":\(try json(variant))" }
       if let key = reportCase.key { line += ",\"key\":\(try json(key))" }

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiffMetrics
 
 /// What contenders emit and allocate, one dot for each in every transition.
@@ -17,8 +18,8 @@ struct EmissionCharts {
       )
     }
     let differing = chart.rows.filter { row in
-      let values = row.dots.map(\.value)
-      return (values.max() ?? 1) > (values.min() ?? 1) * 1.01
+      let (least, most) = row.dots.map(\.value).minAndMax() ?? (1, 1)
+      return most > least * 1.01
     }
     let same = chart.rows.count - differing.count
     var shown = chart

@@ -1,3 +1,4 @@
+import Algorithms
 import Foundation
 import TableDiffMetrics
 
@@ -36,12 +37,8 @@ enum Figures {
 
   /// A number with its thousands set apart.
   static func count(_ value: Int) -> String {
-    var text = ""
-    for (position, digit) in String(abs(value)).reversed().enumerated() {
-      if position > 0, position % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return (value < 0 ? "−" : "") + String(text.reversed())
+    let digits = String(value.magnitude).reversed().chunks(ofCount: 3).joined(by: ",").reversed()
+    return (value < 0 ? "−" : "") + digits
   }
 
   /// A duration for an axis: 10 µs.

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiffMetrics
 
 /// What our phases cost beside the diff: with memory from an earlier call, and the plan.
@@ -5,11 +6,10 @@ struct PhaseSection {
   let model: ReportModel
 
   var html: String {
-    let phases = ReportModel.unique(
-      model.results.measurements.filter { $0.contender == model.ours }.map(\.phase)
-    ).filter { phase in
-      phase == ViewPhase.plain.rawValue || phase != TailSection.phase && ViewPhase(rawValue: phase) == nil
-    }
+    let phases = model.results.measurements.filter { $0.contender == model.ours }.map(\.phase).uniqued()
+      .filter { phase in
+        phase == ViewPhase.plain.rawValue || phase != TailSection.phase && ViewPhase(rawValue: phase) == nil
+      }
     var html = "<table class=\"figures\" id=\"phases\"><thead><tr><th>transition</th>"
     html +=
       "<th class=\"wide\">rows</th>"

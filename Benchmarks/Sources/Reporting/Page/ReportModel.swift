@@ -1,3 +1,5 @@
+import Algorithms
+import OrderedCollections
 import TableDiffMetrics
 
 /// A run's measurements, by what the report asks for.
@@ -5,12 +7,8 @@ struct ReportModel {
   let results: TransitionResults
   /// The contenders whose changes are compared, in the order of the run.
   let contenders: [String]
-  /// The transitions, in the order of the run.
-  let transitions: [String]
-  /// All pairs of tables, in the order of the run.
-  let cases: [Case]
-  private let byCase: [Case: [TransitionResults.Measurement]]
-  private let byTransition: [String: [Case]]
+  private let byCase: OrderedDictionary<Case, [TransitionResults.Measurement]>
+  private let byTransition: OrderedDictionary<String, [Case]>
 
   /// What contenders compare: one pair of tables.
   struct Case: Hashable {
@@ -37,23 +35,21 @@ struct ReportModel {
 
   init(_ results: TransitionResults) {
     self.results = results
-    contenders = Self.unique(results.measurements.filter { $0.phase == "diff" }.map(\.contender))
-    transitions = Self.unique(results.measurements.map(\.transition))
-    cases = Self.unique(results.measurements.map(Case.init))
-    byCase = Dictionary(grouping: results.measurements, by: Case.init)
-    byTransition = Dictionary(grouping: cases, by: \.transition)
+    contenders = Array(results.measurements.filter { $0.phase == "diff" }.map(\.contender).uniqued())
+    byCase = OrderedDictionary(grouping: results.measurements, by: Case.init)
+    byTransition = OrderedDictionary(grouping: byCase.keys, by: \.transition)
   }
+
+  /// The transitions, in the order of the run.
+  var transitions: [String] { byTransition.keys.elements }
+
+  /// All pairs of tables, in the order of the run.
+  var cases: [Case] { byCase.keys.elements }
 
   /// What the others are compared with: this package, or the first contender where it is not there.
   var ours: String {
     contenders.contains(ContenderAdapter.ours)
       ? ContenderAdapter.ours : contenders.first ?? ContenderAdapter.ours
-  }
-
-  /// Keeps the first of equal elements.
-  static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
-    var seen: Set<Element> = []
-    return elements.filter { seen.insert($0).inserted }
   }
 
   /// Everything that was measured of one pair of tables.
@@ -104,9 +100,7 @@ struct ReportModel {
     let others = cases(of: transition).filter {
       $0.key == first.key && $0.shape == first.shape && $0.variant != first.variant
     }
-    return Self.unique(others.map(\.variant)).compactMap { variant in
-      others.last { $0.variant == variant }
-    }
+    return OrderedDictionary(grouping: others, by: \.variant).values.compactMap(\.last)
   }
 
   /// The transitions of a family, in the order of the run.

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiffMetrics
 
 /// The workloads of published comparisons, plain and handed out: our times and the fastest other's.
@@ -35,14 +36,13 @@ struct WorkloadSection {
 
   /// The chosen cases that are in the run, without repetition.
   private var cases: [ReportModel.Case] {
-    ReportModel.unique(
-      Self.choices.flatMap { choice in
-        model.cases(of: choice.transition).filter { reportCase in
-          let usual = model.cases(of: choice.transition).first?.shape
-          return reportCase.key == choice.key && reportCase.rows == choice.rows
-            && reportCase.shape == usual
-        }
-      })
+    let cases = Self.choices.flatMap { choice in
+      model.cases(of: choice.transition).filter { reportCase in
+        let usual = model.cases(of: choice.transition).first?.shape
+        return reportCase.key == choice.key && reportCase.rows == choice.rows && reportCase.shape == usual
+      }
+    }
+    return Array(cases.uniqued())
   }
 
   var table: FigureTable {

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiffMetrics
 import WaySessions
 
@@ -85,11 +86,7 @@ struct WayReport {
     """
   }
 
-  private var sizes: [WayResults.TableSize] {
-    var sizes: [WayResults.TableSize] = []
-    for way in results.ways where !sizes.contains(way.table) { sizes.append(way.table) }
-    return sizes
-  }
+  private var sizes: [WayResults.TableSize] { Array(results.ways.map(\.table).uniqued()) }
 
   static func mark(_ isKept: Bool?) -> String { isKept.map { $0 ? "✓" : "✗" } ?? "" }
   private static func time(_ nanoseconds: UInt64) -> String { Figures.time(Double(nanoseconds)) }
