@@ -14,12 +14,15 @@ if Context.environment["TABLE_DIFF_WARNINGS_AS_ERRORS"] != nil {
 
 func ours(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-table-diff") }
 
+let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
+
 let package = Package(
   name: "gtk-host",
   // `Mutex` came with it.
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "swift-table-diff", path: "../..", traits: ["Metrics"]),
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
@@ -33,17 +36,18 @@ let package = Package(
     .target(
       name: "PackageTables", dependencies: ["PackageSample", ours("TableDiff")], swiftSettings: strict),
     .target(name: "ManualTime", swiftSettings: strict),
-    .target(name: "FlatList", dependencies: [ours("TableDiff")], swiftSettings: strict),
+    .target(name: "FlatList", dependencies: [ours("TableDiff"), algorithms], swiftSettings: strict),
     .executableTarget(
       name: "gtk-host",
       dependencies: [
         "CGTK", "CTableListModel", "CMainQueue", "FlatList", "ManualTime", "PackageTables",
-        ours("TableDiff"), ours("StatefulTable"), ours("TableDiffMetrics"),
+        ours("TableDiff"), ours("StatefulTable"), ours("TableDiffMetrics"), algorithms,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/GTKHost", swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "FlatListTests", dependencies: ["FlatList", ours("TableDiff"), ours("TableDiffTesting")],
+      name: "FlatListTests",
+      dependencies: ["FlatList", ours("TableDiff"), ours("TableDiffTesting"), algorithms],
       swiftSettings: strict),
     .testTarget(name: "ManualTimeTests", dependencies: ["ManualTime"], swiftSettings: strict),
     .testTarget(

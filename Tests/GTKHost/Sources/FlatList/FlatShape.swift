@@ -1,3 +1,5 @@
+import Algorithms
+
 public import TableDiff
 
 /// How a table's sections and rows lie in a list without sections: each section's header, where it has one,
@@ -51,14 +53,9 @@ public struct FlatShape: Hashable, Sendable {
   public func place(at position: Int) -> Place? {
     guard position >= 0, position < itemCount else { return nil }
     // The last section that begins here: empty ones without a header begin where the next one does.
-    var low = 0
-    var high = sectionCount
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= position { low = middle } else { high = middle }
-    }
-    let row = position - starts[low] - headerCounts[low]
-    return row < 0 ? .header(low) : .row(RowPath(section: low, row: row))
+    let section = starts[..<sectionCount].partitioningIndex { $0 > position } - 1
+    let row = position - starts[section] - headerCounts[section]
+    return row < 0 ? .header(section) : .row(RowPath(section: section, row: row))
   }
 
   /// The position of a header or row that the table has.

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -22,7 +23,7 @@ struct ItemRunsTests {
     #expect(items == new)
     #expect(runs.count <= replay.mostRuns)
     #expect(runs.allSatisfy { $0.removed > 0 || $0.added > 0 })
-    for (run, next) in zip(runs, runs.dropFirst()) {
+    for (run, next) in runs.adjacentPairs() {
       #expect(run.position + run.added < next.position)
     }
   }

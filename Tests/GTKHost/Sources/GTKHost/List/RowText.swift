@@ -1,3 +1,4 @@
+import Algorithms
 import PackageTables
 import StatefulTable
 
@@ -42,12 +43,7 @@ nonisolated extension RowText {
 nonisolated extension Int {
   /// The number with a comma between groups of three digits.
   var grouped: String {
-    let digits = String(magnitude)
-    var text = self < 0 ? "-" : ""
-    for (offset, digit) in digits.enumerated() {
-      if offset > 0, (digits.count - offset).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return text
+    let digits = String(magnitude).reversed().chunks(ofCount: 3).joined(by: ",").reversed()
+    return (self < 0 ? "-" : "") + digits
   }
 }
