@@ -28,7 +28,8 @@ import Testing
     static func configuration() throws -> String {
       var root = URL(fileURLWithPath: #filePath)
       for _ in 0..<3 { root.deleteLastPathComponent() }
-      let text = try String(contentsOf: root.appendingPathComponent("Sources/Command/README.md"), encoding: .utf8)
+      let text = try String(
+        contentsOf: root.appendingPathComponent("Sources/Command/README.md"), encoding: .utf8)
       let blocks = text.components(separatedBy: "\n```sh\n").dropFirst()
         .compactMap { $0.components(separatedBy: "\n```\n").first }
       return try #require(blocks.first { $0.contains("diff.table-diff.command") })

@@ -26,7 +26,7 @@ struct AnimatedPicture {
     panels.map { "\($0.title): \($0.operations.changeCount) operations" }.joined(separator: ". ") + "."
   }
 
-  /// A cycle shows the old table, changes it, and holds the new one. Rows that an operation names are coloured.
+  /// A cycle shows the old table, changes it, and holds the new one. Rows of an operation are coloured.
   private static let style = """
     svg { --row: #eef0f3; --ink: #1f2328; --move: #ffd8a8; --delete: #ffc9c9; --insert: #b2f2bb;
       font: 15px -apple-system, system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }

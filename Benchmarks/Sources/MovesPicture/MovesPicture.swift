@@ -3,7 +3,8 @@ import Foundation
 import TableDiff
 import TableDiffTesting
 
-/// `moves-picture`: draws a table that changes, with the operations of this library and those of Heckel's algorithm.
+/// `moves-picture`: draws how a table changes by the operations of this library, and by those of Heckel's
+/// algorithm.
 @main
 struct MovesPicture: ParsableCommand {
   static let configuration = CommandConfiguration(

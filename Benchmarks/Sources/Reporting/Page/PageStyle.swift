@@ -97,7 +97,7 @@ enum PageStyle {
       .narrow{display:none}
       .dense th,.dense td{padding:7px 6px}.dense{font-size:13px}.dense td small{white-space:normal}
       .dense tbody th:first-child{white-space:normal;min-width:118px}.dense thead th{white-space:normal;
-      overflow-wrap:anywhere;vertical-align:bottom;line-height:1.25;font-size:12px}
+      vertical-align:bottom;line-height:1.25;font-size:12px}
       th small{display:block;color:var(--muted);font-weight:400;font-size:11.5px}
       table td.s0,table th.s0{background:color-mix(in srgb,var(--s0) 9%,transparent)}
       .controls .player{font-size:12.5px;padding:3px 10px;border-radius:99px}

@@ -66,7 +66,8 @@ public struct ReportPage {
         "id": "overview-section", "heading": "How many times longer others take",
         "lead":
           "Each contender's median as a multiple of that of \(model.ours): the geometric mean of a family's "
-          + "cases. Right of 1 × it takes longer. Touch a dot for its figures, a name above to hide a contender. "
+          + "cases. Right of 1 × it takes longer. Results that are not as good as ours count too. "
+          + "Touch a dot for its figures, a name above to hide a contender. "
           + "With a keyboard: Tab goes from chart to chart, arrow keys go through a chart's figures.",
         "body": "<div class=\"panel overview\">\(overview.html)</div>",
       ],
