@@ -26,3 +26,25 @@ struct HostWishes: Hashable, Sendable {
   let policy: BatchPolicy
   let animatesChanges: Bool
 }
+
+/// Returns what prints, in a debug build and once, that an applier's host has been deallocated.
+///
+/// - Parameter warn: Prints a message for developers.
+@MainActor
+func warningOfLostHost(
+  _ warn: @escaping @MainActor (String) -> Void = { print($0) }
+) -> @MainActor () -> Void {
+  var isDue = true
+  return {
+    guard isDue else { return }
+    isDue = false
+    #if DEBUG
+      warn(
+        """
+        TableApplier: the host has been deallocated, so nothing is shown any more. An applier doesn't keep its \
+        host alive: keep it yourself, as in a property beside the applier. If the list is gone for good, \
+        release the applier too.
+        """)
+    #endif
+  }
+}

@@ -55,13 +55,13 @@ where Section.StoredRow: Sendable {
   var didSubmit: (@MainActor () -> Void)?
   /// Called when every submitted table is settled.
   var didBecomeIdle: (@MainActor () -> Void)?
-  /// Called if there is a table to show and the host has been deallocated.
-  var didLoseHost: (@MainActor () -> Void)?
+  /// Called if there is a table to show and the host has been deallocated. By default a debug build warns.
+  var didLoseHost: (@MainActor () -> Void)? = warningOfLostHost()
 
   /// Creates an applier that compares rows by their own ids and by `==`.
   ///
   /// - Parameters:
-  ///   - host: Shows the tables. Held weakly.
+  ///   - host: Shows the tables. Held weakly: keep it where you keep the applier.
   ///   - initial: The table that the host shows already. If it is `nil`, the first display is a reload.
   ///   - backgroundThreshold: See the property. Comparing as many rows as the default takes 2 ms at worst, with
   ///     random rows and long strings as ids.
@@ -79,7 +79,7 @@ where Section.StoredRow: Sendable {
   /// Creates an applier that compares rows by `comparison`.
   ///
   /// - Parameters:
-  ///   - host: Shows the tables. Held weakly.
+  ///   - host: Shows the tables. Held weakly: keep it where you keep the applier.
   ///   - comparison: Returns the rows' ids and compares their contents, on any thread.
   ///   - initial: The table that the host shows already. If it is `nil`, the first display is a reload.
   ///   - backgroundThreshold: See the property.

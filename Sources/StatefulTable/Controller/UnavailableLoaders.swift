@@ -1,5 +1,5 @@
-// A method for mistakes. The compiler takes it only if a loader has none that fits, and its message says what to
-// do. It adds no code to a program.
+// A method for mistakes. The compiler takes it only if a loader has none that fits, and its message says what
+// to do. It adds no code to a program.
 
 extension TableLoader {
   /// Loads rows that are not identifiable, equatable and sendable.
