@@ -148,29 +148,27 @@ private struct DelimitedRows {
           kind: field.hasDoubledQuotes ? .escapedText : .text))
     }
     rows.append(start: range.lowerBound)
-    order.appendRow(ofSection: keyCount == fields.count ? 0 : section)
+    order.appendRow(ofSection: keyCount == fields.count ? 0 : positionOfSection())
   }
 
-  /// The section of the current row.
-  private var section: Int {
-    mutating get {
-      let current = fields[keyCount...]
-      // Neighbours are mostly of one section.
-      if !latestSection.isEmpty,
-        zip(current, latestSection).allSatisfy({ bytes[$0.range] == bytes[$1.range] }),
-        let last = order.runs.last
-      {
-        return Int(last.section)
-      }
-      latestSection = Array(current)
-      let id = TableID(current.map { .string($0.text(in: bytes)) })
-      let position = positions[id] ?? sections.count
-      if position == sections.count {
-        positions[id] = position
-        sections.append(SectionHead(id: id, header: .none))
-      }
-      return position
+  /// Returns the position of the current row's section, which is added if it is new.
+  private mutating func positionOfSection() -> Int {
+    let current = fields[keyCount...]
+    // Neighbours are mostly of one section.
+    if !latestSection.isEmpty,
+      zip(current, latestSection).allSatisfy({ bytes[$0.range] == bytes[$1.range] }),
+      let last = order.runs.last
+    {
+      return Int(last.section)
     }
+    latestSection = Array(current)
+    let id = TableID(current.map { .string($0.text(in: bytes)) })
+    let position = positions[id] ?? sections.count
+    if position == sections.count {
+      positions[id] = position
+      sections.append(SectionHead(id: id, header: .none))
+    }
+    return position
   }
 }
 

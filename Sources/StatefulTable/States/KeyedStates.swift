@@ -40,7 +40,7 @@ public final class KeyedStates<
 
   /// Called for every state that is entered, before its provider's ``StateProvider/enter(with:)``.
   var willEnter: (@MainActor (Key) -> Void)?
-  /// Called just before ``didChangeState``, for the owner.
+  /// Called just before ``didChangeState``, for the controller.
   var willSubmit: (@MainActor () -> Void)?
 
   private var providers: [Key: ProviderReference<Key, Payload, Section>] = [:]

@@ -35,7 +35,7 @@ final class MadeOnce<Object: AnyObject & Sendable>: @unchecked Sendable {
   ///
   /// - Returns: Whether to do without the object.
   @usableFromInline
-  func isMissed(upTo bound: Int) -> Bool {
+  func noteMiss(upTo bound: Int) -> Bool {
     object == nil && table_diff_miss(cell) < bound
   }
 

@@ -114,7 +114,7 @@ extension TableStore {
   /// Calls `body` with the section and the number of each piece that may have a row with an id, in any order.
   @inlinable
   func forEachPlace(ofRowWithID id: Row.ID, _ body: (_ section: Int, _ piece: Int) -> Void) {
-    guard !isScanned else {
+    guard !looksWithoutIndex() else {
       for section in sections.indices {
         for piece in 0..<sections[section].pieceCount { body(section, piece) }
       }
@@ -129,13 +129,13 @@ extension TableStore {
     }
   }
 
-  /// Whether a lookup scans all rows instead of using an index.
+  /// Returns whether to look at every row in place of an index, and counts the lookups that do.
   ///
   /// It takes milliseconds to index many rows. So the first lookups scan the rows, which takes a tenth of
   /// that at most, and a controller makes the index meanwhile, off the main actor.
   @inlinable
-  var isScanned: Bool {
-    rowCount <= Self.scanBound || rowCount > Self.promptBound && identity.rows.isMissed(upTo: Self.patience)
+  func looksWithoutIndex() -> Bool {
+    rowCount <= Self.scanBound || rowCount > Self.promptBound && identity.rows.noteMiss(upTo: Self.patience)
   }
 
   /// The number of lookups by id that did without an index.
