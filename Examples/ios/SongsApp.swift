@@ -72,11 +72,9 @@ final class Server {
     case .edge(.prepend): page = sent.lowerBound - 20..<sent.lowerBound
     }
     sent = min(sent.lowerBound, page.lowerBound)..<max(sent.upperBound, page.upperBound)
-    let (hasMoreToPrepend, hasMoreToAppend) = (
-      sent.lowerBound > all.lowerBound, sent.upperBound < all.upperBound
-    )
-    let hasMore = cause == .edge(.prepend) ? hasMoreToPrepend : hasMoreToAppend
-    return TableContent(sections: albums(page), hasMore: hasMore, hasMoreToPrepend: hasMoreToPrepend)
+    let (prepends, appends) = (sent.lowerBound > all.lowerBound, sent.upperBound < all.upperBound)
+    let hasMore = cause == .edge(.prepend) ? prepends : appends
+    return TableContent(sections: albums(page), hasMore: hasMore, hasMoreToPrepend: prepends)
   }
 
   func songs(matching text: String) async throws(Offline) -> TableContent<Songs> {
