@@ -5,13 +5,14 @@
 /// request takes the place of one that waits or is prepared. A request that is being shown is shown to its
 /// end first. So at most two requests are on their way, however many are submitted.
 ///
-///     var queue = TransitionQueue<String>()
-///     let first = queue.submit("loading")     // waits
-///     queue.start()                           // is prepared
-///     queue.commit(first.ticket)              // is shown: nothing can take its place any more
-///     queue.submit("one song")
-///     let last = queue.submit("two songs")     // last.superseded is the ticket of "one song"
-///     queue.acknowledge(first.ticket)         // "loading" is displayed; start() gives "two songs"
+///                         displayed   under way        newest
+///     submit "loading"                                 loading
+///     start                           loading
+///     commit                          loading, shown
+///     submit "one song"               loading, shown   one song
+///     submit "two songs"              loading, shown   two songs   supersedes "one song"
+///     acknowledge         loading                      two songs
+///     start               loading     two songs
 ///
 /// Every ticket is settled exactly once: when a call on the queue names it as superseded, or when
 /// ``acknowledge(_:)``, ``lose(_:)`` or ``withdraw(_:)`` returns `true` for it. If a ticket is settled
