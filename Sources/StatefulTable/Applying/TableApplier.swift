@@ -63,7 +63,7 @@ where Section.StoredRow: Sendable {
   /// - Parameters:
   ///   - host: Shows the tables. Held weakly: keep it where you keep the applier.
   ///   - initial: The table that the host shows already. If it is `nil`, the first display is a reload.
-  ///   - backgroundThreshold: See the property. Comparing as many rows as the default takes 2 ms at worst, with
+  ///   - backgroundThreshold: See the property. As many rows as the default take 2 ms at worst, with
   ///     random rows and long strings as ids.
   @_alwaysEmitIntoClient
   public convenience init(

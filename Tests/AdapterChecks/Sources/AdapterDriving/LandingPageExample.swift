@@ -3,7 +3,7 @@ import HeadlessViews
 import StatefulTable
 import UIKit
 
-// The lines between the marks are the example of the module's landing page, word for word, without its imports.
+// The lines between the marks are the example of the module's landing page, without its imports.
 // example: begin
 @available(iOS 16, tvOS 16, *)
 final class SongsViewController: UIViewController {
