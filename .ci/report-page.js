@@ -1,5 +1,5 @@
 'use strict';
-// Looks at a page as a reader does who has a small screen, weak eyes or no mouse, and posts what is wrong to the page
+// Looks at a page as on a small screen, weak eyes or no mouse, and posts what is wrong to the page
 // around it. Texts are measured where they are shown: with the scale of a drawing, and the colours behind them.
 addEventListener('load', () => setTimeout(() => {
   const faults = new Set();

@@ -42,10 +42,10 @@ extension CollidingID: ContestedID {
 private func allContenders<ID: GeneratedID>() -> [AnyContender<ID>] {
   [
     AnyContender(TableDiffContender<ID, StandardPolicy>.self),
-    AnyContender(TableDiffContender<ID, SingleBatchPolicy>.self),
+    AnyContender(TableDiffContender<ID, SinglePolicy>.self),
     AnyContender(TableDiffContender<ID, ConservativePolicy>.self),
     AnyContender(TableDiffContender<ID, IdentityPolicy>.self),
-    AnyContender(TableDiffContender<ID, StepsPolicy>.self),
+    AnyContender(TableDiffContender<ID, SequentialPolicy>.self),
     AnyContender(ReferenceContender<ID, Heckel>.self),
     AnyContender(ReferenceContender<ID, HeckelSubsequence>.self),
     AnyContender(ReferenceContender<ID, MyersGreedy>.self),

@@ -43,10 +43,10 @@ public enum StandardPolicy: ContendingPolicy {
 }
 
 /// Everything in one batch.
-public enum SingleBatchPolicy: ContendingPolicy {
-  /// `swift-table-diff-single-batch`.
-  public static let name = "swift-table-diff-single-batch"
-  /// The policy of a single batch.
+public enum SinglePolicy: ContendingPolicy {
+  /// `swift-table-diff-single`.
+  public static let name = "swift-table-diff-single"
+  /// The policy of one batch.
   public static let policy = BatchPolicy.single
 }
 
@@ -60,16 +60,16 @@ public enum ConservativePolicy: ContendingPolicy {
 
 /// Rows keep their cells on the way from deleted and to inserted sections.
 public enum IdentityPolicy: ContendingPolicy {
-  /// `swift-table-diff-preserving-identity`.
-  public static let name = "swift-table-diff-preserving-identity"
+  /// `swift-table-diff-identity`.
+  public static let name = "swift-table-diff-identity"
   /// The policy that preserves identity.
   public static let policy = BatchPolicy.identity
 }
 
-/// Single steps.
-public enum StepsPolicy: ContendingPolicy {
-  /// `swift-table-diff-steps`.
-  public static let name = "swift-table-diff-steps"
-  /// The policy of single steps.
+/// One step after another.
+public enum SequentialPolicy: ContendingPolicy {
+  /// `swift-table-diff-sequential`.
+  public static let name = "swift-table-diff-sequential"
+  /// The sequential policy.
   public static let policy = BatchPolicy.sequential
 }

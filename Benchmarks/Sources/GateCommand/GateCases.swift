@@ -59,8 +59,8 @@ enum GateCases {
 
   private static var policies: [GateCase] {
     let all: [(String, BatchPolicy)] = [
-      ("single-batch", .single), ("conservative", .conservative),
-      ("preserving-identity", .identity), ("sequential-steps", .sequential),
+      ("single", .single), ("conservative", .conservative),
+      ("identity", .identity), ("sequential", .sequential),
     ]
     return all.map { name, policy in
       let rows = 1_000

@@ -22,7 +22,7 @@ struct WorkloadTests {
       let prepared = try contender.prepare(inputs)
       let verdict = Verdict(judging: try prepared.emission(), on: inputs)
       let counts = try #require(verdict.counts, "\(contender.name), \(workload): \(verdict)")
-      for form in ViewForm.allCases where contender.name != "swift-table-diff-steps" {
+      for form in ViewForm.allCases where contender.name != "swift-table-diff-sequential" {
         let times = try #require(try prepared.times(handingOut: form))
         #expect(
           times.operations == counts.operations + (counts.updates ?? 0), "\(contender.name), \(workload)")

@@ -1,5 +1,7 @@
 /// Ordered sections of ordered rows: one side of a comparison.
 ///
+/// SwiftUI has a `Table` too: in a file that imports both, write `TableDiff.Table`.
+///
 /// Keep the value if you compare the same table again (the new table of one diff is the old table of the
 /// next): its shape is computed once.
 public struct Table<Section: TableSectionProtocol> {
@@ -34,6 +36,21 @@ public struct Table<Section: TableSectionProtocol> {
     let isAsClaimed = counts.indices.allSatisfy { counts[$0] == claimed.rowCount(inSection: $0) }
     let shape = isAsClaimed ? claimed : try TableShape(rowCounts: counts)
     self.init(sections: sections, rows: stored, shape: shape)
+  }
+
+  /// Creates a table of one section with `rows`. An `Array` or `ContiguousArray` of rows is shared, not
+  /// copied.
+  ///
+  /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows.
+  /// - Complexity: O(1) for an `Array` or a `ContiguousArray`, otherwise O(*n*).
+  @_alwaysEmitIntoClient
+  public init<Row>(rows: some Collection<Row>) throws(TableError) where Section == FlatSection<Row> {
+    // Counted before they are copied: too many rows for a table may be too many for memory.
+    let shape = try TableShape(rowCount: rows.count)
+    let rows = ContiguousArray(rows)
+    self.init(
+      sections: [FlatSection(id: OnlySection(), rows: rows)], arrays: [rows],
+      shape: rows.count == shape.rowCount ? shape : try TableShape(rowCount: rows.count))
   }
 
   /// Creates a table without sections.

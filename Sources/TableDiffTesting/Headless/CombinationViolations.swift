@@ -75,8 +75,8 @@ extension HostView {
       message: "attempt to move section \(move.from) to section \(move.to) "
         + "and to change \(rows) inside it in the same update",
       cause: "a section is moved and its \(rows) change; some systems crash on that",
-      fix: "change the \(rows) in a second batch, in the coordinates after the first; or use single batches "
-        + "for hosts that accept this",
+      fix: "change the \(rows) in a second batch, in the coordinates after the first; or use the policy "
+        + "`.single` for hosts that accept this",
       positions: positions)
   }
 }

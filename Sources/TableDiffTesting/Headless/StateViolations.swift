@@ -42,7 +42,7 @@ extension HostView {
       rule: .hostTakesSteps,
       message: "attempt to perform a batch update on a \(view) that takes one operation at a time",
       cause: "the host carries out every call at once",
-      fix: "make a plan of single operations (`.sequentialSteps`)")
+      fix: "plan with the policy `.sequential`")
   }
 
   func takesBatches() -> BatchViolation {

@@ -43,48 +43,6 @@ extension Collection where Element: TableSectionProtocol {
   }
 }
 
-extension Table where Section.StoredRow: Identifiable & Equatable {
-  /// Returns the changes that turn this table into `new`.
-  ///
-  /// - Parameters:
-  ///   - new: The table after.
-  ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
-  ///   repeats.
-  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @_alwaysEmitIntoClient
-  public func changes(
-    to new: Table, verifyingIdentifiers: Bool = false
-  ) throws(TableError) -> TableChanges<Section> {
-    var differ = TableDiffer()
-    return try differ.changes(from: self, to: new, verifyingIdentifiers: verifyingIdentifiers)
-  }
-}
-
-extension Table {
-  /// Returns the changes that turn this table into `new`, for rows of any type.
-  ///
-  /// - Parameters:
-  ///   - new: The table after.
-  ///   - id: Returns a row's id; a key path literal does.
-  ///   - sameContent: Returns whether a row that is in both tables needs no update.
-  ///   - verifyingIdentifiers: Whether to look at every id of both tables and list the duplicates.
-  /// - Throws: ``TableError/duplicateSection(side:earlier:section:)`` if ids are verified and a section's id
-  ///   repeats.
-  /// - Complexity: O(*n*) comparisons for *n* rows in mostly the same order, and at most O(*n* log *n*).
-  @_alwaysEmitIntoClient
-  public func changes<RowID: Hashable>(
-    to new: Table, id: @escaping (Section.StoredRow) -> RowID,
-    sameContent: @escaping (_ old: Section.StoredRow, _ new: Section.StoredRow) -> Bool,
-    verifyingIdentifiers: Bool = false
-  ) throws(TableError) -> TableChanges<Section> {
-    var differ = TableDiffer()
-    return try differ.changes(
-      from: self, to: new, by: KeyedComparison(id: id, sameContent: sameContent),
-      verifyingIdentifiers: verifyingIdentifiers)
-  }
-}
-
 // Sections may be identifiable and equatable too. Overloads for them win, as their extension is the more
 // constrained one.
 extension Collection {
@@ -124,22 +82,5 @@ extension Collection {
     return try differ.changes(
       from: Table(rows: self), to: Table(rows: new), by: KeyedComparison(id: id, sameContent: sameContent),
       verifyingIdentifiers: verifyingIdentifiers)
-  }
-}
-
-extension Table {
-  /// Creates a table of one section with `rows`. An `Array` or `ContiguousArray` of rows is shared, not
-  /// copied.
-  ///
-  /// - Throws: ``TableError/tooManyRows(section:count:)`` if there are more than `Int32.max` rows.
-  /// - Complexity: O(1) for an `Array` or a `ContiguousArray`, otherwise O(*n*).
-  @_alwaysEmitIntoClient
-  public init<Row>(rows: some Collection<Row>) throws(TableError) where Section == FlatSection<Row> {
-    // Counted before they are copied: too many rows for a table may be too many for memory.
-    let shape = try TableShape(rowCount: rows.count)
-    let rows = ContiguousArray(rows)
-    self.init(
-      sections: [FlatSection(id: OnlySection(), rows: rows)], arrays: [rows],
-      shape: rows.count == shape.rowCount ? shape : try TableShape(rowCount: rows.count))
   }
 }
