@@ -28,7 +28,7 @@ public struct ReportPage {
 
   /// The page's text.
   ///
-  /// - Throws: Where the page's frame cannot be read, which a test would have told.
+  /// - Throws: If the page's frame cannot be read, which a test checks.
   public func html() throws -> String {
     let losses = Losses(model)
     let played: [(title: String, type: TransitionType)] = [

@@ -59,8 +59,8 @@ struct Summary {
       let minimal = operations.minimalMoves
     else { return nil }
     return
-      "Where <b>\(Figures.count(minimal)) move\(minimal == 1 ? "" : "s")</b> would do, others lift up to "
-      + "<b>\(Figures.count(operations.moves)) rows</b>: \(Markup.escaped(worst.measurement.contender)), "
+      "Others move up to <b>\(Figures.count(operations.moves)) rows</b> if "
+      + "<b>\(Figures.count(minimal)) move\(minimal == 1 ? "" : "s")</b> would do: \(Markup.escaped(worst.measurement.contender)), "
       + "\(Markup.escaped(worst.reportCase.transition)), \(Figures.count(worst.reportCase.rows)) rows."
   }
 
