@@ -85,6 +85,7 @@ import Testing
     var steps = try list("a: 1")
     #expect(throws: BatchViolation.self) { try steps.performBatch(BatchCalls(), before: old, after: old) }
     #expect(steps.lastViolations.map(\.rule) == [.hostTakesSteps])
+    #expect(steps.lastViolations.map(\.fix) == ["plan with the policy `.sequential`"])
     var batches = DrawnView(showing: old)
     #expect(throws: BatchViolation.self) { try batches.deleteRow(at: row(0, 0)) }
     #expect(batches.lastViolations.map(\.rule) == [.hostTakesBatches])
