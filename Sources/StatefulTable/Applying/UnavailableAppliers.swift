@@ -16,6 +16,6 @@ extension TableApplier {
   public convenience init(
     host: some TableHost<Section>, initial: Table<Section>? = nil, backgroundThreshold: Int = 10_000
   ) {
-    fatalError()
+    neverCalled()
   }
 }

@@ -14,6 +14,6 @@ extension TableLoader {
   public func load(
     _ request: TableRequest<SnapshotRow<Never>>
   ) async throws(Failure) -> TableContent<Self> {
-    fatalError()
+    neverCalled()
   }
 }

@@ -10,7 +10,7 @@ extension TableStore where SectionID == Never, Header == NoHeader, Row == Snapsh
   )
   @_alwaysEmitIntoClient
   public init(_ table: Table<some TableSectionProtocol>) {
-    fatalError()
+    neverCalled()
   }
 
   /// A store of rows that are not identifiable.
@@ -19,7 +19,7 @@ extension TableStore where SectionID == Never, Header == NoHeader, Row == Snapsh
   )
   @_alwaysEmitIntoClient
   public init(sections: some Sequence<some TableSectionProtocol>) throws(StoreError) {
-    fatalError()
+    neverCalled()
   }
 }
 
@@ -35,7 +35,7 @@ extension TableStore {
   @discardableResult
   @_alwaysEmitIntoClient
   public mutating func replace(with table: Table<Section>) throws(TableError) -> TableChanges<Section> {
-    fatalError()
+    neverCalled()
   }
 }
 
@@ -46,7 +46,7 @@ extension FlatStore where Row == SnapshotRow<Never> {
   )
   @_alwaysEmitIntoClient
   public init(_ rows: some Collection) throws(StoreError) {
-    fatalError()
+    neverCalled()
   }
 }
 
@@ -64,6 +64,6 @@ extension FlatStore {
   public mutating func replace(
     with rows: some Collection<Row>
   ) throws(TableError) -> TableChanges<FlatSection<Row>> {
-    fatalError()
+    neverCalled()
   }
 }

@@ -15,7 +15,7 @@ extension Collection {
   public func changes(
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<FlatSection<Element>> {
-    fatalError()
+    neverCalled()
   }
 
   /// Rows that are not identifiable, as texts and numbers.
@@ -32,7 +32,7 @@ extension Collection {
   public func changes(
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<FlatSection<Element>> where Element: Equatable {
-    fatalError()
+    neverCalled()
   }
 
   /// Rows that are not equatable.
@@ -47,7 +47,7 @@ extension Collection {
   public func changes(
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<FlatSection<Element>> where Element: Identifiable {
-    fatalError()
+    neverCalled()
   }
 
   /// Objects with the id that a class has by default.
@@ -64,7 +64,7 @@ extension Collection {
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<FlatSection<Element>>
   where Element: AnyObject & Identifiable, Element.ID == ObjectIdentifier {
-    fatalError()
+    neverCalled()
   }
 
   /// Ids that are not hashable.
@@ -80,7 +80,7 @@ extension Collection {
     to new: some Collection<Element>, id: (Element) -> some Any,
     sameContent: (_ old: Element, _ new: Element) -> Bool, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<FlatSection<Element>> {
-    fatalError()
+    neverCalled()
   }
 
   /// Two sides of different types.
@@ -95,7 +95,7 @@ extension Collection {
   public func changes(
     to new: some Collection, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<FlatSection<Element>> {
-    fatalError()
+    neverCalled()
   }
 }
 
@@ -113,7 +113,7 @@ extension Collection where Element: TableSectionProtocol {
   public func changes(
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Element> {
-    fatalError()
+    neverCalled()
   }
 
   /// Rows that are not identifiable, as texts and numbers.
@@ -130,7 +130,7 @@ extension Collection where Element: TableSectionProtocol {
   public func changes(
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Element> where Element.StoredRow: Equatable {
-    fatalError()
+    neverCalled()
   }
 
   /// Rows that are not equatable.
@@ -145,7 +145,7 @@ extension Collection where Element: TableSectionProtocol {
   public func changes(
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Element> where Element.StoredRow: Identifiable {
-    fatalError()
+    neverCalled()
   }
 
   /// Objects with the id that a class has by default.
@@ -162,7 +162,7 @@ extension Collection where Element: TableSectionProtocol {
     to new: some Collection<Element>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Element>
   where Element.StoredRow: AnyObject & Identifiable, Element.StoredRow.ID == ObjectIdentifier {
-    fatalError()
+    neverCalled()
   }
 
   /// Ids that are not hashable.
@@ -179,7 +179,7 @@ extension Collection where Element: TableSectionProtocol {
     sameContent: (_ old: Element.StoredRow, _ new: Element.StoredRow) -> Bool,
     verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Element> {
-    fatalError()
+    neverCalled()
   }
 }
 
@@ -197,7 +197,7 @@ extension Table {
   public func changes(
     to new: Table, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section> {
-    fatalError()
+    neverCalled()
   }
 
   /// Rows that are not identifiable, as texts and numbers.
@@ -214,7 +214,7 @@ extension Table {
   public func changes(
     to new: Table, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section> where Section.StoredRow: Equatable {
-    fatalError()
+    neverCalled()
   }
 
   /// Rows that are not equatable.
@@ -229,7 +229,7 @@ extension Table {
   public func changes(
     to new: Table, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section> where Section.StoredRow: Identifiable {
-    fatalError()
+    neverCalled()
   }
 
   /// Objects with the id that a class has by default.
@@ -246,7 +246,7 @@ extension Table {
     to new: Table, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section>
   where Section.StoredRow: AnyObject & Identifiable, Section.StoredRow.ID == ObjectIdentifier {
-    fatalError()
+    neverCalled()
   }
 
   /// Ids that are not hashable.
@@ -263,7 +263,7 @@ extension Table {
     sameContent: (_ old: Section.StoredRow, _ new: Section.StoredRow) -> Bool,
     verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section> {
-    fatalError()
+    neverCalled()
   }
 
   /// Two tables of different types.
@@ -278,7 +278,7 @@ extension Table {
   public func changes(
     to new: Table<some TableSectionProtocol>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section> {
-    fatalError()
+    neverCalled()
   }
 }
 
@@ -295,7 +295,7 @@ extension TableDiffer {
   public mutating func changes<Section: TableSectionProtocol>(
     from old: Table<Section>, to new: Table<Section>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Section> {
-    fatalError()
+    neverCalled()
   }
 
   /// Rows that several threads cannot compare.
@@ -312,7 +312,7 @@ extension TableDiffer {
     from old: Table<Section>, to new: Table<Section>, verifyingIdentifiers: Bool = false,
     threadLimit: Int
   ) throws(TableError) -> TableChanges<Section> {
-    fatalError()
+    neverCalled()
   }
 
   /// Two tables of different types.
@@ -327,6 +327,6 @@ extension TableDiffer {
   public mutating func changes<Old: TableSectionProtocol, New: TableSectionProtocol>(
     from old: Table<Old>, to new: Table<New>, verifyingIdentifiers: Bool = false
   ) throws(TableError) -> TableChanges<Old> {
-    fatalError()
+    neverCalled()
   }
 }

@@ -6,7 +6,7 @@ extension TableSection where ID == Never {
   @available(*, unavailable, message: "A section's id must be Hashable. Conform its type to Hashable.")
   @_alwaysEmitIntoClient
   public init(id: some Any, header: Header, rows: some Sequence<Row>) {
-    fatalError()
+    neverCalled()
   }
 }
 
@@ -15,7 +15,7 @@ extension TableSection where ID == Never, Header == NoHeader {
   @available(*, unavailable, message: "A section's id must be Hashable. Conform its type to Hashable.")
   @_alwaysEmitIntoClient
   public init(id: some Any, rows: some Sequence<Row>) {
-    fatalError()
+    neverCalled()
   }
 }
 
@@ -30,6 +30,6 @@ extension KeyedComparison where ID == Never {
   )
   @_alwaysEmitIntoClient
   public init(id: (Row) -> some Any, sameContent: (_ old: Row, _ new: Row) -> Bool) {
-    fatalError()
+    neverCalled()
   }
 }
