@@ -27,7 +27,17 @@ struct HostWishes: Hashable, Sendable {
   let animatesChanges: Bool
 }
 
-/// Returns what prints, in a debug build and once, that an applier's host has been deallocated.
+/// Returns the message for developers that a table's host has been deallocated.
+///
+/// - Parameter owner: The type that refers to the host.
+func messageOfLostHost(of owner: String) -> String {
+  """
+  \(owner): the host has been deallocated, so nothing is shown any more. A \(owner) doesn't keep its host alive: \
+  keep it yourself, as in a property beside the \(owner). If the list is gone for good, release the \(owner) too.
+  """
+}
+
+/// Returns a closure that prints, in a debug build and once, that an applier's host has been deallocated.
 ///
 /// - Parameter warn: Prints a message for developers.
 @MainActor
@@ -39,12 +49,7 @@ func warningOfLostHost(
     guard isDue else { return }
     isDue = false
     #if DEBUG
-      warn(
-        """
-        TableApplier: the host has been deallocated, so nothing is shown any more. An applier doesn't keep its \
-        host alive: keep it yourself, as in a property beside the applier. If the list is gone for good, \
-        release the applier too.
-        """)
+      warn(messageOfLostHost(of: "TableApplier"))
     #endif
   }
 }

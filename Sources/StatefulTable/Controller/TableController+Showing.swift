@@ -184,12 +184,7 @@ extension TableController {
     hasMissedHost = true
     if let didLoseHost { return didLoseHost() }
     #if DEBUG
-      warn(
-        """
-        TableController: the host has been deallocated, so nothing is shown any more. A controller doesn't \
-        keep its host alive: keep it yourself, as in a property beside the controller. If the list is gone \
-        for good, release the controller too, or set didLoseHost.
-        """)
+      warn(messageOfLostHost(of: "TableController") + " To be told instead, set didLoseHost.")
     #endif
   }
 }
