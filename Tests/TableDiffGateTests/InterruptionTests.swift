@@ -19,7 +19,7 @@
       process.standardOutput = FileHandle.nullDevice
       try process.run()
       // What is wrong here hangs: it is ended for good.
-      let deadline = Date() + 60
+      let deadline = Date() + 600
       while try Self.begunCases(in: folder).isEmpty && process.isRunning && Date() < deadline {
         usleep(10_000)
       }

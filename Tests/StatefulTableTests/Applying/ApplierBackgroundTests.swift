@@ -79,7 +79,7 @@ struct ApplierBackgroundTests {
         applier.submit(empty)
         submitted.signal()
       }
-      #expect(submitted.wait(timeout: .now() + 180) == .success)
+      #expect(submitted.wait(timeout: .now() + 600) == .success)
     }
     applier.submit(try hosted((0..<20_000).reversed()))
     await until { overtaken == nil }
@@ -97,7 +97,7 @@ struct ApplierBackgroundTests {
       Task { @MainActor in applier.submit(newest) { _ in end.signal() } }
       // Without the signal, it would be over before the newest is shown. Under a sanitizer, with a thread
       // less for all other tests, that takes its time.
-      #expect(end.wait(timeout: .now() + 180) == .success)
+      #expect(end.wait(timeout: .now() + 600) == .success)
     }
     applier.submit(try hosted(1..<30))
     await until { applier.isIdle && host.shows(newest) }

@@ -72,9 +72,9 @@ struct ApplierStressTests {
 
   private func settle(_ host: MoodyHost) async throws {
     let applier = try #require(host.applier)
-    while !applier.isIdle {
+    await until {
       host.step()
-      await Task.yield()
+      return applier.isIdle
     }
   }
 

@@ -2,7 +2,7 @@ import StatefulTable
 import TableDiff
 import Testing
 
-@Suite("A controller that keeps a window of the content", .timeLimit(.minutes(1)))
+@Suite("A controller that keeps a window of the content", .timeLimit(.minutes(15)))
 @MainActor
 struct ContentLimitTests {
   /// Rows 100 and up, as many as said, of a table without edge rows and without an end.

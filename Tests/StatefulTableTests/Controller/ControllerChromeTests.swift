@@ -1,7 +1,7 @@
 import StatefulTable
 import Testing
 
-@Suite("A controller says around the rows", .timeLimit(.minutes(1)))
+@Suite("A controller says around the rows", .timeLimit(.minutes(15)))
 @MainActor
 struct ControllerChromeTests {
   @Test("edges around the rows where they are not rows")

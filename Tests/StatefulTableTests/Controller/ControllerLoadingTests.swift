@@ -2,7 +2,7 @@ import StatefulTable
 import TableDiff
 import Testing
 
-@Suite("A controller that loads", .timeLimit(.minutes(1)))
+@Suite("A controller that loads", .timeLimit(.minutes(15)))
 @MainActor
 struct ControllerLoadingTests {
   @Test("shows nothing before it appears, then that it loads, then the rows")

@@ -2,7 +2,7 @@ import StatefulTable
 import TableDiff
 import Testing
 
-@Suite("A controller whose view takes its time", .timeLimit(.minutes(3)))
+@Suite("A controller whose view takes its time", .timeLimit(.minutes(15)))
 @MainActor
 struct ControllerPacingTests {
   /// A table with rows 1 and 2 whose view acknowledges when it is told to.

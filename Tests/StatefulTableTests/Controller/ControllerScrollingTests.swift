@@ -2,7 +2,7 @@ import StatefulTable
 import TableDiff
 import Testing
 
-@Suite("A controller whose view scrolls while an update is under way", .timeLimit(.minutes(1)))
+@Suite("A controller whose view scrolls while an update is under way", .timeLimit(.minutes(15)))
 @MainActor
 struct ControllerScrollingTests {
   /// A table whose host reports 20 rows, or as many as there are, whenever it has shown something.

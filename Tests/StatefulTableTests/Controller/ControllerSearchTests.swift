@@ -2,7 +2,7 @@ import StatefulTable
 import TableDiff
 import Testing
 
-@Suite("A controller that searches", .timeLimit(.minutes(1)))
+@Suite("A controller that searches", .timeLimit(.minutes(15)))
 @MainActor
 struct ControllerSearchTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)

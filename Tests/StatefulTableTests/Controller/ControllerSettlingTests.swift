@@ -2,7 +2,7 @@ import StatefulTable
 import TableDiff
 import Testing
 
-@Suite("A controller is settled", .timeLimit(.minutes(1)))
+@Suite("A controller is settled", .timeLimit(.minutes(15)))
 @MainActor
 struct ControllerSettlingTests {
   @Test("at once if nothing is under way")

@@ -2,7 +2,7 @@ import StatefulTable
 import TableDiff
 import Testing
 
-@Suite("A controller shows in one update", .timeLimit(.minutes(3)))
+@Suite("A controller shows in one update", .timeLimit(.minutes(15)))
 @MainActor
 struct ControllerUpdateTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StatefulTable
 
-@Suite("A display that is compared in the load's own task", .timeLimit(.minutes(1)))
+@Suite("A display that is compared in the load's own task", .timeLimit(.minutes(15)))
 @MainActor
 struct ForesightTests {
   /// A table with a page, and the table that an answer foresees and the one that is then shown.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StatefulTable
 
-@Suite("An edit of a controller's content", .timeLimit(.minutes(1)))
+@Suite("An edit of a controller's content", .timeLimit(.minutes(15)))
 @MainActor
 struct PerformedUpdatesTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)

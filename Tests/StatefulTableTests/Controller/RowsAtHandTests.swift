@@ -2,7 +2,7 @@ import StatefulTable
 import TableDiff
 import Testing
 
-@Suite("Rows that a loader has at hand", .timeLimit(.minutes(1)))
+@Suite("Rows that a loader has at hand", .timeLimit(.minutes(15)))
 @MainActor
 struct RowsAtHandTests {
   /// The first pages and some results are at hand, the rest comes from a server.

@@ -1,7 +1,7 @@
 import StatefulTable
 import Testing
 
-@Suite("Loads do not keep alive", .timeLimit(.minutes(1)))
+@Suite("Loads do not keep alive", .timeLimit(.minutes(15)))
 @MainActor
 struct LoadTaskLifetimeTests {
   @Test("the runner, which cancels them when it goes", arguments: [true, false])

@@ -2,7 +2,7 @@ import StatefulTable
 import TableDiffTesting
 import Testing
 
-@Suite("Thousands of random events, with loads that run at the same time", .timeLimit(.minutes(5)))
+@Suite("Thousands of random events, with loads that run at the same time", .timeLimit(.minutes(15)))
 @MainActor
 struct LoadTaskRandomTests {
   @Test("end with every load answered or cancelled once, whatever the loader does", arguments: 0..<8)

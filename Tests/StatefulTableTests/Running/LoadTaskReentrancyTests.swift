@@ -1,7 +1,7 @@
 import StatefulTable
 import Testing
 
-@Suite("An event sent from within a callback", .timeLimit(.minutes(1)))
+@Suite("An event sent from within a callback", .timeLimit(.minutes(15)))
 @MainActor
 struct LoadTaskReentrancyTests {
   let server = TestServer()

@@ -1,7 +1,7 @@
 import StatefulTable
 import Testing
 
-@Suite("A runner", .timeLimit(.minutes(1)))
+@Suite("A runner", .timeLimit(.minutes(15)))
 @MainActor
 struct LoadTaskTests {
   let server = TestServer()
@@ -144,6 +144,7 @@ struct LoadTaskTests {
     await until { server.requests.count == 2 }
     server.answer(1, .replaced(isEmpty: false, hasMoreToAppend: true), "replaced")
     await until { server.returned == 2 }
+    await runner.settled()
     #expect(server.cancelled == [server.requests[0].token])
     #expect(journal.payloads == ["replaced"])
     #expect(runner.state.load.append == .ready)

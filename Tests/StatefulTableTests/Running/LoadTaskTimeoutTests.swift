@@ -1,7 +1,7 @@
 import StatefulTable
 import Testing
 
-@Suite("A load with a timeout", .timeLimit(.minutes(1)))
+@Suite("A load with a timeout", .timeLimit(.minutes(15)))
 @MainActor
 struct LoadTaskTimeoutTests {
   @Test("of forever and longer lets a load take its time")

@@ -14,7 +14,7 @@ struct SearchComplaintTests {
       search.runner.submitSearch()
       await search.library.isAsked(for: query)
     }
-    await settle()
+    await until { search.library.cancelled.count == 3 }
     #expect(search.library.cancelled == ["b", "ba", "bac"])
     await search.library.answer("bach", with: .success(["Bach"]))
     await search.runner.settled()

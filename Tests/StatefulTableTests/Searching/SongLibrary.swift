@@ -47,9 +47,3 @@ final class SongLibrary {
     open.remove(at: index).continuation.resume(returning: .failure(SearchProblem(reason: "cancelled")))
   }
 }
-
-/// Lets everything run that is ready to: what has not happened then does not happen.
-@MainActor
-func settle() async {
-  for _ in 0..<200 { await Task.yield() }
-}

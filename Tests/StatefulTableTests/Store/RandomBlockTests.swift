@@ -21,7 +21,7 @@ struct RandomBlockTests {
   }
 
   #if DEBUG
-    static let blocksPerKind = 2_000
+    static let blocksPerKind = 500
   #else
     static let blocksPerKind = 50_000
   #endif

@@ -157,7 +157,7 @@ extension StressTable {
     if let displayed = controller.displayed, !host.view.mismatches(with: displayed).isEmpty {
       faults.append("shows another table than was acknowledged")
     }
-    if await !soon({ self.counts.awaited == self.counts.outcomes }) {
+    if await !until({ self.counts.awaited == self.counts.outcomes }) {
       faults.append("\(counts.outcomes) of \(counts.awaited) outcomes came")
     }
     if counts.endedPulls != counts.pulls {
@@ -198,7 +198,7 @@ extension StressTable {
     host.takeTime()
     var faults: [String] = []
     if controller.store.rowCount != rowCount { faults.append("\(controller.store.rowCount) rows") }
-    if await !soon({ self.origins.alive == 1 }) {
+    if await !until({ self.origins.alive == 1 }) {
       faults.append("rows of \(origins.alive - 1) edits and answers are kept too long")
     }
     return faults
@@ -229,18 +229,6 @@ extension StressTable {
       return StressShown.edge(.prepend, header) + controller.store.shown + StressShown.edge(.append, footer)
     }
   }
-}
-
-/// Lets other tasks run until something is so, and says whether it was within ten seconds.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-@MainActor
-func soon(_ condition: @MainActor () -> Bool) async -> Bool {
-  let deadline = ContinuousClock.now + .seconds(10)
-  while !condition() {
-    guard ContinuousClock.now < deadline else { return false }
-    try? await Task.sleep(for: .milliseconds(1))
-  }
-  return true
 }
 
 /// Counts of a table under stress.

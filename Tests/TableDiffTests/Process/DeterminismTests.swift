@@ -7,7 +7,7 @@ import Testing
 /// seed.
 @Suite("Other processes")
 struct DeterminismTests {
-  @Test("get the same changes and batches, whatever their hash seed", .timeLimit(.minutes(3)))
+  @Test("get the same changes and batches, whatever their hash seed", .timeLimit(.minutes(15)))
   func sameDigest() async throws {
     var digests: Set<String> = [try Self.report().digest]
     var seeds: Set<String> = [Self.seedProbe()]

@@ -2,7 +2,7 @@ import AdapterDriving
 import StatefulTable
 import Testing
 
-@Suite("A table view and its controller", .timeLimit(.minutes(1)))
+@Suite("A table view and its controller", .timeLimit(.minutes(15)))
 @MainActor
 struct ConnectionTests {
   private func filled(

@@ -2,7 +2,7 @@ import AdapterDriving
 import StatefulTable
 import Testing
 
-@Suite("A table view whose edges are not rows", .timeLimit(.minutes(1)))
+@Suite("A table view whose edges are not rows", .timeLimit(.minutes(15)))
 @MainActor
 struct EdgeViewTests {
   private func filled(

@@ -2,7 +2,7 @@ import AdapterDriving
 import Foundation
 import Testing
 
-@Suite("The landing page's example of a view and its controller", .timeLimit(.minutes(1)))
+@Suite("The landing page's example of a view and its controller", .timeLimit(.minutes(15)))
 @MainActor
 struct LandingPageExampleTests {
   private static let imports = "import StatefulTable\nimport TableViewAdapters\nimport UIKit\n\n"

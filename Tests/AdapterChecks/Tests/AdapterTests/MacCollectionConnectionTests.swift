@@ -2,7 +2,7 @@ import AdapterDriving
 import StatefulTable
 import Testing
 
-@Suite("A collection view on the Mac and its controller", .timeLimit(.minutes(1)))
+@Suite("A collection view on the Mac and its controller", .timeLimit(.minutes(15)))
 @MainActor
 struct MacCollectionConnectionTests {
   private func filled(

@@ -3,7 +3,7 @@ import StatefulTable
 import TableDiff
 import Testing
 
-@Suite("What stays as it is on screen", .timeLimit(.minutes(1)))
+@Suite("What stays as it is on screen", .timeLimit(.minutes(15)))
 @MainActor
 struct OnScreenTests {
   private func filled(
@@ -288,7 +288,7 @@ struct OnScreenTests {
   }
 }
 
-@Suite("A selection", .timeLimit(.minutes(1)))
+@Suite("A selection", .timeLimit(.minutes(15)))
 @MainActor
 struct SelectionTests {
   /// A view in which the second and the fifth of nine songs are selected.

@@ -2,7 +2,7 @@ import AdapterDriving
 import StatefulTable
 import Testing
 
-@Suite("A collection view and its controller", .timeLimit(.minutes(1)))
+@Suite("A collection view and its controller", .timeLimit(.minutes(15)))
 @MainActor
 struct CollectionConnectionTests {
   @Test("shows pages in cells that the view makes, and says what was selected")
@@ -42,7 +42,7 @@ struct CollectionConnectionTests {
   }
 }
 
-@Suite("A list on the Mac and its controller", .timeLimit(.minutes(1)))
+@Suite("A list on the Mac and its controller", .timeLimit(.minutes(15)))
 @MainActor
 struct MacConnectionTests {
   @Test("shows pages as the end comes near, with a header where there is one, and says what was selected")

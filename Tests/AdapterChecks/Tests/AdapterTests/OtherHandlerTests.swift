@@ -2,7 +2,7 @@ import AdapterDriving
 import StatefulTable
 import Testing
 
-@Suite("What an app adds to collection views and to lists on the Mac", .timeLimit(.minutes(1)))
+@Suite("What an app adds to collection views and to lists on the Mac", .timeLimit(.minutes(15)))
 @MainActor
 struct OtherHandlerTests {
   private func expectOffered<View: HandledView>(_ view: () -> View) {

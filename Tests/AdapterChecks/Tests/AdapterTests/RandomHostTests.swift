@@ -4,7 +4,7 @@ import TableDiff
 import TableDiffTesting
 import Testing
 
-@Suite("A view without presenters, whose app does anything", .timeLimit(.minutes(2)))
+@Suite("A view without presenters, whose app does anything", .timeLimit(.minutes(15)))
 @MainActor
 struct RandomHostTests {
   private static let policies: [BatchPolicy] = [
@@ -113,10 +113,8 @@ struct RandomHostTests {
     rig.loseCompletions(false)
     app.tables = [last]
     app.submit()
-    let deadline = ContinuousClock.now + .seconds(20)
     await waiting {
       rig.endAnimations()
-      if ContinuousClock.now > deadline { return true }
       return app.applier.isIdle
     }
     if !seed.isMultiple(of: 7) { #expect(rig.shown == last.lines) }

@@ -4,7 +4,7 @@ import TableDiff
 import TableDiffTesting
 import Testing
 
-@Suite("A connected view whose user and app do anything", .timeLimit(.minutes(2)))
+@Suite("A connected view whose user and app do anything", .timeLimit(.minutes(15)))
 @MainActor
 struct RandomUseTests {
   private static let policies: [BatchPolicy] = [
@@ -48,13 +48,11 @@ struct RandomUseTests {
       if user.random.next().isMultiple(of: 3) { await Task.yield() }
     }
     try user.rest()
-    let deadline = ContinuousClock.now + .seconds(60)
     await waiting {
       user.answer(isLast: true)
       view.take(.endAnimations)
-      return view.controller.isSettled || ContinuousClock.now > deadline
+      return view.controller.isSettled
     }
-    #expect(view.controller.isSettled)
     #expect(view.viewLines == view.tableLines)
     let songs = view.table.sections.flatMap { $0.rows.compactMap(\.content) }
     let store = view.controller.store

@@ -2,7 +2,7 @@ import AdapterDriving
 import SongsApp
 import Testing
 
-@Suite("The example of an app", .timeLimit(.minutes(1)))
+@Suite("The example of an app", .timeLimit(.minutes(15)))
 @MainActor
 struct SongsAppTests {
   private let app = SongsAppRun()

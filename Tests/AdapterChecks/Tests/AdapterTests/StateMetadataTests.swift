@@ -2,7 +2,7 @@ import AdapterDriving
 import StatefulTable
 import Testing
 
-@Suite("What a state wants of its view", .timeLimit(.minutes(1)))
+@Suite("What a state wants of its view", .timeLimit(.minutes(15)))
 @MainActor
 struct StateMetadataTests {
   @Test("is followed in the selection, as soon as it is said", arguments: ConnectedKind.allCases)

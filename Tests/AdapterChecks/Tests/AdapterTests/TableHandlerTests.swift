@@ -2,7 +2,7 @@ import AdapterDriving
 import StatefulTable
 import Testing
 
-@Suite("What an app adds to a table view", .timeLimit(.minutes(1)))
+@Suite("What an app adds to a table view", .timeLimit(.minutes(15)))
 @MainActor
 struct TableHandlerTests {
   private func filled(hasMore: Bool = false) async -> ConnectedTableView {
@@ -205,7 +205,7 @@ struct TableHandlerTests {
   }
 }
 
-@Suite("Rows that are dragged by hand", .timeLimit(.minutes(1)))
+@Suite("Rows that are dragged by hand", .timeLimit(.minutes(15)))
 @MainActor
 struct DraggingTests {
   private func filled(hasMore: Bool = false) async -> ConnectedTableView {

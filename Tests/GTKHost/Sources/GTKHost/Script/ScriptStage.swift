@@ -7,7 +7,7 @@ import TableDiff
 /// whether all is as it should be.
 final class ScriptStage {
   /// How long a transition may take before it counts as stuck.
-  static let patience = Duration.seconds(120)
+  static let patience = Duration.seconds(600)
 
   let list: PackageList
   let clock: ManualClock
