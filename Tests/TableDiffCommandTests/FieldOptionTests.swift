@@ -58,6 +58,12 @@ import Testing
     }
   }
 
+  @Test func `a tolerance is for a column whose name makes one character with the sign`() throws {
+    let folder = try Folder(["old.csv": "id,a\u{600}\n1,10.00\n", "new.csv": "id,a\u{600}\n1,10.01\n"])
+    let run = try folder.run("diff", "old.csv", "new.csv", "--tolerance", "a\u{600}=0.01", "--exit-code")
+    #expect(run.status == 0)
+  }
+
   @Test(arguments: [
     (["--ignore", "nope"], "--ignore nope: neither table has such a column"),
     (["--only", "name,nope"], "--only nope: neither table has such a column"),

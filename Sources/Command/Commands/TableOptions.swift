@@ -146,9 +146,11 @@ private enum Tolerances {
   /// The column, if one is named, and its tolerance; `nil` if the text is neither.
   static func parse(_ text: String) -> (column: String?, Tolerance)? {
     if let tolerance = Tolerance(text) { return (nil, tolerance) }
-    guard let sign = text.lastIndex(of: "="),
-      let tolerance = Tolerance(String(text[text.index(after: sign)...]))
+    // By scalars: the last of the name may make one character with the sign.
+    let scalars = text.unicodeScalars
+    guard let sign = scalars.lastIndex(of: "="),
+      let tolerance = Tolerance(String(scalars[scalars.index(after: sign)...]))
     else { return nil }
-    return (String(text[..<sign]), tolerance)
+    return (String(scalars[..<sign]), tolerance)
   }
 }
