@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     ("x.csv", "[1]", FileFormat.csv), ("x.TSV", "a,b", .tsv), ("a.csv/x", "a\tb", .tsv), ("x", " \n{", .json),
     ("x", "\u{FEFF}[", .json), ("x.txt", "id\tv\n1\t2,3\n", .tsv), ("x", "id,v\n1\t,2\n", .csv),
-    ("x", "id\n", .csv), ("x", "", .csv), ("x", "\"a\tb\",c\n", .csv),
+    ("x\u{600}.tsv", "a,b", .tsv), ("x", "id\n", .csv), ("x", "", .csv),
+    ("x", "\"a\tb\",c\n", .csv),
   ])
   func `the name tells the format, else the first characters`(name: String, text: String, format: FileFormat)
   {

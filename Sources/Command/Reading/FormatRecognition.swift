@@ -4,9 +4,11 @@ struct FormatRecognition {
   let file: String
 
   var format: FileFormat {
-    let name = file.split(separator: "/").last ?? ""
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count > 1, let last = parts.last, let format = FileFormat(rawValue: last.lowercased()) {
+    // By scalars: one before the point may make one character with it.
+    let scalars = file.unicodeScalars
+    if let point = scalars.lastIndex(of: "."),
+      let format = FileFormat(rawValue: String(scalars[scalars.index(after: point)...]).lowercased())
+    {
       return format
     }
     let text = bytes[bytes.startOfText...]
