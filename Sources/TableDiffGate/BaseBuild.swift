@@ -65,7 +65,8 @@
 
     private func relativePath(from root: URL) -> String {
       let (root, package) = (root.resolvingSymlinksInPath().path, package.resolvingSymlinksInPath().path)
-      return package == root ? "." : String(package.dropFirst(root.count + 1))
+      if package == root { return "." }
+      return String(decoding: package.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
     }
 
     private func build(in package: URL, _ revision: String) throws -> String {

@@ -61,7 +61,7 @@
       if let repeated = Dictionary(grouping: names, by: \.self).filter({ $1.count > 1 }).keys.min() {
         throw GateFailure("two cases are called \(repeated): name them apart")
       }
-      if let name = names.first(where: { $0.isEmpty || $0.contains(where: \.isWhitespace) }) {
+      if let name = names.first(where: { !Self.isOneWord($0) }) {
         throw GateFailure("the case name '\(name)' is not one word")
       }
       let selected = names.filter { name in
@@ -69,6 +69,10 @@
       }
       guard !selected.isEmpty else { throw GateFailure("no case is selected: --list lists them all") }
       return selected
+    }
+
+    static func isOneWord(_ name: String) -> Bool {
+      !name.isEmpty && !name.unicodeScalars.contains(where: \.properties.isWhitespace)
     }
 
     /// The path of the running program.

@@ -87,7 +87,8 @@
       let trigger = "desc: Trigger: Client Request: "
       var name: String?
       for line in text.split(separator: "\n") {
-        if line.hasPrefix(trigger) { name = String(line.dropFirst(trigger.count)) }
+        // By bytes, since the first mark of a name belongs to the space before it.
+        if line.utf8.starts(with: trigger.utf8) { name = String(line.utf8.dropFirst(trigger.utf8.count)) }
         if line.hasPrefix("summary: ") || line.hasPrefix("totals: ") {
           guard let name, let count = line.split(separator: " ").last.flatMap({ Int($0) }) else { continue }
           return (name, count)

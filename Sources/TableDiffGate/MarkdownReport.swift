@@ -6,6 +6,7 @@
     /// The most characters of a table. A comment may have 65,536: two such tables, and the rest before them.
     static let tableLimit = 25_000
     static let listLimit = 20
+    /// The most scalars of an item in a list. A character may have any number of them.
     static let itemLimit = 300
 
     var report: GateReport
@@ -24,7 +25,8 @@
     }
 
     private static func item(_ text: String) -> String {
-      (text.count > itemLimit ? text.prefix(itemLimit) + "…" : text).markdownEscaped
+      let scalars = text.unicodeScalars
+      return (scalars.count > itemLimit ? String(scalars.prefix(itemLimit)) + "…" : text).markdownEscaped
     }
 
     private var symbol: String {
@@ -80,17 +82,20 @@
     init(report: GateReport) { self.report = report }
   }
 
-  extension StringProtocol {
+  extension String {
     /// The text on one line, escaped so that nothing in it is markup.
+    ///
+    /// Markup is made of scalars: of a character with several, such as `<` with an accent, one may have a
+    /// meaning.
     var markdownEscaped: String {
       var text = ""
-      for character in self {
-        switch character {
-        case "|", "*", "_", "`", "[", "]", "\\": text += "\\\(character)"
+      for scalar in unicodeScalars {
+        switch scalar {
+        case "|", "*", "_", "`", "[", "]", "\\": text += "\\\(scalar)"
         case "<": text += "&lt;"
         case "&": text += "&amp;"
-        case "\n", "\r", "\r\n": text += " "
-        default: text.append(character)
+        case "\n", "\r": text += " "
+        default: text.unicodeScalars.append(scalar)
         }
       }
       return text

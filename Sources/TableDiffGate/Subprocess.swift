@@ -31,7 +31,7 @@
 
     /// Returns the path of the program with that name, or `nil` if `PATH` has none.
     static func path(of name: String) -> String? {
-      (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+      (ProcessInfo.processInfo.environment["PATH"] ?? "").parts(separatedBy: ":").map { "\($0)/\(name)" }
         .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
   }

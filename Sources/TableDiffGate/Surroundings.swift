@@ -19,15 +19,24 @@
       let files = FileManager.default
       var folder = "/"
       var copy = place.path + "/"
-      for name in root.path.split(separator: "/") {
-        // A folder that may be passed, but not read, has no links.
-        for other in (try? files.contentsOfDirectory(atPath: folder)) ?? [] where other != name {
+      for name in root.path.parts(separatedBy: "/") {
+        // A folder that may be passed, but not read, has no links. Two spellings of a name are two files.
+        for other in (try? files.contentsOfDirectory(atPath: folder)) ?? []
+        where !other.utf8.elementsEqual(name.utf8) {
           try files.createSymbolicLink(atPath: copy + other, withDestinationPath: folder + other)
         }
         folder += name + "/"
         copy += name + "/"
         try files.createDirectory(at: URL(fileURLWithPath: copy), withIntermediateDirectories: true)
       }
+    }
+  }
+
+  extension String {
+    /// Returns the parts between an ASCII separator, which the system finds by bytes. In a name, it may be part of
+    /// a longer character.
+    func parts(separatedBy separator: Unicode.Scalar) -> [String] {
+      unicodeScalars.split(separator: separator).map { String($0) }
     }
   }
 #endif

@@ -44,6 +44,12 @@
     }
 
     @Test
+    func `a folder of a path is found by bytes, whatever its name begins with`() {
+      let parts = "/a/\u{301}b/c\u{600}/d".parts(separatedBy: "/")
+      #expect(parts.map { Array($0.utf8) } == ["a", "\u{301}b", "c\u{600}", "d"].map { Array($0.utf8) })
+    }
+
+    @Test
     func `links lead to everything that lies beside the folders of a repository, but not to the repository`()
       throws
     {

@@ -19,6 +19,29 @@
       #expect(text.contains("&lt;b>\\|\\*x\\* next"))
     }
 
+    @Test(
+      "a mark before or after a sign does not hide its meaning in Markdown",
+      arguments: [
+        ("\u{600}<img src=x>", "\u{600}&lt;img src=x>"), ("|\u{301}", "\\|\u{301}"),
+        ("`\u{301}x`", "\\`\u{301}x\\`"), ("\u{600}&lt;", "\u{600}&amp;lt;"), ("a\r\nb", "a  b"),
+      ])
+    func marks(text: String, escaped: String) {
+      #expect(text.markdownEscaped.utf8.elementsEqual(escaped.utf8))
+    }
+
+    @Test("a reason of one endless character fits in a comment")
+    func endlessCharacter() {
+      let reason = "a" + String(repeating: "\u{301}", count: 100_000)
+      #expect(MarkdownReport(report: Self.report(reason)).text.utf16.count < 65_536)
+    }
+
+    @Test(
+      "a space beside a mark makes two words of a case's name",
+      arguments: ["a b", "a\u{600} b", "a \u{301}b"])
+    func spaces(_ name: String) {
+      #expect(!GateRun.isOneWord(name))
+    }
+
     @Test("a comment of thousands of cases fits")
     func longMarkdown() {
       let results = (0..<3_000).map { ("case-\($0)", CaseResult.wrong("it is")) }
@@ -56,6 +79,9 @@
       let dump = try #require(InstructionCounting.dump(text))
       #expect(dump == ("shuffle.int", 1_234))
       #expect(InstructionCounting.dump("totals: 1\n") == nil)
+      let marked = try #require(
+        InstructionCounting.dump("desc: Trigger: Client Request: \u{301}a\ntotals: 1\n"))
+      #expect(marked.name.utf8.elementsEqual("\u{301}a".utf8))
     }
 
     @Test("what is no program is copied as it is", arguments: ["", "#!/bin/sh", "\u{7f}ELF"])
