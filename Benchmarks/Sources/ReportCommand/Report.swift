@@ -94,7 +94,8 @@ struct TransitionsReport: ParsableCommand {
       throw ValidationError("--readme takes the figures of a run: add --from results/NAME.")
     }
     guard readme != nil || !check else { throw ValidationError("--check is for --readme DOCUMENT.") }
-    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
+    let bytes = name.utf8
+    guard let first = bytes.first, first != UInt8(ascii: "."), !bytes.contains(UInt8(ascii: "/")) else {
       throw ValidationError("--name is the name of a folder, without a path.")
     }
   }

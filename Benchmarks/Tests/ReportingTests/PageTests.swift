@@ -55,6 +55,27 @@ struct PageTests {
     #expect(html.contains("<h4>&lt;b&gt;</h4>"))
   }
 
+  @Test(
+    "a mark before or after a sign does not hide its meaning",
+    arguments: [
+      ("\u{600}<img src=x>", "\u{600}&lt;img src=x&gt;"), ("<\u{338}", "&lt;\u{338}"),
+      ("x\"\u{301} onmouseover=alert(1)", "x&quot;\u{301} onmouseover=alert(1)"),
+      ("&\u{200D}'\u{301}", "&amp;\u{200D}&#39;\u{301}"),
+    ])
+  func marks(text: String, escaped: String) throws {
+    #expect(Markup.escaped(text).utf8.elementsEqual(escaped.utf8))
+    // As the name of a run, of a recording's transition, and of a contender, which the frame shows itself.
+    var field = SyntheticRun.results([SyntheticRun.measurement(text, "a", median: 10)])
+    field.source = .field
+    let results = SyntheticRun.results([SyntheticRun.measurement("a", text, median: 10)], name: text)
+    let page = Array(try ReportPage(results, field: field).html().unicodeScalars)
+    #expect(page.firstRange(of: Array(text.unicodeScalars)) == nil)
+    let legend = Array("<i></i>\(escaped)</button>".unicodeScalars)
+    #expect(page.firstRange(of: legend) != nil)
+    #expect(page.firstRange(of: Array("<tr><th>\(escaped)</th>".unicodeScalars)) != nil)
+    #expect(page.firstRange(of: Array("swift-table-diff · \(escaped) ·".unicodeScalars)) != nil)
+  }
+
   @Test("a run without measurements makes a page that says so")
   func nothing() throws {
     let html = try ReportPage(SyntheticRun.results([])).html()

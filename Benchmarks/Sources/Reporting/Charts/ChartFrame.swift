@@ -30,7 +30,7 @@ struct ChartFrame {
   func html(_ drawing: String, ticks: String, lead: String = "", key: [KeyEntry]) -> String {
     let size = "\(Markup.number(Self.width)) \(Markup.number(Self.height))"
     let entries = key.map { "<li class=\"\($0.style)\"><i></i>\(Markup.escaped($0.text))" }
-    return "<div id=\"\(id)\" class=\"chart\" \(Markup.focusable(label))><div class=\"plot\">"
+    return "<div id=\"\(Markup.escaped(id))\" class=\"chart\" \(Markup.focusable(label))><div class=\"plot\">"
       + "<svg viewBox=\"0 0 \(size)\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\(drawing)</svg>"
       + ticks + "</div>" + (lead.isEmpty ? "" : "<p>\(lead)</p>")
       + "<ul class=\"key\">\(entries.joined())</ul></div>"

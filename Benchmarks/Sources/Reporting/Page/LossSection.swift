@@ -78,7 +78,7 @@ struct LossSection {
   var html: String {
     var html = "<p>\(Markup.escaped(lead))</p>"
     guard losses.caseCount > 0 else { return html }
-    html += "<p class=\"muted\">\(others)</p>" + table.html("Where we lose")
+    html += "<p class=\"muted\">\(Markup.escaped(others))</p>" + table.html("Where we lose")
     guard !losses.lesser.isEmpty else { return html }
     return html + "<h3>\(Self.lesserHeading)</h3><p>\(Markup.escaped(lesserLead))</p>"
       + lesserTable.html(Self.lesserHeading)

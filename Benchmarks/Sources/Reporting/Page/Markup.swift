@@ -3,16 +3,18 @@ import Foundation
 /// Text for HTML and SVG.
 enum Markup {
   /// `text` with everything that has a meaning in markup written as an entity.
+  ///
+  /// Markup is made of scalars: of a character with several, such as `<` with an accent, one may have a meaning.
   static func escaped(_ text: String) -> String {
     var result = ""
-    for character in text {
-      switch character {
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      default: result.append(character)
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

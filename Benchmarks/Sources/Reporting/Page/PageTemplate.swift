@@ -1,6 +1,20 @@
+import Mustache
+
 /// The page's frame.
 enum PageTemplate {
-  static let mustache = """
+  /// Returns the page with `content` in the frame.
+  static func page(_ content: [String: Any]) throws -> String {
+    MustacheContentTypes.register(PageText(), named: "PAGE")
+    return try MustacheTemplate(string: mustache).render(content)
+  }
+
+  /// Text in the frame. The engine's own type goes by characters instead of scalars.
+  private struct PageText: MustacheContentType {
+    func escapeText(_ text: String) -> String { Markup.escaped(text) }
+  }
+
+  private static let mustache = """
+    {{% CONTENT_TYPE: PAGE}}
     <!doctype html>
     <html lang="en">
     <head>

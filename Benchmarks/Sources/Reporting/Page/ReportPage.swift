@@ -1,4 +1,3 @@
-import Mustache
 import TableDiffMetrics
 import TableDiffTesting
 
@@ -48,7 +47,7 @@ public struct ReportPage {
       "playbacks": "[\(playbacks.joined(separator: ","))]", "script": PageScript.javaScript,
       "footer": "swift-table-diff · \(model.results.name) · \(model.results.environment.date ?? "")",
     ]
-    return try MustacheTemplate(string: PageTemplate.mustache).render(content)
+    return try PageTemplate.page(content)
   }
 
   private var lede: String {
