@@ -26,8 +26,8 @@ struct FamilySections {
     let summary = ReportSubject(named: transition)?.summary ?? ""
     var html = "<article class=\"card\"><h4>\(Markup.escaped(transition))</h4>"
     html += "<p class=\"muted\">\(Markup.escaped(summary))</p><div class=\"pair\"><figure>"
-    html += "<figcaption>latency of \(model.ours) by percentile, at \(Figures.count(headline.rows)) rows"
-    html += "</figcaption>"
+    html += "<figcaption>latency of \(Markup.escaped(model.ours)) by percentile, "
+    html += "at \(Figures.count(headline.rows)) rows</figcaption>"
     html +=
       PercentileChart(
         id: "percentiles-\(transition)", title: transition,

@@ -41,8 +41,8 @@ struct Summary {
     let times = headlines.compactMap { model.measurement($0, model.ours)?.median }.sorted()
     guard let slowest = headlines.max(by: { time($0) < time($1) }), !times.isEmpty else { return nil }
     let within = times.count { $0 <= Double(FrameRate.hertz120.frameNanoseconds) }
-    return "<b>\(within) of \(times.count)</b> types of transitions take \(model.ours) less than a frame at "
-      + "120 Hz, at up to \(Figures.count(headlines.map(\.rows).max() ?? 0)) rows. The slowest is "
+    return "<b>\(within) of \(times.count)</b> types of transitions take \(Markup.escaped(model.ours)) less "
+      + "than a frame at 120 Hz, at up to \(Figures.count(headlines.map(\.rows).max() ?? 0)) rows. The slowest is "
       + "\(Markup.escaped(slowest.transition)) with \(Figures.time(time(slowest)))."
   }
 
