@@ -15,6 +15,8 @@
 #include <malloc.h>
 #include <stddef.h>
 
+#include "Counters.h"
+
 // Linked statically into the executable, these take the place of glibc's, which keeps its own under other
 // names for just that.
 extern void *__libc_malloc(size_t);
@@ -23,39 +25,39 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
-static _Thread_local allocation_counts counts;
-static _Thread_local bool is_counting;
-
 bool allocations_are_counted(void) { return true; }
 
-void allocations_begin(void) {
+bool allocations_begin(bool of_all_threads) {
   malloc_usable_size(NULL);
-  counts = (allocation_counts){0};
-  is_counting = true;
+  return begin_counting(of_all_threads);
 }
 
-allocation_counts allocations_end(void) {
-  is_counting = false;
-  return counts;
-}
+allocation_counts allocations_end(void) { return end_counting(); }
 
 // How many instructions the allocator takes for a block depends on what its heap has been through, down to
 // the length of the environment: they would only blur those of the work. Blocks and bytes are counted on
 // their own.
-static _Thread_local bool leaves_allocator_out;
+static _Atomic(bool) leaves_allocator_out;
 
 void instructions_begin(void) {
-  leaves_allocator_out = true;
+  atomic_store(&leaves_allocator_out, true);
   callgrind_begin();
 }
 
 void instructions_end(const char *name) {
   callgrind_end(name);
-  leaves_allocator_out = false;
+  atomic_store(&leaves_allocator_out, false);
 }
 
-static inline void switch_collecting(void) {
-  if (leaves_allocator_out) callgrind_toggle();
+// Returns whether to collect again after the allocator's work: another thread may begin or end meanwhile.
+static inline bool stop_collecting(void) {
+  bool leaves_out = atomic_load_explicit(&leaves_allocator_out, memory_order_relaxed);
+  if (leaves_out) callgrind_toggle();
+  return leaves_out;
+}
+
+static inline void collect_again(bool leaves_out) {
+  if (leaves_out) callgrind_toggle();
 }
 
 // The allocator hands out 16 bytes more than it needs where it cannot split them off, which depends on what
@@ -75,57 +77,51 @@ size_t malloc_usable_size(void *memory) {
 }
 
 static inline void *counted(void *memory, size_t size) {
-  if (is_counting && memory) {
-    counts.count += 1;
-    counts.bytes += (int64_t)size;
-    counts.live += (int64_t)malloc_usable_size(memory);
-    if (counts.live > counts.peak) counts.peak = counts.live;
-  }
+  if (memory && is_counted()) count_allocation(size, malloc_usable_size(memory));
   return memory;
 }
 
 static inline void given_back(void *memory) {
-  if (is_counting && memory) counts.live -= (int64_t)malloc_usable_size(memory);
+  if (memory && is_counted()) count_release(malloc_usable_size(memory));
 }
 
-
 void *malloc(size_t size) {
-  switch_collecting();
+  bool leaves_out = stop_collecting();
   void *memory = __libc_malloc(steady(size));
-  switch_collecting();
+  collect_again(leaves_out);
   return counted(memory, size);
 }
 
 void *calloc(size_t number, size_t size) {
   size_t product;
   if (__builtin_mul_overflow(number, size, &product)) return __libc_calloc(number, size);
-  switch_collecting();
+  bool leaves_out = stop_collecting();
   void *memory = __libc_calloc(1, steady(product));
-  switch_collecting();
+  collect_again(leaves_out);
   return counted(memory, product);
 }
 
 void *realloc(void *memory, size_t size) {
-  int64_t before = memory ? (int64_t)malloc_usable_size(memory) : 0;
-  switch_collecting();
+  size_t before = memory ? malloc_usable_size(memory) : 0;
+  bool leaves_out = stop_collecting();
   void *moved = __libc_realloc(memory, memory && size == 0 ? 0 : steady(size));
-  switch_collecting();
+  collect_again(leaves_out);
   // What could not be made larger is still there; what was made nothing is not.
-  if (is_counting && (moved || size == 0)) counts.live -= before;
+  if ((moved || size == 0) && is_counted()) count_release(before);
   return counted(moved, size);
 }
 
 void free(void *memory) {
   given_back(memory);
-  switch_collecting();
+  bool leaves_out = stop_collecting();
   __libc_free(memory);
-  switch_collecting();
+  collect_again(leaves_out);
 }
 
 void *memalign(size_t alignment, size_t size) {
-  switch_collecting();
+  bool leaves_out = stop_collecting();
   void *memory = __libc_memalign(alignment, steady(size));
-  switch_collecting();
+  collect_again(leaves_out);
   return counted(memory, size);
 }
 
@@ -148,22 +144,25 @@ static void *interposed(const char *name) { return dlsym(RTLD_DEFAULT, name); }
 
 bool allocations_are_counted(void) { return interposed("table_diff_allocations_begin") != NULL; }
 
-void allocations_begin(void) {
-  void (*begin)(void) = (void (*)(void))interposed("table_diff_allocations_begin");
-  if (begin) begin();
+bool allocations_begin(bool of_all_threads) {
+  bool (*begin)(bool) = (bool (*)(bool))interposed("table_diff_allocations_begin");
+  return begin && begin(of_all_threads);
 }
 
 allocation_counts allocations_end(void) {
-  int64_t counted[4] = {0, 0, 0, 0};
+  int64_t counts[5] = {0};
   void (*end)(int64_t *) = (void (*)(int64_t *))interposed("table_diff_allocations_end");
-  if (end) end(counted);
-  return (allocation_counts){counted[0], counted[1], counted[2], counted[3]};
+  if (end) end(counts);
+  return (allocation_counts){counts[0], counts[1], counts[2], counts[3], counts[4]};
 }
 
 #else
 
 bool allocations_are_counted(void) { return false; }
-void allocations_begin(void) {}
+bool allocations_begin(bool of_all_threads) {
+  (void)of_all_threads;
+  return false;
+}
 allocation_counts allocations_end(void) { return (allocation_counts){0}; }
 
 #endif

@@ -2,44 +2,28 @@
 
 #if defined(__APPLE__) && TARGET_OS_OSX
 #include <malloc/malloc.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
-// Not thread-local: the first use of such a variable on a thread allocates, which would be counted, which would
-// use it.
-static _Atomic(uintptr_t) counted_thread;
-static int64_t count, bytes, live, peak;
+#include "../CAllocations/Counters.h"
 
-void table_diff_allocations_begin(void) {
-  count = bytes = live = peak = 0;
-  atomic_store(&counted_thread, (uintptr_t)pthread_self());
-}
+bool table_diff_allocations_begin(bool of_all_threads) { return begin_counting(of_all_threads); }
 
-void table_diff_allocations_end(int64_t counts[4]) {
-  atomic_store(&counted_thread, 0);
-  counts[0] = count;
-  counts[1] = bytes;
-  counts[2] = peak;
-  counts[3] = live;
-}
-
-static inline int is_counting(void) {
-  return atomic_load_explicit(&counted_thread, memory_order_relaxed) == (uintptr_t)pthread_self();
+void table_diff_allocations_end(int64_t counts[5]) {
+  allocation_counts counted = end_counting();
+  counts[0] = counted.count;
+  counts[1] = counted.bytes;
+  counts[2] = counted.peak;
+  counts[3] = counted.live;
+  counts[4] = counted.others;
 }
 
 static inline void *counted(void *memory, size_t size) {
-  if (memory && is_counting()) {
-    count += 1;
-    bytes += (int64_t)size;
-    live += (int64_t)malloc_size(memory);
-    if (live > peak) peak = live;
-  }
+  if (memory && is_counted()) count_allocation(size, malloc_size(memory));
   return memory;
 }
 
 static inline void given_back(void *memory) {
-  if (memory && is_counting()) live -= (int64_t)malloc_size(memory);
+  if (memory && is_counted()) count_release(malloc_size(memory));
 }
 
 static void *counting_malloc(size_t size) { return counted(malloc(size), size); }
@@ -52,7 +36,7 @@ static void *counting_realloc(void *memory, size_t size) {
   size_t before = memory ? malloc_size(memory) : 0;
   void *moved = realloc(memory, size);
   // What could not be made larger is still there.
-  if (moved && is_counting()) live -= (int64_t)before;
+  if (moved && is_counted()) count_release(before);
   return counted(moved, size);
 }
 
@@ -94,7 +78,7 @@ static void *counting_malloc_type_calloc(size_t number, size_t size, type_id typ
 static void *counting_malloc_type_realloc(void *memory, size_t size, type_id type) {
   size_t before = memory ? malloc_size(memory) : 0;
   void *moved = malloc_type_realloc(memory, size, type);
-  if (moved && is_counting()) live -= (int64_t)before;
+  if (moved && is_counted()) count_release(before);
   return counted(moved, size);
 }
 

@@ -1,7 +1,7 @@
 #if Gate && (os(macOS) || os(Linux))
   private import CAllocations
 
-  /// Heap allocations of the calling thread.
+  /// Heap allocations of the whole process, on all its threads.
   public struct AllocationCounts: Hashable, Sendable {
     /// The number of allocations; a reallocation counts as one.
     public var count: Int
@@ -11,6 +11,8 @@
     public var peakBytes: Int
     /// The memory in use at the end, in bytes, beyond the memory in use before.
     public var liveBytes: Int
+    /// The number of allocations on other threads than the one that counts.
+    var countOnOtherThreads = 0
 
     /// Creates counts.
     public init(count: Int, bytes: Int, peakBytes: Int, liveBytes: Int = 0) {
@@ -25,8 +27,8 @@
     /// A build with a sanitizer that brings its own allocator does not. On Linux, counting requires glibc. On
     /// macOS, the executable must link the product `TableDiffAllocations`.
     ///
-    /// The first access counts some allocations of known number, to check that none is missed or counted
-    /// twice.
+    /// The first access counts some allocations of known number on the calling thread, to check that none is
+    /// missed or counted twice.
     public static let isAvailable = allocations_are_counted() && countsProbes()
 
     /// Returns whether the count is right for objects, arrays and untyped memory, which the runtime may
@@ -36,7 +38,7 @@
       // Runs twice, because the first pass also allocates the types' metadata.
       for isWarm in [false, true] {
         var kept = ContiguousArray<Probe?>(repeating: nil, count: probes)
-        allocations_begin()
+        guard allocations_begin(false) else { return false }
         for index in 0..<probes { kept[index] = makeProbe(index) }
         let counts = allocations_end()
         for probe in kept { probe?.memory.deallocate() }
@@ -62,22 +64,28 @@
       }
     }
 
-    /// Returns the heap allocations that `body` makes on the calling thread, or `nil` if this build cannot
-    /// count.
+    /// Returns the heap allocations of the process while `body` runs, or `nil` if this build cannot count or
+    /// another count is under way.
     ///
-    /// Run `body` once before this call: first calls allocate memory that is kept for good, such as type
-    /// metadata.
+    /// All threads count, those of `body` and any others. So `body` waits for its threads, and nothing else
+    /// runs meanwhile. Run `body` once before this call: first calls allocate memory that is kept for good,
+    /// such as type metadata.
     public static func of<Failure: Error>(
       _ body: () throws(Failure) -> Void
     ) throws(Failure) -> AllocationCounts? {
-      guard isAvailable else { return nil }
-      allocations_begin()
-      defer { _ = allocations_end() }
-      try body()
+      guard isAvailable, allocations_begin(true) else { return nil }
+      do throws(Failure) {
+        try body()
+      } catch {
+        _ = allocations_end()
+        throw error
+      }
       let counts = allocations_end()
-      return AllocationCounts(
+      var result = AllocationCounts(
         count: Int(counts.count), bytes: Int(counts.bytes), peakBytes: Int(counts.peak),
         liveBytes: Int(counts.live))
+      result.countOnOtherThreads = Int(counts.others)
+      return result
     }
   }
 #endif

@@ -58,8 +58,7 @@
     }
 
     private func figures(_ prepared: any PreparedCase) throws -> CaseResult {
-      try prepared.ready()
-      let counts = try AllocationCounts.of { try prepared.run() }
+      let counts = try CaseAllocations.count(prepared)
       let outcome = try prepared.outcome()
       return outcome.failure.map { .wrong($0) } ?? .measured(CaseFigures(outcome, counts))
     }

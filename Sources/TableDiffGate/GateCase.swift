@@ -29,7 +29,7 @@
     /// Runs the work that the gate measures.
     ///
     /// The gate calls this method a few times on the same inputs. The method does the same each time, and
-    /// keeps its result for ``outcome()``.
+    /// keeps its result for ``outcome()``. It waits for work on other threads, which counts too.
     func run() throws
 
     /// Returns the outcome of the last run. The gate calls this method only after ``run()``, and does not

@@ -57,8 +57,10 @@
       var answer = Answer()
       let launcher =
         [
-          valgrind, "-q", "--tool=callgrind", "--collect-atstart=no", "--callgrind-out-file=FOLDER/callgrind",
-        ] + Self.leftOut.map { "--toggle-collect=\($0)" } + [program]
+          valgrind, "-q", "--tool=callgrind", "--callgrind-out-file=FOLDER/callgrind",
+        ] + Self.leftOut.map { "--toggle-collect=\($0)" }
+        // On every thread, and after the functions that are left out, since those turn it off.
+        + ["--collect-atstart=yes", program]
       answer.crashes = try children.run(
         .instructions, names, launcher: launcher, environment: Self.environment
       ) { child in

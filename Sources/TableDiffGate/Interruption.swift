@@ -10,19 +10,28 @@
 
     /// Runs a process to its end and returns its status, or minus the signal that ended it.
     ///
-    /// - Parameter isCleaningUp: Whether the process runs even if the gate was interrupted.
+    /// - Parameters:
+    ///   - isCleaningUp: Whether the process runs even if the gate was interrupted.
+    ///   - isOnOneProcessor: Whether the process has only one processor, on Linux.
     /// - Throws: `GateFailure` if the gate was interrupted.
     static func run(
-      _ process: Process, isCleaningUp: Bool = false, whileRunning: () -> Void = {}
+      _ process: Process, isCleaningUp: Bool = false, isOnOneProcessor: Bool = false,
+      whileRunning: () -> Void = {}
     ) throws -> Int32 {
       if !isCleaningUp { try check() }
-      try process.run()
+      try start(process, isOnOneProcessor: isOnOneProcessor)
       if !isCleaningUp { interruption_set_child(process.processIdentifier) }
       whileRunning()
       process.waitUntilExit()
       interruption_set_child(0)
       if !isCleaningUp { try check() }
       return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    }
+
+    private static func start(_ process: Process, isOnOneProcessor: Bool) throws {
+      if isOnOneProcessor { one_processor_begin() }
+      defer { if isOnOneProcessor { one_processor_end() } }
+      try process.run()
     }
 
     private static func check() throws {

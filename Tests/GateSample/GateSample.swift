@@ -1,4 +1,5 @@
 #if Gate && (os(macOS) || os(Linux))
+  import Dispatch
   import Foundation
   import TableDiff
   import TableDiffGate
@@ -28,10 +29,12 @@
     let planted: String
     private var sum: UInt64 = 0
     private var memory: [UnsafeMutableRawPointer] = []
+    private let worker: Worker?
 
     init(_ planted: String) {
       self.planted = planted
       memory.reserveCapacity(100)
+      worker = Worker(planted)
     }
 
     func ready() {
@@ -43,6 +46,8 @@
       if planted == "crash" { fatalError("planted") }
       if planted == "endless" { while true { sleep(1) } }
       if planted == "allocation" { memory.append(.allocate(byteCount: 8, alignment: 8)) }
+      if planted == "tasks" { Tasks.run() }
+      worker?.run()
       var sum: UInt64 = 0
       var step = 0
       while step < steps {
@@ -54,6 +59,60 @@
 
     func outcome() -> GateOutcome {
       GateOutcome(operations: 0, moves: 0, minimalMoves: 0, batches: 0, digest: 1)
+    }
+  }
+
+  /// A thread that does something at each call, while the caller waits.
+  final class Worker: @unchecked Sendable {
+    private let begin = DispatchSemaphore(value: 0)
+    private let end = DispatchSemaphore(value: 0)
+    private var sum: UInt64 = 0
+    private var runs = 0
+
+    init?(_ planted: String) {
+      guard ["thread", "unsteady thread", "busy thread"].contains(planted) else { return nil }
+      Thread.detachNewThread { [self] in
+        while true {
+          begin.wait()
+          runs += 1
+          switch planted {
+          case "busy thread": for step in 0..<10_000 { sum = (sum ^ UInt64(step)) &* 0x100_0000_01b3 }
+          case "thread": allocate(1)
+          default: allocate(runs)
+          }
+          end.signal()
+        }
+      }
+    }
+
+    func run() {
+      begin.signal()
+      end.wait()
+    }
+
+    private func allocate(_ count: Int) {
+      for _ in 0..<count { UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8).deallocate() }
+    }
+  }
+
+  /// Allocations in tasks, and in a loop that takes as many threads as there are.
+  enum Tasks {
+    static func run() {
+      let end = DispatchSemaphore(value: 0)
+      Task.detached {
+        await withTaskGroup(of: Void.self) { group in
+          for number in 0..<8 { group.addTask { allocate(number) } }
+        }
+        end.signal()
+      }
+      end.wait()
+      DispatchQueue.concurrentPerform(iterations: 4, execute: allocate)
+    }
+
+    @Sendable
+    private static func allocate(_ number: Int) {
+      let numbers = (0..<100).map { [number, $0] }
+      withExtendedLifetime(numbers) {}
     }
   }
 

@@ -1,4 +1,5 @@
 #if Gate && os(Linux) && canImport(Glibc)
+  import Foundation
   import Glibc
   import Testing
 
@@ -24,6 +25,49 @@
       let reused = Set(blocks).intersection(holes.map(\.hole))
       #expect(reused.count > 32)
       #expect(blocks.allSatisfy { usableSize($0) == size })
+    }
+
+    @Test("a process can be kept on one processor, and its parent keeps all")
+    func oneProcessor() throws {
+      let count = ProcessInfo.processInfo.activeProcessorCount
+      let (process, pipe) = (Process(), Pipe())
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["nproc"]
+      process.standardOutput = pipe
+      var output = Data()
+      _ = try Interruption.run(process, isOnOneProcessor: true) {
+        output = pipe.fileHandleForReading.readDataToEndOfFile()
+      }
+      #expect(String(decoding: output, as: UTF8.self) == "1\n")
+      #expect(ProcessInfo.processInfo.activeProcessorCount == count)
+    }
+  }
+#endif
+
+#if Gate && (os(macOS) || os(Linux))
+  import Testing
+
+  @testable import TableDiffGate
+
+  @Suite("The allocations of a case with threads")
+  struct CaseAllocationsTests {
+    private func counts(_ numbers: (Int, Int)...) -> [AllocationCounts] {
+      numbers.map { AllocationCounts(count: $0, bytes: $1, peakBytes: 0) }
+    }
+
+    @Test("are those of the run with the fewest")
+    func fewest() throws {
+      #expect(
+        try CaseAllocations.least(of: counts((5, 80), (4, 72), (6, 64), (4, 64), (4, 64)))?.bytes == 64)
+      #expect(try CaseAllocations.least(of: counts((5, 80)))?.count == 5)
+    }
+
+    @Test("are refused if no two runs have the fewest")
+    func unsteady() {
+      let error = #expect(throws: UnsteadyAllocations.self) {
+        try CaseAllocations.least(of: counts((5, 80), (4, 72), (5, 80)))
+      }
+      #expect(error?.description.contains("4 to 5 times in 3 runs") == true)
     }
   }
 #endif

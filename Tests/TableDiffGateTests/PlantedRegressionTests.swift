@@ -30,6 +30,17 @@
     }
 
     @Test(
+      "more instructions on another thread are a regression",
+      .enabled(if: InstructionCounting.obstacle == nil, "valgrind counts the instructions"))
+    func moreInstructionsOnThread() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      let run = try Self.gate(folder, planted: "busy thread")
+      #expect(run.status == GateStatus.regression.rawValue)
+      #expect(run.output.contains("work: instructions"))
+    }
+
+    @Test(
       "one more allocation is a regression",
       .enabled(if: AllocationCounts.isAvailable, "allocations are counted"))
     func moreAllocations() throws {
@@ -39,6 +50,43 @@
       #expect(run.status == GateStatus.regression.rawValue)
       #expect(run.output.contains("work: allocations 0 → 1"))
     }
+
+    @Test(
+      "one more allocation on another thread is a regression",
+      .enabled(if: AllocationCounts.isAvailable, "allocations are counted"))
+    func moreAllocationsOnThread() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      let run = try Self.gate(folder, planted: "thread", ["--skip-instructions"])
+      #expect(run.status == GateStatus.regression.rawValue)
+      #expect(run.output.contains("work: allocations 0 → 1"))
+    }
+
+    @Test(
+      "threads that allocate differently in every run are refused",
+      .enabled(if: AllocationCounts.isAvailable, "allocations are counted"))
+    func unsteadyThread() throws {
+      let folder = try ScratchFolder()
+      try Self.recorded(folder)
+      let run = try Self.gate(folder, planted: "unsteady thread", ["--skip-instructions"])
+      #expect(run.status == GateStatus.wrong.rawValue)
+      #expect(run.output.contains("work: wrong result: its threads allocate differently from run to run"))
+    }
+
+    #if os(Linux)
+      @Test(
+        "a case that divides its work among tasks allocates the same in every process",
+        .enabled(if: AllocationCounts.isAvailable, "allocations are counted"))
+      func tasks() throws {
+        let folder = try ScratchFolder()
+        try #require(
+          SampleRun(["--limits", folder.path, "--key", "test", "--record"], planted: "tasks").status == 0)
+        for _ in 1...3 {
+          let run = try Self.gate(folder, planted: "tasks", ["--filter", "work", "--skip-instructions"])
+          #expect(run.status == GateStatus.passed.rawValue, "\(run.output)")
+        }
+      }
+    #endif
 
     @Test("an allocation before the run is not counted")
     func allocationBeforeRun() throws {

@@ -2,7 +2,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What one thread has allocated between `allocations_begin` and `allocations_end`.
+/// What was allocated between `allocations_begin` and `allocations_end`.
 typedef struct {
   /// How many allocations there were; a reallocation counts as one.
   int64_t count;
@@ -12,21 +12,24 @@ typedef struct {
   int64_t peak;
   /// What is still in use at the end, in bytes of usable size.
   int64_t live;
+  /// How many of the allocations were made by other threads than the one that began to count.
+  int64_t others;
 } allocation_counts;
 
 /// Whether allocations are counted at all in this build: not under the address sanitizer, which brings an
 /// allocator of its own, and only where the C library's functions can be replaced.
 bool allocations_are_counted(void);
 
-/// Begins to count the calling thread's allocations, from zero.
-void allocations_begin(void);
+/// Begins to count the allocations of all threads, or of the calling one alone, from zero. Returns false, and
+/// counts nothing, if a count is under way.
+bool allocations_begin(bool of_all_threads);
 
-/// Ends counting.
+/// Ends counting. Only the caller that began may call this.
 allocation_counts allocations_end(void);
 
-/// Sets callgrind's counts to zero and begins to collect the instructions of the calling thread, all but those of
-/// the allocator where this build can replace it.
+/// Sets callgrind's counts to zero. From here on, those of the allocator are left out if this build can replace
+/// it.
 void instructions_begin(void);
 
-/// Ends collecting and has callgrind write the counts under `name`.
+/// Has callgrind write the counts since the beginning, of all threads together, under `name`.
 void instructions_end(const char *name);

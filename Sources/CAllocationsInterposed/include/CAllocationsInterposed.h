@@ -1,4 +1,5 @@
 #pragma once
+#include <stdbool.h>
 #include <stdint.h>
 
 #if defined(__APPLE__)
@@ -6,10 +7,10 @@
 
 // Only on the Mac, where alone there is a gate.
 #if TARGET_OS_OSX
-/// Begins to count the calling thread's allocations, from zero. One thread at a time is counted: the last to begin.
-void table_diff_allocations_begin(void);
+/// Begins to count as `allocations_begin` does.
+bool table_diff_allocations_begin(bool of_all_threads);
 
 /// Ends counting. Writes what `allocation_counts` has, in its order.
-void table_diff_allocations_end(int64_t counts[4]);
+void table_diff_allocations_end(int64_t counts[5]);
 #endif
 #endif

@@ -18,34 +18,23 @@ static inline int callgrind_is_built_in(void) {
 #endif
 }
 
-/// Whether the program runs under valgrind.
-static inline int callgrind_is_running(void) {
-#ifdef HAS_CALLGRIND
-  return RUNNING_ON_VALGRIND != 0;
-#else
-  return 0;
-#endif
-}
-
-/// Sets all counts to zero and begins to collect.
+/// Sets all counts to zero. All threads collect from their start on, since a thread can switch only itself.
 static inline void callgrind_begin(void) {
 #ifdef HAS_CALLGRIND
   CALLGRIND_ZERO_STATS;
-  CALLGRIND_TOGGLE_COLLECT;
 #endif
 }
 
-/// Begins to collect where nothing is collected, and the other way round.
+/// Stops collecting on the calling thread, or resumes it.
 static inline void callgrind_toggle(void) {
 #ifdef HAS_CALLGRIND
   CALLGRIND_TOGGLE_COLLECT;
 #endif
 }
 
-/// Ends collecting and writes the counts under `name`.
+/// Writes the counts since the beginning, of all threads together, under `name`.
 static inline void callgrind_end(const char *name) {
 #ifdef HAS_CALLGRIND
-  CALLGRIND_TOGGLE_COLLECT;
   CALLGRIND_DUMP_STATS_AT(name);
 #else
   (void)name;

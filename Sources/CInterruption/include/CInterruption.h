@@ -10,3 +10,10 @@ int32_t interruption_signal(void);
 
 /// The child that is running now, or 0. It leads a process group of its own, or is ended alone.
 void interruption_set_child(int32_t process);
+
+/// On Linux, keeps the calling thread, and the processes that it starts, on one of its processors until
+/// `one_processor_end`.
+void one_processor_begin(void);
+
+/// Gives the calling thread its processors back.
+void one_processor_end(void);
