@@ -55,6 +55,18 @@ import Testing
     #expect(run.text.contains("UICollectionView: attempt to delete item 9 from section 0"))
   }
 
+  @Test func `the first illegal step is judged by the table after those before it`() throws {
+    let plan = """
+      {"policy":"sequential","batches":[{"deletedRows":[[0,0]]},{"movedRows":[{"from":[0,0],"to":[0,1]}]},\
+      {"deletedRows":[[0,2]]},{"deletedRows":[[0,9]]}]}
+      """
+    let run = try check("rows.json", "fewer.json", plan)
+    #expect(run.status == 1)
+    #expect(
+      run.text.contains("attempt to delete row 2 from section 0 which only contains 2 rows at the moment of"))
+    #expect(!run.text.contains("row 9"))
+  }
+
   @Test(arguments: [
     ("swapped.json", "{\"batches\":[]}", "result.row"),
     ("updated.json", "{\"batches\":[]}", "result.content"),

@@ -1,3 +1,4 @@
+import Algorithms
 import TableDiff
 import TableDiffTesting
 
@@ -33,9 +34,10 @@ struct PlanCheck {
   func findings() throws(CommandFailure) -> [Finding] {
     let rules = BatchRules(
       host: host, acceptsRowChangesInMovedSections: plan.policy == .single)
-    var view = HeadlessTable(showing: try numbered(old), rules: rules)
+    let steps = try carriedOutSteps()
+    var view = HeadlessTable(showing: steps.table, rules: rules)
     let told = plan.told.map { ToldCheck(told: $0, rules: rules) }
-    for (number, batch) in plan.batches.enumerated() {
+    for (number, batch) in plan.batches.enumerated().dropFirst(steps.count) {
       let refusals = told?.findings(of: batch, number, before: view.rowCounts) ?? []
       guard refusals.isEmpty else { return refusals }
       do {
@@ -58,15 +60,24 @@ struct PlanCheck {
     }
   }
 
-  /// The old table in numbers.
-  private func numbered(_ table: FileTable) throws(CommandFailure) -> Table<Numbered> {
-    var next = 0
-    var sections: ContiguousArray<Numbered> = []
-    for (position, section) in table.sections.enumerated() {
-      sections.append(Numbered(id: position, header: position, rows: next..<(next + section.rows.count)))
-      next += section.rows.count
+  /// Carries out single steps by positions alone, which is faster than by a view, until one is illegal.
+  ///
+  /// - Returns: The table after them in numbers, and how many batches they are.
+  private func carriedOutSteps() throws(CommandFailure) -> (table: Table<Numbered>, count: Int) {
+    let replay = PlanReplay(rowCounts: old.shape.rowCounts, insertedRows: 0)
+    var steps = StepReplay(replay.sections, remainingRows: rowLimit)
+    var count = 0
+    if host == .sequential && plan.isSequential {
+      for batch in plan.batches.prefix(plan.told?.batch ?? plan.batches.count) {
+        guard (try? steps.carryOut(batch)) == true else { break }
+        count += 1
+      }
     }
-    return try Self.table(sections)
+    let sections = steps.sections.lazy.map { section in
+      let id = section.source ?? Self.fresh
+      return Numbered(id: id, header: id, rows: section.rows.lazy.map(Int.init))
+    }
+    return (try Self.table(sections), count)
   }
 
   private static func table(_ sections: some Sequence<Numbered>) throws(CommandFailure) -> Table<Numbered> {
@@ -77,12 +88,15 @@ struct PlanCheck {
     }
   }
 
+  /// How many rows a table between the two may have: a count in a file must not decide how much memory is
+  /// taken.
+  private var rowLimit: Int { 4 * (old.shape.rowCount + new.shape.rowCount) + 1_000 }
+
   /// A data source with that many rows in its sections, all of them fresh.
   private func dataSource(_ counts: [Int], _ number: Int) throws(CommandFailure) -> Table<Numbered> {
-    let limit = 4 * (old.shape.rowCount + new.shape.rowCount) + 1_000
     var total = 0
     for count in counts {
-      guard count >= 0, count <= limit - total else {
+      guard count >= 0, count <= rowLimit - total else {
         throw CommandFailure(
           "batch \(number): rowCounts has \(count), which no table between the two can have")
       }
@@ -152,6 +166,7 @@ struct PlanCheck {
   /// Carries out the updates, after the last batch.
   private func updateFindings(_ view: inout HeadlessTable<Numbered>) throws(BatchViolation) -> [Finding] {
     var findings: [Finding] = []
+    let starts = Array(old.shape.rowCounts.reductions(0, +))
     for pair in plan.updatedSections {
       if let shown = view.displayed.at(pair.new), shown.id != pair.old {
         findings.append(.otherUpdated("section \(pair.new)", "section \(pair.old)"))
@@ -160,8 +175,11 @@ struct PlanCheck {
     }
     for pair in plan.updatedRows {
       let shown = view.displayed.at(pair.new.section)?.rows.at(pair.new.row)
-      if let shown, !old.shape.contains(pair.old) || shown != Self.fresh && shown != old.number(of: pair.old)
-      {
+      let isOther = shown.map { shown in
+        guard old.shape.contains(pair.old) else { return true }
+        return shown != Self.fresh && shown != starts[pair.old.section] + pair.old.row
+      }
+      if isOther == true {
         findings.append(.otherUpdated("row \(pair.new)", "row \(pair.old)"))
       }
       try view.reconfigureRow(at: pair.new, showing: Self.fresh)
@@ -200,12 +218,5 @@ extension RandomAccessCollection where Index == Int {
   /// The element at `position`, `nil` where there is none.
   func at(_ position: Int) -> Element? {
     indices.contains(position) ? self[position] : nil
-  }
-}
-
-extension Table {
-  /// The position of a row when all rows are counted through.
-  func number(of path: RowPath) -> Int {
-    shape.rowCounts.prefix(path.section).reduce(path.row, +)
   }
 }

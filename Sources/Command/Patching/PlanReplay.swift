@@ -14,6 +14,14 @@ struct PlanReplay {
   /// Why a plan cannot be carried out.
   struct Failure: Error {
     var reason: String
+
+    static func noRowCount(ofSection section: Int) -> Self {
+      Self(reason: "rowCounts does not say how many rows section \(section) has")
+    }
+
+    static func impossible(_ rowCount: Int, inSection section: Int) -> Self {
+      Self(reason: "section \(section) cannot have \(rowCount.of("row"))")
+    }
   }
 
   private(set) var sections: [Section] = []
@@ -35,13 +43,18 @@ struct PlanReplay {
 
   /// Carries out all batches of `plan`.
   mutating func carryOut(_ plan: PlanDocument) throws(Failure) {
+    var steps = plan.isSequential ? StepReplay(sections, remainingRows: remainingRows) : nil
     for (number, batch) in plan.batches.enumerated() {
       do {
+        if try steps?.carryOut(batch) == true { continue }
+        if let steps { (sections, remainingRows) = (steps.sections, steps.remainingRows) }
         try carryOut(batch, isSequential: plan.isSequential)
+        if steps != nil { steps = StepReplay(sections, remainingRows: remainingRows) }
       } catch {
         throw Failure(reason: "batch \(number): \(error.reason)")
       }
     }
+    if let steps { sections = steps.sections }
     let counts = TableCounts(sections: sections.count, rows: sections.reduce(0) { $0 + $1.rows.count })
     if let new = plan.new, counts != new {
       throw Failure(reason: "the batches lead to \(counts), not to \(new)")
@@ -49,7 +62,6 @@ struct PlanReplay {
   }
 
   mutating func carryOut(_ batch: BatchDocument, isSequential: Bool) throws(Failure) {
-    if try carryOutSingleRow(batch) { return }
     var incoming = try takeRows(batch)
     let touchesSections =
       !batch.deletedSections.isEmpty || !batch.insertedSections.isEmpty || !batch.movedSections.isEmpty
@@ -59,40 +71,13 @@ struct PlanReplay {
     for section in incoming.keys.sorted() {
       guard sections.indices.contains(section) else {
         throw Failure(
-          reason: "a row goes to section \(section), but \(sections.count.of("section")) are there after")
+          reason: "a row goes to section \(section), but the table then has \(sections.count.of("section"))")
       }
       try place(incoming.removeValue(forKey: section) ?? [], in: section)
     }
     if !isSequential, let counts = batch.rowCounts, counts != sections.map(\.rows.count) {
       throw Failure(reason: "the rows in the sections are not those that rowCounts says")
     }
-  }
-
-  /// One operation on one row in place: a sequential plan has thousands of such batches.
-  private mutating func carryOutSingleRow(_ batch: BatchDocument) throws(Failure) -> Bool {
-    guard batch.operationCount == 1, batch.rowCounts == nil else { return false }
-    if let path = batch.deletedRows.first {
-      _ = try removeRow(at: path)
-    } else if let path = batch.insertedRows.first {
-      try insertRow(-1, at: path)
-    } else if let move = batch.movedRows.first {
-      let row = try removeRow(at: move.old)
-      try insertRow(row, at: move.new)
-    } else {
-      return false
-    }
-    return true
-  }
-
-  private mutating func removeRow(at path: RowPath) throws(Failure) -> Int32 {
-    try check(path)
-    return sections[path.section].rows.remove(at: path.row)
-  }
-
-  private mutating func insertRow(_ row: Int32, at path: RowPath) throws(Failure) {
-    guard sections.indices.contains(path.section), (0...sections[path.section].rows.count).contains(path.row)
-    else { throw Failure(reason: "there is no place \(path)") }
-    sections[path.section].rows.insert(row, at: path.row)
   }
 
   private func check(_ path: RowPath) throws(Failure) {
@@ -173,11 +158,11 @@ struct PlanReplay {
       let counts = batch.rowCounts ?? []
       let index = isSequential ? 0 : position
       guard counts.indices.contains(index) else {
-        throw Failure(reason: "rowCounts does not say how many rows section \(position) has")
+        throw .noRowCount(ofSection: position)
       }
       let count = counts[index].subtractingReportingOverflow(incoming[position, default: 0]).partialValue
       guard (0...max(remainingRows, 0)).contains(count) else {
-        throw Failure(reason: "section \(position) cannot have \(counts[index].of("row"))")
+        throw .impossible(counts[index], inSection: position)
       }
       remainingRows -= count
       try put(Section(source: nil, rows: Array(repeating: -1, count: count)), at: position)
