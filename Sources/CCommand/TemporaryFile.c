@@ -32,7 +32,8 @@ command_file command_create(const char *path) {
     memcpy(temporary_path, path, length + 1);
     file.is_temporary = true;
   }
-  file.descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  // For its owner alone: who may read it is settled once it is whole.
+  file.descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   file.error = file.descriptor < 0 ? errno : 0;
   if (!file.is_temporary) return file;
   const int after = file.error == 0 ? has_file : no_file;

@@ -22,7 +22,7 @@ import Testing
     let target = folder.url.path + "/out.csv"
     var names = ["free", "taken", "taken"]
     let file = try TemporaryFile(beside: target) { names.removeLast() }
-    try file.replace(target, with: Array("ours".utf8), permissions: nil)
+    try file.replace(target, with: Array("ours".utf8), previous: nil)
     #expect(try text(folder, "taken") == "theirs")
     #expect(try text(folder, "out.csv") == "ours")
     #expect(folder.names == ["out.csv", "taken"])

@@ -13,8 +13,8 @@ typedef struct {
   bool is_temporary;
 } command_file;
 
-/// Creates a file at a path where there is none. If a signal or a lack of memory ends the command before
-/// `command_keep`, the file is removed.
+/// Creates a file that only its owner may read, at a path where there is none. If a signal or a lack of memory
+/// ends the command before `command_keep`, the file is removed.
 command_file command_create(const char *_Nonnull path);
 
 /// Ends that: the file has its final name, or has been removed.

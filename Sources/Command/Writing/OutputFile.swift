@@ -10,8 +10,9 @@
 enum OutputFile {
   /// Replaces the content of the file at `path`, or creates it.
   ///
-  /// The bytes go to a temporary file beside it, which then takes its place and has its permissions. What is
-  /// no regular file (a pipe, a device) is written to as it is.
+  /// The bytes go to a temporary file beside it, which then takes its place with its owner, group and
+  /// permissions. Other names of the file (hard links) keep the content before. What is no regular file (a
+  /// pipe, a device) is written to as it is.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
     guard !path.isEmpty else { throw CommandFailure("the name of the output is empty") }
     var status = stat()
@@ -20,20 +21,23 @@ enum OutputFile {
     if exists && status.st_mode & S_IFMT == S_IFDIR {
       throw CommandFailure(file: path, "is a directory")
     }
-    if exists && status.st_mode & S_IFMT != S_IFREG {
+    if exists {
+      // A file that may not be written is not replaced either, though a folder's permissions allow that.
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw failure(path, SystemError.text(errno)) }
       defer { close(descriptor) }
-      if let number = Terminal.write(bytes, to: descriptor) {
-        throw failure(path, SystemError.text(number))
+      guard fstat(descriptor, &status) == 0 else { throw failure(path, SystemError.text(errno)) }
+      if status.st_mode & S_IFMT != S_IFREG {
+        if let number = Terminal.write(bytes, to: descriptor) {
+          throw failure(path, SystemError.text(number))
+        }
+        return
       }
-      return
     }
     // A symbolic link stays: what it points to is replaced, or created.
     let target = followed(path)
     do {
-      try TemporaryFile(beside: target).replace(
-        target, with: bytes, permissions: exists ? status.st_mode & 0o7777 : nil)
+      try TemporaryFile(beside: target).replace(target, with: bytes, previous: exists ? status : nil)
     } catch {
       throw failure(path, reason(error.number, atFolderOf: target))
     }
