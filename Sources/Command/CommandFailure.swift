@@ -15,7 +15,12 @@ struct CommandFailure: Error, Equatable {
 
 extension CommandFailure: CustomStringConvertible {
   var description: String {
-    // Paths, columns and ids may hold anything; the message stays one line, and harmless to a terminal.
-    [file, place, reason].compactMap { $0 }.joined(separator: ": ").escapingControls
+    // Paths, columns and ids may hold anything; the message stays one line that can be read, and harmless to a
+    // terminal.
+    [file, place, reason].compactMap { $0?.cut(to: Self.longestPart).escapingControls }.joined(
+      separator: ": ")
   }
+
+  /// The most of a path or a reason that is shown; values of files in it are cut earlier.
+  private static let longestPart = 1_000
 }

@@ -37,7 +37,7 @@ struct TableDiffCommand: ParsableCommand {
     } catch let code as ExitCode {
       exit(withError: code)
     } catch {
-      Terminal.writeError(fullMessage(for: error))
+      Terminal.writeError(ArgumentMessage.text(for: error))
       exit(withError: badInput)
     }
   }

@@ -74,5 +74,8 @@ extension ExactText: ExpressibleByStringLiteral {
 }
 
 extension ExactText: CustomStringConvertible {
-  var description: String { string }
+  /// The text for a message, which is cut if it is long.
+  var description: String { string.cut(to: Self.longestInMessages) }
+
+  static let longestInMessages = 100
 }

@@ -45,10 +45,12 @@ extension TableID {
 }
 
 extension TableID: CustomStringConvertible {
-  /// The id as JSON has it, so that `1` and `"1"` look different.
+  /// The id for a message, in which long text is cut; `1` and `"1"` look different.
   var description: String {
-    var writer = JSONWriter()
-    writer.write(self)
-    return writer.text
+    switch self {
+    case .string(let text) where text.description != text.string: "\"\(text.description.escapingControls)\""
+    case .string, .integer: ValueText().text(self)
+    case .several(let parts): "[\(parts.map(\.description).joined(separator: ", "))]"
+    }
   }
 }

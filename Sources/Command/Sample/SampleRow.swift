@@ -13,11 +13,12 @@ extension ComparedTable {
       try Table(
         table.sections.map { section in
           TableSection(
-            id: "\(section.id)",
+            id: ValueText().text(section.id),
             rows: section.rows.map { row in
               let fields = file.fields(ofRow: Int(row.position)).filter { file.form.isContent($0.name) }
               return SampleRow(
-                id: "\(id(of: row))", fields: fields.map(\.value.text.string).joined(separator: "\t"))
+                id: ValueText().text(id(of: row)),
+                fields: fields.map(\.value.text.string).joined(separator: "\t"))
             })
         })
     }

@@ -61,23 +61,32 @@ extension String {
     String(repeating: " ", count: Swift.max(0, width - displayWidth)) + self
   }
 
-  /// The text on one line, with escapes as Swift writes them for what could control a terminal.
+  /// The text on one line, with escapes as Swift writes them for what controls a terminal, reorders or hides
+  /// text.
   var escapingControls: String {
     var text = ""
+    var previous: Unicode.Scalar?
     for scalar in unicodeScalars {
+      if scalar.isVisible(after: previous) {
+        text.unicodeScalars.append(scalar)
+        previous = scalar
+        continue
+      }
+      previous = nil
       switch scalar {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      default:
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator:
-          text += "\\u{\(String(scalar.value, radix: 16))}"
-        default:
-          text.unicodeScalars.append(scalar)
-        }
+      default: text += "\\u{\(String(scalar.value, radix: 16))}"
       }
     }
     return text
+  }
+
+  /// The beginning of the text and how much follows, if it is longer than so many scalars.
+  func cut(to limit: Int) -> String {
+    guard let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex
+    else { return self }
+    return String(self[..<end]) + "…" + ValueText.rest(self[end...])
   }
 }
