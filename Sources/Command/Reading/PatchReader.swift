@@ -16,8 +16,13 @@ struct PatchReader {
     guard let version = value["patch"] else {
       return .legacy(try LegacyPatch(plan: plan, value, file: file))
     }
-    guard try reader.integer(version, "\"patch\"") == Self.version else {
-      throw failure("\"patch\" is \(version.compactText): a newer table-diff made it")
+    let number = try reader.integer(version, "\"patch\"")
+    guard number == Self.version else {
+      throw failure(
+        "\"patch\" is \(number)"
+          + (number > Self.version
+            ? ", so a newer table-diff made it: apply it with that, or make the patch again with this one"
+            : ", which no table-diff writes: make the patch again with table-diff diff --format patch"))
     }
     var patch = Patch(
       plan: plan, old: try patchedFile(oldFile, "oldFile"), new: try patchedFile(newFile, "newFile"),
