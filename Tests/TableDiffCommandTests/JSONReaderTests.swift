@@ -59,6 +59,7 @@ import Testing
     ("[{\"id\":1}", "t: line 1, column 10: the JSON ends too early"),
     ("[\n {\"id\":1},\n]", "t: line 3, column 1: unexpected ']'"),
     ("[{\"id\":\"a", "t: line 1, column 8: the string is not closed"),
+    ("[{\"id\":\"a\\", "t: line 1, column 11: the JSON ends too early"),
     ("[{\"id\":\"\\ud800\"}]", "t: line 1, column 9: half a surrogate pair"),
     ("[{\"id\":\"\\q\"}]", "t: line 1, column 9: no such escape"),
     ("[{\"id\":01}]", "t: line 1, column 9: unexpected '1'"),
@@ -107,5 +108,36 @@ import Testing
 
   @Test func `a surrogate pair is one character`() throws {
     #expect(try read("[{\"id\":\"\\ud83d\\ude00\"}]").ids == [[.string("😀")]])
+  }
+
+  private static let endingsInEscapes = ["[\"a\\", "[\"\\u", "[\"\\u004", "[\"\\ud83d\\", "[\"\\ud83d\\ude0"]
+
+  private func mistake(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> JSONScanner.Mistake? {
+    var scanner = JSONScanner(bytes, in: 0..<count)
+    do {
+      try scanner.skipValue()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: endingsInEscapes, ["\"", "n", "u", "0", "\\"] as [Unicode.Scalar])
+  func `an escape is not read on after the end of the text`(text: String, next: Unicode.Scalar) {
+    // Memory of others follows the text, which the next character would make a good escape.
+    let mistake = (Array(text.utf8) + [UInt8(ascii: next)] + Array("000\"]".utf8)).withUnsafeBufferPointer {
+      self.mistake($0, text.utf8.count)
+    }
+    #expect(mistake?.position == text.utf8.count || mistake?.reason == "half a surrogate pair")
+    #expect(mistake?.reason != "the string is not closed")
+  }
+
+  @Test(arguments: endingsInEscapes)
+  func `no byte is read after an escape that ends the memory`(text: String) {
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+    defer { bytes.deallocate() }
+    _ = bytes.initialize(from: text.utf8)
+    // The address sanitizer sees it.
+    #expect(mistake(UnsafeBufferPointer(bytes), bytes.count) != nil)
   }
 }
