@@ -17,10 +17,18 @@ import Testing
   }
 
   /// Sends a signal as soon as there is a temporary file. Returns the status, negative for a signal.
-  private func apply(in folder: Folder, interruptedBy signal: Int32) throws -> Int32 {
+  ///
+  /// - Parameter commands: The commands of a shell before, if any.
+  private func apply(
+    in folder: Folder, interruptedBy signal: Int32, after commands: String = ":"
+  ) throws -> Int32 {
+    DefaultSignals.areInherited
     let process = Process()
-    process.executableURL = try CommandRun.executable()
-    process.arguments = ["apply", "old.csv", "patch.json", "--output", "out/new.csv"]
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [
+      "-c", commands + "; exec \"$0\" \"$@\"", try CommandRun.executable().path, "apply", "old.csv",
+      "patch.json", "--output", "out/new.csv",
+    ]
     process.currentDirectoryURL = folder.url
     try process.run()
     while process.isRunning, try outputs(folder).count < 2 {}
@@ -51,6 +59,14 @@ import Testing
     #expect(run.status == -SIGXFSZ)
     #expect(try outputs(folder) == ["new.csv"])
     #expect(try folder.read("out/new.csv") == Data("before".utf8))
+  }
+
+  @Test(arguments: [(SIGINT, "INT"), (SIGHUP, "HUP")])
+  func `a signal that is ignored while a file is written stays ignored`(signal: Int32, name: String) throws {
+    let folder = try folder(bytes: 16 << 20)
+    #expect(try apply(in: folder, interruptedBy: signal, after: "trap '' \(name)") == 0)
+    #expect(try outputs(folder) == ["new.csv"])
+    #expect(try folder.read("out/new.csv") == folder.read("old.csv"))
   }
 
   @Test func `a signal that is ignored stays ignored`() throws {

@@ -27,6 +27,7 @@ final class TerminalRun {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = terminal
     process.standardError = terminal
+    DefaultSignals.areInherited
     try process.run()
     try terminal.close()
   }
