@@ -11,7 +11,7 @@ extension HostView {
         + "(\(inserted) inserted, \(deleted) deleted).",
       modernMessage: modern,
       cause:
-        "the data source told \(before) sections before and \(after) after the batch, but the batch leads "
+        "the data source told \(before.of("section")) before and \(after) after the batch, but the batch leads "
         + "to \(before &+ inserted &- deleted)",
       fix: dataFix)
   }
@@ -29,7 +29,7 @@ extension HostView {
         + "section (\(tally.movedIn) moved in, \(tally.movedOut) moved out).",
       modernMessage: modern,
       cause:
-        "the data source told \(before) \(rows) before and \(after) after the batch, but the batch leads "
+        "the data source told \(before.of(row)) before and \(after) after the batch, but the batch leads "
         + "to \(before &+ tally.sum)",
       fix: dataFix, positions: [.section(old, .old), .section(section, .new)])
   }
@@ -57,7 +57,7 @@ extension HostView {
 
   private func summary(_ counts: [Int]) -> String {
     let list = counts.map { "\($0)" }.joined(separator: ", ")
-    return "{ \(counts.count) section\(counts.count == 1 ? "" : "s") with \(row) counts: [\(list)] }"
+    return "{ \(counts.count.of("section")) with \(row) counts: [\(list)] }"
   }
 
   private func updates(_ calls: BatchCalls) -> [String] {

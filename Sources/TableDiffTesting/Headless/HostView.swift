@@ -28,8 +28,23 @@ extension HostView {
   var before: String { self == .sequential ? "at the moment of the call" : "before the update" }
   var after: String { self == .sequential ? "at the moment of the call" : "after the update" }
 
+  /// Returns a count in the host's words: UIKit's have the plural alone.
+  func counted(_ count: Int, _ noun: String) -> String {
+    self == .sequential ? count.of(noun) : "\(count) \(noun)s"
+  }
+
+  /// Returns the words for how few there are of something.
+  func areOnly(_ count: Int, _ noun: String) -> String {
+    "there \(self == .sequential && count == 1 ? "is" : "are") only \(counted(count, noun))"
+  }
+
   /// Returns an index path as the hosts print it. The address has no digits, so that messages never vary.
   func print(_ path: RowPath) -> String {
     "<NSIndexPath: 0x…> {length = 2, path = \(path.section) - \(path.row)}"
   }
+}
+
+extension Int {
+  /// Returns the number and the noun, in the plural if it has to be.
+  func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

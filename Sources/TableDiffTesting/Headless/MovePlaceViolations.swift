@@ -6,7 +6,7 @@ extension HostView {
   func moveSectionRange(_ move: BatchCalls.SectionMove, count: Int) -> BatchViolation {
     outOfRange(
       .moveSectionRange, negative: move.from < 0,
-      "attempt to move section \(move.from), but there are only \(count) sections \(before)",
+      "attempt to move section \(move.from), but \(areOnly(count, "section")) \(before)",
       cause: "section \(move.from) is moved, but \(before) there is none",
       fix: moveFix, at: [.section(move.from, .old), .section(move.to, .new)])
   }
@@ -15,7 +15,7 @@ extension HostView {
     outOfRange(
       .moveSectionTarget, negative: move.to < 0,
       "attempt to move section \(move.from) to section \(move.to), "
-        + "but there are only \(count) sections \(after)",
+        + "but \(areOnly(count, "section")) \(after)",
       cause: "a section is moved to \(move.to), but \(after) there is no such place",
       fix: moveFix, at: [.section(move.to, .new), .section(move.from, .old)])
   }
@@ -25,7 +25,7 @@ extension HostView {
     return outOfRange(
       .moveSourceSection, negative: path.section < 0,
       "attempt to move index path (\(print(path))) from a section that does not exist - "
-        + "there are only \(count) sections \(before)",
+        + "\(areOnly(count, "section")) \(before)",
       cause: "\(row) \(path) is moved, but \(before) its section does not exist",
       fix: moveFix, at: [.row(path, .old), .row(move.to, .new)])
   }
@@ -35,7 +35,7 @@ extension HostView {
     return outOfRange(
       .moveSourceRange, negative: path.row < 0,
       "attempt to move index path (\(print(path))) that does not exist - "
-        + "there are only \(count) \(rows) in section \(path.section) \(before)",
+        + "\(areOnly(count, row)) in section \(path.section) \(before)",
       cause: "\(row) \(path) is moved, but \(before) its section ends earlier",
       fix: moveFix, at: [.row(path, .old), .row(move.to, .new)])
   }
@@ -44,7 +44,7 @@ extension HostView {
     outOfRange(
       .moveTargetSection, negative: move.to.section < 0,
       "attempt to move index path (\(print(move.from))) to index path (\(print(move.to))) "
-        + "in section that does not exist - there are only \(count) sections \(after)",
+        + "in section that does not exist - \(areOnly(count, "section")) \(after)",
       cause: "\(aRow) is moved to \(move.to), but \(after) that section does not exist",
       fix: moveFix, at: [.row(move.to, .new), .row(move.from, .old)])
   }
@@ -53,7 +53,7 @@ extension HostView {
     outOfRange(
       .moveTargetRange, negative: move.to.row < 0,
       "attempt to move index path (\(print(move.from))) to index path (\(print(move.to))) "
-        + "that does not exist - there are only \(count) \(rows) in section \(move.to.section) \(after)",
+        + "that does not exist - \(areOnly(count, row)) in section \(move.to.section) \(after)",
       cause: "\(aRow) is moved to \(move.to), but \(after) that section ends earlier",
       fix: moveFix, at: [.row(move.to, .new), .row(move.from, .old)])
   }

@@ -5,7 +5,7 @@ extension HostView {
   func deleteSectionRange(_ section: Int, count: Int, reloaded: Bool) -> BatchViolation {
     outOfRange(
       .deleteSectionRange, negative: section < 0,
-      "attempt to delete section \(section), but there are only \(count) sections \(before)",
+      "attempt to delete section \(section), but \(areOnly(count, "section")) \(before)",
       cause: reloaded
         ? "section \(section) is reloaded (a delete and an insert), but \(before) there is none"
         : "section \(section) is deleted, but \(before) there is none",
@@ -16,7 +16,7 @@ extension HostView {
     outOfRange(
       .deleteRowSection, negative: path.section < 0,
       "attempt to delete \(row) \(path.row) from section \(path.section), "
-        + "but there are only \(count) sections \(before)",
+        + "but \(areOnly(count, "section")) \(before)",
       cause:
         "\(row) \(path) is \(reloaded ? "reloaded" : "deleted"), but \(before) its section does not exist",
       fix: deletesUseOldPlaces, at: [.row(path, .old)])
@@ -26,7 +26,7 @@ extension HostView {
     outOfRange(
       .deleteRowRange, negative: path.row < 0,
       "attempt to delete \(row) \(path.row) from section \(path.section) "
-        + "which only contains \(count) \(rows) \(before)",
+        + "which only contains \(counted(count, row)) \(before)",
       cause: "\(row) \(path) is \(reloaded ? "reloaded" : "deleted"), but \(before) its section ends earlier",
       fix: deletesUseOldPlaces, at: [.row(path, .old)])
   }
@@ -34,7 +34,7 @@ extension HostView {
   func insertSectionRange(_ section: Int, count: Int) -> BatchViolation {
     outOfRange(
       .insertSectionRange, negative: section < 0,
-      "attempt to insert section \(section) but there are only \(count) sections \(after)",
+      "attempt to insert section \(section) but \(areOnly(count, "section")) \(after)",
       cause: "section \(section) is inserted, but \(after) there is none",
       fix: insertsUseNewPlaces, at: [.section(section, .new)])
   }
@@ -43,7 +43,7 @@ extension HostView {
     outOfRange(
       .insertRowSection, negative: path.section < 0,
       "attempt to insert \(row) \(path.row) into section \(path.section), "
-        + "but there are only \(count) sections \(after)",
+        + "but \(areOnly(count, "section")) \(after)",
       cause: "\(row) \(path) is inserted, but \(after) its section does not exist",
       fix: insertsUseNewPlaces, at: [.row(path, .new)])
   }
@@ -52,7 +52,7 @@ extension HostView {
     outOfRange(
       .insertRowRange, negative: path.row < 0,
       "attempt to insert \(row) \(path.row) into section \(path.section), "
-        + "but there are only \(count) \(rows) in section \(path.section) \(after)",
+        + "but \(areOnly(count, row)) in section \(path.section) \(after)",
       cause: "\(row) \(path) is inserted, but \(after) its section ends earlier",
       fix: insertsUseNewPlaces, at: [.row(path, .new)])
   }

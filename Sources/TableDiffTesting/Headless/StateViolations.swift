@@ -28,8 +28,8 @@ extension HostView {
   func dataChangedSilently(shown: [Int], told: [Int], section: Int?) -> BatchViolation {
     let positions: [BatchViolation.Position] = section.map { [.section($0, .old)] } ?? []
     let what =
-      section.map { "section \($0) with \(shown[$0]) \(rows), while the data source told \(told[$0])" }
-      ?? "\(shown.count) sections, while the data source told \(told.count)"
+      section.map { "section \($0) with \(shown[$0].of(row)), while the data source told \(told[$0])" }
+      ?? "\(shown.count.of("section")), while the data source told \(told.count)"
     return BatchViolation(
       rule: .dataChangedSilently,
       message: "the number of sections or \(rows) changed before the update without the \(view) being told",
@@ -55,7 +55,7 @@ extension HostView {
   func stepSourceSection(_ section: Int, count: Int) -> BatchViolation {
     BatchViolation(
       rule: .stepSourceRange,
-      message: "attempt to insert section \(section) of a table with \(count) sections",
+      message: "attempt to insert section \(section) of a table with \(count.of("section"))",
       cause: "the table that the step inserts from has no section \(section)",
       fix: "give the final table of the plan that the step is from", positions: [.section(section, .new)])
   }
@@ -71,7 +71,7 @@ extension HostView {
   func reconfigureSectionRange(_ section: Int, count: Int) -> BatchViolation {
     BatchViolation(
       rule: .reconfigureSectionRange,
-      message: "attempt to reconfigure section \(section), but there are only \(count) sections",
+      message: "attempt to reconfigure section \(section), but the \(view) has \(count.of("section"))",
       cause: "section \(section) is not shown", fix: "give the place that the section has when it is called",
       positions: [.section(section, .new)])
   }

@@ -49,7 +49,9 @@ struct UpdateChecks<Section: TableSectionProtocol> {
     refuse(
       RefusedUpdate(
         plan: plan, batch: nil, toldCounts: [told], expectedCounts: [expected],
-        reason: Self.reason("row.count: the data source has \(told) rows, not \(expected), after the steps"),
+        reason: Self.reason(
+          "row.count: the data source has \(told) row\(told == 1 ? "" : "s"), not \(expected), after the steps"
+        ),
         host: .list))
   }
 
@@ -57,7 +59,8 @@ struct UpdateChecks<Section: TableSectionProtocol> {
   /// any.
   private func mismatch(_ told: [Int], _ expected: TableShape, inserted: SectionPositions) -> String? {
     guard told.count == expected.sectionCount else {
-      return "section.count: the data source has \(told.count) sections, not \(expected.sectionCount),"
+      let sections = "\(told.count) section\(told.count == 1 ? "" : "s")"
+      return "section.count: the data source has \(sections), not \(expected.sectionCount),"
     }
     var inserted = inserted.makeIterator()
     var next = inserted.next()
@@ -65,7 +68,8 @@ struct UpdateChecks<Section: TableSectionProtocol> {
       if section == next {
         next = inserted.next()
       } else if told[section] != count {
-        return "row.count: the data source has \(told[section]) rows, not \(count), in section \(section)"
+        let rows = "\(told[section]) row\(told[section] == 1 ? "" : "s")"
+        return "row.count: the data source has \(rows), not \(count), in section \(section)"
       }
     }
     return nil

@@ -54,6 +54,16 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     #expect(first.description.hasPrefix("\(refusal.rule): \(refusal.rows)\n"))
   }
 
+  @Test func `a cause counts one section or row as one`() throws {
+    for (host, row) in [(HostView.tableView, "row"), (.collectionView, "item")] {
+      let rules = BatchRules(host: host)
+      let sections = rules.violations(of: BatchCalls(insertedSections: [0]), before: [1], after: [1])
+      #expect(sections.first?.cause.hasPrefix("the data source told 1 section before") == true)
+      let rows = rules.violations(of: BatchCalls(), before: [1], after: [2])
+      #expect(rows.first?.cause.hasPrefix("the data source told 1 \(row) before") == true)
+    }
+  }
+
   static let places: [Refusal] = [
     Refusal(
       "delete.section.range", BatchCalls(deletedSections: [2]), [3, 3], [3, 3],

@@ -61,6 +61,19 @@ import Testing
     }
   }
 
+  @Test func `one section or row is not many in a message`() throws {
+    let refusals: [(String, (inout DrawnView) throws -> Void)] = [
+      ("but there is only 1 section at the moment of the call", { try $0.deleteSection(at: 1) }),
+      ("which only contains 1 row at the moment of the call", { try $0.deleteRow(at: row(0, 1)) }),
+      ("but the list has 1 section", { try $0.reconfigureSection(1, showing: NoHeader()) }),
+    ]
+    for (end, call) in refusals {
+      var view = try list("a: 1")
+      let thrown = #expect(throws: BatchViolation.self) { try call(&view) }
+      #expect(thrown?.message.hasSuffix(end) == true, "\(thrown?.message ?? "")")
+    }
+  }
+
   @Test func `a message speaks of the moment of the call`() throws {
     var view = try list("a: 1 2")
     let thrown = #expect(throws: BatchViolation.self) { try view.deleteRow(at: row(0, 5)) }
