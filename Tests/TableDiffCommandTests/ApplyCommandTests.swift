@@ -80,7 +80,7 @@ import Testing
     let run = try folder.run("apply", "old.csv", "bad.json")
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.error == "table-diff: bad.json: batch 0: there is no row [0, 9]\n")
+    #expect(run.error == "table-diff: bad.json: batch 1: there is no row [0, 9]\n")
   }
 
   @Test func `a patch with other rows is found out`() throws {
@@ -99,7 +99,7 @@ import Testing
     ("{", "line 1, column 2: the JSON ends too early"),
     (
       "{\"batches\":[{\"deletedRows\":[[1]]}]}",
-      "element 0 of \"deletedRows\" of batch 0 is not a [section, row]: it is [1]"
+      "element 0 of \"deletedRows\" of batch 1 is not a [section, row]: it is [1]"
     ),
   ])
   func `what is no patch is refused`(text: String, reason: String) throws {

@@ -39,12 +39,24 @@ import Testing
     let run = try check(
       "rows.json", "fewer.json", "{\"batches\":[{\"deletedRows\":[[0,9]],\"rowCounts\":[2]}]}")
     #expect(run.status == 1)
-    #expect(run.text.hasPrefix("illegal: 1 violation\n\nbatch 0: delete.row.range\n"))
+    #expect(run.text.hasPrefix("illegal: 1 violation\n\nbatch 1: delete.row.range\n"))
     #expect(
       run.text.contains(
         "UITableView: attempt to delete row 9 from section 0 which only contains 3 rows before the update\n"))
     #expect(run.text.contains("\n  cause: "))
     #expect(run.text.contains("\n  fix: "))
+  }
+
+  @Test(arguments: [
+    ("{\"deletedRows\":[[0,9]],\"rowCounts\":[2]}", "\nbatch 2: delete.row.range\n"),
+    ("{\"rowCounts\":[-1]}", "plan.json: batch 2: rowCounts has -1, "),
+    ("{\"deletedRows\":[[1]]}", "plan.json: element 0 of \"deletedRows\" of batch 2 is not a [section, row]"),
+    ("{\"row\":1}", "plan.json: batch 2 has the field \"row\"; "),
+    ("{\"insertedSections\":[1]},{}", "plan.json: batch 2: rowCounts has to say how many rows "),
+  ])
+  func `the second batch is batch 2, as in a printed plan`(batch: String, message: String) throws {
+    let run = try check("rows.json", "fewer.json", "{\"batches\":[{\"rowCounts\":[3]},\(batch)]}")
+    #expect((run.text + run.error).contains(message))
   }
 
   @Test func `a collection view speaks of items`() throws {
@@ -126,15 +138,15 @@ import Testing
   func `an illegal reload has its rule`(batch: String, rule: String) throws {
     let run = try check("rows.json", "fewer.json", "{\"batches\":[\(batch)]}")
     #expect(run.status == 1)
-    #expect(run.text.contains("batch 0: \(rule)\n"))
+    #expect(run.text.contains("batch 1: \(rule)\n"))
   }
 
   @Test(arguments: [
     ("{\"batches\":[],\"updateRows\":[]}", "has the field \"updateRows\"; a plan has \"format\", \"policy\""),
-    ("{\"batches\":[{\"insertedRow\":[[0,0]]}]}", "batch 0 has the field \"insertedRow\"; a batch has "),
+    ("{\"batches\":[{\"insertedRow\":[[0,0]]}]}", "batch 1 has the field \"insertedRow\"; a batch has "),
     (
       "{\"batches\":[{\"movedRows\":[{\"from\":[0,0],\"to\":[0,1],\"via\":1}]}]}",
-      "element 0 of \"movedRows\" of batch 0 has the field \"via\"; it has \"from\", \"to\"\n"
+      "element 0 of \"movedRows\" of batch 1 has the field \"via\"; it has \"from\", \"to\"\n"
     ),
     (
       "{\"policy\":\"fast\",\"batches\":[]}",
@@ -189,15 +201,15 @@ import Testing
     ("[]", "is an array, not an object with \"batches\""),
     (
       "{\"batches\":[{\"deletedRows\":[[0,\"x\"]]}]}",
-      "element 0 of \"deletedRows\" of batch 0 is not a position: it is \"x\""
+      "element 0 of \"deletedRows\" of batch 1 is not a position: it is \"x\""
     ),
     (
       "{\"batches\":[{\"rowCounts\":[99999999999]}]}",
-      "batch 0: rowCounts has 99999999999, which no table between the two can have"
+      "batch 1: rowCounts has 99999999999, which no table between the two can have"
     ),
     (
       "{\"batches\":[{\"rowCounts\":[-1]}]}",
-      "batch 0: rowCounts has -1, which no table between the two can have"
+      "batch 1: rowCounts has -1, which no table between the two can have"
     ),
   ])
   func `what is no plan is refused`(plan: String, reason: String) throws {

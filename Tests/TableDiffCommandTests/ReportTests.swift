@@ -34,7 +34,7 @@ import Testing
         """
         illegal: 1 violation
 
-        batch 1: row.count
+        batch 2: row.count
           UITableView: Invalid update: invalid number of rows in section 0. The number of rows contained in an \
         existing section after the update (4) must be equal to the number of rows contained in that section \
         before the update (2),
@@ -73,10 +73,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[4,4,2]", "[3,4]", "batch 1: section.count"), ("[4,4,2]", "[3,-4,2]", "batch 1: count.negative"),
-    ("[4,4,2]", "[3,1000000000000,2]", "batch 1: row.count"),
-    ("\"batch\":1,\"rowCounts\":[4,4,2]", "\"batch\":0,\"rowCounts\":[2,4]", "batch 0: insert.section.range"),
-    ("{\"id\":4},{\"id\":3,\"updated\":true}", "{\"id\":3},{\"id\":4}", "batch 1: row.count"),
+    ("[4,4,2]", "[3,4]", "batch 2: section.count"), ("[4,4,2]", "[3,-4,2]", "batch 2: count.negative"),
+    ("[4,4,2]", "[3,1000000000000,2]", "batch 2: row.count"),
+    ("\"batch\":1,\"rowCounts\":[4,4,2]", "\"batch\":0,\"rowCounts\":[2,4]", "batch 1: insert.section.range"),
+    ("{\"id\":4},{\"id\":3,\"updated\":true}", "{\"id\":3},{\"id\":4}", "batch 2: row.count"),
   ])
   func `the counts may be any numbers`(text: String, other: String, finding: String) throws {
     let run = try check("tableView", replacing: text, with: other)
@@ -111,7 +111,7 @@ import Testing
     #expect(try folder.run("check", "old.json", "new.json", "plan.json").status == 0)
     let run = try folder.run("check", "old.json", "new.json", "report.json")
     #expect(run.status == 1)
-    #expect(run.text.contains("batch 1: row.count\n"))
+    #expect(run.text.contains("batch 2: row.count\n"))
   }
 
   @Test(arguments: [
@@ -128,7 +128,7 @@ import Testing
       "\"uitableview\"", "\"gtk\"",
       "\"host\" is \"gtk\", which is none of uitableview, uicollectionview, sequential"
     ),
-    ("\"batch\":1", "\"batch\":2", "\"batch\" of \"told\" is 2, but the plan has 2 batches"),
+    ("\"batch\":1", "\"batch\":2", "\"batch\" of \"told\" is 2, but the plan has 2 batches, counted from 0"),
     ("\"rowCounts\":[4,4,2]", "\"counts\":[]", "\"told\" is not an object with \"rowCounts\""),
     (
       "\"rowCounts\":[4,4,2]", "\"rowCounts\":[],\"x\":1",

@@ -9,7 +9,7 @@ import TableDiffTesting
 struct PlanCheck {
   /// Something that is wrong with a plan.
   struct Finding: Equatable {
-    /// The batch to blame, `nil` for the plan as a whole.
+    /// The zero-based index of the batch to blame, `nil` for the plan as a whole.
     var batch: Int?
     var rule: String
     /// The host's own message, or ours where no host looks.
@@ -37,14 +37,14 @@ struct PlanCheck {
     let steps = try carriedOutSteps()
     var view = HeadlessTable(showing: steps.table, rules: rules)
     let told = plan.told.map { ToldCheck(told: $0, rules: rules) }
-    for (number, batch) in plan.batches.enumerated().dropFirst(steps.count) {
-      let refusals = told?.findings(of: batch, number, before: view.rowCounts) ?? []
+    for (index, batch) in plan.batches.enumerated().dropFirst(steps.count) {
+      let refusals = told?.findings(of: batch, at: index, before: view.rowCounts) ?? []
       guard refusals.isEmpty else { return refusals }
       do {
-        try play(batch, number, to: &view)
+        try play(batch, at: index, to: &view)
       } catch let violation as BatchViolation {
         let violations = view.lastViolations.isEmpty ? [violation] : view.lastViolations
-        return violations.map { Finding($0, batch: number) }
+        return violations.map { Finding($0, batch: index) }
       } catch let failure as CommandFailure {
         throw failure
       } catch {
@@ -93,12 +93,13 @@ struct PlanCheck {
   private var rowLimit: Int { 4 * (old.shape.rowCount + new.shape.rowCount) + 1_000 }
 
   /// A data source with that many rows in its sections, all of them fresh.
-  private func dataSource(_ counts: [Int], _ number: Int) throws(CommandFailure) -> Table<Numbered> {
+  private func dataSource(_ counts: [Int], inBatchAt index: Int) throws(CommandFailure) -> Table<Numbered> {
     var total = 0
     for count in counts {
       guard count >= 0, count <= rowLimit - total else {
         throw CommandFailure(
-          "batch \(number): rowCounts has \(count), which no table between the two can have")
+          "\(PlanDocument.name(ofBatchAt: index)): rowCounts has \(count), which no table between the two can "
+            + "have")
       }
       total += count
     }
@@ -106,17 +107,17 @@ struct PlanCheck {
       counts.map { Numbered(id: Self.fresh, header: Self.fresh, rows: repeatElement(Self.fresh, count: $0)) })
   }
 
-  private func play(_ batch: BatchDocument, _ number: Int, to view: inout HeadlessTable<Numbered>) throws {
+  private func play(_ batch: BatchDocument, at index: Int, to view: inout HeadlessTable<Numbered>) throws {
     if host == .sequential && batch.operationCount <= 1 {
-      try playStep(batch, number, to: &view)
+      try playStep(batch, at: index, to: &view)
       return
     }
-    let before = try dataSource(view.rowCounts, number)
-    let after = try dataSource(try counts(after: batch, number, view.rowCounts), number)
+    let before = try dataSource(view.rowCounts, inBatchAt: index)
+    let after = try dataSource(try counts(after: batch, at: index, view.rowCounts), inBatchAt: index)
     try view.performBatch(BatchCalls(batch), before: before, after: after)
   }
 
-  private func playStep(_ batch: BatchDocument, _ number: Int, to view: inout HeadlessTable<Numbered>) throws
+  private func playStep(_ batch: BatchDocument, at index: Int, to view: inout HeadlessTable<Numbered>) throws
   {
     for section in batch.reloadedSections {
       try view.reconfigureSection(section, showing: Self.fresh)
@@ -134,9 +135,10 @@ struct PlanCheck {
       guard let counts = batch.rowCounts, let count = plan.isSequential ? counts.first : counts.at(section)
       else {
         throw CommandFailure(
-          "batch \(number): rowCounts has to say how many rows come with section \(section)")
+          "\(PlanDocument.name(ofBatchAt: index)): rowCounts has to say how many rows come with section "
+            + "\(section)")
       }
-      for inserted in try dataSource([count], number).sections {
+      for inserted in try dataSource([count], inBatchAt: index).sections {
         try view.insertSection(inserted, at: section)
       }
     }
@@ -145,13 +147,15 @@ struct PlanCheck {
   /// The counts that the data source tells after a batch: those of the plan, or, where it does not say, those
   /// that the batch leads to.
   private func counts(
-    after batch: BatchDocument, _ number: Int, _ before: [Int]
+    after batch: BatchDocument, at index: Int, _ before: [Int]
   ) throws(CommandFailure) -> [Int] {
     if !plan.isSequential, let counts = batch.rowCounts { return counts }
-    if number == plan.batches.count - 1 { return Array(new.shape.rowCounts) }
+    if index == plan.batches.count - 1 { return Array(new.shape.rowCounts) }
     for (name, sections) in [("inserted", batch.insertedSections), ("reloaded", batch.reloadedSections)]
     where !sections.isEmpty {
-      throw CommandFailure("batch \(number): rowCounts has to say how many rows come with \(name) sections")
+      throw CommandFailure(
+        "\(PlanDocument.name(ofBatchAt: index)): rowCounts has to say how many rows come with \(name) "
+          + "sections")
     }
     var replay = PlanReplay(rowCounts: before, insertedRows: new.shape.rowCount)
     do {

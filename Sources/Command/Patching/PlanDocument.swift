@@ -20,6 +20,9 @@ struct PlanDocument: Equatable, Sendable {
 
   /// Whether the batches are single operations.
   var isSequential: Bool { policy == .sequential }
+
+  /// Returns a batch's name for people, who count batches from 1, as in the description of a ``TablePlan``.
+  static func name(ofBatchAt index: Int) -> String { "batch \(index + 1)" }
 }
 
 /// How many sections and rows a table has.
@@ -71,7 +74,7 @@ struct BatchDocument: Equatable, Sendable {
 
 /// The counts that a data source told a view, which refused an update.
 struct ToldCounts: Equatable, Sendable {
-  /// The batch at whose end it was asked; `nil` for a list, which is asked after the last step.
+  /// The index of the batch at whose end it was asked, zero-based; `nil` for a list, which is asked after the last step.
   var batch: Int?
   /// The rows of each section; for a list the number of its rows, headers among them.
   var rowCounts: [Int]

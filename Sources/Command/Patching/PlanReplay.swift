@@ -44,14 +44,14 @@ struct PlanReplay {
   /// Carries out all batches of `plan`.
   mutating func carryOut(_ plan: PlanDocument) throws(Failure) {
     var steps = plan.isSequential ? StepReplay(sections, remainingRows: remainingRows) : nil
-    for (number, batch) in plan.batches.enumerated() {
+    for (index, batch) in plan.batches.enumerated() {
       do {
         if try steps?.carryOut(batch) == true { continue }
         if let steps { (sections, remainingRows) = (steps.sections, steps.remainingRows) }
         try carryOut(batch, isSequential: plan.isSequential)
         if steps != nil { steps = StepReplay(sections, remainingRows: remainingRows) }
       } catch {
-        throw Failure(reason: "batch \(number): \(error.reason)")
+        throw Failure(reason: "\(PlanDocument.name(ofBatchAt: index)): \(error.reason)")
       }
     }
     if let steps { sections = steps.sections }

@@ -10,10 +10,10 @@ struct ToldCheck {
   let rules: BatchRules
 
   /// Returns the host's refusal at the end of a batch that begins with so many rows in its sections.
-  func findings(of batch: BatchDocument, _ number: Int, before: [Int]) -> [PlanCheck.Finding] {
-    guard told.batch == number else { return [] }
+  func findings(of batch: BatchDocument, at index: Int, before: [Int]) -> [PlanCheck.Finding] {
+    guard told.batch == index else { return [] }
     return rules.violations(of: BatchCalls(batch), before: before, after: told.rowCounts)
-      .map { PlanCheck.Finding($0, batch: number) }
+      .map { PlanCheck.Finding($0, batch: index) }
   }
 
   /// The mistake after the steps of a list, if its data source told another count.

@@ -18,8 +18,8 @@ struct PlanReader {
     var plan = PlanDocument(
       policy: try policy(value), isMinimal: try isMinimal(value), old: try counts(value, "old"),
       new: try counts(value, "new"))
-    for (number, batch) in try list(value, "batches", "").enumerated() {
-      plan.batches.append(try self.batch(batch, "batch \(number)"))
+    for (index, batch) in try list(value, "batches", "").enumerated() {
+      plan.batches.append(try self.batch(batch, PlanDocument.name(ofBatchAt: index)))
     }
     plan.updatedSections = try pairings(value, "updatedSections", "", ("old", "new"), integer)
     plan.updatedRows = try pairings(value, "updatedRows", "", ("old", "new"), path)

@@ -41,12 +41,12 @@ extension PlanReader {
     var counts = ToldCounts(rowCounts: try list(told, "rowCounts", "\"told\"", integer))
     if told["expected"] != nil { counts.expected = try list(told, "expected", "\"told\"", integer) }
     if let batch = told["batch"] {
-      let number = try integer(batch, "\"batch\" of \"told\"")
-      guard (0..<batchCount).contains(number) else {
+      let index = try integer(batch, "\"batch\" of \"told\"")
+      guard (0..<batchCount).contains(index) else {
         let batches = batchCount.of("batch", "batches")
-        throw failure("\"batch\" of \"told\" is \(number), but the plan has \(batches)")
+        throw failure("\"batch\" of \"told\" is \(index), but the plan has \(batches), counted from 0")
       }
-      counts.batch = number
+      counts.batch = index
     }
     return counts
   }

@@ -16,7 +16,7 @@ struct CheckReport {
     }
     var text = style.coloured("illegal", .red) + ": \(findings.count.of("violation"))\n"
     for finding in findings.prefix(Self.limit) {
-      let place = finding.batch.map { "batch \($0)" } ?? "result"
+      let place = finding.batch.map { PlanDocument.name(ofBatchAt: $0) } ?? "result"
       let speaker = finding.rule.hasPrefix("result.") ? "message" : host.title
       text += "\n\(place): \(style.bold(finding.rule))\n"
       text += "  \(speaker): \(finding.message)\n  cause: \(finding.cause)\n  fix: \(finding.fix)\n"

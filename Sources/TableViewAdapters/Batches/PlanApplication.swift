@@ -63,13 +63,13 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
       setData(plan.initialTable)
       update(row: \.old, section: \.old)
     }
-    for (number, batch) in plan.batches.enumerated() { perform(batch, at: number) }
+    for (index, batch) in plan.batches.enumerated() { perform(batch, at: index) }
     // The last batch brought the final table. Without one it is still to come.
     if plan.batches.isEmpty { setData(plan.finalTable) }
     if plan.updateTiming == .afterBatches { update(row: \.new, section: \.new) }
   }
 
-  private func perform(_ batch: TableBatch<Section>, at number: Int) {
+  private func perform(_ batch: TableBatch<Section>, at index: Int) {
     let table = batch.table
     view.performBatch(
       { [view, setData, checks, plan] in
@@ -80,7 +80,7 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
         if !batch.deletedRows.isEmpty { view.deleteRows(at: batch.deletedRows.indexPaths) }
         if !batch.insertedRows.isEmpty { view.insertRows(at: batch.insertedRows.indexPaths) }
         for move in batch.movedRows { view.moveRow(at: IndexPath(move.old), to: IndexPath(move.new)) }
-        checks.check(view.sourceCounts, after: batch, at: number, of: plan, for: view.reportedHost)
+        checks.check(view.sourceCounts, after: batch, at: index, of: plan, for: view.reportedHost)
       }, completion: completion.begin())
   }
 

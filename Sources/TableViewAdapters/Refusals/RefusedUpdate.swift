@@ -10,8 +10,9 @@ public import TableDiff
 public struct RefusedUpdate<Section: TableSectionProtocol> {
   /// The plan that the view was given, or was about to be given.
   public let plan: TablePlan<Section>
-  /// The batch at whose end the view refuses, counted from 0; `nil` if ``ViewHost/planCheck`` refused the
-  /// plan, and for an `NSTableView`, which has no batches.
+  /// The zero-based index of the batch at whose end the view refuses; `nil` if ``ViewHost/planCheck`` refused
+  /// the plan, and for an `NSTableView`, which has no batches. The ``reason`` counts batches from 1, as the
+  /// description of a plan does.
   public let batch: Int?
   /// How many rows the data source has in each section at the end of the batch; for an `NSTableView` how many
   /// it has in all. `nil` if ``ViewHost/planCheck`` refused the plan.

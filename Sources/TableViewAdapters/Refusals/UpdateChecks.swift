@@ -26,9 +26,11 @@ struct UpdateChecks<Section: TableSectionProtocol> {
 
   /// Checks the counts for which the view asks its data source at the end of a batch.
   ///
-  /// - Parameter told: The rows in each section, as the data source tells.
+  /// - Parameters:
+  ///   - told: The rows in each section, as the data source tells.
+  ///   - index: The batch's index. The reason counts batches from 1, as the description of a plan does.
   func check(
-    _ told: @autoclosure () -> [Int], after batch: TableBatch<Section>, at number: Int,
+    _ told: @autoclosure () -> [Int], after batch: TableBatch<Section>, at index: Int,
     of plan: TablePlan<Section>,
     for host: ReportedHost
   ) {
@@ -37,8 +39,8 @@ struct UpdateChecks<Section: TableSectionProtocol> {
     guard let mismatch = mismatch(told, expected, inserted: batch.insertedSections) else { return }
     refuse(
       RefusedUpdate(
-        plan: plan, batch: number, toldCounts: told, expectedCounts: Array(expected.rowCounts),
-        reason: Self.reason(mismatch + " after batch \(number)"), host: host))
+        plan: plan, batch: index, toldCounts: told, expectedCounts: Array(expected.rowCounts),
+        reason: Self.reason(mismatch + " after batch \(index + 1)"), host: host))
   }
 
   /// Checks the count for which a list asks its data source after the last step.

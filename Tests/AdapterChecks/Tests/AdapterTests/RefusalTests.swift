@@ -47,7 +47,7 @@ struct RefusalTests {
     #expect(update.oldTable == plan.initialTable)
     #expect(update.newTable == plan.finalTable)
     #expect(
-      update.reason.hasPrefix("row.count: the data source has 4 rows, not 3, in section 0 after batch 1\n"))
+      update.reason.hasPrefix("row.count: the data source has 4 rows, not 3, in section 0 after batch 2\n"))
   }
 
   @Test(
