@@ -24,6 +24,25 @@ extension TableBatch: CustomStringConvertible {
   }
 }
 
+extension PlanBatches: CustomStringConvertible {
+  /// The batches in order, each with its number, which counts from 1, and its operations; `no batches` if
+  /// there are none.
+  ///
+  ///     batch 1: 1 row deleted, 1 row inserted
+  ///       - row [0, 1]
+  ///       + row [1, 0]
+  ///
+  /// - Complexity: O(*k*) for *k* operations.
+  public var description: String { isEmpty ? "no batches" : lines.joined(separator: "\n") }
+
+  fileprivate var lines: [String] {
+    enumerated().flatMap { index, batch in
+      let listing = batch.listing
+      return ["batch \(index + 1): \(listing.summary)"] + listing.lines.map { "  " + $0 }
+    }
+  }
+}
+
 extension TablePlan: CustomStringConvertible {
   /// The batches and updates in the order in which a host applies them.
   ///
@@ -45,10 +64,7 @@ extension TablePlan: CustomStringConvertible {
     if updateTiming == .beforeBatches, !updateLines.isEmpty {
       lines += ["before the first batch: \(updates.summary)"] + updateLines
     }
-    for (number, batch) in batches.enumerated() {
-      let listing = batch.listing
-      lines += ["batch \(number + 1): \(listing.summary)"] + listing.lines.map { "  " + $0 }
-    }
+    lines += batches.lines
     if updateTiming == .afterBatches, !updateLines.isEmpty {
       lines += ["after the last batch: \(updates.summary)"] + updateLines
     }

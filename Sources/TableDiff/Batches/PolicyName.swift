@@ -11,3 +11,10 @@ extension BatchPolicy {
     }
   }
 }
+
+extension BatchPolicy: CustomStringConvertible {
+  /// The ``name``, with the limit if there is one: `reloadAbove(5, otherwise: standard)`.
+  public var description: String {
+    reloadThreshold.map { "reloadAbove(\($0), otherwise: \(name))" } ?? name
+  }
+}

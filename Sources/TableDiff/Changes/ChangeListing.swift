@@ -48,8 +48,13 @@ extension RowRun: CustomStringConvertible {
 
 extension RowPaths: CustomStringConvertible {
   /// The rows as runs, such as `[0, 1…3], [2, 0]`; `no rows` if there are none.
+  public var description: String { runs.description }
+}
+
+extension RowPaths.Runs: CustomStringConvertible {
+  /// The runs, such as `[0, 1…3], [2, 0]`; `no rows` if there are none.
   public var description: String {
-    isEmpty ? "no rows" : runs.map(\.description).joined(separator: ", ")
+    isEmpty ? "no rows" : map(\.description).joined(separator: ", ")
   }
 }
 

@@ -12,6 +12,13 @@ public struct DuplicateRows: Hashable, Sendable {
   }
 }
 
+extension DuplicateRows: CustomStringConvertible {
+  /// The table and the rows, such as `old rows [0, 0], [2, 1]`.
+  public var description: String {
+    "\(side) rows \(paths.map(\.description).joined(separator: ", "))"
+  }
+}
+
 extension TableChanges {
   /// The ids that occur more than once in one of the tables, old ones first, as far as the diff found them.
   ///

@@ -75,6 +75,16 @@ public struct TableShape: Hashable, Sendable {
   }
 }
 
+extension TableShape: CustomStringConvertible {
+  /// The numbers of sections and rows, and the rows of each of several sections:
+  /// `2 sections with 3 rows: [1, 2]`.
+  ///
+  /// - Complexity: O(*k*) for *k* sections.
+  public var description: String {
+    sectionCount > 1 ? "\(size): \(Array(rowCounts))" : size
+  }
+}
+
 extension TableShape {
   /// Returns the position of a row, counted through all rows of the table.
   @inlinable

@@ -44,10 +44,36 @@ struct PlanDescriptionTests {
         """)
   }
 
+  @Test("tells the batches by themselves")
+  func batches() throws {
+    let changes = try sections("s: a b", "t: c").changes(to: sections("t: c", "s: b"))
+    #expect(
+      "\(changes.plan(.conservative).batches)" == """
+        batch 1: 1 row deleted
+          - row [0, 0]
+        batch 2: 1 section moved
+          > section 1 → 0
+        """)
+    #expect("\(changes.plan(.reloadAbove(0)).batches)" == "no batches")
+  }
+
+  @Test(
+    "tells a policy by its name",
+    arguments: [
+      (.single, "single"), (.standard, "standard"), (.conservative, "conservative"),
+      (.identity, "identity"), (.sequential, "sequential"),
+      (.reloadAbove(5, otherwise: .identity), "reloadAbove(5, otherwise: identity)"),
+      (.reloadAbove(-1), "reloadAbove(0, otherwise: standard)"),
+    ] as [(BatchPolicy, String)])
+  func policy(policy: BatchPolicy, description: String) {
+    #expect("\(policy)" == description)
+  }
+
   @Test("tells lists of rows and sections")
   func lists() throws {
     let changes = try sections("s: a b c d", "t: e", "u:").changes(to: sections("u:", "t: e a b", "s': d"))
     #expect("\(changes.deletedRows)" == "[0, 2]")
+    #expect("\(changes.deletedRows.runs)" == "[0, 2]")
     #expect("\(changes.movedRows)" == "[0, 0…1] → [1, 1…2]")
     #expect("\(changes.insertedRows)" == "no rows")
     #expect("\(changes.updatedRows)" == "no rows")
