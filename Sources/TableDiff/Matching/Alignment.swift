@@ -63,7 +63,8 @@ extension Alignment {
   mutating func takeStart(
     into matching: inout RowMatching, from firstUpdate: Int? = nil, _ walk: RowWalking
   ) -> Int {
-    // The same storage holds the same rows.
+    // The same storage holds the same rows, even those whose ids are not equal to themselves: reading them to
+    // find out would cost O(n).
     let isSameStorage = oldRows == newRows && old == new
     self.firstUpdate = firstUpdate ?? matching.updated.count
     let count = isSameStorage ? old.count : walk(.start, &self, &matching)

@@ -30,7 +30,7 @@ struct IDSymbols: ~Copyable, Sendable {
   }
 
   /// Assigns symbols to the ids of both tables. A row without a stored id gets a symbol of its own, and so
-  /// does one whose id is not equal to itself.
+  /// does one whose id is not equal to itself, unless it is aligned, that is, was not read.
   ///
   /// - Parameter aligned: Rows that are known to have the same ids, as runs by new position. The new ones are
   ///   not read.

@@ -1,4 +1,5 @@
-/// The search for rows that two sections keep in the same storage, by their addresses alone.
+/// The search for rows that two sections keep in the same storage, by their addresses alone. So rows whose
+/// ids are not equal to themselves are found too.
 ///
 ///     old   [a b c d e f g h]                 one array
 ///     new   [a b c] [x y] [f g h]             the same array, except for two rows

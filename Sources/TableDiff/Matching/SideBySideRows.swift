@@ -20,8 +20,8 @@ struct SideBySideRows<Comparison: RowComparison> {
     // Types of ids are compared when the code is specialized, and `_isPOD` only after it is optimized.
     Comparison.ID.self != String.self && _isPOD(Row.self) && Comparison.isReflexive
   }
-  /// Whether rows with the same bytes are the same, with the same content. Not so for numbers that may be
-  /// NaN.
+  /// Whether rows with the same bytes count as the same, with the same content. Not so for ids that may be a
+  /// NaN; whether one contains a NaN is not known.
   @_alwaysEmitIntoClient @inline(__always)
   static var comparesCopies: Bool {
     Comparison.isReflexive && Comparison.ID.self != Double.self && Comparison.ID.self != Float.self

@@ -8,7 +8,8 @@ public protocol RowComparison<Row, ID> {
   /// The type of the ids, which tell rows apart.
   associatedtype ID: Hashable
 
-  /// Returns the row's identity.
+  /// Returns the row's identity. An id that is not equal to itself matches nothing, if it is read
+  /// (``TableDiffer``).
   func id(of row: Row) -> ID
 
   /// Returns whether a row that is in both tables needs no update.
@@ -17,7 +18,7 @@ public protocol RowComparison<Row, ID> {
   /// Whether a row always has the same content as itself. The default is `false`.
   ///
   /// If so, the engine doesn't compare copies of a row, nor rows that differ only in the storage of equal
-  /// ids.
+  /// ids. Copies of a row then match, unless the id is a `Double` or `Float`, which may be a NaN.
   static var isReflexive: Bool { get }
 
   /// Whether the result is the same if the old and the new row are exchanged. The default is `false`.

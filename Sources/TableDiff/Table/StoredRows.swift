@@ -1,6 +1,7 @@
 /// The rows of one section as a table keeps them: one array, or pieces that versions of the table share.
 ///
-/// A comparison passes over rows that both tables keep in the same place, without reading them.
+/// A comparison passes over rows that both tables keep in the same place, without reading them. They match
+/// themselves, even if their id is not equal to itself (``TableDiffer``).
 public struct StoredRows<Row> {
   @usableFromInline
   package enum Storage {

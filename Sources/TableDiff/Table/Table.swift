@@ -3,7 +3,8 @@
 /// SwiftUI has a `Table` too: in a file that imports both, write `TableDiff.Table`.
 ///
 /// Keep the value if you compare the same table again (the new table of one diff is the old table of the
-/// next): its shape is computed once.
+/// next): its shape is computed once. A comparison doesn't read rows in storage that both tables share. They
+/// match themselves, even if their id is not equal to itself (``TableDiffer``).
 public struct Table<Section: TableSectionProtocol> {
   /// The type of the rows.
   public typealias Row = Section.Rows.Element

@@ -10,7 +10,7 @@ public import TableDiff
 ///
 /// Of an id that occurs several times, as many rows are matched as the side with fewer has in its surviving
 /// sections, inside their own section first. Section ids that repeat pair by occurrence. An id that is not
-/// equal to itself matches nothing.
+/// equal to itself matches nothing, though a comparison matches such rows in storage that both tables share.
 public struct MinimalMoves: Hashable, Sendable {
   /// The number of sections on both sides that have to move.
   public var movedSections = 0

@@ -1,6 +1,7 @@
-import TableDiff
 import TableDiffTesting
 import Testing
+
+@testable import TableDiff
 
 /// A row whose id may be not a number, so that it is not equal even to itself.
 struct Reading: Identifiable, Hashable, Sendable {
@@ -52,10 +53,51 @@ struct UnequalIDTests {
     #expect(changes.isMinimal)
   }
 
-  @Test("are kept where both tables share the storage of the section")
-  func sharedStorage() throws {
-    let shared = ContiguousArray(readings(.nan, 1))
-    #expect(try shared.changes(to: shared).isEmpty)
+  @Test("are kept in a section whose storage both tables share, and in no other", arguments: [false, true])
+  func sharedSections(verifying: Bool) throws {
+    let shared = TableSection(id: "shared", rows: readings(.nan, 1))
+    let old = [shared, TableSection(id: "other", rows: readings(2, 2, .nan))]
+    let new = [TableSection(id: "other", rows: readings(2, .nan, 2, 3)), shared]
+    let changes = try old.changes(to: new, verifyingIdentifiers: verifying)
+    #expect(
+      changes.drawing == [
+        "> section 0 → 1", "- row [1, 2]", "+ row [0, 1]", "+ row [0, 3]",
+      ])
+    #expect(changes.newPath(forOld: row(0, 0)) == row(1, 0))
+    #expect(try shared.rows.changes(to: shared.rows, verifyingIdentifiers: verifying).isEmpty)
+  }
+
+  @Test("are kept in a piece whose storage both tables share, and in no other", arguments: [false, true])
+  func sharedPieces(verifying: Bool) throws {
+    let all = ContiguousArray((0..<100).map { Reading(id: $0 % 10 == 7 ? .nan : Double($0)) })
+    let old = RowPieces(all, size: 10)
+    var new = old
+    new.replace(4..<6, with: [RowPiece(ContiguousArray(all[45..<60]))])
+    func table(_ pieces: RowPieces<Reading>) throws -> Table<TableSection<Int, NoHeader, Reading>> {
+      try Table([TableSection(id: 0, header: NoHeader(), storedRows: StoredRows(pieces))])
+    }
+    let changes = try table(old).changes(to: table(new), verifyingIdentifiers: verifying)
+    #expect("\(changes.deletedRows)" == "[0, 40…44], [0, 47], [0, 57]")
+    #expect("\(changes.insertedRows)" == "[0, 42], [0, 52]")
+    #expect(changes.movedRows.isEmpty)
+  }
+
+  @Test(
+    "in a number that is a part of the id leave the changes right, if a row's copy counts as the row or not")
+  func parts() throws {
+    struct Part: Identifiable, Equatable {
+      struct ID: Hashable { var number: Double }
+      var id: ID
+      static func == (left: Self, right: Self) -> Bool {
+        left.id.number.bitPattern == right.id.number.bitPattern
+      }
+    }
+    func parts() -> [Part] { (0..<300).map { Part(id: Part.ID(number: $0 % 50 == 3 ? .nan : Double($0))) } }
+    let changes = try parts().changes(to: parts())
+    #expect(changes.insertedRows == changes.deletedRows)
+    #expect(changes.deletedRows.allSatisfy { $0.row % 50 == 3 })
+    #expect(changes.movedRows.isEmpty)
+    #expect(try changes.applying(to: Table(rows: parts())).sections[0].rows == ContiguousArray(parts()))
   }
 
   @Test("cost no more than others where there are thousands of them", arguments: [false, true])
