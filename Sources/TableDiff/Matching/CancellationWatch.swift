@@ -7,12 +7,18 @@
 /// Unsafe: the counter is memory of the differ, which neither moves nor releases it during a comparison.
 @usableFromInline
 struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
-  /// The number of rows to work on before the next check, below zero once the task was found to be cancelled;
-  /// `nil` if the watch is off.
+  /// The number of rows to work on before the next check, below zero once the task was found to be cancelled.
+  /// After it, the ``interval``. `nil` if the watch is off.
   @usableFromInline let rest: UnsafeMutablePointer<Int>?
 
-  /// The number of rows to work on between two checks: a tenth of a millisecond, if rows are slow to read.
-  @usableFromInline static var interval: Int { 2048 }
+  /// The interval of every watch that no test makes: a tenth of a millisecond, if rows are slow to read.
+  @usableFromInline static var usualInterval: Int { 2048 }
+
+  /// The number of rows to work on between two checks, at least 4.
+  @_alwaysEmitIntoClient
+  var interval: Int {
+    @inline(__always) get { rest.map { $0[1] } ?? Self.usualInterval }
+  }
 
   /// A watch that never stops.
   @usableFromInline static var off: CancellationWatch { CancellationWatch(rest: nil) }
@@ -24,9 +30,10 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
 
   /// Creates a watch that counts in `memory`.
   @usableFromInline
-  init(in memory: inout ScratchBuffer<Int>) {
-    memory.reserve(1)
-    memory[0] = Self.interval
+  init(in memory: inout ScratchBuffer<Int>, interval: Int = usualInterval) {
+    memory.reserve(2)
+    memory[0] = interval
+    memory[1] = interval
     rest = memory.start
   }
 
@@ -49,18 +56,18 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
 
   /// Returns how many of some rows to work on before the next check.
   @_alwaysEmitIntoClient @inline(__always)
-  func part(of count: Int) -> Int { rest == nil ? count : min(count, Self.interval) }
+  func part(of count: Int) -> Int { rest == nil ? count : min(count, interval) }
 
   /// Counts work on a whole part, and returns whether the task was found to be cancelled.
   // Not inlined, so that loops stay short.
   @usableFromInline @inline(never)
-  func isStoppedAfterPart() -> Bool { isStopped(after: Self.interval) }
+  func isStoppedAfterPart() -> Bool { isStopped(after: interval) }
 
   /// Checks whether the task is cancelled.
   // Not inlined, so that loops stay short.
   @usableFromInline @inline(never)
   func look() -> Bool {
-    rest?.pointee = Task.isCancelled ? -1 : Self.interval
+    rest?.pointee = Task.isCancelled ? -1 : interval
     return isStopped
   }
 

@@ -73,7 +73,7 @@ extension TableDiffer {
       var alignment = Alignment(old, new, shapes, oldSection: partner, newSection: section)
       section = walk(.wholeSections(from: partner, section..<end), &alignment, &rows)
       if section < end || end == sections.upperBound { return section }
-      if rows.watch.isStopped(after: CancellationWatch.interval) { return section }
+      if rows.watch.isStopped(after: rows.watch.interval) { return section }
     }
   }
 

@@ -25,12 +25,13 @@ struct Threads: BitwiseCopyable {
     of range: Range<Int>, on count: Int, _ body: (_ thread: Int, _ part: Range<Int>) -> Bool
   ) {
     var next = range.lowerBound
+    let interval = watch.interval
     withUnsafeMutablePointer(to: &next) { next in
       Self.run(on: count) { thread in
         while true {
-          let start = table_diff_take(next, CancellationWatch.interval)
+          let start = table_diff_take(next, interval)
           guard start < range.upperBound else { return }
-          let part = start..<min(start &+ CancellationWatch.interval, range.upperBound)
+          let part = start..<min(start &+ interval, range.upperBound)
           // The other threads are in no task.
           if !body(thread, part) || thread == 0 && watch.isStopped(after: part.count) {
             _ = table_diff_take(next, range.count)

@@ -65,7 +65,30 @@ struct CancellationTests {
       }
       work += 1 + work / 2
     }
-    #expect(work > 100)
+    // Each row counts at least once.
+    #expect(work > 4_000)
+  }
+
+  @Test("reads few more rows, wherever it is cancelled", arguments: Kind.allCases, [false, true])
+  func readsFewMore(kind: Kind, verifying: Bool) async throws {
+    let (old, new) = try Self.tables(kind, rowCount: 20_000)
+    // The look-ahead goes on until its budget is spent, whatever the size; each row has an id on either side.
+    let bound = 2 * LookAhead.initialBudget + 400
+    var call = 1
+    var isStopped = true
+    while isStopped {
+      let last = call
+      isStopped = try await Self.run { differ in
+        differ.rows.watch = CancellationWatch(in: &differ.countdown, interval: 32)
+        let comparison = CancellingComparison(after: last)
+        _ = differ.compareUntilStopped(old, new, by: comparison, verifyingIdentifiers: verifying)
+        let isStopped = differ.rows.watch.isStopped
+        #expect(comparison.calls <= last + bound)
+        return isStopped
+      }
+      call *= 2
+    }
+    #expect(call > 10_000)
   }
 
   @Test("goes on where the differ is not to stop")
@@ -121,7 +144,9 @@ struct CancellationTests {
     return Array(between) + [count - 1, count]
   }
 
-  private static func tables(_ kind: Kind) throws -> (old: Table<Section>, new: Table<Section>) {
+  private static func tables(
+    _ kind: Kind, rowCount: Int = 4_000
+  ) throws -> (old: Table<Section>, new: Table<Section>) {
     var random = SeededGenerator(seed: 7)
     func section(_ id: Int, _ ids: some Sequence<Int>, version: Int = 0) -> Section {
       Section(id: id, header: "", rows: ids.map { Row(id: $0, version: version) })
@@ -134,11 +159,11 @@ struct CancellationTests {
     func divided(_ ids: [Int], by count: Int) -> [Section] {
       ids.chunks(ofCount: count).map { section($0.startIndex, $0) }
     }
-    let rows = 0..<4_000
+    let rows = 0..<rowCount
     switch kind {
     case .shuffle: return (try Table([section(0, rows)]), try Table([section(0, shuffled(rows), version: 1)]))
     case .churn:
-      let new = rows.flatMap { $0 % 7 == 0 ? [] : $0 % 11 == 0 ? [$0 + 5_000, $0] : [$0] }
+      let new = rows.flatMap { $0 % 7 == 0 ? [] : $0 % 11 == 0 ? [$0 + 50_000, $0] : [$0] }
       return (try Table([section(0, rows)]), try Table([section(0, new)]))
     case .filter: return (try Table([section(0, rows)]), try Table([section(0, rows.filter { $0 % 5 < 2 })]))
     case .reversed:
@@ -146,17 +171,18 @@ struct CancellationTests {
     case .updated: return (try Table([section(0, rows)]), try Table([section(0, rows, version: 1)]))
     case .crossing:
       let new = divided(shuffled(rows), by: 900)
-      let changed = new.dropLast() + [section(-1, 3_900..<4_500)]
+      let changed = new.dropLast() + [section(-1, (rowCount - 100)..<(rowCount + 500))]
       return (try Table(divided(Array(rows), by: 900)), try Table(Array(changed)))
     case .manySections:
       var new = divided(Array(rows), by: 3)
       random.shuffle(&new)
       return (try Table(divided(Array(rows), by: 3)), try Table(new))
     case .duplicates:
-      let (old, new) = (shuffled(rows).map { $0 % 3_500 }, shuffled(rows).map { $0 % 3_500 })
+      let idCount = rowCount - 500
+      let (old, new) = (shuffled(rows).map { $0 % idCount }, shuffled(rows).map { $0 % idCount })
       return (try Table([section(0, old)]), try Table([section(0, new)]))
     case .repeatedSections:
-      let old = divided(Array(rows), by: 3) + [section(0, [20_000]), section(3, [])]
+      let old = divided(Array(rows), by: 3) + [section(0, [50_000]), section(3, [])]
       return (try Table(old), try Table(Array(old.reversed())))
     }
   }
