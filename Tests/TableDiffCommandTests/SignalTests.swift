@@ -25,9 +25,10 @@ import Testing
     DefaultSignals.areInherited
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // The command yields to the loop below, so that it is seen at work even on a busy machine.
     process.arguments = [
-      "-c", commands + "; exec \"$0\" \"$@\"", try CommandRun.executable().path, "apply", "old.csv",
-      "patch.json", "--output", "out/new.csv",
+      "-c", commands + "; exec nice -n 19 \"$0\" \"$@\"", try CommandRun.executable().path, "apply",
+      "old.csv", "patch.json", "--output", "out/new.csv",
     ]
     process.currentDirectoryURL = folder.url
     try process.run()
@@ -37,11 +38,11 @@ import Testing
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(.timeLimit(.minutes(15)), arguments: [SIGINT, SIGTERM, SIGHUP])
   func `a signal while a file is written leaves the one before and no other`(signal: Int32) throws {
     var bytes = 1 << 20
-    // The command may be faster than its signal.
-    for _ in 0..<12 {
+    // The command may be faster than its signal, however often.
+    while true {
       let folder = try folder(bytes: bytes)
       let status = try apply(in: folder, interruptedBy: signal)
       #expect(try outputs(folder) == ["new.csv"])
@@ -49,7 +50,6 @@ import Testing
       #expect(try folder.read("out/new.csv") == folder.read("old.csv"))
       bytes = min(bytes * 2, 16 << 20)
     }
-    Issue.record("the command was never interrupted")
   }
 
   @Test func `a file over the limit of sizes ends the command by its signal and leaves nothing`() throws {

@@ -37,12 +37,13 @@ final class TerminalRun {
     close(descriptor)
   }
 
-  /// Reads until the terminal has shown `part`, or, without one, until the command has ended.
-  func read(until part: String? = nil) {
+  /// Reads until the terminal has shown enough, or until the command has ended.
+  func read(until hasShownEnough: (() -> Bool)? = nil) {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    while part.map({ !text.contains($0) }) ?? true {
+    while hasShownEnough.map({ !$0() }) ?? true {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&waiting, 1, 30_000) == 1 else {
+      // For hangs alone: five minutes.
+      guard poll(&waiting, 1, 300_000) == 1 else {
         Issue.record("the terminal shows nothing more after \(text.debugDescription)")
         kill(process.processIdentifier, SIGKILL)
         return
@@ -52,6 +53,6 @@ final class TerminalRun {
       guard count > 0 else { break }
       text += String(decoding: bytes[..<count], as: UTF8.self)
     }
-    if part == nil { process.waitUntilExit() }
+    if hasShownEnough == nil { process.waitUntilExit() }
   }
 }

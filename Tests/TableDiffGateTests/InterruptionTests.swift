@@ -18,8 +18,8 @@
       process.standardError = FileHandle.nullDevice
       process.standardOutput = FileHandle.nullDevice
       try process.run()
-      // What is wrong here hangs: it is ended for good.
-      let deadline = Date() + 600
+      // What is wrong here hangs: it is ended for good after five minutes.
+      let deadline = Date() + 300
       while try Self.begunCases(in: folder).isEmpty && process.isRunning && Date() < deadline {
         usleep(10_000)
       }

@@ -50,6 +50,7 @@ struct CancellationWatch: BitwiseCopyable, @unchecked Sendable {
   @_alwaysEmitIntoClient @inline(__always)
   func isStopped(after rowCount: Int) -> Bool {
     guard let rest else { return false }
+    assert(rowCount >= 0, "less work would put the next check off")
     rest.pointee &-= rowCount
     return rest.pointee < 0 && look()
   }

@@ -34,13 +34,7 @@ struct ControllerReentrancyTests {
     }
   }
 
-  #if DEBUG
-    private nonisolated static let seeds: Range<UInt64> = 0..<12
-  #else
-    private nonisolated static let seeds: Range<UInt64> = 0..<60
-  #endif
-
-  @Test("leaves nothing unshown", arguments: seeds)
+  @Test("leaves nothing unshown", arguments: seeds(12, optimised: 60))
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func random(seed: UInt64) async {
     let table = ControlledTable(backgroundThreshold: seed % 3 == 0 ? 0 : 10_000)

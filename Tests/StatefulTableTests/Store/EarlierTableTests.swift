@@ -58,16 +58,10 @@ struct EarlierTableTests {
     #expect(store.path(ofRowWithID: 81_000) == RowPath(section: 0, row: 81_000))
   }
 
-  #if DEBUG
-    private static let randomTables = 2
-  #else
-    private static let randomTables = 12
-  #endif
-
   @Test("is led back to at random, whatever was edited since")
   func random() throws {
     var edits = RandomEdits(seed: 17, idCount: 5_000, rowBound: 1_200)
-    for _ in 0..<Self.randomTables {
+    for _ in 0..<extent(2, optimised: 12) {
       let sections = edits.table()
       var model = StoreModel(sections)
       var store = try NumberedStore(sections: sections)

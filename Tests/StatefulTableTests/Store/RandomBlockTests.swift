@@ -20,11 +20,7 @@ struct RandomBlockTests {
     }
   }
 
-  #if DEBUG
-    static let blocksPerKind = 500
-  #else
-    static let blocksPerKind = 50_000
-  #endif
+  static let blocksPerKind = extent(500, optimised: 50_000)
 
   static let kinds = [
     Kind(idCount: 2, blockCount: blocksPerKind), Kind(idCount: 6, blockCount: blocksPerKind),

@@ -5,19 +5,13 @@ import Testing
 
 @Suite("A snapshot that is edited at random")
 struct RandomSnapshotTests {
-  #if DEBUG
-    private static let editCount = 250
-  #else
-    private static let editCount = 1_500
-  #endif
-
   @Test(
     "answers every query as plain arrays do, after every kind of edit",
     arguments: 1...4 as ClosedRange<UInt64>)
   func queries(seed: UInt64) throws {
     var edits = SnapshotEdits(seed: seed)
     var kept: (snapshot: SnapshotModel.Snapshot, model: SnapshotModel)?
-    for count in 0..<Self.editCount {
+    for count in 0..<extent(250, optimised: 1_500) {
       let edit = try edits.step()
       var differences = differences(of: edits.snapshot, edits.model)
       // A copy stays what it was.

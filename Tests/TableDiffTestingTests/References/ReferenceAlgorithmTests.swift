@@ -89,8 +89,10 @@ import Testing
   private var pairs: [(old: [Int], new: [Int])] {
     let few = smallArrays(letters: 2, upTo: 6)
     let more = smallArrays(letters: 4, upTo: 4)
-    return Array(product(smallArraysUpToRenaming(letters: 2, upTo: 6), few))
+    let all =
+      Array(product(smallArraysUpToRenaming(letters: 2, upTo: 6), few))
       + Array(product(smallArraysUpToRenaming(letters: 4, upTo: 4), more))
+    return all.sampled(oneIn: 7)
   }
 
   /// Whether every position is in one list and every pair holds equal ids, sorted as promised.

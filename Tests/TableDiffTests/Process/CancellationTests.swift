@@ -63,7 +63,7 @@ struct CancellationTests {
         try whole.check(differ.changes(from: old, to: new, verifyingIdentifiers: verifying))
         return isStopped
       }
-      work += 1 + work / 2
+      work += 1 + extent(3 * work, optimised: work / 2)
     }
     // Each row counts at least once.
     #expect(work > 4_000)
@@ -86,7 +86,7 @@ struct CancellationTests {
         #expect(comparison.calls <= last + bound)
         return isStopped
       }
-      call *= 2
+      call *= extent(6, optimised: 2)
     }
     #expect(call > 10_000)
   }
@@ -140,7 +140,7 @@ struct CancellationTests {
 
   /// Calls with which the task is cancelled: the first and the last ones, and some between.
   private static func points(upTo count: Int) -> [Int] {
-    let between = stride(from: 1, to: count, by: max(1, count / 8))
+    let between = stride(from: 1, to: count, by: max(1, count / extent(3, optimised: 8)))
     return Array(between) + [count - 1, count]
   }
 

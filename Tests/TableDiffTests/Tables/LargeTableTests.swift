@@ -40,11 +40,12 @@ struct LargeTableTests {
   @Test("in random order keep as many rows as the formula says")
   func shuffled() throws {
     var random = SeededGenerator(seed: 1)
-    var ids = Array(0..<Self.rowCount)
+    let rowCount = extent(100_000, optimised: Self.rowCount)
+    var ids = Array(0..<rowCount)
     random.shuffle(&ids)
-    let changes = try Self.rows(0..<Self.rowCount).changes(to: Self.rows(ids))
+    let changes = try Self.rows(0..<rowCount).changes(to: Self.rows(ids))
     let staying = IncreasingSubsequence.positions(in: ids).count
-    #expect(changes.movedRows.count == Self.rowCount - staying)
+    #expect(changes.movedRows.count == rowCount - staying)
     #expect(changes.structuralChangeCount == changes.movedRows.count)
     #expect(changes.oldPath(forNew: row(0, 17)) == row(0, ids[17]))
   }
