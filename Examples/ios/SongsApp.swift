@@ -101,7 +101,8 @@ func text(of model: Any) -> String {
   case let song as Song: song.plays == 0 ? song.title : "\(song.title) · played \(song.plays) times"
   case let placeholder as TablePlaceholder<Offline>:
     placeholder.failure != nil ? failure : placeholder.kind == .loading ? "Loading…" : "No songs"
-  case let edge as EdgeRow<Offline>: edge.kind == .failed ? failure : "Loading more…"
+  case let edge as EdgeRow<Offline>:
+    edge.kind == .failed ? failure : edge.waitsForUser ? "Load more" : "Loading more…"
   default: ""
   }
 }

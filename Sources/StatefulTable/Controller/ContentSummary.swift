@@ -92,7 +92,7 @@ final class ContentSummary<Loader: TableLoader> {
   /// Returns the meaning of an answer for the load state.
   private func outcome(of content: TableContent<Loader>, to cause: LoadCause) -> LoadOutcome {
     switch cause {
-    case .edge: .page(isEmpty: assembly.isEmpty(content), hasMore: content.hasMore)
+    case .edge: .page(isEmpty: assembly.isKnown(content, store()), hasMore: content.hasMore)
     case .refresh where content.placement == .onTop && !store().isEmpty:
       .merged(isEmpty: false)
     case .refresh: .replaced(by: content, assembly)

@@ -12,7 +12,7 @@ public struct DisplayOptions: Hashable, Sendable {
   public enum EdgeRows: Hashable, Sendable, CaseIterable {
     /// As long as more can be loaded, so that the row stays between pages.
     case whileMore
-    /// While a page loads, and after it failed.
+    /// While a page loads, after it failed, and while the edge waits for the user.
     case whileLoading
     /// Never. ``TableChrome/prepend`` and ``TableChrome/append`` have the state of the edges.
     case never

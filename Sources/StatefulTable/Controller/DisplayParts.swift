@@ -20,7 +20,8 @@ final class ComposedDisplay<Section: TableSectionProtocol> {
 ///     content           [A] [B]   [C]
 ///     append row        [loading …]
 ///
-/// If there is no content to show, a placeholder is the only row.
+/// If there is no content to show, a placeholder takes its place. The rows of the edges are then shown only if
+/// the table is empty and an edge waits for the user.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @usableFromInline
 struct DisplayParts: Sendable {
@@ -39,7 +40,7 @@ struct DisplayParts: Sendable {
   init(state: TableState<AnyQuery, any Error>, options: DisplayOptions) {
     let failures = state.failures
     switch state.search.presentation {
-    case .base: show(state.load.presentation, failures, options)
+    case .base: show(state.load, failures, options)
     case .results: source = .results
     case .emptySearch: placeholder = TablePlaceholder(.noResults)
     case .failed(let failure):
@@ -49,6 +50,7 @@ struct DisplayParts: Sendable {
     if options.placeholder == .overlay {
       chrome.overlay = placeholder
       placeholder = nil
+      if chrome.overlay != nil { moveEdgesToChrome() }
     }
   }
 
@@ -86,12 +88,14 @@ struct DisplayParts: Sendable {
   }
 
   private mutating func show(
-    _ presentation: LoadPresentation<any Error>, _ failures: FailureCounts, _ options: DisplayOptions
+    _ load: LoadState<any Error>, _ failures: FailureCounts, _ options: DisplayOptions
   ) {
-    switch presentation {
+    switch load.presentation {
     case .initial: break
     case .loading: placeholder = TablePlaceholder(.loading)
-    case .empty: placeholder = TablePlaceholder(.empty)
+    case .empty:
+      placeholder = TablePlaceholder(.empty)
+      show(prepend: Self.offer(at: .prepend, load), append: Self.offer(at: .append, load), options)
     case .error(let direction, let failure):
       placeholder = TablePlaceholder(.error, failure: failure, failureCount: failures[direction])
     case .content(let isRefreshing, let refreshFailure, let prepend, let append):
@@ -99,8 +103,8 @@ struct DisplayParts: Sendable {
       chrome.isRefreshing = isRefreshing
       chrome.banner = refreshFailure.map { FailureBanner(failure: $0, failureCount: failures[.refresh]) }
       show(
-        prepend: Self.row(at: .prepend, prepend, failures), append: Self.row(at: .append, append, failures),
-        options)
+        prepend: Self.offer(at: .prepend, load) ?? Self.row(at: .prepend, prepend, failures),
+        append: Self.offer(at: .append, load) ?? Self.row(at: .append, append, failures), options)
     }
   }
 
@@ -110,10 +114,22 @@ struct DisplayParts: Sendable {
     switch options.edgeRows {
     case .whileMore: (self.prepend, self.append) = (prepend, append)
     case .whileLoading:
-      self.prepend = prepend?.kind == .ready ? nil : prepend
-      self.append = append?.kind == .ready ? nil : append
+      if prepend?.loadsWhenNear != true { self.prepend = prepend }
+      if append?.loadsWhenNear != true { self.append = append }
     case .never: (chrome.prepend, chrome.append) = (prepend, append)
     }
+  }
+
+  /// Leaves no rows in a table that a placeholder covers.
+  private mutating func moveEdgesToChrome() {
+    if let prepend { chrome.prepend = prepend }
+    if let append { chrome.append = append }
+    (prepend, append) = (nil, nil)
+  }
+
+  /// Returns the row that offers to load more, if the edge waits for the user.
+  private static func offer(at edge: LoadEdge, _ load: LoadState<any Error>) -> EdgeRow<any Error>? {
+    load.waitsForUser(at: edge) ? EdgeRow(edge, .ready, waitsForUser: true) : nil
   }
 
   private static func row(
@@ -127,4 +143,9 @@ struct DisplayParts: Sendable {
     case .exhausted: nil
     }
   }
+}
+
+extension EdgeRow {
+  /// Whether the row says only that there are more pages, one of which is loaded when the viewport comes near.
+  fileprivate var loadsWhenNear: Bool { kind == .ready && !waitsForUser }
 }

@@ -5,7 +5,7 @@
 public enum DisplayRow<Row: Identifiable & Equatable, Failure: Error>: Identifiable, Equatable {
   /// A row of the content.
   case content(Row)
-  /// The only row if there is no content to show.
+  /// The row in place of the content if there is none to show.
   case placeholder(TablePlaceholder<Failure>)
   /// The row before the first or after the last row of the content, for the page that loads there.
   case edge(EdgeRow<Failure>)

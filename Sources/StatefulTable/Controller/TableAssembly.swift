@@ -24,6 +24,8 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
   @usableFromInline let request: @Sendable (LoadCause, Store) -> TableRequest<Loader.Row>
   /// Returns whether an answer has no rows.
   @usableFromInline let isEmpty: @Sendable (TableContent<Loader>) -> Bool
+  /// Returns whether a store has all rows of an answer.
+  @usableFromInline let isKnown: @Sendable (TableContent<Loader>, Store) -> Bool
 
   @inlinable
   init() {
@@ -34,6 +36,9 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
     index = { $0.makeIndex() }
     request = { TableRequest(cause: $0, store: $1) }
     isEmpty = { $0.isEmpty }
+    isKnown = { page, store in
+      page.sections.allSatisfy { $0.rows.allSatisfy { store.containsRow(withID: $0.id) } }
+    }
     join = { store, page, direction throws(StoreError) in
       switch direction {
       case .append: try store.joinAtEnd(page)

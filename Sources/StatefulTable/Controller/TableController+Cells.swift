@@ -23,13 +23,14 @@ extension TableController {
     presenters.configure(cell, with: row.model, style: style)
   }
 
-  /// Selects a row: retries if the row shows a failure, otherwise calls its presenter.
+  /// Selects a row: retries if the row shows a failure, loads a page if it offers to, otherwise calls its
+  /// presenter.
   public func select(_ row: Section.Rows.Element, style: PresenterStyle = .standard) {
     switch row {
     case .content: presenters.select(row.model, style: style)
     case .placeholder(let placeholder):
       if placeholder.failure != nil { retry() } else { presenters.select(placeholder, style: style) }
-    case .edge(let row): if row.kind == .failed { retry(row.edge) }
+    case .edge(let row): retry(row.edge)
     }
   }
 }

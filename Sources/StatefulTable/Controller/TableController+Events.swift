@@ -36,24 +36,23 @@ extension TableController {
   /// Loads the rows again, and cancels all loads under way.
   public func reload() { send(.reload) }
 
-  /// Retries the search if its error is shown, otherwise the refresh or the edges that failed.
+  /// Retries the search if its error is shown, otherwise the refresh or the edges that failed, otherwise the
+  /// edges that wait for the user.
   public func retry() {
     if case .failed = runner.state.search.presentation { runner.submitSearch() } else { send(.retry) }
   }
 
-  /// Retries the page that failed at an edge, and no other load.
+  /// Loads the page that failed at an edge, or for which the edge waits for the user, and no other one.
   ///
   /// Does nothing during a refresh, which also settles the edge.
   public func retry(_ edge: LoadEdge) {
-    guard runner.state.load[edge].failure != nil, !runner.state.load.refresh.isLoading else { return }
-    applier.loop.perform {
-      send(.dismissError(edge.direction))
-      send(.reach(edge))
-    }
+    let load = runner.state.load
+    if load[edge].failure != nil || load.waitsForUser(at: edge) { send(.loadMore(edge)) }
   }
 
   /// Reopens an exhausted edge after rows were dropped there, as by an edit, so that pages are loaded again
-  /// when the viewport comes near it. The next request has the row that is now at the edge.
+  /// when the viewport comes near it, or at once if there are no rows. The next request has the row that is now
+  /// at the edge.
   ///
   /// Does nothing if the edge is in another state, if no load has finished, and before the first row of a
   /// table that doesn't prepend.

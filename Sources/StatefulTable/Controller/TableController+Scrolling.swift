@@ -6,7 +6,7 @@ extension TableController {
   ///
   /// Call it as often as you like. Also call it after an update, which may bring an edge closer, even from
   /// within ``TableHost/show(_:acknowledge:)``. The view is then filled page by page, however short the pages
-  /// are.
+  /// are. After two pages in a row without rows, an edge waits until the viewport has moved.
   ///
   /// While an update or a refresh is under way, the newest viewport is kept, and judged once afterwards. If
   /// the number of rows has changed by then, the viewport is taken to be at the same rows or at the same

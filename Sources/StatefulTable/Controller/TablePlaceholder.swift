@@ -35,7 +35,9 @@ public struct TablePlaceholder<Failure: Error>: Equatable, Sendable {
 public enum PlaceholderKind: Hashable, Sendable {
   /// A load under way.
   case loading
-  /// An empty table: a load has finished without rows.
+  /// An empty table: its ends were reached without rows, or two pages in a row had none. In the second case,
+  /// more can be loaded: there is an edge row that waits for the user (``EdgeRow/waitsForUser``), and a
+  /// scroll, a pull or a retry goes on.
   case empty
   /// A search without results.
   case noResults

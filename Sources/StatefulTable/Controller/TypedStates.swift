@@ -25,6 +25,7 @@ extension LoadState where Failure == any Error {
       }
     state.append = append.typed()
     state.prepend = prepend.typed()
+    state.emptyPages = emptyPages
     state.issuedTokens = issuedTokens
     return state
   }
@@ -50,6 +51,7 @@ extension LoadEvent {
     case .load: .load
     case .reload: .reload
     case .reach(let edge): .reach(edge)
+    case .loadMore(let edge): .loadMore(edge)
     case .retry: .retry
     case .finish(let token, let outcome): .finish(token, outcome)
     case .fail(let token, let failure): .fail(token, failure)
@@ -111,6 +113,8 @@ extension EdgeRow {
   /// Creates a copy whose failure has another type, or is `nil` if it is of a different type.
   @inlinable
   init<Other>(_ other: EdgeRow<Other>) {
-    self.init(other.edge, other.kind, failure: other.failure as? Failure, failureCount: other.failureCount)
+    self.init(
+      other.edge, other.kind, failure: other.failure as? Failure, failureCount: other.failureCount,
+      waitsForUser: other.waitsForUser)
   }
 }

@@ -1,6 +1,7 @@
 /// The state of the loads of pages at one edge.
 public enum EdgeState<Failure: Error>: Sendable {
-  /// More pages. Reaching the edge loads one.
+  /// More pages. Reaching the edge loads one, unless it waits for the user
+  /// (``LoadState/waitsForUser(at:)``).
   case ready
   /// A page that loads.
   case loading(LoadToken)

@@ -2,7 +2,7 @@
 public enum LoadContent: Hashable, Sendable {
   /// Unknown, because no load has finished.
   case unloaded
-  /// No rows, after a finished load.
+  /// No rows, after a finished load. As long as pages load, there may be some to come.
   case empty
   /// One row or more.
   case populated

@@ -8,11 +8,16 @@ public enum LoadEvent<Failure: Error>: Sendable {
   case load
   /// A request to load the rows again. Cancels all loads under way.
   case reload
-  /// An edge that the viewport has come near. Send it as often as you like.
+  /// An edge that the viewport has come near. Send it as often as you like. If the edge waits for the user,
+  /// nothing is loaded: send `loadMore` when the user has scrolled.
   case reach(LoadEdge)
-  /// A retry: of the refresh if it failed, otherwise of the edges that failed.
+  /// A request of the user for a page at an edge, as by a tap on its row. Unlike `reach`, it also loads the
+  /// page if the last one failed, or if the edge waits for the user.
+  case loadMore(LoadEdge)
+  /// A retry: of the refresh if it failed, otherwise of the edges that failed, otherwise of those that wait
+  /// for the user.
   ///
-  /// To retry one edge although the refresh failed too, dismiss the edge's error and reach the edge.
+  /// To retry one edge, although the refresh failed too, send `loadMore`.
   case retry
   /// The end of a load. Ignored unless the token is that of a load under way.
   case finish(LoadToken, LoadOutcome)
@@ -22,7 +27,8 @@ public enum LoadEvent<Failure: Error>: Sendable {
   case cancel(LoadDirection)
   /// A change of the rows without a load, as by an edit.
   case contentChanged(isEmpty: Bool)
-  /// An edge at which rows were dropped, so pages can be loaded there again. An exhausted edge becomes ready.
+  /// An edge at which rows were dropped, so pages can be loaded there again. An exhausted edge becomes ready,
+  /// and that of an empty table loads a page at once.
   /// Ignored while the edge is in any other state, and while nothing is known of the table.
   case reopen(LoadEdge)
   /// A replacement of the rows without a load, as by a database that is followed. They are the whole content,
@@ -52,7 +58,8 @@ public enum LoadOutcome: Hashable, Sendable {
   /// Newer rows, which go on top. The pages and the edges are kept. Says whether the whole table is empty,
   /// not only the newer rows.
   case merged(isEmpty: Bool)
-  /// A page at an edge. Says whether the page is empty, and whether another page follows in its direction. An
-  /// empty page doesn't make the table empty.
+  /// A page at an edge. Says whether the page brings no rows, because it is empty or all its rows are there
+  /// already, and whether another page follows in its direction. After two such pages in a row, the edge waits
+  /// for the user. An empty page doesn't make the table empty.
   case page(isEmpty: Bool, hasMore: Bool)
 }

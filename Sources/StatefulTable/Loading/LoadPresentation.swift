@@ -4,7 +4,8 @@ public enum LoadPresentation<Failure: Error>: Sendable {
   case initial
   /// The loading placeholder.
   case loading
-  /// The empty placeholder.
+  /// The empty placeholder. At an edge that waits for the user, more can be loaded
+  /// (``LoadState/waitsForUser(at:)``).
   case empty
   /// The error placeholder, for the load in this direction.
   case error(LoadDirection, Failure)
@@ -19,7 +20,7 @@ extension LoadPresentation: Equatable where Failure: Equatable {}
 
 /// The visible form of an edge.
 public enum EdgePresentation<Failure: Error>: Sendable {
-  /// Nothing. Reaching the edge loads a page.
+  /// Nothing, or an offer to load more if the edge waits for the user. Otherwise reaching it loads a page.
   case ready
   /// A page that loads.
   case loading
@@ -50,10 +51,14 @@ extension LoadState {
     }
   }
 
+  /// The table is empty when its ends are reached. Until then it loads, unless an edge waits for the user.
+  ///
   /// Without rows there is no edge that could show a failed page, so its error replaces the empty
   /// placeholder.
   var emptyPresentation: LoadPresentation<Failure> {
     if refresh.cause == .initial || (isLoading && policies.emptyDuringRefresh == .showLoading) {
+      .loading
+    } else if LoadEdge.allCases.contains(where: loadsByItself) {
       .loading
     } else if let failure = append.failure {
       .error(.append, failure)

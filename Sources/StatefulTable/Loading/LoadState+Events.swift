@@ -13,6 +13,7 @@ extension LoadState {
     case .load: load(&effects)
     case .reload: reload(&effects)
     case .reach(let edge): reach(edge, &effects)
+    case .loadMore(let edge): loadMore(edge, &effects)
     case .retry: retry(&effects)
     case .finish(let token, let outcome): finish(token, outcome, &effects)
     case .fail(let token, let failure): fail(token, failure, &effects)
@@ -24,6 +25,7 @@ extension LoadState {
     case .dismissError(let direction): dismissError(direction)
     case .reset: reset(&effects)
     }
+    loadFirstRows(&effects)
     return effects
   }
 }
@@ -37,7 +39,7 @@ extension LoadState {
     guard !refresh.isLoading else { return }
     switch content {
     case .unloaded: start(.initial, &effects)
-    case .empty where policies.reloadEmptyOnAppear: start(.initial, &effects)
+    case .empty where policies.reloadEmptyOnAppear && !isLoading: start(.initial, &effects)
     case .empty, .populated: break
     }
   }
@@ -65,8 +67,16 @@ extension LoadState {
   }
 
   mutating func reach(_ edge: LoadEdge, _ effects: inout Effects) {
-    guard content != .unloaded, !refresh.isLoading, case .ready = self[edge] else { return }
-    start(edge, &effects)
+    guard case .ready = self[edge], !waitsForUser(at: edge) else { return }
+    loadMore(edge, &effects)
+  }
+
+  mutating func loadMore(_ edge: LoadEdge, _ effects: inout Effects) {
+    guard content != .unloaded, !refresh.isLoading else { return }
+    switch self[edge] {
+    case .ready, .failed: start(edge, &effects)
+    case .loading, .exhausted: break
+    }
   }
 
   mutating func retry(_ effects: inout Effects) {
@@ -74,8 +84,9 @@ extension LoadState {
     case .loading: break
     case .failed: load(&effects)
     case .idle:
-      if append.failure != nil { start(.append, &effects) }
-      if prepend.failure != nil { start(.prepend, &effects) }
+      let failed = LoadEdge.allCases.filter { self[$0].failure != nil }
+      let retried = failed.isEmpty ? LoadEdge.allCases.filter(waitsForUser) : failed
+      for edge in retried { start(edge, &effects) }
     }
   }
 
@@ -83,11 +94,13 @@ extension LoadState {
     guard let token = token(for: direction) else { return }
     effects.append(.cancel(token))
     if let edge = direction.edge { self[edge] = .ready } else { stop(.idle, &effects) }
+    waitIfEmpty()
   }
 
   mutating func dismissError(_ direction: LoadDirection) {
     guard failure(for: direction) != nil else { return }
     if let edge = direction.edge { self[edge] = .ready } else { refresh = .idle }
+    waitIfEmpty()
   }
 
   mutating func reopen(_ edge: LoadEdge) {
@@ -130,6 +143,9 @@ extension LoadState {
     content = isEmpty ? .empty : .populated
     abandon(.append, as: hasMoreToAppend ? .ready : .exhausted, &effects)
     abandon(.prepend, as: hasMoreToPrepend && prepends ? .ready : .exhausted, &effects)
+    for edge in LoadEdge.allCases {
+      if case .ready = self[edge], isEmpty { emptyPages[edge] = 1 } else { emptyPages[edge] = 0 }
+    }
   }
 
   mutating func finish(
@@ -144,6 +160,7 @@ extension LoadState {
       }
     if !isEmpty { content = .populated }
     self[edge] = more ? .ready : .exhausted
+    emptyPages[edge] = isEmpty && more ? emptyPages[edge] + 1 : 0
     effects.append(.apply(token))
   }
 
@@ -151,6 +168,7 @@ extension LoadState {
     guard let direction = direction(of: token) else { return }
     guard let edge = direction.edge else { return failRefresh(failure, &effects) }
     self[edge] = .failed(failure)
+    emptyPages[edge] = 0
     effects.append(.report(failure, direction))
   }
 
@@ -213,6 +231,7 @@ extension LoadState {
   /// Forgets the rows and the states of the edges, which depend on them.
   mutating func unload(_ effects: inout Effects) {
     content = .unloaded
+    emptyPages = EmptyPages()
     abandon(.append, as: .ready, &effects)
     abandon(.prepend, as: prepends ? .ready : .exhausted, &effects)
   }

@@ -7,6 +7,8 @@
 /// Invariants:
 /// - at most one load per direction is under way, and none at an edge is started during a refresh;
 /// - as long as the rows are unknown, the edges have no loads and no failures;
+/// - a table without rows loads pages until it has some, or its edges are exhausted, failed or wait for the
+///   user, as they do after two pages in a row without rows;
 /// - a failure removes no rows, and a failed refresh leaves a table populated or unloaded, never empty;
 /// - every load is answered or cancelled exactly once; other answers change nothing;
 /// - every pull has exactly one effect `endRefreshing`.
@@ -24,6 +26,7 @@ public struct LoadState<Failure: Error>: Sendable {
   /// The state of the loads of previous pages.
   public internal(set) var prepend: EdgeState<Failure>
 
+  var emptyPages = EmptyPages()
   var issuedTokens: UInt64 = 0
 
   /// Creates the state of a table before its first load.
@@ -79,7 +82,7 @@ extension LoadState {
   /// Returns whether two states differ in their errors at most. No event replaces one error by another, so
   /// two states with one event between them are then equal.
   func hasSameShape(as other: Self) -> Bool {
-    content == other.content && refresh.token == other.refresh.token
+    content == other.content && refresh.token == other.refresh.token && emptyPages == other.emptyPages
       && (refresh.failure == nil) == (other.refresh.failure == nil)
       && append.hasSameShape(as: other.append) && prepend.hasSameShape(as: other.prepend)
   }

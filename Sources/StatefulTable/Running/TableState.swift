@@ -11,6 +11,7 @@
 /// Furthermore:
 /// - scrolling loads no page during a search, while an update is under way, or in a state of the app's own;
 /// - a viewport that is reported during an update is kept, and judged when the update is acknowledged;
+/// - at an edge that waits for the user, a viewport loads a page only if it has moved;
 /// - an event that may change the look of the table has one effect `show`.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable {
@@ -25,6 +26,8 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
   /// The viewport that was reported last, or `nil` before the first.
   public private(set) var viewport: ReportedViewport?
 
+  /// The viewport from which the next one has moved if the user has scrolled, or `nil` before the first.
+  private(set) var restingViewport: ReportedViewport?
   /// Whether the viewport was not judged yet.
   private(set) var isViewportPending = false
   private(set) var failures = FailureCounts()
@@ -67,7 +70,7 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
     switch event {
     case .load(.reset):
       // The search ends with the content that was searched in.
-      (viewport, isViewportPending) = (nil, false)
+      (viewport, restingViewport, isViewportPending) = (nil, nil, false)
       carryOut(.search(.clear), &effects)
       effects += load.send(.reset).map { .load($0) }
     case .load(let event):
@@ -112,9 +115,26 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
     guard !load.refresh.isLoading else { return }
     isViewportPending = false
     let reached = viewport.reachedEdges(in: displayedRowCount)
+    let scrolled = edgesScrolled(to: viewport)
     for edge in [LoadEdge.prepend, .append] where reached.contains(edge) {
-      effects += load.send(.reach(edge)).map { .load($0) }
+      let isAwaited = load.waitsForUser(at: edge) && scrolled.contains(edge)
+      effects += load.send(isAwaited ? .loadMore(edge) : .reach(edge)).map { .load($0) }
     }
+  }
+
+  /// Returns the edges in whose sight the user has scrolled.
+  ///
+  /// While a page loads, a row that says so may push the others away, which is no scrolling. So only viewports
+  /// of a table that doesn't load are compared.
+  private mutating func edgesScrolled(to viewport: ReportedViewport) -> ReachedEdges {
+    guard !load.isLoading else { return [] }
+    guard let old = restingViewport, viewport.hasRowCount(of: old) else {
+      restingViewport = viewport
+      return []
+    }
+    let scrolled = viewport.edgesScrolled(since: old)
+    if !scrolled.isEmpty { restingViewport = viewport }
+    return scrolled
   }
 }
 

@@ -52,6 +52,34 @@ public struct ReportedViewport: Hashable, Sendable {
     }
   }
 
+  /// Returns whether two viewports were reported of tables with the same number of rows.
+  func hasRowCount(of other: ReportedViewport) -> Bool {
+    switch (extent, other.extent) {
+    case (.points(_, _, let count), .points(_, _, let otherCount)): count == otherCount
+    case (.rows(let viewport, _), .rows(let other, _)): viewport.rowCount == other.rowCount
+    default: false
+    }
+  }
+
+  /// Returns the edges in whose sight the viewport has moved since an earlier one of the same table.
+  ///
+  /// In points, content that is pulled beyond one edge has not moved at the other: a pull to refresh asks for
+  /// no next page. A movement of less than a point is none.
+  func edgesScrolled(since earlier: ReportedViewport) -> ReachedEdges {
+    switch (extent, earlier.extent) {
+    case (.points(let viewport, _, _), .points(let earlier, _, _)):
+      var edges: ReachedEdges = []
+      for edge in LoadEdge.allCases
+      where abs(viewport.offset(inSightOf: edge) - earlier.offset(inSightOf: edge)) >= 1 {
+        edges.insert(ReachedEdges(edge))
+      }
+      return edges
+    case (.rows(let viewport, _), .rows(let earlier, _)):
+      return viewport.rowsBefore == earlier.rowsBefore ? [] : [.prepend, .append]
+    default: return []
+    }
+  }
+
   /// Returns the number of rows at an edge that can be removed without the edge coming near the viewport. The
   /// edge row is not counted.
   ///
@@ -76,10 +104,13 @@ public struct ReportedViewport: Hashable, Sendable {
 }
 
 extension RowViewport {
+  /// The number of rows of the table.
+  fileprivate var rowCount: Int { rowsBefore &+ visibleRows &+ rowsAfter }
+
   /// Returns the viewport at the same rows of a table with `rowCount` rows, or at the end if the table is
   /// shorter.
   func staying(in rowCount: Int) -> RowViewport {
-    guard rowsBefore &+ visibleRows &+ rowsAfter != rowCount else { return self }
+    guard self.rowCount != rowCount else { return self }
     let visible = min(max(0, visibleRows), max(0, rowCount))
     let start = min(max(0, rowsBefore), max(0, rowCount) - visible)
     return RowViewport(visible: start..<start + visible, rowCount: rowCount)
@@ -87,6 +118,14 @@ extension RowViewport {
 }
 
 extension TableViewport {
+  /// Returns the offset without the distance to which the content is pulled beyond the other edge.
+  fileprivate func offset(inSightOf edge: LoadEdge) -> Double {
+    switch edge {
+    case .append: max(0, offset)
+    case .prepend: min(offset, max(0, contentLength - length))
+    }
+  }
+
   /// Returns the viewport at the same offset of a table with `rowCount` rows instead of `oldCount`, or at the
   /// end if the table is shorter. If there were no rows, their length is unknown, and it returns `nil`.
   func staying(in rowCount: Int, from oldCount: Int) -> TableViewport? {

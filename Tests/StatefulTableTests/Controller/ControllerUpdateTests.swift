@@ -90,8 +90,9 @@ struct ControllerUpdateTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func retryThatReloads() async {
     let table = ControlledTable()
-    await table.fill(TableContent([:], hasMore: true))
-    await table.begin(.reach(.append))
+    await table.begin(.appear)
+    table.library.answer(TableContent([:], hasMore: true))
+    await table.asked(2)
     await table.fail(1)
     #expect(table.shown == "(error 1)")
     table.controller.didChangePhase = { [unowned controller = table.controller] change in
@@ -99,7 +100,7 @@ struct ControllerUpdateTests {
     }
     table.host.history = []
     table.controller.retry(.append)
-    #expect(table.host.history == ["(empty)"])
+    #expect(table.host.history == ["(loading)"])
     table.library.close()
   }
 

@@ -4,26 +4,49 @@ import Testing
 
 @Suite("An edge, row by row")
 struct EdgeTableTests {
-  // – nothing; the effects on the edge are behind the slash; `ready or exhausted` is as the outcome says.
+  // – nothing; the effects on the edge are behind the slash; `ready or exhausted` is as the outcome says. The
+  // number is that of pages in a row without rows; an edge that is ready after two is waiting for the user.
 
   static let requests = MarkdownTable(
     """
-    | state     | reach, refresh idle | reach, refreshing | retry          | cancel        | dismiss | reopen | reload        | reset         |
-    |-----------|---------------------|-------------------|----------------|---------------|---------|--------|---------------|---------------|
-    | ready     | loading /start      | –                 | –              | –             | –       | –      | –             | –             |
-    | loading   | –                   | –                 | –              | ready /cancel | –       | –      | ready /cancel | ready /cancel |
-    | failed    | –                   | –                 | loading /start | –             | ready   | –      | –             | ready         |
-    | exhausted | –                   | –                 | –              | –             | –       | ready  | –             | ready         |
+    | state     | reach, refresh idle | reach, refreshing | load more        | retry            | dismiss | reopen |
+    |-----------|---------------------|-------------------|------------------|------------------|---------|--------|
+    | ready     | loading /start      | –                 | loading /start   | –                | –       | –      |
+    | ready 1   | loading 1 /start    | –                 | loading 1 /start | –                | –       | –      |
+    | waiting   | –                   | –                 | loading 2 /start | loading 2 /start | –       | –      |
+    | loading   | –                   | –                 | –                | –                | –       | –      |
+    | loading 1 | –                   | –                 | –                | –                | –       | –      |
+    | loading 2 | –                   | –                 | –                | –                | –       | –      |
+    | failed    | –                   | –                 | loading /start   | loading /start   | ready   | –      |
+    | exhausted | –                   | –                 | –                | –                | –       | ready  |
+    """)
+
+  static let endings = MarkdownTable(
+    """
+    | state     | cancel          | reload          | reset         |
+    |-----------|-----------------|-----------------|---------------|
+    | ready     | –               | –               | –             |
+    | ready 1   | –               | –               | ready         |
+    | waiting   | –               | –               | ready         |
+    | loading   | ready /cancel   | ready /cancel   | ready /cancel |
+    | loading 1 | ready 1 /cancel | ready 1 /cancel | ready /cancel |
+    | loading 2 | waiting /cancel | waiting /cancel | ready /cancel |
+    | failed    | –               | –               | ready         |
+    | exhausted | –               | –               | ready         |
     """)
 
   static let answers = MarkdownTable(
     """
-    | state     | ok, more     | ok, end          | fail           |
-    |-----------|--------------|------------------|----------------|
-    | ready     | –            | –                | –              |
-    | loading   | ready /apply | exhausted /apply | failed /report |
-    | failed    | –            | –                | –              |
-    | exhausted | –            | –                | –              |
+    | state     | ok, more     | no rows, more  | ok, end          | no rows, end     | fail           |
+    |-----------|--------------|----------------|------------------|------------------|----------------|
+    | ready     | –            | –              | –                | –                | –              |
+    | ready 1   | –            | –              | –                | –                | –              |
+    | waiting   | –            | –              | –                | –                | –              |
+    | loading   | ready /apply | ready 1 /apply | exhausted /apply | exhausted /apply | failed /report |
+    | loading 1 | ready /apply | waiting /apply | exhausted /apply | exhausted /apply | failed /report |
+    | loading 2 | ready /apply | waiting /apply | exhausted /apply | exhausted /apply | failed /report |
+    | failed    | –            | –              | –                | –                | –              |
+    | exhausted | –            | –              | –                | –                | –              |
     """)
 
   static let refreshes = MarkdownTable(
@@ -31,15 +54,19 @@ struct EdgeTableTests {
     | state     | refresh ok, replaced       | refresh ok, merged | refresh fails |
     |-----------|----------------------------|--------------------|---------------|
     | ready     | ready or exhausted         | –                  | –             |
+    | ready 1   | ready or exhausted         | –                  | –             |
+    | waiting   | ready or exhausted         | –                  | –             |
     | loading   | ready or exhausted /cancel | –                  | –             |
+    | loading 1 | ready or exhausted /cancel | –                  | –             |
+    | loading 2 | ready or exhausted /cancel | –                  | –             |
     | failed    | ready or exhausted         | –                  | –             |
     | exhausted | ready or exhausted         | –                  | –             |
     """)
 
   @Test(
-    "does what the tables say", arguments: [requests, answers, refreshes], LoadEdge.allCases)
+    "does what the tables say", arguments: [requests, endings, answers, refreshes], LoadEdge.allCases)
   func cells(_ table: MarkdownTable, of edge: LoadEdge) throws {
-    #expect(table.rows.count == 4)
+    #expect(table.rows.count == 8)
     for row in table.rows {
       for (title, cell) in zip(table.titles, row).dropFirst() {
         for hasMore in [true, false] {
@@ -48,7 +75,7 @@ struct EdgeTableTests {
           var new = old
           let event = try #require(Self.event(title, at: edge, in: old, hasMore: hasMore))
           let effects = new.send(event).filter { $0.concerns(edge, of: old, new) }.map(\.word)
-          let word = new[edge].word + (effects.isEmpty ? "" : " /" + effects.joined(separator: ", "))
+          let word = new.word(of: edge) + (effects.isEmpty ? "" : " /" + effects.joined(separator: ", "))
           #expect(word == cell.resolved(row[0], hasMore: hasMore), "\(title) at \(row[0]), more: \(hasMore)")
         }
       }
@@ -63,13 +90,13 @@ struct EdgeTableTests {
     #expect(state.send(.reach(.append)).words == "start")
   }
 
-  @Test("of a table without rows is loaded when it is reached, and its page populates the table")
+  @Test("of a table without rows is loaded at once, and its page populates the table")
   func emptyTable() throws {
     var state = TestedState()
     let first = state.send(.load).started[0]
-    _ = state.send(.finish(first, .replaced(isEmpty: true, hasMoreToAppend: true)))
-    let page = state.send(.reach(.append)).started
+    let page = state.send(.finish(first, .replaced(isEmpty: true, hasMoreToAppend: true))).started
     #expect(state.region == "E·idle")
+    #expect(state.send(.reach(.append)).isEmpty)
     _ = state.send(.finish(try #require(page.first), .page(isEmpty: false, hasMore: false)))
     #expect(state.region == "P·idle")
   }
@@ -82,7 +109,7 @@ struct EdgeTableTests {
     #expect(state.append == .exhausted)
   }
 
-  @Test("of a table without rows is opened again, and of one of which nothing is known is not")
+  @Test("of a table without rows is opened again and loaded, and of one of which nothing is known is not")
   func reopened() throws {
     var unloaded = TestedState()
     _ = unloaded.send(.load)
@@ -93,8 +120,8 @@ struct EdgeTableTests {
     let first = state.send(.load).started[0]
     _ = state.send(.finish(first, .replaced(isEmpty: true)))
     #expect(state.append == .exhausted)
-    #expect(state.send(.reopen(.append)).isEmpty)
-    #expect(state.append == .ready)
+    #expect(state.send(.reopen(.append)).words == "start")
+    #expect(state.append.isLoading)
     _ = state.send(.reopen(.prepend))
     #expect(state.prepend == .exhausted)
   }
@@ -117,6 +144,7 @@ extension EdgeTableTests {
     let refresh = state.token(for: .refresh) ?? LoadToken.unknown
     return switch title {
     case "reach, refresh idle", "reach, refreshing": .reach(edge)
+    case "load more": .loadMore(edge)
     case "retry": .retry
     case "cancel": .cancel(edge.direction)
     case "dismiss": .dismissError(edge.direction)
@@ -125,6 +153,8 @@ extension EdgeTableTests {
     case "reset": .reset
     case "ok, more": .finish(page, .page(isEmpty: false, hasMore: true))
     case "ok, end": .finish(page, .page(isEmpty: false, hasMore: false))
+    case "no rows, more": .finish(page, .page(isEmpty: true, hasMore: true))
+    case "no rows, end": .finish(page, .page(isEmpty: true, hasMore: false))
     case "fail": .fail(page, .offline)
     case "refresh ok, replaced":
       .finish(refresh, .replaced(isEmpty: false, hasMoreToAppend: hasMore, hasMoreToPrepend: hasMore))

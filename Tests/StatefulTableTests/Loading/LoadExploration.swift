@@ -59,7 +59,7 @@ struct LoadExploration {
     in state: TestedState, dead: LoadToken, answers: (LoadDirection) -> [LoadAnswer]
   ) -> [TestedEvent] {
     var events: [TestedEvent] = [.appear, .pull, .load, .reload, .retry, .reset]
-    events += LoadEdge.allCases.flatMap { [.reach($0), .reopen($0)] }
+    events += LoadEdge.allCases.flatMap { [.reach($0), .loadMore($0), .reopen($0)] }
     events += [.contentChanged(isEmpty: true), .contentChanged(isEmpty: false), .contentFailed(.offline)]
     events += [.contentReplaced(isEmpty: true), .contentReplaced(isEmpty: false)]
     for direction in LoadDirection.allCases {

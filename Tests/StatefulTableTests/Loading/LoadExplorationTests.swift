@@ -6,23 +6,23 @@ import Testing
 struct LoadExplorationTests {
   typealias Step = LoadExploration.Step
 
-  @Test("there are 148 states and 7,654 transitions")
+  @Test("there are 552 states and 30,634 transitions")
   func counts() {
-    #expect(LoadExploration.usual.states.count == 148)
-    #expect(LoadExploration.usual.steps.count == 7_654)
+    #expect(LoadExploration.usual.states.count == 552)
+    #expect(LoadExploration.usual.steps.count == 30_634)
   }
 
-  @Test("a table that does not prepend has the 40 states whose prepend is exhausted")
+  @Test("a table that does not prepend has the 74 states whose prepend is exhausted")
   func withoutPrepending() {
     let smaller = LoadExploration(prepends: false)
-    #expect(smaller.states.count == 40)
+    #expect(smaller.states.count == 74)
     #expect(smaller.states.keys.allSatisfy { $0.prepend == "exhausted" })
   }
 
   @Test("an answer of the other kind leads to no other states")
   func otherKind() {
     #expect(Set(LoadExploration.withEveryAnswer.states.keys) == Set(LoadExploration.usual.states.keys))
-    #expect(LoadExploration.withEveryAnswer.steps.count == 12_318)
+    #expect(LoadExploration.withEveryAnswer.steps.count == 49_626)
   }
 
   @Test("rows are shown exactly when the table is populated")
@@ -55,7 +55,8 @@ struct LoadExplorationTests {
   @Test("the edges of a table of which nothing is known are as in the beginning")
   func edgesAreReset() {
     expect { step in
-      step.new.content != .unloaded || (step.new.append == .ready && step.new.prepend == .ready)
+      step.new.content != .unloaded
+        || (step.new.append == .ready && step.new.prepend == .ready && step.new.emptyPages == EmptyPages())
     }
   }
 
@@ -143,21 +144,82 @@ struct LoadExplorationTests {
     }
   }
 
-  @Test("an edge that failed or is exhausted ignores scrolling")
-  func scrollingNeverRetries() {
+  @Test("an edge that failed, is exhausted or waits for the user ignores that it is reached")
+  func reachingNeverRetries() {
     expect { step in
-      guard case .reach(let edge) = step.event, step.old[edge] != .ready else { return true }
+      guard case .reach(let edge) = step.event,
+        step.old[edge] != .ready || step.old.waitsForUser(at: edge)
+      else { return true }
       return step.new == step.old && step.effects.isEmpty
     }
   }
 
-  @Test("an edge is opened again only if it is exhausted, and nothing else changes")
+  @Test("an edge is opened again only if it is exhausted, as if it was ready and reached without rows")
   func reopening() {
     expect { step in
       guard case .reopen(let edge) = step.event else { return true }
+      guard step.old[edge] == .exhausted else { return step.new == step.old && step.effects.isEmpty }
       var expected = step.old
-      if step.old[edge] == .exhausted { expected[edge] = .ready }
-      return step.new == expected && step.effects.isEmpty
+      expected[edge] = .ready
+      let effects = step.old.content == .empty ? expected.send(.reach(edge)) : []
+      return step.new == expected && step.effects == effects
+    }
+  }
+
+  @Test("an edge that had two pages in a row without rows waits until the user asks, or the table is new")
+  func waiting() {
+    expect { step in
+      LoadEdge.allCases.allSatisfy { edge in
+        let starts = step.new[edge].token.map(step.effects.started.contains) == true
+        guard starts, step.old.waitsForUser(at: edge) else { return true }
+        return step.event == .loadMore(edge) || step.event == .retry
+          || step.old.refresh.token.map { $0 == step.event.answered } == true
+      }
+    }
+    expect { step in
+      guard case .finish(let token, let outcome) = step.event, !outcome.hasRows,
+        let edge = step.old.direction(of: token)?.edge, step.old.emptyPages[edge] > 0
+      else { return true }
+      return step.new.waitsForUser(at: edge) || step.new[edge] == .exhausted
+    }
+  }
+
+  @Test("a table without rows loads pages until its edges are exhausted, failed or wait for the user")
+  func firstRows() {
+    expect { step in
+      guard step.new.content == .empty, !step.new.refresh.isLoading else { return true }
+      return LoadEdge.allCases.allSatisfy { step.new[$0] != .ready || step.new.waitsForUser(at: $0) }
+    }
+  }
+
+  @Test("a table is shown as empty only if no page loads, and none is loaded without the user")
+  func shownAsEmpty() {
+    expect { step in
+      guard step.new.presentation == .empty else { return true }
+      return LoadEdge.allCases.allSatisfy { step.new[$0] == .exhausted || step.new.waitsForUser(at: $0) }
+    }
+  }
+
+  @Test("a server that has no rows but more is asked for two pages at each edge, however near the edges are")
+  func endOfLoading() {
+    for (shape, state) in LoadExploration.usual.states {
+      var (state, starts) = (state, [LoadEdge: Int]())
+      repeat {
+        var effects: TestedEffects = []
+        if let token = state.refresh.token {
+          let nothing = LoadOutcome.replaced(isEmpty: true, hasMoreToAppend: true, hasMoreToPrepend: true)
+          effects += state.send(.finish(token, nothing))
+        }
+        for edge in LoadEdge.allCases {
+          if let token = state[edge].token {
+            effects += state.send(.finish(token, .page(isEmpty: true, hasMore: true)))
+          }
+          effects += state.send(.reach(edge))
+        }
+        for case .start(_, .edge(let edge)) in effects { starts[edge, default: 0] += 1 }
+      } while state.isLoading && starts.values.allSatisfy { $0 < 9 }
+      #expect(starts.values.allSatisfy { $0 <= 2 }, "\(shape)")
+      #expect(!state.isLoading, "\(shape)")
     }
   }
 
@@ -180,7 +242,7 @@ struct LoadExplorationTests {
     }
   }
 
-  @Test("effects come in their order, and there are at most five")
+  @Test("effects come in their order, and there are at most six")
   func effectsAreInOrder() {
     let order = ["cancel": 0, "apply": 1, "report": 1, "spin": 2, "start": 3]
     var most = 0
@@ -189,7 +251,7 @@ struct LoadExplorationTests {
       let ranks = step.effects.compactMap { order[$0.word] }
       return ranks == ranks.sorted()
     }
-    #expect(most == 5)
+    #expect(most == 6)
   }
 
   @Test("states of the same shape are equal, as the runner supposes")
@@ -206,7 +268,7 @@ struct LoadExplorationTests {
       return usual.send(step.event) != step.effects || usual != step.new.withUsualPolicies
     }
     let reloads = policies.reloadEmptyOnAppear
-    #expect(differing.count == (reloads ? 16 : 0))
+    #expect(differing.count == (reloads ? 9 : 0))
     #expect(differing.allSatisfy { $0.event == .appear && $0.old.region == "E·idle" })
     #expect(differing.allSatisfy { $0.new.region == "E·initial" && $0.effects.words == "start" })
   }
@@ -257,8 +319,17 @@ extension TestedState {
     usual.refresh = refresh
     usual.append = append
     usual.prepend = prepend
+    usual.emptyPages = emptyPages
     usual.issuedTokens = issuedTokens
     return usual
+  }
+}
+
+extension LoadOutcome {
+  fileprivate var hasRows: Bool {
+    switch self {
+    case .replaced(let isEmpty, _, _), .merged(let isEmpty), .page(let isEmpty, _): !isEmpty
+    }
   }
 }
 

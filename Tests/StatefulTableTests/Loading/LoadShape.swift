@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 
 /// Errors that can be told apart.
 struct LoadFailure: Error, Hashable {
@@ -23,8 +23,8 @@ struct LoadShape: Hashable, CustomStringConvertible {
 
   init(_ state: TestedState) {
     region = state.region
-    append = state.append.word
-    prepend = state.prepend.word
+    append = state.word(of: .append)
+    prepend = state.word(of: .prepend)
   }
 
   var description: String { "\(region), append \(append), prepend \(prepend)" }
@@ -33,6 +33,12 @@ struct LoadShape: Hashable, CustomStringConvertible {
 extension LoadState {
   /// The content and the refresh, as in `P·pull`.
   var region: String { "\(content.letter)·\(refresh.word)" }
+
+  /// An edge with the number of its pages in a row without rows, as in `loading 1`, or `waiting` for the user.
+  func word(of edge: LoadEdge) -> String {
+    if waitsForUser(at: edge) { return "waiting" }
+    return self[edge].word + (emptyPages[edge] > 0 ? " \(emptyPages[edge])" : "")
+  }
 }
 
 extension LoadContent {

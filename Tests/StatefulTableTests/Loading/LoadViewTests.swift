@@ -3,7 +3,8 @@ import Testing
 
 @Suite("A load state can be seen as")
 struct LoadViewTests {
-  // What each state shows under the usual policies, its phase and its decision, with the edges ready.
+  // What each state shows under the usual policies, its phase and its decision, with the edges ready, or
+  // exhausted if the table is empty.
   static let views = MarkdownTable(
     """
     | state     | shows   | phase                    | decision |
@@ -26,7 +27,7 @@ struct LoadViewTests {
   @Test("a presentation, a phase and a decision")
   func regions() throws {
     for row in Self.views.rows {
-      let state = try #require(Self.state(row[0], append: "ready"))
+      let state = try #require(Self.state(row[0], append: row[0].hasPrefix("E") ? "exhausted" : "ready"))
       #expect(state.presentation.word == row[1], "\(row[0])")
       #expect("\(state.phase)" == row[2], "\(row[0])")
       #expect(state.decision.map { "\($0)" } ?? "–" == row[3], "\(row[0])")
@@ -36,8 +37,19 @@ struct LoadViewTests {
   @Test("a phase that tells of pages, unless the user pulls")
   func pages() throws {
     #expect(try #require(Self.state("P·idle", append: "loading")).phase == .loadingMore)
-    #expect(try #require(Self.state("E·idle", append: "loading")).phase == .loadingMore)
+    let empty = try #require(Self.state("E·idle", append: "loading"))
+    #expect(empty.phase == .loadingMore)
+    #expect(empty.presentation == .loading)
+    #expect(empty.decision == .loading)
     #expect(try #require(Self.state("P·pull", append: "loading")).phase == .loadingFromPullToRefresh)
+  }
+
+  @Test("empty if an edge waits for the user where there are no rows")
+  func waitingWithoutRows() throws {
+    let state = try #require(Self.state("E·idle", append: "waiting"))
+    #expect(state.presentation == .empty)
+    #expect(state.phase == .empty)
+    #expect(state.decision == .empty)
   }
 
   @Test("a placeholder for a page that failed where there are no rows")
@@ -102,7 +114,8 @@ struct LoadViewTests {
   ) -> TestedState? {
     let exploration = policies == LoadPolicies() ? .usual : LoadExploration(policies: policies)
     return exploration.states.first { shape, _ in
-      shape.region == region && shape.append == append && shape.prepend == "ready"
+      shape.region == region && shape.append == append
+        && shape.prepend == (region.hasPrefix("E") ? "exhausted" : "ready")
     }?.value
   }
 }
@@ -116,14 +129,6 @@ struct LoadPolicyTests {
     let policies = LoadPolicies(emptyDuringRefresh: .showLoading)
     #expect(try state(region, policies).presentation == .loading)
     #expect(try state(region, LoadPolicies()).presentation == .empty)
-  }
-
-  @Test("shows loading in place of empty while a page is loaded")
-  func emptyDuringPage() throws {
-    let policies = LoadPolicies(emptyDuringRefresh: .showLoading)
-    let state = try #require(LoadViewTests.state("E·idle", append: "loading", policies: policies))
-    #expect(state.presentation == .loading)
-    #expect(state.phase == .loadingMore)
   }
 
   @Test("lets a failed refresh cover the rows, but no failed page")
@@ -145,7 +150,8 @@ struct LoadPolicyTests {
   }
 
   private func state(_ region: String, _ policies: LoadPolicies) throws -> TestedState {
-    try #require(LoadViewTests.state(region, append: "ready", policies: policies))
+    try #require(
+      LoadViewTests.state(region, append: region.hasPrefix("E") ? "exhausted" : "ready", policies: policies))
   }
 }
 

@@ -1,7 +1,7 @@
 import StatefulTable
 import Testing
 
-@Suite("The refresh, row by row, with the edges ready")
+@Suite("The refresh, row by row, with the edges ready, or exhausted if the table is empty")
 struct RefreshTableTests {
   // U unloaded, E empty, P populated; – nothing; = the same state; the effects are behind the slash.
 
@@ -26,51 +26,70 @@ struct RefreshTableTests {
 
   static let answers = MarkdownTable(
     """
-    | state (shows)      | replaced, n>0       | replaced, n=0       | merged, n>0         | merged, n=0         | fail                   |
-    |--------------------|---------------------|---------------------|---------------------|---------------------|------------------------|
-    | U·idle (initial)   | –                   | –                   | –                   | –                   | –                      |
-    | U·initial (loading)| P·idle /apply       | E·idle /apply       | P·idle /apply       | E·idle /apply       | U·failed               |
-    | U·pull (loading)   | P·idle /apply, spin | E·idle /apply, spin | P·idle /apply, spin | E·idle /apply, spin | U·failed /spin         |
-    | U·failed (error)   | –                   | –                   | –                   | –                   | –                      |
-    | E·idle (empty)     | –                   | –                   | –                   | –                   | –                      |
-    | E·initial (loading)| P·idle /apply       | E·idle /apply       | P·idle /apply       | E·idle /apply       | U·failed               |
-    | E·pull (empty)     | P·idle /apply, spin | E·idle /apply, spin | P·idle /apply, spin | E·idle /apply, spin | U·failed /spin         |
-    | E·reload (empty)   | P·idle /apply       | E·idle /apply       | P·idle /apply       | E·idle /apply       | U·failed               |
-    | P·idle (content)   | –                   | –                   | –                   | –                   | –                      |
-    | P·initial (content)| P·idle /apply       | E·idle /apply       | P·idle /apply       | E·idle /apply       | P·failed /report       |
-    | P·reload (content) | P·idle /apply       | E·idle /apply       | P·idle /apply       | E·idle /apply       | P·failed /report       |
-    | P·pull (content)   | P·idle /apply, spin | E·idle /apply, spin | P·idle /apply, spin | E·idle /apply, spin | P·failed /report, spin |
-    | P·failed (content) | –                   | –                   | –                   | –                   | –                      |
+    | state (shows)      | replaced, n>0       | replaced, n=0       | merged, n>0         | fail                   |
+    |--------------------|---------------------|---------------------|---------------------|------------------------|
+    | U·idle (initial)   | –                   | –                   | –                   | –                      |
+    | U·initial (loading)| P·idle /apply       | E·idle /apply       | P·idle /apply       | U·failed               |
+    | U·pull (loading)   | P·idle /apply, spin | E·idle /apply, spin | P·idle /apply, spin | U·failed /spin         |
+    | U·failed (error)   | –                   | –                   | –                   | –                      |
+    | E·idle (empty)     | –                   | –                   | –                   | –                      |
+    | E·initial (loading)| P·idle /apply       | E·idle /apply       | P·idle /apply       | U·failed               |
+    | E·pull (empty)     | P·idle /apply, spin | E·idle /apply, spin | P·idle /apply, spin | U·failed /spin         |
+    | E·reload (empty)   | P·idle /apply       | E·idle /apply       | P·idle /apply       | U·failed               |
+    | P·idle (content)   | –                   | –                   | –                   | –                      |
+    | P·initial (content)| P·idle /apply       | E·idle /apply       | P·idle /apply       | P·failed /report       |
+    | P·reload (content) | P·idle /apply       | E·idle /apply       | P·idle /apply       | P·failed /report       |
+    | P·pull (content)   | P·idle /apply, spin | E·idle /apply, spin | P·idle /apply, spin | P·failed /report, spin |
+    | P·failed (content) | –                   | –                   | –                   | –                      |
+    """)
+
+  // Without rows, a page is loaded at each edge that is ready.
+  static let empties = MarkdownTable(
+    """
+    | state (shows)      | replaced, n=0, more               | merged, n=0                       |
+    |--------------------|-----------------------------------|-----------------------------------|
+    | U·idle (initial)   | –                                 | –                                 |
+    | U·initial (loading)| E·idle /apply, start, start       | E·idle /apply, start, start       |
+    | U·pull (loading)   | E·idle /apply, spin, start, start | E·idle /apply, spin, start, start |
+    | U·failed (error)   | –                                 | –                                 |
+    | E·idle (empty)     | –                                 | –                                 |
+    | E·initial (loading)| E·idle /apply, start, start       | E·idle /apply                     |
+    | E·pull (empty)     | E·idle /apply, spin, start, start | E·idle /apply, spin               |
+    | E·reload (empty)   | E·idle /apply, start, start       | E·idle /apply                     |
+    | P·idle (content)   | –                                 | –                                 |
+    | P·initial (content)| E·idle /apply, start, start       | E·idle /apply, start, start       |
+    | P·reload (content) | E·idle /apply, start, start       | E·idle /apply, start, start       |
+    | P·pull (content)   | E·idle /apply, spin, start, start | E·idle /apply, spin, start, start |
+    | P·failed (content) | –                                 | –                                 |
     """)
 
   static let others = MarkdownTable(
     """
-    | state (shows)      | cancel               | now empty | now not empty | dismiss | reset                |
-    |--------------------|----------------------|-----------|---------------|---------|----------------------|
-    | U·idle (initial)   | –                    | –         | P·idle        | –       | –                    |
-    | U·initial (loading)| U·idle /cancel       | –         | P·initial     | –       | U·idle /cancel       |
-    | U·pull (loading)   | U·idle /cancel, spin | –         | P·pull        | –       | U·idle /cancel, spin |
-    | U·failed (error)   | –                    | –         | P·failed      | U·idle  | U·idle               |
-    | E·idle (empty)     | –                    | –         | P·idle        | –       | U·idle               |
-    | E·initial (loading)| E·idle /cancel       | –         | P·initial     | –       | U·idle /cancel       |
-    | E·pull (empty)     | E·idle /cancel, spin | –         | P·pull        | –       | U·idle /cancel, spin |
-    | E·reload (empty)   | E·idle /cancel       | –         | P·reload      | –       | U·idle /cancel       |
-    | P·idle (content)   | –                    | E·idle    | –             | –       | U·idle               |
-    | P·initial (content)| P·idle /cancel       | E·initial | –             | –       | U·idle /cancel       |
-    | P·reload (content) | P·idle /cancel       | E·reload  | –             | –       | U·idle /cancel       |
-    | P·pull (content)   | P·idle /cancel, spin | E·pull    | –             | –       | U·idle /cancel, spin |
-    | P·failed (content) | –                    | U·failed  | –             | P·idle  | U·idle               |
+    | state (shows)      | cancel               | now empty             | now not empty | dismiss | reset                |
+    |--------------------|----------------------|-----------------------|---------------|---------|----------------------|
+    | U·idle (initial)   | –                    | –                     | P·idle        | –       | –                    |
+    | U·initial (loading)| U·idle /cancel       | –                     | P·initial     | –       | U·idle /cancel       |
+    | U·pull (loading)   | U·idle /cancel, spin | –                     | P·pull        | –       | U·idle /cancel, spin |
+    | U·failed (error)   | –                    | –                     | P·failed      | U·idle  | U·idle               |
+    | E·idle (empty)     | –                    | –                     | P·idle        | –       | U·idle               |
+    | E·initial (loading)| E·idle /cancel       | –                     | P·initial     | –       | U·idle /cancel       |
+    | E·pull (empty)     | E·idle /cancel, spin | –                     | P·pull        | –       | U·idle /cancel, spin |
+    | E·reload (empty)   | E·idle /cancel       | –                     | P·reload      | –       | U·idle /cancel       |
+    | P·idle (content)   | –                    | E·idle /start, start  | –             | –       | U·idle               |
+    | P·initial (content)| P·idle /cancel       | E·initial             | –             | –       | U·idle /cancel       |
+    | P·reload (content) | P·idle /cancel       | E·reload              | –             | –       | U·idle /cancel       |
+    | P·pull (content)   | P·idle /cancel, spin | E·pull                | –             | –       | U·idle /cancel, spin |
+    | P·failed (content) | –                    | U·failed              | –             | P·idle  | U·idle               |
     """)
 
-  @Test("does what the tables say", arguments: [requests, answers, others])
+  @Test("does what the tables say", arguments: [requests, answers, empties, others])
   func cells(_ table: MarkdownTable) throws {
     let states = LoadExploration.usual.states
     #expect(table.rows.count == 13)
     for row in table.rows {
       let words = row[0].split { " ()".contains($0) }.map(String.init)
-      let shape = states.keys.first {
-        $0.region == words[0] && $0.append == "ready" && $0.prepend == "ready"
-      }
+      let edge = words[0].hasPrefix("E") ? "exhausted" : "ready"
+      let shape = states.keys.first { $0.region == words[0] && $0.append == edge && $0.prepend == edge }
       let old = try #require(shape.flatMap { states[$0] }, "\(words[0]) is not a state.")
       #expect(old.presentation.word == words[1], "\(words[0])")
       for (title, cell) in zip(table.titles, row).dropFirst() {
@@ -97,7 +116,8 @@ struct RefreshTableTests {
     case "retry": .retry
     case "replaced, n>0":
       .finish(token, .replaced(isEmpty: false, hasMoreToAppend: true, hasMoreToPrepend: true))
-    case "replaced, n=0":
+    case "replaced, n=0": .finish(token, .replaced(isEmpty: true))
+    case "replaced, n=0, more":
       .finish(token, .replaced(isEmpty: true, hasMoreToAppend: true, hasMoreToPrepend: true))
     case "merged, n>0": .finish(token, .merged(isEmpty: false))
     case "merged, n=0": .finish(token, .merged(isEmpty: true))

@@ -18,20 +18,33 @@ struct TableExploration {
   /// A view that shows all three rows of a table, so that both edges are near.
   static let near = ReportedViewport(RowViewport(visible: 0..<3, rowCount: 3), within: 1)
 
+  /// The same view, scrolled by a row.
+  static let scrolled = ReportedViewport(RowViewport(visible: 1..<3, rowCount: 3), within: 1)
+
+  /// Events besides those of the loads, the states and the host. All of them at once are too many states.
+  enum Scope: CaseIterable {
+    /// Searches, over a view that stays where it is.
+    case searching
+    /// Scrolling, without a search.
+    case scrolling
+  }
+
   /// A state of every shape there is, the first one found.
   private(set) var states: [TableStateShape: State] = [:]
 
   /// Explores from the state of a table of which nothing is known, and hands every event in every state to
   /// `visit`.
-  init(prepends: Bool, _ visit: (Step) -> Void) {
+  init(prepends: Bool, _ scope: Scope, _ visit: (Step) -> Void) {
     let first = State(load: LoadState(prepends: prepends))
     states[TableStateShape(first)] = first
     var frontier = [first]
     while let old = frontier.popLast() {
-      for event in Self.events(in: old) {
+      for event in Self.events(in: old, scope) {
         var new = old
         let effects = new.send(event)
         visit(Step(event: event, old: old, new: new, effects: effects))
+        // Most events change nothing, and a shape takes long.
+        guard new != old else { continue }
         let shape = TableStateShape(new)
         guard states[shape] == nil else { continue }
         states[shape] = new
@@ -40,9 +53,9 @@ struct TableExploration {
     }
   }
 
-  private static func events(in state: State) -> [Event] {
+  private static func events(in state: State, _ scope: Scope) -> [Event] {
     var loads: [LoadEvent<LoadFailure>] = [.appear, .pull, .reload, .retry, .reset]
-    loads += [.reach(.append), .cancel(.append)]
+    loads += [.reach(.append), .loadMore(.append), .cancel(.append)]
     for isEmpty in [false, true] {
       loads += [.contentChanged(isEmpty: isEmpty), .contentReplaced(isEmpty: isEmpty)]
     }
@@ -58,7 +71,8 @@ struct TableExploration {
     let others: [Event] = [
       .enter(.content), .enter("own"), .submit, .acknowledge(rowCount: 3), .scroll(near),
     ]
-    return loads.map { .load($0) } + searches.map { .search($0) } + others
+    let rest: [Event] = scope == .searching ? searches.map { .search($0) } : [.scroll(scrolled)]
+    return loads.map { .load($0) } + others + rest
   }
 }
 
@@ -70,6 +84,7 @@ struct TableStateShape: Hashable {
   let key: TableStateKey?
   let displayedRowCount: Int?
   let viewport: ReportedViewport?
+  let restingViewport: ReportedViewport?
   let isViewportPending: Bool
 
   init(_ state: TableExploration.State) {
@@ -78,6 +93,7 @@ struct TableStateShape: Hashable {
     key = state.key
     displayedRowCount = state.displayedRowCount
     viewport = state.viewport
+    restingViewport = state.restingViewport
     isViewportPending = state.isViewportPending
   }
 }

@@ -223,11 +223,19 @@ extension StressTable {
     switch controller.loadState.presentation {
     case .initial: return []
     case .loading: return [.placeholder(.loading)]
-    case .empty: return [.placeholder(.empty)]
+    case .empty: return offer(at: .prepend) + [.placeholder(.empty)] + offer(at: .append)
     case .error: return [.placeholder(.error)]
     case .content(_, _, let header, let footer):
       return StressShown.edge(.prepend, header) + controller.store.shown + StressShown.edge(.append, footer)
     }
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension StressTable {
+  /// The row of an edge that waits for the user.
+  private func offer(at edge: LoadEdge) -> [StressShown] {
+    controller.loadState.waitsForUser(at: edge) ? [.edge(edge, .ready)] : []
   }
 }
 

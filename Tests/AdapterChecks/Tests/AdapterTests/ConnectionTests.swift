@@ -53,6 +53,53 @@ struct ConnectionTests {
     #expect(table.shown.count == 22)
   }
 
+  @Test("loads two pages without rows in a row, and then one for each scroll and each tap")
+  func emptyPages() async {
+    let table = await filled(1...30, hasMore: true)
+    table.drag(to: 44 * 20)
+    for count in 2...3 {
+      await table.server.asked(count)
+      table.server.answer(songs: [], hasMore: true)
+    }
+    await table.controller.finishedLoading()
+    #expect(table.shown.last == "[ready]")
+    #expect(table.isButton(0, inSection: 1))
+    table.drag(to: 44 * 21)
+    await table.server.asked(4)
+    table.server.answer(songs: [], hasMore: true)
+    await table.controller.finishedLoading()
+    table.tap(1, 0)
+    await table.server.asked(5)
+    table.server.answer(songs: [31])
+    await table.controller.finishedLoading()
+    #expect(table.server.requests.count == 5)
+    #expect(table.shown.last == "31")
+    #expect(table.exceptions == [])
+  }
+
+  @Test(
+    "asks for the page after a first one without rows, and then offers to load more",
+    arguments: [true, false])
+  func emptyTable(isOverlay: Bool) async {
+    let table = ConnectedTableView(options: DisplayOptions(placeholder: isOverlay ? .overlay : .row))
+    table.controller.appear()
+    for count in 1...2 {
+      await table.server.asked(count)
+      table.server.answer(songs: [], hasMore: true)
+    }
+    await table.controller.finishedLoading()
+    #expect(table.server.requests.count == 2)
+    #expect(table.shown == (isOverlay ? [] : ["(empty)", "[ready]"]))
+    #expect(table.overlay == (isOverlay ? "(empty)" : nil))
+    table.pull()
+    await table.server.asked(3)
+    table.server.answer(songs: 1...30)
+    await table.controller.finishedLoading()
+    #expect(table.server.requests.count == 3)
+    #expect(table.shown.last == "30")
+    #expect(table.exceptions == [])
+  }
+
   @Test("does not load pages of short content while it is pulled")
   func pullingShortContent() async {
     let table = await filled(1...3)

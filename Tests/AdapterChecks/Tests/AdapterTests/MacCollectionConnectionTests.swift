@@ -38,6 +38,25 @@ struct MacCollectionConnectionTests {
     #expect(list.shown.count == 21)
   }
 
+  @Test("loads two pages without rows in a row, and then one for each scroll")
+  func emptyPages() async {
+    let list = await filled(1...30, hasMore: true)
+    list.scroll(to: 44 * 20)
+    for count in 2...3 {
+      await list.server.asked(count)
+      list.server.answer(songs: [], hasMore: true)
+    }
+    await list.finishedLoading()
+    #expect(list.server.requests.count == 3)
+    list.scroll(to: 44 * 21)
+    await list.server.asked(4)
+    list.server.answer(songs: [31])
+    await list.finishedLoading()
+    #expect(list.server.requests.count == 4)
+    #expect(list.shown.last == "31")
+    #expect(list.exceptions == [])
+  }
+
   @Test("configures items that the view makes, and a label for the default presenter")
   func items() async {
     let list = ConnectedMacCollection()

@@ -15,8 +15,11 @@ nonisolated struct StatusText: Hashable, Sendable {
   /// Whether it is all that the list shows, and has room.
   var isAlone: Bool
 
-  /// Whether a person can ask for another try.
-  var canRetry: Bool { style == .error }
+  /// Whether more is loaded only if a person asks.
+  var offersMore = false
+
+  /// Whether a person can ask for another try, or for more.
+  var canRetry: Bool { style == .error || offersMore }
 }
 
 nonisolated extension StatusText {
@@ -44,7 +47,10 @@ nonisolated extension StatusText {
   init(_ edge: EdgeRow<PackageFailure>) {
     self =
       switch edge.kind {
-      case .ready: StatusText(style: .ready, title: "More packages follow", isAlone: false)
+      case .ready:
+        StatusText(
+          style: .ready, title: edge.waitsForUser ? "More packages may follow" : "More packages follow",
+          isAlone: false, offersMore: edge.waitsForUser)
       case .loading: StatusText(style: .loading, title: "Loading more packages…", isAlone: false)
       case .failed:
         StatusText(

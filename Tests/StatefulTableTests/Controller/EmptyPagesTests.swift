@@ -1,0 +1,217 @@
+import StatefulTable
+import TableDiff
+import Testing
+
+@Suite("A controller whose pages have no rows, although more can be loaded", .timeLimit(.minutes(1)))
+@MainActor
+struct EmptyPagesTests {
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private typealias Content = TableContent<Songs>
+
+  /// A table whose host reports rows 0 to 19, or as many as there are, whenever it has shown something.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private func forwarding(
+    prepends: Bool = false, policies: LoadPolicies = LoadPolicies()
+  ) -> ControlledTable {
+    let table = ControlledTable(policies: policies, prepends: prepends)
+    table.host.didShow = { [unowned table] in
+      let viewport = RowViewport(visible: 0..<20, rowCount: table.host.rows.count)
+      table.controller.scroll(to: viewport, within: 2)
+    }
+    return table
+  }
+
+  /// Answers all requests, but no more than twenty.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private func serve(_ table: ControlledTable, _ content: Content) async {
+    while table.controller.loadState.isLoading, table.library.requests.count <= 20 {
+      await until { !table.library.openRequests.isEmpty }
+      let count = table.library.requests.count
+      table.library.answer(content)
+      await until { table.library.requests.count > count || !table.controller.loadState.isLoading }
+    }
+    table.library.close()
+  }
+
+  @Test("asks for two of them, and no more while nobody scrolls", arguments: LoadEdge.allCases)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func twoPages(edge: LoadEdge) async {
+    let table = forwarding(prepends: true)
+    table.controller.appear()
+    await table.asked(1)
+    table.library.answer(
+      Content(["A": [1, 2]], hasMore: edge == .append, hasMoreToPrepend: edge == .prepend))
+    await table.asked(2)
+    await serve(table, Content([:], hasMore: true))
+    #expect(table.library.requests.map(\.cause) == [.refresh(.initial), .edge(edge), .edge(edge)])
+    #expect(table.shown == (edge == .append ? "A: 1 2 | append ready" : "prepend ready | A: 1 2"))
+  }
+
+  @Test("asks for two pages whose rows are all there already, and no more while nobody scrolls")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func knownRows() async {
+    let table = forwarding()
+    table.controller.appear()
+    await table.asked(1)
+    await serve(table, Content(["A": [1, 2]], hasMore: true))
+    #expect(table.library.requests.count == 3)
+  }
+
+  @Test(
+    "asks for the page after a first one without rows, and shows that it loads until there are rows",
+    arguments: EmptyDuringRefresh.allCases)
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func firstPage(emptyDuringRefresh: EmptyDuringRefresh) async {
+    let table = forwarding(policies: LoadPolicies(emptyDuringRefresh: emptyDuringRefresh))
+    table.controller.appear()
+    await table.asked(1)
+    table.library.answer(Content([:], hasMore: true))
+    await table.asked(2)
+    table.library.answer(Content(["A": [1]]))
+    await table.controller.finishedLoading()
+    #expect(table.host.history == ["(loading)", "A: 1"])
+  }
+
+  @Test("asks for the page after a first one without rows though it isn't told what is in view")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func withoutViewport() async {
+    let table = ControlledTable()
+    table.controller.appear()
+    await table.asked(1)
+    table.library.answer(Content([:], hasMore: true))
+    await until { table.controller.loadState.content == .empty }
+    #expect(table.controller.loadState.append.isLoading)
+    #expect(table.shown == "(loading)")
+    table.library.close()
+  }
+
+  @Test("stops at the second page without rows, and offers to load more beside the empty placeholder")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func limit() async {
+    let table = await stopped()
+    #expect(table.library.requests.count == 2)
+    #expect(table.host.history == ["(loading)", "(empty) | append ready"])
+    guard case .edge(let row)? = table.host.rows.last else { return }
+    #expect(row.waitsForUser)
+  }
+
+  @Test("has the offer beside the rows if placeholders or edges aren't rows", arguments: [true, false])
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func chrome(isOverlay: Bool) async {
+    let table = await stopped(
+      options: isOverlay ? DisplayOptions(placeholder: .overlay) : DisplayOptions(edgeRows: .never))
+    #expect(table.shown == (isOverlay ? "" : "(empty)"))
+    #expect(table.controller.chrome.append?.waitsForUser == true)
+    await table.begin(.retry)
+    await table.answer(Content(["A": [1]], hasMore: true))
+    #expect(table.shown == (isOverlay ? "A: 1 | append ready" : "A: 1"))
+    #expect(table.controller.chrome.append?.waitsForUser == (isOverlay ? nil : false))
+  }
+
+  @Test("has a row that offers to load more, even if edges have rows only while they load")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func offerWhileLoading() async {
+    let table = await stopped(options: DisplayOptions(edgeRows: .whileLoading))
+    #expect(table.shown == "(empty) | append ready")
+    await table.begin(.retry)
+    await table.answer(Content(["A": [1]], hasMore: true))
+    #expect(table.shown == "A: 1")
+  }
+
+  @Test("loads a page for each scroll of the user, each retry and each tap on the offer")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func askedByUser() async {
+    let table = await stopped()
+    let asks: [@MainActor (ControlledTable) -> Void] = [
+      { $0.controller.retry() }, { $0.controller.retry(.append) },
+      { $0.controller.select($0.host.rows[1]) }, { $0.controller.send(.loadMore(.append)) },
+      { $0.scroll(to: 4) }, { $0.scroll(to: 0) },
+    ]
+    table.scroll(to: 0)
+    for (number, ask) in asks.enumerated() {
+      #expect(table.library.requests.count == 2 + number)
+      ask(table)
+      #expect(table.shown == "(loading)")
+      await table.asked(3 + number)
+      await table.answer(Content([:], hasMore: true))
+      #expect(table.shown == "(empty) | append ready")
+      for _ in 0..<3 { table.scroll(to: number == 4 ? 4 : 0) }
+      #expect(!table.controller.loadState.isLoading)
+    }
+  }
+
+  @Test("loads no next page for a pull, but the page after a refresh without rows")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func pulled() async {
+    let table = await stopped()
+    table.scroll(to: 0)
+    for offset in [-20.0, -60, -40, 0] { table.scroll(to: offset) }
+    #expect(!table.controller.loadState.isLoading)
+    table.controller.pull()
+    #expect(table.shown == "(empty) | append ready")
+    await table.asked(3)
+    table.library.answer(Content([:], hasMore: true))
+    await table.asked(4)
+    #expect(table.shown == "(loading)")
+    #expect(table.library.requests.map(\.cause).suffix(2) == [.refresh(.pull), .edge(.append)])
+    await table.answer(Content(["A": [1]]))
+    #expect(table.shown == "A: 1")
+  }
+
+  @Test("loads the next page when the last row is removed, and shows that")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func emptied() async throws {
+    let table = ControlledTable()
+    await table.fill(Content(["A": [1]], hasMore: true))
+    try table.controller.performUpdates { store throws(StoreError) in try store.removeRow(withID: 1) }
+    #expect(table.shown == "(loading)")
+    await table.asked(2)
+    await table.answer(Content([:]))
+    #expect(table.shown == "(empty)")
+  }
+
+  @Test("loads no page beside a sequence that it follows, whose tables are all there is")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func followed() async {
+    let table = await stopped()
+    let (tables, continuation) = AsyncStream<Table<SongsController.Store.Section>>.makeStream()
+    table.controller.follow(tables)
+    continuation.yield(Table())
+    await until { table.shown == "(empty)" }
+    #expect(!table.controller.loadState.isLoading)
+    continuation.finish()
+  }
+
+  @Test("goes on loading behind a search and a state of the app's own")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func behindSearch() async throws {
+    let table = ControlledTable()
+    await table.begin(.appear)
+    table.controller.search("bach")
+    table.controller.submitSearch()
+    await until { table.library.queries.count == 1 }
+    table.library.answerSearch(Content(["Z": [7]], hasMore: true))
+    await until { table.shown == "Z: 7" }
+    await serve(table, Content([:], hasMore: true))
+    #expect(table.library.requests.count == 2)
+    table.controller.search(nil)
+    #expect(table.shown == "(empty) | append ready")
+  }
+
+  /// A table whose server had no rows on the first page and the second.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private func stopped(options: DisplayOptions = DisplayOptions()) async -> ControlledTable {
+    let table = ControlledTable(options: options)
+    table.controller.appear()
+    await serve(table, Content([:], hasMore: true))
+    return table
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+extension ControlledTable {
+  /// Reports that much of a view with 100 points of content in 500 was scrolled away.
+  fileprivate func scroll(to offset: Double) {
+    controller.scroll(to: TableViewport(offset: offset, length: 500, contentLength: 100))
+  }
+}
