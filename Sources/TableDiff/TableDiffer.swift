@@ -6,9 +6,9 @@
 ///
 /// The differ keeps no row and no id between calls.
 ///
-/// A row whose id is not equal to itself, such as a NaN, matches no row: it is deleted and inserted. There are
-/// two exceptions. Rows in storage that both tables share are not read, so they match themselves. And if an id
-/// is not a `Double` or `Float` but contains one, rows with the same bytes may match.
+/// A row whose id is not equal to itself, such as a NaN, matches no row: it is deleted and inserted. There
+/// are two exceptions. Rows in storage that both tables share are not read, so they match themselves. And if
+/// an id is not a `Double` or `Float` but contains one, rows with the same bytes may match.
 public struct TableDiffer: ~Copyable, Sendable {
   /// Whether a comparison stops when its task is cancelled, and throws ``TableError/cancelled``. The default
   /// is `false`.

@@ -22,7 +22,7 @@ import Testing
   }
 
   /// The seconds that the steps shown so far tell. A busy machine may skip some.
-  private func seconds(_ run: TerminalRun) -> [Int] {
+  private func shownSeconds(_ run: TerminalRun) -> [Int] {
     run.text.components(separatedBy: " s\u{1B}[K").dropLast()
       .compactMap { Int($0.split(separator: " ").last ?? "") }
   }
@@ -30,11 +30,11 @@ import Testing
   @Test func `a step is shown from the second second on, and cleared before the output`() throws {
     let folder = try folder()
     let run = try run(folder, terminal: "xterm")
-    run.read { seconds(run).count >= 2 }
-    let seconds = seconds(run)
-    #expect(seconds[0] >= 2)
-    #expect(seconds == Array(Set(seconds)).sorted())
-    #expect(run.text.hasPrefix(seconds.map { "\rreading old.csv \($0) s\u{1B}[K" }.joined()))
+    run.read { shownSeconds(run).count >= 2 }
+    let shown = shownSeconds(run)
+    #expect(shown.first ?? 0 >= 2)
+    #expect(shown == Array(Set(shown)).sorted())
+    #expect(run.text.hasPrefix(shown.map { "\rreading old.csv \($0) s\u{1B}[K" }.joined()))
     try feed(folder)
     run.read()
     #expect(run.process.terminationStatus == 0)
@@ -45,8 +45,8 @@ import Testing
   @Test func `a step is cut where the terminal ends`() throws {
     let folder = try folder()
     let run = try run(folder, terminal: "xterm", columns: 16)
-    run.read { !seconds(run).isEmpty }
-    let time = " \(try #require(seconds(run).first)) s"
+    run.read { !shownSeconds(run).isEmpty }
+    let time = " \(try #require(shownSeconds(run).first)) s"
     // The last column stays free, and the mark counts as two.
     let step = "reading old.csv".prefix(13 - time.count)
     #expect(run.text.hasPrefix("\r\(step)…\(time)\u{1B}[K"))
@@ -57,7 +57,7 @@ import Testing
   @Test func `an interrupt clears the step`() throws {
     let folder = try folder()
     let run = try run(folder, terminal: "xterm")
-    run.read { !seconds(run).isEmpty }
+    run.read { !shownSeconds(run).isEmpty }
     run.process.interrupt()
     run.read()
     #expect(run.process.terminationReason == .uncaughtSignal)

@@ -32,7 +32,7 @@ import Testing
     ]
     process.currentDirectoryURL = folder.url
     try process.run()
-    while process.isRunning, try outputs(folder).count < 2 {}
+    while process.isRunning, try outputs(folder).count < 2 { usleep(100) }
     if process.isRunning { kill(process.processIdentifier, signal) }
     process.waitUntilExit()
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus

@@ -74,7 +74,8 @@ struct BatchDocument: Equatable, Sendable {
 
 /// The counts that a data source told a view, which refused an update.
 struct ToldCounts: Equatable, Sendable {
-  /// The index of the batch at whose end it was asked, zero-based; `nil` for a list, which is asked after the last step.
+  /// The zero-based index of the batch at whose end it was asked; `nil` for a list, which is asked after the
+  /// last step.
   var batch: Int?
   /// The rows of each section; for a list the number of its rows, headers among them.
   var rowCounts: [Int]

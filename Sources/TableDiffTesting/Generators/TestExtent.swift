@@ -1,5 +1,5 @@
-// Code without optimisation takes ten times as long. So random and exhaustive tests try a part of their inputs
-// in a debug build, and all of them in an optimised one, in which `.ci/run` runs them too.
+// Code without optimisation takes ten times as long. So random and exhaustive tests try a part of their
+// inputs in a debug build, and all of them in an optimised one, in which `.ci/run` runs them too.
 
 /// Returns the first value in a debug build, and `optimised` in an optimised one.
 package func extent<Value>(_ value: Value, optimised: Value) -> Value {
@@ -17,8 +17,8 @@ package func seeds<Seed: FixedWidthInteger>(_ count: Seed, optimised: Seed) -> R
 }
 
 extension Collection {
-  /// Returns the inputs of an exhaustive test: one in `share` of these in a debug build, and all of them in an
-  /// optimised one.
+  /// Returns the inputs of an exhaustive test: one in `share` of these in a debug build, and all of them in
+  /// an optimised one.
   ///
   /// - Parameter first: The first of the sample, so that several samples differ.
   package func sampled(oneIn share: Int, from first: Int = 0) -> [Element] {

@@ -1,3 +1,4 @@
+import TableDiffTesting
 import Testing
 
 @testable import StatefulTable
@@ -7,14 +8,10 @@ struct TableExplorationTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   typealias Step = TableExploration.Step
 
-  /// Pages at both edges are more states than a debug build goes through in a minute.
-  private static var edges: [Bool] {
-    #if DEBUG
-      [false]
-    #else
-      [false, true]
-    #endif
-  }
+  /// Searches, and pages at both edges, are more states than a debug build goes through in ten seconds.
+  private static let edges = extent([false], optimised: [false, true])
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  private static let scopes = extent([TableExploration.Scope.scrolling], optimised: [.searching, .scrolling])
 
   /// The numbers of states and steps, or `nil` with pages at both edges, for which they are not fixed.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
@@ -24,10 +21,9 @@ struct TableExplorationTests {
     return scope == .searching ? (states: 22_160, steps: 731_200) : (states: 5_338, steps: 141_585)
   }
 
-  @Test("keeps what a table promises", arguments: edges, [false, true])
+  @Test("keeps what a table promises", arguments: edges, scopes)
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-  func promises(prepends: Bool, scrolls: Bool) {
-    let scope: TableExploration.Scope = scrolls ? .scrolling : .searching
+  func promises(prepends: Bool, scope: TableExploration.Scope) {
     var (steps, broken) = (0, [String: (count: Int, first: String)]())
     let exploration = TableExploration(prepends: prepends, scope) { step in
       steps += 1
