@@ -10,8 +10,8 @@ enum ArgumentMessage {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let shown = arguments.map { $0.cut(to: longestArgument).escapingControls }
     guard shown != arguments else { return TableDiffCommand.fullMessage(for: error) }
-    // The parser says the same of arguments that can be shown, and quotes those. Lines' ends in the message are
-    // then its own.
+    // The parser says the same of arguments that can be shown, and quotes those. Lines' ends in the message
+    // are then its own.
     var message = TableDiffCommand.fullMessage(for: error)
     do {
       _ = try TableDiffCommand.parseAsRoot(shown)

@@ -15,8 +15,8 @@ struct CommandFailure: Error, Equatable {
 
 extension CommandFailure: CustomStringConvertible {
   var description: String {
-    // Paths, columns and ids may hold anything; the message stays one line that can be read, and harmless to a
-    // terminal.
+    // Paths, columns and ids may hold anything; the message stays one line that can be read, and harmless to
+    // a terminal.
     [file, place, reason].compactMap { $0?.cut(to: Self.longestPart).escapingControls }.joined(
       separator: ": ")
   }

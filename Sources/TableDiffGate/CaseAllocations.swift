@@ -2,8 +2,8 @@
   /// The allocations of a case.
   ///
   /// One run is enough if the case works on one thread. Other threads make the count depend on the system: it
-  /// allocates when it begins a thread, and when it hands work to one. The fewest allocations of many runs are
-  /// the same in nearly every process.
+  /// allocates when it begins a thread, and when it hands work to one. The fewest allocations of many runs
+  /// are the same in nearly every process.
   enum CaseAllocations {
     /// The number of runs that are counted if other threads allocate.
     static let runs = 20

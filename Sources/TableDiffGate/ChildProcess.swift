@@ -150,7 +150,8 @@
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = FileHandle.nullDevice
       process.standardError = try FileHandle(forWritingTo: folder.errors)
-      // Threads take turns in nearly the same order then, and libraries begin as many of them on every machine.
+      // Threads take turns in nearly the same order then, and libraries begin as many of them on every
+      // machine.
       return try Interruption.run(process, isOnOneProcessor: role != .times)
     }
   }

@@ -33,8 +33,8 @@
   }
 
   extension String {
-    /// Returns the parts between an ASCII separator, which the system finds by bytes. In a name, it may be part of
-    /// a longer character.
+    /// Returns the parts between an ASCII separator, which the system finds by bytes. In a name, it may be
+    /// part of a longer character.
     func parts(separatedBy separator: Unicode.Scalar) -> [String] {
       unicodeScalars.split(separator: separator).map { String($0) }
     }

@@ -7,7 +7,8 @@ import Foundation
 enum DefaultSignals {
   /// Gives the commands that are started from now on the signals at their defaults.
   ///
-  /// A signal with a handler is at its default in a child, and the tests themselves still do nothing about it.
+  /// A signal with a handler is at its default in a child, and the tests themselves still do nothing about
+  /// it.
   static let areInherited: Void = {
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()

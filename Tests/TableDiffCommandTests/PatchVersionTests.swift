@@ -3,8 +3,8 @@ import Testing
 
 /// Patches of JSON with several sections, as earlier versions of the command have written them.
 @Suite struct PatchVersionTests {
-  /// Returns a table of four sections. The last one has another header in the new table, and a row of the third
-  /// one another value.
+  /// Returns a table of four sections. The last one has another header in the new table, and a row of the
+  /// third one another value.
   private static func table(header: String, value: Int) -> String {
     func section(_ id: Int, _ header: String, _ second: Int) -> String {
       let rows = (0..<3).map { row in
@@ -29,8 +29,8 @@ import Testing
     return "{\n \"sections\": [\n" + sections.joined(separator: ",\n") + "\n ]\n}"
   }
 
-  /// Committed, not made by the test: a command that writes and reads the text between sections in another way
-  /// still applies its own patches, but no longer those that are out there.
+  /// Committed, not made by the test: a command that writes and reads the text between sections in another
+  /// way still applies its own patches, but no longer those that are out there.
   private static let patch = """
     {
     "format":"tablediff/1",

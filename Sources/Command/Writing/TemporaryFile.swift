@@ -44,8 +44,8 @@ struct TemporaryFile {
 
   /// Fills the file and moves it to `target`, or removes it.
   ///
-  /// - Parameter previous: The file at `target`, whose owner, group and permissions the new one gets as far as
-  ///   that is allowed; `nil` if there is none.
+  /// - Parameter previous: The file at `target`, whose owner, group and permissions the new one gets as far
+  ///   as that is allowed; `nil` if there is none.
   consuming func replace(
     _ target: String, with bytes: [UInt8], previous: stat?
   ) throws(Failure) {

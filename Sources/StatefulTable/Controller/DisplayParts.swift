@@ -20,8 +20,8 @@ final class ComposedDisplay<Section: TableSectionProtocol> {
 ///     content           [A] [B]   [C]
 ///     append row        [loading …]
 ///
-/// If there is no content to show, a placeholder takes its place. The rows of the edges are then shown only if
-/// the table is empty and an edge waits for the user.
+/// If there is no content to show, a placeholder takes its place. The rows of the edges are then shown only
+/// if the table is empty and an edge waits for the user.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @usableFromInline
 struct DisplayParts: Sendable {
@@ -146,6 +146,7 @@ struct DisplayParts: Sendable {
 }
 
 extension EdgeRow {
-  /// Whether the row says only that there are more pages, one of which is loaded when the viewport comes near.
+  /// Whether the row says only that there are more pages, one of which is loaded when the viewport comes
+  /// near.
   fileprivate var loadsWhenNear: Bool { kind == .ready && !waitsForUser }
 }

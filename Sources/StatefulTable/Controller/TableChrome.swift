@@ -11,8 +11,8 @@ public struct TableChrome<Failure: Error>: Equatable, Sendable {
   /// The state of the edge before the first row, if edges are not rows, or if a placeholder covers a table
   /// whose edge waits for the user. `nil` if no more can be loaded there.
   public var prepend: EdgeRow<Failure>?
-  /// The state of the edge after the last row, if edges are not rows, or if a placeholder covers a table whose
-  /// edge waits for the user. `nil` if no more can be loaded there.
+  /// The state of the edge after the last row, if edges are not rows, or if a placeholder covers a table
+  /// whose edge waits for the user. `nil` if no more can be loaded there.
   public var append: EdgeRow<Failure>?
   /// Whether the whole table is being loaded again while its rows are shown.
   public var isRefreshing = false

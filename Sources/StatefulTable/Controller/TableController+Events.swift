@@ -51,8 +51,8 @@ extension TableController {
   }
 
   /// Reopens an exhausted edge after rows were dropped there, as by an edit, so that pages are loaded again
-  /// when the viewport comes near it, or at once if there are no rows. The next request has the row that is now
-  /// at the edge.
+  /// when the viewport comes near it, or at once if there are no rows. The next request has the row that is
+  /// now at the edge.
   ///
   /// Does nothing if the edge is in another state, if no load has finished, and before the first row of a
   /// table that doesn't prepend.

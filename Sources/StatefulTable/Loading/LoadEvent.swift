@@ -59,7 +59,7 @@ public enum LoadOutcome: Hashable, Sendable {
   /// not only the newer rows.
   case merged(isEmpty: Bool)
   /// A page at an edge. Says whether the page brings no rows, because it is empty or all its rows are there
-  /// already, and whether another page follows in its direction. After two such pages in a row, the edge waits
-  /// for the user. An empty page doesn't make the table empty.
+  /// already, and whether another page follows in its direction. After two such pages in a row, the edge
+  /// waits for the user. An empty page doesn't make the table empty.
   case page(isEmpty: Bool, hasMore: Bool)
 }

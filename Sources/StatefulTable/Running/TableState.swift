@@ -124,8 +124,8 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
 
   /// Returns the edges in whose sight the user has scrolled.
   ///
-  /// While a page loads, a row that says so may push the others away, which is no scrolling. So only viewports
-  /// of a table that doesn't load are compared.
+  /// While a page loads, a row that says so may push the others away, which is no scrolling. So only
+  /// viewports of a table that doesn't load are compared.
   private mutating func edgesScrolled(to viewport: ReportedViewport) -> ReachedEdges {
     guard !load.isLoading else { return [] }
     guard let old = restingViewport, viewport.hasRowCount(of: old) else {

@@ -34,7 +34,8 @@ extension LoadState {
   /// The content and the refresh, as in `P·pull`.
   var region: String { "\(content.letter)·\(refresh.word)" }
 
-  /// An edge with the number of its pages in a row without rows, as in `loading 1`, or `waiting` for the user.
+  /// An edge with the number of its pages in a row without rows, as in `loading 1`, or `waiting` for the
+  /// user.
   func word(of edge: LoadEdge) -> String {
     if waitsForUser(at: edge) { return "waiting" }
     return self[edge].word + (emptyPages[edge] > 0 ? " \(emptyPages[edge])" : "")

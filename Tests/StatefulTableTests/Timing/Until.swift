@@ -2,9 +2,9 @@ import Testing
 
 /// Waits for a condition, and returns whether it came to hold.
 ///
-/// After a few turns of other tasks, the main actor is left idle between two looks: of many tests that wait at
-/// the same time, none takes the time that another one needs. There is no deadline. If the test hangs, its time
-/// limit cancels it, which ends the wait and is recorded.
+/// After a few turns of other tasks, the main actor is left idle between two looks: of many tests that wait
+/// at the same time, none takes the time that another one needs. There is no deadline. If the test hangs, its
+/// time limit cancels it, which ends the wait and is recorded.
 @discardableResult
 @MainActor
 func until(_ condition: @MainActor () -> Bool) async -> Bool {

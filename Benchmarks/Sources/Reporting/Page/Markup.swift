@@ -4,7 +4,8 @@ import Foundation
 enum Markup {
   /// `text` with everything that has a meaning in markup written as an entity.
   ///
-  /// Markup is made of scalars: of a character with several, such as `<` with an accent, one may have a meaning.
+  /// Markup is made of scalars: of a character with several, such as `<` with an accent, one may have a
+  /// meaning.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
