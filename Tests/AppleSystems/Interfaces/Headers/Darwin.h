@@ -8,6 +8,8 @@
 typedef __SIZE_TYPE__ size_t;
 typedef __PTRDIFF_TYPE__ ssize_t;
 typedef unsigned short mode_t;
+typedef unsigned uid_t;
+typedef unsigned gid_t;
 typedef long long off_t;
 
 struct stat {
@@ -15,6 +17,8 @@ struct stat {
   mode_t st_mode;
   unsigned short st_nlink;
   unsigned long long st_ino;
+  uid_t st_uid;
+  gid_t st_gid;
   off_t st_size;
 };
 
@@ -25,6 +29,8 @@ ssize_t write(int descriptor, const void *bytes, size_t count);
 int stat(const char *path, struct stat *status);
 int fstat(int descriptor, struct stat *status);
 int fchmod(int descriptor, mode_t mode);
+int fchown(int descriptor, uid_t owner, gid_t group);
+mode_t umask(mode_t mask);
 int fsync(int descriptor);
 int rename(const char *old, const char *new);
 int unlink(const char *path);
