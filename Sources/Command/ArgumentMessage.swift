@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the argument parser has to say about arguments, which it repeats as they are.
+/// The message of the argument parser about arguments, which it repeats as they are.
 enum ArgumentMessage {
   /// The most of an argument that is shown.
   private static let longestArgument = 100

@@ -2,7 +2,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What was allocated between `allocations_begin` and `allocations_end`.
+/// The allocations between `allocations_begin` and `allocations_end`.
 typedef struct {
   /// How many allocations there were; a reallocation counts as one.
   int64_t count;

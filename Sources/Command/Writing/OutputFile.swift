@@ -11,8 +11,8 @@ enum OutputFile {
   /// Replaces the content of the file at `path`, or creates it.
   ///
   /// The bytes go to a temporary file beside it, which then takes its place with its owner, group and
-  /// permissions. Other names of the file (hard links) keep the content before. What is no regular file (a
-  /// pipe, a device) is written to as it is.
+  /// permissions. Other names of the file (hard links) keep the content before. Pipes and devices
+  /// are written to as they are.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
     guard !path.isEmpty else { throw CommandFailure("the name of the output is empty") }
     var status = stat()

@@ -61,8 +61,7 @@ extension String {
     String(repeating: " ", count: Swift.max(0, width - displayWidth)) + self
   }
 
-  /// The text on one line, with escapes as Swift writes them for what controls a terminal, reorders or hides
-  /// text.
+  /// The text on one line, with Swift's escapes for characters that control a terminal, reorder or hide text.
   var escapingControls: String {
     var text = ""
     var previous: Unicode.Scalar?
