@@ -6,17 +6,15 @@
 
 static cpu_set_t before;
 
+// The processor of the caller: other gates on this machine run on others, if there are any.
 void one_processor_begin(void) {
   CPU_ZERO(&before);
-  if (sched_getaffinity(0, sizeof(before), &before) != 0) return;
-  for (int processor = 0; processor < CPU_SETSIZE; processor++) {
-    if (!CPU_ISSET(processor, &before)) continue;
-    cpu_set_t one;
-    CPU_ZERO(&one);
-    CPU_SET(processor, &one);
-    sched_setaffinity(0, sizeof(one), &one);
-    return;
-  }
+  int processor = sched_getcpu();
+  if (processor < 0 || sched_getaffinity(0, sizeof(before), &before) != 0) return;
+  cpu_set_t one;
+  CPU_ZERO(&one);
+  CPU_SET(processor, &one);
+  sched_setaffinity(0, sizeof(one), &one);
 }
 
 void one_processor_end(void) {

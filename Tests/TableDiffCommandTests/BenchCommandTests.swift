@@ -78,8 +78,7 @@
     }
 
     @Test func `text in a pipe has at most 80 columns, and says which it leaves out`() throws {
-      let types = ["refresh-identical-shared", "real-packages"]
-      let run = try CommandRun(["bench", "--rows", "100"] + types.flatMap { ["--transition", $0] })
+      let run = try CommandRun(["bench", "--rows", "100", "--transition", "refresh-identical-shared"])
       let lines = run.text.split(separator: "\n").map(String.init)
       #expect(lines.filter { $0.displayWidth > 80 }.isEmpty)
       #expect(lines.first?.split(separator: " ").prefix(3) == ["transition", "rows", "p50"])
@@ -89,12 +88,12 @@
 
     @Test func `every type of transition fits widths of 48 columns and more`() throws {
       let suite = TransitionSuite(
-        types: TransitionType.allCases, rows: 100, sections: 1, ids: .int,
+        types: TransitionType.allCases, rows: 40, sections: 1, ids: .int,
         limit: RoundLimit(nanoseconds: 0, minimumRounds: 1))
       let result = try suite.run { _ in }
       for isWhole in [true, false] {
         let report = BenchReport(result: result, showsVariants: isWhole, showsOperations: isWhole)
-        for width in [48, 60, 79, 80, 120, 200] {
+        for width in [48, 79, 80, 120] {
           let lines = report.text(Style(isColoured: false), width: width).split(separator: "\n")
           #expect(lines.filter { String($0).displayWidth > width }.isEmpty)
         }

@@ -28,7 +28,7 @@ import Testing
   func `damaged tables are read or refused`(file: Int) throws {
     let (format, text) = Self.files[file]
     var random = SeededGenerator(seed: UInt64(file))
-    for _ in 0..<1_000 {
+    for _ in 0..<extent(300, optimised: 1_000) {
       let bytes = Self.damaged(Array(text.utf8), &random)
       guard let table = try? read(bytes, format) else { continue }
       let pair = try TablePair(old: read(Array(Self.old(format).utf8), format), new: table)
@@ -44,7 +44,7 @@ import Testing
     let patch = try Patch(plan: Comparison(pair).plan(.standard), tables: pair).json
     var random = SeededGenerator(seed: 99)
     var refused = 0
-    for _ in 0..<1_000 {
+    for _ in 0..<extent(300, optimised: 1_000) {
       let bytes = Self.damaged(patch, &random)
       do {
         guard UTF8Check.firstInvalidByte(in: bytes) == nil else { throw CommandFailure("") }
@@ -54,7 +54,7 @@ import Testing
         refused += 1
       }
     }
-    #expect(refused > 500)
+    #expect(refused > extent(150, optimised: 500))
   }
 
   private func read(_ bytes: [UInt8], _ format: FileFormat) throws -> TableFile {

@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: [(SIGINT, "INT"), (SIGHUP, "HUP")])
   func `a signal that is ignored while a file is written stays ignored`(signal: Int32, name: String) throws {
-    let folder = try folder(bytes: 16 << 20)
+    let folder = try folder(bytes: 2 << 20)
     #expect(try apply(in: folder, interruptedBy: signal, after: "trap '' \(name)") == 0)
     #expect(try outputs(folder) == ["new.csv"])
     #expect(try folder.read("out/new.csv") == folder.read("old.csv"))

@@ -4,7 +4,7 @@
 
   @testable import TableDiffGate
 
-  @Suite("Instructions that are required", .serialized)
+  @Suite("Instructions that are required")
   struct RequiredInstructionTests {
     private static let counts: Comment = "valgrind counts the instructions"
 
@@ -42,8 +42,7 @@
 
     @Test(.enabled(if: InstructionCounting.obstacle == nil, counts))
     func `a baseline with them passes`() throws {
-      let folder = try ScratchFolder()
-      try #require(try Self.gate(folder, "--record", "--require-instructions").status == 0)
+      let folder = try PlantedRegressionTests.recorded()
       #expect(try Self.gate(folder, "--require-instructions").status == GateStatus.passed.rawValue)
     }
 

@@ -84,9 +84,9 @@ extension LoadState {
     case .loading: break
     case .failed: load(&effects)
     case .idle:
-      let failed = LoadEdge.allCases.filter { self[$0].failure != nil }
-      let retried = failed.isEmpty ? LoadEdge.allCases.filter(waitsForUser) : failed
-      for edge in retried { start(edge, &effects) }
+      let hasFailed = append.failure != nil || prepend.failure != nil
+      for edge in LoadEdge.allCases
+      where hasFailed ? self[edge].failure != nil : waitsForUser(at: edge) { start(edge, &effects) }
     }
   }
 

@@ -6,6 +6,9 @@ import Testing
 @MainActor
 @Suite("Thousands of tables from several tasks")
 struct ApplierStressTests {
+  /// The tables that each task submits.
+  private static let tableCount = extent(80, optimised: 500)
+
   /// Acknowledges at once, later or never, and submits while it shows, as a random generator says.
   @MainActor
   final class MoodyHost {
@@ -84,9 +87,9 @@ struct ApplierStressTests {
   func newestShown(threshold: Int, seed: UInt64) async throws {
     let host = MoodyHost(manners: [.atOnce, .twice, .later], seed: seed)
     host.start(backgroundThreshold: threshold)
-    try await storm(host, taskCount: 8, tableCount: 250)
+    try await storm(host, taskCount: 8, tableCount: Self.tableCount)
     try await settle(host)
-    #expect(host.settledCounts.count >= 2_000)
+    #expect(host.settledCounts.count >= 8 * Self.tableCount)
     #expect(host.settledCounts.allSatisfy { $0 == 1 })
     #expect(host.double.shows(host.newest))
     #expect(host.applier?.displayed == host.newest)
@@ -97,13 +100,13 @@ struct ApplierStressTests {
   func dropping() async throws {
     let host = MoodyHost(manners: HostDouble.Manner.allCases, seed: 4)
     host.start(backgroundThreshold: 12)
-    try await storm(host, taskCount: 4, tableCount: 500)
+    try await storm(host, taskCount: 4, tableCount: Self.tableCount)
     try await settle(host)
     host.double.didShow = nil
     host.double.manner = .atOnce
     host.submit(try hosted(0..<7))
     try await settle(host)
-    #expect(host.settledCounts.count >= 2_000)
+    #expect(host.settledCounts.count >= 4 * Self.tableCount)
     #expect(host.settledCounts.allSatisfy { $0 == 1 })
     #expect(host.double.shows(host.newest))
     #expect(host.double.faults == [])

@@ -145,7 +145,7 @@ struct TableApplierTests {
   func random(policy: BatchPolicy) throws {
     host.policy = policy
     let applier = TableApplier(host: host)
-    for seed in 0..<200 {
+    for seed in 0..<extent(80, optimised: 200) {
       let (old, new) = RandomTables().pair(seed: UInt64(seed))
       for sections in [old, new] { applier.submit(try Table(sections)) }
       #expect(host.shows(try Table(new)))

@@ -1,5 +1,6 @@
 import StatefulTable
 import TableDiff
+import TableDiffTesting
 import Testing
 
 @Suite("A controller whose view takes its time", .timeLimit(.minutes(15)))
@@ -85,7 +86,7 @@ struct ControllerPacingTests {
 
   @Test(
     "shows in the end what one shows whose view is quick, wherever rows are compared",
-    arguments: 0..<40, [10_000, 0])
+    arguments: seeds(15, optimised: 40), [10_000, 0])
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func random(seed: UInt64, backgroundThreshold: Int) async {
     let quick = ControlledTable()

@@ -34,7 +34,7 @@ struct ControllerReentrancyTests {
     }
   }
 
-  @Test("leaves nothing unshown", arguments: seeds(12, optimised: 60))
+  @Test("leaves nothing unshown", arguments: seeds(8, optimised: 60))
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func random(seed: UInt64) async {
     let table = ControlledTable(backgroundThreshold: seed % 3 == 0 ? 0 : 10_000)

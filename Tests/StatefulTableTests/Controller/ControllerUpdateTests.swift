@@ -1,5 +1,6 @@
 import StatefulTable
 import TableDiff
+import TableDiffTesting
 import Testing
 
 @Suite("A controller shows in one update", .timeLimit(.minutes(15)))
@@ -115,7 +116,7 @@ struct ControllerUpdateTests {
     #expect(table.host.history == ["A: 1"])
   }
 
-  @Test("every event, and then exactly the rows that there are", arguments: 0..<40)
+  @Test("every event, and then exactly the rows that there are", arguments: seeds(15, optimised: 40))
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func random(seed: UInt64) async {
     let table = ControlledTable()

@@ -36,7 +36,8 @@ struct FollowingTests {
     }
   }
 
-  /// Numbers from 1 on, without ever waiting.
+  /// Numbers from 1 on: a hundred without waiting, and after a millisecond, in which other tests have the
+  /// processor, a hundred more.
   private struct Restless: AsyncSequence, AsyncIteratorProtocol {
     var count = 0
 
@@ -44,6 +45,7 @@ struct FollowingTests {
 
     mutating func next() async -> SongTable? {
       count += 1
+      if count.isMultiple(of: 100) { try? await Task.sleep(nanoseconds: 1_000_000) }
       return FollowingTests.table([count])
     }
   }

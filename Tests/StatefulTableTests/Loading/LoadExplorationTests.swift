@@ -1,3 +1,4 @@
+import TableDiffTesting
 import Testing
 
 @testable import StatefulTable
@@ -259,7 +260,9 @@ struct LoadExplorationTests {
     expect { step in step.new.hasSameShape(as: step.old) == (step.new == step.old) }
   }
 
-  @Test("policies change what is shown and what appearing does, but no state", arguments: LoadPolicies.all)
+  @Test(
+    "policies change what is shown and what appearing does, but no state",
+    arguments: LoadPolicies.all.sampled(oneIn: 3))
   func policies(_ policies: LoadPolicies) {
     let other = LoadExploration(policies: policies)
     #expect(Set(other.states.keys) == Set(LoadExploration.usual.states.keys))

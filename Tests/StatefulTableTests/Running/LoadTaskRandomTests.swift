@@ -5,7 +5,9 @@ import Testing
 @Suite("Thousands of random events, with loads that run at the same time", .timeLimit(.minutes(15)))
 @MainActor
 struct LoadTaskRandomTests {
-  @Test("end with every load answered or cancelled once, whatever the loader does", arguments: 0..<8)
+  @Test(
+    "end with every load answered or cancelled once, whatever the loader does",
+    arguments: seeds(4, optimised: 8))
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func events(seed: UInt64) async {
     let clock = SteppedClock()

@@ -27,6 +27,8 @@ struct TableExplorationTests {
     var (steps, broken) = (0, [String: (count: Int, first: String)]())
     let exploration = TableExploration(prepends: prepends, scope) { step in
       steps += 1
+      // All steps lead on, but a debug build holds only some against the promises.
+      guard steps.isMultiple(of: extent(10, optimised: 1)) else { return }
       for (promise, holds) in Self.promises where !holds(step) {
         let first = "\(step.event) in \(TableStateShape(step.old)) leads to \(TableStateShape(step.new))"
         broken[promise] = (1 + (broken[promise]?.count ?? 0), broken[promise]?.first ?? first)

@@ -61,12 +61,12 @@ struct EarlierTableTests {
   @Test("is led back to at random, whatever was edited since")
   func random() throws {
     var edits = RandomEdits(seed: 17, idCount: 5_000, rowBound: 1_200)
-    for _ in 0..<extent(2, optimised: 12) {
+    for _ in 0..<extent(1, optimised: 12) {
       let sections = edits.table()
       var model = StoreModel(sections)
       var store = try NumberedStore(sections: sections)
       var kept = [(table: store.table, model: model)]
-      for _ in 0..<6 {
+      for _ in 0..<extent(3, optimised: 6) {
         for edit in edits.block(upTo: 30, on: &model) { try edit.carryOut(on: &store) }
         #expect(model.differences(from: store) == [])
         kept.append((store.table, model))

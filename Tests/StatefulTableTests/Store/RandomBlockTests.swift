@@ -20,7 +20,7 @@ struct RandomBlockTests {
     }
   }
 
-  static let blocksPerKind = extent(500, optimised: 50_000)
+  static let blocksPerKind = extent(250, optimised: 50_000)
 
   static let kinds = [
     Kind(idCount: 2, blockCount: blocksPerKind), Kind(idCount: 6, blockCount: blocksPerKind),

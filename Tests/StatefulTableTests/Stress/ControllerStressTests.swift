@@ -1,5 +1,6 @@
 import Foundation
 import StatefulTable
+import TableDiffTesting
 import Testing
 
 /// How much stress there is.
@@ -19,7 +20,8 @@ struct StressSize: Sendable {
 
   /// A size that every run of the tests has time for.
   static let small = StressSize(
-    rowCounts: [1_000], eventCount: 2_400, heavyOneIn: 50, seed: 1, minutes: 15, measuresMemory: false)
+    rowCounts: [1_000], eventCount: extent(800, optimised: 2_400), heavyOneIn: 50, seed: 1, minutes: 15,
+    measuresMemory: false)
   /// 400,000 events.
   static let full = StressSize(
     rowCounts: [20_000, 200_000], eventCount: 66_688, heavyOneIn: 500, seed: 1, minutes: 30,

@@ -7,7 +7,7 @@ import Testing
   @Test func `patches of random files give the new file, and the exit status says whether files differ`()
     throws
   {
-    for seed in RandomSeeds.from(extent(12, optimised: 40)) {
+    for seed in RandomSeeds.from(extent(8, optimised: 40)) {
       let pair = RandomFilePair(seed: seed)
       let folder = try Folder()
       try folder.write(pair.old, to: pair.names.old)
@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test func `random files are the same and different, of all formats`() {
-    let pairs = (0..<200).map { RandomFilePair(seed: $0) }
+    let pairs = (0..<extent(100, optimised: 200)).map { RandomFilePair(seed: $0) }
     #expect(pairs.contains { $0.isSame && $0.old != $0.new })
     #expect(pairs.allSatisfy { $0.isSame || $0.old != $0.new })
-    #expect(pairs.count { $0.isSame } > 20)
-    #expect(pairs.count { !$0.isSame } > 100)
+    #expect(pairs.count { $0.isSame } > 10)
+    #expect(pairs.count { !$0.isSame } > 50)
     for format in ["csv", "tsv", "json"] {
       #expect(pairs.contains { $0.names.old == "old.\(format)" && $0.names.new != "new.\(format)" })
     }

@@ -4,6 +4,8 @@ import TableDiffTesting
 import Testing
 
 @Suite struct TransitionTests {
+  private static let rowCount = extent(200, optimised: 400)
+
   @Test func `every name of the taxonomy is a type`() {
     #expect(TransitionType.allCases.count == 59)
     #expect(TransitionType(rawValue: "refresh-overlap-90") == .refreshOverlap90)
@@ -16,10 +18,10 @@ import Testing
   func `the same seed gives the same tables, ids of any kind`(
     _ type: TransitionType, _ shape: TransitionShape
   ) {
-    let numbers = GeneratedTransition<Int>.make(type, rows: 400, shape: shape, seed: 7)
-    let again = GeneratedTransition<Int>.make(type, rows: 400, shape: shape, seed: 7)
+    let numbers = GeneratedTransition<Int>.make(type, rows: Self.rowCount, shape: shape, seed: 7)
+    let again = GeneratedTransition<Int>.make(type, rows: Self.rowCount, shape: shape, seed: 7)
     #expect(numbers.old == again.old && numbers.new == again.new)
-    let texts = GeneratedTransition<String>.make(type, rows: 400, shape: shape, seed: 7)
+    let texts = GeneratedTransition<String>.make(type, rows: Self.rowCount, shape: shape, seed: 7)
     #expect(texts.newRows.map(\.id) == numbers.newRows.map { String.make($0.id) })
     #expect(texts.oldRows.map(\.version) == numbers.oldRows.map(\.version))
   }
@@ -28,7 +30,7 @@ import Testing
   func `every type changes something but the identical refreshes`(
     _ type: TransitionType, _ shape: TransitionShape
   ) {
-    let transition = GeneratedTransition<Int>.make(type, rows: 400, shape: shape, seed: 3)
+    let transition = GeneratedTransition<Int>.make(type, rows: Self.rowCount, shape: shape, seed: 3)
     let isIdentical = [.refreshIdenticalShared, .refreshIdenticalCopied].contains(type)
     #expect((transition.old == transition.new) == isIdentical)
   }

@@ -72,7 +72,7 @@ private typealias Section = TableSection<String, NoHeader, Int>
   }
 
   private func expectAgreement(from olds: [[Section]], to news: [[Section]]) {
-    let failures = product(olds, news).filter { old, new in
+    let failures = product(olds, news).sampled(oneIn: 3).filter { old, new in
       moves(from: old, to: new) != BruteForce.moveCount(from: old, to: new, id: { $0 })
     }
     #expect(!olds.isEmpty && !news.isEmpty)

@@ -8,7 +8,7 @@ struct RowMarkTests {
   @Test("are found in runs, and counted", arguments: [1, 63, 64, 65, 200, 1_000])
   func runs(count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
-    for _ in 0..<50 {
+    for _ in 0..<extent(10, optimised: 50) {
       var marks = RowMarks(count: count)
       var marked = Set<Int>()
       for _ in 0..<Int.random(in: 0...8, using: &random) {

@@ -6,7 +6,7 @@ import Testing
 struct RandomTransitionTests {
   @Test("with unique ids are minimal, legal under every policy and lead to new", arguments: 0..<20)
   func uniqueIDs(part: UInt64) throws {
-    for number in seeds(25, optimised: 500) as Range<UInt64> {
+    for number in seeds(12, optimised: 500) as Range<UInt64> {
       let seed = part * 500 + number
       let (old, new) = RandomTables().pair(of: Int.self, seed: seed)
       let check = try ChangesCheck(from: old, to: new)
@@ -19,7 +19,7 @@ struct RandomTransitionTests {
     var tables = RandomTables()
     tables.duplicates = 0.3
     tables.idUniverse = 24
-    for number in seeds(25, optimised: 500) as Range<UInt64> {
+    for number in seeds(12, optimised: 500) as Range<UInt64> {
       let seed = part * 500 + number
       let (old, new) = tables.pair(of: Int.self, seed: seed)
       let check = try ChangesCheck(from: old, to: new, verifying: true)
@@ -34,7 +34,7 @@ struct RandomTransitionTests {
     tables.maxRows = 400
     tables.idUniverse = 800
     tables.duplicates = duplicates
-    for seed in seeds(10, optimised: 60) as Range<UInt64> {
+    for seed in seeds(5, optimised: 60) as Range<UInt64> {
       let (old, new) = tables.pair(of: Int.self, seed: seed)
       let check = try ChangesCheck(from: old, to: new, verifying: duplicates > 0)
       #expect(check.failures.isEmpty, "seed \(seed)")

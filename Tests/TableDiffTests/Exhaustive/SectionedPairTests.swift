@@ -15,7 +15,7 @@ struct SectionedPairTests {
     arguments: SectionedTables.inOrder.indices)
   func pairs(part: Int) throws {
     let old = SectionedTables.sections(SectionedTables.inOrder[part])
-    for names in SectionedTables.all.sampled(oneIn: 60, from: part) {
+    for names in SectionedTables.all.sampled(oneIn: 150, from: part) {
       let new = SectionedTables.sections(names, isNew: true)
       let moves = BruteForce.moveCount(from: old, to: new, id: \.id)
       let check = try ChangesCheck(from: old, to: new, moves: moves)

@@ -16,7 +16,8 @@ struct TransitionTypeTests {
 
   private func check(_ type: TransitionType, shape: TransitionShape) throws {
     for variant in 0..<max(1, type.variants.count) {
-      let transition = GeneratedTransition<Int>.make(type, rows: 150, shape: shape, seed: 3, variant: variant)
+      let transition = GeneratedTransition<Int>.make(
+        type, rows: extent(100, optimised: 150), shape: shape, seed: 3, variant: variant)
       let repeats = type.rawValue.hasPrefix("duplicates")
       let check = try ChangesCheck(from: transition.old, to: transition.new, verifying: repeats)
       #expect(check.failures.isEmpty, "\(transition.name)")

@@ -74,7 +74,7 @@ struct BrokenIDTests {
     try carryOut([[1, 0, 2], []], [[0], [1]], Near.init)
   }
 
-  @Test("are carried out in random tables", arguments: seeds(8, optimised: 40))
+  @Test("are carried out in random tables", arguments: seeds(4, optimised: 40))
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {

@@ -51,7 +51,7 @@ struct TextRowTests {
 
   private func text(_ number: Int) -> String { "a long text with the number \(number)" }
 
-  private static let seeds = (0..<54 as Range<UInt64>).sampled(oneIn: 5)
+  private static let seeds = (0..<54 as Range<UInt64>).sampled(oneIn: 7)
 
   /// An old and a new table.
   private func tables(_ change: Change, seed: UInt64) -> (old: [Titled], new: [Titled]) {

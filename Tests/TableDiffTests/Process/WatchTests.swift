@@ -37,10 +37,13 @@ struct WatchTests {
 
   @Test("does so in every type of transition", arguments: TransitionType.generated)
   func transition(type: TransitionType) throws {
-    for (rows, shape, interval) in [(300, .oneSection, 4), (300, .sections(30), 4), (300, .sections(2), 60)]
+    let rows = extent(150, optimised: 300)
+    for (rows, shape, interval) in [
+      (rows, .oneSection, 4), (rows, .sections(30), 4), (rows, .sections(2), 60),
+    ]
       as [(Int, TransitionShape, Int)]
     {
-      for variant in 0..<max(1, type.variants.count) {
+      for variant in (0..<max(1, type.variants.count)).sampled(oneIn: 4) {
         let pair = GeneratedTransition<Int>.make(type, rows: rows, shape: shape, seed: 3, variant: variant)
         try Self.check(Table(pair.old), Table(pair.new), interval, "\(pair.name)")
       }
@@ -50,7 +53,7 @@ struct WatchTests {
   @Test("does so in rows that lie in pieces", arguments: [3, 40, 400])
   func pieces(rowBound: Int) throws {
     var random = RandomPieces(seed: UInt64(rowBound), rowBound: rowBound)
-    for round in 0..<60 {
+    for round in 0..<extent(20, optimised: 60) {
       let (old, new) = random.versions(sectionCount: 1 + round % 3)
       try Self.check(Table(old), Table(new), 4, "round \(round)")
     }

@@ -2,33 +2,33 @@ import TableDiff
 import TableDiffTesting
 import Testing
 
-@Suite("Large tables")
+@Suite("Tables of a million rows, a fifth of it in a debug build")
 struct LargeTableTests {
-  static let rowCount = 1_000_000
+  static let rowCount = extent(200_000, optimised: 1_000_000)
 
   private static func rows(_ ids: some Sequence<Int>) -> ContiguousArray<GeneratedRow<Int>> {
     ContiguousArray(ids.lazy.map { GeneratedRow(id: $0, version: 0) })
   }
 
-  @Test("of a million equal rows do not differ")
+  @Test("do not differ where all rows are equal")
   func identical() throws {
     let changes = try Self.rows(0..<Self.rowCount).changes(to: Self.rows(0..<Self.rowCount))
     #expect(changes.isEmpty)
     #expect(changes.old.shape.rowCount == Self.rowCount)
-    #expect(changes.newPath(forOld: row(0, 999_999)) == row(0, 999_999))
+    #expect(changes.newPath(forOld: row(0, Self.rowCount - 1)) == row(0, Self.rowCount - 1))
   }
 
-  @Test("of a million rows differ by the one that is inserted")
+  @Test("differ by the one row that is inserted")
   func oneInsert() throws {
     var new = Self.rows(0..<Self.rowCount)
-    new.insert(GeneratedRow(id: -1, version: 0), at: 500_000)
+    new.insert(GeneratedRow(id: -1, version: 0), at: 100_000)
     let changes = try Self.rows(0..<Self.rowCount).changes(to: new)
-    #expect(Array(changes.insertedRows) == [row(0, 500_000)])
+    #expect(Array(changes.insertedRows) == [row(0, 100_000)])
     #expect(changes.changeCount == 1)
-    #expect(changes.newPath(forOld: row(0, 500_000)) == row(0, 500_001))
+    #expect(changes.newPath(forOld: row(0, 100_000)) == row(0, 100_001))
   }
 
-  @Test("of a million rows are filled and cleared as one run")
+  @Test("are filled and cleared as one run")
   func filled() throws {
     let all = Self.rows(0..<Self.rowCount)
     let changes = try all.changes(to: [])

@@ -10,7 +10,7 @@ struct PieceTests {
   @Test("give the changes that the same rows in one array give", arguments: [0, 1, 3, 40, 3_000, 12_000])
   func sameChanges(rowBound: Int) throws {
     var random = RandomPieces(seed: UInt64(rowBound), rowBound: rowBound)
-    for round in 0..<(rowBound > 1_000 ? 20 : 400) {
+    for round in 0..<(rowBound > 1_000 ? extent(6, optimised: 20) : extent(150, optimised: 400)) {
       let (old, new) = random.versions(sectionCount: 1 + round % 3)
       let inPieces = try Table(old).changes(to: Table(new))
       let inArrays = try Table(old.map(\.inOneArray)).changes(to: Table(new.map(\.inOneArray)))
@@ -120,7 +120,7 @@ struct PieceTests {
     func indices() -> [Int] {
       (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 0..<6, using: &random) }
     }
-    for _ in 0..<2_000 {
+    for _ in 0..<extent(500, optimised: 2_000) {
       // Versions that have much in common at both ends. Which of several rows with an id is which may differ
       // from the same rows in one array.
       let (start, end) = (indices(), indices())
