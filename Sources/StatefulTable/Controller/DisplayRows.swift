@@ -34,7 +34,7 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
   /// - Precondition: The position is in range. If not, the program traps, as with an array.
   /// - Complexity: O(1), or O(log *p*) for content in *p* pieces.
   public subscript(index: Int) -> DisplayRow<Row, Failure> {
-    precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) rows")
+    precondition(index >= 0 && index < count, "index \(index) is out of range 0..<\(count)")
     if let row = stored[index] { return .content(row) }
     // Invariant of both initializers: only with a row of its own are a section's rows not stored.
     return switch own.unsafelyUnwrapped {

@@ -60,7 +60,7 @@ struct Planning: Sendable {
   @usableFromInline
   func batch(at index: Int) -> PlannedBatch {
     precondition(
-      index >= 0 && index < batchCount, "index \(index) is out of range: there are \(batchCount) batches")
+      index >= 0 && index < batchCount, "index \(index) is out of range 0..<\(batchCount)")
     switch stages {
     case .none, .oneBatch: return PlannedBatch(operations: changes, after: .final)
     case .batches(let batches): return batches[index]

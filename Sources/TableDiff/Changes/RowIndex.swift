@@ -70,7 +70,7 @@ extension RunList {
 
   @inlinable
   func row(at index: RowIndex) -> Run.Row {
-    precondition(index.offset < rowCount, "index \(index.offset) is out of range: there are \(rowCount) rows")
+    precondition(index.offset < rowCount, "index \(index.offset) is out of range 0..<\(rowCount)")
     return Run.row(at: index)
   }
 
@@ -107,7 +107,7 @@ extension RunList {
       return index
     }
     precondition(
-      offset >= 0 && offset <= rowCount, "index \(offset) is out of range: there are \(rowCount) rows")
+      offset >= 0 && offset <= rowCount, "index \(offset) is out of range 0...\(rowCount)")
     guard offset < rowCount else { return endIndex }
     let run = lastIndex(in: 0..<runCount) { Int(self.run(at: $0).offset) <= offset }
     return self.index(
@@ -120,7 +120,7 @@ extension RunList {
   @inlinable
   func index(ofRun number: Int, step: Int32 = 0, _ shapes: Run.Shapes) -> RowIndex {
     precondition(
-      number >= 0 && number <= runCount, "run \(number) is out of range: there are \(runCount) runs")
+      number >= 0 && number <= runCount, "run \(number) is out of range 0...\(runCount)")
     guard number < runCount else { return endIndex }
     let (run, offset) = run(at: number)
     var index = RowIndex(

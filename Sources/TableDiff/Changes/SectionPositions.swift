@@ -11,7 +11,7 @@ public struct SectionPositions: RandomAccessCollection, Sendable {
   /// Accesses the position at `index`. The first is the smallest.
   @inlinable
   public subscript(index: Int) -> Int {
-    precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) sections")
+    precondition(index >= 0 && index < count, "index \(index) is out of range 0..<\(count)")
     return Int(storage[range.lowerBound + index])
   }
 }
@@ -68,7 +68,7 @@ public struct SectionPairs: RandomAccessCollection, Sendable {
   /// Accesses the pair at `index`. The first has the smallest new position.
   @inlinable
   public subscript(index: Int) -> SectionPair {
-    precondition(index >= 0 && index < count, "index \(index) is out of range: there are \(count) sections")
+    precondition(index >= 0 && index < count, "index \(index) is out of range 0..<\(count)")
     let place = range.lowerBound + 2 * index
     return SectionPair(old: Int(storage[place]), new: Int(storage[place + 1]))
   }
