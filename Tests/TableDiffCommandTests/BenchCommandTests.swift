@@ -93,7 +93,7 @@
       let result = try suite.run { _ in }
       for isWhole in [true, false] {
         let report = BenchReport(result: result, showsVariants: isWhole, showsOperations: isWhole)
-        for width in [48, 79, 80, 120] {
+        for width in [48, 60, 79, 80, 120, 200] {
           let lines = report.text(Style(isColoured: false), width: width).split(separator: "\n")
           #expect(lines.filter { String($0).displayWidth > width }.isEmpty)
         }

@@ -25,8 +25,8 @@
       }
       // Between them is what the tables take. Near an end it varies from run to run.
       #expect(ends - begins > 1_000)
-      for part in 1...4 {
-        let run = try apply(begins + (ends - begins) * part / 5)
+      for part in 1...8 {
+        let run = try apply(begins + (ends - begins) * part / 9)
         #expect(run.status == 2)
         #expect(
           run.error.wholeMatch(

@@ -27,64 +27,64 @@ import Testing
       .compactMap { Int($0.split(separator: " ").last ?? "") }
   }
 
-  @Test func `a step is shown from the second second on, and cleared before the output`() throws {
+  @Test func `a step is shown from the second second on, and cleared before the output`() async throws {
     let folder = try folder()
     let run = try run(folder, terminal: "xterm")
-    run.read { shownSeconds(run).count >= 2 }
+    await run.read { shownSeconds(run).count >= 2 }
     let shown = shownSeconds(run)
     #expect(shown.first ?? 0 >= 2)
     #expect(shown == Array(Set(shown)).sorted())
     #expect(run.text.hasPrefix(shown.map { "\rreading old.csv \($0) s\u{1B}[K" }.joined()))
     try feed(folder)
-    run.read()
+    await run.read()
     #expect(run.process.terminationStatus == 0)
     #expect(run.text.contains(Self.clearing + "section 0"))
     #expect(!run.text.replacingOccurrences(of: "\u{1B}[K", with: "").contains("\u{1B}"))
   }
 
-  @Test func `a step is cut where the terminal ends`() throws {
+  @Test func `a step is cut where the terminal ends`() async throws {
     let folder = try folder()
     let run = try run(folder, terminal: "xterm", columns: 16)
-    run.read { !shownSeconds(run).isEmpty }
+    await run.read { !shownSeconds(run).isEmpty }
     let time = " \(try #require(shownSeconds(run).first)) s"
     // The last column stays free, and the mark counts as two.
     let step = "reading old.csv".prefix(13 - time.count)
     #expect(run.text.hasPrefix("\r\(step)…\(time)\u{1B}[K"))
     try feed(folder)
-    run.read()
+    await run.read()
   }
 
-  @Test func `an interrupt clears the step`() throws {
+  @Test func `an interrupt clears the step`() async throws {
     let folder = try folder()
     let run = try run(folder, terminal: "xterm")
-    run.read { !shownSeconds(run).isEmpty }
+    await run.read { !shownSeconds(run).isEmpty }
     run.process.interrupt()
-    run.read()
+    await run.read()
     #expect(run.process.terminationReason == .uncaughtSignal)
     #expect(run.process.terminationStatus == SIGINT)
     #expect(run.text.hasSuffix(Self.clearing))
   }
 
-  @Test func `a terminal without escape sequences gets the output alone`() throws {
+  @Test func `a terminal without escape sequences gets the output alone`() async throws {
     let runs = try ["dumb", nil].map { terminal in
       let folder = try folder()
       return (folder: folder, run: try run(folder, terminal: terminal))
     }
-    Thread.sleep(forTimeInterval: 2.5)
+    try await Task.sleep(nanoseconds: 2_500_000_000)
     for (folder, run) in runs {
       try feed(folder)
-      run.read()
+      await run.read()
       #expect(run.text.hasPrefix("section 0"))
       #expect(!run.text.contains("\u{1B}"))
     }
   }
 
   @Test(arguments: [("xterm", true), ("dumb", false), ("", false), (nil, false)])
-  func `colours need a terminal that knows them`(terminal: String?, isColoured: Bool) throws {
+  func `colours need a terminal that knows them`(terminal: String?, isColoured: Bool) async throws {
     let folder = try Folder(["old.csv": "id,v\n1,a\n", "new.csv": "id,v\n1,b\n"])
     let run = try TerminalRun(
       ["diff", "old.csv", "new.csv"], in: folder, environment: ["TERM": terminal, "NO_COLOR": nil])
-    run.read()
+    await run.read()
     #expect(run.text.contains("\u{1B}[1m") == isColoured)
   }
 }

@@ -37,17 +37,24 @@ final class TerminalRun {
     close(descriptor)
   }
 
-  /// Reads until the terminal has shown enough, or until the command has ended.
-  func read(until hasShownEnough: (() -> Bool)? = nil) {
+  /// Reads until the terminal has shown enough, or until the command has ended. Other tests run meanwhile.
+  func read(until hasShownEnough: (() -> Bool)? = nil) async {
     var bytes = [UInt8](repeating: 0, count: 4096)
+    var looks = 0
     while hasShownEnough.map({ !$0() }) ?? true {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      // For hangs alone: five minutes.
-      guard poll(&waiting, 1, 300_000) == 1 else {
-        Issue.record("the terminal shows nothing more after \(text.debugDescription)")
-        kill(process.processIdentifier, SIGKILL)
-        return
+      guard poll(&waiting, 1, 0) == 1 else {
+        looks += 1
+        // For hangs alone: minutes.
+        guard looks < 30_000 else {
+          Issue.record("the terminal shows nothing more after \(text.debugDescription)")
+          kill(process.processIdentifier, SIGKILL)
+          return
+        }
+        try? await Task.sleep(nanoseconds: 10_000_000)
+        continue
       }
+      looks = 0
       // On Linux the end is an error.
       let count = Foundation.read(descriptor, &bytes, bytes.count)
       guard count > 0 else { break }

@@ -2,7 +2,7 @@ import StatefulTable
 import TableDiff
 import Testing
 
-@Suite("A controller whose pages have no rows, although more can be loaded", .timeLimit(.minutes(1)))
+@Suite("A controller whose pages have no rows, although more can be loaded", .timeLimit(.minutes(15)))
 @MainActor
 struct EmptyPagesTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)

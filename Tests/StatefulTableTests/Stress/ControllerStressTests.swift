@@ -20,7 +20,7 @@ struct StressSize: Sendable {
 
   /// A size that every run of the tests has time for.
   static let small = StressSize(
-    rowCounts: [1_000], eventCount: extent(800, optimised: 2_400), heavyOneIn: 50, seed: 1, minutes: 15,
+    rowCounts: [1_000], eventCount: extent(400, optimised: 2_400), heavyOneIn: 50, seed: 1, minutes: 15,
     measuresMemory: false)
   /// 400,000 events.
   static let full = StressSize(

@@ -11,7 +11,7 @@ struct DeterminismTests {
   func sameDigest() async throws {
     var digests: Set<String> = [try Self.report().digest]
     var seeds: Set<String> = [Self.seedProbe()]
-    for _ in 0..<2 {
+    for _ in 0..<extent(2, optimised: 3) {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         let report = try Self.report()
         print("digest=\(report.digest)")
