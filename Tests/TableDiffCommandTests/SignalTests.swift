@@ -64,7 +64,7 @@ import Testing
     #expect(try folder.read("out/new.csv") == Data("before".utf8))
   }
 
-  @Test(arguments: [(SIGINT, "INT"), (SIGHUP, "HUP")])
+  @Test(.timeLimit(.minutes(15)), arguments: [(SIGINT, "INT"), (SIGHUP, "HUP")])
   func `a signal that is ignored while a file is written stays ignored`(signal: Int32, name: String) throws {
     var bytes = 2 << 20
     var wasAtWork = false
