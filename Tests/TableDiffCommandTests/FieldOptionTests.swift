@@ -1,6 +1,4 @@
-import Algorithms
 import Foundation
-import TableDiffTesting
 import Testing
 
 /// The options `--ignore`, `--only` and `--tolerance`.
@@ -14,20 +12,19 @@ import Testing
       "[{\"id\":1,\"name\":\"a\",\"price\":10.01,\"seen\":\"tue\"},{\"id\":2,\"price\":0.5,\"seen\":[2]}]",
   ]
 
-  /// Options, and the rows that they leave updated.
-  private static let rules: [([String], [Int])] = [
-    ([], [0, 1]), (["--ignore", "seen"], [0]), (["--ignore", "price"], [0, 1]),
-    (["--ignore", "seen,price"], []),
-    (["--ignore", "seen", "--ignore", "price"], []), (["--only", "name"], []), (["--only", "price"], [0]),
-    (["--only", "name,seen"], [0, 1]), (["--only", "seen", "--only", "price"], [0, 1]),
-    (["--only", "price", "--tolerance", "0.01"], []), (["--only", "price", "--tolerance", "0.009"], [0]),
-    (["--ignore", "seen", "--tolerance", "price=0.01"], []),
-    (["--ignore", "seen", "--tolerance", "price=1e-6"], [0]),
-    (["--ignore", "seen", "--tolerance", "name=1"], [0]), (["--tolerance", "1"], [0, 1]),
-    (["--ignore", "seen", "--tolerance", "1", "--tolerance", "price=0"], [0]),
-  ]
-
-  @Test(arguments: product(["csv", "json"], rules).sampled(oneIn: 3))
+  @Test(
+    arguments: ["csv", "json"],
+    [
+      ([], [0, 1]), (["--ignore", "seen"], [0]), (["--ignore", "price"], [0, 1]),
+      (["--ignore", "seen,price"], []),
+      (["--ignore", "seen", "--ignore", "price"], []), (["--only", "name"], []), (["--only", "price"], [0]),
+      (["--only", "name,seen"], [0, 1]), (["--only", "seen", "--only", "price"], [0, 1]),
+      (["--only", "price", "--tolerance", "0.01"], []), (["--only", "price", "--tolerance", "0.009"], [0]),
+      (["--ignore", "seen", "--tolerance", "price=0.01"], []),
+      (["--ignore", "seen", "--tolerance", "price=1e-6"], [0]),
+      (["--ignore", "seen", "--tolerance", "name=1"], [0]), (["--tolerance", "1"], [0, 1]),
+      (["--ignore", "seen", "--tolerance", "1", "--tolerance", "price=0"], [0]),
+    ] as [([String], [Int])])
   func `rows are updated for the fields that are compared`(format: String, _ rule: ([String], [Int])) throws {
     let folder = try Folder(Self.files)
     let (options, rows) = rule
