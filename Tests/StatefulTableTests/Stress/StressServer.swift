@@ -4,23 +4,32 @@ import TableDiffTesting
 
 /// Draws how requests are answered: early, late or not at all.
 actor StressServer {
-  /// Whether every request is answered without failure, and a refresh with the same rows.
-  private var isReliable = false
+  enum Mood {
+    /// Fails now and then, and refreshes with other rows each time.
+    case moody
+    /// Never fails, and refreshes with the same rows.
+    case reliable
+    case offline
+  }
+
+  private var mood = Mood.moody
   private var generator: SeededGenerator
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  func becomeReliable(_ isReliable: Bool) { self.isReliable = isReliable }
+  func become(_ mood: Mood) { self.mood = mood }
 
   fileprivate func draw() -> StressAnswer {
-    StressAnswer(isReliable: isReliable, generator: SeededGenerator(seed: generator.next()))
+    StressAnswer(mood: mood, generator: SeededGenerator(seed: generator.next()))
   }
 }
 
 /// How one request is answered.
 private struct StressAnswer {
-  let isReliable: Bool
+  let mood: StressServer.Mood
   var generator: SeededGenerator
+
+  var isReliable: Bool { mood == .reliable }
 
   mutating func flip(oneIn count: Int) -> Bool { generator.next(below: count) == 0 }
 
@@ -31,7 +40,8 @@ private struct StressAnswer {
     case 4..<7: for _ in 0..<generator.next(below: 20) { await Task.yield() }
     default: try? await Task.sleep(for: .microseconds(generator.next(below: 3_000)))
     }
-    if !isReliable, flip(oneIn: 5) { throw Offline(number: generator.next(below: 100)) }
+    guard mood == .offline || mood == .moody && flip(oneIn: 5) else { return }
+    throw Offline(number: generator.next(below: 100))
   }
 }
 
