@@ -97,6 +97,12 @@ let package = Package(
       exclude: ["README.md"],
       swiftSettings: strict
     ),
+  ]
+)
+
+switch Context.environment["TABLE_DIFF_TESTS"] {
+case nil:
+  package.targets += [
     .testTarget(
       name: "TableDiffTests",
       dependencies: ["TableDiff", "TableDiffFoundation", "TableDiffTesting", algorithms],
@@ -105,12 +111,16 @@ let package = Package(
       name: "TableDiffTestingTests", dependencies: ["TableDiff", "TableDiffTesting", algorithms],
       swiftSettings: strict),
     .testTarget(
-      name: "TableDiffCommandTests",
-      dependencies: ["table-diff", "TableDiff", "TableDiffMetrics", "TableDiffTesting", algorithms],
-      swiftSettings: strict),
-    .testTarget(
       name: "StatefulTableTests",
       dependencies: ["StatefulTable", "TableDiff", "TableDiffTesting", algorithms],
+      swiftSettings: strict),
+  ]
+case "programs":
+  // The command and the gate, which their tests run hundreds of times: that takes as long as all other tests.
+  package.targets += [
+    .testTarget(
+      name: "TableDiffCommandTests",
+      dependencies: ["table-diff", "TableDiff", "TableDiffMetrics", "TableDiffTesting", algorithms],
       swiftSettings: strict),
     .testTarget(
       name: "TableDiffMetricsTests", dependencies: ["TableDiff", "TableDiffMetrics"], swiftSettings: strict),
@@ -123,7 +133,9 @@ let package = Package(
       dependencies: ["gate-sample", "TableDiff", "TableDiffTesting", "TableDiffGate"],
       swiftSettings: strict),
   ]
-)
+case let other?:
+  fatalError("TABLE_DIFF_TESTS is \(other): leave it out for the library's tests, or say programs")
+}
 
 // What makes the documentation is resolved only where it is asked for, so never by clients.
 if Context.environment["TABLE_DIFF_DOCUMENTATION"] != nil {
