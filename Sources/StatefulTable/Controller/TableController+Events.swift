@@ -30,7 +30,8 @@ extension TableController {
   /// Loads the rows if they were never loaded, or if that failed. Call it when the table appears.
   public func appear() { send(.appear) }
 
-  /// Refreshes the rows after a pull by the user. Each pull leads to one call of ``didEndRefreshing``.
+  /// Refreshes the rows after a pull by the user, or joins the refresh that is under way. Each pull leads to
+  /// one call of ``didEndRefreshing``, when the refresh has ended.
   public func pull() { send(.pull) }
 
   /// Loads the rows again, and cancels all loads under way.

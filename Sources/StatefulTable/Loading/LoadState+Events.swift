@@ -47,8 +47,7 @@ extension LoadState {
   mutating func pull(_ effects: inout Effects) {
     switch refresh {
     case .idle, .failed: start(.pull, &effects)
-    case .loading(_, .pull): break
-    case .loading: effects.append(.endRefreshing)
+    case .loading(let token, _): refresh = .loading(token, .pull)
     }
   }
 

@@ -82,7 +82,8 @@ extension LoadState {
   /// Returns whether two states differ in their errors at most. No event replaces one error by another, so
   /// two states with one event between them are then equal.
   func hasSameShape(as other: Self) -> Bool {
-    content == other.content && refresh.token == other.refresh.token && emptyPages == other.emptyPages
+    content == other.content && refresh.token == other.refresh.token
+      && refresh.cause == other.refresh.cause && emptyPages == other.emptyPages
       && (refresh.failure == nil) == (other.refresh.failure == nil)
       && append.hasSameShape(as: other.append) && prepend.hasSameShape(as: other.prepend)
   }

@@ -145,6 +145,20 @@ struct ControllerLoadingTests {
     #expect(table.log.filter { $0 == "end refreshing" }.count == 1)
   }
 
+  @Test("a pull joins a reload that is under way, and its spinner turns until that ends")
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  func pullDuringReload() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1, 2, 3]]))
+    await table.begin(.reload)
+    table.controller.pull()
+    #expect(table.log.filter { $0 == "end refreshing" }.isEmpty)
+    await table.answer(TableContent(["A": [3, 1, 4]]))
+    #expect(table.shown == "A: 3 1 4")
+    #expect(table.log.filter { $0 == "end refreshing" }.count == 1)
+    #expect(table.library.requests.map(\.cause) == [.refresh(.initial), .refresh(.reload)])
+  }
+
   @Test("shows a failed refresh as a banner over the rows")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func failedRefresh() async {

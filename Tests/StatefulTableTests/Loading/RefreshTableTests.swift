@@ -10,16 +10,16 @@ struct RefreshTableTests {
     | state (shows)      | appear             | pull              | load              | reload                         | retry              |
     |--------------------|--------------------|-------------------|-------------------|--------------------------------|--------------------|
     | U·idle (initial)   | U·initial /start   | U·pull /start     | U·initial /start  | U·initial /start               | –                  |
-    | U·initial (loading)| –                  | = /spin           | –                 | = /cancel, start               | –                  |
+    | U·initial (loading)| –                  | U·pull            | –                 | = /cancel, start               | –                  |
     | U·pull (loading)   | –                  | –                 | –                 | U·initial /cancel, spin, start | –                  |
     | U·failed (error)   | U·initial /start   | U·pull /start     | U·initial /start  | U·initial /start               | U·initial /start   |
     | E·idle (empty)     | –                  | E·pull /start     | E·initial /start  | E·reload /start                | –                  |
-    | E·initial (loading)| –                  | = /spin           | –                 | E·reload /cancel, start        | –                  |
+    | E·initial (loading)| –                  | E·pull            | –                 | E·reload /cancel, start        | –                  |
     | E·pull (empty)     | –                  | –                 | –                 | E·reload /cancel, spin, start  | –                  |
-    | E·reload (empty)   | –                  | = /spin           | –                 | = /cancel, start               | –                  |
+    | E·reload (empty)   | –                  | E·pull            | –                 | = /cancel, start               | –                  |
     | P·idle (content)   | –                  | P·pull /start     | P·reload /start   | P·reload /start                | –                  |
-    | P·initial (content)| –                  | = /spin           | –                 | P·reload /cancel, start        | –                  |
-    | P·reload (content) | –                  | = /spin           | –                 | P·reload /cancel, start        | –                  |
+    | P·initial (content)| –                  | P·pull            | –                 | P·reload /cancel, start        | –                  |
+    | P·reload (content) | –                  | P·pull            | –                 | P·reload /cancel, start        | –                  |
     | P·pull (content)   | –                  | –                 | –                 | P·reload /cancel, spin, start  | –                  |
     | P·failed (content) | –                  | P·pull /start     | P·reload /start   | P·reload /start                | P·reload /start    |
     """)

@@ -32,8 +32,9 @@ struct LoadTaskReentrancyTests {
         "will initialLoading", "still U·idle", "U·initial", "still U·initial", "did initialLoading",
         "still U·initial",
         "will idle", "still U·initial", "P·initial", "still P·initial", "did idle", "still P·initial",
-        "P·initial", "still P·initial",
-        "U·idle", "still U·idle",
+        "will loadingFromPullToRefresh", "still P·initial", "P·pull", "still P·pull",
+        "did loadingFromPullToRefresh", "still P·pull",
+        "will idle", "still P·pull", "U·idle", "still U·idle", "did idle", "still U·idle",
       ])
   }
 
