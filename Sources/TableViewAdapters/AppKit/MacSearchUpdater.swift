@@ -3,16 +3,18 @@
 
   /// Passes on the text that is typed into a search field.
   ///
+  /// A text that is being composed, as in Japanese, is passed on when it is complete.
+  ///
   /// The field holds its delegate weakly: keep the updater. A delegate that the field has already is called
   /// too.
   @MainActor
   public final class MacSearchUpdater: DelegateObject, NSSearchFieldDelegate {
-    /// Called when the text has changed; `nil` if there is none.
+    /// Called when the text may have changed; `nil` if there is none. A table controller drops a query that it
+    /// has already.
     public let didChangeQuery: @MainActor (_ text: String?) -> Void
     /// Called when the query is final, by the return key or because the field was left.
     public var didSubmit: (@MainActor () -> Void)?
 
-    private var last: String?
     private weak var fieldDelegate: (any NSTextFieldDelegate)?
 
     /// An updater that is connected to nothing yet.
@@ -44,17 +46,21 @@
 
     /// The query is final.
     public func controlTextDidEndEditing(_ obj: Notification) {
-      update(from: obj)
-      if last != nil { didSubmit?() }
+      if update(from: obj) != nil { didSubmit?() }
       fieldDelegate.flatMap { optionalMethod($0.controlTextDidEndEditing) }?(obj)
     }
 
-    private func update(from notification: Notification) {
-      guard let field = notification.object as? NSSearchField else { return }
+    @discardableResult
+    private func update(from notification: Notification) -> String? {
+      guard let field = notification.object as? NSSearchField, !field.isComposing else { return nil }
       let text = field.stringValue.isEmpty ? nil : field.stringValue
-      guard text != last else { return }
-      last = text
       didChangeQuery(text)
+      return text
     }
+  }
+
+  extension NSSearchField {
+    /// Whether a part of the text is marked: it will be replaced by what the user chooses.
+    fileprivate var isComposing: Bool { (currentEditor() as? NSTextView)?.hasMarkedText() == true }
   }
 #endif

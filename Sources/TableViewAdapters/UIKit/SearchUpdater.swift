@@ -7,17 +7,18 @@
   ///     updater.didSubmit = { controller.submitSearch() }
   ///     updater.connect(to: searchController)
   ///
+  /// A text that is being composed, as in Japanese, is passed on when it is complete.
+  ///
   /// The controller and its bar hold the updater weakly: keep it. A delegate and an updater that they have
   /// already are called too.
   @MainActor
   public final class SearchUpdater: DelegateObject, UISearchResultsUpdating, UISearchBarDelegate {
-    /// Called when the text or the scope has changed: the text, `nil` if there is none, and the position of
-    /// the scope among the bar's.
+    /// Called when the text, the tokens or the scope may have changed: the text, `nil` if there is none, and
+    /// the position of the scope among the bar's. A table controller drops a query that it has already.
     public let didChangeQuery: @MainActor (_ text: String?, _ scope: Int) -> Void
     /// Called when the query is final, by the keyboard's button.
     public var didSubmit: (@MainActor () -> Void)?
 
-    private var last: (text: String?, scope: Int) = (nil, 0)
     private weak var barDelegate: (any UISearchBarDelegate)?
     private weak var resultsUpdater: (any UISearchResultsUpdating)?
 
@@ -67,11 +68,19 @@
     }
 
     private func update(from bar: UISearchBar) {
-      let text = bar.text.flatMap { $0.isEmpty ? nil : $0 }
-      let scope = bar.selectedScopeButtonIndex
-      guard text != last.text || scope != last.scope else { return }
-      last = (text, scope)
-      didChangeQuery(text, scope)
+      guard !bar.isComposing else { return }
+      didChangeQuery(bar.text.flatMap { $0.isEmpty ? nil : $0 }, bar.selectedScopeButtonIndex)
+    }
+  }
+
+  extension UISearchBar {
+    /// Whether a part of the text is marked: it will be replaced by what the user chooses.
+    fileprivate var isComposing: Bool {
+      #if os(tvOS)
+        false
+      #else
+        searchTextField.markedTextRange != nil
+      #endif
     }
   }
 #endif

@@ -69,6 +69,7 @@ public final class ScopedSearchRig {
   }
 
   public func choose(scope: Int) { controller.searchBar.choose(scope: scope) }
+  public func compose(_ isComposing: Bool) { controller.searchBar.compose(isComposing) }
 }
 
 extension ScopedSearchRig {
@@ -119,6 +120,7 @@ public final class MacSearchRig {
   }
 
   public func type(_ text: String) { field.type(text) }
+  public func compose(_ isComposing: Bool) { field.compose(isComposing) }
   public func pressReturn() { field.pressReturn() }
 }
 

@@ -32,8 +32,28 @@ import HeadlessViews
 @available(macOS 10.11, *)
 /*@objc*/ @MainActor public protocol NSSearchFieldDelegate: NSTextFieldDelegate {}
 
+@available(macOS 10.0, *)
+@MainActor open class NSText: NSView {}
+
+@available(macOS 10.0, *)
+@MainActor open class NSTextView: NSText {
+  fileprivate var isMarked = false
+
+  // Declared by `NSTextInputClient`.
+  @available(macOS 10.5, *)
+  open func hasMarkedText() -> Bool { isMarked }
+}
+
 @available(macOS 10.3, *)
 @MainActor open class NSSearchField: NSTextField {
+  private let editor = NSTextView(frame: .zero)
+
+  // Declared by `NSControl`, for a field that is being edited.
+  open func currentEditor() -> NSText? { editor }
+
+  /// A user begins to compose a text, or chooses one, of which the real class learns from events.
+  public func compose(_ isComposing: Bool) { editor.isMarked = isComposing }
+
   // Declared by `NSTextField` with a more general type, which cannot be overridden in Swift alone.
   @available(macOS 10.11, *)
   open weak var delegate: (any NSSearchFieldDelegate)? {

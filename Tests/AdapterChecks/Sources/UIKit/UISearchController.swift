@@ -38,6 +38,20 @@ import HeadlessViews
   }
 #endif
 
+@available(iOS 3.2, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UITextRange: NSObject {}
+
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UITextField: UIControl {
+  // Declared by `UITextInput`.
+  @available(iOS 3.2, tvOS 9.0, visionOS 1.0, *)
+  open fileprivate(set) var markedTextRange: UITextRange?
+}
+
+@available(iOS 13.0, visionOS 1.0, *)
+@available(tvOS, unavailable)
+@MainActor open class UISearchTextField: UITextField {}
+
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UISearchBar: UIView {
   open weak var delegate: (any UISearchBarDelegate)? {
@@ -55,6 +69,15 @@ import HeadlessViews
   open var scopeButtonTitles: [String]?
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open var selectedScopeButtonIndex = 0
+  #if !os(tvOS)
+    @available(iOS 13.0, visionOS 1.0, *)
+    open private(set) lazy var searchTextField = UISearchTextField(frame: .zero)
+
+    /// A user begins to compose a text, or chooses one, of which the real class learns from events.
+    public func compose(_ isComposing: Bool) {
+      searchTextField.markedTextRange = isComposing ? UITextRange() : nil
+    }
+  #endif
   private var messages = OptionalMessages(to: nil)
 
   /// A finger touches the button of the keyboard, of which the real class learns from events.

@@ -54,7 +54,7 @@ struct AroundTests {
     #expect(rig.hasHeader && rig.isSpinning)
   }
 
-  @Test("a change of the scope is a change of the query, and the same query again is none")
+  @Test("a search bar passes on its text and its scope, and the same again, as a token has no text")
   func scopes() {
     var changes: [String] = []
     let rig = ScopedSearchRig { changes.append("\($0 ?? "nothing") in \($1)") }
@@ -63,7 +63,30 @@ struct AroundTests {
     rig.type("a")
     rig.choose(scope: 1)
     rig.type("")
-    #expect(changes == ["a in 0", "a in 1", "nothing in 1"])
+    #expect(changes == ["nothing in 0", "a in 0", "a in 0", "a in 1", "nothing in 1"])
+  }
+
+  @Test("a text is searched for when it is composed, not while")
+  func composedText() {
+    var changes: [String] = []
+    let rig = ScopedSearchRig { text, _ in changes.append(text ?? "nothing") }
+    rig.compose(true)
+    rig.type("う")
+    rig.type("うた")
+    rig.compose(false)
+    rig.type("歌")
+    #expect(changes == ["歌"])
+  }
+
+  @Test("a text is searched for when it is composed, not while, on the Mac")
+  func composedTextOnTheMac() {
+    let notes = Notes()
+    let rig = MacSearchRig(notes)
+    rig.compose(true)
+    rig.type("うた")
+    rig.compose(false)
+    rig.type("歌")
+    #expect(notes.lines.filter { $0.hasPrefix("query") } == ["query 歌"])
   }
 
   @Test(
@@ -113,7 +136,8 @@ struct AroundTests {
     rig.pressCancel()
     #expect(
       notes.lines == [
-        "query a in 0", "results for a", "query a in 1", "scope 1", "submit", "search", "cancel",
+        "query a in 0", "results for a", "query a in 1", "scope 1", "query a in 1", "submit", "search",
+        "cancel",
       ])
   }
 
@@ -123,6 +147,6 @@ struct AroundTests {
     let rig = MacSearchRig(notes)
     rig.type("a")
     rig.pressReturn()
-    #expect(notes.lines == ["own begins", "query a", "own changes", "submit", "own ends"])
+    #expect(notes.lines == ["own begins", "query a", "own changes", "query a", "submit", "own ends"])
   }
 }

@@ -162,6 +162,22 @@ struct ConnectionTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("searches for a text again after a reset, as of another user, but not twice for one text")
+  func searchingAfterReset() async {
+    let table = await filled(1...30)
+    table.type("b")
+    table.pressSearch()
+    await table.server.asked(2)
+    table.type("b")
+    table.server.answer(songs: [7])
+    await waiting { !table.controller.searchState.isSearching }
+    table.type("b")
+    #expect(!table.controller.searchState.isSearching)
+    table.controller.send(.reset)
+    table.type("b")
+    #expect(table.controller.searchState.isSearching)
+  }
+
   @Test("covers the table where placeholders are views over it, and shows no rows meanwhile")
   func overlays() async {
     let table = ConnectedTableView(options: DisplayOptions(placeholder: .overlay))
