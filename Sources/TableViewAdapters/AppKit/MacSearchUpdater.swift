@@ -9,8 +9,8 @@
   /// too.
   @MainActor
   public final class MacSearchUpdater: DelegateObject, NSSearchFieldDelegate {
-    /// Called when the text may have changed; `nil` if there is none. A table controller drops a query that it
-    /// has already.
+    /// Called when the text may have changed; `nil` if there is none. A table controller drops a query that
+    /// it has already.
     public let didChangeQuery: @MainActor (_ text: String?) -> Void
     /// Called when the query is final, by the return key or because the field was left.
     public var didSubmit: (@MainActor () -> Void)?
