@@ -112,7 +112,7 @@ case nil:
       swiftSettings: strict),
     .testTarget(
       name: "StatefulTableTests",
-      dependencies: ["StatefulTable", "TableDiff", "TableDiffTesting", algorithms],
+      dependencies: ["StatefulTable", "TableViewAdapters", "TableDiff", "TableDiffTesting", algorithms],
       swiftSettings: strict),
   ]
 case "programs":

@@ -22,7 +22,7 @@ final class ContentSummary<Loader: TableLoader> {
   /// it leaves the main actor only if the answer is not at hand.
   func load(
     _ request: LoadRequest, by loader: Loader
-  ) async throws(Loader.Failure) -> LoadResult<any AnyObject & Sendable> {
+  ) async throws -> LoadResult<any AnyObject & Sendable> {
     let store = store()
     let tableRequest = assembly.request(request.cause, store)
     guard case .edge = request.cause else {
@@ -42,7 +42,7 @@ final class ContentSummary<Loader: TableLoader> {
   }
 
   /// Searches for rows, off the main actor in the same cases as ``load(_:by:)``.
-  func search(_ query: Loader.Query, by loader: Loader) async throws(Loader.Failure) -> Store {
+  func search(_ query: Loader.Query, by loader: Loader) async throws -> Store {
     guard let foresight = foresight() else {
       return Self.store(of: try await loader.results(of: query), assembly)
     }
@@ -59,11 +59,11 @@ final class ContentSummary<Loader: TableLoader> {
   private nonisolated static func load(
     _ request: TableRequest<Loader.Row>, _ token: LoadToken, by loader: Loader,
     _ foresight: Foresight<Loader>, _ assembly: TableAssembly<Loader>
-  ) async throws(Loader.Failure) -> (TableContent<Loader>, LoadedContent<Loader>, ForeseenDisplay<Loader>?) {
+  ) async throws -> (TableContent<Loader>, LoadedContent<Loader>, ForeseenDisplay<Loader>?) {
     let content = try await loader.answer(to: request)
     let loaded = LoadedContent(content, for: request.cause, assembly)
     guard let store = loaded.store else { return (content, loaded, nil) }
-    let finish = LoadEvent<any Error>.finish(token, .replaced(by: content, assembly))
+    let finish = LoadEvent.finish(token, .replaced(by: content, assembly))
     let foreseen = await foresight.display(of: store, after: .load(finish))
     return (content, loaded, foreseen)
   }
@@ -71,10 +71,10 @@ final class ContentSummary<Loader: TableLoader> {
   private nonisolated static func search(
     _ query: Loader.Query, by loader: Loader, _ foresight: Foresight<Loader>,
     _ assembly: TableAssembly<Loader>
-  ) async throws(Loader.Failure) -> (Store, ForeseenDisplay<Loader>?) {
+  ) async throws -> (Store, ForeseenDisplay<Loader>?) {
     let store = store(of: try await loader.results(of: query), assembly)
     guard case .running(_, let token) = foresight.state.search.phase else { return (store, nil) }
-    let finish = SearchEvent<AnyQuery, Duration, any Error>.finish(token, isEmpty: store.isEmpty)
+    let finish = SearchEvent<AnyQuery, Duration>.finish(token, isEmpty: store.isEmpty)
     return (store, await foresight.display(of: store, after: .search(finish)))
   }
 
@@ -104,14 +104,14 @@ final class ContentSummary<Loader: TableLoader> {
 extension TableLoader {
   nonisolated(nonsending) fileprivate func answer(
     to request: TableRequest<Row>
-  ) async throws(Failure) -> TableContent<Self> {
+  ) async throws -> TableContent<Self> {
     if let content = try loadAtOnce(request) { return content }
     return try await load(request)
   }
 
   nonisolated(nonsending) fileprivate func results(
     of query: Query
-  ) async throws(Failure) -> TableContent<Self> {
+  ) async throws -> TableContent<Self> {
     if let content = try searchAtOnce(query) { return content }
     return try await search(query)
   }

@@ -14,7 +14,7 @@ public struct DisplayOptions: Hashable, Sendable {
     case whileMore
     /// While a page loads, after it failed, and while the edge waits for the user.
     case whileLoading
-    /// Never. ``TableChrome/prepend`` and ``TableChrome/append`` have the state of the edges.
+    /// Never. ``ListState/prepend`` and ``ListState/append`` have the state of the edges.
     case never
   }
 

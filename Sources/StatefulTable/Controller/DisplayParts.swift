@@ -31,26 +31,31 @@ struct DisplayParts: Sendable {
   }
 
   private(set) var source = Source.none
-  @usableFromInline private(set) var placeholder: TablePlaceholder<any Error>?
-  @usableFromInline private(set) var prepend: EdgeRow<any Error>?
-  @usableFromInline private(set) var append: EdgeRow<any Error>?
-  private(set) var chrome = TableChrome<any Error>()
+  @usableFromInline private(set) var placeholder: TablePlaceholder?
+  @usableFromInline private(set) var prepend: EdgeRow?
+  @usableFromInline private(set) var append: EdgeRow?
+  private(set) var list = ListState()
 
   /// Creates the parts that a state shows.
-  init(state: TableState<AnyQuery, any Error>, options: DisplayOptions) {
-    let failures = state.failures
+  init(state: TableState<AnyQuery>, options: DisplayOptions) {
     switch state.search.presentation {
-    case .base: show(state.load, failures, options)
+    case .base: show(state.load, options)
     case .results: source = .results
     case .emptySearch: placeholder = TablePlaceholder(.noResults)
-    case .failed(let failure):
-      placeholder = TablePlaceholder(.searchError, failure: failure, failureCount: failures.search)
+    case .failed(let failure): placeholder = TablePlaceholder(.searchError, failure: failure)
     }
-    chrome.isSearching = state.search.isSearching
-    if options.placeholder == .overlay {
-      chrome.overlay = placeholder
-      placeholder = nil
-      if chrome.overlay != nil { moveEdgesToChrome() }
+    list.phase = state.load.phase
+    list.edgesAreViews = options.edgeRows == .never || options.placeholder == .overlay && placeholder != nil
+    list.isSearching = state.search.isSearching
+    list.shown =
+      switch source {
+      case .none: placeholder.map { .placeholder($0) } ?? .nothing
+      case .content: .rows
+      case .results: .results
+      }
+    if options.placeholder == .overlay, placeholder != nil {
+      (list.overlay, placeholder) = (placeholder, nil)
+      (prepend, append) = (nil, nil)
     }
   }
 
@@ -65,11 +70,11 @@ struct DisplayParts: Sendable {
   /// - Throws: `TableError` if there are more than `Int32.max` rows.
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable
-  func table<SectionID, Header, Row, Failure>(
+  func table<SectionID, Header, Row>(
     around stored: ContiguousArray<StoredSection<SectionID, Header, Row>>
-  ) throws(TableError) -> Table<DisplaySection<SectionID, Header, Row, Failure>> {
+  ) throws(TableError) -> Table<DisplaySection<SectionID, Header, Row>> {
     let bound = stored.count + 2
-    var sections = ContiguousArray<DisplaySection<SectionID, Header, Row, Failure>>()
+    var sections = ContiguousArray<DisplaySection<SectionID, Header, Row>>()
     var rows = ContiguousArray<StoredRows<Row>>()
     var counts = ContiguousArray<Int>()
     sections.reserveCapacity(bound)
@@ -87,59 +92,45 @@ struct DisplayParts: Sendable {
     return Table(sections: sections, rows: rows, shape: try TableShape(rowCounts: counts))
   }
 
-  private mutating func show(
-    _ load: LoadState<any Error>, _ failures: FailureCounts, _ options: DisplayOptions
-  ) {
+  private mutating func show(_ load: LoadState, _ options: DisplayOptions) {
     switch load.presentation {
     case .initial: break
     case .loading: placeholder = TablePlaceholder(.loading)
     case .empty:
       placeholder = TablePlaceholder(.empty)
       show(prepend: Self.offer(at: .prepend, load), append: Self.offer(at: .append, load), options)
-    case .error(let direction, let failure):
-      placeholder = TablePlaceholder(.error, failure: failure, failureCount: failures[direction])
+    case .error(_, let failure): placeholder = TablePlaceholder(.error, failure: failure)
     case .content(let isRefreshing, let refreshFailure, let prepend, let append):
       source = .content
-      chrome.isRefreshing = isRefreshing
-      chrome.banner = refreshFailure.map { FailureBanner(failure: $0, failureCount: failures[.refresh]) }
+      list.isRefreshing = isRefreshing
+      list.failure = refreshFailure
       show(
-        prepend: Self.offer(at: .prepend, load) ?? Self.row(at: .prepend, prepend, failures),
-        append: Self.offer(at: .append, load) ?? Self.row(at: .append, append, failures), options)
+        prepend: Self.offer(at: .prepend, load) ?? Self.row(at: .prepend, prepend),
+        append: Self.offer(at: .append, load) ?? Self.row(at: .append, append), options)
     }
   }
 
-  private mutating func show(
-    prepend: EdgeRow<any Error>?, append: EdgeRow<any Error>?, _ options: DisplayOptions
-  ) {
+  private mutating func show(prepend: EdgeRow?, append: EdgeRow?, _ options: DisplayOptions) {
+    (list.prepend, list.append) = (prepend, append)
     switch options.edgeRows {
     case .whileMore: (self.prepend, self.append) = (prepend, append)
     case .whileLoading:
       if prepend?.loadsWhenNear != true { self.prepend = prepend }
       if append?.loadsWhenNear != true { self.append = append }
-    case .never: (chrome.prepend, chrome.append) = (prepend, append)
+    case .never: break
     }
   }
 
-  /// Leaves no rows in a table that a placeholder covers.
-  private mutating func moveEdgesToChrome() {
-    if let prepend { chrome.prepend = prepend }
-    if let append { chrome.append = append }
-    (prepend, append) = (nil, nil)
-  }
-
   /// Returns the row that offers to load more, if the edge waits for the user.
-  private static func offer(at edge: LoadEdge, _ load: LoadState<any Error>) -> EdgeRow<any Error>? {
+  private static func offer(at edge: LoadEdge, _ load: LoadState) -> EdgeRow? {
     load.waitsForUser(at: edge) ? EdgeRow(edge, .ready, waitsForUser: true) : nil
   }
 
-  private static func row(
-    at edge: LoadEdge, _ presentation: EdgePresentation<any Error>, _ failures: FailureCounts
-  ) -> EdgeRow<any Error>? {
+  private static func row(at edge: LoadEdge, _ presentation: EdgePresentation) -> EdgeRow? {
     switch presentation {
     case .ready: EdgeRow(edge, .ready)
     case .loading: EdgeRow(edge, .loading)
-    case .failed(let failure):
-      EdgeRow(edge, .failed, failure: failure, failureCount: failures[edge.direction])
+    case .failed(let failure): EdgeRow(edge, .failed, failure: failure)
     case .exhausted: nil
     }
   }

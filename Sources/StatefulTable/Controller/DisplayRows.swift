@@ -2,7 +2,7 @@ public import TableDiff
 
 /// The rows of a displayed section: rows of the content, each wrapped on access, or one row that stands for a
 /// state.
-public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: RandomAccessCollection {
+public struct DisplayRows<Row: Identifiable & Equatable>: RandomAccessCollection {
   @usableFromInline let stored: StoredRows<Row>
   /// The only row if it stands for a state, otherwise `nil`.
   @usableFromInline let own: OwnRow?
@@ -33,13 +33,13 @@ public struct DisplayRows<Row: Identifiable & Equatable, Failure: Error>: Random
   ///
   /// - Precondition: The position is in range. If not, the program traps, as with an array.
   /// - Complexity: O(1), or O(log *p*) for content in *p* pieces.
-  public subscript(index: Int) -> DisplayRow<Row, Failure> {
+  public subscript(index: Int) -> DisplayRow<Row> {
     precondition(index >= 0 && index < count, "index \(index) is out of range 0..<\(count)")
     if let row = stored[index] { return .content(row) }
     // Invariant of both initializers: only with a row of its own are a section's rows not stored.
     return switch own.unsafelyUnwrapped {
-    case .placeholder(let placeholder): .placeholder(TablePlaceholder(placeholder))
-    case .edge(let edge): .edge(EdgeRow(edge))
+    case .placeholder(let placeholder): .placeholder(placeholder)
+    case .edge(let edge): .edge(edge)
     }
   }
 }
@@ -55,10 +55,9 @@ extension DisplayRows: Equatable {
 
 extension DisplayRows: Sendable where Row: Sendable {}
 
-/// The row of a section that stores none. It is indirect, so that sections of content are small. It doesn't
-/// depend on the type of the failures, so that no type is looked up to create and to free it.
+/// The row of a section that stores none. It is indirect, so that sections of content are small.
 @usableFromInline
 indirect enum OwnRow: Equatable, Sendable {
-  case placeholder(TablePlaceholder<any Error>)
-  case edge(EdgeRow<any Error>)
+  case placeholder(TablePlaceholder)
+  case edge(EdgeRow)
 }

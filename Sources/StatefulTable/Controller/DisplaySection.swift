@@ -5,7 +5,7 @@ public import TableDiff
 /// A section of content has the content's own rows, in the same storage. They are compared by their own ids,
 /// and become a ``DisplayRow`` on access.
 public struct DisplaySection<
-  SectionID: Hashable, Header: Equatable, Row: Identifiable & Equatable, Failure: Error
+  SectionID: Hashable, Header: Equatable, Row: Identifiable & Equatable
 >: TableSectionProtocol {
   /// The identity of a section in a displayed table.
   public typealias ID = DisplayID<SectionID>
@@ -13,10 +13,10 @@ public struct DisplaySection<
   /// The id and the header of a section of the content, otherwise `nil`.
   @usableFromInline let head: SectionHead<SectionID, Header>?
   /// The rows, in order.
-  public let rows: DisplayRows<Row, Failure>
+  public let rows: DisplayRows<Row>
 
   @inlinable
-  init(head: SectionHead<SectionID, Header>?, rows: DisplayRows<Row, Failure>) {
+  init(head: SectionHead<SectionID, Header>?, rows: DisplayRows<Row>) {
     self.head = head
     self.rows = rows
   }
@@ -37,8 +37,8 @@ public struct DisplaySection<
 
   /// Creates the section of a placeholder.
   @inlinable
-  public init(_ placeholder: TablePlaceholder<Failure>) {
-    self.init(.placeholder(TablePlaceholder(placeholder)))
+  public init(_ placeholder: TablePlaceholder) {
+    self.init(.placeholder(placeholder))
   }
 
   /// Creates the section of a row that stands for a state.
@@ -71,7 +71,7 @@ extension DisplaySection {
 
   /// Returns the displayed form of a row of the content.
   @inlinable
-  public func row(showing stored: Row) -> DisplayRow<Row, Failure> { .content(stored) }
+  public func row(showing stored: Row) -> DisplayRow<Row> { .content(stored) }
 
   /// Returns whether both have the same placeholder or the same edge row.
   @inlinable
@@ -80,11 +80,11 @@ extension DisplaySection {
   /// Returns a section with the same id and header, and with `rows`.
   ///
   /// - Complexity: O(*n*) for *n* rows.
-  public func replacingRows(with rows: ContiguousArray<DisplayRow<Row, Failure>>) -> DisplaySection {
+  public func replacingRows(with rows: ContiguousArray<DisplayRow<Row>>) -> DisplaySection {
     switch rows.first {
     case .placeholder(let placeholder):
-      DisplaySection(head: head, rows: DisplayRows(.placeholder(TablePlaceholder(placeholder))))
-    case .edge(let edge): DisplaySection(head: head, rows: DisplayRows(.edge(EdgeRow(edge))))
+      DisplaySection(head: head, rows: DisplayRows(.placeholder(placeholder)))
+    case .edge(let edge): DisplaySection(head: head, rows: DisplayRows(.edge(edge)))
     case .content, nil: replacingStoredRows(with: StoredRows(ContiguousArray(rows.compactMap(\.content))))
     }
   }

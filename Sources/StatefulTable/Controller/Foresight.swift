@@ -8,10 +8,10 @@ internal import TableDiff
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 struct Foresight<Loader: TableLoader>: Sendable {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
-  typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
+  typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row>
 
   /// The state while the load is under way.
-  let state: TableState<AnyQuery, any Error>
+  let state: TableState<AnyQuery>
   /// The table that is displayed while the load is under way.
   let base: Table<Section>
   let policy: BatchPolicy
@@ -22,7 +22,7 @@ struct Foresight<Loader: TableLoader>: Sendable {
   /// Returns the display of a store's rows after `event`, which says that they are the answer. Returns `nil`
   /// if there is nothing to compare.
   func display(
-    of store: Store, after event: TableEvent<AnyQuery, any Error>
+    of store: Store, after event: TableEvent<AnyQuery>
   ) async -> ForeseenDisplay<Loader>? {
     guard !store.isEmpty, base.shape.rowCount > 0 else { return nil }
     var state = state

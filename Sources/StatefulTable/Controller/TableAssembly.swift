@@ -7,7 +7,7 @@ public import TableDiff
 struct TableAssembly<Loader: TableLoader>: Sendable {
   @usableFromInline typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
   @usableFromInline
-  typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
+  typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row>
 
   /// Returns the table that has some parts around the sections of a store, or `nil` if it would have more
   /// than `Int32.max` rows.

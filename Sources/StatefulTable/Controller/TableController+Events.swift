@@ -1,11 +1,5 @@
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
-  /// The state of the loads.
-  public var loadState: LoadState<Failure> { runner.state.load.typed() }
-
-  /// The load state as one of six phases.
-  public var phase: LoadPhase { runner.state.load.phase }
-
   /// Called before the phase changes.
   public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
     get { runner.willChangePhase }
@@ -18,14 +12,8 @@ extension TableController {
     set { runner.didChangePhase = newValue }
   }
 
-  /// Sends an event to the load state, and shows the result.
-  ///
-  /// The controller doesn't verify events about the content, such as ``LoadEvent/contentChanged(isEmpty:)``.
-  /// Its own loads and edits send these events themselves.
-  public func send(_ event: LoadEvent<Failure>) {
-    if case .reset = event { following?.cancel() }
-    runner.send(event.untyped)
-  }
+  /// Changes the load state by an event, and shows the result.
+  func send(_ event: LoadEvent) { runner.send(event) }
 
   /// Loads the rows if they were never loaded, or if that failed. Call it when the table appears.
   public func appear() { send(.appear) }
@@ -36,6 +24,24 @@ extension TableController {
 
   /// Loads the rows again, and cancels all loads under way.
   public func reload() { send(.reload) }
+
+  /// Loads a page at an edge, as if the user asked for it, even if the last one failed or had no rows.
+  ///
+  /// Does nothing if there are no more pages, during a refresh, and before the first load.
+  public func loadMore(_ edge: LoadEdge = .append) { send(.loadMore(edge)) }
+
+  /// Cancels the load in a direction. Its answer is dropped.
+  public func cancel(_ direction: LoadDirection) { send(.cancel(direction)) }
+
+  /// Dismisses the error of the last load in a direction.
+  public func dismissError(_ direction: LoadDirection) { send(.dismissError(direction)) }
+
+  /// Starts afresh without rows, as when another user logs in: ends the loads, the search, and the sequence
+  /// that is followed.
+  public func reset() {
+    following?.cancel()
+    send(.reset)
+  }
 
   /// Retries the search if its error is shown, otherwise the refresh or the edges that failed, otherwise the
   /// edges that wait for the user.
@@ -51,6 +57,16 @@ extension TableController {
     if load[edge].failure != nil || load.waitsForUser(at: edge) { send(.loadMore(edge)) }
   }
 
+  /// Retries if a row shows a failure, and loads a page if it offers to. Call it if the user selects the row.
+  ///
+  /// - Returns: Whether the row is one that does so. If not, it is yours to handle.
+  @discardableResult
+  public func select(_ row: Section.Rows.Element) -> Bool {
+    guard row.retries else { return false }
+    if case .edge(let row) = row { retry(row.edge) } else { retry() }
+    return true
+  }
+
   /// Reopens an exhausted edge after rows were dropped there, as by an edit, so that pages are loaded again
   /// when the viewport comes near it, or at once if there are no rows. The next request has the row that is
   /// now at the edge.
@@ -60,7 +76,7 @@ extension TableController {
   public func reopen(_ edge: LoadEdge) { send(.reopen(edge)) }
 
   /// The content's wishes for the view besides its rows, such as the title of the refresh control. If the
-  /// content is the current state, a change is reported at once, as ``TableChrome/metadata``.
+  /// content is the current state, a change is reported at once, as ``ListState/metadata``.
   public var contentMetadata: StateMetadata {
     get { content.metadata }
     set {

@@ -21,16 +21,13 @@ extension TableController {
   /// refresh. A controller follows one sequence at a time: another one cancels the first. It stops when it is
   /// released, and on ``LoadEvent/reset``.
   ///
-  /// - Parameters:
-  ///   - tables: The tables. They are read off the main actor.
-  ///   - failure: Returns the loader's failure for an error of the sequence; `nil` to ignore the error. By
-  ///     default, errors of another type are ignored, with a message in debug builds.
+  /// - Parameter tables: The tables. They are read off the main actor.
   /// - Returns: The task that follows the sequence. Cancel it to stop, or wait for its end.
   @discardableResult
   public func follow<Tables: AsyncSequence & Sendable>(
-    _ tables: Tables, failure: @escaping @Sendable (any Error) -> Failure? = { $0 as? Failure }
+    _ tables: Tables
   ) -> Task<Void, Never> where Tables.Element == Table<Store.Section> {
-    follow(tables, failure: failure) { LoadedContent($0) }
+    follow(tables) { LoadedContent($0) }
   }
 
   /// Shows the rows of a sequence, such as a database's observation, in a table without sections. Each
@@ -39,19 +36,18 @@ extension TableController {
   /// Everything else is as with a sequence of tables.
   @discardableResult
   public func follow<Rows: AsyncSequence & Sendable>(
-    _ rows: Rows, failure: @escaping @Sendable (any Error) -> Failure? = { $0 as? Failure }
+    _ rows: Rows
   ) -> Task<Void, Never>
   where
     Rows.Element: Sequence<Loader.Row> & Sendable, Loader.SectionID == OnlySection, Loader.Header == NoHeader
   {
-    follow(rows, failure: failure) { [assembly] in
+    follow(rows) { [assembly] in
       LoadedContent(TableContent(rows: $0), for: .refresh(.reload), assembly)
     }
   }
 
   private func follow<Elements: AsyncSequence & Sendable>(
-    _ elements: Elements, failure: @escaping @Sendable (any Error) -> Failure?,
-    content: @escaping @Sendable (Elements.Element) -> LoadedContent<Loader>
+    _ elements: Elements, content: @escaping @Sendable (Elements.Element) -> LoadedContent<Loader>
   ) -> Task<Void, Never> where Elements.Element: Sendable {
     following?.cancel()
     let (newest, reading) = newestElements(of: elements)
@@ -68,7 +64,7 @@ extension TableController {
           }
         } catch {
           guard !Task.isCancelled else { return }
-          self?.contentFailed(error, as: failure(error))
+          self?.contentFailed(error)
         }
       } onCancel: {
         reading.cancel()
@@ -88,16 +84,11 @@ extension TableController {
     return settlement
   }
 
-  private func contentFailed(_ error: any Error, as failure: Failure?) {
-    if let failure {
-      return applier.loop.perform {
-        send(.dismissError(.refresh))
-        send(.contentFailed(failure))
-      }
+  private func contentFailed(_ error: any Error) {
+    applier.loop.perform {
+      send(.dismissError(.refresh))
+      send(.contentFailed(error))
     }
-    #if DEBUG
-      warn("TableController: a sequence that was followed threw \(error), which isn't a \(Failure.self).")
-    #endif
   }
 }
 

@@ -2,10 +2,8 @@ public import TableDiff
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableController {
-  /// The state of the search.
-  public var searchState: SearchState<Loader.Query, Duration, Failure> {
-    runner.state.search.typed()
-  }
+  /// The newest query, whose results are shown or on their way, or `nil` if there is none.
+  public var query: Loader.Query? { runner.state.search.query?.query as? Loader.Query }
 
   /// The results that are shown, or `nil` if none are.
   public var searchResults: Store? { runner.results as? Store }

@@ -55,14 +55,10 @@ extension TableController {
     for effect in transition.effects {
       switch effect {
       case .load(.endRefreshing): didEndRefreshing?()
-      case .load(.report(let failure, let direction)): report(failure, direction)
+      case .load(.report(let failure, let direction)): didReportFailure?(failure.error, direction)
       case .load, .search, .show: break
       }
     }
-  }
-
-  private func report(_ failure: any Error, _ direction: LoadDirection) {
-    if let failure = failure as? Failure { didReportFailure?(failure, direction) }
   }
 
   func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
@@ -116,10 +112,10 @@ extension TableController {
     defer { summary.foreseen = nil }
     switch runner.state.key {
     case nil: states.enter(.content, nil, due)
-    case TableStateKey.content where due.completion == nil && isShownAlready: chromeChanged()
+    case TableStateKey.content where due.completion == nil && isShownAlready: stateChanged()
     case TableStateKey.content: states.showAgain(due)
     default:
-      chromeChanged()
+      stateChanged()
       applier.tell(due.completion, .superseded)
     }
   }
@@ -147,7 +143,7 @@ extension TableController {
       display = assembly.display(parts, sections) ?? ComposedDisplay(parts, applier.target ?? Table())
     }
     composed = display
-    return parts.chrome.overlay == nil ? .rows(display.table) : .overlay
+    return parts.list.overlay == nil ? .rows(display.table) : .overlay
   }
 
   /// A copy of the state for a load that begins now. `nil` if the content is not shown, or if it is so small
@@ -161,22 +157,22 @@ extension TableController {
       differ: applier.background)
   }
 
-  /// Calls ``didChangeChrome`` if the parts around the rows have changed.
-  func chromeChanged() {
-    var new = parts.chrome
+  /// Calls ``didChangeState`` if the parts around the rows have changed.
+  func stateChanged() {
+    var new = parts.list
     if let key = runner.state.key {
-      (new.state, new.metadata) = (key, states.metadata)
+      (new.key, new.metadata) = (key, states.metadata)
       if key != .content {
-        new.overlay = states.isOverlay ? TablePlaceholder(.custom(key.rawValue)) : nil
+        let placeholder = TablePlaceholder(.custom(key.rawValue))
+        new.shown = states.isOverlay ? .placeholder(placeholder) : .rows
+        new.overlay = states.isOverlay ? placeholder : nil
         (new.prepend, new.append) = (nil, nil)
       }
     }
-    guard new != toldChrome else { return }
-    toldChrome = new
-    if didChangeChrome != nil { tellChrome() }
+    guard new != state else { return }
+    state = new
+    didChangeState?(new)
   }
-
-  private func tellChrome() { didChangeChrome?(chrome) }
 
   /// Reports, once, that the host was deallocated.
   func hostIsGone() {

@@ -2,11 +2,11 @@ import TableDiff
 
 /// A controller of a list that loads, pages, refreshes, searches, and shows the results.
 ///
-/// Give it a loader, the presenters of the rows and a host. It puts tables together, which are the content
+/// Give it a loader and a host. It puts tables together, which are the content
 /// with placeholders and edge rows, and hands them to the host, one set of changes at a time.
 ///
 /// ```swift
-/// let controller = TableController(loader: Songs(), host: view, presenters: presenters)
+/// let controller = TableController(loader: Songs(), host: view)
 /// controller.appear()                 // loading, then the first page
 /// controller.scroll(to: viewport)     // the next page, when the end comes near
 /// controller.pull()                   // refresh
@@ -22,24 +22,20 @@ import TableDiff
 /// deallocated, all loads and searches are cancelled.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
-public final class TableController<Loader: TableLoader, Cell> {
+public final class TableController<Loader: TableLoader> {
   /// A section of the displayed table.
-  public typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row, Loader.Failure>
+  public typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row>
   /// The type of the content.
   public typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
   /// A block of edits of the content, and its outcome on screen.
   public typealias Updates = PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row>
-  /// The error of a load or a search.
-  public typealias Failure = Loader.Failure
   /// The runner, compiled once for all loaders: payloads are ``LoadedContent``, and results are stores.
-  typealias Runner = TableRunner<any AnyObject & Sendable, AnyQuery, any Sendable, any Error>
+  typealias Runner = TableRunner<any AnyObject & Sendable, AnyQuery, any Sendable>
   /// The states of the table, by their keys.
   typealias States = KeyedStates<TableStateKey, (any Sendable)?, Section>
   /// A closure that is called once, with the outcome of a table.
   public typealias Completion = TableApplier<Section>.Completion
 
-  /// The presenters of rows, placeholders and edge rows.
-  public let presenters: PresenterRegistry<Cell>
   /// The states of the table: ``TableStateKey/content``, and others that you register.
   public let states: KeyedStates<TableStateKey, (any Sendable)?, Section>
   /// The applier, which hands tables to the host.
@@ -52,14 +48,14 @@ public final class TableController<Loader: TableLoader, Cell> {
     didSet { contentHasChanged() }
   }
   /// The parts of the list around its rows.
-  public var chrome: TableChrome<Failure> { TableChrome(toldChrome) }
+  public internal(set) var state = ListState()
 
   /// Called when the parts around the rows have changed, before the rows are submitted.
-  public var didChangeChrome: (@MainActor (TableChrome<Failure>) -> Void)?
+  public var didChangeState: (@MainActor (ListState) -> Void)?
   /// Called when the spinner of a pull has to stop: once for each pull.
   public var didEndRefreshing: (@MainActor () -> Void)?
   /// Called after a failure that doesn't hide the rows.
-  public var didReportFailure: (@MainActor (Failure, LoadDirection) -> Void)?
+  public var didReportFailure: (@MainActor (any Error, LoadDirection) -> Void)?
   /// Called if loaded rows were not added to the content, because there would be too many.
   public var didRefuseRows: (@MainActor (StoreError) -> Void)?
   /// Called once, if there is a table to show and the host has been deallocated.
@@ -74,7 +70,6 @@ public final class TableController<Loader: TableLoader, Cell> {
   let content = ContentProvider<Section>()
   /// The request to show the table when no event waits, or `nil` if there is none.
   var dueShow: ShowRequest?
-  var toldChrome = TableChrome<any Error>()
   /// The parts of the state's display without the content's rows.
   var parts: DisplayParts
   /// The display that was put together last, or `nil` if the content has changed since.
@@ -95,35 +90,33 @@ public final class TableController<Loader: TableLoader, Cell> {
   /// - Parameters:
   ///   - loader: Loads rows.
   ///   - host: Shows the tables. Held weakly: keep it beside the controller.
-  ///   - presenters: The presenters of rows, placeholders and edge rows.
   ///   - options: The choices in which lists differ.
   ///   - timing: The time limits of loads and queries, and their clock.
   @_alwaysEmitIntoClient
   public convenience init(
-    loader: Loader, host: some TableHost<Section>, presenters: PresenterRegistry<Cell>,
-    options: TableOptions = TableOptions(), timing: TableTiming<Failure> = TableTiming()
+    loader: Loader, host: some TableHost<Section>, options: TableOptions = TableOptions(),
+    timing: TableTiming = TableTiming()
   ) {
     self.init(
       loader: loader, applier: TableApplier(host: host, backgroundThreshold: options.backgroundThreshold),
-      assembly: TableAssembly(), presenters: presenters, options: options, timing: timing)
+      assembly: TableAssembly(), options: options, timing: timing)
   }
 
   @usableFromInline
   init(
     loader: Loader, applier: TableApplier<Section>, assembly: TableAssembly<Loader>,
-    presenters: PresenterRegistry<Cell>, options: TableOptions, timing: TableTiming<Failure>
+    options: TableOptions, timing: TableTiming
   ) {
-    self.presenters = presenters
     self.assembly = assembly
     let summary = ContentSummary(assembly: assembly)
     self.summary = summary
     self.options = options
     states = KeyedStates(applier: applier)
-    let state = LoadState<any Error>(
+    let state = LoadState(
       policies: options.policies, prepends: options.prepends || options.contentLimit != nil)
     parts = DisplayParts(state: TableState(load: state), options: options.display)
     runner = Runner(
-      state: state, timing: timing.untyped, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
+      state: state, timing: timing, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
     ) { @MainActor [summary] request async throws in
       try await summary.load(request, by: loader)
     } search: { @MainActor [summary] query async throws in
@@ -139,7 +132,7 @@ public final class TableController<Loader: TableLoader, Cell> {
     content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
     states.register(.content, content)
     states.willEnter = { [weak runner] in runner?.deliver(.enter($0)) }
-    states.willSubmit = { [weak self] in self?.chromeChanged() }
+    states.willSubmit = { [weak self] in self?.stateChanged() }
     applier.didSubmit = { [weak runner] in runner?.deliver(.submit) }
     applier.didBecomeIdle = { [weak runner, weak applier] in
       // Unless another table was submitted before its turn comes.

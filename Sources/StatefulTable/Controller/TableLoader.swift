@@ -22,32 +22,30 @@ public protocol TableLoader<Row>: Sendable {
   associatedtype SectionID: Hashable & Sendable = OnlySection
   /// The type of the sections' headers.
   associatedtype Header: Equatable & Sendable = NoHeader
-  /// The type of the errors.
-  associatedtype Failure: Error = any Error
   /// The type of the queries, such as a text, or a text with a scope.
   associatedtype Query: Equatable & Sendable = String
 
   /// Loads the whole content or one more page.
   ///
   /// Called in a task of its own, which is cancelled when its answer is no longer needed.
-  func load(_ request: TableRequest<Row>) async throws(Failure) -> TableContent<Self>
+  func load(_ request: TableRequest<Row>) async throws -> TableContent<Self>
 
   /// Returns the answer of ``load(_:)`` if it is at hand, as in a cache, otherwise `nil`. By default `nil`.
   ///
   /// Called in the same task before ``load(_:)``, which is skipped if this method returns an answer. That
   /// saves the way to another thread and back, which takes longer than the rest of a page. Be quick: the main
   /// actor waits, unless many rows have to be compared.
-  func loadAtOnce(_ request: TableRequest<Row>) throws(Failure) -> TableContent<Self>?
+  func loadAtOnce(_ request: TableRequest<Row>) throws -> TableContent<Self>?
 
   /// Returns the rows that match a query.
   ///
   /// Called in a task of its own, which is cancelled when another query comes. By default, no row matches.
-  func search(_ query: Query) async throws(Failure) -> TableContent<Self>
+  func search(_ query: Query) async throws -> TableContent<Self>
 
   /// Returns the answer of ``search(_:)`` if it is at hand, otherwise `nil`. By default `nil`.
   ///
   /// Called like ``loadAtOnce(_:)``, before ``search(_:)``.
-  func searchAtOnce(_ query: Query) throws(Failure) -> TableContent<Self>?
+  func searchAtOnce(_ query: Query) throws -> TableContent<Self>?
 
   /// Returns whether a query counts as none, so that the content is shown at once.
   ///
@@ -61,15 +59,15 @@ extension TableLoader {
   public static func isBlank(_ query: Query) -> Bool { false }
 
   /// Returns no rows.
-  public func search(_ query: Query) async throws(Failure) -> TableContent<Self> {
+  public func search(_ query: Query) async throws -> TableContent<Self> {
     TableContent(sections: [])
   }
 
   /// Returns `nil`.
-  public func loadAtOnce(_ request: TableRequest<Row>) throws(Failure) -> TableContent<Self>? { nil }
+  public func loadAtOnce(_ request: TableRequest<Row>) throws -> TableContent<Self>? { nil }
 
   /// Returns `nil`.
-  public func searchAtOnce(_ query: Query) throws(Failure) -> TableContent<Self>? { nil }
+  public func searchAtOnce(_ query: Query) throws -> TableContent<Self>? { nil }
 }
 
 extension TableLoader where Query: StringProtocol {

@@ -13,7 +13,7 @@ extension TableLoader {
   @_alwaysEmitIntoClient
   public func load(
     _ request: TableRequest<SnapshotRow<Never>>
-  ) async throws(Failure) -> TableContent<Self> {
+  ) async throws -> TableContent<Self> {
     neverCalled()
   }
 }

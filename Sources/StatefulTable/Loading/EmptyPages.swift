@@ -26,7 +26,7 @@ extension LoadState {
   /// error was dismissed. Otherwise a server without rows, which says that it has more, would be asked
   /// without end. ``LoadEvent/loadMore(_:)`` and ``LoadEvent/retry`` load the next page. If it has no rows,
   /// the edge waits again.
-  public func waitsForUser(at edge: LoadEdge) -> Bool {
+  func waitsForUser(at edge: LoadEdge) -> Bool {
     if case .ready = self[edge] { emptyPages[edge] == EmptyPages.limit } else { false }
   }
 

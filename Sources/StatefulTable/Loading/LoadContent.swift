@@ -1,5 +1,5 @@
 /// The knowledge about a table's rows.
-public enum LoadContent: Hashable, Sendable {
+enum LoadContent: Hashable, Sendable {
   /// Unknown, because no load has finished.
   case unloaded
   /// No rows, after a finished load. As long as pages load, there may be some to come.

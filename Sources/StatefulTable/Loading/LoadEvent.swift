@@ -1,5 +1,5 @@
 /// An event of a table that loads its rows.
-public enum LoadEvent<Failure: Error>: Sendable {
+enum LoadEvent: Sendable {
   /// The appearance of the table. Loads the rows if they were never loaded, or if that failed.
   case appear
   /// A pull by the user. Each pull has exactly one effect `endRefreshing`.
@@ -22,7 +22,7 @@ public enum LoadEvent<Failure: Error>: Sendable {
   /// The end of a load. Ignored unless the token is that of a load under way.
   case finish(LoadToken, LoadOutcome)
   /// The failure of a load. Ignored unless the token is that of a load under way.
-  case fail(LoadToken, Failure)
+  case fail(LoadToken, any Error)
   /// The cancellation of the load in a direction.
   case cancel(LoadDirection)
   /// A change of the rows without a load, as by an edit.
@@ -36,14 +36,12 @@ public enum LoadEvent<Failure: Error>: Sendable {
   case contentReplaced(isEmpty: Bool)
   /// A failure of the source that replaces the rows without a load. Counts as a failed refresh, and cancels a
   /// refresh under way. Ignored if the refresh has failed already.
-  case contentFailed(Failure)
+  case contentFailed(any Error)
   /// The dismissal of the error in a direction.
   case dismissError(LoadDirection)
   /// A fresh start without content, as when another user logs in. Tokens stay unique.
   case reset
 }
-
-extension LoadEvent: Equatable where Failure: Equatable {}
 
 /// The outcome of a load that did not fail.
 ///
@@ -51,7 +49,7 @@ extension LoadEvent: Equatable where Failure: Equatable {}
 /// `replaced`, with more rows at the end if the page has more, and none before. A `replaced` as the answer to
 /// an edge counts as a page, with more after it if the table has more in that direction. A `merged` as the
 /// answer to an edge counts as a page with more after it.
-public enum LoadOutcome: Hashable, Sendable {
+enum LoadOutcome: Hashable, Sendable {
   /// A whole table, whose rows replace all rows. Says whether there are none, and at which edges more can be
   /// loaded.
   case replaced(isEmpty: Bool, hasMoreToAppend: Bool = false, hasMoreToPrepend: Bool = false)

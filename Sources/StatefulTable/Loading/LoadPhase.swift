@@ -18,7 +18,7 @@ public enum LoadPhase: Hashable, Sendable, CaseIterable {
 
 extension LoadState {
   /// The state as one of six phases.
-  public var phase: LoadPhase {
+  var phase: LoadPhase {
     let pages = append.isLoading || prepend.isLoading
     return switch presentation {
     case .initial: .idle

@@ -1,5 +1,5 @@
 /// The visible form of a load state.
-public enum LoadPresentation<Failure: Error>: Sendable {
+enum LoadPresentation: Sendable {
   /// Neither rows nor a placeholder, so that nothing flashes before the first load.
   case initial
   /// The loading placeholder.
@@ -8,34 +8,34 @@ public enum LoadPresentation<Failure: Error>: Sendable {
   /// (``LoadState/waitsForUser(at:)``).
   case empty
   /// The error placeholder, for the load in this direction.
-  case error(LoadDirection, Failure)
+  case error(LoadDirection, NumberedError)
   /// The rows and their surroundings: whether a refresh is under way, the error of the last refresh (for a
   /// banner), and the edges before the first row and after the last row.
   case content(
-    isRefreshing: Bool, refreshFailure: Failure?, prepend: EdgePresentation<Failure>,
-    append: EdgePresentation<Failure>)
+    isRefreshing: Bool, refreshFailure: NumberedError?, prepend: EdgePresentation,
+    append: EdgePresentation)
 }
 
-extension LoadPresentation: Equatable where Failure: Equatable {}
+extension LoadPresentation: Equatable {}
 
 /// The visible form of an edge.
-public enum EdgePresentation<Failure: Error>: Sendable {
+enum EdgePresentation: Sendable {
   /// Nothing, or an offer to load more if the edge waits for the user. Otherwise reaching it loads a page.
   case ready
   /// A page that loads.
   case loading
   /// The error of a page that failed, and a way to retry.
-  case failed(Failure)
+  case failed(NumberedError)
   /// Nothing, or a mark for the end of the content.
   case exhausted
 }
 
-extension EdgePresentation: Equatable where Failure: Equatable {}
+extension EdgePresentation: Equatable {}
 
 extension LoadState {
   /// The visible form of the state. Rows are shown if and only if the table is populated, unless the policy
   /// lets a failed refresh cover them.
-  public var presentation: LoadPresentation<Failure> {
+  var presentation: LoadPresentation {
     switch content {
     case .unloaded: unloadedPresentation
     case .empty: emptyPresentation
@@ -43,7 +43,7 @@ extension LoadState {
     }
   }
 
-  var unloadedPresentation: LoadPresentation<Failure> {
+  var unloadedPresentation: LoadPresentation {
     switch refresh {
     case .idle: .initial
     case .loading: .loading
@@ -55,7 +55,7 @@ extension LoadState {
   ///
   /// Without rows there is no edge that could show a failed page, so its error replaces the empty
   /// placeholder.
-  var emptyPresentation: LoadPresentation<Failure> {
+  var emptyPresentation: LoadPresentation {
     if refresh.cause == .initial || (isLoading && policies.emptyDuringRefresh == .showLoading) {
       .loading
     } else if LoadEdge.allCases.contains(where: loadsByItself) {
@@ -69,7 +69,7 @@ extension LoadState {
     }
   }
 
-  var populatedPresentation: LoadPresentation<Failure> {
+  var populatedPresentation: LoadPresentation {
     if policies.errorCoversContent, let failure = refresh.failure {
       .error(.refresh, failure)
     } else {
@@ -82,7 +82,7 @@ extension LoadState {
 
 extension EdgeState {
   /// The visible form of the edge.
-  public var presentation: EdgePresentation<Failure> {
+  var presentation: EdgePresentation {
     switch self {
     case .ready: .ready
     case .loading: .loading

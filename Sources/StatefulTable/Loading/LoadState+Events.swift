@@ -5,8 +5,8 @@ extension LoadState {
   /// and has no effects.
   ///
   /// - Complexity: O(1).
-  public mutating func send(_ event: LoadEvent<Failure>) -> [LoadEffect<Failure>] {
-    var effects: [LoadEffect<Failure>] = []
+  mutating func send(_ event: LoadEvent) -> [LoadEffect] {
+    var effects: [LoadEffect] = []
     switch event {
     case .appear: appear(&effects)
     case .pull: pull(&effects)
@@ -16,12 +16,12 @@ extension LoadState {
     case .loadMore(let edge): loadMore(edge, &effects)
     case .retry: retry(&effects)
     case .finish(let token, let outcome): finish(token, outcome, &effects)
-    case .fail(let token, let failure): fail(token, failure, &effects)
+    case .fail(let token, let error): fail(token, error, &effects)
     case .cancel(let direction): cancel(direction, &effects)
     case .contentChanged(let isEmpty): contentChanged(isEmpty: isEmpty, &effects)
     case .reopen(let edge): reopen(edge)
     case .contentReplaced(let isEmpty): contentReplaced(isEmpty: isEmpty, &effects)
-    case .contentFailed(let failure): contentFailed(failure, &effects)
+    case .contentFailed(let error): contentFailed(error, &effects)
     case .dismissError(let direction): dismissError(direction)
     case .reset: reset(&effects)
     }
@@ -33,7 +33,7 @@ extension LoadState {
 // MARK: What the user and the app ask for
 
 extension LoadState {
-  typealias Effects = [LoadEffect<Failure>]
+  typealias Effects = [LoadEffect]
 
   mutating func appear(_ effects: inout Effects) {
     guard !refresh.isLoading else { return }
@@ -163,8 +163,9 @@ extension LoadState {
     effects.append(.apply(token))
   }
 
-  mutating func fail(_ token: LoadToken, _ failure: Failure, _ effects: inout Effects) {
+  mutating func fail(_ token: LoadToken, _ error: any Error, _ effects: inout Effects) {
     guard let direction = direction(of: token) else { return }
+    let failure = count(error)
     guard let edge = direction.edge else { return failRefresh(failure, &effects) }
     self[edge] = .failed(failure)
     emptyPages[edge] = 0
@@ -176,10 +177,10 @@ extension LoadState {
     if refresh.failure != nil { refresh = .idle }
   }
 
-  mutating func contentFailed(_ failure: Failure, _ effects: inout Effects) {
+  mutating func contentFailed(_ error: any Error, _ effects: inout Effects) {
     guard refresh.failure == nil else { return }
     if let token = refresh.token { effects.append(.cancel(token)) }
-    failRefresh(failure, &effects)
+    failRefresh(count(error), &effects)
   }
 
   mutating func contentChanged(isEmpty: Bool, _ effects: inout Effects) {
@@ -197,6 +198,12 @@ extension LoadState {
     return LoadToken(ordinal: issuedTokens)
   }
 
+  /// Gives an error a number of its own.
+  mutating func count(_ error: any Error) -> NumberedError {
+    failureCount += 1
+    return NumberedError(error: error, number: failureCount)
+  }
+
   mutating func start(_ cause: RefreshCause, _ effects: inout Effects) {
     let token = issueToken()
     refresh = .loading(token, cause)
@@ -210,19 +217,19 @@ extension LoadState {
   }
 
   /// Ends the refresh with an error, which hides no rows.
-  mutating func failRefresh(_ failure: Failure, _ effects: inout Effects) {
+  mutating func failRefresh(_ failure: NumberedError, _ effects: inout Effects) {
     if content == .populated { effects.append(.report(failure, .refresh)) } else { unload(&effects) }
     stop(.failed(failure), &effects)
   }
 
   /// Ends the refresh, and with it the spinner of a pull.
-  mutating func stop(_ state: RefreshState<Failure>, _ effects: inout Effects) {
+  mutating func stop(_ state: RefreshState, _ effects: inout Effects) {
     if refresh.cause == .pull { effects.append(.endRefreshing) }
     refresh = state
   }
 
   /// Gives an edge another state, and cancels its load if one is under way.
-  mutating func abandon(_ edge: LoadEdge, as state: EdgeState<Failure>, _ effects: inout Effects) {
+  mutating func abandon(_ edge: LoadEdge, as state: EdgeState, _ effects: inout Effects) {
     if let token = self[edge].token { effects.append(.cancel(token)) }
     self[edge] = state
   }

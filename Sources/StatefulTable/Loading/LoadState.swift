@@ -12,46 +12,47 @@
 /// - a failure removes no rows, and a failed refresh leaves a table populated or unloaded, never empty;
 /// - every load is answered or cancelled exactly once; other answers change nothing;
 /// - every pull has exactly one effect `endRefreshing`.
-public struct LoadState<Failure: Error>: Sendable {
+struct LoadState: Sendable {
   /// The policies of this table.
-  public let policies: LoadPolicies
+  let policies: LoadPolicies
   /// Whether pages can be loaded before the first row. If not, that edge is always exhausted.
-  public let prepends: Bool
+  let prepends: Bool
   /// The knowledge about the rows.
-  public internal(set) var content = LoadContent.unloaded
+  var content = LoadContent.unloaded
   /// The state of the load of the whole table.
-  public internal(set) var refresh = RefreshState<Failure>.idle
+  var refresh = RefreshState.idle
   /// The state of the loads of next pages.
-  public internal(set) var append = EdgeState<Failure>.ready
+  var append = EdgeState.ready
   /// The state of the loads of previous pages.
-  public internal(set) var prepend: EdgeState<Failure>
+  var prepend: EdgeState
 
   var emptyPages = EmptyPages()
   var issuedTokens: UInt64 = 0
+  var failureCount = 0
 
   /// Creates the state of a table before its first load.
   ///
   /// - Parameters:
   ///   - policies: The policies of this table.
   ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
-  public init(policies: LoadPolicies = LoadPolicies(), prepends: Bool = false) {
+  init(policies: LoadPolicies = LoadPolicies(), prepends: Bool = false) {
     self.policies = policies
     self.prepends = prepends
     self.prepend = prepends ? .ready : .exhausted
   }
 }
 
-extension LoadState: Equatable where Failure: Equatable {}
+extension LoadState: Equatable {}
 
 extension LoadState {
   /// The state of the loads of pages at an edge.
-  public internal(set) subscript(edge: LoadEdge) -> EdgeState<Failure> {
+  subscript(edge: LoadEdge) -> EdgeState {
     get { edge == .append ? append : prepend }
     set { if edge == .append { append = newValue } else { prepend = newValue } }
   }
 
   /// Returns the token of the load that is under way in a direction, or `nil` if there is none.
-  public func token(for direction: LoadDirection) -> LoadToken? {
+  func token(for direction: LoadDirection) -> LoadToken? {
     switch direction {
     case .refresh: refresh.token
     case .append: append.token
@@ -60,7 +61,7 @@ extension LoadState {
   }
 
   /// Returns the direction of the load with this token, or `nil` if it is not under way.
-  public func direction(of token: LoadToken) -> LoadDirection? {
+  func direction(of token: LoadToken) -> LoadDirection? {
     if refresh.token == token { return .refresh }
     if append.token == token { return .append }
     return prepend.token == token ? .prepend : nil
@@ -68,7 +69,7 @@ extension LoadState {
 
   /// Returns the error of the last load in a direction, or `nil` if it did not fail, or was retried or
   /// dismissed.
-  public func failure(for direction: LoadDirection) -> Failure? {
+  func failure(for direction: LoadDirection) -> NumberedError? {
     switch direction {
     case .refresh: refresh.failure
     case .append: append.failure
@@ -77,24 +78,5 @@ extension LoadState {
   }
 
   /// Whether any load is under way.
-  public var isLoading: Bool { refresh.isLoading || append.isLoading || prepend.isLoading }
-
-  /// Returns whether two states differ in their errors at most. No event replaces one error by another, so
-  /// two states with one event between them are then equal.
-  func hasSameShape(as other: Self) -> Bool {
-    content == other.content && refresh.token == other.refresh.token
-      && refresh.cause == other.refresh.cause && emptyPages == other.emptyPages
-      && (refresh.failure == nil) == (other.refresh.failure == nil)
-      && append.hasSameShape(as: other.append) && prepend.hasSameShape(as: other.prepend)
-  }
-}
-
-extension EdgeState {
-  func hasSameShape(as other: Self) -> Bool {
-    switch (self, other) {
-    case (.ready, .ready), (.failed, .failed), (.exhausted, .exhausted): true
-    case (.loading(let token), .loading(let another)): token == another
-    default: false
-    }
-  }
+  var isLoading: Bool { refresh.isLoading || append.isLoading || prepend.isLoading }
 }

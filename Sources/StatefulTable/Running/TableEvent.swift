@@ -1,10 +1,10 @@
 /// An event of a table with states.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-public enum TableEvent<Query: Equatable & Sendable, Failure: Error>: Sendable {
+enum TableEvent<Query: Equatable & Sendable>: Sendable {
   /// An event of the loads, or a change of the rows by an edit. A reset also ends the search.
-  case load(LoadEvent<Failure>)
+  case load(LoadEvent)
   /// An event of the search.
-  case search(SearchEvent<Query, Duration, Failure>)
+  case search(SearchEvent<Query, Duration>)
   /// The transition to a keyed state.
   case enter(TableStateKey)
   /// A viewport, after scrolling or after an update.
@@ -17,9 +17,9 @@ public enum TableEvent<Query: Equatable & Sendable, Failure: Error>: Sendable {
 
 /// A task for the runner of a table, or for its app, to carry out after an event.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-public enum TableEffect<Query: Equatable & Sendable, Failure: Error>: Sendable {
+enum TableEffect<Query: Equatable & Sendable>: Sendable {
   /// An effect of the loads: to start, cancel or apply a load, or to report its failure.
-  case load(LoadEffect<Failure>)
+  case load(LoadEffect)
   /// An effect of the search: to start or cancel a search, or to show its results or its failure.
   case search(SearchEffect<Query, Duration>)
   /// A display of the table, which may look different now.
@@ -27,4 +27,4 @@ public enum TableEffect<Query: Equatable & Sendable, Failure: Error>: Sendable {
 }
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-extension TableEffect: Equatable where Failure: Equatable {}
+extension TableEffect: Equatable {}

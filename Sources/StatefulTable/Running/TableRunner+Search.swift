@@ -7,23 +7,23 @@ extension TableRunner {
   /// The search begins when the query has not changed for ``searchDelay``.
   ///
   /// - Parameter query: The query. If it is `nil`, the table that is searched in is shown at once.
-  public func search(_ query: Query?) {
+  func search(_ query: Query?) {
     guard let query else { return send(.search(.clear)) }
     send(.search(.change(query, deadline: clock.elapsed + searchDelay.bounded)))
   }
 
   /// Searches for the query now. If its search failed, searches again.
-  public func submitSearch() { send(.search(.submit)) }
+  func submitSearch() { send(.search(.submit)) }
 
   /// Searches for the query again, and now. Call it if the table that is searched in has changed.
-  public func searchAgain() { send(.search(.searchAgain)) }
+  func searchAgain() { send(.search(.searchAgain)) }
 
   /// Carries out a block of edits of the results that are shown, as to delete a row.
   ///
   /// While `updates` runs, ``results`` is `nil`, and events wait.
   ///
   /// - Returns: The value of `updates`. If no results are shown, `nil`, and `updates` is not called.
-  public func performResultUpdates<Value, Problem: Error>(
+  func performResultUpdates<Value, Problem: Error>(
     _ updates: (inout Results) throws(Problem) -> Value
   ) throws(Problem) -> Value? {
     guard var edited = results else { return nil }
@@ -47,7 +47,7 @@ extension TableRunner {
   /// - Throws: The error of `updates`. The results are then as before.
   @discardableResult
   @_alwaysEmitIntoClient
-  public func performResultUpdates<SectionID, Header, Row, Problem: Error>(
+  func performResultUpdates<SectionID, Header, Row, Problem: Error>(
     _ updates: (inout Results) throws(Problem) -> Void
   ) throws(Problem) -> TableChanges<Results.Section>? where Results == TableStore<SectionID, Header, Row> {
     let tables: EditedTables<SectionID, Header, Row>? =

@@ -1,6 +1,6 @@
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 extension TableRunner {
-  func cancelTasks(_ effects: [TableEffect<Query, Failure>], _ event: Event, isAnswer: Bool) {
+  func cancelTasks(_ effects: [TableEffect<Query>], _ event: Event, isAnswer: Bool) {
     for effect in effects {
       switch effect {
       case .load(.cancel(let token)): loads.removeValue(forKey: token)?.cancel()
@@ -22,7 +22,7 @@ extension TableRunner {
     }
   }
 
-  func startTasks(_ effects: [TableEffect<Query, Failure>]) {
+  func startTasks(_ effects: [TableEffect<Query>]) {
     for effect in effects {
       switch effect {
       case .load(.start(let token, let cause)):
@@ -52,9 +52,9 @@ extension TableRunner {
           await self?.settle(request.token, answer)
         }
         group.addTask { [weak self] in
-          let deadline = clock.elapsed + timeout.duration.bounded
+          let deadline = clock.elapsed + timeout.bounded
           guard (try? await clock.sleep(until: deadline)) != nil else { return }
-          await self?.settle(request.token, .failure(timeout.failure))
+          await self?.settle(request.token, .failure(LoadTimedOut(timeout: timeout)))
         }
         await group.next()
         group.cancelAll()
@@ -66,7 +66,7 @@ extension TableRunner {
   /// takes longer than an event.
   private static func answer(
     to request: LoadRequest, by load: Loader
-  ) async -> Result<LoadResult<Payload>, Failure> {
+  ) async -> Result<LoadResult<Payload>, any Error> {
     do {
       return .success(try await load(request))
     } catch {
@@ -74,7 +74,7 @@ extension TableRunner {
     }
   }
 
-  private func settle(_ token: LoadToken, _ answer: Result<LoadResult<Payload>, Failure>) {
+  private func settle(_ token: LoadToken, _ answer: Result<LoadResult<Payload>, any Error>) {
     loop.send {
       switch answer {
       case .success(let result):
@@ -95,10 +95,10 @@ extension TableRunner {
   }
 
   private func task(for query: Query, _ token: SearchToken) -> Task<Void, Never> {
-    Task { [weak self, search] in
+    Task { [weak self, find] in
       guard !Task.isCancelled else { return }
-      do throws(Failure) {
-        let found = try await search(query)
+      do throws {
+        let found = try await find(query)
         self?.settle(token, found)
       } catch {
         self?.send(.search(.fail(token, error)))

@@ -23,47 +23,47 @@
 /// runner alive: when it is released, it cancels its tasks and calls no closure.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
-public final class TableRunner<
-  Payload: Sendable, Query: Equatable & Sendable, Results: Sendable, Failure: Error
+final class TableRunner<
+  Payload: Sendable, Query: Equatable & Sendable, Results: Sendable
 > {
   /// A function that returns rows, or throws. It runs off the main actor unless it is isolated to it, and
   /// should end early if its task is cancelled.
-  public typealias Loader = @Sendable (LoadRequest) async throws(Failure) -> LoadResult<Payload>
+  typealias Loader = @Sendable (LoadRequest) async throws -> LoadResult<Payload>
   /// A function that returns the results of a query, or throws. It should end early if its task is cancelled.
-  public typealias Search = @Sendable (Query) async throws(Failure) -> Results
+  typealias Search = @Sendable (Query) async throws -> Results
   /// The state of the table. The instants of its search count from the creation of the runner.
-  public typealias State = TableState<Query, Failure>
+  typealias State = TableState<Query>
   /// An event of the table.
-  public typealias Event = TableEvent<Query, Failure>
+  typealias Event = TableEvent<Query>
   /// An event with its effects.
-  public typealias Transition = TableTransition<Payload, Query, Results, Failure>
+  typealias Transition = TableTransition<Payload, Query, Results>
 
   /// The state of the table.
-  public private(set) var state: State
+  private(set) var state: State
   /// The results that are shown, or `nil` if none are.
-  public internal(set) var results: Results?
+  var results: Results?
   /// The time for which a query has to stay the same before its search begins.
-  public var searchDelay: Duration
+  var searchDelay: Duration
 
   /// Called after each event that had effects.
-  public var didTransition: (@MainActor (Transition) -> Void)?
+  var didTransition: (@MainActor (Transition) -> Void)?
   /// Called before the phase changes.
-  public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
+  var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
   /// Called after the phase has changed and the effects were carried out.
-  public var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
+  var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
 
   let loop: EventLoop
   let clock: ElapsedClock
-  let timeout: LoadTimeout<Failure>?
+  let timeout: Duration?
   let load: Loader
-  let search: Search
+  let find: Search
   let isEmpty: @MainActor (Results) -> Bool
   var loads: [LoadToken: Task<Void, Never>] = [:]
   var waiting: Task<Void, Never>?
   var searching: Task<Void, Never>?
 
   init(
-    state: LoadState<Failure>, timing: TableTiming<Failure>, isEmpty: @escaping @MainActor (Results) -> Bool,
+    state: LoadState, timing: TableTiming, isEmpty: @escaping @MainActor (Results) -> Bool,
     loop: EventLoop, load: @escaping Loader, search: @escaping Search
   ) {
     self.state = State(load: state)
@@ -73,7 +73,7 @@ public final class TableRunner<
     self.isEmpty = isEmpty
     self.loop = loop
     self.load = load
-    self.search = search
+    find = search
   }
 
   deinit {
@@ -96,8 +96,8 @@ extension TableRunner {
   ///   - isEmpty: Returns whether the results are empty.
   ///   - load: Returns the rows.
   ///   - search: Returns the results of a query.
-  public convenience init(
-    state: LoadState<Failure> = LoadState(), timing: TableTiming<Failure> = TableTiming(),
+  convenience init(
+    state: LoadState = LoadState(), timing: TableTiming = TableTiming(),
     isEmpty: @escaping @MainActor (Results) -> Bool, load: @escaping Loader, search: @escaping Search
   ) {
     self.init(
@@ -105,21 +105,21 @@ extension TableRunner {
   }
 
   /// Creates a runner that only loads. The parameters are those of a runner that also searches.
-  public convenience init(
-    state: LoadState<Failure> = LoadState(), timing: TableTiming<Failure> = TableTiming(),
+  convenience init(
+    state: LoadState = LoadState(), timing: TableTiming = TableTiming(),
     load: @escaping Loader
   ) where Query == Never, Results == Void {
     self.init(state: state, timing: timing, isEmpty: { true }, load: load, search: findNothing)
   }
 
   /// Creates a runner that only searches. The parameters are those of a runner that also loads.
-  public convenience init(
-    timing: TableTiming<Failure> = TableTiming(), isEmpty: @escaping @MainActor (Results) -> Bool,
+  convenience init(
+    timing: TableTiming = TableTiming(), isEmpty: @escaping @MainActor (Results) -> Bool,
     search: @escaping Search
   ) where Payload == Void {
     self.init(
       timing: timing, isEmpty: isEmpty,
-      load: { _ throws(Failure) in LoadResult(.replaced(isEmpty: true), ()) }, search: search)
+      load: { _ throws in LoadResult(.replaced(isEmpty: true), ()) }, search: search)
   }
 }
 
@@ -132,14 +132,14 @@ extension TableRunner {
 extension TableRunner {
   /// Changes the state by an event, calls the callbacks, and starts and cancels tasks. If a callback calls
   /// it, the event waits until all callbacks of the current event have returned.
-  public func send(_ event: Event) { loop.send { self.deliver(event) } }
+  func send(_ event: Event) { loop.send { self.deliver(event) } }
 
   /// Changes the state by an event of the loads.
-  public func send(_ event: LoadEvent<Failure>) { send(.load(event)) }
+  func send(_ event: LoadEvent) { send(.load(event)) }
 
   /// Waits until no load is under way, no query waits and no search is under way. Returns early if the
   /// waiting task is cancelled.
-  public func settled() async { await loop.wait { isBusy } }
+  func settled() async { await loop.wait { isBusy } }
 
   /// Whether a load is under way, a query waits, or a search is under way.
   var isBusy: Bool { state.load.isLoading || state.search.isSearching }

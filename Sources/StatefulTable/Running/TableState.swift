@@ -4,7 +4,7 @@
 /// A pure value. ``send(_:)`` changes it by an event and returns the effects. It starts no task and reads no
 /// clock: a ``TableRunner`` carries out the effects, or code of your own.
 ///
-///     var state = TableState<String, any Error>()
+///     var state = TableState<String>()
 ///     let effects = state.send(.load(.appear))      // .load(.start(…)), .show
 ///
 /// Its parts are values of their own, ``LoadState`` and ``SearchState``, and their invariants hold here.
@@ -14,28 +14,27 @@
 /// - at an edge that waits for the user, a viewport loads a page only if it has moved;
 /// - an event that may change the look of the table has one effect `show`.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable {
+struct TableState<Query: Equatable & Sendable>: Sendable {
   /// The state of the loads.
-  public private(set) var load: LoadState<Failure>
+  private(set) var load: LoadState
   /// The state of the search.
-  public private(set) var search = SearchState<Query, Duration, Failure>()
+  private(set) var search = SearchState<Query, Duration>()
   /// The key of the current keyed state, or `nil` before the first transition.
-  public private(set) var key: TableStateKey?
+  private(set) var key: TableStateKey?
   /// The number of rows that the host shows, or `nil` while an update is under way.
-  public private(set) var displayedRowCount: Int? = 0
+  private(set) var displayedRowCount: Int? = 0
   /// The viewport that was reported last, or `nil` before the first.
-  public private(set) var viewport: ReportedViewport?
+  private(set) var viewport: ReportedViewport?
 
   /// The viewport from which the next one has moved if the user has scrolled, or `nil` before the first.
   private(set) var restingViewport: ReportedViewport?
   /// Whether the viewport was not judged yet.
   private(set) var isViewportPending = false
-  private(set) var failures = FailureCounts()
 
   /// Creates the state of a table before its first load.
   ///
   /// - Parameter load: The state of the loads.
-  public init(load: LoadState<Failure> = LoadState()) {
+  init(load: LoadState = LoadState()) {
     self.load = load
   }
 
@@ -44,15 +43,15 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
   /// If an event has no meaning in this state, it changes nothing and has no effects.
   ///
   /// - Complexity: O(1).
-  public mutating func send(_ event: TableEvent<Query, Failure>) -> [TableEffect<Query, Failure>] {
-    var effects: [TableEffect<Query, Failure>] = []
+  mutating func send(_ event: TableEvent<Query>) -> [TableEffect<Query>] {
+    var effects: [TableEffect<Query>] = []
     switch event {
     case .load, .search:
       let (old, hadFoundNothing) = (load, search.hasFoundNothing)
       carryOut(event, &effects)
       // A reset also takes away what came without a load.
       let isReset = if case .load(.reset) = event { true } else { false }
-      if isReset || !effects.isEmpty || !load.hasSameShape(as: old)
+      if isReset || !effects.isEmpty || load != old
         || search.hasFoundNothing != hadFoundNothing
       {
         effects.append(.show)
@@ -65,7 +64,7 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
   }
 
   private mutating func carryOut(
-    _ event: TableEvent<Query, Failure>, _ effects: inout [TableEffect<Query, Failure>]
+    _ event: TableEvent<Query>, _ effects: inout [TableEffect<Query>]
   ) {
     switch event {
     case .load(.reset):
@@ -74,12 +73,9 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
       carryOut(.search(.clear), &effects)
       effects += load.send(.reset).map { .load($0) }
     case .load(let event):
-      count(event)
       effects += load.send(event).map { .load($0) }
     case .search(let event):
-      let answer = search.send(event)
-      if case .fail = event, !answer.isEmpty { failures.noteSearch() }
-      effects += answer.map { .search($0) }
+      effects += search.send(event).map { .search($0) }
     case .enter(let key): self.key = key
     case .submit: displayedRowCount = nil
     case .acknowledge(let rowCount):
@@ -91,18 +87,9 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
     }
   }
 
-  /// Gives the failure of an event, if it has one, a number of its own.
-  private mutating func count(_ event: LoadEvent<Failure>) {
-    switch event {
-    case .fail(let token, _): if let direction = load.direction(of: token) { failures.note(direction) }
-    case .contentFailed: if load.refresh.failure == nil { failures.note(.refresh) }
-    default: break
-    }
-  }
-
   /// Loads pages at the edges near the newest viewport. Judges each viewport once, and waits while an update
   /// or a refresh is under way.
-  private mutating func judgeViewport(_ effects: inout [TableEffect<Query, Failure>]) {
+  private mutating func judgeViewport(_ effects: inout [TableEffect<Query>]) {
     guard isViewportPending, let viewport else { return }
     guard key == .content, case .base = search.presentation else { return isViewportPending = false }
     // What is displayed is not yet what there is.
@@ -139,4 +126,4 @@ public struct TableState<Query: Equatable & Sendable, Failure: Error>: Sendable 
 }
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-extension TableState: Equatable where Failure: Equatable {}
+extension TableState: Equatable {}

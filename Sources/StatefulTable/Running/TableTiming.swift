@@ -1,21 +1,28 @@
 /// The time limits of loads and queries, and their clock.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-public struct TableTiming<Failure: Error>: Sendable {
+public struct TableTiming: Sendable {
   /// The clock for the timeout, the delay, and the frames of a sequence that a controller follows.
   public var clock: any Clock<Duration>
-  /// The time that each load may take, or `nil` for no limit. The load fails in time even if the loader
-  /// ignores its cancellation.
-  public var timeout: LoadTimeout<Failure>?
+  /// The time that each load may take, or `nil` for no limit. A load that takes longer fails with
+  /// ``LoadTimedOut``, even if the loader ignores its cancellation.
+  public var timeout: Duration?
   /// The time for which a query has to stay the same before its search begins.
   public var searchDelay: Duration
 
   /// Creates the timing of a table.
   public init(
-    clock: any Clock<Duration> = ContinuousClock(), timeout: LoadTimeout<Failure>? = nil,
+    clock: any Clock<Duration> = ContinuousClock(), timeout: Duration? = nil,
     searchDelay: Duration = .milliseconds(400)
   ) {
     self.clock = clock
     self.timeout = timeout
     self.searchDelay = searchDelay
   }
+}
+
+/// The failure of a load that took longer than ``TableTiming/timeout``.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+public struct LoadTimedOut: Error, Hashable {
+  /// The time that the load was allowed to take.
+  public let timeout: Duration
 }

@@ -1,21 +1,21 @@
 /// One event that had effects.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-public struct TableTransition<Payload, Query: Equatable & Sendable, Results, Failure: Error> {
+struct TableTransition<Payload, Query: Equatable & Sendable, Results> {
   /// The event.
-  public let event: TableEvent<Query, Failure>
+  let event: TableEvent<Query>
   /// The state before the event.
-  public let old: TableState<Query, Failure>
+  let old: TableState<Query>
   /// The state after the event.
-  public let new: TableState<Query, Failure>
+  let new: TableState<Query>
   /// The effects, in order. The runner starts and cancels tasks; the other effects are for the app.
-  public let effects: [TableEffect<Query, Failure>]
+  let effects: [TableEffect<Query>]
   /// The payload of the load that is to be applied, or `nil` if none is, or if the app itself sent `finish`.
-  public let payload: Payload?
+  let payload: Payload?
   /// The results that are to be shown, or `nil` if there are no new ones.
-  public let results: Results?
+  let results: Results?
 
   /// The token of the load whose rows are to be applied, or `nil` if none are.
-  public var appliedToken: LoadToken? {
+  var appliedToken: LoadToken? {
     for case .load(.apply(let token)) in effects { return token }
     return nil
   }
@@ -31,7 +31,7 @@ public struct TableTransition<Payload, Query: Equatable & Sendable, Results, Fai
   }
 
   /// The phases of the loads before and after the event, or `nil` if they are the same.
-  public var phaseChange: LoadPhaseChange? { LoadPhaseChange(from: old.load.phase, to: new.load.phase) }
+  var phaseChange: LoadPhaseChange? { LoadPhaseChange(from: old.load.phase, to: new.load.phase) }
 }
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)

@@ -1,5 +1,5 @@
 /// A viewport reported by a host, with the distance that counts as near an edge.
-public struct ReportedViewport: Hashable, Sendable {
+struct ReportedViewport: Hashable, Sendable {
   enum Extent: Hashable, Sendable {
     /// A viewport in points, of a table with `rowCount` rows.
     case points(TableViewport, within: EdgeThreshold, rowCount: Int)
@@ -16,7 +16,7 @@ public struct ReportedViewport: Hashable, Sendable {
   ///   - threshold: The distance to an edge that counts as near.
   ///   - rowCount: The number of rows of the reported table.
   ///   - gesture: The gesture under way.
-  public init(
+  init(
     _ viewport: TableViewport, within threshold: EdgeThreshold, rowCount: Int,
     during gesture: ScrollGesture = ScrollGesture()
   ) {
@@ -30,7 +30,7 @@ public struct ReportedViewport: Hashable, Sendable {
   ///   - viewport: The viewport, which also has the number of rows.
   ///   - distance: The number of rows between the viewport and an edge that counts as near.
   ///   - gesture: The gesture under way.
-  public init(
+  init(
     _ viewport: RowViewport, within distance: Int, during gesture: ScrollGesture = ScrollGesture()
   ) {
     extent = .rows(viewport, within: distance)

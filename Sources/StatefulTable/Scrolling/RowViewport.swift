@@ -47,7 +47,7 @@ public struct RowViewport: Hashable, Sendable {
   /// - Parameters:
   ///   - distance: The number of rows between the viewport and an edge that counts as near.
   ///   - gesture: The gesture under way.
-  public func reachedEdges(
+  func reachedEdges(
     within distance: Int, during gesture: ScrollGesture = ScrollGesture()
   ) -> ReachedEdges {
     let isShort = rowsBefore <= 0 && rowsAfter <= 0

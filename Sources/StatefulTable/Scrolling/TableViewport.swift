@@ -49,7 +49,7 @@ public struct TableViewport: Hashable, Sendable {
   /// - Parameters:
   ///   - threshold: The distance to an edge that counts as near.
   ///   - gesture: The gesture under way.
-  public func reachedEdges(
+  func reachedEdges(
     within threshold: EdgeThreshold, during gesture: ScrollGesture = ScrollGesture()
   ) -> ReachedEdges {
     guard length > 0 else { return [] }

@@ -1,5 +1,5 @@
 /// A task for the runner of a search to carry out after an event.
-public enum SearchEffect<Query: Equatable & Sendable, Instant: Comparable & Sendable>: Equatable, Sendable {
+enum SearchEffect<Query: Equatable & Sendable, Instant: Comparable & Sendable>: Equatable, Sendable {
   /// A wait until an instant. When it is reached, send ``SearchEvent/elapsed(_:)``. Replaces an earlier wait.
   case wait(until: Instant)
   /// The end of the wait.

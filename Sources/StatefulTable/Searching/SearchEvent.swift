@@ -1,6 +1,6 @@
 /// An event of a search.
-public enum SearchEvent<
-  Query: Equatable & Sendable, Instant: Comparable & Sendable, Failure: Error
+enum SearchEvent<
+  Query: Equatable & Sendable, Instant: Comparable & Sendable
 >: Sendable {
   /// A new query: its text, its scope or any other part of it has changed.
   ///
@@ -18,7 +18,7 @@ public enum SearchEvent<
   /// The end of a search, with results or without any.
   case finish(SearchToken, isEmpty: Bool)
   /// The failure of a search.
-  case fail(SearchToken, Failure)
+  case fail(SearchToken, any Error)
   /// An edit of the results that are shown.
   case resultsChanged(isEmpty: Bool)
 }

@@ -1,5 +1,5 @@
 /// The visible form of a search.
-public enum SearchPresentation<Failure: Error>: Sendable {
+enum SearchPresentation: Sendable {
   /// The table that is searched in, in its own visible form.
   case base
   /// The results.
@@ -7,14 +7,14 @@ public enum SearchPresentation<Failure: Error>: Sendable {
   /// A placeholder for no results. Not the same as that of an empty table, which has no rows to search in.
   case emptySearch
   /// An error instead of results.
-  case failed(Failure)
+  case failed(NumberedError)
 }
 
-extension SearchPresentation: Equatable where Failure: Equatable {}
+extension SearchPresentation: Equatable {}
 
 extension SearchState {
   /// The visible form of the search. ``isSearching`` says whether newer results are on their way.
-  public var presentation: SearchPresentation<Failure> {
+  var presentation: SearchPresentation {
     switch shown {
     case .base: .base
     case .results(_, isEmpty: false): .results

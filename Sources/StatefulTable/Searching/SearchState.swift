@@ -1,5 +1,5 @@
 /// The activity of a search.
-public enum SearchPhase<Query: Equatable & Sendable, Instant: Comparable & Sendable>: Equatable, Sendable {
+enum SearchPhase<Query: Equatable & Sendable, Instant: Comparable & Sendable>: Equatable, Sendable {
   /// No activity.
   case idle
   /// A wait until the deadline, during which the query has to stay the same.
@@ -9,16 +9,16 @@ public enum SearchPhase<Query: Equatable & Sendable, Instant: Comparable & Senda
 }
 
 /// The display of a search.
-public enum SearchShown<Query: Equatable & Sendable, Failure: Error>: Sendable {
+enum SearchShown<Query: Equatable & Sendable>: Sendable {
   /// The table that is searched in.
   case base
   /// The results for a query. There are none if `isEmpty`.
   case results(Query, isEmpty: Bool)
   /// The error of the search for a query.
-  case failed(Query, Failure)
+  case failed(Query, NumberedError)
 }
 
-extension SearchShown: Equatable where Failure: Equatable {}
+extension SearchShown: Equatable {}
 
 /// The state of a search: a pure value, without a clock, a task or a queue.
 ///
@@ -30,22 +30,23 @@ extension SearchShown: Equatable where Failure: Equatable {}
 /// searched in never changes: it is shown or not.
 ///
 /// If an event has no meaning in a state, it changes nothing and has no effects.
-public struct SearchState<
-  Query: Equatable & Sendable, Instant: Comparable & Sendable, Failure: Error
+struct SearchState<
+  Query: Equatable & Sendable, Instant: Comparable & Sendable
 >: Sendable {
   /// The activity of the search.
-  public private(set) var phase: SearchPhase<Query, Instant> = .idle
+  private(set) var phase: SearchPhase<Query, Instant> = .idle
   /// The display of the search.
-  public private(set) var shown: SearchShown<Query, Failure> = .base
+  private(set) var shown: SearchShown<Query> = .base
   /// Whether the searched data has changed since the search for the results that are shown.
   private(set) var isStale = false
   private var searchCount: UInt64 = 0
+  private(set) var failureCount = 0
 
   /// Creates the state without a query, in which the table that is searched in is shown.
-  public init() {}
+  init() {}
 
   /// The newest query, whose results are shown or on their way, or `nil` if there is no query.
-  public var query: Query? {
+  var query: Query? {
     switch phase {
     case .waiting(let query, _), .running(let query, _): query
     case .idle: shownQuery
@@ -54,7 +55,7 @@ public struct SearchState<
 
   /// The query whose results or failure are shown, or `nil` if there are none. It is older than ``query``
   /// while newer results are on their way.
-  public var shownQuery: Query? {
+  var shownQuery: Query? {
     switch shown {
     case .base: nil
     case .results(let query, _), .failed(let query, _): query
@@ -62,44 +63,20 @@ public struct SearchState<
   }
 
   /// Whether a query waits or a search runs.
-  public var isSearching: Bool {
+  var isSearching: Bool {
     // Without comparing queries, which may be of any type.
     if case .idle = phase { false } else { true }
   }
 }
 
-extension SearchState: Equatable where Failure: Equatable {}
-
-extension SearchState {
-  /// Returns the state with other queries and failures, without those that become `nil`.
-  func map<NewQuery: Equatable & Sendable, NewFailure: Error>(
-    query: (Query) -> NewQuery?, failure: (Failure) -> NewFailure?
-  ) -> SearchState<NewQuery, Instant, NewFailure> {
-    var state = SearchState<NewQuery, Instant, NewFailure>()
-    state.phase =
-      switch phase {
-      case .idle: .idle
-      case .waiting(let old, let deadline): query(old).map { .waiting($0, deadline: deadline) } ?? .idle
-      case .running(let old, let token): query(old).map { .running($0, token) } ?? .idle
-      }
-    state.shown =
-      switch shown {
-      case .base: .base
-      case .results(let old, let isEmpty): query(old).map { .results($0, isEmpty: isEmpty) } ?? .base
-      case .failed(let old, let error):
-        query(old).flatMap { query in failure(error).map { .failed(query, $0) } } ?? .base
-      }
-    (state.isStale, state.searchCount) = (isStale, searchCount)
-    return state
-  }
-}
+extension SearchState: Equatable {}
 
 extension SearchState {
   /// Changes the state by an event, and returns the effects in the order in which to carry them out.
   ///
   /// - Complexity: O(1), and the comparison of two queries.
-  public mutating func send(
-    _ event: SearchEvent<Query, Instant, Failure>
+  mutating func send(
+    _ event: SearchEvent<Query, Instant>
   ) -> [SearchEffect<Query, Instant>] {
     switch event {
     case .change(let query, let deadline): return change(to: query, deadline: deadline)
@@ -118,9 +95,10 @@ extension SearchState {
       guard case .running(let query, token) = phase else { break }
       show(.results(query, isEmpty: isEmpty))
       return [.apply(token)]
-    case .fail(let token, let failure):
+    case .fail(let token, let error):
       guard case .running(let query, token) = phase else { break }
-      show(.failed(query, failure))
+      failureCount += 1
+      show(.failed(query, NumberedError(error: error, number: failureCount)))
       return [.showFailure]
     case .resultsChanged(let isEmpty):
       guard case .results(let query, _) = shown else { break }
@@ -148,7 +126,7 @@ extension SearchState {
   }
 
   /// Ends the wait or the search that is under way, and shows an outcome.
-  private mutating func show(_ outcome: SearchShown<Query, Failure>) {
+  private mutating func show(_ outcome: SearchShown<Query>) {
     (phase, shown, isStale) = (.idle, outcome, false)
   }
 

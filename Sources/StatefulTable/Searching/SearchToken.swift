@@ -1,10 +1,10 @@
 /// The identity of one search, by which late answers are told from current ones.
 ///
 /// Tokens are unique within a ``SearchState``. Only a state issues them.
-public struct SearchToken: Hashable, Comparable, Sendable {
+struct SearchToken: Hashable, Comparable, Sendable {
   /// The number of searches that the state started before this one.
-  public let ordinal: UInt64
+  let ordinal: UInt64
 
   /// Returns whether the first search was started before the second.
-  public static func < (first: SearchToken, second: SearchToken) -> Bool { first.ordinal < second.ordinal }
+  static func < (first: SearchToken, second: SearchToken) -> Bool { first.ordinal < second.ordinal }
 }

@@ -14,7 +14,7 @@
   /// scroll, and nothing is pulled to refresh.
   @available(macOS 13, *)
   @MainActor
-  public class MacTableConnection<Loader: TableLoader, Cell>: ViewConnection<Loader, Cell, NSView> {
+  public class MacTableConnection<Loader: TableLoader>: ViewConnection<Loader, NSView> {
     /// Covers the table where placeholders are views over it.
     public let overlay = MacPlaceholderOverlay()
 
@@ -22,7 +22,7 @@
     private var scrolling: [NotificationObservation] = []
     private var searchUpdater: MacSearchUpdater?
 
-    init(_ controller: TableController<Loader, Cell>, view: NSView?) {
+    init(_ controller: TableController<Loader>, view: NSView?) {
       self.view = view
       super.init(controller)
       guard let clip = view?.enclosingScrollView?.contentView else { return }

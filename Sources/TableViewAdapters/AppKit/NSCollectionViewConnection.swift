@@ -10,7 +10,7 @@
   @available(macOS 13, *)
   @MainActor
   public final class NSCollectionViewConnection<Loader: TableLoader>:
-    MacTableConnection<Loader, NSCollectionViewItem>, NSCollectionViewDelegate
+    MacTableConnection<Loader>, NSCollectionViewDelegate
   {
     /// The data source.
     public let host: NSCollectionViewHost<Section>
@@ -34,7 +34,7 @@
 
     /// Becomes the delegate of the host's view, and makes its items selectable.
     public init(
-      _ controller: TableController<Loader, NSCollectionViewItem>, host: NSCollectionViewHost<Section>
+      _ controller: TableController<Loader>, host: NSCollectionViewHost<Section>
     ) {
       self.host = host
       handling = NSCollectionViewHandling { [weak host] in host?.row(at: $0)?.content }
@@ -94,8 +94,7 @@
       let place = CGSize(
         width: view.bounds.width - inset.left - inset.right,
         height: view.bounds.height - inset.top - inset.bottom)
-      return controller.presenters
-        .size(of: row.model, fitting: host.axis.available(in: place), style: host.style)
+      return host.sizeOfRow(row, host.axis.available(in: place))
         .map { NSSize(width: max(0, $0.width), height: max(0, $0.height)) }
     }
 
@@ -116,7 +115,7 @@
       let others = selected.filter { $0.1.content == nil }.map(\.0)
       if !others.isEmpty { collectionView.deselectItems(at: Set(others)) }
       for (path, row) in selected {
-        controller.select(row, style: host.style)
+        if !controller.select(row) { host.selectRow(row) }
         if let content = row.content { handlers.didSelect?(content, path) }
       }
     }

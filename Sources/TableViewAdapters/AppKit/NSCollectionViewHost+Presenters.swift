@@ -16,10 +16,10 @@
     ///   - presenters: Configure the items, whose views are loaded by then.
     ///   - style: The style in which rows are shown.
     ///   - policy: Which changes share a batch, and above how many the view is reloaded.
-    public convenience init<SectionID, Header, Row, Failure>(
+    public convenience init<SectionID, Header, Row>(
       _ view: NSCollectionView, presenters: PresenterRegistry<NSCollectionViewItem>,
       style: PresenterStyle = .standard, policy: BatchPolicy = .reloadAbove(1_000)
-    ) where Section == DisplaySection<SectionID, Header, Row, Failure> {
+    ) where Section == DisplaySection<SectionID, Header, Row> {
       var registered: [String: ObjectIdentifier] = [:]
       self.init(view, showing: Table(), policy: policy) { view, path, row in
         let presenter = presenters.presenter(for: row.model, style: style)
@@ -37,8 +37,7 @@
         if row.content == nil { item.view.saysWhetherItRetries(row.retries) }
         return item
       }
-      self.style = style
-      anchorID = { row in row.content.map { AnyHashable($0.id) } }
+      present(by: presenters, style: style)
     }
   }
 #endif

@@ -5,7 +5,7 @@
   /// Connects an `NSTableView` in a scroll view to a `TableController`. Its delegate is the host.
   @available(macOS 13, *)
   @MainActor
-  public final class NSTableViewConnection<Loader: TableLoader>: MacTableConnection<Loader, NSView> {
+  public final class NSTableViewConnection<Loader: TableLoader>: MacTableConnection<Loader> {
     /// The data source and delegate.
     public let host: NSTableViewHost<Section>
 
@@ -13,7 +13,7 @@
     ///
     /// The presenter of a row that is selected is told. A row that says that something failed tries again,
     /// and does not stay selected, so that it can be selected once more.
-    public init(_ controller: TableController<Loader, NSView>, host: NSTableViewHost<Section>) {
+    public init(_ controller: TableController<Loader>, host: NSTableViewHost<Section>) {
       self.host = host
       super.init(controller, view: host.view)
       host.didSelect = { [weak self] in self?.select($0, at: $1) }
@@ -31,9 +31,9 @@
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
     }
 
-    private func select(_ row: DisplayRow<Loader.Row, Loader.Failure>, at index: Int) {
+    private func select(_ row: DisplayRow<Loader.Row>, at index: Int) {
       if row.content == nil { host.view?.deselectRow(index) }
-      controller.select(row, style: host.style)
+      if !controller.select(row) { host.selectRow(row) }
     }
   }
 #endif

@@ -16,10 +16,10 @@
     ///   - limit: Above how many changes the view is reloaded; `nil` for never.
     ///   - header: The view of a section's header. Without it, there are no rows for headers; placeholders
     ///     and edge rows have none in any case.
-    public convenience init<SectionID, Header, Row, Failure>(
+    public convenience init<SectionID, Header, Row>(
       _ view: NSTableView, presenters: PresenterRegistry<NSView>, style: PresenterStyle = .standard,
       reloadAbove limit: Int? = 1_000, header: HeaderProvider? = nil
-    ) where Section == DisplaySection<SectionID, Header, Row, Failure> {
+    ) where Section == DisplaySection<SectionID, Header, Row> {
       self.init(
         view, showing: Table(), reloadAbove: limit, header: header, hasHeader: { $0.header != nil }
       ) { view, _, _, row in
@@ -38,9 +38,8 @@
         return size.map { CGFloat($0.height) }
       }
       becomeDelegate()
-      self.style = style
       isRetrying = \.retries
-      anchorID = { row in row.content.map { AnyHashable($0.id) } }
+      present(by: presenters, style: style)
     }
   }
 #endif

@@ -4,9 +4,9 @@ extension UpdatedContents {
   /// A row gets another cell where its new content is shown by another presenter, and is configured again
   /// otherwise.
   @MainActor
-  public static func cells<SectionID, Header, Content, Failure, Cell>(
+  public static func cells<SectionID, Header, Content, Cell>(
     of presenters: PresenterRegistry<Cell>, style: PresenterStyle = .standard
-  ) -> UpdatedContents where Section == DisplaySection<SectionID, Header, Content, Failure> {
+  ) -> UpdatedContents where Section == DisplaySection<SectionID, Header, Content> {
     UpdatedContents(reloadsRow: { old, new in
       presenters.presenter(for: old.model, style: style).identifier
         != presenters.presenter(for: new.model, style: style).identifier

@@ -14,36 +14,36 @@ import TableDiffFoundation
 /// `UICollectionViewConnection`, `NSTableViewConnection` and `NSCollectionViewConnection`.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
-public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: DelegateObject {
+public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObject {
   /// A section as it is shown.
-  public typealias Section = TableController<Loader, Cell>.Section
+  public typealias Section = TableController<Loader>.Section
 
   /// The controller whose table the view shows.
-  public let controller: TableController<Loader, Cell>
+  public let controller: TableController<Loader>
   /// How close to an edge the viewport has to be for the next page to be loaded.
   public var threshold = EdgeThreshold.viewports(1)
   /// The direction in which the view scrolls.
   public var axis = ScrollAxis.vertical
   /// Told when what is shown around the rows has changed.
-  public var didChangeChrome: (@MainActor (TableChrome<Loader.Failure>) -> Void)?
+  public var didChangeState: (@MainActor (ListState) -> Void)?
 
   /// The table that the host shows.
   private var shownTable: (@MainActor () -> Table<Section>?)?
   /// Tells the host whether an earlier page is on its way.
   private var noteLoads: (@MainActor () -> Void)?
   private weak var container: View?
-  private var placeholderView: (@MainActor (TablePlaceholder<Loader.Failure>) -> View)?
+  private var placeholderView: (@MainActor (TablePlaceholder) -> View)?
   /// The wishes that were carried out last.
   private var metadata = StateMetadata()
 
-  init(_ controller: TableController<Loader, Cell>) {
+  init(_ controller: TableController<Loader>) {
     self.controller = controller
     super.init()
-    controller.didChangeChrome = { [weak self] chrome in
-      self?.show(chrome)
-      self?.didChangeChrome?(chrome)
+    controller.didChangeState = { [weak self] state in
+      self?.show(state)
+      self?.didChangeState?(state)
     }
-    show(controller.chrome)
+    show(controller.state)
   }
 
   /// Shows placeholders over the table, for a controller whose `DisplayOptions` have overlays.
@@ -53,21 +53,21 @@ public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: Delegat
   ///   - view: What says why there are no rows. The same view for the same kind of placeholder need not be
   ///     made again.
   public func showPlaceholders(
-    over container: View, _ view: @escaping @MainActor (TablePlaceholder<Loader.Failure>) -> View
+    over container: View, _ view: @escaping @MainActor (TablePlaceholder) -> View
   ) {
     self.container = container
     placeholderView = view
-    show(controller.chrome)
+    show(controller.state)
   }
 
   /// Shows the views around the rows.
-  func show(_ chrome: TableChrome<Loader.Failure>) {
+  func show(_ state: ListState) {
     noteLoads?()
     if let container, let placeholderView {
-      cover(container, with: chrome.overlay.map(placeholderView))
+      cover(container, with: state.overlay.map(placeholderView))
     }
-    if chrome.metadata != metadata {
-      metadata = chrome.metadata
+    if state.metadata != metadata {
+      metadata = state.metadata
       carryOut(metadata)
     }
   }
@@ -86,7 +86,7 @@ public class ViewConnection<Loader: TableLoader, Cell, View: AnyObject>: Delegat
   /// Follows the host whose view is connected.
   func follow<HostView>(_ host: ViewHost<HostView, Section>) {
     // A page that is put on top does not push away the rows that are read, not even at the very top.
-    let isPrepending = { [controller] in controller.loadState.prepend.token != nil }
+    let isPrepending = { [controller] in controller.state.prepend?.kind == .loading }
     noteLoads = { [weak host] in if isPrepending() { host?.anchorsAtTop = true } }
     host.anchorsAtTop = isPrepending()
     host.updates.didShow = { [weak self, weak host] in

@@ -55,8 +55,10 @@ where Section.StoredRow: Sendable {
 
   var checks: UpdateChecks<Section> { UpdateChecks(planCheck: planCheck, willRaise: willRaise) }
 
-  /// The style in which presenters show rows.
-  var style = PresenterStyle.standard
+  /// Called when a row is selected that doesn't load anything itself.
+  var selectRow: @MainActor (Row) -> Void = { _ in }
+  /// Returns the size of a row's cell, or `nil` if the cell measures itself.
+  var sizeOfRow: @MainActor (Row, _ available: CellSize) -> CellSize? = { _, _ in nil }
   let updates: UpdateQueue
   /// Whether rows stay in place at the very top too, as when an earlier page is put there.
   var anchorsAtTop = false
@@ -222,6 +224,15 @@ where Section.StoredRow: Sendable {
 
   private func selection(in view: View) -> KeptSelection<Section> {
     KeptSelection(of: selectedRows(in: view), in: table) { [anchorID] in anchorID?($0) ?? identity(of: $0) }
+  }
+
+  /// Shows rows of a controller's display tables by presenters. Rows of the content stay in place on screen.
+  func present<SectionID, Header, Content, Cell>(
+    by presenters: PresenterRegistry<Cell>, style: PresenterStyle
+  ) where Section == DisplaySection<SectionID, Header, Content> {
+    selectRow = { presenters.select($0.model, style: style) }
+    sizeOfRow = { presenters.size(of: $0.model, fitting: $1, style: style) }
+    anchorID = { row in row.content.map { AnyHashable($0.id) } }
   }
 
   // MARK: - What is particular to a view

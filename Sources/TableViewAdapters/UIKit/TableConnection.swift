@@ -10,7 +10,7 @@
   /// weakly: keep the connection for as long as the view.
   @available(iOS 16, tvOS 16, *)
   @MainActor
-  public class TableConnection<Loader: TableLoader, Cell>: ViewConnection<Loader, Cell, UIView>,
+  public class TableConnection<Loader: TableLoader>: ViewConnection<Loader, UIView>,
     UIScrollViewDelegate
   {
     /// Covers the table if placeholders are views over it.
@@ -24,7 +24,7 @@
       private var refresh: PullToRefresh?
     #endif
 
-    init(_ controller: TableController<Loader, Cell>, view: UIScrollView) {
+    init(_ controller: TableController<Loader>, view: UIScrollView) {
       self.view = view
       super.init(controller)
       tracker.didScroll = { [weak self] viewport, gesture in
@@ -63,19 +63,19 @@
         }
         controller.didEndRefreshing = { [weak refresh] in refresh?.end() }
         self.refresh = refresh
-        show(controller.chrome)
+        show(controller.state)
         return refresh.control
       }
     #endif
 
     // MARK: - What is around the rows
 
-    override func show(_ chrome: TableChrome<Loader.Failure>) {
-      super.show(chrome)
+    override func show(_ state: ListState) {
+      super.show(state)
       #if !os(tvOS)
-        let title = chrome.metadata.refreshTitle
+        let title = state.metadata.refreshTitle
         refresh?.title = title
-        refresh?.isOffered = title != nil || chrome.state == .content
+        refresh?.isOffered = title != nil || state.key == .content
       #endif
     }
 

@@ -10,11 +10,11 @@
   /// the connection is made.
   ///
   /// A collection view has no header and footer of its own. If edges are not to be rows, a supplementary view
-  /// of the layout can show `TableChrome.prepend` and `TableChrome.append`, of which `didChangeChrome` tells.
+  /// of the layout can show `ListState.prepend` and `ListState.append`, of which `didChangeState` tells.
   @available(iOS 16, tvOS 16, *)
   @MainActor
   public final class UICollectionViewConnection<Loader: TableLoader>:
-    TableConnection<Loader, UICollectionViewCell>, UICollectionViewDelegate
+    TableConnection<Loader>, UICollectionViewDelegate
   {
     /// The data source.
     public let host: UICollectionViewHost<Section>
@@ -38,7 +38,7 @@
 
     /// Becomes the delegate of the host's view.
     public init(
-      _ controller: TableController<Loader, UICollectionViewCell>, host: UICollectionViewHost<Section>
+      _ controller: TableController<Loader>, host: UICollectionViewHost<Section>
     ) {
       self.host = host
       handling = UICollectionViewHandling { [weak host] in host?.row(at: $0)?.content }
@@ -103,7 +103,7 @@
       }
       let place = view.bounds.inset(by: view.adjustedContentInset).inset(by: layout.sectionInset).size
       let available = host.axis.available(in: place)
-      return controller.presenters.size(of: row.model, fitting: available, style: host.style)
+      return host.sizeOfRow(row, available)
         .map { CGSize(width: max(0, $0.width), height: max(0, $0.height)) }
     }
 
@@ -140,7 +140,7 @@
       }
       guard let row else { return }
       // A row of the content that is chosen while the view is edited is not opened.
-      if !isEditing || row.content == nil { controller.select(row, style: host.style) }
+      if !controller.select(row), !isEditing || row.content == nil { host.selectRow(row) }
       if let content = row.content { handlers.didSelect?(content, indexPath) }
       collectionViewDelegate.flatMap { optionalMethod($0.collectionView(_:didSelectItemAt:)) }?(
         collectionView, indexPath)

@@ -14,10 +14,10 @@
     ///   - presenters: Configure the cells.
     ///   - style: The style in which rows are shown.
     ///   - policy: Which changes share a batch, and above how many the view is reloaded.
-    public convenience init<SectionID, Header, Row, Failure>(
+    public convenience init<SectionID, Header, Row>(
       _ view: UICollectionView, presenters: PresenterRegistry<UICollectionViewCell>,
       style: PresenterStyle = .standard, policy: BatchPolicy = .reloadAbove(1_000)
-    ) where Section == DisplaySection<SectionID, Header, Row, Failure> {
+    ) where Section == DisplaySection<SectionID, Header, Row> {
       var registered: [String: ObjectIdentifier] = [:]
       self.init(view, showing: Table(), policy: policy) { view, path, row in
         let presenter = presenters.presenter(for: row.model, style: style)
@@ -35,8 +35,7 @@
       }
       contents = .cells(of: presenters, style: style)
       handling.isContent = { $0.content != nil }
-      self.style = style
-      anchorID = { row in row.content.map { AnyHashable($0.id) } }
+      present(by: presenters, style: style)
     }
   }
 #endif

@@ -15,7 +15,7 @@
   /// ``tableViewDelegate``, and those of scrolling and selection, which the connection follows, go there too.
   @available(iOS 16, tvOS 16, *)
   @MainActor
-  public final class UITableViewConnection<Loader: TableLoader>: TableConnection<Loader, UITableViewCell>,
+  public final class UITableViewConnection<Loader: TableLoader>: TableConnection<Loader>,
     UITableViewDelegate
   {
     /// The data source.
@@ -42,19 +42,19 @@
     private struct EdgeViews {
       var prepend: EdgeLoadingView?
       var append: EdgeLoadingView?
-      var configure: (@MainActor (EdgeLoadingView, EdgeRow<Loader.Failure>) -> Void)?
+      var configure: (@MainActor (EdgeLoadingView, EdgeRow) -> Void)?
 
       /// What a view is to say of an edge: nothing of one that only waits to come near.
       @MainActor
-      func phase(of edge: EdgeRow<Loader.Failure>?, in view: EdgeLoadingView) -> EdgeLoadingView.Phase? {
-        guard let edge, edge.kind != .ready else { return nil }
+      func phase(of state: ListState, _ edge: LoadEdge, in view: EdgeLoadingView) -> EdgeLoadingView.Phase? {
+        guard let edge = state.edgeView(at: edge), edge.kind != .ready else { return nil }
         configure?(view, edge)
         return edge.kind == .failed ? .failed : .loading
       }
     }
 
     /// Becomes the delegate of the host's view.
-    public init(_ controller: TableController<Loader, UITableViewCell>, host: UITableViewHost<Section>) {
+    public init(_ controller: TableController<Loader>, host: UITableViewHost<Section>) {
       self.host = host
       handling = UITableViewHandling(
         row: { [weak host] in host?.row(at: $0)?.content }, section: { [weak host] in host?.section($0) })
@@ -112,24 +112,24 @@
     ///   - configure: Called before a view is shown or changes, to describe the failure in it.
     public func showEdges(
       prepend: EdgeLoadingView? = nil, append: EdgeLoadingView? = nil,
-      configure: (@MainActor (_ view: EdgeLoadingView, _ edge: EdgeRow<Loader.Failure>) -> Void)? = nil
+      configure: (@MainActor (_ view: EdgeLoadingView, _ edge: EdgeRow) -> Void)? = nil
     ) {
       if let before = edges?.prepend, before !== prepend { host.view?.show(nil, at: .prepend, in: before) }
       if let before = edges?.append, before !== append { host.view?.show(nil, at: .append, in: before) }
       edges = EdgeViews(prepend: prepend, append: append, configure: configure)
       prepend?.didRetry = { [weak self] in self?.controller.retry(.prepend) }
       append?.didRetry = { [weak self] in self?.controller.retry(.append) }
-      show(controller.chrome)
+      show(controller.state)
     }
 
-    override func show(_ chrome: TableChrome<Loader.Failure>) {
-      super.show(chrome)
+    override func show(_ state: ListState) {
+      super.show(state)
       guard let edges, let view = host.view else { return }
       if let prepend = edges.prepend {
-        view.show(edges.phase(of: chrome.prepend, in: prepend), at: .prepend, in: prepend)
+        view.show(edges.phase(of: state, .prepend, in: prepend), at: .prepend, in: prepend)
       }
       if let append = edges.append {
-        view.show(edges.phase(of: chrome.append, in: append), at: .append, in: append)
+        view.show(edges.phase(of: state, .append, in: append), at: .append, in: append)
       }
     }
 
@@ -143,9 +143,7 @@
     private func height(ofRowAt path: IndexPath) -> CGFloat? {
       guard let view = host.view, let row = host.row(at: path) else { return nil }
       let available = CellSize(width: Double(view.rowWidth), height: .infinity)
-      return controller.presenters.size(of: row.model, fitting: available, style: host.style).map {
-        CGFloat($0.height)
-      }
+      return host.sizeOfRow(row, available).map { CGFloat($0.height) }
     }
 
     private func allowsSelection(at path: IndexPath) -> Bool {
@@ -175,7 +173,7 @@
       if !staysSelected || row?.content == nil { tableView.deselectRow(at: indexPath, animated: true) }
       guard let row else { return }
       // A row of the content that is chosen while the table is edited is not opened.
-      if !tableView.isEditing || row.content == nil { controller.select(row, style: host.style) }
+      if !controller.select(row), !tableView.isEditing || row.content == nil { host.selectRow(row) }
       if let content = row.content { handlers.didSelect?(content, indexPath) }
       tableViewDelegate.flatMap { optionalMethod($0.tableView(_:didSelectRowAt:)) }?(tableView, indexPath)
     }

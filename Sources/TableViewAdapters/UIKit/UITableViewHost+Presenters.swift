@@ -16,10 +16,10 @@
     ///     being registered.
     ///   - style: The style in which rows are shown.
     ///   - policy: Which changes share a batch, and above how many the view is reloaded.
-    public convenience init<SectionID, Header, Row, Failure>(
+    public convenience init<SectionID, Header, Row>(
       _ view: UITableView, presenters: PresenterRegistry<UITableViewCell>,
       style: PresenterStyle = .standard, policy: BatchPolicy = .reloadAbove(1_000)
-    ) where Section == DisplaySection<SectionID, Header, Row, Failure> {
+    ) where Section == DisplaySection<SectionID, Header, Row> {
       let cells = CellsOnScreen()
       self.init(view, showing: Table(), policy: policy) { view, path, row in
         let cell = presenters.cell(for: row.model, style: style) { identifier in
@@ -40,8 +40,7 @@
         (self?.headerTitle?(old) == nil) != (self?.headerTitle?(new) == nil)
       }
       handling.isContent = { $0.content != nil }
-      self.style = style
-      anchorID = { row in row.content.map { AnyHashable($0.id) } }
+      present(by: presenters, style: style)
       headerTitle = { $0.header as? String }
     }
 

@@ -1,5 +1,5 @@
 import Algorithms
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import TableDiffTesting
 import Testing

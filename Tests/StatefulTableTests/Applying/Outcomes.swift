@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 
 /// Collects what came of the tables that were submitted, in the order in which it was told.
 @MainActor

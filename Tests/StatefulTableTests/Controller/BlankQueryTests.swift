@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import Testing
 
@@ -7,7 +7,6 @@ import Testing
 struct BlankQueryTests {
   private struct Finder<Query: Equatable & Sendable>: TableLoader {
     typealias Row = Song
-    typealias Failure = Offline
 
     func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Finder> {
       TableContent(rows: [Song(id: 1), Song(id: 2)])
@@ -20,7 +19,6 @@ struct BlankQueryTests {
 
   private struct TextFinder<Query: StringProtocol & Sendable>: TableLoader {
     typealias Row = Song
-    typealias Failure = Offline
 
     func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<TextFinder> {
       TableContent(rows: [Song(id: 1), Song(id: 2)])
@@ -38,9 +36,9 @@ struct BlankQueryTests {
   private func rowCounts<Loader: TableLoader>(
     _ loader: Loader, for queries: [Loader.Query?]
   ) async -> [Int] {
-    let host = RowsHost<TableController<Loader, String>.Section>()
+    let host = RowsHost<TableController<Loader>.Section>()
     let controller = TableController(
-      loader: loader, host: host, presenters: PresenterRegistry(default: TextPresenter()))
+      loader: loader, host: host)
     controller.appear()
     await controller.settled()
     var counts: [Int] = []
@@ -76,7 +74,7 @@ struct BlankQueryTests {
     await table.fill(TableContent(["A": [1, 2]]))
     table.controller.search("b")
     table.controller.search("")
-    #expect(!table.controller.searchState.isSearching)
+    #expect(!table.controller.runner.state.search.isSearching)
     #expect(table.library.queries == [])
   }
 }

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import Testing
 
@@ -94,7 +94,7 @@ struct ContentLimitTests {
       await table.answer(TableContent(["A": [120, 121]], hasMore: true))
       #expect(table.controller.store.firstID == 105)
       #expect(table.controller.store.rowCount == 17)
-      #expect(!table.controller.loadState.isLoading)
+      #expect(!table.controller.runner.state.load.isLoading)
     }
   }
 

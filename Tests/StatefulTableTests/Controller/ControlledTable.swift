@@ -1,8 +1,8 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-typealias SongsController = TableController<Songs, String>
+typealias SongsController = TableController<Songs>
 
 /// A controller with a library of songs, and a host that shows what it is told to in a headless table.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
@@ -16,18 +16,19 @@ final class ControlledTable {
 
   init(
     policies: LoadPolicies = LoadPolicies(), prepends: Bool = false, contentLimit: Int? = nil,
-    options: DisplayOptions = DisplayOptions(), timeout: LoadTimeout<Offline>? = nil,
+    options: DisplayOptions = DisplayOptions(), timeout: Duration? = nil,
     backgroundThreshold: Int = 10_000
   ) {
     controller = SongsController(
       loader: Songs(library: library), host: host,
-      presenters: PresenterRegistry(default: TextPresenter()),
       options: TableOptions(
         policies: policies, prepends: prepends, contentLimit: contentLimit, display: options,
         backgroundThreshold: backgroundThreshold),
       timing: TableTiming(clock: clock, timeout: timeout))
     controller.didEndRefreshing = { [unowned self] in log.append("end refreshing") }
-    controller.didReportFailure = { [unowned self] in log.append("report \($0.number) \($1)") }
+    controller.didReportFailure = { [unowned self] in
+      log.append("report \(($0 as? Offline)?.number ?? 0) \($1)")
+    }
     controller.willChangePhase = { [unowned self] in log.append("will \($0.old) → \($0.new)") }
     controller.didChangePhase = { [unowned self] in log.append("did \($0.old) → \($0.new)") }
   }
@@ -37,7 +38,7 @@ final class ControlledTable {
 
   /// What is said of the edges around the rows, as `nothing | append loading`.
   var edges: String {
-    [controller.chrome.prepend, controller.chrome.append].map { $0.map(HeadlessHost.text) ?? "nothing" }
+    [LoadEdge.prepend, .append].map { controller.state.edgeView(at: $0).map(HeadlessHost.text) ?? "nothing" }
       .joined(separator: " | ")
   }
 
@@ -51,7 +52,7 @@ final class ControlledTable {
   }
 
   /// Makes something happen that starts a load, and waits until the library was asked.
-  func begin(_ event: LoadEvent<Offline>) async {
+  func begin(_ event: LoadEvent) async {
     let count = library.requests.count
     controller.send(event)
     await asked(count + 1)
@@ -68,10 +69,4 @@ final class ControlledTable {
     library.fail(number)
     await controller.finishedLoading()
   }
-}
-
-/// Shows every model as a text.
-struct TextPresenter: CellPresenter {
-  func makeCell(identifier: String, style: PresenterStyle) -> String { "" }
-  func configure(_ cell: String, with model: Any, style: PresenterStyle) {}
 }

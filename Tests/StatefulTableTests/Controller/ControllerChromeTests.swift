@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import Testing
 
 @Suite("A controller says around the rows", .timeLimit(.minutes(15)))
@@ -29,14 +29,14 @@ struct ControllerChromeTests {
   func repeatedEdgeFailures() async {
     let table = ControlledTable(prepends: true, options: DisplayOptions(edgeRows: .never))
     await table.fill(TableContent(["A": [1]], hasMoreToPrepend: true))
-    var seen: [EdgeRow<Offline>?] = []
+    var seen: [EdgeRow?] = []
     for request in 2...3 {
       table.controller.send(request == 2 ? .reach(.prepend) : .retry)
       await table.asked(request)
       table.library.fail()
       await table.controller.finishedLoading()
       #expect(table.edges == "prepend failed 1 | nothing")
-      seen.append(table.controller.chrome.prepend)
+      seen.append(table.controller.state.prepend)
     }
     #expect(seen[0] != seen[1])
   }
@@ -81,14 +81,14 @@ struct ControllerChromeTests {
     login.metadata = StateMetadata(selection: .none, isScrollable: false)
     table.controller.states.register("login", login)
     await table.fill(TableContent(["A": [1]]))
-    #expect(table.controller.chrome.state == .content)
-    #expect(table.controller.chrome.metadata == StateMetadata())
+    #expect(table.controller.state.key == .content)
+    #expect(table.controller.state.metadata == StateMetadata())
     try table.controller.transition(to: "login", data: "expired")
-    #expect(table.controller.chrome.state == "login")
-    #expect(table.controller.chrome.metadata == login.metadata)
+    #expect(table.controller.state.key == "login")
+    #expect(table.controller.state.metadata == login.metadata)
     try table.controller.transition(to: .content)
-    #expect(table.controller.chrome.state == .content)
-    #expect(table.controller.chrome.metadata == StateMetadata())
+    #expect(table.controller.state.key == .content)
+    #expect(table.controller.state.metadata == StateMetadata())
   }
 
   @Test("at once what the content wants of the view, and while it is shown only")
@@ -96,7 +96,7 @@ struct ControllerChromeTests {
   func contentMetadata() async throws {
     let table = ControlledTable()
     var told: [String?] = []
-    table.controller.didChangeChrome = { told.append($0.metadata.refreshTitle) }
+    table.controller.didChangeState = { told.append($0.metadata.refreshTitle) }
     await table.fill(TableContent(["A": [1]]))
     told = []
     let updates = table.host.updates

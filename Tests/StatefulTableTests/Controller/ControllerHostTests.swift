@@ -9,7 +9,7 @@ struct ControllerHostTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   private func controller(showingIn host: HeadlessHost, of library: Library) -> SongsController {
     SongsController(
-      loader: Songs(library: library), host: host, presenters: PresenterRegistry(default: TextPresenter()))
+      loader: Songs(library: library), host: host)
   }
 
   @Test("calls back once, when there is something to show")
@@ -36,7 +36,7 @@ struct ControllerHostTests {
     var host: HeadlessHost? = HeadlessHost()
     let controller = SongsController(
       loader: Songs(library: Library()), host: try #require(host),
-      presenters: PresenterRegistry(default: TextPresenter()), options: TableOptions(backgroundThreshold: 0))
+      options: TableOptions(backgroundThreshold: 0))
     var calls = 0
     controller.didLoseHost = { calls += 1 }
     for ids in [[1, 2], [2, 3]] {

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import Testing
 
@@ -114,7 +114,7 @@ struct ControllerLoadingTests {
     #expect(table.host.updates == updates + 1)
     await table.asked(4)
     #expect(table.library.requests[3].cause == .edge(.append))
-    #expect(table.controller.chrome.banner?.failure == Offline(number: 8))
+    #expect(table.controller.state.banner as? Offline == Offline(number: 8))
   }
 
   @Test("leaves a failed page to the refresh that is under way")
@@ -138,7 +138,7 @@ struct ControllerLoadingTests {
     await table.fill(TableContent(["A": [1, 2, 3]]))
     table.controller.pull()
     #expect(table.shown == "A: 1 2 3")
-    #expect(table.controller.chrome.isRefreshing)
+    #expect(table.controller.state.isRefreshing)
     await table.asked(2)
     await table.answer(TableContent(["A": [3, 1, 4]]))
     #expect(table.shown == "A: 3 1 4")
@@ -167,7 +167,7 @@ struct ControllerLoadingTests {
     await table.begin(.reload)
     await table.fail(3)
     #expect(table.shown == "A: 1")
-    #expect(table.controller.chrome.banner?.failure == Offline(number: 3))
+    #expect(table.controller.state.banner as? Offline == Offline(number: 3))
     #expect(table.log.contains("report 3 refresh"))
   }
 
@@ -212,12 +212,12 @@ struct ControllerLoadingTests {
   @Test("shows the error of a load that takes too long, and none of what it brings then")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func timeout() async {
-    let table = ControlledTable(timeout: LoadTimeout(.seconds(10), failingWith: Offline(number: 10)))
+    let table = ControlledTable(timeout: .seconds(10))
     await table.begin(.appear)
     await until { table.clock.sleeperCount == 1 }
     table.clock.advance(by: .seconds(10))
     await table.controller.finishedLoading()
-    #expect(table.shown == "(error 10)")
+    #expect(table.shown == "(error LoadTimedOut)")
     table.library.answer(TableContent(["A": [1]]))
     table.controller.retry()
     await table.asked(2)
@@ -235,7 +235,7 @@ struct ControllerLoadingTests {
     await table.fail(1)
     #expect(table.shown == "(error 1)")
     table.controller.scroll(to: TableViewport(offset: 0, length: 500, contentLength: 500))
-    #expect(!table.controller.loadState.isLoading)
+    #expect(!table.controller.runner.state.load.isLoading)
   }
 
   @Test("shows that it loads in place of an empty table that is loaded again, where that is wanted")
@@ -258,7 +258,7 @@ struct ControllerLoadingTests {
     await table.answer(TableContent(["A": [1]]))
     #expect(table.shown == "A: 1")
     table.controller.appear()
-    #expect(!table.controller.loadState.isLoading)
+    #expect(!table.controller.runner.state.load.isLoading)
   }
 
   @Test("an answer to a load that was started over changes nothing")
@@ -280,7 +280,7 @@ struct ControllerLoadingTests {
     try table.controller.performUpdates { store throws(StoreError) in
       try store.appendSection(TableSection(id: "A", header: "A", rows: []))
     }
-    table.controller.send(.reset)
+    table.controller.reset()
     #expect(table.controller.store.sectionCount == 0)
   }
 
@@ -289,7 +289,7 @@ struct ControllerLoadingTests {
   func reset() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
-    table.controller.send(.reset)
+    table.controller.reset()
     #expect(table.shown == "")
     #expect(table.controller.store.isEmpty)
   }

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -81,7 +81,7 @@ struct ControllerPacingTests {
     table.host.acknowledgesAtOnce = false
     table.controller.search(nil)
     table.controller.scroll(to: RowViewport(visible: 0..<1, rowCount: 1), within: 5)
-    #expect(!table.controller.loadState.isLoading)
+    #expect(!table.controller.runner.state.load.isLoading)
   }
 
   @Test(

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -19,7 +19,7 @@ struct ControllerReentrancyTests {
       self.table = table
       events = RandomTableEvents(seed: seed)
       let controller = table.controller
-      controller.didChangeChrome = { [unowned self] _ in call() }
+      controller.didChangeState = { [unowned self] _ in call() }
       controller.didReportFailure = { [unowned self] _, _ in call() }
       controller.didEndRefreshing = { [unowned self] in call() }
       controller.willChangePhase = { [unowned self] _ in call() }
@@ -47,17 +47,19 @@ struct ControllerReentrancyTests {
       table.perform(event)
       await settle()
       await shown(table)
-      let (rows, chrome) = (table.shown, table.controller.chrome)
-      let (loads, search) = (table.controller.loadState, table.controller.searchState)
+      let (rows, chrome) = (table.shown, table.controller.state)
+      let (loads, search) = (table.controller.runner.state.load, table.controller.runner.state.search)
       callbacks.isSilent = true
       table.controller.states.redisplay()
       await shown(table)
       callbacks.isSilent = false
       // An answer that came meanwhile changes what is shown.
-      guard table.controller.loadState == loads, table.controller.searchState == search else { continue }
+      guard table.controller.runner.state.load == loads, table.controller.runner.state.search == search else {
+        continue
+      }
       comparisons += 1
       #expect(table.shown == rows, "\(event)")
-      #expect(table.controller.chrome == chrome, "\(event)")
+      #expect(table.controller.state == chrome, "\(event)")
       #expect(!rows.contains("fault"))
     }
     #expect(comparisons > 0)

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import Testing
 
@@ -47,7 +47,7 @@ struct ControllerScrollingTests {
       return table.controller.store.rowCount == 25 && table.controller.states.applier.isIdle
     }
     #expect(table.controller.store.rowCount == 25)
-    #expect(!table.controller.loadState.isLoading)
+    #expect(!table.controller.runner.state.load.isLoading)
     #expect(!table.shown.contains("fault"))
   }
 
@@ -74,13 +74,13 @@ struct ControllerScrollingTests {
       try store.append(Song(id: 3), toSection: 0)
     }
     table.controller.scroll(to: RowViewport(visible: 0..<2, rowCount: 2), within: 5)
-    #expect(!table.controller.loadState.isLoading)
+    #expect(!table.controller.runner.state.load.isLoading)
     table.host.acknowledge()
-    #expect(table.controller.loadState.append.isLoading)
+    #expect(table.controller.runner.state.load.append.isLoading)
     await table.asked(2)
     await table.answer(TableContent(["A": [4]], hasMore: true))
     table.host.acknowledge()
-    #expect(!table.controller.loadState.isLoading)
+    #expect(!table.controller.runner.state.load.isLoading)
     #expect(table.shown == "A: 0 1 3 4")
   }
 
@@ -110,7 +110,7 @@ struct ControllerScrollingTests {
         return table.controller.states.applier.isIdle
       }
       #expect(table.controller.store.rowCount == 43)
-      #expect(!table.controller.loadState.isLoading)
+      #expect(!table.controller.runner.state.load.isLoading)
     }
   }
 
@@ -123,7 +123,7 @@ struct ControllerScrollingTests {
     }
     table.controller.scroll(to: RowViewport(visible: 20..<25, rowCount: 50), within: 2)
     table.host.acknowledge()
-    #expect(table.controller.loadState.append.isLoading)
+    #expect(table.controller.runner.state.load.append.isLoading)
   }
 
   @Test("loads the page that came near during a refresh, when that has ended")
@@ -132,10 +132,10 @@ struct ControllerScrollingTests {
     let table = await slowTable(50)
     await table.begin(.reload)
     table.controller.scroll(to: RowViewport(visible: 40..<50, rowCount: 50), within: 2)
-    #expect(!table.controller.loadState.append.isLoading)
+    #expect(!table.controller.runner.state.load.append.isLoading)
     table.library.answer(TableContent(["A": Array(0..<50)], hasMore: true))
     await table.asked(3)
-    #expect(table.controller.loadState.append.isLoading)
+    #expect(table.controller.runner.state.load.append.isLoading)
     table.library.close()
   }
 
@@ -154,6 +154,6 @@ struct ControllerScrollingTests {
     try table.controller.transition(to: .content)
     while table.host.acknowledge() {}
     #expect(table.controller.states.applier.isIdle)
-    #expect(!table.controller.loadState.isLoading)
+    #expect(!table.controller.runner.state.load.isLoading)
   }
 }

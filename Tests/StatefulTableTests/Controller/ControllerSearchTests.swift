@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import Testing
 
@@ -28,7 +28,7 @@ struct ControllerSearchTests {
     table.clock.advance(by: .milliseconds(300))
     #expect(table.library.queries == [])
     #expect(table.shown == "A: 1 2")
-    #expect(table.controller.chrome.isSearching)
+    #expect(table.controller.state.isSearching)
   }
 
   @Test("shows the results, and the content again when the query is cleared")
@@ -83,7 +83,7 @@ struct ControllerSearchTests {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent(["A": [2]]))
     await table.controller.settled()
-    table.controller.send(.reset)
+    table.controller.reset()
     #expect(table.shown == "")
     #expect(table.controller.searchResults == nil)
   }

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import Testing
 
@@ -88,7 +88,7 @@ struct ControllerSettlingTests {
     await settle()
     waiting.cancel()
     await waiting.value
-    #expect(table.controller.loadState.isLoading)
+    #expect(table.controller.runner.state.load.isLoading)
     table.library.close()
   }
 }

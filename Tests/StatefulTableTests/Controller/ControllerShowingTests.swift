@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import Testing
 
@@ -56,11 +56,11 @@ struct ControllerShowingTests {
     let table = ControlledTable(options: DisplayOptions(placeholder: .overlay))
     table.controller.appear()
     #expect(table.shown == "")
-    #expect(table.controller.chrome.overlay == TablePlaceholder(.loading))
+    #expect(table.controller.state.overlay == TablePlaceholder(.loading))
     await table.asked(1)
     await table.answer(TableContent(["A": [1]]))
     #expect(table.shown == "A: 1")
-    #expect(table.controller.chrome.overlay == nil)
+    #expect(table.controller.state.overlay == nil)
   }
 
   @Test(
@@ -101,18 +101,18 @@ struct ControllerShowingTests {
   func chromeOfOwnState() async throws {
     let table = ControlledTable(options: DisplayOptions(placeholder: .overlay))
     table.controller.appear()
-    #expect(table.controller.chrome.overlay == TablePlaceholder(.loading))
+    #expect(table.controller.state.overlay == TablePlaceholder(.loading))
     let login = LoginState()
     table.controller.states.register("login", login)
     try table.controller.transition(to: "login", data: "expired")
-    #expect(table.controller.chrome.overlay == nil)
+    #expect(table.controller.state.overlay == nil)
     login.isOverlay = true
     table.controller.states.redisplay()
-    #expect(table.controller.chrome.overlay == TablePlaceholder(.custom("login")))
+    #expect(table.controller.state.overlay == TablePlaceholder(.custom("login")))
     await table.asked(1)
     await table.answer(TableContent(["A": [1]]))
     try table.controller.transition(to: .content)
-    #expect(table.controller.chrome.overlay == nil)
+    #expect(table.controller.state.overlay == nil)
     #expect(table.shown == "A: 1")
   }
 
@@ -189,7 +189,7 @@ struct ControllerShowingTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
     let controller = table.controller
-    controller.didChangeChrome = { [unowned controller] chrome in
+    controller.didChangeState = { [unowned controller] chrome in
       guard chrome.isRefreshing else { return }
       _ = try? controller.performUpdates { store throws(StoreError) in
         try store.append(Song(id: 2), toSection: 0)
@@ -203,7 +203,7 @@ struct ControllerShowingTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func lifetime() async throws {
     var table: ControlledTable? = ControlledTable(
-      timeout: LoadTimeout(.seconds(5), failingWith: Offline()), backgroundThreshold: 0)
+      timeout: .seconds(5), backgroundThreshold: 0)
     await table?.fill(TableContent(["A": [1]], hasMore: true))
     weak let controller = table?.controller
     weak let host = table?.host
@@ -239,7 +239,7 @@ final class LoginState: StateProvider {
   @Test("no row of its own in a section of content")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func ownRowOfContent() {
-    typealias Shown = DisplaySection<Int, Int, Song, Offline>
+    typealias Shown = DisplaySection<Int, Int, Song>
     let songs = TableSection(id: 1, header: 0, rows: [Song(id: 1)])
     #expect(Shown(songs).replacingStoredRows(with: .own).rows.isEmpty)
     #expect(Shown(TableSection(id: 1, header: 0, storedRows: .own)).rows.isEmpty)

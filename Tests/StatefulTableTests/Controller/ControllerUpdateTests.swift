@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import TableDiffTesting
 import Testing
@@ -19,7 +19,7 @@ struct ControllerUpdateTests {
   @Test("that it loads, whichever event is the first")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func firstEvent() async {
-    for event in [LoadEvent<Offline>.appear, .pull, .load, .reload] {
+    for event in [LoadEvent.appear, .pull, .load, .reload] {
       let table = ControlledTable()
       await table.begin(event)
       #expect(table.host.history == ["(loading)"])
@@ -43,7 +43,7 @@ struct ControllerUpdateTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]]))
     await searching(table, found: TableContent(["A": [2]]))
-    table.controller.send(.reset)
+    table.controller.reset()
     #expect(table.host.history == [""])
   }
 
@@ -52,7 +52,7 @@ struct ControllerUpdateTests {
   func resetUnloaded() async {
     let table = ControlledTable()
     await searching(table, found: TableContent(["A": [2]]))
-    table.controller.send(.reset)
+    table.controller.reset()
     #expect(table.host.history == [""])
   }
 
@@ -126,10 +126,10 @@ struct ControllerUpdateTests {
       table.host.history = []
       await table.carryOut(event)
       #expect(table.host.history.count <= event.steps, "\(event): \(table.host.history)")
-      guard case .base = table.controller.searchState.presentation else { continue }
+      guard case .base = table.controller.runner.state.search.presentation else { continue }
       let rows = table.controller.store.table.sections.flatMap(\.rows)
       #expect(table.host.rows.compactMap(\.content) == rows, "\(event)")
-      #expect((table.controller.loadState.content == .populated) == !rows.isEmpty, "\(event)")
+      #expect((table.controller.runner.state.load.content == .populated) == !rows.isEmpty, "\(event)")
     }
     table.library.close()
   }

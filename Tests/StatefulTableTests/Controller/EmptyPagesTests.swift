@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import Testing
 
@@ -24,11 +24,11 @@ struct EmptyPagesTests {
   /// Answers all requests, but no more than twenty.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   private func serve(_ table: ControlledTable, _ content: Content) async {
-    while table.controller.loadState.isLoading, table.library.requests.count <= 20 {
+    while table.controller.runner.state.load.isLoading, table.library.requests.count <= 20 {
       await until { !table.library.openRequests.isEmpty }
       let count = table.library.requests.count
       table.library.answer(content)
-      await until { table.library.requests.count > count || !table.controller.loadState.isLoading }
+      await until { table.library.requests.count > count || !table.controller.runner.state.load.isLoading }
     }
     table.library.close()
   }
@@ -79,8 +79,8 @@ struct EmptyPagesTests {
     table.controller.appear()
     await table.asked(1)
     table.library.answer(Content([:], hasMore: true))
-    await until { table.controller.loadState.content == .empty }
-    #expect(table.controller.loadState.append.isLoading)
+    await until { table.controller.runner.state.load.content == .empty }
+    #expect(table.controller.runner.state.load.append.isLoading)
     #expect(table.shown == "(loading)")
     table.library.close()
   }
@@ -101,11 +101,12 @@ struct EmptyPagesTests {
     let table = await stopped(
       options: isOverlay ? DisplayOptions(placeholder: .overlay) : DisplayOptions(edgeRows: .never))
     #expect(table.shown == (isOverlay ? "" : "(empty)"))
-    #expect(table.controller.chrome.append?.waitsForUser == true)
+    #expect(table.controller.state.edgeView(at: .append)?.waitsForUser == true)
     await table.begin(.retry)
     await table.answer(Content(["A": [1]], hasMore: true))
     #expect(table.shown == (isOverlay ? "A: 1 | append ready" : "A: 1"))
-    #expect(table.controller.chrome.append?.waitsForUser == (isOverlay ? nil : false))
+    #expect(table.controller.state.append?.waitsForUser == false)
+    #expect((table.controller.state.edgeView(at: .append) == nil) == isOverlay)
   }
 
   @Test("has a row that offers to load more, even if edges have rows only while they load")
@@ -136,7 +137,7 @@ struct EmptyPagesTests {
       await table.answer(Content([:], hasMore: true))
       #expect(table.shown == "(empty) | append ready")
       for _ in 0..<3 { table.scroll(to: number == 4 ? 4 : 0) }
-      #expect(!table.controller.loadState.isLoading)
+      #expect(!table.controller.runner.state.load.isLoading)
     }
   }
 
@@ -146,7 +147,7 @@ struct EmptyPagesTests {
     let table = await stopped()
     table.scroll(to: 0)
     for offset in [-20.0, -60, -40, 0] { table.scroll(to: offset) }
-    #expect(!table.controller.loadState.isLoading)
+    #expect(!table.controller.runner.state.load.isLoading)
     table.controller.pull()
     #expect(table.shown == "(empty) | append ready")
     await table.asked(3)
@@ -178,7 +179,7 @@ struct EmptyPagesTests {
     table.controller.follow(tables)
     continuation.yield(Table())
     await until { table.shown == "(empty)" }
-    #expect(!table.controller.loadState.isLoading)
+    #expect(!table.controller.runner.state.load.isLoading)
     continuation.finish()
   }
 

@@ -65,7 +65,7 @@ struct FollowingTests {
     #expect(table.shown == "")
     source.yield(Self.table([1, 2]))
     await shown("A: 1 2", by: table)
-    #expect(table.controller.loadState.content == .populated)
+    #expect(table.controller.runner.state.load.content == .populated)
     source.yield(Self.table([2, 3]))
     await until { table.clock.sleeperCount == 1 }
     #expect(table.shown == "A: 1 2")
@@ -148,32 +148,21 @@ struct FollowingTests {
       source.finish(throwing: Offline(number: 7))
       await task.value
       #expect(table.shown == (first == nil ? "(error 7)" : "A: 1"))
-      #expect(table.controller.chrome.banner?.failure == (first == nil ? nil : Offline(number: 7)))
+      #expect(table.controller.state.banner as? Offline == (first == nil ? nil : Offline(number: 7)))
       #expect(table.log.contains("report 7 refresh") == (first != nil))
       table.controller.follow(AsyncStream(SongTable.self) { _ = $0.yield(Self.table([2])) })
       await shown("A: 2", by: table)
-      #expect(table.controller.chrome.banner == nil)
+      #expect(table.controller.state.banner == nil)
     }
   }
 
-  @Test("tells another error as what the app makes of it, and says so otherwise")
+  @Test("shows any error in place of rows that there are none of")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func otherErrors() async {
     let table = ControlledTable()
-    var messages = 0
-    table.controller.warn = { _ in messages += 1 }
-    func failing() -> AsyncThrowingStream<SongTable, any Error> {
-      AsyncThrowingStream { $0.finish(throwing: Other()) }
-    }
-    await table.controller.follow(failing()).value
-    #if DEBUG
-      #expect(messages == 1)
-    #endif
-    #expect(table.shown == "")
-    await table.controller.follow(failing()) { _ in Offline(number: 3) }.value
-    #expect(table.shown == "(error 3)")
-    await table.controller.follow(failing()) { _ in Offline(number: 4) }.value
-    #expect(table.shown == "(error 4)")
+    await table.controller.follow(AsyncThrowingStream<SongTable, any Error> { $0.finish(throwing: Other()) })
+      .value
+    #expect(table.host.rows.map(\.model).compactMap { ($0 as? TablePlaceholder)?.error is Other } == [true])
   }
 
   @Test("stops with the task, a reset, another sequence and the controller")
@@ -189,7 +178,7 @@ struct FollowingTests {
       await until { table?.shown == "A: 1" }
       switch end {
       case 0: task.cancel()
-      case 1: table?.controller.send(.reset)
+      case 1: table?.controller.reset()
       case 2: table?.controller.follow(AsyncStream(SongTable.self) { $0.finish() })
       default: table = nil
       }
@@ -222,7 +211,7 @@ struct FollowingTests {
     table.controller.follow(tables)
     source.yield(Self.table([1, 2]))
     await shown("A: 1 2", by: table)
-    #expect(table.controller.loadState.refresh.isLoading)
+    #expect(table.controller.runner.state.load.refresh.isLoading)
     await table.answer(TableContent(["A": [1, 2, 3]]))
     #expect(table.shown == "A: 1 2 3")
     #expect(table.log.contains("end refreshing"))
@@ -234,9 +223,8 @@ struct FollowingTests {
     struct Rows: TableLoader {
       func load(_ request: TableRequest<Song>) async throws -> TableContent<Rows> { TableContent(rows: []) }
     }
-    let host = RowsHost<TableController<Rows, String>.Section>()
-    let controller = TableController(
-      loader: Rows(), host: host, presenters: PresenterRegistry(default: TextPresenter()))
+    let host = RowsHost<TableController<Rows>.Section>()
+    let controller = TableController(loader: Rows(), host: host)
     await controller.follow(
       AsyncStream([Song].self) { source in
         source.yield([Song(id: 1), Song(id: 2)])
@@ -245,7 +233,7 @@ struct FollowingTests {
     ).value
     #expect(host.rowCount == 2)
     await controller.follow(AsyncThrowingStream([Song].self) { $0.finish(throwing: Other()) }).value
-    #expect(controller.chrome.banner?.failure is Other)
+    #expect(controller.state.banner is Other)
   }
 }
 

@@ -19,7 +19,7 @@ struct ForesightTests {
       let controller = table.controller
       controller.didChangePhase = nil
       controller.willChangePhase = { [unowned self] _ in foresee() }
-      controller.didChangeChrome = { [unowned self] _ in foresee() }
+      controller.didChangeState = { [unowned self] _ in foresee() }
       table.host.didShow = { [unowned self] in shown = table.controller.applier.handedOut }
     }
 

@@ -1,8 +1,8 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import TableDiffTesting
 
-typealias SongsSection = DisplaySection<String, String, Song, Offline>
+typealias SongsSection = DisplaySection<String, String, Song>
 
 /// A host that shows what it is told to in a headless table, and acknowledges as the test wants.
 @MainActor
@@ -58,7 +58,7 @@ final class HeadlessHost: TableHost {
   }
 
   /// All rows that are shown.
-  var rows: [DisplayRow<Song, Offline>] { view.displayed.flatMap(\.rows) }
+  var rows: [DisplayRow<Song>] { view.displayed.flatMap(\.rows) }
 
   private func text(_ section: HeadlessTable<SongsSection>.DisplayedSection) -> String {
     let rows = section.rows.map { row in
@@ -72,11 +72,20 @@ final class HeadlessHost: TableHost {
     return title + rows.joined(separator: " ")
   }
 
-  static func text(_ row: EdgeRow<Offline>) -> String {
-    "\(row.edge) \(row.kind.rawValue)" + (row.failure.map { " \($0.number)" } ?? "")
+  static func text(_ row: EdgeRow) -> String {
+    "\(row.edge) \(row.kind.rawValue)" + number(of: row.error)
   }
 
-  private static func text(_ placeholder: TablePlaceholder<Offline>) -> String {
-    "(\(placeholder.kind)\(placeholder.failure.map { " \($0.number)" } ?? ""))"
+  private static func text(_ placeholder: TablePlaceholder) -> String {
+    "(\(placeholder.kind)\(number(of: placeholder.error)))"
+  }
+}
+
+/// Returns the number of an error, as ` 7`, or nothing if there is none.
+private func number(of error: (any Error)?) -> String {
+  switch error {
+  case nil: ""
+  case let offline as Offline: " \(offline.number)"
+  case let error?: " \(type(of: error))"
   }
 }

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 
 struct Song: Identifiable, Equatable, Sendable {
@@ -63,7 +63,6 @@ struct Songs: TableLoader {
   typealias Row = Song
   typealias SectionID = String
   typealias Header = String
-  typealias Failure = Offline
 
   let library: Library
 

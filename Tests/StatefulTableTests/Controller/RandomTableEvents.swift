@@ -59,7 +59,7 @@ extension ControlledTable {
     case .reload: controller.reload()
     case .retry: controller.retry()
     case .retryPage: controller.retry(.append)
-    case .reset: controller.send(.reset)
+    case .reset: controller.reset()
     case .reach: controller.send(.reach(.append))
     case .answer(let ids, let hasMore, let placement):
       guard let request = library.openRequests.last else { return }
@@ -87,15 +87,15 @@ extension ControlledTable {
   /// Makes it happen, and waits until the controller knows of answers, and the library of what is asked for.
   func carryOut(_ event: RandomTableEvent) async {
     let request = event.isAnswer ? library.openRequests.last : nil
-    let search = event.isSearchAnswer ? controller.searchState.phase.token : nil
+    let search = event.isSearchAnswer ? controller.runner.state.search.phase.token : nil
     perform(event)
     await until {
       let token = request.map { LoadToken(ordinal: UInt64($0)) }
-      return token.flatMap { self.controller.loadState.direction(of: $0) } == nil
+      return token.flatMap { self.controller.runner.state.load.direction(of: $0) } == nil
     }
-    await until { search == nil || self.controller.searchState.phase.token != search }
-    await until { self.library.requests.count == Int(self.controller.loadState.issuedTokens) }
-    guard let token = controller.searchState.phase.token else { return }
+    await until { search == nil || self.controller.runner.state.search.phase.token != search }
+    await until { self.library.requests.count == Int(self.controller.runner.state.load.issuedTokens) }
+    guard let token = controller.runner.state.search.phase.token else { return }
     await until { self.library.queries.count == Int(token.ordinal) + 1 }
   }
 }

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import Testing
 
@@ -8,7 +8,6 @@ struct RowsAtHandTests {
   /// The first pages and some results are at hand, the rest comes from a server.
   private struct Cache: TableLoader {
     typealias Row = Song
-    typealias Failure = Offline
 
     var pageLength = 2
     var cachedCount = 4
@@ -40,10 +39,9 @@ struct RowsAtHandTests {
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-  private func controller(_ cache: Cache) -> (TableController<Cache, String>, AnyObject) {
-    let host = RowsHost<TableController<Cache, String>.Section>()
-    let presenters = PresenterRegistry<String>(default: TextPresenter())
-    return (TableController(loader: cache, host: host, presenters: presenters), host)
+  private func controller(_ cache: Cache) -> (TableController<Cache>, AnyObject) {
+    let host = RowsHost<TableController<Cache>.Section>()
+    return (TableController(loader: cache, host: host), host)
   }
 
   @Test("are shown, and those that are not are loaded", arguments: [2, 6_000])
@@ -89,7 +87,7 @@ struct RowsAtHandTests {
     let (controller, host) = controller(Cache(isBroken: true))
     controller.appear()
     await controller.settled()
-    #expect(controller.loadState.refresh.failure == Offline(number: 7))
+    #expect(controller.runner.state.load.refresh.failure?.error as? Offline == Offline(number: 7))
     withExtendedLifetime(host) {}
   }
 }

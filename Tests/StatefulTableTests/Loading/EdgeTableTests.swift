@@ -85,14 +85,14 @@ struct EdgeTableTests {
   @Test("of a table whose refresh failed with rows kept is loaded when it is reached")
   func refreshFailed() throws {
     var state = try #require(Self.state("ready", of: .append, refreshing: true))
-    _ = state.send(.fail(try #require(state.token(for: .refresh)), .offline))
+    _ = state.send(.fail(try #require(state.token(for: .refresh)), LoadFailure.offline))
     #expect(state.region == "P·failed")
     #expect(state.send(.reach(.append)).words == "start")
   }
 
   @Test("of a table without rows is loaded at once, and its page populates the table")
   func emptyTable() throws {
-    var state = TestedState()
+    var state = LoadState()
     let first = state.send(.load).started[0]
     let page = state.send(.finish(first, .replaced(isEmpty: true, hasMoreToAppend: true))).started
     #expect(state.region == "E·idle")
@@ -111,12 +111,12 @@ struct EdgeTableTests {
 
   @Test("of a table without rows is opened again and loaded, and of one of which nothing is known is not")
   func reopened() throws {
-    var unloaded = TestedState()
+    var unloaded = LoadState()
     _ = unloaded.send(.load)
     unloaded.append = .exhausted
     _ = unloaded.send(.reopen(.append))
     #expect(unloaded.append == .exhausted)
-    var state = TestedState()
+    var state = LoadState()
     let first = state.send(.load).started[0]
     _ = state.send(.finish(first, .replaced(isEmpty: true)))
     #expect(state.append == .exhausted)
@@ -127,7 +127,7 @@ struct EdgeTableTests {
   }
 
   /// A populated table whose edges are both in a state.
-  private static func state(_ word: String, of edge: LoadEdge, refreshing: Bool) -> TestedState? {
+  private static func state(_ word: String, of edge: LoadEdge, refreshing: Bool) -> LoadState? {
     LoadExploration.usual.states.first { shape, _ in
       shape.region == (refreshing ? "P·pull" : "P·idle")
         && (edge == .append ? shape.append : shape.prepend) == word
@@ -138,8 +138,8 @@ struct EdgeTableTests {
 
 extension EdgeTableTests {
   private static func event(
-    _ title: String, at edge: LoadEdge, in state: TestedState, hasMore: Bool
-  ) -> TestedEvent? {
+    _ title: String, at edge: LoadEdge, in state: LoadState, hasMore: Bool
+  ) -> LoadEvent? {
     let page = state.token(for: edge.direction) ?? LoadToken.unknown
     let refresh = state.token(for: .refresh) ?? LoadToken.unknown
     return switch title {
@@ -155,11 +155,11 @@ extension EdgeTableTests {
     case "ok, end": .finish(page, .page(isEmpty: false, hasMore: false))
     case "no rows, more": .finish(page, .page(isEmpty: true, hasMore: true))
     case "no rows, end": .finish(page, .page(isEmpty: true, hasMore: false))
-    case "fail": .fail(page, .offline)
+    case "fail": .fail(page, LoadFailure.offline)
     case "refresh ok, replaced":
       .finish(refresh, .replaced(isEmpty: false, hasMoreToAppend: hasMore, hasMoreToPrepend: hasMore))
     case "refresh ok, merged": .finish(refresh, .merged(isEmpty: false))
-    case "refresh fails": .fail(refresh, .offline)
+    case "refresh fails": .fail(refresh, LoadFailure.offline)
     default: nil
     }
   }
@@ -168,7 +168,7 @@ extension EdgeTableTests {
 extension LoadEffect {
   /// Whether the effect is on the edge, and not on the refresh or the other edge.
   fileprivate func concerns(
-    _ edge: LoadEdge, of old: LoadState<Failure>, _ new: LoadState<Failure>
+    _ edge: LoadEdge, of old: LoadState, _ new: LoadState
   ) -> Bool {
     switch self {
     case .start(_, let cause): cause == .edge(edge)

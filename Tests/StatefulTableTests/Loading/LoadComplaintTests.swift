@@ -1,10 +1,10 @@
-import StatefulTable
+@testable import StatefulTable
 import Testing
 
 /// What users of table controllers complained about, one test each.
 @Suite("What users complained about")
 struct LoadComplaintTests {
-  var state = TestedState()
+  var state = LoadState()
 
   @Test("no overlapping loads and double pages")
   mutating func overlappingLoads() throws {
@@ -31,7 +31,7 @@ struct LoadComplaintTests {
   mutating func pageErrors() throws {
     try populate()
     let page = try #require(state.send(.reach(.append)).started.first)
-    #expect(Array(state.send(.fail(page, .offline))) == [.report(.offline, .append)])
+    #expect(Array(state.send(.fail(page, LoadFailure.offline))) == [.report(.offline, .append)])
     #expect(
       state.presentation
         == .content(isRefreshing: false, refreshFailure: nil, prepend: .exhausted, append: .failed(.offline)))
@@ -41,7 +41,7 @@ struct LoadComplaintTests {
   mutating func scrollingAfterError() throws {
     try populate()
     let page = try #require(state.send(.reach(.append)).started.first)
-    _ = state.send(.fail(page, .offline))
+    _ = state.send(.fail(page, LoadFailure.offline))
     for _ in 0..<100 { #expect(state.send(.reach(.append)).isEmpty) }
     #expect(state.send(.retry).words == "start")
   }
@@ -60,7 +60,7 @@ struct LoadComplaintTests {
 
   @Test("one can pull out of the error state")
   mutating func pullAfterError() throws {
-    _ = state.send(.fail(try load(), .offline))
+    _ = state.send(.fail(try load(), LoadFailure.offline))
     #expect(state.presentation == .error(.refresh, .offline))
     let pull = try #require(state.send(.pull).started.first)
     #expect(state.send(.finish(pull, .replaced(isEmpty: false))).words == "apply, spin")
@@ -73,7 +73,7 @@ struct LoadComplaintTests {
     let newer = try #require(state.send(.reload).started.first)
     let waiting = state
     #expect(state.send(.finish(older, .replaced(isEmpty: true))).isEmpty)
-    #expect(state.send(.fail(older, .offline)).isEmpty)
+    #expect(state.send(.fail(older, LoadFailure.offline)).isEmpty)
     #expect(state == waiting)
     #expect(state.send(.finish(newer, .replaced(isEmpty: false))).applied == [newer])
   }
@@ -81,7 +81,6 @@ struct LoadComplaintTests {
   @Test("neither rows nor the empty placeholder flash before the first load")
   mutating func flashes() throws {
     #expect(state.presentation == .initial)
-    #expect(state.decision == nil)
     let first = try load()
     #expect(state.presentation == .loading)
     _ = state.send(.finish(first, .replaced(isEmpty: false)))
@@ -97,14 +96,14 @@ struct LoadComplaintTests {
 
   @Test("the error reaches the error view")
   mutating func errorValue() throws {
-    _ = state.send(.fail(try load(), .offline))
+    _ = state.send(.fail(try load(), LoadFailure.offline))
     #expect(state.presentation == .error(.refresh, .offline))
-    #expect(state.error == .offline)
+    #expect(state.refresh.failure == .offline)
   }
 
   @Test("rows that come without a load take the error away with them")
   mutating func contentAfterError() throws {
-    _ = state.send(.fail(try load(), .offline))
+    _ = state.send(.fail(try load(), LoadFailure.offline))
     _ = state.send(.contentChanged(isEmpty: false))
     #expect(
       state.presentation

@@ -6,10 +6,10 @@ import Testing
 struct LoadExploration {
   /// An event with its effects.
   struct Step {
-    let event: TestedEvent
-    let old: TestedState
-    let new: TestedState
-    let effects: TestedEffects
+    let event: LoadEvent
+    let old: LoadState
+    let new: LoadState
+    let effects: [LoadEffect]
   }
 
   /// Under the usual policies, with pages at both edges.
@@ -19,7 +19,7 @@ struct LoadExploration {
   static let withEveryAnswer = LoadExploration(answers: LoadAnswer.any)
 
   /// A state of every shape there is, the first one found.
-  private(set) var states: [LoadShape: TestedState] = [:]
+  private(set) var states: [LoadShape: LoadState] = [:]
 
   /// Every event in every state.
   private(set) var steps: [Step] = []
@@ -47,8 +47,8 @@ struct LoadExploration {
   }
 
   /// A state as it is in the beginning, but that the load with the token has come and gone.
-  private static func start(policies: LoadPolicies, prepends: Bool) -> (state: TestedState, dead: LoadToken) {
-    var state = TestedState(policies: policies, prepends: prepends)
+  private static func start(policies: LoadPolicies, prepends: Bool) -> (state: LoadState, dead: LoadToken) {
+    var state = LoadState(policies: policies, prepends: prepends)
     let dead = state.send(.load).started[0]
     _ = state.send(.reset)
     return (state, dead)
@@ -56,11 +56,13 @@ struct LoadExploration {
 
   /// All events that need no token, and all answers to each load that is under way and to one that is not.
   private static func events(
-    in state: TestedState, dead: LoadToken, answers: (LoadDirection) -> [LoadAnswer]
-  ) -> [TestedEvent] {
-    var events: [TestedEvent] = [.appear, .pull, .load, .reload, .retry, .reset]
+    in state: LoadState, dead: LoadToken, answers: (LoadDirection) -> [LoadAnswer]
+  ) -> [LoadEvent] {
+    var events: [LoadEvent] = [.appear, .pull, .load, .reload, .retry, .reset]
     events += LoadEdge.allCases.flatMap { [.reach($0), .loadMore($0), .reopen($0)] }
-    events += [.contentChanged(isEmpty: true), .contentChanged(isEmpty: false), .contentFailed(.offline)]
+    events += [
+      .contentChanged(isEmpty: true), .contentChanged(isEmpty: false), .contentFailed(LoadFailure.offline),
+    ]
     events += [.contentReplaced(isEmpty: true), .contentReplaced(isEmpty: false)]
     for direction in LoadDirection.allCases {
       events += [.cancel(direction), .dismissError(direction)]
@@ -77,7 +79,7 @@ enum LoadAnswer {
   case outcome(LoadOutcome)
   case failure(LoadFailure)
 
-  func event(_ token: LoadToken) -> TestedEvent {
+  func event(_ token: LoadToken) -> LoadEvent {
     switch self {
     case .outcome(let outcome): .finish(token, outcome)
     case .failure(let failure): .fail(token, failure)

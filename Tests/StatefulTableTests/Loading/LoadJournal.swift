@@ -1,11 +1,11 @@
-import StatefulTable
+@testable import StatefulTable
 import Testing
 
 /// Writes down what a runner says, and complains about what it should not say.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 final class LoadJournal {
-  typealias Runner = TableRunner<String, Never, Void, LoadFailure>
+  typealias Runner = TableRunner<String, Never, Void>
 
   /// What was said, in order: `will idle initialLoading`, `start`, `did idle initialLoading`.
   private(set) var lines: [String] = []
@@ -14,12 +14,12 @@ final class LoadJournal {
   private(set) var payloads: [String] = []
 
   /// What went wrong with rows kept.
-  private(set) var failures: [LoadFailure] = []
+  private(set) var failures: [NumberedError] = []
 
   /// The loads that were started and neither answered nor cancelled.
   private(set) var underWay: Set<LoadToken> = []
 
-  private var last: TestedState
+  private var last: LoadState
   private var changing: LoadPhaseChange?
 
   init(_ runner: Runner) {
@@ -37,14 +37,14 @@ final class LoadJournal {
     }
   }
 
-  private func will(_ change: LoadPhaseChange, _ state: TestedState) {
+  private func will(_ change: LoadPhaseChange, _ state: LoadState) {
     lines.append("will \(change.old) \(change.new)")
     #expect(changing == nil && state == last)
     changing = change
   }
 
   private func take(
-    _ transition: Runner.Transition, _ state: TestedState
+    _ transition: Runner.Transition, _ state: LoadState
   ) {
     let effects = transition.effects.loads
     lines.append(effects.isEmpty ? "no effects" : effects.words)

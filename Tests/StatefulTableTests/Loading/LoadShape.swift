@@ -5,12 +5,18 @@ struct LoadFailure: Error, Hashable {
   let name: String
 
   static let offline = LoadFailure(name: "offline")
-  static let timedOut = LoadFailure(name: "timed out")
 }
 
-typealias TestedState = LoadState<LoadFailure>
-typealias TestedEvent = LoadEvent<LoadFailure>
-typealias TestedEffects = [LoadEffect<LoadFailure>]
+extension NumberedError {
+  /// The first failure of a state.
+  static let offline = NumberedError(error: LoadFailure.offline, number: 1)
+
+  /// The same for a search.
+  static let searchProblem = NumberedError(error: SearchProblem(), number: 1)
+
+  /// Whether a load took too long.
+  var isTimeout: Bool { error is LoadTimedOut }
+}
 
 /// A state without its tokens and errors, written as in the tables: `P·pull`, and behind it the edges.
 ///
@@ -21,7 +27,7 @@ struct LoadShape: Hashable, CustomStringConvertible {
   let append: String
   let prepend: String
 
-  init(_ state: TestedState) {
+  init(_ state: LoadState) {
     region = state.region
     append = state.word(of: .append)
     prepend = state.word(of: .prepend)
@@ -87,12 +93,12 @@ extension LoadEffect {
 }
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-extension [TableEffect<Never, LoadFailure>] {
+extension [TableEffect<Never>] {
   /// The effects of the loads.
-  var loads: TestedEffects { compactMap { if case .load(let effect) = $0 { effect } else { nil } } }
+  var loads: [LoadEffect] { compactMap { if case .load(let effect) = $0 { effect } else { nil } } }
 }
 
-extension [LoadEffect<LoadFailure>] {
+extension [LoadEffect] {
   /// The effects as in the tables: `cancel, spin, start`.
   var words: String { map(\.word).joined(separator: ", ") }
 
@@ -112,7 +118,7 @@ extension [LoadEffect<LoadFailure>] {
   }
 
   /// The failures that are to be told.
-  var reported: [LoadFailure] {
+  var reported: [NumberedError] {
     compactMap { if case .report(let failure, _) = $0 { failure } else { nil } }
   }
 
@@ -120,7 +126,9 @@ extension [LoadEffect<LoadFailure>] {
   var spinnersEnded: Int { count { if case .endRefreshing = $0 { true } else { false } } }
 }
 
-extension LoadEvent {
+extension LoadEvent: Equatable {
+  static func == (left: LoadEvent, right: LoadEvent) -> Bool { "\(left)" == "\(right)" }
+
   /// The load that the event answers, under way or not.
   var answered: LoadToken? {
     switch self {

@@ -1,36 +1,35 @@
-import StatefulTable
+@testable import StatefulTable
 import Testing
 
 @Suite("A load state can be seen as")
 struct LoadViewTests {
-  // What each state shows under the usual policies, its phase and its decision, with the edges ready, or
+  // What each state shows under the usual policies, and its phase, with the edges ready, or
   // exhausted if the table is empty.
   static let views = MarkdownTable(
     """
-    | state     | shows   | phase                    | decision |
-    |-----------|---------|--------------------------|----------|
-    | U·idle    | initial | idle                     | –        |
-    | U·initial | loading | initialLoading           | loading  |
-    | U·pull    | loading | loadingFromPullToRefresh | loading  |
-    | U·failed  | error   | error                    | error    |
-    | E·idle    | empty   | empty                    | empty    |
-    | E·initial | loading | initialLoading           | loading  |
-    | E·pull    | empty   | loadingFromPullToRefresh | loading  |
-    | E·reload  | empty   | empty                    | loading  |
-    | P·idle    | content | idle                     | content  |
-    | P·initial | content | idle                     | content  |
-    | P·reload  | content | idle                     | content  |
-    | P·pull    | content | loadingFromPullToRefresh | content  |
-    | P·failed  | content | idle                     | content  |
+    | state     | shows   | phase                    |
+    |-----------|---------|--------------------------|
+    | U·idle    | initial | idle                     |
+    | U·initial | loading | initialLoading           |
+    | U·pull    | loading | loadingFromPullToRefresh |
+    | U·failed  | error   | error                    |
+    | E·idle    | empty   | empty                    |
+    | E·initial | loading | initialLoading           |
+    | E·pull    | empty   | loadingFromPullToRefresh |
+    | E·reload  | empty   | empty                    |
+    | P·idle    | content | idle                     |
+    | P·initial | content | idle                     |
+    | P·reload  | content | idle                     |
+    | P·pull    | content | loadingFromPullToRefresh |
+    | P·failed  | content | idle                     |
     """)
 
-  @Test("a presentation, a phase and a decision")
+  @Test("a presentation and a phase")
   func regions() throws {
     for row in Self.views.rows {
       let state = try #require(Self.state(row[0], append: row[0].hasPrefix("E") ? "exhausted" : "ready"))
       #expect(state.presentation.word == row[1], "\(row[0])")
       #expect("\(state.phase)" == row[2], "\(row[0])")
-      #expect(state.decision.map { "\($0)" } ?? "–" == row[3], "\(row[0])")
     }
   }
 
@@ -40,7 +39,6 @@ struct LoadViewTests {
     let empty = try #require(Self.state("E·idle", append: "loading"))
     #expect(empty.phase == .loadingMore)
     #expect(empty.presentation == .loading)
-    #expect(empty.decision == .loading)
     #expect(try #require(Self.state("P·pull", append: "loading")).phase == .loadingFromPullToRefresh)
   }
 
@@ -49,56 +47,35 @@ struct LoadViewTests {
     let state = try #require(Self.state("E·idle", append: "waiting"))
     #expect(state.presentation == .empty)
     #expect(state.phase == .empty)
-    #expect(state.decision == .empty)
   }
 
   @Test("a placeholder for a page that failed where there are no rows")
   func failedPageWithoutRows() throws {
     let state = try #require(Self.state("E·idle", append: "failed"))
-    #expect(state.presentation == .error(.append, .offline))
-    #expect(state.decision == .error)
+    guard case .error(.append, let failure) = state.presentation else {
+      Issue.record("\(state.presentation)")
+      return
+    }
+    #expect(failure.error as? LoadFailure == .offline)
   }
 
   @Test("a table in which the edges are seen around the rows")
   func edges() throws {
     let words = ["ready", "loading", "failed", "exhausted"]
-    let seen: [EdgePresentation<LoadFailure>] = [.ready, .loading, .failed(.offline), .exhausted]
-    for (word, edge) in zip(words, seen) {
+    for word in words {
       let state = try #require(Self.state("P·idle", append: word))
+      let failure = state.append.failure
+      #expect(failure?.error as? LoadFailure == (word == "failed" ? .offline : nil))
+      let edge: EdgePresentation =
+        switch word {
+        case "ready": .ready
+        case "loading": .loading
+        case "exhausted": .exhausted
+        default: .failed(try #require(failure))
+        }
       #expect(
         state.presentation
           == .content(isRefreshing: false, refreshFailure: nil, prepend: .ready, append: edge))
-    }
-  }
-
-  @Test("a state per direction")
-  func loadStates() throws {
-    let failed = try #require(Self.state("P·failed", append: "exhausted")).loadStates
-    #expect(failed[.refresh] == .failed(.offline))
-    #expect(failed[.append] == .notLoading(endReached: true))
-    #expect(failed[.prepend] == .notLoading(endReached: false))
-    #expect(!failed.isIdle)
-
-    let loading = try #require(Self.state("P·pull", append: "loading")).loadStates
-    #expect(loading[.refresh] == .loading)
-    #expect(loading[.append] == .loading)
-    #expect(try #require(Self.state("P·idle", append: "failed")).loadStates[.append] == .failed(.offline))
-    #expect(try #require(Self.state("P·idle", append: "exhausted")).loadStates.isIdle)
-  }
-
-  @Test("a decision in which rows go before loading, loading before an error, and an error before emptiness")
-  func decisions() {
-    for facts in 0..<8 {
-      let (hasContent, isLoading, hasError) = (facts & 4 != 0, facts & 2 != 0, facts & 1 != 0)
-      let expected: LoadDecision =
-        switch facts {
-        case 4...: .content
-        case 2...: .loading
-        case 1: .error
-        default: .empty
-        }
-      #expect(
-        LoadDecision(hasContent: hasContent, isLoading: isLoading, hasError: hasError) == expected)
     }
   }
 
@@ -111,7 +88,7 @@ struct LoadViewTests {
 
   static func state(
     _ region: String, append: String, policies: LoadPolicies = LoadPolicies()
-  ) -> TestedState? {
+  ) -> LoadState? {
     let exploration = policies == LoadPolicies() ? .usual : LoadExploration(policies: policies)
     return exploration.states.first { shape, _ in
       shape.region == region && shape.append == append
@@ -149,7 +126,7 @@ struct LoadPolicyTests {
     #expect(usual.send(.appear).isEmpty)
   }
 
-  private func state(_ region: String, _ policies: LoadPolicies) throws -> TestedState {
+  private func state(_ region: String, _ policies: LoadPolicies) throws -> LoadState {
     try #require(
       LoadViewTests.state(region, append: region.hasPrefix("E") ? "exhausted" : "ready", policies: policies))
   }
@@ -160,7 +137,7 @@ struct LoadOutcomeTests {
   @Test("a page for a refresh is the first page")
   func pageForRefresh() throws {
     for more in [true, false] {
-      var state = TestedState(prepends: true)
+      var state = LoadState(prepends: true)
       let first = try #require(state.send(.load).started.first)
       #expect(state.send(.finish(first, .page(isEmpty: false, hasMore: more))).words == "apply")
       #expect(state.region == "P·idle")
@@ -172,7 +149,7 @@ struct LoadOutcomeTests {
   @Test("a table for a page has more behind it if it says so in that direction", arguments: LoadEdge.allCases)
   func tableForPage(_ edge: LoadEdge) throws {
     for more in [true, false] {
-      var state = TestedState(prepends: true)
+      var state = LoadState(prepends: true)
       let first = try #require(state.send(.load).started.first)
       _ = state.send(.finish(first, .replaced(isEmpty: false, hasMoreToAppend: true, hasMoreToPrepend: true)))
       let page = try #require(state.send(.reach(edge)).started.first)
@@ -187,7 +164,7 @@ struct LoadOutcomeTests {
 
   @Test("a table that does not prepend does not begin to because a server has previous rows")
   func previousRowsNotAskedFor() throws {
-    var state = TestedState()
+    var state = LoadState()
     let first = try #require(state.send(.load).started.first)
     _ = state.send(.finish(first, .replaced(isEmpty: false, hasMoreToPrepend: true)))
     #expect(state.prepend == .exhausted)

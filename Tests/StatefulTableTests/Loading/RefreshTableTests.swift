@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import Testing
 
 @Suite("The refresh, row by row, with the edges ready, or exhausted if the table is empty")
@@ -101,12 +101,12 @@ struct RefreshTableTests {
   }
 
   /// The cell that a transition has in the table.
-  private static func cell(_ old: TestedState, _ effects: TestedEffects, _ new: TestedState) -> String {
+  private static func cell(_ old: LoadState, _ effects: [LoadEffect], _ new: LoadState) -> String {
     if new == old, effects.isEmpty { return "–" }
     return new.region + (effects.isEmpty ? "" : " /\(effects.words)")
   }
 
-  private static func event(_ title: String, in state: TestedState) -> TestedEvent? {
+  private static func event(_ title: String, in state: LoadState) -> LoadEvent? {
     let token = state.token(for: .refresh) ?? LoadToken.unknown
     return switch title {
     case "appear": .appear
@@ -121,7 +121,7 @@ struct RefreshTableTests {
       .finish(token, .replaced(isEmpty: true, hasMoreToAppend: true, hasMoreToPrepend: true))
     case "merged, n>0": .finish(token, .merged(isEmpty: false))
     case "merged, n=0": .finish(token, .merged(isEmpty: true))
-    case "fail": .fail(token, .offline)
+    case "fail": .fail(token, LoadFailure.offline)
     case "cancel": .cancel(.refresh)
     case "now empty": .contentChanged(isEmpty: true)
     case "now not empty": .contentChanged(isEmpty: false)
@@ -134,7 +134,7 @@ struct RefreshTableTests {
 
 extension String {
   /// A cell, with the state's own name in place of `=`.
-  fileprivate func resolved(in state: TestedState) -> String {
+  fileprivate func resolved(in state: LoadState) -> String {
     first == "=" ? state.region + dropFirst() : self
   }
 }
@@ -142,7 +142,7 @@ extension String {
 extension LoadToken {
   /// A token of another state, which has started more loads than any test does.
   static let unknown: LoadToken = {
-    var state = TestedState()
+    var state = LoadState()
     for _ in 0..<1_000 { _ = state.send(.reload) }
     return state.send(.reload).started[0]
   }()

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 
 /// A server that answers when a test says so.
 @MainActor
@@ -25,7 +25,7 @@ final class TestServer {
     self.heedsCancellation = heedsCancellation
   }
 
-  func load(_ request: LoadRequest) async throws(LoadFailure) -> LoadResult<String> {
+  func load(_ request: LoadRequest) async throws -> LoadResult<String> {
     requests.append(request)
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { waiting[request.token] = $0 }

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import TableViewAdapters
 import Testing
 
 @Suite("A cell from a presenter")

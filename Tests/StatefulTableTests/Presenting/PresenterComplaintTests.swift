@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import TableViewAdapters
 import Testing
 
 @MainActor

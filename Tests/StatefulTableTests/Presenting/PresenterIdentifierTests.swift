@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import TableViewAdapters
 import Testing
 
 @Suite("The identifier of a presenter's cells")

@@ -1,4 +1,4 @@
-@testable import StatefulTable
+@testable import TableViewAdapters
 import Testing
 
 @Suite("The presenter of a model")

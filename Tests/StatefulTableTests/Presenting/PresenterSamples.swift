@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import TableViewAdapters
 
 /// A cell of a host without a screen.
 class TestCell {

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import TableViewAdapters
 import Testing
 
 @Suite("An update of a resource")

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import TableViewAdapters
 import TableDiffTesting
 import Testing
 

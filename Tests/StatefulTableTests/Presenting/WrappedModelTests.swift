@@ -1,4 +1,5 @@
-import StatefulTable
+@testable import StatefulTable
+@testable import TableViewAdapters
 import Testing
 
 @Suite("A model in a wrapping")
@@ -53,6 +54,6 @@ struct WrappedModelTests {
       let id: Int
     }
     presenters.register(NamedPresenter("row", for: Row.self))
-    #expect(presenters.text(for: DisplayRow<Row, Never>.content(Row(id: 1))) == "row standard")
+    #expect(presenters.text(for: DisplayRow<Row>.content(Row(id: 1))) == "row standard")
   }
 }

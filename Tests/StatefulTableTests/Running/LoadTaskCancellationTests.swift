@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import Testing
 
 @Suite("A load that is cancelled", .timeLimit(.minutes(15)))
@@ -8,7 +8,7 @@ struct LoadTaskCancellationTests {
   enum Cause: CaseIterable {
     case cancel, reload, reset
 
-    var event: TestedEvent {
+    var event: LoadEvent {
       switch self {
       case .cancel: .cancel(.refresh)
       case .reload: .reload
@@ -96,7 +96,7 @@ struct LoadTaskCancellationTests {
     let runner = TableRunner(load: server.load)
     runner.send(.load)
     await until { server.requests.count == 1 }
-    cancel(runner, in: callback) { $0.hasContent }
+    cancel(runner, in: callback) { $0.content == .populated }
     server.answer(.replaced(isEmpty: false))
     await runner.settled()
     #expect(runner.state.load.region == "P·idle")
@@ -107,7 +107,7 @@ struct LoadTaskCancellationTests {
   func cancellationErrors() async {
     let clock = SteppedClock()
     var returned = false
-    let runner = TableRunner<String, Never, Void, any Error> { @MainActor _ throws in
+    let runner = TableRunner<String, Never, Void> { @MainActor _ throws in
       defer { returned = true }
       try await clock.sleep(for: .seconds(1))
       return LoadResult(.replaced(isEmpty: false), "rows")
@@ -123,10 +123,10 @@ struct LoadTaskCancellationTests {
   @Test("by the loader alone has failed")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func cancelledByTheLoader() async {
-    let runner = TableRunner<String, Never, Void, any Error> { _ throws in throw CancellationError() }
+    let runner = TableRunner<String, Never, Void> { _ throws in throw CancellationError() }
     runner.send(.load)
     await runner.settled()
-    #expect(runner.state.load.error is CancellationError)
+    #expect(runner.state.load.refresh.failure?.error is CancellationError)
   }
 
   @Test("leaves those in other directions alone")
@@ -151,10 +151,10 @@ struct LoadTaskCancellationTests {
 extension LoadTaskCancellationTests {
   /// Cancels the refresh once, in a callback that finds the new state as it should be.
   private func cancel(
-    _ runner: TableRunner<String, Never, Void, LoadFailure>, in callback: Callback,
-    when condition: @escaping (TestedState) -> Bool
+    _ runner: TableRunner<String, Never, Void>, in callback: Callback,
+    when condition: @escaping (LoadState) -> Bool
   ) {
-    var expected: TestedState?
+    var expected: LoadState?
     runner.willChangePhase = { [unowned runner] _ in
       if callback == .willChange { runner.send(.cancel(.refresh)) }
     }

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import Testing
 
 @Suite("Loads do not keep alive", .timeLimit(.minutes(15)))
@@ -9,7 +9,7 @@ struct LoadTaskLifetimeTests {
   func runner(withTimeout: Bool) async {
     let server = TestServer()
     let clock = SteppedClock()
-    let timeout = withTimeout ? LoadTimeout(.seconds(30), failingWith: LoadFailure.timedOut) : nil
+    let timeout: Duration? = withTimeout ? .seconds(30) : nil
     var transitions = 0
     var runner: TableRunner? = TableRunner(
       timing: TableTiming(clock: clock, timeout: timeout), load: server.load)
@@ -46,13 +46,13 @@ struct LoadTaskLifetimeTests {
     final class Session: Sendable {}
     var session: Session? = Session()
     weak let released = session
-    var runner: TableRunner<String, Never, Void, Never>? = TableRunner { [session] _ in
+    var runner: TableRunner<String, Never, Void>? = TableRunner { [session] _ in
       LoadResult(.replaced(isEmpty: session == nil), "rows")
     }
     session = nil
     runner?.send(.load)
     await runner?.settled()
-    #expect(runner?.state.load.hasContent == true)
+    #expect(runner?.state.load.content == .populated)
     runner = nil
     await until { released == nil }
   }

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiffTesting
 import Testing
 
@@ -12,10 +12,10 @@ struct LoadTaskRandomTests {
   func events(seed: UInt64) async {
     let clock = SteppedClock()
     let runner = TableRunner(
-      state: TestedState(prepends: true),
+      state: LoadState(prepends: true),
       timing: TableTiming(
-        clock: clock, timeout: LoadTimeout(.seconds(30), failingWith: LoadFailure.timedOut)),
-      load: { request throws(LoadFailure) in try await Self.load(request, seed: seed) })
+        clock: clock, timeout: .seconds(30)),
+      load: { request throws in try await Self.load(request, seed: seed) })
     let journal = LoadJournal(runner)
     var random = SeededGenerator(seed: seed)
     for _ in 0..<1_000 {
@@ -35,8 +35,8 @@ struct LoadTaskRandomTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func tasks() async {
     let runner = TableRunner(
-      state: TestedState(prepends: true),
-      load: { request throws(LoadFailure) in try await Self.load(request, seed: 0) })
+      state: LoadState(prepends: true),
+      load: { request throws in try await Self.load(request, seed: 0) })
     let journal = LoadJournal(runner)
     await withTaskGroup(of: Void.self) { group in
       for seed in 0..<8 as Range<UInt64> {
@@ -56,14 +56,14 @@ struct LoadTaskRandomTests {
   /// Takes a while, and then brings or fails, as the seed and the token have it.
   nonisolated static func load(
     _ request: LoadRequest, seed: UInt64
-  ) async throws(LoadFailure) -> LoadResult<String> {
+  ) async throws -> LoadResult<String> {
     var random = SeededGenerator(seed: seed &* 1_000_003 &+ request.token.ordinal)
     for _ in 0..<random.next(below: 24) { await Task.yield() }
     let isEmpty = random.next(below: 4) == 0
     let (next, previous) = (random.next(below: 4) != 0, random.next(below: 4) != 0)
     let payload = "\(request.token.ordinal)"
     return switch random.next(below: 4) {
-    case 0: throw .offline
+    case 0: throw LoadFailure.offline
     case 1: LoadResult(.merged(isEmpty: isEmpty), payload)
     case 2: LoadResult(.page(isEmpty: isEmpty, hasMore: next), payload)
     default:
@@ -71,7 +71,7 @@ struct LoadTaskRandomTests {
     }
   }
 
-  nonisolated static func event(_ random: inout SeededGenerator, _ state: TestedState) -> TestedEvent {
+  nonisolated static func event(_ random: inout SeededGenerator, _ state: LoadState) -> LoadEvent {
     let direction = LoadDirection.allCases[random.next(below: 3)]
     let token = state.token(for: direction) ?? LoadToken.unknown
     return switch random.next(below: 24) {
@@ -84,7 +84,7 @@ struct LoadTaskRandomTests {
     case 10: .dismissError(direction)
     case 11...12: .contentChanged(isEmpty: random.next(below: 4) == 0)
     case 13: .finish(token, .page(isEmpty: false, hasMore: true))
-    case 14: .fail(token, .offline)
+    case 14: .fail(token, LoadFailure.offline)
     case 15: random.next(below: 4) == 0 ? .reset : .load
     default: .reach(direction == .append ? .append : .prepend)
     }

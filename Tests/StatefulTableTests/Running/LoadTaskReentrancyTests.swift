@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import Testing
 
 @Suite("An event sent from within a callback", .timeLimit(.minutes(15)))
@@ -41,7 +41,7 @@ struct LoadTaskReentrancyTests {
   @Test("starts the next page as soon as the last one is applied, until there are no more")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func pages() async {
-    let runner = TableRunner<Int, Never, Void, Never> { request in
+    let runner = TableRunner<Int, Never, Void> { request in
       let page = Int(request.token.ordinal)
       return request.direction == .refresh
         ? LoadResult(.replaced(isEmpty: false, hasMoreToAppend: true), page)
@@ -62,7 +62,7 @@ struct LoadTaskReentrancyTests {
   @Test("does not let a waiting caller go before it is done")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func settled() async {
-    let runner = TableRunner<String, Never, Void, LoadFailure> { _ throws(LoadFailure) in throw .offline }
+    let runner = TableRunner<String, Never, Void> { _ throws in throw LoadFailure.offline }
     var retries = 0
     runner.didTransition = { [unowned runner] transition in
       guard transition.new.load.refresh.failure != nil, retries < 3 else { return }
@@ -78,7 +78,7 @@ struct LoadTaskReentrancyTests {
   @Test("may release the runner")
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   func releases() async {
-    var runner: TableRunner<String, Never, Void, LoadFailure>? = TableRunner(load: server.load)
+    var runner: TableRunner<String, Never, Void>? = TableRunner(load: server.load)
     weak let released = runner
     runner?.didTransition = { _ in runner = nil }
     runner?.send(.load)

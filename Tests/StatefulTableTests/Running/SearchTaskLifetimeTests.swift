@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import Testing
 
 @Suite("A search runner that nobody needs any more")
@@ -9,7 +9,7 @@ struct SearchTaskLifetimeTests {
   func released() async {
     let library = SongLibrary()
     let clock = SteppedClock()
-    var runner: TableRunner<Void, String, [String], SearchProblem>? = TableRunner(
+    var runner: TableRunner<Void, String, [String]>? = TableRunner(
       timing: TableTiming(clock: clock), isEmpty: \.isEmpty
     ) {
       query throws(SearchProblem) in try await library.search(query)
@@ -29,7 +29,7 @@ struct SearchTaskLifetimeTests {
     let library = SongLibrary()
     let clock = SteppedClock()
     var told = 0
-    var runner: TableRunner<Void, String, [String], SearchProblem>? = TableRunner(
+    var runner: TableRunner<Void, String, [String]>? = TableRunner(
       timing: TableTiming(clock: clock), isEmpty: \.isEmpty
     ) {
       query throws(SearchProblem) in try await library.search(query)

@@ -4,15 +4,15 @@
 /// while an edit comes, while the state changes, while an update is on its way.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 struct TableExploration {
-  typealias State = TableState<String, LoadFailure>
-  typealias Event = TableEvent<String, LoadFailure>
+  typealias State = TableState<String>
+  typealias Event = TableEvent<String>
 
   /// An event with its effects.
   struct Step {
     let event: Event
     let old: State
     let new: State
-    let effects: [TableEffect<String, LoadFailure>]
+    let effects: [TableEffect<String>]
   }
 
   /// A view that shows all three rows of a table, so that both edges are near.
@@ -54,7 +54,7 @@ struct TableExploration {
   }
 
   private static func events(in state: State, _ scope: Scope) -> [Event] {
-    var loads: [LoadEvent<LoadFailure>] = [.appear, .pull, .reload, .retry, .reset]
+    var loads: [LoadEvent] = [.appear, .pull, .reload, .retry, .reset]
     loads += [.reach(.append), .loadMore(.append), .cancel(.append)]
     for isEmpty in [false, true] {
       loads += [.contentChanged(isEmpty: isEmpty), .contentReplaced(isEmpty: isEmpty)]
@@ -63,10 +63,12 @@ struct TableExploration {
       guard let token = state.load.token(for: direction) else { continue }
       loads += LoadAnswer.proper(direction).map { $0.event(token) }
     }
-    var searches: [SearchEvent<String, Duration, LoadFailure>] = [.change("bach", deadline: .zero)]
+    var searches: [SearchEvent<String, Duration>] = [.change("bach", deadline: .zero)]
     searches += [.elapsed(.zero), .clear, .submit, .searchAgain, .resultsChanged(isEmpty: true)]
     if case .running(_, let token) = state.search.phase {
-      searches += [.finish(token, isEmpty: false), .finish(token, isEmpty: true), .fail(token, .offline)]
+      searches += [
+        .finish(token, isEmpty: false), .finish(token, isEmpty: true), .fail(token, LoadFailure.offline),
+      ]
     }
     let others: [Event] = [
       .enter(.content), .enter("own"), .submit, .acknowledge(rowCount: 3), .scroll(near),

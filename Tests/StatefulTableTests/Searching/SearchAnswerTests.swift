@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import Testing
 
 @Suite("What a search shows")
@@ -97,7 +97,7 @@ struct SearchAnswerTests {
     _ = search.send(.submit)
     let token = try #require(search.token)
     #expect(Array(search.send(.fail(token, SearchProblem(reason: "timeout")))) == [.showFailure])
-    #expect(search.presentation == .failed(SearchProblem(reason: "timeout")))
+    #expect(search.presentation == .failed(.searchProblem))
     #expect(search.shownQuery == "ba")
   }
 
@@ -106,7 +106,7 @@ struct SearchAnswerTests {
     var search = TextSearch.failed("b")
     let effects = Array(search.send(.submit))
     #expect(effects == [.start("b", try #require(search.token))])
-    #expect(search.presentation == .failed(SearchProblem()))
+    #expect(search.presentation == .failed(.searchProblem))
   }
 
   @Test("A failed query is not searched for again by being asked for again")

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import Testing
 
 @Suite("Edited search results")
@@ -19,7 +19,7 @@ struct SearchEditTests {
   func lastOne() async {
     let search = SearchedLibrary()
     await search.show("b", ["Bach", "Berg"])
-    var told: [SearchPresentation<SearchProblem>] = []
+    var told: [SearchPresentation] = []
     search.runner.didTransition = { told.append($0.new.search.presentation) }
     _ = search.runner.performResultUpdates { $0.removeFirst() }
     #expect(told == [])

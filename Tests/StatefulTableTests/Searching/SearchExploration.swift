@@ -11,7 +11,7 @@ struct SearchExploration {
     var changesPhase: Bool { new.phase != old.phase }
   }
 
-  /// A state but for the names of its searches.
+  /// A state but for the names of its searches and the numbers of its failures.
   struct Shape: Hashable {
     let text: String
 
@@ -22,7 +22,8 @@ struct SearchExploration {
         case .waiting(let query, let deadline): "waiting for \(query) until \(deadline)"
         case .running(let query, _): "running \(query)"
         }
-      text = "\(phase), showing \(state.isStale ? "stale " : "")\(state.shown)"
+      let shown = if case .failed(let query, _) = state.shown { "failed \(query)" } else { "\(state.shown)" }
+      text = "\(phase), showing \(state.isStale ? "stale " : "")\(shown)"
     }
   }
 

@@ -1,12 +1,12 @@
-import StatefulTable
+@testable import StatefulTable
 
 /// What searches fail with in tests.
 struct SearchProblem: Error, Equatable {
   var reason = "offline"
 }
 
-typealias TextSearch = SearchState<String, Int, SearchProblem>
-typealias TextSearchEvent = SearchEvent<String, Int, SearchProblem>
+typealias TextSearch = SearchState<String, Int>
+typealias TextSearchEvent = SearchEvent<String, Int>
 
 extension TextSearch {
   /// The state after some events.

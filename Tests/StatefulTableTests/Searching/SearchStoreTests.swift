@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import Testing
 
@@ -23,7 +23,7 @@ private func titles(_ ids: [Int]) throws(SearchProblem) -> Titles {
 struct SearchStoreTests {
   /// A runner that finds the same ids for every query, and shows them.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-  private func showing(_ ids: [Int]) async -> TableRunner<Void, String, Titles, SearchProblem> {
+  private func showing(_ ids: [Int]) async -> TableRunner<Void, String, Titles> {
     let runner = TableRunner(timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty) {
       (_: String) async throws(SearchProblem) in
       try titles(ids)

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import Testing
 
 @Suite("A search waits for the query to settle")
@@ -41,7 +41,7 @@ struct SearchWaitingTests {
 
   @Test("Another scope is another query")
   func scope() throws {
-    var search = SearchState<ScopedText<Int>, Int, SearchProblem>()
+    var search = SearchState<ScopedText<Int>, Int>()
     let here = try #require(ScopedText("b", in: 0))
     let there = try #require(ScopedText("b", in: 1))
     _ = search.send(.change(here, deadline: 4))

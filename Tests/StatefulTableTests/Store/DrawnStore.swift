@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 
 /// A row drawn as its id, with a prime for each time its content changed: `a`, `a'`.

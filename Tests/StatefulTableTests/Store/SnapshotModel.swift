@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 
 /// What a snapshot is, plainly: sections of ids in arrays.

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 
 /// A row whose content is a number; an id may repeat.

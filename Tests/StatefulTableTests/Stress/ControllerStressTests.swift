@@ -1,5 +1,5 @@
 import Foundation
-import StatefulTable
+@testable import StatefulTable
 import TableDiffTesting
 import Testing
 

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiffTesting
 
 @testable import TableDiff
@@ -9,7 +9,7 @@ import TableDiffTesting
 /// So a plan that changes few of 200,000 rows is checked in microseconds, and as strictly as by
 /// ``HeadlessTable/mismatches(with:)``.
 struct SharedRowsCheck {
-  private typealias Rows = ContiguousArray<DisplayRow<StressRow, Offline>>
+  private typealias Rows = ContiguousArray<DisplayRow<StressRow>>
 
   /// Rows that are equal. Kept, so that nothing else comes to lie where they do.
   private struct EqualRows {

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiffTesting
 
 /// Something that happens to a table under stress.
@@ -6,7 +6,7 @@ enum StressEvent {
   case edit(SeededGenerator, count: Int, isAnimated: Bool)
   case editResults(SeededGenerator)
   case scroll(StressScroll)
-  case load(LoadEvent<Offline>)
+  case load(LoadEvent)
   case reset
   case pull
   case retry

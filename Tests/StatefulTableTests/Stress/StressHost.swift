@@ -3,7 +3,7 @@ import TableDiffTesting
 
 @testable import StatefulTable
 
-typealias StressSection = DisplaySection<String, String, StressRow, Offline>
+typealias StressSection = DisplaySection<String, String, StressRow>
 
 /// When a host acknowledges its updates.
 enum HostManner: String, CaseIterable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import TableDiffTesting
 
@@ -51,7 +51,6 @@ struct StressLoader: TableLoader {
   typealias Row = StressRow
   typealias SectionID = String
   typealias Header = String
-  typealias Failure = Offline
   typealias Section = TableSection<String, String, StressRow>
 
   let rowCount: Int

@@ -1,12 +1,12 @@
-import StatefulTable
+@testable import StatefulTable
 import TableDiff
 import TableDiffTesting
 
 /// A section as it is seen.
 enum StressShown: Equatable {
   case content(String, ContiguousArray<StressRow>)
-  case placeholder(TablePlaceholder<Offline>.Kind)
-  case edge(LoadEdge, EdgeRow<Offline>.Kind)
+  case placeholder(TablePlaceholder.Kind)
+  case edge(LoadEdge, EdgeRow.Kind)
   case unknown
 
   init(_ section: HeadlessTable<StressSection>.DisplayedSection) {
@@ -19,7 +19,7 @@ enum StressShown: Equatable {
   }
 
   /// The row at an edge, if there is one.
-  static func edge(_ edge: LoadEdge, _ presentation: EdgePresentation<Offline>) -> [StressShown] {
+  static func edge(_ edge: LoadEdge, _ presentation: EdgePresentation) -> [StressShown] {
     switch presentation {
     case .ready: [.edge(edge, .ready)]
     case .loading: [.edge(edge, .loading)]

@@ -7,7 +7,7 @@ import TableDiffTesting
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 @MainActor
 final class StressTable {
-  typealias Controller = TableController<StressLoader, String>
+  typealias Controller = TableController<StressLoader>
 
   let size: StressSize
   let rowCount: Int
@@ -26,7 +26,6 @@ final class StressTable {
     host = StressHost(manner: manner, seed: size.seed)
     controller = Controller(
       loader: StressLoader(rowCount: rowCount, server: server, origins: origins), host: host,
-      presenters: PresenterRegistry(default: TextPresenter()),
       options: TableOptions(
         contentLimit: rowCount + 100, backgroundThreshold: manner == .later ? min(10_000, rowCount) : .max),
       timing: TableTiming(searchDelay: .milliseconds(1)))
@@ -74,12 +73,12 @@ final class StressTable {
       controller.pull()
     case .reset:
       // As on another user's login.
-      controller.send(.reset)
+      controller.reset()
       controller.appear()
     case .retry: controller.retry()
     case .retryPage(let edge): controller.retry(edge)
     case .search(let query): controller.search(query)
-    case .narrow: if let query = controller.searchState.query { controller.search(query + "a") }
+    case .narrow: if let query = controller.query { controller.search(query + "a") }
     case .submitSearch: controller.submitSearch()
     case .searchAgain: controller.searchAgain()
     case .clearSearch: controller.search(nil)
@@ -198,7 +197,7 @@ extension StressTable {
     controller.reload()
     await controller.settled()
     // The host keeps equal rows as they are, so those of the last load come into an empty table.
-    controller.send(.reset)
+    controller.reset()
     await controller.settled()
     controller.reload()
     await controller.settled()
@@ -223,13 +222,13 @@ extension StressTable {
     if controller.states.current?.key == "away" {
       return away.isOverlay ? [] : [.placeholder(.custom("away"))]
     }
-    switch controller.searchState.presentation {
+    switch controller.runner.state.search.presentation {
     case .results: return (controller.searchResults ?? StressStore()).shown
     case .emptySearch: return [.placeholder(.noResults)]
     case .failed: return [.placeholder(.searchError)]
     case .base: break
     }
-    switch controller.loadState.presentation {
+    switch controller.runner.state.load.presentation {
     case .initial: return []
     case .loading: return [.placeholder(.loading)]
     case .empty: return offer(at: .prepend) + [.placeholder(.empty)] + offer(at: .append)
@@ -244,7 +243,7 @@ extension StressTable {
 extension StressTable {
   /// The row of an edge that waits for the user.
   private func offer(at edge: LoadEdge) -> [StressShown] {
-    controller.loadState.waitsForUser(at: edge) ? [.edge(edge, .ready)] : []
+    controller.runner.state.load.waitsForUser(at: edge) ? [.edge(edge, .ready)] : []
   }
 }
 

@@ -1,3 +1,5 @@
+public import StatefulTable
+
 /// A wrapper of a model. A registry shows the model inside it, unless the wrapper has a presenter of its own.
 ///
 /// ``DisplayRow`` conforms. Optionals and `AnyHashable` also count as wrappers. If your table wraps its
