@@ -1,0 +1,80 @@
+import StatefulTable
+import TableDiff
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+// Performs one event of a small list, and writes a profile of the code that runs until its outcome is shown:
+//
+//     LLVM_PROFILE_FILE=PROFILE EventWay pull|edit|search
+
+typealias Controller = TableController<Songs, Int>
+
+struct Song: Identifiable, Equatable, Sendable {
+  let id: Int
+}
+
+struct Songs: TableLoader {
+  func load(_ request: TableRequest<Song>) async throws -> TableContent<Songs> {
+    // A refresh brings another first row.
+    let first = request.last == nil ? 1 : 0
+    return TableContent(rows: (first..<first + 10).map(Song.init), hasMore: true)
+  }
+
+  func search(_ query: String) async throws -> TableContent<Songs> {
+    TableContent(rows: [Song(id: 3), Song(id: 5)])
+  }
+}
+
+/// A host that acknowledges at once.
+final class Host: TableHost {
+  typealias Section = Controller.Section
+
+  let policy = BatchPolicy.standard
+  let animatesChanges = true
+  var willShow: () -> Void = {}
+
+  func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
+    willShow()
+    acknowledge()
+  }
+}
+
+@_silgen_name("__llvm_profile_reset_counters")
+func resetCounters()
+@_silgen_name("__llvm_profile_write_file")
+func writeProfile() -> CInt
+
+@main
+@MainActor
+enum EventWay {
+  static func main() async throws {
+    let event = CommandLine.arguments.last
+    let host = Host()
+    let controller = Controller(
+      loader: Songs(), host: host,
+      presenters: PresenterRegistry(
+        default: ClosurePresenter<Any, Int, Int>(make: { _ in 0 }, configure: { _, _ in })),
+      timing: TableTiming(searchDelay: .milliseconds(1)))
+    controller.appear()
+    await controller.settled()
+    // Ends without the second profile that `exit` writes.
+    host.willShow = { _exit(writeProfile()) }
+    resetCounters()
+    switch event {
+    case "pull": controller.pull()
+    case "edit":
+      try controller.performUpdates { store throws(StoreError) in
+        try store.remove(at: RowPath(section: 0, row: 4))
+      }
+    case "search": controller.search("b")
+    default: break
+    }
+    // Not `settled()`, which would count too.
+    try await Task.sleep(for: .seconds(10))
+    fatalError("the event shows nothing")
+  }
+}

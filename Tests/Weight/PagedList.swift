@@ -1,0 +1,49 @@
+import StatefulTable
+import TableDiff
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+typealias ItemsController = TableController<Items, Int>
+
+struct Item: Identifiable, Equatable, Sendable {
+  let id: Int
+}
+
+struct Items: TableLoader {
+  func load(_ request: TableRequest<Item>) async throws -> TableContent<Items> {
+    let last = request.cause.direction == .refresh ? nil : request.last
+    let first = last.map { $0.id + 1 } ?? 0
+    return TableContent(rows: (first..<first + 50).map(Item.init), hasMore: true)
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+final class ItemsView: TableHost {
+  let policy = BatchPolicy.standard
+  let animatesChanges = true
+  private var table = Table<ItemsController.Section>()
+
+  func show(_ update: HostUpdate<ItemsController.Section>, acknowledge: @escaping @MainActor () -> Void) {
+    table = update.table
+    acknowledge()
+  }
+}
+
+/// The smallest list that loads pages.
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@MainActor
+public final class PagedList {
+  private let view = ItemsView()
+  private let controller: ItemsController
+
+  /// Creates a list, and loads its first page.
+  public init() {
+    controller = ItemsController(
+      loader: Items(), host: view,
+      presenters: PresenterRegistry(
+        default: ClosurePresenter<Any, Int, Int>(make: { _ in 0 }, configure: { _, _ in })))
+    controller.appear()
+  }
+
+  /// Loads the next page, if its end comes near.
+  public func scroll(to viewport: RowViewport) { controller.scroll(to: viewport, within: 5) }
+}
