@@ -4,7 +4,7 @@ import TableDiff
 // Names that code in comments uses without declaring them. The program of every comment imports this file
 // as a testable module. A declaration of the program hides the one here.
 
-struct Song: Identifiable, Equatable {
+nonisolated struct Song: Identifiable, Equatable {
   let id: Int
   var title = ""
 }

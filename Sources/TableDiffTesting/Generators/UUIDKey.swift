@@ -4,7 +4,7 @@
 /// If you want the real type, let it conform:
 ///
 /// ```swift
-/// extension UUID: @retroactive GeneratedID {
+/// nonisolated extension UUID: @retroactive GeneratedID {
 ///   public static func make(_ number: Int) -> UUID {
 ///     let key = UUIDKey.make(number)
 ///     return withUnsafeBytes(of: (key.high.bigEndian, key.low.bigEndian)) {

@@ -1,6 +1,6 @@
 import StatefulTable
 
-struct Song: Identifiable, Equatable {
+nonisolated struct Song: Identifiable, Equatable {
   let id: Int
   let title: String
 }

@@ -1,7 +1,7 @@
 import StatefulTable
 import TableDiff
 
-struct Song: Identifiable, Equatable {
+nonisolated struct Song: Identifiable, Equatable {
   let id: Int
   let title: String
 }

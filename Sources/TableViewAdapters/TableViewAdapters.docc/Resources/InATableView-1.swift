@@ -3,7 +3,7 @@ import TableDiff
 import TableViewAdapters
 import UIKit
 
-struct Song: Identifiable, Equatable {
+nonisolated struct Song: Identifiable, Equatable {
   let id: Int
   let title: String
 }

@@ -1,4 +1,4 @@
-enum Key { case loading, songs }
+nonisolated enum Key { case loading, songs }
 
 typealias Section = FlatSection<Song>
 

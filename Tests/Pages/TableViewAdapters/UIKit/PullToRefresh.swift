@@ -1,3 +1,4 @@
+import StatefulTable
 import UIKit
 
 let tableView = UITableView()
