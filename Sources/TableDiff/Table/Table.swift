@@ -1,6 +1,6 @@
 /// Ordered sections of ordered rows: one side of a comparison.
 ///
-/// SwiftUI has a `Table` too: in a file that imports both, write `TableDiff.Table`.
+/// SwiftUI and GRDB have a `Table` too. In a file that imports one of them, write `TableDiff.Table`.
 ///
 /// Keep the value if you compare the same table again (the new table of one diff is the old table of the
 /// next): its shape is computed once. A comparison doesn't read rows in storage that both tables share. They
