@@ -1,7 +1,7 @@
 import StatefulTable
 import TableDiff
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 typealias ItemsController = TableController<Items, Int>
 
 struct Item: Identifiable, Equatable, Sendable {
@@ -16,7 +16,7 @@ struct Items: TableLoader {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 final class ItemsView: TableHost {
   let policy = BatchPolicy.standard
   let animatesChanges = true
@@ -29,7 +29,7 @@ final class ItemsView: TableHost {
 }
 
 /// The smallest list that loads pages.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 @MainActor
 public final class PagedList {
   private let view = ItemsView()

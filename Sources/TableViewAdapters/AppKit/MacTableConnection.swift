@@ -12,7 +12,7 @@
   /// Lists on the Mac have no header and footer for the loading of pages: that is what edge rows are for. Of
   /// what a state wants of the view, only the selection is followed: an `NSScrollView` cannot be told not to
   /// scroll, and nothing is pulled to refresh.
-  @available(macOS 13, *)
+  @available(StatefulTable 1.0, *)
   @MainActor
   public class MacTableConnection<Loader: TableLoader>: ViewConnection<Loader, NSView> {
     /// Covers the table where placeholders are views over it.

@@ -3,7 +3,7 @@
   public import StatefulTable
 
   /// Connects an `NSTableView` in a scroll view to a `TableController`. Its delegate is the host.
-  @available(macOS 13, *)
+  @available(StatefulTable 1.0, *)
   @MainActor
   public final class NSTableViewConnection<Loader: TableLoader>: MacTableConnection<Loader> {
     /// The data source and delegate.

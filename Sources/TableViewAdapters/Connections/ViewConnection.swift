@@ -12,7 +12,7 @@ import TableDiffFoundation
 ///
 /// Every connection is one of the classes that know their view: `UITableViewConnection`,
 /// `UICollectionViewConnection`, `NSTableViewConnection` and `NSCollectionViewConnection`.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 @MainActor
 public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObject {
   /// A section as it is shown.

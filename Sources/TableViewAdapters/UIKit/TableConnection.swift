@@ -8,7 +8,7 @@
   /// ``UITableViewConnection`` and ``UICollectionViewConnection`` add selection, and handlers for everything
   /// else that an app wants of a delegate. A connection keeps the controller, and the view keeps its delegate
   /// weakly: keep the connection for as long as the view.
-  @available(iOS 16, tvOS 16, *)
+  @available(StatefulTable 1.0, *)
   @MainActor
   public class TableConnection<Loader: TableLoader>: ViewConnection<Loader, UIView>,
     UIScrollViewDelegate

@@ -13,7 +13,7 @@
   ///
   /// ``handlers`` are the additions of an app, such as swipe actions. Messages that no handler takes go to
   /// ``tableViewDelegate``, and those of scrolling and selection, which the connection follows, go there too.
-  @available(iOS 16, tvOS 16, *)
+  @available(StatefulTable 1.0, *)
   @MainActor
   public final class UITableViewConnection<Loader: TableLoader>: TableConnection<Loader>,
     UITableViewDelegate
