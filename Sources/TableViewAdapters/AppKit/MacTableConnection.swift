@@ -34,6 +34,13 @@
       }
     }
 
+    /// Lets the scroll view keep the connection, in place of another one that it kept.
+    func stay(on view: NSView) {
+      let container = view.enclosingScrollView ?? view
+      for case let other as ConnectionKeeper in container.subviews { other.removeFromSuperview() }
+      container.addSubview(ConnectionKeeper(self))
+    }
+
     // MARK: - Scrolling
 
     /// How large the content is: not the view's own size, which is never less than what is seen.
@@ -75,6 +82,20 @@
     public func connect(to field: NSSearchField) where Loader.Query == String {
       connect(to: field) { $0 }
     }
+  }
+
+  /// An invisible subview that keeps a connection for as long as the view.
+  private final class ConnectionKeeper: NSView {
+    private let kept: AnyObject
+
+    init(_ kept: AnyObject) {
+      self.kept = kept
+      super.init(frame: .zero)
+      isHidden = true
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
   }
 
   /// Listens to the notifications of an object, as long as it is kept.

@@ -24,8 +24,6 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
   public var threshold = EdgeThreshold.viewports(1)
   /// The direction in which the view scrolls.
   public var axis = ScrollAxis.vertical
-  /// Told when what is shown around the rows has changed.
-  public var didChangeState: (@MainActor (ListState) -> Void)?
 
   /// The table that the host shows.
   private var shownTable: (@MainActor () -> Table<Section>?)?
@@ -39,9 +37,10 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
   init(_ controller: TableController<Loader>) {
     self.controller = controller
     super.init()
-    controller.didChangeState = { [weak self] state in
+    controller.listen(for: self) { [weak self] state in
       self?.show(state)
-      self?.didChangeState?(state)
+    } didEndRefreshing: { [weak self] in
+      self?.refreshEnded()
     }
     show(controller.state)
   }
@@ -122,6 +121,9 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
     else { return nil }
     return id
   }
+
+  /// The refresh of a pull has ended. Overridden by connections of views that can be pulled.
+  func refreshEnded() {}
 
   /// An update is shown: the edges may be closer now. Overridden by every connection.
   func updateEnded() {}
