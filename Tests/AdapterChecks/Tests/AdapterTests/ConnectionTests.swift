@@ -30,7 +30,7 @@ struct ConnectionTests {
   func paging() async {
     let table = await filled(1...30, hasMore: true)
     table.drag(to: 44 * 10)
-    #expect(table.controller.loadState.append.presentation == .ready)
+    #expect(table.controller.state.append?.kind == .ready)
     table.drag(to: 44 * 20)
     await table.server.asked(2)
     #expect(table.server.requests.last == "\(LoadCause.edge(.append))")
@@ -149,13 +149,13 @@ struct ConnectionTests {
     await table.server.asked(2)
     #expect(table.server.requests.last == "b")
     table.server.answer(songs: [7])
-    await waiting { !table.controller.searchState.isSearching }
+    await waiting { !table.controller.state.isSearching }
     #expect(table.shown == ["songs", "7"])
     table.type("ba")
     table.pressSearch()
     await table.server.asked(3)
     table.server.answer(songs: [])
-    await waiting { !table.controller.searchState.isSearching }
+    await waiting { !table.controller.state.isSearching }
     #expect(table.shown == ["(noResults)"])
     table.type("")
     #expect(table.shown == ["songs"] + (1...30).map(String.init))
@@ -170,12 +170,12 @@ struct ConnectionTests {
     await table.server.asked(2)
     table.type("b")
     table.server.answer(songs: [7])
-    await waiting { !table.controller.searchState.isSearching }
+    await waiting { !table.controller.state.isSearching }
     table.type("b")
-    #expect(!table.controller.searchState.isSearching)
-    table.controller.send(.reset)
+    #expect(!table.controller.state.isSearching)
+    table.controller.reset()
     table.type("b")
-    #expect(table.controller.searchState.isSearching)
+    #expect(table.controller.state.isSearching)
   }
 
   @Test("covers the table where placeholders are views over it, and shows no rows meanwhile")
