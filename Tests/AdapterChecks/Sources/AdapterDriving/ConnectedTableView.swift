@@ -99,8 +99,10 @@ public final class ConnectedTableView {
   }
 
   /// What the overlay says, where there is one.
-  public var overlay: String? {
-    (container.subviews.compactMap { $0 as? PlaceholderOverlay }.first?.content as? UILabel)?.text
+  public var overlay: String? { (overlayView as? UILabel)?.text }
+  /// The view in the overlay, where there is one.
+  public var overlayView: AnyObject? {
+    container.subviews.compactMap { $0 as? PlaceholderOverlay }.first?.content
   }
 
   // MARK: - What a user does

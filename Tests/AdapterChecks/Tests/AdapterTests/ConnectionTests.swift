@@ -197,6 +197,21 @@ struct ConnectionTests {
     #expect(table.shown == ["songs", "1", "2", "3"])
   }
 
+  @Test("keeps the view of a placeholder that stays, as when an empty table is pulled")
+  func keptOverlay() async {
+    let table = ConnectedTableView(options: DisplayOptions(placeholder: .overlay))
+    table.controller.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: [])
+    await table.controller.finishedLoading()
+    let view = table.overlayView
+    #expect(table.overlay == "(empty)")
+    table.pull()
+    await table.server.asked(2)
+    #expect(table.overlay == "(empty)")
+    #expect(table.overlayView === view)
+  }
+
   @Test("keeps the rows in view where they are when an earlier page comes on top")
   func prepending() async {
     let table = await filled(51...80, prepends: true)
