@@ -1,5 +1,5 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
-  public import AppKit
+  import AppKit
   public import StatefulTable
 
   /// Connects an `NSTableView` in a scroll view to a `TableController`. Its delegate is the host.

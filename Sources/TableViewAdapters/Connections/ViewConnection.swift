@@ -31,6 +31,8 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
   private var noteLoads: (@MainActor () -> Void)?
   private weak var container: View?
   private var placeholderView: (@MainActor (TablePlaceholder) -> View)?
+  /// The placeholder that covers the container, or `nil` if there is none.
+  private var placeholder: TablePlaceholder?
   /// The wishes that were carried out last.
   private var metadata = StateMetadata()
 
@@ -56,14 +58,15 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
   ) {
     self.container = container
     placeholderView = view
-    show(controller.state)
+    cover(container, with: placeholder.map(view))
   }
 
   /// Shows the views around the rows.
   func show(_ state: ListState) {
     noteLoads?()
-    if let container, let placeholderView {
-      cover(container, with: state.overlay.map(placeholderView))
+    if state.overlay != placeholder {
+      placeholder = state.overlay
+      if let container, let placeholderView { cover(container, with: placeholder.map(placeholderView)) }
     }
     if state.metadata != metadata {
       metadata = state.metadata

@@ -5,7 +5,7 @@
   /// Connects a table view to a `TableController`, as its delegate.
   ///
   ///     let host = UITableViewHost<SongsController.Section>(tableView, presenters: presenters)
-  ///     let controller = SongsController(loader: Songs(), host: host, presenters: presenters)
+  ///     let controller = SongsController(loader: Songs(), host: host)
   ///     let connection = UITableViewConnection(controller, host: host)
   ///     connection.addPullToRefresh()
   ///     connection.handlers.trailingSwipeActions = { song, _ in actions(for: song) }
