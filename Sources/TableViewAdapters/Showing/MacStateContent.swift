@@ -1,6 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
-  public import StatefulTable
+  import StatefulTable
 
   /// The presenter of placeholders and edges in a table view, for lists that have none of their own.
   ///
@@ -17,8 +17,8 @@
     }
 
     /// Shows a placeholder or an edge; of any other model nothing.
-    public func configure(_ cell: NSTextField, with model: Any, style: PresenterStyle) {
-      cell.stringValue = stateText(of: model)
+    public func configure(_ cell: NSView, with model: Any, style: PresenterStyle) {
+      (cell as? NSTextField)?.stringValue = stateText(of: model)
     }
   }
 

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
-  public import StatefulTable
+  import StatefulTable
   public import UIKit
 
   /// The presenter of placeholders and edges in a table view, for lists that have none of their own.

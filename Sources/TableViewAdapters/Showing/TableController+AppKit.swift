@@ -26,7 +26,7 @@
       configure: @escaping @MainActor (_ cell: Cell, _ row: Loader.Row) -> Void
     ) -> NSTableViewConnection<Loader> {
       let presenters = PresenterRegistry<NSView>(default: MacStateContent())
-      presenters.register(ClosurePresenter { _ in make() as NSView } configure: configure)
+      presenters.register(ClosurePresenter(make: { _ in make() as NSView }, configure: configure))
       return show(in: view, presenters: presenters)
     }
 
@@ -60,7 +60,8 @@
       in view: NSCollectionView, configure: @escaping @MainActor (_ item: Item, _ row: Loader.Row) -> Void
     ) -> NSCollectionViewConnection<Loader> {
       let presenters = PresenterRegistry<NSCollectionViewItem>(default: MacStateItemContent())
-      presenters.register(ClosurePresenter { _ in LabelItem() as NSCollectionViewItem } configure: configure)
+      presenters.register(
+        ClosurePresenter(make: { _ in LabelItem() as NSCollectionViewItem }, configure: configure))
       return show(in: view, presenters: presenters)
     }
 

@@ -27,7 +27,8 @@
     ) -> UITableViewConnection<Loader> {
       let presenters = PresenterRegistry<UITableViewCell>(default: StateContent())
       let rows = presenters.register(
-        ClosurePresenter { UITableViewCell(style: .default, reuseIdentifier: $0) } configure: configure)
+        ClosurePresenter(
+          make: { UITableViewCell(style: .default, reuseIdentifier: $0) }, configure: configure))
       view.register(Cell.self, forCellReuseIdentifier: rows.identifier)
       return show(in: view, presenters: presenters)
     }
@@ -69,7 +70,7 @@
     ) -> UICollectionViewConnection<Loader> {
       let presenters = PresenterRegistry<UICollectionViewCell>(default: StateItemContent())
       presenters.register(
-        ClosurePresenter { _ in UICollectionViewCell(frame: .zero) } configure: configure)
+        ClosurePresenter(make: { _ in UICollectionViewCell(frame: .zero) }, configure: configure))
       return show(in: view, presenters: presenters)
     }
 
