@@ -69,7 +69,7 @@ extension TableStore {
   /// Removes the row with an id, and returns it. If the id repeats, the first in table order.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
-  /// - Complexity: That of ``path(ofRowWithID:)`` and ``remove(at:)``.
+  /// - Complexity: That of ``path(ofRowWithID:)`` and ``remove(at:)-(RowPath)``.
   @discardableResult
   @inlinable
   public mutating func removeRow(withID id: Row.ID) throws(StoreError) -> Row {
