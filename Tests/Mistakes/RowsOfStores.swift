@@ -13,9 +13,9 @@ private struct IdentifiableBook: Identifiable, Equatable {
 
 private func flat(books: [Book], identifiableBooks: [IdentifiableBook]) throws -> Int {
   #if MISTAKE
-    return try FlatStore(books).count
+    return try TableStore(rows: books).rowCount
   #else
-    return try FlatStore(identifiableBooks).count
+    return try TableStore(rows: identifiableBooks).rowCount
   #endif
 }
 

@@ -8,9 +8,9 @@ private struct Book: Identifiable {
   let id: String
 }
 
-private func flat(store: inout FlatStore<Book>, books: [Book]) throws {
+private func flat(store: inout TableStore<OnlySection, NoHeader, Book>, books: [Book]) throws {
   #if MISTAKE
-    try store.replace(with: books)
+    try store.replace(with: Table(rows: books))
   #else
     try store.performUpdates { store in try store.append(contentsOf: books) }
   #endif

@@ -8,7 +8,7 @@ import TableDiffTesting
 /// and edits of its rows.
 enum StateCases {
   static var all: [GateCase] {
-    [loadEvents, searchEvents] + [1, 100].flatMap { [edit($0), mixedEdits($0)] } + [snapshot, applied]
+    [loadEvents, searchEvents] + [1, 100].flatMap { [edit($0), mixedEdits($0)] } + [applied]
   }
 
   private static var loadEvents: GateCase {
@@ -61,26 +61,6 @@ enum StateCases {
       return StateRun {
         var copy = store
         changes = try copy.performUpdates { store in for edit in edits { try edit(&store) } }
-      } outcome: {
-        GateOutcome([changes].compactMap(\.self))
-      }
-    }
-  }
-
-  /// A store takes on a snapshot of its ids of which some are deleted and others moved.
-  private static var snapshot: GateCase {
-    GateCase(name: "store-apply-snapshot.int.100000.one") {
-      let store = try EditedStore(sectionCount: 1).store
-      var wanted = try store.snapshot()
-      let ids = wanted.rowIDs
-      try wanted.deleteRows(stride(from: 500, to: ids.count, by: 1_000).map { ids[$0] })
-      for place in stride(from: 0, to: ids.count, by: 5_000) {
-        try wanted.moveRow(ids[place], before: ids[ids.count - 1 - place])
-      }
-      var changes: TableChanges<EditedStore.Store.Section>?
-      return StateRun {
-        var copy = store
-        changes = try copy.apply(wanted) { _ in nil }
       } outcome: {
         GateOutcome([changes].compactMap(\.self))
       }

@@ -12,7 +12,7 @@ extension TableLoader {
   )
   @_alwaysEmitIntoClient
   public func load(
-    _ request: TableRequest<SnapshotRow<Never>>
+    _ request: TableRequest<Never>
   ) async throws -> TableContent<Self> {
     neverCalled()
   }

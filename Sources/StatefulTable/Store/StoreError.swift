@@ -1,6 +1,6 @@
 public import TableDiff
 
-/// The reason for which a store or a snapshot refused an edit. A refused edit changes nothing.
+/// The reason for which a store refused an edit. A refused edit changes nothing.
 public enum StoreError: Error, Hashable, Sendable {
   /// A position without a section.
   case sectionOutOfRange(Int, sectionCount: Int)
@@ -15,10 +15,6 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownSection(String)
   /// The description of an id that no row has.
   case unknownRow(String)
-  /// The description of an id that a section of the snapshot has already.
-  case duplicateSection(String)
-  /// The description of an id that a row of the snapshot has already.
-  case duplicateRow(String)
   /// A number of rows, `count`, that is greater than `Int32.max`.
   case tooManyRows(count: Int)
 }
@@ -49,8 +45,6 @@ extension StoreError: CustomStringConvertible {
       "a row cannot be put at \(path): section \(path.section) takes it at a position from 0 to \(count)"
     case .unknownSection(let id): "there is no section with the id \(id); insert it first"
     case .unknownRow(let id): "there is no row with the id \(id); insert it first"
-    case .duplicateSection(let id): "a section with the id \(id) is there already; move or reload it"
-    case .duplicateRow(let id): "a row with the id \(id) is there already; move, reload or reconfigure it"
     case .tooManyRows(let count): "there would be \(count) rows; a store holds at most \(Int32.max)"
     }
   }

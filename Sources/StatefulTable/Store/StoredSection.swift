@@ -75,43 +75,14 @@ struct IndexedSection {
 }
 
 extension StoredSection {
-  /// Replaces a row.
-  @inlinable
-  mutating func set(_ row: Row, at position: Int, _ index: IndexedSection?) {
-    let range = position..<(position + 1)
-    if let piece = editPiece(replacing: range, with: CollectionOfOne(row)) {
-      if let index { enter(row.id, intoPiece: piece, index) }
-    } else {
-      replaceAcrossPieces(range, with: [row], index)
-    }
-  }
-
-  /// Inserts a row at a position.
-  @inlinable
-  mutating func insert(_ row: Row, at position: Int, _ index: IndexedSection?) {
-    if let piece = editPiece(replacing: position..<position, with: CollectionOfOne(row)) {
-      if let index { enter(row.id, intoPiece: piece, index) }
-    } else {
-      replaceAcrossPieces(position..<position, with: [row], index)
-    }
-  }
-
-  /// Removes the row at a position.
-  @inlinable
-  mutating func remove(at position: Int, _ index: IndexedSection?) {
-    let range = position..<(position + 1)
-    let piece = editPiece(replacing: range, with: EmptyCollection())
-    if piece == nil { replaceAcrossPieces(range, with: [], index) }
-  }
-
   /// Replaces rows by others.
   @inlinable
-  mutating func replace(_ range: Range<Int>, with new: ContiguousArray<Row>, _ index: IndexedSection?) {
+  mutating func replace(_ range: Range<Int>, with new: some Collection<Row>, _ index: IndexedSection?) {
     guard !insertPiece(new, at: range, index) else { return }
     if let piece = editPiece(replacing: range, with: new) {
-      if let index { index.index.enter(hashes: new.idHashes, key(ofPiece: piece, index)) }
+      if let index { enter(new, intoPiece: piece, index) }
     } else {
-      replaceAcrossPieces(range, with: new, index)
+      replaceAcrossPieces(range, with: ContiguousArray(new), index)
     }
   }
 
@@ -121,9 +92,10 @@ extension StoredSection {
   /// - Returns: Whether the rows are part of the section now.
   @inlinable
   mutating func insertPiece(
-    _ new: ContiguousArray<Row>, at range: Range<Int>, _ index: IndexedSection?
+    _ new: some Collection<Row>, at range: Range<Int>, _ index: IndexedSection?
   ) -> Bool {
     guard range.isEmpty, (PieceSize.few...PieceSize.usual).contains(new.count) else { return false }
+    let new = ContiguousArray(new)
     var pieces = takePieces()
     defer { put(pieces) }
     guard !pieces.list.isEmpty else { return false }
@@ -318,14 +290,12 @@ extension StoredSection {
     return piece < pieceCount ? piece : nil
   }
 
-  /// Calls `body` with the position of each row of a piece that has an id, until it returns `false`.
+  /// Returns the position of the first row of a piece that has an id, or `nil` if there is none.
   @inlinable
-  func forEachRow(withID id: Row.ID, inPiece piece: Int, _ body: (Int) -> Bool) {
+  func firstRow(withID id: Row.ID, inPiece piece: Int) -> Int? {
     withRows(ofPiece: piece) { rows, start in
-      for index in rows.indices where rows[index].id == id {
-        guard body(start + index) else { return }
-      }
-    }
+      rows.firstIndex { $0.id == id }.map { start + $0 }
+    } ?? nil
   }
 
   /// The number of pieces, or if the section was not edited yet, of those that an edit would make.
@@ -340,23 +310,30 @@ extension StoredSection {
     }
   }
 
-  /// Calls `body` with the rows of a piece and the position of the first one.
+  /// Calls `body` with the rows of a piece and the position of the first one, and returns its result.
   @inlinable
-  func withRows(ofPiece piece: Int, _ body: (_ rows: UnsafeBufferPointer<Row>, _ start: Int) -> Void) {
+  func withRows<Result>(
+    ofPiece piece: Int, _ body: (_ rows: UnsafeBufferPointer<Row>, _ start: Int) -> Result
+  ) -> Result? {
     switch rows.storage {
-    case .pieces(let pieces): pieces.list[piece].withRows { body($0, Int(pieces.starts[piece])) }
+    case .pieces(let pieces): return pieces.list[piece].withRows { body($0, Int(pieces.starts[piece])) }
     case .whole(let whole) where whole.count > PieceSize.largest:
       let start = piece * PieceSize.usual
       let range = start..<min(whole.count, start + PieceSize.usual)
-      whole.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range]), start) }
-    case .whole(let whole): whole.withUnsafeBufferPointer { body($0, 0) }
-    case .own: break
+      return whole.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range]), start) }
+    case .whole(let whole): return whole.withUnsafeBufferPointer { body($0, 0) }
+    case .own: return nil
     }
   }
 
   @inlinable
-  func enter(_ id: Row.ID, intoPiece piece: Int, _ index: IndexedSection) {
-    index.index.enter(hash: id.hashValue, key(ofPiece: piece, index))
+  func enter(_ rows: some Collection<Row>, intoPiece piece: Int, _ index: IndexedSection) {
+    let key = key(ofPiece: piece, index)
+    if rows.count == 1, let row = rows.first {
+      index.index.enter(hash: row.id.hashValue, key)
+    } else {
+      index.index.enter(hashes: ContiguousArray(rows).idHashes, key)
+    }
   }
 
   @inlinable

@@ -75,15 +75,23 @@ struct OpenBlock<RowID: Hashable> {
 
 extension OpenBlock: Sendable where RowID: Sendable {}
 
-/// The contents of a store at the beginning of a block.
-struct BlockStart<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
-  /// The token of the block that was begun, or `nil` if it joined an open one.
-  let token: BlockToken?
-  /// The block that it joined, or `nil` if there was none.
-  let block: OpenBlock<Row.ID>?
-  let sections: ContiguousArray<StoredSection<SectionID, Header, Row>>
-  let rowCount: Int
-  let identity: StoreIdentity.Mark
+/// An object that lives as long as a block of edits runs.
+final class BlockToken: Sendable {}
+
+/// A weak reference to the block of a store, by which copies learn whether it still runs.
+///
+/// If a store is copied within a block, the copy learns from this that the block has ended. The reference is
+/// set once, and safe to load on any thread.
+final class BlockLife: @unchecked Sendable {
+  private weak var token: BlockToken?
+
+  init(_ token: BlockToken) {
+    self.token = token
+  }
+
+  var isOver: Bool { token == nil }
+
+  func isOf(_ token: BlockToken) -> Bool { self.token === token }
 }
 
 /// The table before and after a block.
@@ -116,53 +124,31 @@ extension EditedTables where Row: Equatable {
 }
 
 extension TableStore {
-  /// Carries out a block of edits, and returns the tables before and after it without comparing them.
+  /// Carries out a block of edits, and returns the tables before and after it without comparing them. If it is
+  /// part of another block, returns empty tables.
   @usableFromInline
   mutating func carryOut<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void, notingWrites: Bool
   ) throws(Failure) -> EditedTables<SectionID, Header, Row> {
-    let start = beginUpdates(notingWrites: notingWrites)
+    // A copy that was made within a block which has ended since is in none.
+    if block?.life.isOver == true { block = nil }
+    let (sections, rowCount, mark, outer) = (sections, rowCount, identity.mark, block)
+    let token = outer == nil ? BlockToken() : nil
+    if let token { block = OpenBlock(life: BlockLife(token), written: notingWrites ? [] : nil) }
     do {
       try updates(&self)
     } catch {
-      cancelUpdates(since: start)
+      (self.sections, self.rowCount, block) = (sections, rowCount, outer)
+      if !identity.rollBack(to: mark) {
+        for section in sections.indices { self.sections[section].forgetKeys() }
+      }
       throw error
     }
-    return endUpdates(since: start)
-  }
-
-  mutating func beginUpdates(notingWrites: Bool) -> BlockStart<SectionID, Header, Row> {
-    // A copy that was made within a block which has ended since is in none.
-    if block?.life.isOver == true { block = nil }
-    let token = block == nil ? BlockToken() : nil
-    let start = BlockStart(
-      token: token, block: block, sections: sections, rowCount: rowCount, identity: identity.mark)
-    if let token { block = OpenBlock(life: BlockLife(token), written: notingWrites ? [] : nil) }
-    return start
-  }
-
-  /// Ends a block, and returns the tables before and after it. If it was part of another one, returns empty
-  /// tables.
-  mutating func endUpdates(
-    since start: BlockStart<SectionID, Header, Row>
-  ) -> EditedTables<SectionID, Header, Row> {
-    guard let token = start.token else {
-      return EditedTables(oldSections: [], newSections: [], written: [])
-    }
+    guard let token else { return EditedTables(oldSections: [], newSections: [], written: []) }
     // If another store was assigned, nobody knows which rows were written.
     let written = block?.life.isOf(token) == true ? block?.written : nil
     block = nil
-    return EditedTables(oldSections: start.sections, newSections: sections, written: written)
-  }
-
-  /// Restores the store as at the beginning of a block.
-  mutating func cancelUpdates(since start: BlockStart<SectionID, Header, Row>) {
-    sections = start.sections
-    rowCount = start.rowCount
-    if !identity.rollBack(to: start.identity) {
-      for section in sections.indices { sections[section].forgetKeys() }
-    }
-    block = start.block
+    return EditedTables(oldSections: sections, newSections: self.sections, written: written)
   }
 }
 

@@ -20,28 +20,11 @@ extension TableStore {
     var first: RowPath?
     forEachPlace(ofRowWithID: id) { section, piece in
       if let known = first, section > known.section { return }
-      sections[section].forEachRow(withID: id, inPiece: piece) { row in
-        let path = RowPath(section: section, row: row)
-        first = first.map { min($0, path) } ?? path
-        return false
-      }
+      guard let row = sections[section].firstRow(withID: id, inPiece: piece) else { return }
+      let path = RowPath(section: section, row: row)
+      first = first.map { min($0, path) } ?? path
     }
     return first
-  }
-
-  /// Returns the paths of all rows with an id, in table order.
-  ///
-  /// - Complexity: O(*d* (*p* + *s*) + *d* log *d*), expected, for *d* rows with the id, *p* pieces of a
-  ///   section and *s* sections. O(*n*) without an index.
-  public func paths(ofRowsWithID id: Row.ID) -> [RowPath] {
-    var paths: [RowPath] = []
-    forEachPlace(ofRowWithID: id) { section, piece in
-      sections[section].forEachRow(withID: id, inPiece: piece) { row in
-        paths.append(RowPath(section: section, row: row))
-        return true
-      }
-    }
-    return paths.sorted()
   }
 
   /// Returns the row with an id, or `nil` if there is none. If the id repeats, the first in table order.
@@ -87,7 +70,6 @@ extension TableStore {
   /// Returns the header of the section at a position, or `nil` if there is none.
   ///
   /// - Complexity: O(1).
-  @inlinable
   public func header(ofSection section: Int) -> Header? {
     hasSection(section) ? sections[section].header : nil
   }

@@ -36,7 +36,7 @@ extension TableStore {
     try requirePlace(path)
     try requireRoom(for: 1)
     block?.noteWritten(row.id)
-    edit(path.section, growth: 1) { $0.insert(row, at: path.row, $1) }
+    edit(path.section, growth: 1) { $0.replace(path.row..<path.row, with: CollectionOfOne(row), $1) }
   }
 
   /// Inserts rows at a path, in order. The rows from there on move down. A large array is shared, not copied.
@@ -62,14 +62,14 @@ extension TableStore {
   @inlinable
   public mutating func remove(at path: RowPath) throws(StoreError) -> Row {
     let row = try requireRow(path)
-    edit(path.section, growth: -1) { $0.remove(at: path.row, $1) }
+    edit(path.section, growth: -1) { $0.replace(path.row..<(path.row + 1), with: EmptyCollection(), $1) }
     return row
   }
 
   /// Removes the row with an id, and returns it. If the id repeats, the first in table order.
   ///
   /// - Throws: ``StoreError/unknownRow(_:)``.
-  /// - Complexity: That of ``path(ofRowWithID:)`` and ``remove(at:)``.
+  /// - Complexity: That of ``path(ofRowWithID:)`` and ``remove(at:)-(RowPath)``.
   @discardableResult
   @inlinable
   public mutating func removeRow(withID id: Row.ID) throws(StoreError) -> Row {
@@ -88,7 +88,7 @@ extension TableStore {
     for row in [range.lowerBound, range.upperBound - 1] where !(0..<count).contains(row) {
       throw .rowOutOfRange(RowPath(section: section, row: row), rowCount: count)
     }
-    edit(section, growth: -range.count) { $0.replace(range, with: [], $1) }
+    edit(section, growth: -range.count) { $0.replace(range, with: EmptyCollection(), $1) }
   }
 
   /// Replaces the row at a path. If `row` has another id, that counts as a removal and an insertion.
@@ -99,7 +99,7 @@ extension TableStore {
   public mutating func update(_ row: Row, at path: RowPath) throws(StoreError) {
     _ = try requireRow(path)
     block?.noteWritten(row.id)
-    edit(path.section, growth: 0) { $0.set(row, at: path.row, $1) }
+    edit(path.section, growth: 0) { $0.replace(path.row..<(path.row + 1), with: CollectionOfOne(row), $1) }
   }
 
   /// Replaces the row that has the id of `row`. If the id repeats, the first in table order.
@@ -120,8 +120,12 @@ extension TableStore {
   public mutating func move(from source: RowPath, to target: RowPath) throws(StoreError) {
     let row = try requireRow(source)
     try requirePlace(target, leaving: source.section == target.section ? 1 : 0)
-    edit(source.section, growth: -1) { $0.remove(at: source.row, $1) }
-    edit(target.section, growth: 1) { $0.insert(row, at: target.row, $1) }
+    edit(source.section, growth: -1) {
+      $0.replace(source.row..<(source.row + 1), with: EmptyCollection(), $1)
+    }
+    edit(target.section, growth: 1) {
+      $0.replace(target.row..<target.row, with: CollectionOfOne(row), $1)
+    }
   }
 
   /// Moves the row with an id to a path, counted without the row. If the id repeats, the first in table

@@ -93,11 +93,6 @@ extension TableStore {
     hasSection(section) ? sections[section].count : 0
   }
 
-  /// The number of sections, and the number of rows in each of them.
-  ///
-  /// - Complexity: O(*s*) for *s* sections.
-  public var shape: TableShape { Self.shape(of: sections) }
-
   /// The store's sections and rows as a table, which shares their storage.
   ///
   /// - Complexity: O(*s*) for *s* sections.

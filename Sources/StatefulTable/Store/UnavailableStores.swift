@@ -3,7 +3,7 @@ public import TableDiff
 // Overloads for mistakes. The compiler chooses one only if no other fits, and its message says what to do.
 // They add no code to a program.
 
-extension TableStore where SectionID == Never, Header == NoHeader, Row == SnapshotRow<Never> {
+extension TableStore where SectionID == OnlySection, Header == NoHeader, Row == Never {
   /// A store of rows that are not identifiable.
   @available(
     *, unavailable, message: "A store's rows must be Identifiable. Conform their type to Identifiable."
@@ -19,6 +19,15 @@ extension TableStore where SectionID == Never, Header == NoHeader, Row == Snapsh
   )
   @_alwaysEmitIntoClient
   public init(sections: some Sequence<some TableSectionProtocol>) throws(StoreError) {
+    neverCalled()
+  }
+
+  /// A store of rows that are not identifiable.
+  @available(
+    *, unavailable, message: "A store's rows must be Identifiable. Conform their type to Identifiable."
+  )
+  @_alwaysEmitIntoClient
+  public init(rows: some Collection) throws(StoreError) {
     neverCalled()
   }
 }
@@ -39,31 +48,9 @@ extension TableStore {
   }
 }
 
-extension FlatStore where Row == SnapshotRow<Never> {
-  /// A store of rows that are not identifiable.
-  @available(
-    *, unavailable, message: "A store's rows must be Identifiable. Conform their type to Identifiable."
-  )
-  @_alwaysEmitIntoClient
-  public init(_ rows: some Collection) throws(StoreError) {
-    neverCalled()
-  }
-}
-
-extension FlatStore {
-  /// Replaces rows that are not equatable.
-  @available(
-    *, unavailable,
-    message: """
-      Rows must be Equatable to be compared with others. Conform their type to Equatable, or edit the store: \
-      performUpdates { store in … }
-      """
-  )
-  @discardableResult
-  @_alwaysEmitIntoClient
-  public mutating func replace(
-    with rows: some Collection<Row>
-  ) throws(TableError) -> TableChanges<FlatSection<Row>> {
-    neverCalled()
-  }
+/// The body of every unavailable declaration.
+@_alwaysEmitIntoClient
+func neverCalled() -> Never {
+  // Invariant: the compiler refuses every call of an unavailable declaration, so its body cannot run.
+  fatalError()
 }

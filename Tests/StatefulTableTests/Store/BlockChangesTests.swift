@@ -95,7 +95,7 @@ struct BlockChangesTests {
   @Test("update a row that cannot be compared when it comes back")
   func incomparableRows() throws {
     struct Opaque: Identifiable { var id: Int }
-    var store = try FlatStore([Opaque(id: 1), Opaque(id: 2)])
+    var store = try TableStore(rows: [Opaque(id: 1), Opaque(id: 2)])
     let changes = try store.performUpdates { store in
       try store.remove(at: 0)
       try store.insert(Opaque(id: 1), at: 0)
@@ -116,10 +116,10 @@ struct BlockChangesTests {
   @Test("are found of rows that can't be compared: those that were inserted or updated are updated")
   func incomparableUpdates() throws {
     struct Opaque: Identifiable { var id: Int }
-    var store = try FlatStore((0..<1_000).map { Opaque(id: $0) })
+    var store = try TableStore(rows: (0..<1_000).map { Opaque(id: $0) })
     let changes = try store.performUpdates { store in
       try store.update(Opaque(id: 7))
-      try store.move(from: 9, to: 8)
+      try store.move(from: at(0, 9), to: at(0, 8))
       #expect(throws: Rollback.self) {
         try store.performUpdates { store in
           try store.update(Opaque(id: 500))

@@ -24,16 +24,16 @@ struct EarlierTableTests {
   @Test("stays as it was, and shares what was not edited")
   func shown() throws {
     let counter = CountedRow.Counter()
-    var store = try FlatStore((0..<100_000).map { CountedRow(id: $0, counter: counter) })
+    var store = try TableStore(rows: (0..<100_000).map { CountedRow(id: $0, counter: counter) })
     let first = store.table
     for index in 0..<10 {
-      try store.update(CountedRow(id: index * 9_000, content: 1, counter: counter), at: index * 9_000)
+      try store.update(CountedRow(id: index * 9_000, content: 1, counter: counter), at: at(0, index * 9_000))
     }
-    try store.move(from: 70_000, to: 10)
+    try store.move(from: at(0, 70_000), to: at(0, 10))
     let second = store.table
     #expect(first.sections[0].rows.map(\.id) == Array(0..<100_000))
     counter.count = 0
-    let back = try store.replace(with: first.sections[0].rows)
+    let back = try store.replace(with: Table(rows: first.sections[0].rows))
     #expect(back.updatedRows.count == 10 && back.movedRows.count == 1)
     let forth = try second.changes(to: first)
     #expect(forth == back)

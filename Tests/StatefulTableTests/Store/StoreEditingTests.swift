@@ -44,7 +44,7 @@ struct StoreEditingTests {
   func repeatedIDs() throws {
     var store = try letterStore("s: a b", "t: b a'")
     #expect(store.path(ofRowWithID: "b") == at(0, 1))
-    #expect(store.paths(ofRowsWithID: "a") == [at(0, 0), at(1, 1)])
+    #expect(store.path(ofRowWithID: "a") == at(0, 0))
     try store.moveSection(from: 1, to: 0)
     #expect(store.path(ofRowWithID: "b") == at(0, 0))
     #expect(store.row(withID: "a") == Letter("a'"))
@@ -128,13 +128,13 @@ struct StoreEditingTests {
   @Test("keeps rows whose ids are not equal to themselves")
   func unequalIDs() throws {
     struct Reading: Identifiable { var id: Double }
-    var store = try FlatStore([Reading(id: .nan), Reading(id: 1), Reading(id: .nan)])
-    #expect(store.index(ofRowWithID: .nan) == nil)
+    var store = try TableStore(rows: [Reading(id: .nan), Reading(id: 1), Reading(id: .nan)])
+    #expect(store.path(ofRowWithID: .nan) == nil)
     try store.remove(at: 0)
     try store.insert(Reading(id: .nan), at: 0)
     try store.remove(at: 2)
-    #expect(store.count == 2)
-    #expect(store.index(ofRowWithID: 1) == 1)
+    #expect(store.rowCount == 2)
+    #expect(store.path(ofRowWithID: 1) == at(0, 1))
   }
 
   @Test("does not change its copies")

@@ -63,15 +63,13 @@ struct StoreModel {
     let rowCounts = sections.map(\.rows.count)
     expect(store.rowCount == rowCounts.reduce(0, +), "the store counts \(store.rowCount) rows")
     expect(store.sectionCount == sections.count, "the store counts \(store.sectionCount) sections")
-    expect(Array(store.shape.rowCounts) == rowCounts, "the store's shape is \(store.shape)")
+    expect(Array(store.table.shape.rowCounts) == rowCounts, "the store's shape is \(store.table.shape)")
     let paths = pathsByID
     for (id, paths) in paths {
       for path in paths {
         let row = sections[path.section].rows[path.row]
         expect(store[path] == row, "\(path) is \(String(describing: store[path]))")
       }
-      expect(
-        store.paths(ofRowsWithID: id) == paths, "id \(id) is said to be at \(store.paths(ofRowsWithID: id))")
       let first = store.path(ofRowWithID: id)
       expect(first == paths.first, "id \(id) is said to be at \(String(describing: first)) first")
     }

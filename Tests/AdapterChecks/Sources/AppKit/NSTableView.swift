@@ -169,10 +169,11 @@ extension NSTableView: HeadlessListSource {
   }
 
   public func askForRow(_ index: Int) -> ShownRow {
-    let view =
+    let asked =
       ask("tableView:viewForTableColumn:row:") {
         $0.tableView(self, viewFor: tableColumns.first, row: index)
       } ?? nil
+    let view = asked ?? (dataSource as? any RowViewSource)?.view(of: index, in: self)
     ask("tableView:didAddRowView:forRow:") {
       $0.tableView(self, didAdd: NSTableRowView(frame: .zero), forRow: index)
     }

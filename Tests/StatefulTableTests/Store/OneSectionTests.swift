@@ -2,11 +2,13 @@
 import TableDiff
 import Testing
 
-@Suite("A flat store")
-struct FlatStoreTests {
+@Suite("A store of one section")
+struct OneSectionTests {
+  typealias Store = TableStore<OnlySection, NoHeader, Letter>
+
   @Test("is edited by position and by id")
   func edits() throws {
-    var store = try FlatStore(letters("a b c"))
+    var store = try TableStore(rows: letters("a b c"))
     try store.append(Letter("d"))
     try store.append(contentsOf: letters("e f"))
     try store.insert(Letter("x"), at: 0)
@@ -14,15 +16,15 @@ struct FlatStoreTests {
     #expect(Array(store.rows) == letters("x y z a b c d e f"))
     #expect(try store.remove(at: 1) == Letter("y"))
     #expect(try store.removeRow(withID: "z") == Letter("z"))
-    try store.removeRows(4..<7)
-    try store.update(Letter("a'"), at: 1)
+    try store.removeRows(4..<7, inSection: 0)
+    try store.update(Letter("a'"), at: at(0, 1))
     try store.update(Letter("b'"))
-    try store.move(from: 0, to: 3)
+    try store.move(from: at(0, 0), to: at(0, 3))
     #expect(Array(store.rows) == letters("a' b' c x"))
-    #expect(store.count == 4)
-    #expect(store[3] == Letter("x"))
-    #expect(store[4] == nil)
-    #expect(store.index(ofRowWithID: "c") == 2)
+    #expect(store.rowCount == 4)
+    #expect(store[at(0, 3)] == Letter("x"))
+    #expect(store[at(0, 4)] == nil)
+    #expect(store.path(ofRowWithID: "c") == at(0, 2))
     #expect(store.row(withID: "a") == Letter("a'"))
     #expect(!store.containsRow(withID: "d"))
     store.removeAll()
@@ -33,23 +35,37 @@ struct FlatStoreTests {
 
   @Test("begins empty, and takes rows")
   func empty() throws {
-    var store = FlatStore<Letter>()
+    var store = try Store(rows: [])
     #expect(store.isEmpty)
     #expect(throws: StoreError.rowOutOfRange(at(0, 0), rowCount: 0)) { try store.remove(at: 0) }
     try store.append(Letter("a"))
     #expect(store.table.sections[0].rows == [Letter("a")])
   }
 
+  @Test("gets its section with the first row, and not with one that it refuses")
+  func withoutSection() throws {
+    var store = Store()
+    #expect(throws: StoreError.sectionOutOfRange(0, sectionCount: 0)) {
+      try store.insert(Letter("a"), at: 1)
+    }
+    #expect(throws: StoreError.tooManyRows(count: .max)) {
+      try store.append(contentsOf: repeatElement(Letter("a"), count: .max))
+    }
+    #expect(store.sectionCount == 0)
+    try store.append(Letter("a"))
+    #expect(Array(store.rows) == letters("a"))
+  }
+
   @Test("counts rows before it copies them")
   func tooManyRows() {
     #expect(throws: StoreError.tooManyRows(count: .max)) {
-      try FlatStore(repeatElement(Letter("a"), count: .max))
+      try TableStore(rows: repeatElement(Letter("a"), count: .max))
     }
   }
 
   @Test("has no rows out of range in its table, edited or not")
   func outOfRange() throws {
-    var store = try FlatStore((0..<2000).map { Letter("\($0)") })
+    var store = try TableStore(rows: (0..<2000).map { Letter("\($0)") })
     try store.remove(at: 700)
     let rows = store.table.sections[0].storedRows
     #expect(rows[1998]?.id == "1999")
@@ -59,7 +75,7 @@ struct FlatStoreTests {
 
   @Test("tells what a block changed, and takes back a block that throws")
   func blocks() throws {
-    var store = try FlatStore(letters("a b c"))
+    var store = try TableStore(rows: letters("a b c"))
     let changes = try store.performUpdates { store in
       try store.remove(at: 0)
       try store.append(Letter("d"))
@@ -82,8 +98,8 @@ struct FlatStoreTests {
 
   @Test("is replaced by a server's answer")
   func replacement() throws {
-    var store = try FlatStore(letters("a b c"))
-    let changes = try store.replace(with: letters("c a' x"))
+    var store = try TableStore(rows: letters("a b c"))
+    let changes = try store.replace(with: Table(rows: letters("c a' x")))
     #expect(Array(store.rows) == letters("c a' x"))
     #expect(changes.insertedRows.count == 1 && changes.deletedRows.count == 1)
     #expect(changes.updatedRows.count == 1)

@@ -1,1 +1,0 @@
-let shown = IdentifierSnapshot<String, Int>()

@@ -1,1 +1,0 @@
-let songs: [Int: Song] = [:]
