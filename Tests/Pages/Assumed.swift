@@ -15,8 +15,6 @@ struct Server {
   func songs(after id: Int?, count: Int = 50) async throws -> Page { ([], false) }
 
   func songs(matching text: String) async throws -> [Song] { [] }
-
-  func songs(_ direction: LoadDirection) async throws -> Page { ([], false) }
 }
 
 struct Songs: TableLoader {
@@ -30,13 +28,6 @@ final class Host<Section: TableSectionProtocol & Sendable>: TableHost where Sect
   let animatesChanges = true
 
   func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) { acknowledge() }
-}
-
-/// Shows every model as nothing.
-struct PlainPresenter: CellPresenter {
-  func makeCell(identifier: String, style: PresenterStyle) -> Cell { Cell() }
-
-  func configure(_ cell: Cell, with model: Any, style: PresenterStyle) {}
 }
 
 let song = Song(id: 1)
@@ -54,6 +45,5 @@ let shown = old
 let wanted = old
 
 @MainActor var store = TableStore<OnlySection, NoHeader, Song>()
-@MainActor let view = Host<TableController<Songs, Cell>.Section>()
-@MainActor let presenters = PresenterRegistry(default: PlainPresenter())
-@MainActor let controller = TableController(loader: Songs(), host: view, presenters: presenters)
+@MainActor let view = Host<TableController<Songs>.Section>()
+@MainActor let controller = TableController(Songs())

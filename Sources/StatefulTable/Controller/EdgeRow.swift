@@ -16,8 +16,8 @@ public struct EdgeRow: Equatable, Sendable {
   public let kind: Kind
   /// The error of the page, or `nil` if it did not fail.
   @inlinable public var error: (any Error)? { failure?.error }
-  /// Whether more can be loaded, but only if the user scrolls or selects the row, because the last pages had
-  /// no rows (``LoadState/waitsForUser(at:)``). Then the row should offer to load more.
+  /// Whether more can be loaded, but only if the user scrolls or selects the row, because the last two pages
+  /// had no rows. Then the row should offer to load more.
   public let waitsForUser: Bool
   @usableFromInline let failure: NumberedError?
 

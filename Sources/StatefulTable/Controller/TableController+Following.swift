@@ -19,7 +19,7 @@ extension TableController {
   ///
   /// If the sequence ends, the last table stays. If it throws, the error is reported like that of a failed
   /// refresh. A controller follows one sequence at a time: another one cancels the first. It stops when it is
-  /// released, and on ``LoadEvent/reset``.
+  /// released, and on ``reset()``.
   ///
   /// - Parameter tables: The tables. They are read off the main actor.
   /// - Returns: The task that follows the sequence. Cancel it to stop, or wait for its end.

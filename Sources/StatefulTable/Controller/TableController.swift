@@ -27,7 +27,7 @@ public final class TableController<Loader: TableLoader> {
   public typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
   /// A block of edits of the content, and its outcome on screen.
   public typealias Updates = PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row>
-  /// The runner, compiled once for all loaders: payloads are ``LoadedContent``, and results are stores.
+  /// The runner, compiled once for all loaders: payloads are `LoadedContent`, and results are stores.
   typealias Runner = TableRunner<any AnyObject & Sendable, AnyQuery, any Sendable>
   /// The states of the table, by their keys.
   typealias States = KeyedStates<TableStateKey, (any Sendable)?, Section>

@@ -1,7 +1,7 @@
 /// The state of the loads of pages at one edge.
 enum EdgeState: Sendable {
   /// More pages. Reaching the edge loads one, unless it waits for the user
-  /// (``LoadState/waitsForUser(at:)``).
+  /// (`LoadState.waitsForUser(at:)`).
   case ready
   /// A page that loads.
   case loading(LoadToken)

@@ -24,7 +24,7 @@ extension LoadState {
   ///
   /// So it is after two pages in a row without rows, and in an empty table after a load was cancelled or its
   /// error was dismissed. Otherwise a server without rows, which says that it has more, would be asked
-  /// without end. ``LoadEvent/loadMore(_:)`` and ``LoadEvent/retry`` load the next page. If it has no rows,
+  /// without end. `LoadEvent.loadMore(_:)` and `LoadEvent.retry` load the next page. If it has no rows,
   /// the edge waits again.
   func waitsForUser(at edge: LoadEdge) -> Bool {
     if case .ready = self[edge] { emptyPages[edge] == EmptyPages.limit } else { false }

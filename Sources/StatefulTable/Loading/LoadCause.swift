@@ -2,8 +2,8 @@
 public enum RefreshCause: Hashable, Sendable, CaseIterable {
   /// The first load, or a load of an empty table for which the user waits.
   case initial
-  /// A pull by the user, which may have joined a load with another cause. A spinner turns until the effect
-  /// `endRefreshing`.
+  /// A pull by the user, which may have joined a load with another cause. A spinner turns until
+  /// ``TableController/didEndRefreshing``.
   case pull
   /// A request of the app to load the rows again.
   case reload

@@ -8,8 +8,8 @@ public enum EmptyDuringRefresh: Hashable, Sendable, CaseIterable {
 
 /// The choices in which lists differ.
 public struct LoadPolicies: Hashable, Sendable {
-  /// The placeholder of an empty table while it is pulled or reloaded. During a `load`, and while a page
-  /// loads, it is always the loading placeholder.
+  /// The placeholder of an empty table while it is pulled or reloaded. If the table loads because it appears,
+  /// and while a page loads, it is always the loading placeholder.
   public var emptyDuringRefresh: EmptyDuringRefresh
   /// Whether a failed refresh hides the rows, so that only the error is visible.
   public var errorCoversContent: Bool

@@ -5,7 +5,7 @@ enum LoadPresentation: Sendable {
   /// The loading placeholder.
   case loading
   /// The empty placeholder. At an edge that waits for the user, more can be loaded
-  /// (``LoadState/waitsForUser(at:)``).
+  /// (`LoadState.waitsForUser(at:)`).
   case empty
   /// The error placeholder, for the load in this direction.
   case error(LoadDirection, NumberedError)

@@ -1,8 +1,8 @@
 /// The state of a table that loads its rows: the knowledge about its rows, and the loads that run or failed.
 ///
 /// A pure value. `send` changes it by an event and returns the effects. It starts no task and reads no clock:
-/// a ``TableRunner`` carries out the effects, or code of your own. The view to show is derived:
-/// ``presentation``, or in other terms ``phase``, ``decision`` and ``loadStates``.
+/// a `TableRunner` carries out the effects. The view to show is derived: `presentation`, or in fewer words
+/// `phase`.
 ///
 /// Invariants:
 /// - at most one load per direction is under way, and none at an edge is started during a refresh;

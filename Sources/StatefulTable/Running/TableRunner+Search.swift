@@ -2,7 +2,7 @@
 extension TableRunner {
   /// Changes the query: its text, its scope or any other part of it.
   ///
-  /// The search begins when the query has not changed for ``searchDelay``.
+  /// The search begins when the query has not changed for `searchDelay`.
   ///
   /// - Parameter query: The query. If it is `nil`, the table that is searched in is shown at once.
   func search(_ query: Query?) {
@@ -18,7 +18,7 @@ extension TableRunner {
 
   /// Carries out a block of edits of the results that are shown, as to delete a row.
   ///
-  /// While `updates` runs, ``results`` is `nil`, and events wait.
+  /// While `updates` runs, `results` is `nil`, and events wait.
   ///
   /// - Returns: The value of `updates`. If no results are shown, `nil`, and `updates` is not called.
   func performResultUpdates<Value, Problem: Error>(

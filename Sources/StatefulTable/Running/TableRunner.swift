@@ -1,15 +1,6 @@
 /// The runner of a table's effects: it starts tasks that load and search, and cancels those that are no
 /// longer needed.
 ///
-/// ```swift
-/// let runner = TableRunner<[Song], Never, Void, any Error> { request in
-///   let page = try await server.songs(request.direction)
-///   return LoadResult(.replaced(isEmpty: page.songs.isEmpty, hasMoreToAppend: page.hasMore), page.songs)
-/// }
-/// runner.didTransition = { transition in show(transition.new.load.presentation, transition.payload) }
-/// runner.send(.appear)
-/// ```
-///
 /// For each event, in this order:
 /// 1. `willChangePhase` is called, if the phase will differ. `state` is still the old one.
 /// 2. `state` and `results` change.

@@ -1,13 +1,10 @@
 /// The state of a table without its rows: the states of its loads and its search, its keyed state, and the
 /// progress of its host.
 ///
-/// A pure value. ``send(_:)`` changes it by an event and returns the effects. It starts no task and reads no
-/// clock: a ``TableRunner`` carries out the effects, or code of your own.
+/// A pure value. `send` changes it by an event and returns the effects. It starts no task and reads no
+/// clock: a `TableRunner` carries out the effects.
 ///
-///     var state = TableState<String>()
-///     let effects = state.send(.load(.appear))      // .load(.start(…)), .show
-///
-/// Its parts are values of their own, ``LoadState`` and ``SearchState``, and their invariants hold here.
+/// Its parts are values of their own, `LoadState` and `SearchState`, and their invariants hold here.
 /// Furthermore:
 /// - scrolling loads no page during a search, while an update is under way, or in a state of the app's own;
 /// - a viewport that is reported during an update is kept, and judged when the update is acknowledged;

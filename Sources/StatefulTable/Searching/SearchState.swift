@@ -22,9 +22,6 @@ extension SearchShown: Equatable {}
 
 /// The state of a search: a pure value, without a clock, a task or a queue.
 ///
-///     var search = SearchState<String, ContinuousClock.Instant, any Error>()
-///     let effects = search.send(.change("bach", deadline: .now + .milliseconds(400)))  // wait
-///
 /// A query waits until its deadline, then its search runs. A newer query takes its place, and the outcome of
 /// the older one is dropped. Until there is a new outcome, the earlier one is still shown. The table that is
 /// searched in never changes: it is shown or not.

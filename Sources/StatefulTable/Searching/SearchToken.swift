@@ -1,6 +1,6 @@
 /// The identity of one search, by which late answers are told from current ones.
 ///
-/// Tokens are unique within a ``SearchState``. Only a state issues them.
+/// Tokens are unique within a `SearchState`. Only a state issues them.
 struct SearchToken: Hashable, Comparable, Sendable {
   /// The number of searches that the state started before this one.
   let ordinal: UInt64

@@ -24,20 +24,22 @@ struct Library: TableLoader {
   }
 }
 
-final class Line {
-  var text = ""
-}
-
-final class PrintedList: TableHost {
-  typealias Section = TableController<Library, Line>.Section
+final class PrintedTable: TableHost {
+  typealias Section = TableController<Library>.Section
 
   let policy = BatchPolicy.standard
   let animatesChanges = true
-  var line: (DisplayRow<Song, Offline>) -> Line = { _ in Line() }
 
   func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-    let rows = update.table.sections.flatMap(\.rows)
-    print(rows.map { line($0).text })
+    print(update.table.sections.flatMap(\.rows).map(text(of:)))
     acknowledge()
+  }
+
+  func text(of row: DisplayRow<Song>) -> String {
+    switch row {
+    case .content(let song): song.title
+    case .placeholder(let placeholder): "(\(placeholder.kind))"
+    case .edge(let edge): "(\(edge.kind) at \(edge.edge))"
+    }
   }
 }

@@ -24,56 +24,48 @@ struct Library: TableLoader {
   }
 }
 
-final class Line {
-  var text = ""
-}
-
-final class PrintedList: TableHost {
-  typealias Section = TableController<Library, Line>.Section
+final class PrintedTable: TableHost {
+  typealias Section = TableController<Library>.Section
 
   let policy = BatchPolicy.standard
   let animatesChanges = true
-  var line: (DisplayRow<Song, Offline>) -> Line = { _ in Line() }
 
   func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-    let rows = update.table.sections.flatMap(\.rows)
-    print(rows.map { line($0).text })
+    print(update.table.sections.flatMap(\.rows).map(text(of:)))
     acknowledge()
   }
-}
 
-@MainActor
-func presenter<Model>(_ text: @escaping (Model) -> String) -> ClosurePresenter<Model, Line, Line> {
-  ClosurePresenter { _ in
-    Line()
-  } configure: { line, model in
-    line.text = text(model)
+  func text(of row: DisplayRow<Song>) -> String {
+    switch row {
+    case .content(let song): song.title
+    case .placeholder(let placeholder): "(\(placeholder.kind))"
+    case .edge(let edge): "(\(edge.kind) at \(edge.edge))"
+    }
   }
 }
 
-let presenters = PresenterRegistry(default: presenter { (model: Any) in "\(model)" })
-presenters.register(presenter { (song: Song) in song.title })
-presenters.register(presenter { (placeholder: TablePlaceholder<Offline>) in "(\(placeholder.kind))" })
-presenters.register(presenter { (edge: EdgeRow<Offline>) in "(\(edge.kind) at \(edge.edge))" })
+let table = PrintedTable()
+let list = TableController(Library())
+list.show(in: table)
 
-let list = PrintedList()
-let controller = TableController(loader: Library(), host: list, presenters: presenters)
-list.line = { [weak controller] row in
-  controller?.cell(for: row) { _ in nil } ?? Line()
-}
+list.appear()
+await list.settled()
 
-controller.appear()
-await controller.settled()
+list.scroll(to: RowViewport(visible: 0..<3, rowCount: 4), within: 2)
+await list.settled()
 
-controller.scroll(to: RowViewport(visible: 0..<3, rowCount: 4), within: 2)
-await controller.settled()
-
-try controller.performUpdates { store in
+try list.performUpdates { store in
   try store.removeRow(withID: 0)
   try store.update(Song(id: 2, title: "Jóga (live)"))
 }
 
-let outcome = try await controller.performUpdates { store in
+let outcome = try await list.performUpdates { store in
   try store.removeRow(withID: 3)
 }.outcome
 print(outcome)
+
+let observation = AsyncStream([Song].self) { source in
+  source.yield([Song(id: 1, title: "Zombie"), Song(id: 7, title: "Air")])
+  source.finish()
+}
+await list.follow(observation).value

@@ -1,2 +1,0 @@
-var visible = VisibleRows<Int, Int>()
-let cell = 0
