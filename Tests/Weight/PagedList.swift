@@ -2,7 +2,7 @@ import StatefulTable
 import TableDiff
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-typealias ItemsController = TableController<Items, Int>
+typealias ItemsController = TableController<Items>
 
 struct Item: Identifiable, Equatable, Sendable {
   let id: Int
@@ -37,10 +37,7 @@ public final class PagedList {
 
   /// Creates a list, and loads its first page.
   public init() {
-    controller = ItemsController(
-      loader: Items(), host: view,
-      presenters: PresenterRegistry(
-        default: ClosurePresenter<Any, Int, Int>(make: { _ in 0 }, configure: { _, _ in })))
+    controller = ItemsController(loader: Items(), host: view)
     controller.appear()
   }
 
