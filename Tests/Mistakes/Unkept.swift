@@ -22,7 +22,7 @@ private final class List: TableHost {
   let animatesChanges = true
 
   func show(
-    _ update: HostUpdate<TableController<Library, String>.Section>,
+    _ update: HostUpdate<TableController<Library>.Section>,
     acknowledge: @escaping @MainActor () -> Void
   ) {
     acknowledge()
@@ -30,11 +30,11 @@ private final class List: TableHost {
 }
 
 @MainActor
-private func controller(presenters: PresenterRegistry<String>, list: List) {
+private func controller(list: List) {
   #if MISTAKE
-    TableController(loader: Library(), host: list, presenters: presenters)
+    TableController(loader: Library(), host: list)
   #else
-    let controller = TableController(loader: Library(), host: list, presenters: presenters)
+    let controller = TableController(loader: Library(), host: list)
     controller.appear()
   #endif
 }
