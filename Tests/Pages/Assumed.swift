@@ -23,20 +23,11 @@ struct Songs: TableLoader {
   func load(_ request: TableRequest<Song>) async throws -> TableContent<Songs> { TableContent(rows: []) }
 }
 
-final class Cell {}
-
 final class Host<Section: TableSectionProtocol & Sendable>: TableHost where Section.StoredRow: Sendable {
   let policy = BatchPolicy.standard
   let animatesChanges = true
 
   func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) { acknowledge() }
-}
-
-/// Shows every model as nothing.
-struct PlainPresenter: CellPresenter {
-  func makeCell(identifier: String, style: PresenterStyle) -> Cell { Cell() }
-
-  func configure(_ cell: Cell, with model: Any, style: PresenterStyle) {}
 }
 
 let song = Song(id: 1)
@@ -54,6 +45,5 @@ let shown = old
 let wanted = old
 
 @MainActor var store = TableStore<OnlySection, NoHeader, Song>()
-@MainActor let view = Host<TableController<Songs, Cell>.Section>()
-@MainActor let presenters = PresenterRegistry(default: PlainPresenter())
-@MainActor let controller = TableController(loader: Songs(), host: view, presenters: presenters)
+@MainActor let view = Host<TableController<Songs>.Section>()
+@MainActor let controller = TableController(loader: Songs(), host: view)

@@ -1,3 +1,12 @@
+final class Cell {}
+
+/// Shows every model as nothing.
+struct PlainPresenter: CellPresenter {
+  func makeCell(identifier: String, style: PresenterStyle) -> Cell { Cell() }
+
+  func configure(_ cell: Cell, with model: Any, style: PresenterStyle) {}
+}
+
 protocol Media {}
 
 struct AnyPresenter<Model>: CellPresenter {

@@ -1,1 +1,0 @@
-func show(_ presentation: LoadPresentation<any Error>, _ songs: [Song]?) {}
