@@ -9,6 +9,12 @@ var strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// The tables with states need what came with Observation; the engine is for older systems, too.
+let statefulTable: [SwiftSetting] = [
+  .enableExperimentalFeature(
+    "AvailabilityMacro=StatefulTable 1.0:macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1")
+]
+
 // The checks set it. Xcode compiles an app's dependencies with -suppress-warnings, which the compiler refuses
 // together with -warnings-as-errors.
 if Context.environment["TABLE_DIFF_WARNINGS_AS_ERRORS"] != nil {
@@ -59,10 +65,10 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
-      name: "StatefulTable", dependencies: ["TableDiff", "CTableDiff"], swiftSettings: strict),
+      name: "StatefulTable", dependencies: ["TableDiff", "CTableDiff"], swiftSettings: strict + statefulTable),
     .target(
       name: "TableViewAdapters", dependencies: ["TableDiff", "TableDiffFoundation", "StatefulTable"],
-      swiftSettings: strict),
+      swiftSettings: strict + statefulTable),
     .target(name: "CAllocations", dependencies: ["CCallgrind"]),
     .target(name: "CAllocationsInterposed"),
     .target(name: "CCallgrind"),
@@ -113,7 +119,7 @@ case nil:
     .testTarget(
       name: "StatefulTableTests",
       dependencies: ["StatefulTable", "TableViewAdapters", "TableDiff", "TableDiffTesting", algorithms],
-      swiftSettings: strict),
+      swiftSettings: strict + statefulTable),
   ]
 case "programs":
   // The command and the gate, which their tests run hundreds of times: that takes as long as all other tests.

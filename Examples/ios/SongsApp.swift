@@ -28,7 +28,6 @@ nonisolated struct Offline: Error {}
 nonisolated struct Songs: TableLoader {
   typealias SectionID = Int
   typealias Header = String
-  typealias Failure = Offline
 
   let server: Server
 
@@ -99,9 +98,9 @@ let failure = "The server doesn't answer. Tap to try again."
 func text(of model: Any) -> String {
   switch model {
   case let song as Song: song.plays == 0 ? song.title : "\(song.title) · played \(song.plays) times"
-  case let placeholder as TablePlaceholder<Offline>:
-    placeholder.failure != nil ? failure : placeholder.kind == .loading ? "Loading…" : "No songs"
-  case let edge as EdgeRow<Offline>:
+  case let placeholder as TablePlaceholder:
+    placeholder.error != nil ? failure : placeholder.kind == .loading ? "Loading…" : "No songs"
+  case let edge as EdgeRow:
     edge.kind == .failed ? failure : edge.waitsForUser ? "Load more" : "Loading more…"
   default: ""
   }
@@ -195,7 +194,7 @@ let refusalReport = FileManager.default.urls(for: .documentDirectory, in: .userD
 
 /// Shows all songs, or, as a conversation, those in the middle with pages on both sides.
 final class TableScreen: UIViewController, UISearchBarDelegate {
-  typealias Controller = TableController<Songs, UITableViewCell>
+  typealias Controller = TableController<Songs>
 
   var isConversation = false
   private(set) lazy var server = Server(startingAt: isConversation ? 1_060 : 1_000)
@@ -220,7 +219,7 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
     let host = UITableViewHost<Controller.Section>(
       tableView, presenters: presenters, policy: .reloadAbove(15))
     let controller = Controller(
-      loader: Songs(server: server), host: host, presenters: presenters,
+      loader: Songs(server: server), host: host,
       options: isConversation
         ? TableOptions(prepends: true, display: DisplayOptions(placeholder: .overlay, edgeRows: .never))
         : TableOptions())
@@ -320,7 +319,7 @@ final class Forgetful: NSObject, UITableViewDataSource {
 // MARK: - A collection view
 
 final class GridScreen: UIViewController {
-  typealias Controller = TableController<Songs, UICollectionViewCell>
+  typealias Controller = TableController<Songs>
 
   let server = Server(startingAt: 1_000)
   let layout = UICollectionViewFlowLayout()
@@ -355,7 +354,7 @@ final class GridScreen: UIViewController {
     #if DEBUG
       host.planCheck = { try HeadlessTable.check($0, by: .collectionView) }
     #endif
-    let controller = Controller(loader: Songs(server: server), host: host, presenters: presenters)
+    let controller = Controller(loader: Songs(server: server), host: host)
     controller.contentMetadata = StateMetadata(selection: .multiple)
     connection = UICollectionViewConnection(controller, host: host)
     connection?.addPullToRefresh()

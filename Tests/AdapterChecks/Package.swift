@@ -10,6 +10,8 @@ var strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableExperimentalFeature(
+    "AvailabilityMacro=StatefulTable 1.0:macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1"),
 ]
 
 // The settings of a new project of Xcode, for the example of an app, and the adapters by the name that they

@@ -32,10 +32,10 @@ private final class List: TableHost {
 @MainActor
 private func controller(list: List) {
   #if MISTAKE
-    TableController(loader: Library(), host: list)
+    TableController(Library())
   #else
-    let controller = TableController(loader: Library(), host: list)
-    controller.appear()
+    let controller = TableController(Library())
+    controller.show(in: list)
   #endif
 }
 

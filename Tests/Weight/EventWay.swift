@@ -54,8 +54,8 @@ enum EventWay {
   static func main() async throws {
     let event = CommandLine.arguments.last
     let host = Host()
-    let controller = Controller(
-      loader: Songs(), host: host, timing: TableTiming(searchDelay: .milliseconds(1)))
+    let controller = Controller(Songs(), timing: TableTiming(searchDelay: .milliseconds(1)))
+    controller.show(in: host)
     controller.appear()
     await controller.settled()
     // Ends without the second profile that `exit` writes.

@@ -1,7 +1,7 @@
 import StatefulTable
 import TableDiff
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 typealias ItemsController = TableController<Items>
 
 struct Item: Identifiable, Equatable, Sendable {
@@ -16,7 +16,7 @@ struct Items: TableLoader {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 final class ItemsView: TableHost {
   let policy = BatchPolicy.standard
   let animatesChanges = true
@@ -29,7 +29,7 @@ final class ItemsView: TableHost {
 }
 
 /// The smallest list that loads pages.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class PagedList {
   private let view = ItemsView()
@@ -37,7 +37,8 @@ public final class PagedList {
 
   /// Creates a list, and loads its first page.
   public init() {
-    controller = ItemsController(loader: Items(), host: view)
+    controller = ItemsController(Items())
+    controller.show(in: view)
     controller.appear()
   }
 

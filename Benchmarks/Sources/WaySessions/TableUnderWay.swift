@@ -35,7 +35,9 @@ extension TableDrivingRow {
   fileprivate static func controller(
     _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
   ) -> TableController<ReadyLoader<Self>> {
-    TableController(loader: loader, host: host, options: TableOptions(prepends: true))
+    let controller = TableController(loader, options: TableOptions(prepends: true))
+    controller.show(in: host)
+    return controller
   }
 
   @MainActor @inline(__always)

@@ -36,7 +36,8 @@ where Section.StoredRow: Sendable {
 
   private typealias Ticket = TransitionQueue<ApplyOrder>.Ticket
 
-  private let host: HostReference<Section>
+  /// The host, or `nil` as long as nobody shows the tables: each counts as shown then.
+  private var host: HostReference<Section>?
   private let comparing: TableComparing<Section>
   private(set) var background: BackgroundDiffer<Section>
   private var differ = TableDiffer()
@@ -96,11 +97,16 @@ where Section.StoredRow: Sendable {
   }
 
   @usableFromInline
-  init(
+  convenience init(
     showingIn host: some TableHost<Section>, initial: Table<Section>?, backgroundThreshold: Int,
     comparing: TableComparing<Section>
   ) {
+    self.init(initial: initial, backgroundThreshold: backgroundThreshold, comparing: comparing)
     self.host = HostReference(host)
+  }
+
+  @usableFromInline
+  init(initial: Table<Section>?, backgroundThreshold: Int, comparing: TableComparing<Section>) {
     self.comparing = comparing
     self.backgroundThreshold = max(0, backgroundThreshold)
     background = BackgroundDiffer(comparing: comparing)
@@ -146,7 +152,7 @@ extension TableApplier {
 
   /// The policy of the host, or `nil` if it doesn't animate changes.
   var policy: BatchPolicy? {
-    guard let wishes = host.wishes(), wishes.animatesChanges else { return nil }
+    guard let wishes = host?.wishes(), wishes.animatesChanges else { return nil }
     return wishes.policy
   }
 
@@ -204,7 +210,7 @@ extension TableApplier {
       guard preparation != nil, let underWay = queue.underWay else { return }
       // The changes that are being found begin at another table. Not at once: the view may be in a batch.
       cancelPreparation()
-      guard let wishes = host.wishes() else { return abandon() }
+      guard let wishes = host?.wishes() else { return abandon() }
       prepareElsewhere(typed(underWay.request), underWay.ticket, from: table, policy: wishes.policy)
     }
   }
@@ -264,8 +270,9 @@ extension TableApplier {
   private func carryOut(_ order: TableOrder<Section>, _ ticket: Ticket) {
     let foreseen = foreseen
     self.foreseen = nil
-    guard let wishes = host.wishes() else { return abandon() }
     replacesMuch = true
+    guard let host else { return end(ticket) }
+    guard let wishes = host.wishes() else { return abandon() }
     guard let base = displayed else { return show(.reload(order.table), ticket) }
     if comparing.sharesStorage(base, order.table) {
       end(ticket)
@@ -318,7 +325,7 @@ extension TableApplier {
     guard queue.underWay?.ticket == ticket else { return }
     preparation = nil
     // The host may have changed its mind, or be gone.
-    guard let wishes = host.wishes() else { return abandon() }
+    guard let wishes = host?.wishes() else { return abandon() }
     guard let prepared, wishes.animatesChanges else { return show(.reload(order.table), ticket) }
     show(prepared, wishes, ticket)
   }
@@ -349,7 +356,7 @@ extension TableApplier {
   }
 
   private func show(_ update: HostUpdate<Section>, _ ticket: Ticket) {
-    guard queue.commit(ticket) else { return }
+    guard queue.commit(ticket), let host else { return }
     var acknowledgement = Acknowledgement(
       didCall: { self.loop.send { self.acknowledge(ticket) } },
       didLose: { self.loop.send { self.lose(ticket) } })
@@ -382,10 +389,27 @@ extension TableApplier {
   }
 
   private func abandon() {
+    forgetDisplay()
+    didLoseHost?()
+  }
+
+  /// Gives up all tables. The display is then unknown.
+  private func forgetDisplay() {
     let orders = [queue.underWay, queue.newest].compactMap { $0?.request }
     queue.abandon()
     for order in orders { settle(order, .superseded) }
-    didLoseHost?()
+  }
+
+  /// Shows the tables in another host from now on, beginning with the one that the host so far shows in the
+  /// end.
+  func show(in host: some TableHost<Section>) {
+    loop.perform {
+      let target = target
+      cancelPreparation()
+      forgetDisplay()
+      self.host = HostReference(host)
+      if let target { submit(TableOrder(target)) }
+    }
   }
 
   private func settle(_ order: ApplyOrder, _ outcome: ApplyOutcome) {

@@ -1,6 +1,6 @@
 /// The loads and searches of a controller. Separate, so that a load under way doesn't keep the controller
 /// alive.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 @MainActor
 final class ContentSummary<Loader: TableLoader> {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
@@ -119,7 +119,7 @@ extension TableLoader {
 
 extension LoadOutcome {
   /// The outcome of content that replaces everything.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   fileprivate static func replaced<Loader>(
     by content: TableContent<Loader>, _ assembly: TableAssembly<Loader>
   ) -> LoadOutcome {

@@ -1,7 +1,7 @@
 public import TableDiff
 
 /// A displayed table, and its parts.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 @usableFromInline
 final class ComposedDisplay<Section: TableSectionProtocol> {
   @usableFromInline let parts: DisplayParts
@@ -22,7 +22,7 @@ final class ComposedDisplay<Section: TableSectionProtocol> {
 ///
 /// If there is no content to show, a placeholder takes its place. The rows of the edges are then shown only
 /// if the table is empty and an edge waits for the user.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 @usableFromInline
 struct DisplayParts: Sendable {
   /// The sections between the rows of the edges.

@@ -5,7 +5,7 @@ internal import TableDiff
 ///
 /// If another event comes first, the display may be out of date, which only costs time: its parts and its
 /// rows are compared before it is used.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 struct Foresight<Loader: TableLoader>: Sendable {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
   typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row>
@@ -36,7 +36,7 @@ struct Foresight<Loader: TableLoader>: Sendable {
 }
 
 /// A display, and the plan that leads to it.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 final class ForeseenDisplay<Loader: TableLoader>: Sendable {
   let parts: DisplayParts
   let sections: Foresight<Loader>.Store.StoredSections

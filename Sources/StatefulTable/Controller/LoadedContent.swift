@@ -1,7 +1,7 @@
 import TableDiff
 
 /// The content of a load, prepared as far as possible in the load's own task.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 final class LoadedContent<Loader: TableLoader>: Sendable {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
 

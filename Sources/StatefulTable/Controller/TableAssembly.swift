@@ -2,7 +2,7 @@ public import TableDiff
 
 /// All operations that read rows, such as those that make stores and tables. Created in code that knows the
 /// rows' type, so that they are specialized for that type.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 @usableFromInline
 struct TableAssembly<Loader: TableLoader>: Sendable {
   @usableFromInline typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>

@@ -19,7 +19,7 @@ extension TableStore {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableController {
   /// The number of pages that are kept even if the limit is smaller: the new one and two others.
   private static var pagesKept: Int { 3 }

@@ -1,4 +1,4 @@
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableController {
   /// Called before the phase changes.
   public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
@@ -21,6 +21,14 @@ extension TableController {
   /// Refreshes the rows after a pull by the user, or joins the refresh that is under way. Each pull leads to
   /// one call of ``didEndRefreshing``, when the refresh has ended.
   public func pull() { send(.pull) }
+
+  /// Refreshes the rows, and waits until the refresh has ended, as for SwiftUI's `refreshable`.
+  ///
+  /// Returns early if the waiting task is cancelled. The refresh goes on then.
+  public func refresh() async {
+    pull()
+    await applier.loop.wait { runner.state.load.refresh.isLoading }
+  }
 
   /// Loads the rows again, and cancels all loads under way.
   public func reload() { send(.reload) }

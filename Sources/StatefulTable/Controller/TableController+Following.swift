@@ -1,6 +1,6 @@
 public import TableDiff
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableController {
   /// Shows the tables of a sequence, such as a database's observation. Each table replaces the content.
   ///

@@ -1,6 +1,6 @@
 import TableDiff
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableController {
   /// Loads a page if the view has scrolled near an edge of the content.
   ///

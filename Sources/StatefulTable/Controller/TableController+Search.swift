@@ -1,6 +1,6 @@
 public import TableDiff
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableController {
   /// The newest query, whose results are shown or on their way, or `nil` if there is none.
   public var query: Loader.Query? { runner.state.search.query?.query as? Loader.Query }

@@ -1,9 +1,33 @@
+import Observation
 public import TableDiff
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableController {
   /// The table that the host acknowledged last, or `nil` if it is unknown, as before the first display.
   public var displayed: Table<Section>? { applier.displayed }
+
+  /// Shows the list in a host from now on, instead of an earlier one, beginning with what it shows now.
+  ///
+  /// - Parameter host: Shows the tables. Held weakly: keep it where you keep the controller.
+  public func show(in host: some TableHost<Section>) {
+    hasMissedHost = false
+    applier.show(in: host)
+  }
+
+  /// Adds callbacks for a view that shows the list, besides the app's own, for as long as `owner` lives.
+  ///
+  /// - Parameters:
+  ///   - owner: The owner of the callbacks, such as the view's delegate. Held weakly.
+  ///   - didChangeState: Called when the state has changed, before the rows are submitted.
+  ///   - didEndRefreshing: Called when the spinner of a pull has to stop: once for each pull.
+  public func listen(
+    for owner: AnyObject, didChangeState: @escaping @MainActor (ListState) -> Void,
+    didEndRefreshing: @escaping @MainActor () -> Void = {}
+  ) {
+    listeners.removeAll { $0.owner == nil }
+    listeners.append(
+      ListListener(owner: owner, didChangeState: didChangeState, didEndRefreshing: didEndRefreshing))
+  }
 
   /// Carries out a block of edits of the content, and shows the result.
   ///
@@ -12,24 +36,51 @@ extension TableController {
   /// let outcome = try await controller.performUpdates { store in try store.removeRow(withID: 8) }.outcome
   /// ```
   ///
+  /// Inside the block, ``store`` is the content before it. A block inside the block is not carried out, with
+  /// a message in debug builds: its outcome is ``ApplyOutcome/superseded``.
+  ///
   /// - Parameters:
   ///   - animated: Whether the host may animate the changes.
-  ///   - updates: Edits the given store. If it throws, nothing changes. It is sendable, so that the compiler
-  ///     rejects uses of the controller, whose ``store`` is being edited. Read other values before the call.
+  ///   - updates: Edits the given store. If it throws, nothing changes.
   /// - Returns: The changes of the content, and the outcome on screen.
   @discardableResult
   public func performUpdates<Problem: Error>(
-    animated: Bool = true, _ updates: @Sendable (inout Store) throws(Problem) -> Void
+    animated: Bool = true, _ updates: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> Updates {
     let settlement = Settlement()
+    guard !isEditing else { return refuseEdit(settlement) }
     let tables = try applier.loop.perform { () throws(Problem) in
-      let lookupCount = store.unindexedLookupCount
-      let tables = try store.carryOut(updates, notingWrites: false)
-      if store.lacksIndex, store.unindexedLookupCount > lookupCount { makeIndex() }
+      let tables = try edit(updates)
       show(animated: animated, completion: settlement.settle)
       return tables
     }
     return Updates(tables: tables, settlement: settlement)
+  }
+
+  private func edit<Problem: Error>(
+    _ updates: (inout Store) throws(Problem) -> Void
+  ) throws(Problem) -> EditedTables<Loader.SectionID, Loader.Header, Loader.Row> {
+    isEditing = true
+    defer { isEditing = false }
+    // A copy, so that the block can read the store of the controller. What it edits is copied in any case.
+    var edited = store
+    let lookupCount = edited.unindexedLookupCount
+    let tables = try edited.carryOut(updates, notingWrites: false)
+    let needsIndex = edited.lacksIndex && edited.unindexedLookupCount > lookupCount
+    store = edited
+    if needsIndex { makeIndex() }
+    return tables
+  }
+
+  private func refuseEdit(_ settlement: Settlement) -> Updates {
+    #if DEBUG
+      warn(
+        "TableController: performUpdates was called inside of its own block, which edits its store already.")
+    #endif
+    settlement.settle(.superseded)
+    return Updates(
+      tables: EditedTables(oldSections: store.sections, newSections: store.sections, written: []),
+      settlement: settlement)
   }
 
   /// Takes `table` as the displayed one, as after the user dragged a row in the view.
@@ -54,11 +105,16 @@ extension TableController {
     applier.loop.finishEarly()
     for effect in transition.effects {
       switch effect {
-      case .load(.endRefreshing): didEndRefreshing?()
+      case .load(.endRefreshing): endRefreshing()
       case .load(.report(let failure, let direction)): didReportFailure?(failure.error, direction)
       case .load, .search, .show: break
       }
     }
+  }
+
+  private func endRefreshing() {
+    for listener in listeners where listener.owner != nil { listener.didEndRefreshing() }
+    didEndRefreshing?()
   }
 
   func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
@@ -134,6 +190,7 @@ extension TableController {
       case .content: store.sections
       case .results: searchResults?.sections ?? []
       }
+    show(sections)
     let display: ComposedDisplay<Section>
     if let foreseen = summary.foreseen, foreseen.shows(parts, around: sections) {
       display = ComposedDisplay(parts, foreseen.plan.changes.new)
@@ -144,6 +201,16 @@ extension TableController {
     }
     composed = display
     return parts.list.overlay == nil ? .rows(display.table) : .overlay
+  }
+
+  /// Takes the sections for those that are shown, unless they are already.
+  private func show(_ sections: Store.StoredSections) {
+    let isShown = sections.withUnsafeBufferPointer { sections in
+      shownSections.withUnsafeBufferPointer {
+        $0.baseAddress == sections.baseAddress && $0.count == sections.count
+      }
+    }
+    if !isShown { registrar.withMutation(of: self, keyPath: \.sections) { shownSections = sections } }
   }
 
   /// A copy of the state for a load that begins now. `nil` if the content is not shown, or if it is so small
@@ -169,8 +236,9 @@ extension TableController {
         (new.prepend, new.append) = (nil, nil)
       }
     }
-    guard new != state else { return }
+    guard new != reportedState else { return }
     state = new
+    for listener in listeners where listener.owner != nil { listener.didChangeState(new) }
     didChangeState?(new)
   }
 

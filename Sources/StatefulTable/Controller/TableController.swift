@@ -1,26 +1,24 @@
-import TableDiff
+public import Observation
+public import TableDiff
 
-/// A controller of a list that loads, pages, refreshes, searches, and shows the results.
-///
-/// Give it a loader and a host. It puts tables together, which are the content
-/// with placeholders and edge rows, and hands them to the host, one set of changes at a time.
+/// A list that loads, pages, refreshes and searches: its rows, its state, and everything that can happen to it.
 ///
 /// ```swift
-/// let controller = TableController(loader: Songs(), host: view)
-/// controller.appear()                 // loading, then the first page
-/// controller.scroll(to: viewport)     // the next page, when the end comes near
-/// controller.pull()                   // refresh
-/// controller.search("bach")           // results, when the query has not changed for 0.4 s
-/// try controller.performUpdates { store throws(StoreError) in try store.remove(at: path) }
+/// let list = TableController(Songs())
+/// list.appear()                       // loading, then the first page
+/// await list.refresh()                // the first page again
+/// list.loadMore()                     // the next page
+/// list.search("bach")                 // results, when the query has not changed for 0.4 s
+/// try list.performUpdates { store throws(StoreError) in try store.remove(at: path) }
 /// ```
 ///
-/// All data flows one way: an event changes the load state or the search, loaded rows join the ``store``, a
-/// table is put together, and the applier hands it to the host. No table is shown twice, and late answers are
-/// dropped.
+/// A view reads ``state``, ``sections`` and ``rows``, which are observed, or a host shows the list's tables
+/// with the fewest changes (``show(in:)``), placeholders and edge rows among them.
 ///
-/// The controller doesn't keep the host alive: keep it yourself, as in a property. When the controller is
-/// deallocated, all loads and searches are cancelled.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+/// All data flows one way: an event changes the state of the loads or the search, loaded rows join the
+/// ``store``, a table is put together, and it is handed to the host. No table is shown twice, and late answers
+/// are dropped. When the controller is deallocated, all loads and searches are cancelled.
+@available(StatefulTable 1.0, *)
 @MainActor
 public final class TableController<Loader: TableLoader> {
   /// A section of the displayed table.
@@ -47,10 +45,8 @@ public final class TableController<Loader: TableLoader> {
   public internal(set) var store = Store() {
     didSet { contentHasChanged() }
   }
-  /// The parts of the list around its rows.
-  public internal(set) var state = ListState()
 
-  /// Called when the parts around the rows have changed, before the rows are submitted.
+  /// Called when the state has changed, before the rows are submitted.
   public var didChangeState: (@MainActor (ListState) -> Void)?
   /// Called when the spinner of a pull has to stop: once for each pull.
   public var didEndRefreshing: (@MainActor () -> Void)?
@@ -68,49 +64,59 @@ public final class TableController<Loader: TableLoader> {
   let runner: Runner
   let summary: ContentSummary<Loader>
   let content = ContentProvider<Section>()
+  let registrar = ObservationRegistrar()
+  /// The state that was reported last.
+  var reportedState = ListState()
+  /// The sections of the content or of the results that are shown.
+  var shownSections = Store.StoredSections()
   /// The request to show the table when no event waits, or `nil` if there is none.
   var dueShow: ShowRequest?
   /// The parts of the state's display without the content's rows.
   var parts: DisplayParts
   /// The display that was put together last, or `nil` if the content has changed since.
   var composed: ComposedDisplay<Section>?
+  /// Whether a block of edits of the content is being carried out.
+  var isEditing = false
   /// The task that makes an index of the rows as they were at its start.
   var indexing: Task<Void, Never>?
   /// Whether another index has to be made when this one is done.
   var needsIndex = false
   /// The task that follows a sequence of tables.
   var following: Task<Void, Never>?
+  /// The listeners of the views that show the list, besides the app's own.
+  var listeners: [ListListener] = []
   /// Whether ``didLoseHost`` was called or the message was printed.
   var hasMissedHost = false
   /// Prints a message for developers.
   var warn: @MainActor (String) -> Void = { print($0) }
 
-  /// Creates a controller. It hands the host no table before its first event.
+  /// Creates a list, which loads nothing before its first event.
   ///
   /// - Parameters:
   ///   - loader: Loads rows.
-  ///   - host: Shows the tables. Held weakly: keep it beside the controller.
   ///   - options: The choices in which lists differ.
   ///   - timing: The time limits of loads and queries, and their clock.
   @_alwaysEmitIntoClient
   public convenience init(
-    loader: Loader, host: some TableHost<Section>, options: TableOptions = TableOptions(),
-    timing: TableTiming = TableTiming()
+    _ loader: Loader, options: TableOptions = TableOptions(), timing: TableTiming = TableTiming()
   ) {
-    self.init(
-      loader: loader, applier: TableApplier(host: host, backgroundThreshold: options.backgroundThreshold),
-      assembly: TableAssembly(), options: options, timing: timing)
+    let comparing = TableComparing<Section> { differ, old, new throws(TableError) in
+      try differ.changes(from: old, to: new)
+    }
+    self.init(loader, comparing: comparing, assembly: TableAssembly(), options: options, timing: timing)
   }
 
   @usableFromInline
   init(
-    loader: Loader, applier: TableApplier<Section>, assembly: TableAssembly<Loader>,
+    _ loader: Loader, comparing: TableComparing<Section>, assembly: TableAssembly<Loader>,
     options: TableOptions, timing: TableTiming
   ) {
     self.assembly = assembly
     let summary = ContentSummary(assembly: assembly)
     self.summary = summary
     self.options = options
+    let applier = TableApplier(
+      initial: nil, backgroundThreshold: options.backgroundThreshold, comparing: comparing)
     states = KeyedStates(applier: applier)
     let state = LoadState(
       policies: options.policies, prepends: options.prepends || options.contentLimit != nil)
@@ -123,6 +129,11 @@ public final class TableController<Loader: TableLoader> {
       guard let query = query.query as? Loader.Query else { return Store() }
       return try await summary.search(query, by: loader)
     }
+    connect(applier)
+  }
+
+  /// Lets the parts call one another. None of them keeps the controller alive.
+  private func connect(_ applier: TableApplier<Section>) {
     runner.didTransition = { [weak self] in self?.carryOut($0) }
     summary.store = { [weak self] in
       guard let self else { return Store() }
@@ -147,4 +158,41 @@ public final class TableController<Loader: TableLoader> {
   deinit {
     following?.cancel()
   }
+}
+
+// MARK: - What a view reads
+
+@available(StatefulTable 1.0, *)
+extension TableController: Observable {
+  /// The state of the list: what it shows, and what is around the rows. Observed.
+  public internal(set) var state: ListState {
+    get {
+      registrar.access(self, keyPath: \.state)
+      return reportedState
+    }
+    set { registrar.withMutation(of: self, keyPath: \.state) { reportedState = newValue } }
+  }
+
+  /// The sections of the content, or of the results of a search; empty while neither is shown. Observed.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  public var sections: ContiguousArray<Store.Section> {
+    registrar.access(self, keyPath: \.sections)
+    return Store.table(of: shownSections).sections
+  }
+
+  /// The rows of all ``sections``, in order. Observed.
+  ///
+  /// - Complexity: O(*n*) for *n* rows, or O(1) if they came in one section and have not been edited.
+  public var rows: ContiguousArray<Loader.Row> {
+    let sections = sections
+    return sections.count == 1 ? sections[0].rows : ContiguousArray(sections.lazy.flatMap(\.rows))
+  }
+}
+
+/// A listener of a list for a view that shows it. Not the app's callbacks, which would be taken away.
+struct ListListener {
+  weak var owner: AnyObject?
+  let didChangeState: @MainActor (ListState) -> Void
+  let didEndRefreshing: @MainActor () -> Void
 }

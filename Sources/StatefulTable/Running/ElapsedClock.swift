@@ -1,5 +1,5 @@
 /// A clock of any type, with the time since its creation.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 struct ElapsedClock: Sendable {
   private let now: @Sendable () -> Duration
   private let wait: @Sendable (Duration) async throws -> Void
@@ -18,7 +18,7 @@ struct ElapsedClock: Sendable {
   func sleep(until elapsed: Duration) async throws { try await wait(elapsed) }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension Duration {
   /// The duration, at least zero and at most a hundred years: clocks trap if an instant overflows.
   var bounded: Duration {

@@ -1,5 +1,5 @@
 /// An event of a table with states.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 enum TableEvent<Query: Equatable & Sendable>: Sendable {
   /// An event of the loads, or a change of the rows by an edit. A reset also ends the search.
   case load(LoadEvent)
@@ -16,7 +16,7 @@ enum TableEvent<Query: Equatable & Sendable>: Sendable {
 }
 
 /// A task for the runner of a table, or for its app, to carry out after an event.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 enum TableEffect<Query: Equatable & Sendable>: Sendable {
   /// An effect of the loads: to start, cancel or apply a load, or to report its failure.
   case load(LoadEffect)
@@ -26,5 +26,5 @@ enum TableEffect<Query: Equatable & Sendable>: Sendable {
   case show
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableEffect: Equatable {}

@@ -1,6 +1,4 @@
-public import TableDiff
-
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableRunner {
   /// Changes the query: its text, its scope or any other part of it.
   ///
@@ -36,22 +34,5 @@ extension TableRunner {
       }
       return try updates(&edited)
     }
-  }
-
-  /// Carries out a block of edits of the results that are shown. Leaves the table that is searched in as it
-  /// is.
-  ///
-  /// While `updates` runs, ``results`` is `nil`, and events wait.
-  ///
-  /// - Returns: The changes of the results. If none are shown, `nil`, and `updates` is not called.
-  /// - Throws: The error of `updates`. The results are then as before.
-  @discardableResult
-  @_alwaysEmitIntoClient
-  func performResultUpdates<SectionID, Header, Row, Problem: Error>(
-    _ updates: (inout Results) throws(Problem) -> Void
-  ) throws(Problem) -> TableChanges<Results.Section>? where Results == TableStore<SectionID, Header, Row> {
-    let tables: EditedTables<SectionID, Header, Row>? =
-      try performResultUpdates { store throws(Problem) in try store.carryOut(updates, notingWrites: true) }
-    return tables?.changes
   }
 }

@@ -1,4 +1,4 @@
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableRunner {
   func cancelTasks(_ effects: [TableEffect<Query>], _ event: Event, isAnswer: Bool) {
     for effect in effects {

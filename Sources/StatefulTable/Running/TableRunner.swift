@@ -21,7 +21,7 @@
 /// If a callback sends an event, it waits until all six steps are done. The outcome of a cancelled task is
 /// dropped: rows, a failure or a `CancellationError`. Every task has one outcome at most. No task keeps the
 /// runner alive: when it is released, it cancels its tasks and calls no closure.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 @MainActor
 final class TableRunner<
   Payload: Sendable, Query: Equatable & Sendable, Results: Sendable
@@ -83,52 +83,9 @@ final class TableRunner<
   }
 }
 
-// MARK: Making
-
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
-extension TableRunner {
-  /// Creates a runner, which starts no task before its first event.
-  ///
-  /// - Parameters:
-  ///   - state: The first state of the loads. If a load is under way in it, the runner has no task for that:
-  ///     answer or cancel it yourself.
-  ///   - timing: The time limits of loads and queries, and their clock.
-  ///   - isEmpty: Returns whether the results are empty.
-  ///   - load: Returns the rows.
-  ///   - search: Returns the results of a query.
-  convenience init(
-    state: LoadState = LoadState(), timing: TableTiming = TableTiming(),
-    isEmpty: @escaping @MainActor (Results) -> Bool, load: @escaping Loader, search: @escaping Search
-  ) {
-    self.init(
-      state: state, timing: timing, isEmpty: isEmpty, loop: EventLoop(), load: load, search: search)
-  }
-
-  /// Creates a runner that only loads. The parameters are those of a runner that also searches.
-  convenience init(
-    state: LoadState = LoadState(), timing: TableTiming = TableTiming(),
-    load: @escaping Loader
-  ) where Query == Never, Results == Void {
-    self.init(state: state, timing: timing, isEmpty: { true }, load: load, search: findNothing)
-  }
-
-  /// Creates a runner that only searches. The parameters are those of a runner that also loads.
-  convenience init(
-    timing: TableTiming = TableTiming(), isEmpty: @escaping @MainActor (Results) -> Bool,
-    search: @escaping Search
-  ) where Payload == Void {
-    self.init(
-      timing: timing, isEmpty: isEmpty,
-      load: { _ throws in LoadResult(.replaced(isEmpty: true), ()) }, search: search)
-  }
-}
-
-/// The search of a runner that only loads.
-@Sendable private nonisolated func findNothing<Query>(_ query: Query) async {}
-
 // MARK: Events
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableRunner {
   /// Changes the state by an event, calls the callbacks, and starts and cancels tasks. If a callback calls
   /// it, the event waits until all callbacks of the current event have returned.

@@ -13,7 +13,7 @@
 /// - a viewport that is reported during an update is kept, and judged when the update is acknowledged;
 /// - at an edge that waits for the user, a viewport loads a page only if it has moved;
 /// - an event that may change the look of the table has one effect `show`.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 struct TableState<Query: Equatable & Sendable>: Sendable {
   /// The state of the loads.
   private(set) var load: LoadState
@@ -125,5 +125,5 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableState: Equatable {}

@@ -1,5 +1,5 @@
 /// The time limits of loads and queries, and their clock.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 public struct TableTiming: Sendable {
   /// The clock for the timeout, the delay, and the frames of a sequence that a controller follows.
   public var clock: any Clock<Duration>
@@ -21,7 +21,7 @@ public struct TableTiming: Sendable {
 }
 
 /// The failure of a load that took longer than ``TableTiming/timeout``.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 public struct LoadTimedOut: Error, Hashable {
   /// The time that the load was allowed to take.
   public let timeout: Duration

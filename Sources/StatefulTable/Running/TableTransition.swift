@@ -1,5 +1,5 @@
 /// One event that had effects.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 struct TableTransition<Payload, Query: Equatable & Sendable, Results> {
   /// The event.
   let event: TableEvent<Query>
@@ -34,5 +34,5 @@ struct TableTransition<Payload, Query: Equatable & Sendable, Results> {
   var phaseChange: LoadPhaseChange? { LoadPhaseChange(from: old.load.phase, to: new.load.phase) }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableTransition: Sendable where Payload: Sendable, Results: Sendable {}

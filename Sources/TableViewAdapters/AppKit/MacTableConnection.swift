@@ -12,7 +12,7 @@
   /// Lists on the Mac have no header and footer for the loading of pages: that is what edge rows are for. Of
   /// what a state wants of the view, only the selection is followed: an `NSScrollView` cannot be told not to
   /// scroll, and nothing is pulled to refresh.
-  @available(macOS 13, *)
+  @available(StatefulTable 1.0, *)
   @MainActor
   public class MacTableConnection<Loader: TableLoader>: ViewConnection<Loader, NSView> {
     /// Covers the table where placeholders are views over it.
@@ -32,6 +32,13 @@
       scrolling = [NSView.boundsDidChangeNotification, NSView.frameDidChangeNotification].map { name in
         NotificationObservation(name, of: clip) { [weak self] in self?.scrolled() }
       }
+    }
+
+    /// Lets the scroll view keep the connection, in place of another one that it kept.
+    func stay(on view: NSView) {
+      let container = view.enclosingScrollView ?? view
+      for case let other as ConnectionKeeper in container.subviews { other.removeFromSuperview() }
+      container.addSubview(ConnectionKeeper(self))
     }
 
     // MARK: - Scrolling
@@ -75,6 +82,20 @@
     public func connect(to field: NSSearchField) where Loader.Query == String {
       connect(to: field) { $0 }
     }
+  }
+
+  /// An invisible subview that keeps a connection for as long as the view.
+  private final class ConnectionKeeper: NSView {
+    private let kept: AnyObject
+
+    init(_ kept: AnyObject) {
+      self.kept = kept
+      super.init(frame: .zero)
+      isHidden = true
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
   }
 
   /// Listens to the notifications of an object, as long as it is kept.

@@ -7,7 +7,7 @@
   /// ``handlers`` are the additions of an app. Messages that neither they nor the connection itself take go
   /// to ``collectionViewDelegate``. A flow layout without estimated sizes has the sizes that the rows'
   /// presenters measure; set the layout before the connection is made.
-  @available(macOS 13, *)
+  @available(StatefulTable 1.0, *)
   @MainActor
   public final class NSCollectionViewConnection<Loader: TableLoader>:
     MacTableConnection<Loader>, NSCollectionViewDelegate

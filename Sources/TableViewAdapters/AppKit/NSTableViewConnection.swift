@@ -1,9 +1,9 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
-  public import AppKit
+  import AppKit
   public import StatefulTable
 
   /// Connects an `NSTableView` in a scroll view to a `TableController`. Its delegate is the host.
-  @available(macOS 13, *)
+  @available(StatefulTable 1.0, *)
   @MainActor
   public final class NSTableViewConnection<Loader: TableLoader>: MacTableConnection<Loader> {
     /// The data source and delegate.

@@ -12,7 +12,7 @@ import TableDiffFoundation
 ///
 /// Every connection is one of the classes that know their view: `UITableViewConnection`,
 /// `UICollectionViewConnection`, `NSTableViewConnection` and `NSCollectionViewConnection`.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 @MainActor
 public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObject {
   /// A section as it is shown.
@@ -24,8 +24,6 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
   public var threshold = EdgeThreshold.viewports(1)
   /// The direction in which the view scrolls.
   public var axis = ScrollAxis.vertical
-  /// Told when what is shown around the rows has changed.
-  public var didChangeState: (@MainActor (ListState) -> Void)?
 
   /// The table that the host shows.
   private var shownTable: (@MainActor () -> Table<Section>?)?
@@ -33,15 +31,18 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
   private var noteLoads: (@MainActor () -> Void)?
   private weak var container: View?
   private var placeholderView: (@MainActor (TablePlaceholder) -> View)?
+  /// The placeholder that covers the container, or `nil` if there is none.
+  private var placeholder: TablePlaceholder?
   /// The wishes that were carried out last.
   private var metadata = StateMetadata()
 
   init(_ controller: TableController<Loader>) {
     self.controller = controller
     super.init()
-    controller.didChangeState = { [weak self] state in
+    controller.listen(for: self) { [weak self] state in
       self?.show(state)
-      self?.didChangeState?(state)
+    } didEndRefreshing: { [weak self] in
+      self?.refreshEnded()
     }
     show(controller.state)
   }
@@ -57,14 +58,15 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
   ) {
     self.container = container
     placeholderView = view
-    show(controller.state)
+    cover(container, with: placeholder.map(view))
   }
 
   /// Shows the views around the rows.
   func show(_ state: ListState) {
     noteLoads?()
-    if let container, let placeholderView {
-      cover(container, with: state.overlay.map(placeholderView))
+    if state.overlay != placeholder {
+      placeholder = state.overlay
+      if let container, let placeholderView { cover(container, with: placeholder.map(placeholderView)) }
     }
     if state.metadata != metadata {
       metadata = state.metadata
@@ -122,6 +124,9 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
     else { return nil }
     return id
   }
+
+  /// The refresh of a pull has ended. Overridden by connections of views that can be pulled.
+  func refreshEnded() {}
 
   /// An update is shown: the edges may be closer now. Overridden by every connection.
   func updateEnded() {}

@@ -8,7 +8,7 @@
   /// ``UITableViewConnection`` and ``UICollectionViewConnection`` add selection, and handlers for everything
   /// else that an app wants of a delegate. A connection keeps the controller, and the view keeps its delegate
   /// weakly: keep the connection for as long as the view.
-  @available(iOS 16, tvOS 16, *)
+  @available(StatefulTable 1.0, *)
   @MainActor
   public class TableConnection<Loader: TableLoader>: ViewConnection<Loader, UIView>,
     UIScrollViewDelegate
@@ -17,7 +17,8 @@
     public let overlay = PlaceholderOverlay()
 
     private weak var view: UIScrollView?
-    private let windowObserver = WindowObserver()
+    /// A subview, which the view keeps.
+    private weak var windowObserver: WindowObserver?
     private let tracker = ScrollTracker()
     private var searchUpdater: SearchUpdater?
     #if !os(tvOS)
@@ -31,8 +32,21 @@
         guard let self else { return }
         self.controller.scroll(to: viewport, within: threshold, during: gesture)
       }
-      windowObserver.didChangeWindow = { [weak self] in self?.windowChanged(to: $0) }
-      view.addSubview(windowObserver)
+      let observer = WindowObserver()
+      observer.didChangeWindow = { [weak self] in self?.windowChanged(to: $0) }
+      view.addSubview(observer)
+      windowObserver = observer
+    }
+
+    /// Lets the view keep the connection, in place of another one that it kept, and gives it a refresh control.
+    func stay(on view: UIScrollView) {
+      for case let other as WindowObserver in view.subviews where other !== windowObserver {
+        other.removeFromSuperview()
+      }
+      windowObserver?.kept = self
+      #if !os(tvOS)
+        addPullToRefresh()
+      #endif
     }
 
     package override func offers(_ selector: String) -> Bool? {
@@ -61,12 +75,17 @@
           self?.tracker.pullGesture()
           self?.controller.pull()
         }
-        controller.didEndRefreshing = { [weak refresh] in refresh?.end() }
         self.refresh = refresh
         show(controller.state)
         return refresh.control
       }
     #endif
+
+    override func refreshEnded() {
+      #if !os(tvOS)
+        refresh?.end()
+      #endif
+    }
 
     // MARK: - What is around the rows
 

@@ -11,7 +11,7 @@
   ///
   /// A collection view has no header and footer of its own. If edges are not to be rows, a supplementary view
   /// of the layout can show `ListState.prepend` and `ListState.append`, of which `didChangeState` tells.
-  @available(iOS 16, tvOS 16, *)
+  @available(StatefulTable 1.0, *)
   @MainActor
   public final class UICollectionViewConnection<Loader: TableLoader>:
     TableConnection<Loader>, UICollectionViewDelegate

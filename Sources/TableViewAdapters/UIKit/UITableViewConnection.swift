@@ -5,7 +5,7 @@
   /// Connects a table view to a `TableController`, as its delegate.
   ///
   ///     let host = UITableViewHost<SongsController.Section>(tableView, presenters: presenters)
-  ///     let controller = SongsController(loader: Songs(), host: host, presenters: presenters)
+  ///     let controller = SongsController(loader: Songs(), host: host)
   ///     let connection = UITableViewConnection(controller, host: host)
   ///     connection.addPullToRefresh()
   ///     connection.handlers.trailingSwipeActions = { song, _ in actions(for: song) }
@@ -13,7 +13,7 @@
   ///
   /// ``handlers`` are the additions of an app, such as swipe actions. Messages that no handler takes go to
   /// ``tableViewDelegate``, and those of scrolling and selection, which the connection follows, go there too.
-  @available(iOS 16, tvOS 16, *)
+  @available(StatefulTable 1.0, *)
   @MainActor
   public final class UITableViewConnection<Loader: TableLoader>: TableConnection<Loader>,
     UITableViewDelegate

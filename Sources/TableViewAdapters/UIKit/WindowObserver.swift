@@ -6,6 +6,8 @@
   final class WindowObserver: UIView {
     /// Called with the window, or with `nil` when the view has left it.
     var didChangeWindow: (@MainActor (UIWindow?) -> Void)?
+    /// The object that lives as long as the view.
+    var kept: AnyObject?
 
     init() {
       super.init(frame: .zero)

@@ -32,7 +32,7 @@ struct BlankQueryTests {
   private struct Word: Equatable { var text = "" }
 
   /// How many rows are shown after a search for each of the queries.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func rowCounts<Loader: TableLoader>(
     _ loader: Loader, for queries: [Loader.Query?]
   ) async -> [Int] {
@@ -52,7 +52,7 @@ struct BlankQueryTests {
   }
 
   @Test("is an empty text, for which the content is shown")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func texts() async {
     #expect(await rowCounts(TextFinder<String>(), for: ["b", "", "b", nil]) == [1, 2, 1, 2])
     #expect(await rowCounts(TextFinder<Substring>(), for: ["b", "", "b", nil]) == [1, 2, 1, 2])
@@ -61,14 +61,14 @@ struct BlankQueryTests {
   }
 
   @Test("is none of another type, unless the loader says so")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func others() async {
     #expect(await rowCounts(Finder<Word>(), for: [Word(text: "b"), Word(), nil]) == [1, 1, 2])
     #expect(await rowCounts(Finder<[Int]>(), for: [[1], [], nil]) == [1, 1, 2])
   }
 
   @Test("shows the content at once, without waiting for the next letter")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func atOnce() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]]))

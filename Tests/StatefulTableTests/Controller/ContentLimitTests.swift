@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ContentLimitTests {
   /// Rows 100 and up, as many as said, of a table without edge rows and without an end.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func window(
     _ limit: Int?, rowCount: Int, hasMoreToPrepend: Bool = false,
     edgeRows: DisplayOptions.EdgeRows = .whileMore
@@ -17,7 +17,7 @@ struct ContentLimitTests {
     return table
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func load(
     _ edge: LoadEdge, _ ids: Range<Int>, section: String = "A", in table: ControlledTable
   ) async {
@@ -26,7 +26,7 @@ struct ContentLimitTests {
   }
 
   @Test("drops the first rows when a page comes in behind the last one, and loads them again, in one update")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func appending() async {
     let table = await window(8, rowCount: 7)
     #expect(table.shown == "A: 100 101 102 103 104 105 106 | append ready")
@@ -45,7 +45,7 @@ struct ContentLimitTests {
   }
 
   @Test("drops sections with their last row")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func sections() async {
     let table = ControlledTable(contentLimit: 4)
     await table.fill(TableContent(["A": [1, 2], "E": [], "B": [3, 4]], hasMore: true))
@@ -56,7 +56,7 @@ struct ContentLimitTests {
   }
 
   @Test("keeps every row that is near the viewport, however far near is")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func near() async {
     let table = await window(8, rowCount: 7)
     let count = table.library.requests.count
@@ -68,7 +68,7 @@ struct ContentLimitTests {
   }
 
   @Test("keeps three pages, however small the limit")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func smallLimit() async {
     for limit in [1, 0, -7] {
       let table = await window(limit, rowCount: 4)
@@ -81,7 +81,7 @@ struct ContentLimitTests {
   }
 
   @Test("keeps the rows in view and those near them")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func visible() async {
     let viewports: [@MainActor (SongsController) -> Void] = [
       { $0.scroll(to: RowViewport(visible: 10..<20, rowCount: 20), within: 3) },
@@ -99,7 +99,7 @@ struct ContentLimitTests {
   }
 
   @Test("drops nothing at an edge where a page is on its way")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func bothEdges() async {
     let table = await window(6, rowCount: 6, hasMoreToPrepend: true)
     await table.begin(.reach(.prepend))
@@ -112,7 +112,7 @@ struct ContentLimitTests {
   }
 
   @Test("does not load to and fro with a view that is larger than the limit")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func largeView() async {
     let table = ControlledTable(contentLimit: 6)
     table.host.didShow = { [unowned table] in
@@ -130,7 +130,7 @@ struct ContentLimitTests {
   }
 
   @Test("is not one where there is no limit")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func unlimited() async {
     let table = await window(nil, rowCount: 4)
     await load(.append, 104..<108, in: table)
@@ -138,7 +138,7 @@ struct ContentLimitTests {
   }
 
   @Test("can be the app's own: it drops rows, and has them loaded again")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func ownWindow() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2, 3]]))
@@ -153,7 +153,7 @@ struct ContentLimitTests {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableStore where Row == Song {
   fileprivate var firstID: Int? { self[RowPath(section: 0, row: 0)]?.id }
 }

@@ -1,11 +1,23 @@
 @testable import StatefulTable
 import TableDiff
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 typealias SongsController = TableController<Songs>
 
+@available(StatefulTable 1.0, *)
+extension TableController {
+  /// Creates a list that is shown in a host.
+  convenience init(
+    loader: Loader, host: some TableHost<Section>, options: TableOptions = TableOptions(),
+    timing: TableTiming = TableTiming()
+  ) {
+    self.init(loader, options: options, timing: timing)
+    show(in: host)
+  }
+}
+
 /// A controller with a library of songs, and a host that shows what it is told to in a headless table.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 @MainActor
 final class ControlledTable {
   let library = Library()

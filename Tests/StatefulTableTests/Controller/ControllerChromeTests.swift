@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct ControllerChromeTests {
   @Test("edges around the rows where they are not rows")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func edgesAroundRows() async {
     let table = ControlledTable(prepends: true, options: DisplayOptions(edgeRows: .never))
     await table.fill(TableContent(["A": [1]], hasMore: true, hasMoreToPrepend: false))
@@ -25,7 +25,7 @@ struct ControllerChromeTests {
   }
 
   @Test("every failure at an edge as another one, though errors cannot be compared")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func repeatedEdgeFailures() async {
     let table = ControlledTable(prepends: true, options: DisplayOptions(edgeRows: .never))
     await table.fill(TableContent(["A": [1]], hasMoreToPrepend: true))
@@ -44,7 +44,7 @@ struct ControllerChromeTests {
   @Test(
     "edges in one place only: in the rows, or around them",
     arguments: [DisplayOptions.EdgeRows.whileMore, .whileLoading])
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func edgesOnce(edgeRows: DisplayOptions.EdgeRows) async {
     let table = ControlledTable(options: DisplayOptions(edgeRows: edgeRows))
     await table.fill(TableContent(["A": [1]], hasMore: true))
@@ -53,7 +53,7 @@ struct ControllerChromeTests {
   }
 
   @Test("no edges around what was found, nor around a state of the app's own")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func edgesOfContentOnly() async throws {
     let table = ControlledTable(options: DisplayOptions(edgeRows: .never))
     await table.fill(TableContent(["A": [1]], hasMore: true))
@@ -74,7 +74,7 @@ struct ControllerChromeTests {
   }
 
   @Test("in which state the table is, and what that wants of the view")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func metadata() async throws {
     let table = ControlledTable()
     let login = LoginState()
@@ -92,7 +92,7 @@ struct ControllerChromeTests {
   }
 
   @Test("at once what the content wants of the view, and while it is shown only")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func contentMetadata() async throws {
     let table = ControlledTable()
     var told: [String?] = []

@@ -6,14 +6,14 @@ import Testing
 @Suite("A controller whose host is gone")
 @MainActor
 struct ControllerHostTests {
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func controller(showingIn host: HeadlessHost, of library: Library) -> SongsController {
     SongsController(
       loader: Songs(library: library), host: host)
   }
 
   @Test("calls back once, when there is something to show")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func callback() throws {
     let library = Library()
     let controller = controller(showingIn: HeadlessHost(), of: library)
@@ -31,7 +31,7 @@ struct ControllerHostTests {
   }
 
   @Test("calls back where the host goes while rows are compared elsewhere, or after it has shown some")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func later() async throws {
     var host: HeadlessHost? = HeadlessHost()
     let controller = SongsController(
@@ -52,7 +52,7 @@ struct ControllerHostTests {
   }
 
   @Test("says in a debug build what to do, once")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func message() {
     let controller = controller(showingIn: HeadlessHost(), of: Library())
     var messages: [String] = []

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ControllerLoadingTests {
   @Test("shows nothing before it appears, then that it loads, then the rows")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func firstPage() async {
     let table = ControlledTable()
     #expect(table.shown == "")
@@ -24,7 +24,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("shows the placeholder of an empty answer")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func empty() async {
     let table = ControlledTable()
     await table.fill(TableContent([:]))
@@ -32,7 +32,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("shows the error of a first load, and another one after a retry")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func error() async {
     let table = ControlledTable()
     await table.begin(.appear)
@@ -46,7 +46,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("tells the loader where a page goes on, and puts it behind the rows")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func nextPage() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]], hasMore: true))
@@ -61,7 +61,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("puts an earlier page before the rows")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func previousPage() async {
     let table = ControlledTable(prepends: true)
     await table.fill(TableContent(["B": [3]], hasMoreToPrepend: true))
@@ -73,7 +73,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("does not show a row twice that the next page sends again")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func overlappingPage() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]], hasMore: true))
@@ -83,7 +83,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("keeps the rows when a page fails, and says so at the edge until it is tried again")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func failedPage() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
@@ -99,7 +99,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("tries a failed page again by itself, whatever else has failed")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func failedPageAlone() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
@@ -118,7 +118,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("leaves a failed page to the refresh that is under way")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func failedPageDuringRefresh() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
@@ -132,7 +132,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("keeps the rows while it refreshes, and ends the spinner of a pull once")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func refresh() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2, 3]]))
@@ -146,7 +146,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("a pull joins a reload that is under way, and its spinner turns until that ends")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func pullDuringReload() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2, 3]]))
@@ -160,7 +160,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("shows a failed refresh as a banner over the rows")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func failedRefresh() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
@@ -172,7 +172,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("puts newer rows on top and keeps the pages")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func newerRows() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [3, 2, 1]], hasMore: true))
@@ -182,7 +182,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("keeps no section that lost its last row to the newer rows, and no second row of one of them")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func emptiedByNewerRows() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [3], "B": [2, 3, 1], "C": [], "D": [4]]))
@@ -192,7 +192,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("takes newer rows for all there are where there were none, with the pages behind them")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func newerThanNothing() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: false, placement: .onTop))
@@ -200,7 +200,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("adds no section for a page whose rows are all there already")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func knownPage() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]], hasMore: true))
@@ -210,7 +210,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("shows the error of a load that takes too long, and none of what it brings then")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func timeout() async {
     let table = ControlledTable(timeout: .seconds(10))
     await table.begin(.appear)
@@ -227,7 +227,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("loads no page by a scroll over an error that covers the rows")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func pageBehindError() async {
     let table = ControlledTable(policies: LoadPolicies(errorCoversContent: true))
     await table.fill(TableContent(["A": [1, 2]], hasMore: true))
@@ -239,7 +239,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("shows that it loads in place of an empty table that is loaded again, where that is wanted")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func loadingInsteadOfEmpty() async {
     let table = ControlledTable(policies: LoadPolicies(emptyDuringRefresh: .showLoading))
     await table.fill(TableContent([:]))
@@ -250,7 +250,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("loads an empty table again when it appears, where that is wanted")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func emptyAppears() async {
     let table = ControlledTable(policies: LoadPolicies(reloadEmptyOnAppear: true))
     await table.fill(TableContent([:]))
@@ -262,7 +262,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("an answer to a load that was started over changes nothing")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func lateAnswer() async {
     let table = ControlledTable()
     await table.begin(.appear)
@@ -274,7 +274,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("a reset takes away what was edited in before any load")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func resetOfEdits() throws {
     let table = ControlledTable()
     try table.controller.performUpdates { store throws(StoreError) in
@@ -285,7 +285,7 @@ struct ControllerLoadingTests {
   }
 
   @Test("a reset takes the rows away")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func reset() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))

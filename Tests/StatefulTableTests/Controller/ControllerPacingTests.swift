@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct ControllerPacingTests {
   /// A table with rows 1 and 2 whose view acknowledges when it is told to.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func slowTable(hasMore: Bool = false) async -> ControlledTable {
     let table = ControlledTable(options: DisplayOptions(edgeRows: .whileLoading))
     await table.fill(TableContent(["A": [1, 2]], hasMore: hasMore))
@@ -16,7 +16,7 @@ struct ControllerPacingTests {
   }
 
   @Test("shows the newest of what came meanwhile, and tells each what came of it")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func newest() async throws {
     let table = await slowTable()
     var edits: [SongsController.Updates] = []
@@ -37,7 +37,7 @@ struct ControllerPacingTests {
   }
 
   @Test("shows an edit, and a refresh that comes right after, if rows are compared in the background")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func editInBackground() async throws {
     let table = ControlledTable(backgroundThreshold: 1)
     await table.fill(TableContent(["A": [1, 2, 3]], hasMore: true))
@@ -54,7 +54,7 @@ struct ControllerPacingTests {
   }
 
   @Test("goes on with a view that never says that it has ended")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func neverAcknowledged() async throws {
     let table = await slowTable()
     try table.controller.performUpdates { store throws(StoreError) in
@@ -69,7 +69,7 @@ struct ControllerPacingTests {
   }
 
   @Test("loads no page for the results that were seen before the search was ended")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func pageAfterSearch() async {
     let table = await slowTable(hasMore: true)
     table.host.acknowledgesAtOnce = true
@@ -87,7 +87,7 @@ struct ControllerPacingTests {
   @Test(
     "shows in the end what one shows whose view is quick, wherever rows are compared",
     arguments: seeds(15, optimised: 40), [10_000, 0])
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func random(seed: UInt64, backgroundThreshold: Int) async {
     let quick = ControlledTable()
     let slow = ControlledTable(backgroundThreshold: backgroundThreshold)

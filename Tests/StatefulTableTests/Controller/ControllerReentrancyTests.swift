@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct ControllerReentrancyTests {
   /// Lets things happen in callbacks, now and then, and never deeper than a few calls.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @MainActor
   private final class Callbacks {
     var isSilent = false
@@ -35,7 +35,7 @@ struct ControllerReentrancyTests {
   }
 
   @Test("leaves nothing unshown", arguments: seeds(8, optimised: 60))
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func random(seed: UInt64) async {
     let table = ControlledTable(backgroundThreshold: seed % 3 == 0 ? 0 : 10_000)
     table.host.acknowledgesAtOnce = seed % 2 == 0
@@ -68,7 +68,7 @@ struct ControllerReentrancyTests {
   }
 
   /// Waits until the host has shown everything.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func shown(_ table: ControlledTable) async {
     await until {
       table.host.acknowledge()

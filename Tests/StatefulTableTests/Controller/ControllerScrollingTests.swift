@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ControllerScrollingTests {
   /// A table whose host reports 20 rows, or as many as there are, whenever it has shown something.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func forwarding() -> ControlledTable {
     let table = ControlledTable()
     table.host.didShow = { [unowned table] in
@@ -17,7 +17,7 @@ struct ControllerScrollingTests {
   }
 
   /// A table with rows 0 to `count` - 1 and without edge rows, whose view acknowledges when it is told to.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func slowTable(_ count: Int, hasMore: Bool = true) async -> ControlledTable {
     let table = ControlledTable(options: DisplayOptions(edgeRows: .never))
     await table.fill(TableContent(["A": Array(0..<count)], hasMore: hasMore))
@@ -30,7 +30,7 @@ struct ControllerScrollingTests {
   }
 
   @Test("fills the view page by page, though it is told of it only while it shows", arguments: [true, false])
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func filling(acknowledgesAtOnce: Bool) async {
     let table = forwarding()
     table.host.acknowledgesAtOnce = acknowledgesAtOnce
@@ -52,7 +52,7 @@ struct ControllerScrollingTests {
   }
 
   @Test("asks no more at an edge that is exhausted, or has failed")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func ends() async {
     for fails in [false, true] {
       let table = forwarding()
@@ -67,7 +67,7 @@ struct ControllerScrollingTests {
   }
 
   @Test("loads a page for what was seen before an update, when that is shown, and once")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func beforeUpdate() async throws {
     let table = await slowTable(2)
     try table.controller.performUpdates { store throws(StoreError) in
@@ -85,7 +85,7 @@ struct ControllerScrollingTests {
   }
 
   @Test("loads no page where the rows that came have moved the end away")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func staleRows() async throws {
     let points = TableViewport(offset: 0, length: 100, contentLength: 100)
     for isInPoints in [false, true] {
@@ -115,7 +115,7 @@ struct ControllerScrollingTests {
   }
 
   @Test("loads a page where the rows that went have brought the end near")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func shrunk() async throws {
     let table = await slowTable(50)
     try table.controller.performUpdates { store throws(StoreError) in
@@ -127,7 +127,7 @@ struct ControllerScrollingTests {
   }
 
   @Test("loads the page that came near during a refresh, when that has ended")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func duringRefresh() async {
     let table = await slowTable(50)
     await table.begin(.reload)
@@ -140,7 +140,7 @@ struct ControllerScrollingTests {
   }
 
   @Test("forgets what was seen of the content when results are shown, or another state")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func otherState() async throws {
     let table = await slowTable(2)
     let login = LoginState()

@@ -5,7 +5,7 @@ import Testing
 @Suite("A controller that searches", .timeLimit(.minutes(15)))
 @MainActor
 struct ControllerSearchTests {
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func searching(for query: String) async -> ControlledTable {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2, 3]], hasMore: true))
@@ -17,7 +17,7 @@ struct ControllerSearchTests {
   }
 
   @Test("waits until the query has not changed for 0.4 s, and shows the content meanwhile")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func delay() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]]))
@@ -32,7 +32,7 @@ struct ControllerSearchTests {
   }
 
   @Test("shows the results, and the content again when the query is cleared")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func results() async {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent(["A": [2], "Z": [9]]))
@@ -44,7 +44,7 @@ struct ControllerSearchTests {
   }
 
   @Test("says that nothing was found, which is not that there is nothing")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func noResults() async {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent([:]))
@@ -53,7 +53,7 @@ struct ControllerSearchTests {
   }
 
   @Test("shows what went wrong, and tries again")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func failure() async {
     let table = await searching(for: "b")
     table.library.failSearch()
@@ -64,7 +64,7 @@ struct ControllerSearchTests {
   }
 
   @Test("edits results without touching the content")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func editedResults() async throws {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent(["A": [2, 3]]))
@@ -78,7 +78,7 @@ struct ControllerSearchTests {
   }
 
   @Test("forgets what was found with everything else")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func reset() async {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent(["A": [2]]))
@@ -89,7 +89,7 @@ struct ControllerSearchTests {
   }
 
   @Test("loads no pages of the content behind the results")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func noPages() async {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent(["A": [2]]))

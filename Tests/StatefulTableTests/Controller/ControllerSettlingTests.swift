@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ControllerSettlingTests {
   @Test("at once if nothing is under way")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func idle() async {
     let table = ControlledTable()
     await table.controller.settled()
@@ -14,7 +14,7 @@ struct ControllerSettlingTests {
   }
 
   @Test("when the rows that were loaded are shown, not before")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func loadAndUpdate() async {
     let table = ControlledTable()
     table.host.acknowledgesAtOnce = false
@@ -37,7 +37,7 @@ struct ControllerSettlingTests {
   }
 
   @Test("when rows were compared elsewhere")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func comparison() async {
     let table = ControlledTable(backgroundThreshold: 0)
     await table.fill(TableContent(["A": [1, 2]]))
@@ -48,7 +48,7 @@ struct ControllerSettlingTests {
   }
 
   @Test("when a query that waits was searched for")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func search() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]]))
@@ -63,7 +63,7 @@ struct ControllerSettlingTests {
   }
 
   @Test("when the pages that its own host asks for are there")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func pages() async {
     let table = ControlledTable()
     table.host.didShow = { [unowned table] in
@@ -80,7 +80,7 @@ struct ControllerSettlingTests {
   }
 
   @Test("for those whose task is cancelled")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func cancellation() async {
     let table = ControlledTable()
     await table.begin(.appear)

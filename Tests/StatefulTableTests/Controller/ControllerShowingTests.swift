@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct ControllerShowingTests {
   @Test("edits of the content in one update")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func edit() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2, 3], "B": [4]]))
@@ -22,7 +22,7 @@ struct ControllerShowingTests {
   }
 
   @Test("that the last row was deleted, and that there is one again")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func emptied() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
@@ -37,7 +37,7 @@ struct ControllerShowingTests {
   }
 
   @Test("nothing of an edit that throws")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func refused() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
@@ -51,7 +51,7 @@ struct ControllerShowingTests {
   }
 
   @Test("placeholders over the table, which has no rows then")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func overlay() async {
     let table = ControlledTable(options: DisplayOptions(placeholder: .overlay))
     table.controller.appear()
@@ -71,7 +71,7 @@ struct ControllerShowingTests {
         ["A: 1 | append ready", "A: 1 | append loading"], ["A: 1", "A: 1 | append loading"],
         ["A: 1", "A: 1"],
       ]))
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func edgeRows(edgeRows: DisplayOptions.EdgeRows, expected: [String]) async {
     let table = ControlledTable(options: DisplayOptions(edgeRows: edgeRows))
     await table.fill(TableContent(["A": [1]], hasMore: true))
@@ -81,7 +81,7 @@ struct ControllerShowingTests {
   }
 
   @Test("a state of the app's own in place of the content, and the content again")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func ownState() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]]))
@@ -97,7 +97,7 @@ struct ControllerShowingTests {
   }
 
   @Test("over a state of the app's own only what that wants, while the content goes on loading")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func chromeOfOwnState() async throws {
     let table = ControlledTable(options: DisplayOptions(placeholder: .overlay))
     table.controller.appear()
@@ -117,7 +117,7 @@ struct ControllerShowingTests {
   }
 
   @Test("an edit without animation in one update, even where it takes the last row away")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func emptiedAtOnce() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
@@ -130,7 +130,7 @@ struct ControllerShowingTests {
   }
 
   @Test("an edit before anything was loaded")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func editedFirst() async throws {
     let table = ControlledTable()
     try table.controller.performUpdates { store throws(StoreError) in
@@ -140,7 +140,7 @@ struct ControllerShowingTests {
   }
 
   @Test("nothing new where a state is not registered")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func unknownState() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
@@ -151,7 +151,7 @@ struct ControllerShowingTests {
   }
 
   @Test("sections that did not change with the storage they had")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func sharedStorage() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2], "B": [3, 4]]))
@@ -171,7 +171,7 @@ struct ControllerShowingTests {
   }
 
   @Test("pages only of the content, when an edge comes near")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func scrolling() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": Array(0..<50)], hasMore: true))
@@ -184,7 +184,7 @@ struct ControllerShowingTests {
   }
 
   @Test("an edit that what is shown around the rows has led to")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func editInCallback() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
@@ -200,7 +200,7 @@ struct ControllerShowingTests {
   }
 
   @Test("and is let go of with everything under way")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func lifetime() async throws {
     var table: ControlledTable? = ControlledTable(
       timeout: .seconds(5), backgroundThreshold: 0)
@@ -237,7 +237,7 @@ final class LoginState: StateProvider {
   func enter(with data: (any Sendable)?) { reason = data as? String ?? "" }
 
   @Test("no row of its own in a section of content")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func ownRowOfContent() {
     typealias Shown = DisplaySection<Int, Int, Song>
     let songs = TableSection(id: 1, header: 0, rows: [Song(id: 1)])

@@ -6,7 +6,7 @@ import Testing
 @Suite("A controller shows in one update", .timeLimit(.minutes(15)))
 @MainActor
 struct ControllerUpdateTests {
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func searching(_ table: ControlledTable, found: TableContent<Songs>) async {
     table.controller.search("b")
     table.controller.submitSearch()
@@ -17,7 +17,7 @@ struct ControllerUpdateTests {
   }
 
   @Test("that it loads, whichever event is the first")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func firstEvent() async {
     for event in [LoadEvent.appear, .pull, .load, .reload] {
       let table = ControlledTable()
@@ -28,7 +28,7 @@ struct ControllerUpdateTests {
   }
 
   @Test("the first edit")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func firstEdit() throws {
     let table = ControlledTable(options: DisplayOptions(edgeRows: .never))
     try table.controller.performUpdates { store throws(StoreError) in
@@ -38,7 +38,7 @@ struct ControllerUpdateTests {
   }
 
   @Test("a reset, and not what was searched in")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func reset() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]]))
@@ -48,7 +48,7 @@ struct ControllerUpdateTests {
   }
 
   @Test("a reset of results of a table that was never loaded")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func resetUnloaded() async {
     let table = ControlledTable()
     await searching(table, found: TableContent(["A": [2]]))
@@ -57,7 +57,7 @@ struct ControllerUpdateTests {
   }
 
   @Test("the placeholder for the last row that a callback takes")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func emptiedInCallback() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
@@ -72,7 +72,7 @@ struct ControllerUpdateTests {
   }
 
   @Test("a page that is tried again by who is told that it failed")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func retriedInCallback() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
@@ -88,7 +88,7 @@ struct ControllerUpdateTests {
   }
 
   @Test("that an error was left behind, although its end has started something else")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func retryThatReloads() async {
     let table = ControlledTable()
     await table.begin(.appear)
@@ -106,7 +106,7 @@ struct ControllerUpdateTests {
   }
 
   @Test("a row in results that were empty")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func editedResults() async throws {
     let table = ControlledTable()
     await searching(table, found: TableContent(["A": []]))
@@ -117,7 +117,7 @@ struct ControllerUpdateTests {
   }
 
   @Test("every event, and then exactly the rows that there are", arguments: seeds(15, optimised: 40))
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func random(seed: UInt64) async {
     let table = ControlledTable()
     var events = RandomTableEvents(seed: seed)

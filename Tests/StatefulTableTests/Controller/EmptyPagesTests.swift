@@ -5,11 +5,11 @@ import Testing
 @Suite("A controller whose pages have no rows, although more can be loaded", .timeLimit(.minutes(15)))
 @MainActor
 struct EmptyPagesTests {
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private typealias Content = TableContent<Songs>
 
   /// A table whose host reports rows 0 to 19, or as many as there are, whenever it has shown something.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func forwarding(
     prepends: Bool = false, policies: LoadPolicies = LoadPolicies()
   ) -> ControlledTable {
@@ -22,7 +22,7 @@ struct EmptyPagesTests {
   }
 
   /// Answers all requests, but no more than twenty.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func serve(_ table: ControlledTable, _ content: Content) async {
     while table.controller.runner.state.load.isLoading, table.library.requests.count <= 20 {
       await until { !table.library.openRequests.isEmpty }
@@ -34,7 +34,7 @@ struct EmptyPagesTests {
   }
 
   @Test("asks for two of them, and no more while nobody scrolls", arguments: LoadEdge.allCases)
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func twoPages(edge: LoadEdge) async {
     let table = forwarding(prepends: true)
     table.controller.appear()
@@ -48,7 +48,7 @@ struct EmptyPagesTests {
   }
 
   @Test("asks for two pages whose rows are all there already, and no more while nobody scrolls")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func knownRows() async {
     let table = forwarding()
     table.controller.appear()
@@ -60,7 +60,7 @@ struct EmptyPagesTests {
   @Test(
     "asks for the page after a first one without rows, and shows that it loads until there are rows",
     arguments: EmptyDuringRefresh.allCases)
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func firstPage(emptyDuringRefresh: EmptyDuringRefresh) async {
     let table = forwarding(policies: LoadPolicies(emptyDuringRefresh: emptyDuringRefresh))
     table.controller.appear()
@@ -73,7 +73,7 @@ struct EmptyPagesTests {
   }
 
   @Test("asks for the page after a first one without rows though it isn't told what is in view")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func withoutViewport() async {
     let table = ControlledTable()
     table.controller.appear()
@@ -86,7 +86,7 @@ struct EmptyPagesTests {
   }
 
   @Test("stops at the second page without rows, and offers to load more beside the empty placeholder")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func limit() async {
     let table = await stopped()
     #expect(table.library.requests.count == 2)
@@ -96,7 +96,7 @@ struct EmptyPagesTests {
   }
 
   @Test("has the offer beside the rows if placeholders or edges aren't rows", arguments: [true, false])
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func chrome(isOverlay: Bool) async {
     let table = await stopped(
       options: isOverlay ? DisplayOptions(placeholder: .overlay) : DisplayOptions(edgeRows: .never))
@@ -110,7 +110,7 @@ struct EmptyPagesTests {
   }
 
   @Test("has a row that offers to load more, even if edges have rows only while they load")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func offerWhileLoading() async {
     let table = await stopped(options: DisplayOptions(edgeRows: .whileLoading))
     #expect(table.shown == "(empty) | append ready")
@@ -120,7 +120,7 @@ struct EmptyPagesTests {
   }
 
   @Test("loads a page for each scroll of the user, each retry and each tap on the offer")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func askedByUser() async {
     let table = await stopped()
     let asks: [@MainActor (ControlledTable) -> Void] = [
@@ -142,7 +142,7 @@ struct EmptyPagesTests {
   }
 
   @Test("loads no next page for a pull, but the page after a refresh without rows")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func pulled() async {
     let table = await stopped()
     table.scroll(to: 0)
@@ -160,7 +160,7 @@ struct EmptyPagesTests {
   }
 
   @Test("loads the next page when the last row is removed, and shows that")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func emptied() async throws {
     let table = ControlledTable()
     await table.fill(Content(["A": [1]], hasMore: true))
@@ -172,7 +172,7 @@ struct EmptyPagesTests {
   }
 
   @Test("loads no page beside a sequence that it follows, whose tables are all there is")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func followed() async {
     let table = await stopped()
     let (tables, continuation) = AsyncStream<Table<SongsController.Store.Section>>.makeStream()
@@ -184,7 +184,7 @@ struct EmptyPagesTests {
   }
 
   @Test("goes on loading behind a search and a state of the app's own")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func behindSearch() async throws {
     let table = ControlledTable()
     await table.begin(.appear)
@@ -200,7 +200,7 @@ struct EmptyPagesTests {
   }
 
   /// A table whose server had no rows on the first page and the second.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func stopped(options: DisplayOptions = DisplayOptions()) async -> ControlledTable {
     let table = ControlledTable(options: options)
     table.controller.appear()
@@ -209,7 +209,7 @@ struct EmptyPagesTests {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension ControlledTable {
   /// Reports that much of a view with 100 points of content in 500 was scrolled away.
   fileprivate func scroll(to offset: Double) {

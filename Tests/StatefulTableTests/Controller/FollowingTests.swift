@@ -51,13 +51,13 @@ struct FollowingTests {
     }
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func shown(_ text: String, by table: ControlledTable) async {
     await until { table.shown == text && table.controller.states.applier.isIdle }
   }
 
   @Test("shows each table in changes, and keeps the last when the sequence ends")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func ending() async {
     let table = ControlledTable()
     let (tables, source) = AsyncStream.makeStream(of: SongTable.self)
@@ -80,7 +80,7 @@ struct FollowingTests {
   }
 
   @Test("says that there are no rows where the sequence says so")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func empty() async {
     let table = ControlledTable()
     let (tables, source) = AsyncStream.makeStream(of: SongTable.self)
@@ -90,7 +90,7 @@ struct FollowingTests {
   }
 
   @Test("skips what came meanwhile, and takes the next when the last was acknowledged")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func newest() async {
     let table = ControlledTable()
     table.host.acknowledgesAtOnce = false
@@ -113,7 +113,7 @@ struct FollowingTests {
   }
 
   @Test("shows one table a frame of a sequence that never pauses, and starves nobody")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func restless() async throws {
     let table = ControlledTable()
     let task = table.controller.follow(Restless())
@@ -134,7 +134,7 @@ struct FollowingTests {
   }
 
   @Test("tells an error of the sequence as of a failed refresh, and keeps the rows")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func throwing() async {
     for first in [[1], nil] {
       let table = ControlledTable()
@@ -157,7 +157,7 @@ struct FollowingTests {
   }
 
   @Test("shows any error in place of rows that there are none of")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func otherErrors() async {
     let table = ControlledTable()
     await table.controller.follow(AsyncThrowingStream<SongTable, any Error> { $0.finish(throwing: Other()) })
@@ -166,7 +166,7 @@ struct FollowingTests {
   }
 
   @Test("stops with the task, a reset, another sequence and the controller")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func cancellation() async {
     var table: ControlledTable? = ControlledTable()
     for end in 0..<4 {
@@ -191,7 +191,7 @@ struct FollowingTests {
   }
 
   @Test("stops although the host never acknowledges")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func cancellationWhileShowing() async {
     let table = ControlledTable()
     table.host.acknowledgesAtOnce = false
@@ -202,7 +202,7 @@ struct FollowingTests {
   }
 
   @Test("lets a refresh under way go on, and ends the pages")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func loads() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
@@ -218,7 +218,7 @@ struct FollowingTests {
   }
 
   @Test("takes rows where there are no sections")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func rows() async {
     struct Rows: TableLoader {
       func load(_ request: TableRequest<Song>) async throws -> TableContent<Rows> { TableContent(rows: []) }

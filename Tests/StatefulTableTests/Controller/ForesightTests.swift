@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct ForesightTests {
   /// A table with a page, and the table that an answer foresees and the one that is then shown.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @MainActor
   private final class Foretold {
     let table = ControlledTable(backgroundThreshold: 4)
@@ -38,7 +38,7 @@ struct ForesightTests {
   }
 
   @Test("is shown as it is")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func refresh() async {
     let foretold = await Foretold()
     await foretold.table.begin(.pull)
@@ -48,7 +48,7 @@ struct ForesightTests {
   }
 
   @Test("is shown as it is if results were searched for")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func search() async {
     let foretold = await Foretold()
     foretold.table.controller.search("b")
@@ -61,7 +61,7 @@ struct ForesightTests {
   }
 
   @Test("gives way to another comparison if something else is shown by then")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func inVain() async throws {
     let foretold = await Foretold()
     let controller = foretold.table.controller
@@ -77,7 +77,7 @@ struct ForesightTests {
   }
 
   @Test("is forgotten if its load was cancelled")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func tooLate() async {
     let foretold = await Foretold()
     await foretold.table.begin(.pull)

@@ -6,7 +6,7 @@ import Testing
 @Suite("An edit of a controller's content", .timeLimit(.minutes(15)))
 @MainActor
 struct PerformedUpdatesTests {
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func table() async -> ControlledTable {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]]))
@@ -14,7 +14,7 @@ struct PerformedUpdatesTests {
   }
 
   @Test("is made in an asynchronous function without waiting, or with")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func bothForms() async throws {
     let table = await table()
     try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
@@ -28,7 +28,7 @@ struct PerformedUpdatesTests {
   }
 
   @Test("by an id among many rows has their index made elsewhere, for the next one")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func firstByID() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": Array(0..<20_000)]))
@@ -40,7 +40,7 @@ struct PerformedUpdatesTests {
   }
 
   @Test("tells what it has changed before the host has shown it")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func changesFirst() async throws {
     let table = await table()
     table.host.acknowledgesAtOnce = false
@@ -54,7 +54,7 @@ struct PerformedUpdatesTests {
   }
 
   @Test("is superseded where another state is shown, or the host lets go of it")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func superseded() async throws {
     let table = await table()
     table.host.acknowledgesAtOnce = false
@@ -71,7 +71,7 @@ struct PerformedUpdatesTests {
   }
 
   @Test("is waited for no longer by a task that is cancelled")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func cancellation() async throws {
     let table = await table()
     table.host.acknowledgesAtOnce = false
@@ -84,7 +84,7 @@ struct PerformedUpdatesTests {
   }
 
   @Test("throws what its body throws, and is no edit then")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func refused() async throws {
     let table = await table()
     await #expect(throws: StoreError.self) {

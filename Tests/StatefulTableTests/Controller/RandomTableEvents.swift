@@ -49,7 +49,7 @@ struct RandomTableEvents {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension ControlledTable {
   /// Makes it happen. Answers are those to the newest load that is open.
   func perform(_ event: RandomTableEvent) {

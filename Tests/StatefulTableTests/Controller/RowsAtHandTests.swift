@@ -38,14 +38,14 @@ struct RowsAtHandTests {
     }
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func controller(_ cache: Cache) -> (TableController<Cache>, AnyObject) {
     let host = RowsHost<TableController<Cache>.Section>()
     return (TableController(loader: cache, host: host), host)
   }
 
   @Test("are shown, and those that are not are loaded", arguments: [2, 6_000])
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func pages(pageLength: Int) async {
     let (controller, host) = controller(Cache(pageLength: pageLength, cachedCount: 2 * pageLength))
     controller.appear()
@@ -66,7 +66,7 @@ struct RowsAtHandTests {
   }
 
   @Test("are found, and those that are not are searched for", arguments: [2, 6_000])
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func results(pageLength: Int) async {
     let (controller, host) = controller(Cache(pageLength: pageLength))
     controller.appear()
@@ -82,7 +82,7 @@ struct RowsAtHandTests {
   }
 
   @Test("fail like others if the loader says so")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func failure() async {
     let (controller, host) = controller(Cache(isBroken: true))
     controller.appear()

@@ -2,7 +2,7 @@
 import Testing
 
 /// Writes down what a runner says, and complains about what it should not say.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 @MainActor
 final class LoadJournal {
   typealias Runner = TableRunner<String, Never, Void>
@@ -64,7 +64,7 @@ final class LoadJournal {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableTransition {
   /// The load that the event answers, under way or not.
   fileprivate var answered: LoadToken? {

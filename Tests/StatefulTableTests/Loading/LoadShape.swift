@@ -92,7 +92,7 @@ extension LoadEffect {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension [TableEffect<Never>] {
   /// The effects of the loads.
   var loads: [LoadEffect] { compactMap { if case .load(let effect) = $0 { effect } else { nil } } }

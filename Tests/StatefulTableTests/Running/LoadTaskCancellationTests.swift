@@ -23,7 +23,7 @@ struct LoadTaskCancellationTests {
   }
 
   @Test("before its task has begun asks nothing of the loader", arguments: Cause.allCases)
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func beforeItBegan(_ cause: Cause) async {
     let server = TestServer()
     let runner = TableRunner(load: server.load)
@@ -37,7 +37,7 @@ struct LoadTaskCancellationTests {
   }
 
   @Test("from within a callback at its start asks nothing of the loader", arguments: Callback.allCases)
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func atItsStart(_ callback: Callback) async {
     let server = TestServer()
     let runner = TableRunner(load: server.load)
@@ -51,7 +51,7 @@ struct LoadTaskCancellationTests {
   }
 
   @Test("while it runs is told so, and what it brings is dropped", arguments: Cause.allCases, [true, false])
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func whileItRuns(_ cause: Cause, heedsCancellation: Bool) async {
     let server = TestServer(heedsCancellation: heedsCancellation)
     let runner = TableRunner(load: server.load)
@@ -72,7 +72,7 @@ struct LoadTaskCancellationTests {
   @Test(
     "when it has its answer, but nobody has heard, brings nothing",
     arguments: Cause.allCases, [true, false])
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func whenItHasItsAnswer(_ cause: Cause, isReturning: Bool) async {
     let server = TestServer(heedsCancellation: false)
     let runner = TableRunner(load: server.load)
@@ -90,7 +90,7 @@ struct LoadTaskCancellationTests {
   }
 
   @Test("when it is applied is too late, and harmless", arguments: Callback.allCases)
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func whenItIsApplied(_ callback: Callback) async {
     let server = TestServer()
     let runner = TableRunner(load: server.load)
@@ -103,7 +103,7 @@ struct LoadTaskCancellationTests {
   }
 
   @Test("fails with nobody's CancellationError")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func cancellationErrors() async {
     let clock = SteppedClock()
     var returned = false
@@ -121,7 +121,7 @@ struct LoadTaskCancellationTests {
   }
 
   @Test("by the loader alone has failed")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func cancelledByTheLoader() async {
     let runner = TableRunner<String, Never, Void> { _ throws in throw CancellationError() }
     runner.send(.load)
@@ -130,7 +130,7 @@ struct LoadTaskCancellationTests {
   }
 
   @Test("leaves those in other directions alone")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func otherDirections() async {
     let server = TestServer()
     let runner = TableRunner(load: server.load)
@@ -147,7 +147,7 @@ struct LoadTaskCancellationTests {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension LoadTaskCancellationTests {
   /// Cancels the refresh once, in a callback that finds the new state as it should be.
   private func cancel(

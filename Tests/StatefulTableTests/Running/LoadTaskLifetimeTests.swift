@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct LoadTaskLifetimeTests {
   @Test("the runner, which cancels them when it goes", arguments: [true, false])
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func runner(withTimeout: Bool) async {
     let server = TestServer()
     let clock = SteppedClock()
@@ -27,7 +27,7 @@ struct LoadTaskLifetimeTests {
   }
 
   @Test("the runner, even if they do not heed their cancellation")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func stubbornLoads() async {
     let server = TestServer(heedsCancellation: false)
     var runner: TableRunner? = TableRunner(load: server.load)
@@ -41,7 +41,7 @@ struct LoadTaskLifetimeTests {
   }
 
   @Test("what the loader holds, once the runner is gone and they have ended")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func loader() async {
     final class Session: Sendable {}
     var session: Session? = Session()
@@ -58,7 +58,7 @@ struct LoadTaskLifetimeTests {
   }
 
   @Test("whoever waits for them and is cancelled")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func waiting() async {
     let server = TestServer()
     let runner = TableRunner(load: server.load)
@@ -76,7 +76,7 @@ struct LoadTaskLifetimeTests {
   }
 
   @Test("whoever waits when nothing is under way")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func idle() async {
     await TableRunner(load: TestServer().load).settled()
   }

@@ -8,7 +8,7 @@ struct LoadTaskRandomTests {
   @Test(
     "end with every load answered or cancelled once, whatever the loader does",
     arguments: seeds(4, optimised: 8))
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func events(seed: UInt64) async {
     let clock = SteppedClock()
     let runner = TableRunner(
@@ -32,7 +32,7 @@ struct LoadTaskRandomTests {
   }
 
   @Test("sent by many tasks, end the same way")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func tasks() async {
     let runner = TableRunner(
       state: LoadState(prepends: true),

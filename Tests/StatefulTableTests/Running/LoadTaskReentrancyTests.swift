@@ -7,7 +7,7 @@ struct LoadTaskReentrancyTests {
   let server = TestServer()
 
   @Test("waits until the callbacks of the current one are done")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func waits() {
     let runner = TableRunner(load: server.load)
     var lines: [String] = []
@@ -39,7 +39,7 @@ struct LoadTaskReentrancyTests {
   }
 
   @Test("starts the next page as soon as the last one is applied, until there are no more")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func pages() async {
     let runner = TableRunner<Int, Never, Void> { request in
       let page = Int(request.token.ordinal)
@@ -60,7 +60,7 @@ struct LoadTaskReentrancyTests {
   }
 
   @Test("does not let a waiting caller go before it is done")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func settled() async {
     let runner = TableRunner<String, Never, Void> { _ throws in throw LoadFailure.offline }
     var retries = 0
@@ -76,7 +76,7 @@ struct LoadTaskReentrancyTests {
   }
 
   @Test("may release the runner")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func releases() async {
     var runner: TableRunner<String, Never, Void>? = TableRunner(load: server.load)
     weak let released = runner

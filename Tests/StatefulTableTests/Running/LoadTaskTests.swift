@@ -7,7 +7,7 @@ struct LoadTaskTests {
   let server = TestServer()
 
   @Test("runs the load that a state starts, and hands over what it brought")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func runs() async {
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
@@ -29,7 +29,7 @@ struct LoadTaskTests {
   }
 
   @Test("calls back in the order will, change, effects, did")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func order() async {
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
@@ -42,7 +42,7 @@ struct LoadTaskTests {
   }
 
   @Test("tells of a change that is no change of phase, and has no effects, without will and did")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func samePhase() {
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
@@ -51,7 +51,7 @@ struct LoadTaskTests {
   }
 
   @Test("says nothing of an event that means nothing")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func nothing() {
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
@@ -63,7 +63,7 @@ struct LoadTaskTests {
   }
 
   @Test("hands failures to the state, and reports them where rows are kept")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func failures() async {
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
@@ -83,7 +83,7 @@ struct LoadTaskTests {
   }
 
   @Test("takes a loader that throws any error")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func anyError() async {
     let runner = TableRunner<String, Never, Void> { _ throws in throw LoadFailure.offline }
     runner.send(.load)
@@ -92,7 +92,7 @@ struct LoadTaskTests {
   }
 
   @Test("takes a loader that cannot fail")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func neverFails() async {
     let runner = TableRunner<String, Never, Void> { _ in LoadResult(.replaced(isEmpty: false), "rows")
     }
@@ -102,7 +102,7 @@ struct LoadTaskTests {
   }
 
   @Test("lets the app answer a load itself, and forgets what the loader brings")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func answeredByTheApp() async throws {
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
@@ -117,7 +117,7 @@ struct LoadTaskTests {
   }
 
   @Test("runs loads of several directions at a time")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func directions() async {
     let runner = TableRunner(state: LoadState(prepends: true), load: server.load)
     let journal = LoadJournal(runner)
@@ -134,7 +134,7 @@ struct LoadTaskTests {
   }
 
   @Test("cancels a page when the rows it belongs to are replaced")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func replacedUnderAPage() async {
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)

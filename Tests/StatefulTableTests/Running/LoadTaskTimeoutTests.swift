@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct LoadTaskTimeoutTests {
   @Test("of forever and longer lets a load take its time")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func forever() async {
     for duration in [Duration.seconds(Int64.max), .seconds(Int64.max) * 4] {
       let runner = TableRunner<Int, Never, Void>(
@@ -20,7 +20,7 @@ struct LoadTaskTimeoutTests {
   }
 
   @Test("of less than nothing is over at once")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func negative() async {
     let runner = TableRunner<Int, Never, Void>(
       timing: TableTiming(timeout: .seconds(-9))
@@ -35,7 +35,7 @@ struct LoadTaskTimeoutTests {
   }
 
   @Test("fails when it takes longer", arguments: [true, false])
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func takesLonger(heedsCancellation: Bool) async {
     let (server, clock, runner, journal) = make(heedsCancellation: heedsCancellation)
     runner.send(.load)
@@ -55,7 +55,7 @@ struct LoadTaskTimeoutTests {
   }
 
   @Test("brings its rows when it does not, and its time is no longer measured")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func inTime() async {
     let (server, clock, runner, journal) = make()
     runner.send(.load)
@@ -70,7 +70,7 @@ struct LoadTaskTimeoutTests {
   }
 
   @Test("that answers at the very end of its time is answered once")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func atTheSameTime() async {
     for answersFirst in [true, false] {
       let (server, clock, runner, journal) = make(heedsCancellation: false)
@@ -88,7 +88,7 @@ struct LoadTaskTimeoutTests {
   }
 
   @Test("is not measured any longer once it is cancelled")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func cancelled() async {
     let (server, clock, runner, _) = make()
     runner.send(.load)
@@ -99,7 +99,7 @@ struct LoadTaskTimeoutTests {
   }
 
   @Test("has its own time, whatever else is loaded")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func ownTime() async {
     let (server, clock, runner, journal) = make()
     runner.send(.contentChanged(isEmpty: false))
@@ -118,7 +118,7 @@ struct LoadTaskTimeoutTests {
   }
 
   @Test("does not call back into a task that is cancelled")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func callbacksAreNotCancelled() async {
     let (server, clock, runner, _) = make()
     var wasCancelled: [Bool] = []
@@ -132,7 +132,7 @@ struct LoadTaskTimeoutTests {
     #expect(wasCancelled == Array(repeating: false, count: 6))
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func make(
     heedsCancellation: Bool = true
   ) -> (TestServer, SteppedClock, TableRunner<String, Never, Void>, LoadJournal) {

@@ -4,7 +4,7 @@ import Testing
 @Suite("A search runner that nobody needs any more")
 @MainActor
 struct SearchTaskLifetimeTests {
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("is retained by no wait and no search, and cancels them")
   func released() async {
     let library = SongLibrary()
@@ -23,7 +23,7 @@ struct SearchTaskLifetimeTests {
     await until { library.cancelled == ["b"] }
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("does not search when its time has come, and calls nobody back")
   func releasedWaiting() async {
     let library = SongLibrary()
@@ -46,7 +46,7 @@ struct SearchTaskLifetimeTests {
     #expect(told == 1)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("is not waited for when the waiting task is cancelled")
   func waitCancelled() async {
     let search = SearchedLibrary()

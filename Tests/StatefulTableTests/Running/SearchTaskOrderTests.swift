@@ -5,7 +5,7 @@ import Testing
 @Suite("A search runner keeps its order")
 @MainActor
 struct SearchTaskOrderTests {
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("when a callback clears the search: the next callback comes after the first has returned")
   func clearFromCallback() async {
     let search = SearchedLibrary()
@@ -24,7 +24,7 @@ struct SearchTaskOrderTests {
     #expect(search.runner.state.search.presentation == .base)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("wherever it is cleared: nothing is shown or told afterwards")
   func clearAnywhere() async {
     for yields in 0..<40 {
@@ -46,7 +46,7 @@ struct SearchTaskOrderTests {
     }
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("when queries, clears, retries and answers come at random: it ends with the newest")
   func random() async {
     for seed in 0..<60 {

@@ -2,7 +2,7 @@
 import Testing
 
 /// A runner that searches a library by a clock that stands still.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 @MainActor
 struct SearchedLibrary {
   let clock = SteppedClock()
@@ -28,9 +28,9 @@ struct SearchedLibrary {
 @Suite("A search runner")
 @MainActor
 struct SearchTaskTests {
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("waits forever where that is wanted, until it is cleared")
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func forever() async {
     let runner = TableRunner<Void, String, [Int]>(
       timing: TableTiming(searchDelay: .seconds(Int64.max)), isEmpty: \.isEmpty
@@ -60,7 +60,7 @@ struct SearchTaskTests {
     search.runner.search(nil)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("waits as long as it is told to")
   func otherDelay() async {
     let search = SearchedLibrary()
@@ -74,7 +74,7 @@ struct SearchTaskTests {
     search.runner.search(nil)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("shows what it found, and tells of it once")
   func results() async {
     let search = SearchedLibrary()
@@ -87,7 +87,7 @@ struct SearchTaskTests {
     #expect(told == [nil, nil, ["Bach", "Berg"]])
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("does not wait when the query is submitted")
   func submit() async {
     let search = SearchedLibrary()
@@ -101,7 +101,7 @@ struct SearchTaskTests {
     #expect(search.library.asked == ["b"])
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("shows the base table as soon as it is cleared")
   func clear() async {
     let search = SearchedLibrary()
@@ -111,7 +111,7 @@ struct SearchTaskTests {
     #expect(search.runner.results == nil)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("does not search for what was cleared before the search began")
   func clearEarly() async {
     let search = SearchedLibrary()
@@ -122,7 +122,7 @@ struct SearchTaskTests {
     #expect(search.library.asked == [])
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("keeps the results that are shown while a newer query is searched for")
   func oldResults() async {
     let search = SearchedLibrary()
@@ -137,7 +137,7 @@ struct SearchTaskTests {
     #expect(search.runner.results == ["Bach"])
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("cancels a search that is superseded, and drops what it answers all the same")
   func superseded() async {
     let search = SearchedLibrary()
@@ -156,7 +156,7 @@ struct SearchTaskTests {
     #expect(search.runner.results == ["Bach"])
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("hands on the error a search ended with, in its own type")
   func failure() async {
     let search = SearchedLibrary()
@@ -172,7 +172,7 @@ struct SearchTaskTests {
     #expect(search.runner.state.search.presentation == .results)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("works with errors of any type")
   func anyError() async {
     let runner = TableRunner(timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty) {
@@ -189,7 +189,7 @@ struct SearchTaskTests {
     #expect(error.error as? SearchProblem == SearchProblem())
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("searches again when what it searches in has changed")
   func searchAgain() async {
     let search = SearchedLibrary()

@@ -2,7 +2,7 @@
 
 /// Every state of a whole table that can be reached, and every event in each: searching while a page loads,
 /// while an edit comes, while the state changes, while an update is on its way.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 struct TableExploration {
   typealias State = TableState<String>
   typealias Event = TableEvent<String>
@@ -79,7 +79,7 @@ struct TableExploration {
 }
 
 /// A state without its tokens, errors and numbers of failures, on which no later state depends.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 struct TableStateShape: Hashable {
   let load: LoadShape
   let search: String

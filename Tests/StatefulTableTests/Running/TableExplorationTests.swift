@@ -5,16 +5,16 @@ import Testing
 
 @Suite("In every reachable state of a table, every event")
 struct TableExplorationTests {
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   typealias Step = TableExploration.Step
 
   /// Searches, and pages at both edges, are more states than a debug build goes through in ten seconds.
   private static let edges = extent([false], optimised: [false, true])
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private static let scopes = extent([TableExploration.Scope.scrolling], optimised: [.searching, .scrolling])
 
   /// The numbers of states and steps, or `nil` with pages at both edges, for which they are not fixed.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private static func counts(_ prepends: Bool, _ scope: TableExploration.Scope) -> (states: Int, steps: Int)?
   {
     guard !prepends else { return nil }
@@ -22,7 +22,7 @@ struct TableExplorationTests {
   }
 
   @Test("keeps what a table promises", arguments: edges, scopes)
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func promises(prepends: Bool, scope: TableExploration.Scope) {
     var (steps, broken) = (0, [String: (count: Int, first: String)]())
     let exploration = TableExploration(prepends: prepends, scope) { step in
@@ -42,7 +42,7 @@ struct TableExplorationTests {
     #expect(steps == expected.steps)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private static let promises: [(String, @Sendable (Step) -> Bool)] = [
     (
       "the loads become what they become alone",
@@ -149,7 +149,7 @@ struct TableExplorationTests {
   ]
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableExploration.Step {
   fileprivate var asksToShow: Bool { effects.contains(.show) }
 
@@ -166,7 +166,7 @@ extension TableExploration.Step {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension TableState {
   fileprivate var failureCount: Int { load.failureCount + search.failureCount }
 

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("What users complained about does not come back in a search")
 struct SearchComplaintTests {
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("overlapping searches")
   func overlapping() async {
     let search = SearchedLibrary()
@@ -47,7 +47,7 @@ struct SearchComplaintTests {
     #expect(TextSearch.showing("b", isEmpty: true).presentation == .emptySearch)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("a completion that is never called when nothing changed")
   func nothingChanged() async {
     let search = SearchedLibrary()
@@ -60,7 +60,7 @@ struct SearchComplaintTests {
     #expect(told == [nil, ["Bach"]])
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("an error that does not reach the error view")
   func error() async {
     let search = SearchedLibrary()
@@ -84,7 +84,7 @@ struct SearchComplaintTests {
     #expect(cleared.presentation == .base)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("a retain cycle between a runner and its tasks")
   func retainCycle() async {
     let library = SongLibrary()

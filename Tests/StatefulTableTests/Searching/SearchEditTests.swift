@@ -4,7 +4,7 @@ import Testing
 @Suite("Edited search results")
 @MainActor
 struct SearchEditTests {
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("are the results from then on")
   func edited() async throws {
     let search = SearchedLibrary()
@@ -14,7 +14,7 @@ struct SearchEditTests {
     #expect(search.runner.results == ["Berg"])
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("tell when the last one goes, and only then")
   func lastOne() async {
     let search = SearchedLibrary()
@@ -27,7 +27,7 @@ struct SearchEditTests {
     #expect(told == [.emptySearch])
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("are not asked for where none are shown")
   func none() async {
     let search = SearchedLibrary()
@@ -36,7 +36,7 @@ struct SearchEditTests {
     #expect(calls == 0)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("stay as the edit left them when it throws")
   func thrown() async {
     let search = SearchedLibrary()
@@ -49,7 +49,7 @@ struct SearchEditTests {
     #expect(search.runner.results == ["Bach", "Berg"])
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("are cleared after the edit when the edit itself clears the search")
   func clearedWithin() async {
     let search = SearchedLibrary()
@@ -64,7 +64,7 @@ struct SearchEditTests {
     #expect(search.runner.state.search.presentation == .base)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("can be edited from the callback that hands them over")
   func fromCallback() async {
     let search = SearchedLibrary()

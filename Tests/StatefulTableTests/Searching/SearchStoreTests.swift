@@ -22,7 +22,7 @@ private func titles(_ ids: [Int]) throws(SearchProblem) -> Titles {
 @MainActor
 struct SearchStoreTests {
   /// A runner that finds the same ids for every query, and shows them.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func showing(_ ids: [Int]) async -> TableRunner<Void, String, Titles> {
     let runner = TableRunner(timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty) {
       (_: String) async throws(SearchProblem) in
@@ -34,7 +34,7 @@ struct SearchStoreTests {
     return runner
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("are edited in a block, whose changes need no diff")
   func block() async throws {
     let runner = await showing([1, 2, 3])
@@ -48,7 +48,7 @@ struct SearchStoreTests {
     #expect(runner.results?.rows(inSection: 0).map(\.id) == [2, 3, 4])
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("are their own: the store that is searched in stays as it is")
   func ownStore() async throws {
     let base = try titles([1, 2, 3])
@@ -65,14 +65,14 @@ struct SearchStoreTests {
     #expect(runner.state.search.presentation == .base)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("are none where the store has sections but no rows")
   func noRows() async {
     let runner = await showing([])
     #expect(runner.state.search.presentation == .emptySearch)
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("are as they were after a block that throws")
   func thrown() async {
     let runner = await showing([1, 2])
@@ -85,7 +85,7 @@ struct SearchStoreTests {
     #expect(runner.results?.rows(inSection: 0).map(\.id) == [1, 2])
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   @Test("are not edited where none are shown")
   func none() async throws {
     let runner = await showing([1])

@@ -37,7 +37,7 @@ struct ControllerStressTests {
   @Test(
     "shows what it should after every update, and keeps no row too long",
     arguments: StressSize.current.rowCounts, HostManner.allCases)
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   func storm(rowCount: Int, manner: HostManner) async throws {
     let origins: OriginCount
     do {
@@ -49,7 +49,7 @@ struct ControllerStressTests {
     #expect(await until { origins.alive == 0 })
   }
 
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+  @available(StatefulTable 1.0, *)
   private func withstand(_ table: StressTable, _ manner: HostManner) async throws {
     let start = ContinuousClock.now
     let size = table.size

@@ -46,7 +46,7 @@ private struct StressAnswer {
 }
 
 /// Loads the rows 0 to `rowCount`, pages of other rows and, on top, newer ones.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 struct StressLoader: TableLoader {
   typealias Row = StressRow
   typealias SectionID = String

@@ -5,7 +5,7 @@ import TableDiffTesting
 
 /// A differ keeps the memory of its largest comparison: 840 kB for 20,000 rows, 8 MB for 200,000. Each round
 /// ends with differs of the same size, so that any other memory that is kept is noticed.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension StressTable {
   /// Lets the differ on the main actor grow to more than the events need.
   func growDiffer() async {

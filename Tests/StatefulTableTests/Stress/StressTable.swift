@@ -4,7 +4,7 @@ import TableDiffTesting
 @testable import StatefulTable
 
 /// A controller under stress, with a server and a host that take their time.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 @MainActor
 final class StressTable {
   typealias Controller = TableController<StressLoader>
@@ -144,7 +144,7 @@ final class StressTable {
 
 // MARK: Settling
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension StressTable {
   /// Lets everything come to its end, and returns the faults that are left.
   func settle() async -> [String] {
@@ -239,7 +239,7 @@ extension StressTable {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 extension StressTable {
   /// The row of an edge that waits for the user.
   private func offer(at edge: LoadEdge) -> [StressShown] {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A clock whose time passes when a test says so. Its lock is one that the thread sanitizer understands.
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
+@available(StatefulTable 1.0, *)
 final class SteppedClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration

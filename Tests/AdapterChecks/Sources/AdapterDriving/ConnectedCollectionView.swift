@@ -4,14 +4,14 @@ import AdaptersOnStandIns
 import HeadlessViews
 public import StatefulTable
 public import TableDiff
-public import UIKit
+import UIKit
 
 /// A collection view with a controller and all that connects them. Ten items are in view.
 @MainActor
 public final class ConnectedCollectionView {
   public let server = SongServer()
   public let watched: WatchedHost<SongSection>
-  public let controller: TableController<Songs, UICollectionViewCell>
+  public let controller: TableController<Songs>
   public var selected: [Int] { log.selection.songs }
   let view: UICollectionView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
@@ -34,13 +34,13 @@ public final class ConnectedCollectionView {
       } configure: { (cell: SongCell, song: Song) in
         cell.accessibilityLabel = song.label
       }.selecting { log.selection.songs.append($0.id) }.measuring(log.selection.measure))
-    presenters.register(Self.text(TablePlaceholder<Offline>.self, log) { "(\($0.kind))" })
-    presenters.register(Self.text(EdgeRow<Offline>.self, log) { "[\($0.kind)]" })
-    let host = UICollectionViewHost<TableController<Songs, UICollectionViewCell>.Section>(
+    presenters.register(Self.text(TablePlaceholder.self, log) { "(\($0.kind))" })
+    presenters.register(Self.text(EdgeRow.self, log) { "[\($0.kind)]" })
+    let host = UICollectionViewHost<TableController<Songs>.Section>(
       view, presenters: presenters, policy: policy)
     watched = WatchedHost(host)
     controller = TableController(
-      loader: Songs(server: server), host: watched, presenters: presenters,
+      loader: Songs(server: server), host: watched,
       options: TableOptions(prepends: prepends, display: options))
     connection = UICollectionViewConnection(controller, host: host)
     connection.threshold = .points(44)

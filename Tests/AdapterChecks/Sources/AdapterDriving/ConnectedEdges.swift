@@ -18,7 +18,7 @@ public final class ConnectedEdges {
     header = EdgeLoadingView(failureView: failureView())
     footer = EdgeLoadingView(failureView: failureView())
     table.connection.showEdges(prepend: header, append: footer) { view, edge in
-      view.failureView.accessibilityLabel = edge.failure.map { "\($0)" }
+      view.failureView.accessibilityLabel = edge.error.map { "\($0)" }
     }
   }
 

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import AdaptersOnStandIns
-public import AppKit
+import AppKit
 import HeadlessViews
 public import StatefulTable
 public import TableDiff
@@ -13,7 +13,7 @@ public final class ConnectedMacCollection {
   public let server = SongServer()
   public let watched: WatchedHost<SongSection>
   public var selected: [Int] { log.selection.songs }
-  public let controller: TableController<Songs, NSCollectionViewItem>
+  public let controller: TableController<Songs>
   let container = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
   private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
   let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
@@ -31,11 +31,11 @@ public final class ConnectedMacCollection {
     container.addSubview(scrollView)
     window.contentView.addSubview(container)
     let log = ItemLog()
-    let host = NSCollectionViewHost<TableController<Songs, NSCollectionViewItem>.Section>(
+    let host = NSCollectionViewHost<TableController<Songs>.Section>(
       view, presenters: log.presenters, policy: policy)
     watched = WatchedHost(host)
     controller = TableController(
-      loader: Songs(server: server), host: watched, presenters: log.presenters,
+      loader: Songs(server: server), host: watched,
       options: TableOptions(prepends: prepends, display: options), timing: TableTiming(searchDelay: .zero))
     connection = NSCollectionViewConnection(controller, host: host)
     connection.threshold = .points(44)
@@ -56,8 +56,8 @@ public final class ConnectedMacCollection {
     let overlay = container.subviews.compactMap { $0 as? MacPlaceholderOverlay }.first
     return (overlay?.content as? NSTextField)?.stringValue
   }
-  public var isPopulated: Bool { controller.loadState.content == .populated }
-  public var isSearching: Bool { controller.searchState.isSearching }
+  public var isPopulated: Bool { controller.state.shown == .rows }
+  public var isSearching: Bool { controller.state.isSearching }
 
   /// The first item in view, and how far down it begins.
   public var firstInView: (text: String, distance: Double)? {
@@ -96,8 +96,8 @@ final class ItemLog {
       } configure: { item, model in
         item.textField?.stringValue =
           switch model {
-          case let placeholder as TablePlaceholder<Offline>: "(\(placeholder.kind))"
-          case let edge as EdgeRow<Offline>: "[\(edge.kind)]"
+          case let placeholder as TablePlaceholder: "(\(placeholder.kind))"
+          case let edge as EdgeRow: "[\(edge.kind)]"
           default: "?"
           }
       })

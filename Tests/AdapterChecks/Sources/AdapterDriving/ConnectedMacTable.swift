@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import AdaptersOnStandIns
-public import AppKit
+import AppKit
 import HeadlessViews
 public import StatefulTable
 
@@ -11,7 +11,7 @@ public final class ConnectedMacTable {
   public let server = SongServer()
   public let watched: WatchedHost<SongSection>
   public var selected: [Int] { log.songs }
-  public let controller: TableController<Songs, NSView>
+  public let controller: TableController<Songs>
   let container = NSView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
@@ -34,14 +34,14 @@ public final class ConnectedMacTable {
       })
     presenters.register(
       Self.text(Song.self) { $0.label }.selecting { log.songs.append($0.id) }.measuring(log.measure))
-    presenters.register(Self.text(TablePlaceholder<Offline>.self) { "(\($0.kind))" })
-    presenters.register(Self.text(EdgeRow<Offline>.self) { "[\($0.kind)]" })
-    let host = NSTableViewHost<TableController<Songs, NSView>.Section>(
+    presenters.register(Self.text(TablePlaceholder.self) { "(\($0.kind))" })
+    presenters.register(Self.text(EdgeRow.self) { "[\($0.kind)]" })
+    let host = NSTableViewHost<TableController<Songs>.Section>(
       view, presenters: presenters, reloadAbove: limit,
       header: { _, _, section in Self.cell(section.header ?? "no header") })
     watched = WatchedHost(host)
     controller = TableController(
-      loader: Songs(server: server), host: watched, presenters: presenters,
+      loader: Songs(server: server), host: watched,
       options: TableOptions(prepends: prepends, display: options), timing: TableTiming(searchDelay: .zero))
     connection = NSTableViewConnection(controller, host: host)
     connection.threshold = .points(24)
@@ -75,8 +75,8 @@ public final class ConnectedMacTable {
     let overlay = container.subviews.compactMap { $0 as? MacPlaceholderOverlay }.first
     return (overlay?.content as? NSTextField)?.stringValue
   }
-  public var isPopulated: Bool { controller.loadState.content == .populated }
-  public var isSearching: Bool { controller.searchState.isSearching }
+  public var isPopulated: Bool { controller.state.shown == .rows }
+  public var isSearching: Bool { controller.state.isSearching }
 
   /// The first row in view, and how far down it begins.
   public var firstInView: (text: String, distance: Double) {

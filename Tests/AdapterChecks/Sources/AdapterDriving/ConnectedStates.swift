@@ -7,14 +7,13 @@ public import StatefulTable
 import TableDiff
 import UIKit
 
-public typealias SongSection = DisplaySection<Int, String, Song, Offline>
+public typealias SongSection = DisplaySection<Int, String, Song>
 
 /// A view with its controller, whose states want this and that of the view.
 @MainActor
 public protocol ConnectedStates: AnyObject {
-  associatedtype Cell
   var server: SongServer { get }
-  var controller: TableController<Songs, Cell> { get }
+  var controller: TableController<Songs> { get }
   /// The songs that presenters were told of.
   var selected: [Int] { get }
   /// How many rows the view says are selected.
@@ -73,7 +72,7 @@ extension ConnectedStates {
     controller.appear()
     await server.asked(1)
     server.answer(songs: songs, hasMore: hasMore, hasMoreToPrepend: hasMoreToPrepend)
-    await until { self.controller.loadState.content == .populated }
+    await until { self.controller.state.shown == .rows }
   }
 }
 

@@ -4,12 +4,12 @@ import AdaptersOnStandIns
 import HeadlessViews
 public import StatefulTable
 public import TableDiff
-public import UIKit
+import UIKit
 
 /// A table view with a controller and all that connects them, as an app has it. Ten rows are in view.
 @MainActor
 public final class ConnectedTableView {
-  public typealias Controller = TableController<Songs, UITableViewCell>
+  public typealias Controller = TableController<Songs>
 
   public let server = SongServer()
   public let watched: WatchedHost<SongSection>
@@ -34,7 +34,7 @@ public final class ConnectedTableView {
     let host = UITableViewHost<Controller.Section>(view, presenters: presenters, policy: policy)
     watched = WatchedHost(host)
     controller = Controller(
-      loader: Songs(server: server), host: watched, presenters: presenters,
+      loader: Songs(server: server), host: watched,
       options: TableOptions(prepends: prepends, display: options), timing: TableTiming(clock: clock))
     connection = UITableViewConnection(controller, host: host)
     connection.threshold = .points(44)
@@ -71,8 +71,8 @@ public final class ConnectedTableView {
     let presenters = PresenterRegistry<UITableViewCell>(default: text(Any.self) { "\($0)" })
     presenters.register(
       text(Song.self) { $0.label }.selecting { log.songs.append($0.id) }.measuring(log.measure))
-    presenters.register(text(TablePlaceholder<Offline>.self) { "(\($0.kind))" })
-    presenters.register(text(EdgeRow<Offline>.self) { "[\($0.kind)]" })
+    presenters.register(text(TablePlaceholder.self) { "(\($0.kind))" })
+    presenters.register(text(EdgeRow.self) { "[\($0.kind)]" })
     return presenters
   }
 
@@ -99,8 +99,10 @@ public final class ConnectedTableView {
   }
 
   /// What the overlay says, where there is one.
-  public var overlay: String? {
-    (container.subviews.compactMap { $0 as? PlaceholderOverlay }.first?.content as? UILabel)?.text
+  public var overlay: String? { (overlayView as? UILabel)?.text }
+  /// The view in the overlay, where there is one.
+  public var overlayView: AnyObject? {
+    container.subviews.compactMap { $0 as? PlaceholderOverlay }.first?.content
   }
 
   // MARK: - What a user does

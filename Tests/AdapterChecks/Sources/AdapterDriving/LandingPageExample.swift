@@ -7,7 +7,7 @@ import UIKit
 // example: begin
 @available(iOS 16, tvOS 16, *)
 final class SongsViewController: UIViewController {
-  typealias Controller = TableController<Songs, UITableViewCell>
+  typealias Controller = TableController<Songs>
 
   let tableView = UITableView()
   let search = UISearchController(searchResultsController: nil)
@@ -15,7 +15,7 @@ final class SongsViewController: UIViewController {
 
   func show(_ songs: Songs, by presenters: PresenterRegistry<UITableViewCell>) {
     let host = UITableViewHost<Controller.Section>(tableView, presenters: presenters)
-    let controller = Controller(loader: songs, host: host, presenters: presenters)
+    let controller = Controller(loader: songs, host: host)
     let connection = UITableViewConnection(controller, host: host)
     connection.addPullToRefresh()
     connection.connect(to: search)

@@ -11,7 +11,6 @@ public struct Songs: TableLoader {
   public typealias Row = Song
   public typealias SectionID = Int
   public typealias Header = String
-  public typealias Failure = Offline
 
   let server: SongServer
 

@@ -12,3 +12,18 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   public var text: String?
 }
+
+@available(iOS 17.0, tvOS 17.0, visionOS 1.0, *)
+public struct UIContentUnavailableConfiguration: UIContentConfiguration {
+  /// The configuration that this one was made as, which the real type doesn't tell.
+  public var kind: String
+  public var image: UIImage?
+  public var text: String?
+  public var secondaryText: String?
+
+  public static func empty() -> UIContentUnavailableConfiguration { Self(kind: "empty") }
+
+  public static func loading() -> UIContentUnavailableConfiguration { Self(kind: "loading") }
+
+  public static func search() -> UIContentUnavailableConfiguration { Self(kind: "search") }
+}

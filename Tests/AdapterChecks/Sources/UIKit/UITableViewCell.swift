@@ -24,6 +24,18 @@
   open private(set) var textLabel: UILabel? = UILabel(frame: .zero)
   @available(iOS 3.0, tvOS 9.0, visionOS 1.0, *)
   open private(set) var detailTextLabel: UILabel?
+  // A stored property cannot be there on some systems only.
+  private var configuration: Any?
+
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configuration as? any UIContentConfiguration }
+    set { configuration = newValue }
+  }
+
+  @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
   /// How many times the cell was reused.
   public private(set) var reuseCount = 0
 

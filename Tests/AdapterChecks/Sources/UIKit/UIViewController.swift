@@ -149,4 +149,15 @@ import Foundation
 }
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
-open class UIImage: NSObject {}
+open class UIImage: NSObject {
+  /// The name of the symbol, which the real class doesn't tell.
+  public let symbolName: String
+
+  @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+  public convenience init?(systemName name: String) { self.init(symbolName: name) }
+
+  private init(symbolName: String) {
+    self.symbolName = symbolName
+    super.init()
+  }
+}

@@ -30,7 +30,7 @@ struct ConnectionTests {
   func paging() async {
     let table = await filled(1...30, hasMore: true)
     table.drag(to: 44 * 10)
-    #expect(table.controller.loadState.append.presentation == .ready)
+    #expect(table.controller.state.append?.kind == .ready)
     table.drag(to: 44 * 20)
     await table.server.asked(2)
     #expect(table.server.requests.last == "\(LoadCause.edge(.append))")
@@ -149,13 +149,13 @@ struct ConnectionTests {
     await table.server.asked(2)
     #expect(table.server.requests.last == "b")
     table.server.answer(songs: [7])
-    await waiting { !table.controller.searchState.isSearching }
+    await waiting { !table.controller.state.isSearching }
     #expect(table.shown == ["songs", "7"])
     table.type("ba")
     table.pressSearch()
     await table.server.asked(3)
     table.server.answer(songs: [])
-    await waiting { !table.controller.searchState.isSearching }
+    await waiting { !table.controller.state.isSearching }
     #expect(table.shown == ["(noResults)"])
     table.type("")
     #expect(table.shown == ["songs"] + (1...30).map(String.init))
@@ -170,12 +170,12 @@ struct ConnectionTests {
     await table.server.asked(2)
     table.type("b")
     table.server.answer(songs: [7])
-    await waiting { !table.controller.searchState.isSearching }
+    await waiting { !table.controller.state.isSearching }
     table.type("b")
-    #expect(!table.controller.searchState.isSearching)
-    table.controller.send(.reset)
+    #expect(!table.controller.state.isSearching)
+    table.controller.reset()
     table.type("b")
-    #expect(table.controller.searchState.isSearching)
+    #expect(table.controller.state.isSearching)
   }
 
   @Test("covers the table where placeholders are views over it, and shows no rows meanwhile")
@@ -195,6 +195,21 @@ struct ConnectionTests {
     await table.controller.finishedLoading()
     #expect(table.overlay == nil)
     #expect(table.shown == ["songs", "1", "2", "3"])
+  }
+
+  @Test("keeps the view of a placeholder that stays, as when an empty table is pulled")
+  func keptOverlay() async {
+    let table = ConnectedTableView(options: DisplayOptions(placeholder: .overlay))
+    table.controller.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: [])
+    await table.controller.finishedLoading()
+    let view = table.overlayView
+    #expect(table.overlay == "(empty)")
+    table.pull()
+    await table.server.asked(2)
+    #expect(table.overlay == "(empty)")
+    #expect(table.overlayView === view)
   }
 
   @Test("keeps the rows in view where they are when an earlier page comes on top")

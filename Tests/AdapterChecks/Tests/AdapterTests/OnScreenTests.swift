@@ -104,7 +104,7 @@ struct OnScreenTests {
     table.controller.appear()
     await table.server.asked(1)
     table.server.answer(songs: 1...30, hasMoreToPrepend: true)
-    await waiting { table.controller.loadState.content == .populated }
+    await waiting { table.controller.state.shown == .rows }
     await table.server.asked(2)
     #expect(edges.headerText == "loading")
     table.take(.pullUp)
@@ -178,7 +178,7 @@ struct OnScreenTests {
     table.controller.appear()
     await table.server.asked(1)
     table.server.answer(songs: 1...3, hasMore: true)
-    await waiting { table.controller.loadState.content == .populated }
+    await waiting { table.controller.state.shown == .rows }
     #expect(table.layoutCountWithoutWindow == 0)
     #expect(table.server.requests.count == 1)
     table.moveToWindow()

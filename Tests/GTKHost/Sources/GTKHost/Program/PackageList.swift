@@ -36,8 +36,8 @@ final class PackageList {
     window = PackageWindow(sortOrders: SortOrder.allCases.map(\.rawValue), hasDecorations: hasDecorations)
     host = ListHost(view: window.view)
     controller = TableController(
-      loader: PackageLoader(server: server, clock: clock, didAnswer: didAnswer), host: host,
-      timing: TableTiming(clock: clock))
+      PackageLoader(server: server, clock: clock, didAnswer: didAnswer), timing: TableTiming(clock: clock))
+    controller.show(in: host)
     connectRows()
     connectWindow()
   }

@@ -1,0 +1,44 @@
+import TableDiff
+
+@testable import StatefulTable
+
+// Runners of their own, without a controller.
+
+@available(StatefulTable 1.0, *)
+extension TableRunner {
+  convenience init(
+    state: LoadState = LoadState(), timing: TableTiming = TableTiming(),
+    isEmpty: @escaping @MainActor (Results) -> Bool, load: @escaping Loader, search: @escaping Search
+  ) {
+    self.init(
+      state: state, timing: timing, isEmpty: isEmpty, loop: EventLoop(), load: load, search: search)
+  }
+
+  /// Creates a runner that only loads.
+  convenience init(
+    state: LoadState = LoadState(), timing: TableTiming = TableTiming(), load: @escaping Loader
+  ) where Query == Never, Results == Void {
+    self.init(state: state, timing: timing, isEmpty: { true }, load: load, search: findNothing)
+  }
+
+  /// Creates a runner that only searches.
+  convenience init(
+    timing: TableTiming = TableTiming(), isEmpty: @escaping @MainActor (Results) -> Bool,
+    search: @escaping Search
+  ) where Payload == Void {
+    self.init(
+      timing: timing, isEmpty: isEmpty, load: { _ in LoadResult(.replaced(isEmpty: true), ()) },
+      search: search)
+  }
+
+  @discardableResult
+  func performResultUpdates<SectionID, Header, Row, Problem: Error>(
+    _ updates: (inout Results) throws(Problem) -> Void
+  ) throws(Problem) -> TableChanges<Results.Section>? where Results == TableStore<SectionID, Header, Row> {
+    let tables: EditedTables<SectionID, Header, Row>? =
+      try performResultUpdates { store throws(Problem) in try store.carryOut(updates, notingWrites: true) }
+    return tables?.changes
+  }
+}
+
+@Sendable private nonisolated func findNothing<Query>(_ query: Query) async {}
