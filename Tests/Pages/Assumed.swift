@@ -13,10 +13,6 @@ struct Server {
   typealias Page = (songs: [Song], hasMore: Bool)
 
   func songs(after id: Int?, count: Int = 50) async throws -> Page { ([], false) }
-
-  func songs(matching text: String) async throws -> [Song] { [] }
-
-  func songs(_ direction: LoadDirection) async throws -> Page { ([], false) }
 }
 
 struct Songs: TableLoader {
@@ -46,4 +42,5 @@ let wanted = old
 
 @MainActor var store = TableStore<OnlySection, NoHeader, Song>()
 @MainActor let view = Host<TableController<Songs>.Section>()
-@MainActor let controller = TableController(loader: Songs(), host: view)
+@MainActor let list = TableController(Songs())
+@MainActor let controller = list
