@@ -78,14 +78,14 @@ let package = Package(
     .executableTarget(
       name: "gate",
       dependencies: [
-        "StateSessions", "WaySessions", "Workloads", ours("StatefulTable"), ours("TableDiff"),
+        "EditedStores", "WaySessions", "Workloads", ours("StatefulTable"), ours("TableDiff"),
         ours("TableDiffTesting"), ours("TableDiffGate"), allocations,
       ],
       path: "Sources/GateCommand",
       swiftSettings: strict
     ),
     .target(
-      name: "StateSessions",
+      name: "EditedStores",
       dependencies: [ours("StatefulTable"), ours("TableDiff"), ours("TableDiffTesting")],
       swiftSettings: strict
     ),
@@ -135,12 +135,12 @@ let package = Package(
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
     .executableTarget(
-      name: "StateBenchmarks",
+      name: "StoreBenchmarks",
       dependencies: [
-        "StateSessions", "Suites", ours("StatefulTable"), ours("TableDiff"),
+        "EditedStores", "Suites", ours("StatefulTable"), ours("TableDiff"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
-      path: "Benchmarks/StateBenchmarks",
+      path: "Benchmarks/StoreBenchmarks",
       swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),

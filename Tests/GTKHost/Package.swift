@@ -41,8 +41,8 @@ let package = Package(
       name: "gtk-host",
       dependencies: [
         "CGTK", "CTableListModel", "CMainQueue", "FlatList", "ManualTime", "PackageTables",
-        ours("TableDiff"), ours("StatefulTable"), ours("TableDiffMetrics"), algorithms,
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ours("TableDiff"), ours("StatefulTable"), ours("TableViewAdapters"), ours("TableDiffMetrics"),
+        algorithms, .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/GTKHost", swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .testTarget(

@@ -22,7 +22,7 @@ private final class List: TableHost {
   let animatesChanges = true
 
   func show(
-    _ update: HostUpdate<TableController<Library, String>.Section>,
+    _ update: HostUpdate<TableController<Library>.Section>,
     acknowledge: @escaping @MainActor () -> Void
   ) {
     acknowledge()
@@ -30,12 +30,12 @@ private final class List: TableHost {
 }
 
 @MainActor
-private func controller(presenters: PresenterRegistry<String>, list: List) {
+private func controller(list: List) {
   #if MISTAKE
-    TableController(loader: Library(), host: list, presenters: presenters)
+    TableController(Library())
   #else
-    let controller = TableController(loader: Library(), host: list, presenters: presenters)
-    controller.appear()
+    let controller = TableController(Library())
+    controller.show(in: list)
   #endif
 }
 

@@ -21,8 +21,6 @@ struct Songs: TableLoader {
   func load(_ request: TableRequest<Song>) async throws -> TableContent<Songs> { TableContent(rows: []) }
 }
 
-final class Cell {}
-
 final class Host<Section: TableSectionProtocol & Sendable>: TableHost where Section.StoredRow: Sendable {
   let policy = BatchPolicy.standard
   let animatesChanges = true
@@ -46,4 +44,5 @@ let wanted = old
 
 @MainActor var store = TableStore<OnlySection, NoHeader, Song>()
 @MainActor let view = Host<TableController<Songs>.Section>()
-@MainActor let controller = TableController(Songs())
+@MainActor let list = TableController(Songs())
+@MainActor let controller = list

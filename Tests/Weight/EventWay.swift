@@ -11,7 +11,7 @@ import TableDiff
 //
 //     LLVM_PROFILE_FILE=PROFILE EventWay pull|edit|search
 
-typealias Controller = TableController<Songs, Int>
+typealias Controller = TableController<Songs>
 
 struct Song: Identifiable, Equatable, Sendable {
   let id: Int
@@ -54,11 +54,8 @@ enum EventWay {
   static func main() async throws {
     let event = CommandLine.arguments.last
     let host = Host()
-    let controller = Controller(
-      loader: Songs(), host: host,
-      presenters: PresenterRegistry(
-        default: ClosurePresenter<Any, Int, Int>(make: { _ in 0 }, configure: { _, _ in })),
-      timing: TableTiming(searchDelay: .milliseconds(1)))
+    let controller = Controller(Songs(), timing: TableTiming(searchDelay: .milliseconds(1)))
+    controller.show(in: host)
     controller.appear()
     await controller.settled()
     // Ends without the second profile that `exit` writes.

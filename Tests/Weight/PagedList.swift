@@ -1,8 +1,8 @@
 import StatefulTable
 import TableDiff
 
-@available(StatefulTable 1.0, *)
-typealias ItemsController = TableController<Items, Int>
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+typealias ItemsController = TableController<Items>
 
 struct Item: Identifiable, Equatable, Sendable {
   let id: Int
@@ -16,7 +16,7 @@ struct Items: TableLoader {
   }
 }
 
-@available(StatefulTable 1.0, *)
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 final class ItemsView: TableHost {
   let policy = BatchPolicy.standard
   let animatesChanges = true
@@ -29,7 +29,7 @@ final class ItemsView: TableHost {
 }
 
 /// The smallest list that loads pages.
-@available(StatefulTable 1.0, *)
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class PagedList {
   private let view = ItemsView()
@@ -37,10 +37,8 @@ public final class PagedList {
 
   /// Creates a list, and loads its first page.
   public init() {
-    controller = ItemsController(
-      loader: Items(), host: view,
-      presenters: PresenterRegistry(
-        default: ClosurePresenter<Any, Int, Int>(make: { _ in 0 }, configure: { _, _ in })))
+    controller = ItemsController(Items())
+    controller.show(in: view)
     controller.appear()
   }
 

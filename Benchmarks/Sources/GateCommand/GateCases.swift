@@ -5,11 +5,11 @@ import TableDiffTesting
 /// The cases of the gate: every type of transition, and some types with a reused differ or with other ids,
 /// sizes, shapes and policies.
 ///
-/// Further cases are inputs that are chosen to be slow, peak memory, and the events and edits of stateful
-/// tables.
+/// Further cases are inputs that are chosen to be slow, peak memory, edits of stores, and the events of
+/// stateful tables.
 enum GateCases {
   static var all: [GateCase] {
-    everyType + reused + otherIDs + large + shapes + policies + WorkloadCases.all + StateCases.all
+    everyType + reused + otherIDs + large + shapes + policies + WorkloadCases.all + StoreCases.all
       + WayCases.all
   }
 

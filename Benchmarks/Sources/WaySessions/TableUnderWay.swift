@@ -17,11 +17,11 @@ package protocol TableDrivingRow: Identifiable, Equatable, Sendable where ID: Se
   /// Creates the controller of a table.
   @MainActor static func makeController(
     _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
-  ) -> TableController<ReadyLoader<Self>, Int>
+  ) -> TableController<ReadyLoader<Self>>
 
   /// Makes edits of the content in one block.
   @MainActor static func edit(
-    _ controller: TableController<ReadyLoader<Self>, Int>, _ edits: [RowEdit<Self>]
+    _ controller: TableController<ReadyLoader<Self>>, _ edits: [RowEdit<Self>]
   ) throws
 
   /// Returns the comparison of two contents by the engine alone, which returns its nanoseconds.
@@ -34,17 +34,15 @@ extension TableDrivingRow {
   @MainActor @inline(__always)
   fileprivate static func controller(
     _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
-  ) -> TableController<ReadyLoader<Self>, Int> {
-    TableController(
-      loader: loader, host: host,
-      presenters: PresenterRegistry(
-        default: ClosurePresenter<Any, Int, Int>(make: { _ in 0 }, configure: { _, _ in })),
-      options: TableOptions(prepends: true))
+  ) -> TableController<ReadyLoader<Self>> {
+    let controller = TableController(loader, options: TableOptions(prepends: true))
+    controller.show(in: host)
+    return controller
   }
 
   @MainActor @inline(__always)
   fileprivate static func carryOut(
-    _ edits: [RowEdit<Self>], in controller: TableController<ReadyLoader<Self>, Int>
+    _ edits: [RowEdit<Self>], in controller: TableController<ReadyLoader<Self>>
   ) throws {
     try controller.performUpdates { store throws(StoreError) in
       for edit in edits { try edit.apply(to: &store) }
@@ -74,10 +72,10 @@ private final class EngineMemory {
 extension NumberedRow {
   @MainActor package static func makeController(
     _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
-  ) -> TableController<ReadyLoader<Self>, Int> { controller(loader, host) }
+  ) -> TableController<ReadyLoader<Self>> { controller(loader, host) }
 
   @MainActor package static func edit(
-    _ controller: TableController<ReadyLoader<Self>, Int>, _ edits: [RowEdit<Self>]
+    _ controller: TableController<ReadyLoader<Self>>, _ edits: [RowEdit<Self>]
   ) throws { try carryOut(edits, in: controller) }
 
   package static func comparison(
@@ -88,10 +86,10 @@ extension NumberedRow {
 extension TextRow {
   @MainActor package static func makeController(
     _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
-  ) -> TableController<ReadyLoader<Self>, Int> { controller(loader, host) }
+  ) -> TableController<ReadyLoader<Self>> { controller(loader, host) }
 
   @MainActor package static func edit(
-    _ controller: TableController<ReadyLoader<Self>, Int>, _ edits: [RowEdit<Self>]
+    _ controller: TableController<ReadyLoader<Self>>, _ edits: [RowEdit<Self>]
   ) throws { try carryOut(edits, in: controller) }
 
   package static func comparison(
@@ -102,10 +100,10 @@ extension TextRow {
 extension UUIDRow {
   @MainActor package static func makeController(
     _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
-  ) -> TableController<ReadyLoader<Self>, Int> { controller(loader, host) }
+  ) -> TableController<ReadyLoader<Self>> { controller(loader, host) }
 
   @MainActor package static func edit(
-    _ controller: TableController<ReadyLoader<Self>, Int>, _ edits: [RowEdit<Self>]
+    _ controller: TableController<ReadyLoader<Self>>, _ edits: [RowEdit<Self>]
   ) throws { try carryOut(edits, in: controller) }
 
   package static func comparison(
@@ -124,7 +122,7 @@ package final class TableUnderWay<Row: TableDrivingRow> {
   /// The host that shows the table.
   package let host = PromptHost<Row>()
   private let answers = ReadyAnswers<Row>()
-  private let controller: TableController<ReadyLoader<Row>, Int>
+  private let controller: TableController<ReadyLoader<Row>>
   private let locked = LockedState<Row>()
 
   /// A table that has loaded nothing.
@@ -167,7 +165,7 @@ package final class TableUnderWay<Row: TableDrivingRow> {
 
 extension TableUnderWay {
   package func appear() { controller.appear() }
-  package func reset() { controller.send(.reset) }
+  package func reset() { controller.reset() }
   package func refresh() { controller.pull() }
 
   /// Scrolls to the end, where the next page is loaded.
@@ -184,7 +182,7 @@ extension TableUnderWay {
   package func retryPage() { controller.retry(.append) }
 
   /// Dismisses the failure of the page at the end.
-  package func dismissFailure() { controller.send(.dismissError(.append)) }
+  package func dismissFailure() { controller.dismissError(.append) }
 
   /// Searches without a delay.
   package func search(_ query: String) {
@@ -267,7 +265,6 @@ package struct LoadingFailed: Error {}
 package struct ReadyLoader<Row: TableDrivingRow>: TableLoader {
   package typealias SectionID = Int
   package typealias Header = NoHeader
-  package typealias Failure = LoadingFailed
   package typealias Query = String
 
   private let answers: ReadyAnswers<Row>
@@ -309,7 +306,7 @@ private final class LockedState<Row: TableDrivingRow>: StateProvider {
 /// A host that keeps nothing, notes when it is asked to show an update, and acknowledges at once.
 @MainActor
 package final class PromptHost<Row: TableDrivingRow>: TableHost {
-  package typealias Section = DisplaySection<Int, NoHeader, Row, LoadingFailed>
+  package typealias Section = DisplaySection<Int, NoHeader, Row>
 
   /// When it was last asked to show an update.
   package private(set) var lastShow: (moment: UInt64, mainNanoseconds: UInt64)?

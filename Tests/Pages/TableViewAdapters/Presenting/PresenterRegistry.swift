@@ -1,3 +1,6 @@
+final class Cell {}
+
+/// Shows every model as nothing.
 struct PlainPresenter: CellPresenter {
   func makeCell(identifier: String, style: PresenterStyle) -> Cell { Cell() }
 

@@ -1,7 +1,7 @@
 import StatefulTable
 import UIKit
 
-typealias SongsController = TableController<Songs, UITableViewCell>
+typealias SongsController = TableController<Songs>
 
 struct SongPresenter: CellPresenter {
   func makeCell(identifier: String, style: PresenterStyle) -> UITableViewCell { UITableViewCell() }

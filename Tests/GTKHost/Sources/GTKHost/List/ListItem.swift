@@ -4,9 +4,9 @@ import StatefulTable
 import TableDiff
 
 /// A section of the package table as the controller displays it.
-typealias PackageDisplay = DisplaySection<String, NoHeader, DebianPackage, PackageFailure>
+typealias PackageDisplay = DisplaySection<String, NoHeader, DebianPackage>
 /// A row of the package table as the controller displays it.
-typealias PackageRow = DisplayRow<DebianPackage, PackageFailure>
+typealias PackageRow = DisplayRow<DebianPackage>
 
 /// One item of the list: a header, or a row of the displayed table.
 nonisolated enum ListItem: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import PackageTables
 import StatefulTable
+import TableViewAdapters
 
 /// How rows of the displayed table are shown by row widgets. GTK makes widgets before it knows for which row,
 /// so that all of them can show everything.
@@ -12,9 +13,8 @@ enum RowPresenters {
       })
     registry.register(presenter { (row, package: DebianPackage) in row.show(package) })
     registry.register(
-      presenter { (row, placeholder: TablePlaceholder<PackageFailure>) in row.show(StatusText(placeholder)) })
-    registry.register(
-      presenter { (row, edge: EdgeRow<PackageFailure>) in row.show(StatusText(edge)) })
+      presenter { (row, placeholder: TablePlaceholder) in row.show(StatusText(placeholder)) })
+    registry.register(presenter { (row, edge: EdgeRow) in row.show(StatusText(edge)) })
     return registry
   }
 

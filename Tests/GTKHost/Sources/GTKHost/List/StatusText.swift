@@ -24,8 +24,8 @@ nonisolated struct StatusText: Hashable, Sendable {
 
 nonisolated extension StatusText {
   /// What stands in for rows.
-  init(_ placeholder: TablePlaceholder<PackageFailure>) {
-    let detail = placeholder.failure?.explanation ?? ""
+  init(_ placeholder: TablePlaceholder) {
+    let detail = placeholder.error?.explanation ?? ""
     self =
       switch placeholder.kind {
       case .loading: StatusText(style: .loading, title: "Loading packages…", isAlone: true)
@@ -44,7 +44,7 @@ nonisolated extension StatusText {
   }
 
   /// What goes on at an edge.
-  init(_ edge: EdgeRow<PackageFailure>) {
+  init(_ edge: EdgeRow) {
     self =
       switch edge.kind {
       case .ready:
@@ -55,7 +55,7 @@ nonisolated extension StatusText {
       case .failed:
         StatusText(
           style: .error, title: "More packages could not be loaded",
-          detail: edge.failure?.explanation ?? "", isAlone: false)
+          detail: edge.error?.explanation ?? "", isAlone: false)
       }
   }
 }

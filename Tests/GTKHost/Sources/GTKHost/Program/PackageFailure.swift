@@ -4,12 +4,15 @@ nonisolated enum PackageFailure: Error, Hashable, Sendable {
   case offline
   /// Nobody waits for the answer any more.
   case cancelled
+}
 
-  /// What to tell a person.
+nonisolated extension Error {
+  /// The text for a person.
   var explanation: String {
-    switch self {
+    switch self as? PackageFailure {
     case .offline: "The server does not answer. Check the connection."
     case .cancelled: "The load was cancelled."
+    case nil: "\(self)"
     }
   }
 }

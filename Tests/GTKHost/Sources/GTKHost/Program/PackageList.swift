@@ -2,20 +2,22 @@ import CGTK
 import PackageTables
 import StatefulTable
 import TableDiff
+import TableViewAdapters
 
 /// The program: a window over a table controller.
 final class PackageList {
   let window: PackageWindow
   let server: PackageServer
   let host: ListHost
-  let controller: TableController<PackageLoader, RowWidget>
+  let controller: TableController<PackageLoader>
 
   /// Called when the list has been changed, with what it came to; or what is around it, with nothing.
   var didChange: ((UpdateCounts?) -> Void)?
   /// Called after each frame.
   var didDrawFrame: (() -> Void)?
 
-  /// What the search has made the list show, or nothing for the packages themselves.
+  private let presenters = RowPresenters.make()
+  /// The query whose outcome the list shows, or `nil` if it shows the packages themselves.
   private var shownQuery: String?
   /// Where the packages were scrolled to when the first results took their place.
   private var anchorBeforeSearch: ListAnchor?
@@ -34,8 +36,8 @@ final class PackageList {
     window = PackageWindow(sortOrders: SortOrder.allCases.map(\.rawValue), hasDecorations: hasDecorations)
     host = ListHost(view: window.view)
     controller = TableController(
-      loader: PackageLoader(server: server, clock: clock, didAnswer: didAnswer), host: host,
-      presenters: RowPresenters.make(), timing: TableTiming(clock: clock))
+      PackageLoader(server: server, clock: clock, didAnswer: didAnswer), timing: TableTiming(clock: clock))
+    controller.show(in: host)
     connectRows()
     connectWindow()
   }
@@ -47,8 +49,8 @@ final class PackageList {
   }
 
   private func connectRows() {
-    window.view.factory.configureRow = { [weak self] widget, row in
-      self?.controller.configure(widget, for: row)
+    window.view.factory.configureRow = { [presenters] widget, row in
+      presenters.configure(widget, with: row.model)
     }
     window.view.factory.didRetry = { [weak self] in self?.controller.select($0) }
     window.view.didDrawFrame = { [weak self] in self?.tellViewport() }
@@ -69,10 +71,10 @@ final class PackageList {
       self?.server.setConditions { $0.isOffline = isOffline }
     }
     window.didRetry = { [weak self] in self?.controller.retry() }
-    window.didDismiss = { [weak self] in self?.controller.send(.dismissError(.refresh)) }
-    controller.didChangeChrome = { [weak self] chrome in
-      self?.window.setRefreshing(chrome.isRefreshing)
-      self?.window.setBanner(chrome.banner.map { "The refresh failed. \($0.failure.explanation)" })
+    window.didDismiss = { [weak self] in self?.controller.dismissError(.refresh) }
+    controller.didChangeState = { [weak self] state in
+      self?.window.setRefreshing(state.isRefreshing)
+      self?.window.setBanner(state.banner.map { "The refresh failed. \($0.explanation)" })
       self?.showStatus()
       self?.didChange?(nil)
     }
@@ -94,7 +96,7 @@ final class PackageList {
   /// Loads all packages that are not there yet, as one page.
   private func loadAll() {
     server.setConditions { $0.pageSize = 1_000_000 }
-    controller.send(.reach(.append))
+    controller.loadMore()
   }
 
   // MARK: - What comes of it
@@ -107,7 +109,7 @@ final class PackageList {
 
   /// Results begin at the top; behind them, the packages stay where they were.
   private func scrolling() -> ListScrolling {
-    let query = controller.searchState.shownQuery
+    let query = queryOfOutcome
     defer { shownQuery = query }
     switch (shownQuery, query) {
     case (nil, nil): return .keep
@@ -121,13 +123,26 @@ final class PackageList {
     }
   }
 
+  /// The query whose outcome the controller shows: the newest one, or the one before it while that is searched
+  /// for.
+  private var queryOfOutcome: String? {
+    let isOutcome =
+      switch controller.state.shown {
+      case .results: true
+      case .placeholder(let placeholder): placeholder.kind == .noResults || placeholder.kind == .searchError
+      case .nothing, .rows: false
+      }
+    guard isOutcome else { return nil }
+    return controller.state.isSearching ? shownQuery : controller.query
+  }
+
   private func showStatus() {
     let sections = host.table.sections.filter { $0.title != nil }
     let rowCount = sections.reduce(0) { $0 + $1.rows.count }
     let place = sections.count == 1 ? "1 section" : "\(sections.count) sections"
     let count = "\(rowCount.grouped) packages in \(place)"
     let text =
-      switch (controller.searchState.shownQuery, controller.searchState.isSearching) {
+      switch (queryOfOutcome, controller.state.isSearching) {
       case (_, true): "Searching…"
       case (let query?, _): "\(count) with “\(query)” in their name"
       case (nil, _): count

@@ -6,7 +6,6 @@ import TableDiff
 nonisolated struct PackageLoader: TableLoader {
   typealias Row = DebianPackage
   typealias SectionID = String
-  typealias Failure = PackageFailure
 
   let server: PackageServer
   /// Measures how long the server takes.

@@ -94,9 +94,7 @@ final class ScriptStage {
 
   // MARK: - Waiting
 
-  private var isBusy: Bool {
-    list.controller.loadState.isLoading || list.controller.searchState.isSearching
-  }
+  private var isBusy: Bool { !list.controller.isSettled }
 
   private var shownPackageCount: Int {
     list.host.table.sections.reduce(0) { $0 + ($1.title == nil ? 0 : $1.rows.count) }

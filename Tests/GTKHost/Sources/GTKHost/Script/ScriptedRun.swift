@@ -211,7 +211,7 @@ final class ScriptedRun {
       try actions.press("Refresh")
       await stage.answer()
     }
-    try await stage.transition("forgotten", packages: 0) { list.controller.send(.reset) }
+    try await stage.transition("forgotten", packages: 0) { list.controller.reset() }
     server.setConditions { $0 = PackageServer.Conditions() }
     actions.setOffline(true)
     try await stage.transition("error", packages: 0) {
@@ -223,7 +223,7 @@ final class ScriptedRun {
       try actions.press("Retry")
       await stage.answer()
     }
-    try await stage.transition("forgotten again", packages: 0) { list.controller.send(.reset) }
+    try await stage.transition("forgotten again", packages: 0) { list.controller.reset() }
   }
 
   /// The path of the first package in view.

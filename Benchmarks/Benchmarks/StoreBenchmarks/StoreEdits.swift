@@ -1,5 +1,5 @@
 import Benchmark
-import StateSessions
+import EditedStores
 import StatefulTable
 import TableDiff
 import Suites

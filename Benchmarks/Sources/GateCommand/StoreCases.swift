@@ -1,38 +1,13 @@
-import StateSessions
+import EditedStores
 import StatefulTable
 import TableDiff
 import TableDiffGate
 import TableDiffTesting
 
-/// What a stateful table does again and again: events of its loads and its search, which allocate nothing,
-/// and edits of its rows.
-enum StateCases {
+/// Edits of the rows of a store: single ones, blocks, and changes that are applied again.
+enum StoreCases {
   static var all: [GateCase] {
-    [loadEvents, searchEvents] + [1, 100].flatMap { [edit($0), mixedEdits($0)] } + [applied]
-  }
-
-  private static var loadEvents: GateCase {
-    GateCase(name: "load-events-1000") {
-      var session = LoadSession(failure: PageError())
-      return StateRun {
-        session = LoadSession(failure: PageError())
-        for _ in 0..<1_000 / LoadSession<PageError>.events { session.run() }
-      } outcome: {
-        GateOutcome(count: session.effectCount, and: session.rowsCount)
-      }
-    }
-  }
-
-  private static var searchEvents: GateCase {
-    GateCase(name: "search-events-1000") {
-      var session = SearchSession()
-      return StateRun {
-        session = SearchSession()
-        for _ in 0..<1_000 / SearchSession.events { session.run() }
-      } outcome: {
-        GateOutcome(count: session.effectCount, and: session.resultsCount)
-      }
-    }
+    [1, 100].flatMap { [edit($0), mixedEdits($0)] } + [applied]
   }
 
   /// A row in the middle of a section moves to its front, and back.
@@ -40,7 +15,7 @@ enum StateCases {
     GateCase(name: "store-move.int.100000.\(sections(sectionCount))") {
       var edited = try EditedStore(sectionCount: sectionCount)
       var changes: [TableChanges<EditedStore.Store.Section>] = []
-      return StateRun {
+      return StoreRun {
         changes.removeAll(keepingCapacity: true)
         changes.append(try edited.store.performUpdates(edited.move))
         changes.append(try edited.store.performUpdates(edited.moveBack))
@@ -58,7 +33,7 @@ enum StateCases {
       let edits = edited.mixedEdits(1_000)
       let store = edited.store
       var changes: TableChanges<EditedStore.Store.Section>?
-      return StateRun {
+      return StoreRun {
         var copy = store
         changes = try copy.performUpdates { store in for edit in edits { try edit(&store) } }
       } outcome: {
@@ -75,7 +50,7 @@ enum StateCases {
       let edits = edited.mixedEdits(1_000)
       let changes = try edited.store.performUpdates { store in for edit in edits { try edit(&store) } }
       var result = changes.old
-      return StateRun {
+      return StoreRun {
         result = try changes.applying(to: changes.old)
       } outcome: {
         GateOutcome([try changes.old.changes(to: result)])
@@ -87,7 +62,7 @@ enum StateCases {
 }
 
 /// A case as two functions.
-private final class StateRun: PreparedCase {
+private final class StoreRun: PreparedCase {
   private let body: () throws -> Void
   private let result: () throws -> GateOutcome
 
@@ -101,14 +76,7 @@ private final class StateRun: PreparedCase {
 }
 
 extension GateOutcome {
-  /// Of events: how many effects they had, and how often rows were to be shown.
-  fileprivate init(count: Int, and shown: Int) {
-    var digest = ResultDigest()
-    digest.add(shown)
-    self.init(operations: count, moves: 0, minimalMoves: 0, batches: 0, digest: digest.value)
-  }
-
-  /// Of edits: what they changed.
+  /// The outcome of edits: the changes.
   fileprivate init(_ blocks: [TableChanges<EditedStore.Store.Section>]) {
     var digest = ResultDigest()
     for changes in blocks {

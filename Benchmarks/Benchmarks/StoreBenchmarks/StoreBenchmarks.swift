@@ -1,11 +1,9 @@
 import Benchmark
 import Suites
 
-/// What the parts of a stateful table cost, one file each.
+/// The costs of a store of rows, in time and in memory.
 let benchmarks: @Sendable () -> Void = {
   var registry = SuiteRegistry(SuiteScope())
-  registry.addLoadEvents()
-  registry.addSearchEvents()
   registry.addStoreEdits()
   registry.addStoreMemory()
   registry.finish()

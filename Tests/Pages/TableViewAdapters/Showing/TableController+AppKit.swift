@@ -1,0 +1,4 @@
+import AppKit
+import StatefulTable
+
+let tableView = NSTableView()

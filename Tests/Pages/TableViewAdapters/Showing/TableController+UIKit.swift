@@ -1,0 +1,5 @@
+import StatefulTable
+import UIKit
+
+let tableView = UITableView()
+let collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
