@@ -111,11 +111,11 @@ func text(of model: Any) -> String {
 extension TableController where Loader == Songs {
   var songs: [Song] { store.table.sections.flatMap(\.rows) }
 
-  func change(_ edits: @Sendable (inout Store) throws -> Void) {
+  func change(_ edits: (inout Store) throws -> Void) {
     do { try performUpdates(edits) } catch { print("Nothing was changed: \(error)") }
   }
 
-  func play(_ songs: some Collection<Song> & Sendable) {
+  func play(_ songs: some Collection<Song>) {
     change { store in
       for var song in songs {
         song.plays += 1
@@ -219,10 +219,11 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
     let host = UITableViewHost<Controller.Section>(
       tableView, presenters: presenters, policy: .reloadAbove(15))
     let controller = Controller(
-      loader: Songs(server: server), host: host,
+      Songs(server: server),
       options: isConversation
         ? TableOptions(prepends: true, display: DisplayOptions(placeholder: .overlay, edgeRows: .never))
         : TableOptions())
+    controller.show(in: host)
     controller.contentMetadata = StateMetadata(selection: .multiple)
     let connection = UITableViewConnection(controller, host: host)
     self.connection = connection
@@ -354,7 +355,8 @@ final class GridScreen: UIViewController {
     #if DEBUG
       host.planCheck = { try HeadlessTable.check($0, by: .collectionView) }
     #endif
-    let controller = Controller(loader: Songs(server: server), host: host)
+    let controller = Controller(Songs(server: server))
+    controller.show(in: host)
     controller.contentMetadata = StateMetadata(selection: .multiple)
     connection = UICollectionViewConnection(controller, host: host)
     connection?.addPullToRefresh()

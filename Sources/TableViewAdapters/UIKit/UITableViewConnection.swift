@@ -5,7 +5,8 @@
   /// Connects a table view to a `TableController`, as its delegate.
   ///
   ///     let host = UITableViewHost<SongsController.Section>(tableView, presenters: presenters)
-  ///     let controller = SongsController(loader: Songs(), host: host)
+  ///     let controller = SongsController(Songs())
+  ///     controller.show(in: host)
   ///     let connection = UITableViewConnection(controller, host: host)
   ///     connection.addPullToRefresh()
   ///     connection.handlers.trailingSwipeActions = { song, _ in actions(for: song) }

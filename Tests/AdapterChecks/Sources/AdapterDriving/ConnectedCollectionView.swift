@@ -40,8 +40,8 @@ public final class ConnectedCollectionView {
       view, presenters: presenters, policy: policy)
     watched = WatchedHost(host)
     controller = TableController(
-      loader: Songs(server: server), host: watched,
-      options: TableOptions(prepends: prepends, display: options))
+      Songs(server: server), options: TableOptions(prepends: prepends, display: options))
+    controller.show(in: watched)
     connection = UICollectionViewConnection(controller, host: host)
     connection.threshold = .points(44)
     self.log = log

@@ -35,8 +35,9 @@ public final class ConnectedMacCollection {
       view, presenters: log.presenters, policy: policy)
     watched = WatchedHost(host)
     controller = TableController(
-      loader: Songs(server: server), host: watched,
-      options: TableOptions(prepends: prepends, display: options), timing: TableTiming(searchDelay: .zero))
+      Songs(server: server), options: TableOptions(prepends: prepends, display: options),
+      timing: TableTiming(searchDelay: .zero))
+    controller.show(in: watched)
     connection = NSCollectionViewConnection(controller, host: host)
     connection.threshold = .points(44)
     connection.showPlaceholders(over: container) { NSTextField(labelWithString: "(\($0.kind))") }

@@ -41,8 +41,9 @@ public final class ConnectedMacTable {
       header: { _, _, section in Self.cell(section.header ?? "no header") })
     watched = WatchedHost(host)
     controller = TableController(
-      loader: Songs(server: server), host: watched,
-      options: TableOptions(prepends: prepends, display: options), timing: TableTiming(searchDelay: .zero))
+      Songs(server: server), options: TableOptions(prepends: prepends, display: options),
+      timing: TableTiming(searchDelay: .zero))
+    controller.show(in: watched)
     connection = NSTableViewConnection(controller, host: host)
     connection.threshold = .points(24)
     connection.showPlaceholders(over: container) { NSTextField(labelWithString: "(\($0.kind))") }

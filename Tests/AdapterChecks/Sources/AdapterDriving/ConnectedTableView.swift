@@ -34,8 +34,9 @@ public final class ConnectedTableView {
     let host = UITableViewHost<Controller.Section>(view, presenters: presenters, policy: policy)
     watched = WatchedHost(host)
     controller = Controller(
-      loader: Songs(server: server), host: watched,
-      options: TableOptions(prepends: prepends, display: options), timing: TableTiming(clock: clock))
+      Songs(server: server), options: TableOptions(prepends: prepends, display: options),
+      timing: TableTiming(clock: clock))
+    controller.show(in: watched)
     connection = UITableViewConnection(controller, host: host)
     connection.threshold = .points(44)
     refresh = connection.addPullToRefresh()

@@ -5,7 +5,7 @@ import UIKit
 
 // The lines between the marks are the example of the module's landing page, without its imports.
 // example: begin
-@available(iOS 16, tvOS 16, *)
+@available(iOS 17, tvOS 17, *)
 final class SongsViewController: UIViewController {
   typealias Controller = TableController<Songs>
 
@@ -15,7 +15,8 @@ final class SongsViewController: UIViewController {
 
   func show(_ songs: Songs, by presenters: PresenterRegistry<UITableViewCell>) {
     let host = UITableViewHost<Controller.Section>(tableView, presenters: presenters)
-    let controller = Controller(loader: songs, host: host)
+    let controller = Controller(songs)
+    controller.show(in: host)
     let connection = UITableViewConnection(controller, host: host)
     connection.addPullToRefresh()
     connection.connect(to: search)

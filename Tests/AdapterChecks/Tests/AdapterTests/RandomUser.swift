@@ -120,8 +120,7 @@ struct RandomUser<View: UsedView> {
 
   /// Edits the content, which has changed since if there is no such song.
   private func change(
-    animated: Bool = true,
-    _ body: @Sendable (inout TableStore<Int, String, Song>) throws -> Void
+    animated: Bool = true, _ body: (inout TableStore<Int, String, Song>) throws -> Void
   ) {
     _ = try? view.controller.performUpdates(animated: animated, body)
   }
