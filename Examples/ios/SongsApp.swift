@@ -31,7 +31,7 @@ nonisolated struct Songs: TableLoader {
 
   let server: Server
 
-  func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Songs> {
+  func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Songs> {
     try await server.songs(for: request.cause)
   }
 
@@ -221,8 +221,8 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
     let controller = Controller(
       Songs(server: server),
       options: isConversation
-        ? TableOptions(prepends: true, display: DisplayOptions(placeholder: .overlay, edgeRows: .never))
-        : TableOptions())
+        ? ListOptions(prepends: true, display: DisplayOptions(placeholder: .overlay, edgeRows: .never))
+        : ListOptions())
     controller.show(in: host)
     controller.contentMetadata = StateMetadata(selection: .multiple)
     let connection = UITableViewConnection(controller, host: host)

@@ -1,8 +1,8 @@
 // The compiler's own message comes first, then ours, which says what is missing.
 //
 // error: type 'Library' does not conform to protocol 'TableLoader'
-// error: A loader needs load(_ request: TableRequest<Row>) async throws -> TableContent<Self>
-// hint: load(_ request: TableRequest<
+// error: A loader needs load(_ request: PageRequest<Row>) async throws -> TableContent<Self>
+// hint: load(_ request: PageRequest<
 
 import StatefulTable
 import TableDiff
@@ -22,7 +22,7 @@ private struct EquatableBook: Identifiable, Equatable, Sendable {
 #endif
 
 extension Library {
-  func load(_ request: TableRequest<Shown>) async throws -> TableContent<Library> {
+  func load(_ request: PageRequest<Shown>) async throws -> TableContent<Library> {
     TableContent(rows: [], hasMore: false)
   }
 }

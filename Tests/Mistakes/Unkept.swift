@@ -11,7 +11,7 @@ private struct Book: Identifiable, Equatable, Sendable {
 }
 
 private struct Library: TableLoader {
-  func load(_ request: TableRequest<Book>) async throws -> TableContent<Library> {
+  func load(_ request: PageRequest<Book>) async throws -> TableContent<Library> {
     TableContent(rows: [], hasMore: false)
   }
 }

@@ -18,7 +18,7 @@ struct Server {
 }
 
 struct Songs: TableLoader {
-  func load(_ request: TableRequest<Song>) async throws -> TableContent<Songs> { TableContent(rows: []) }
+  func load(_ request: PageRequest<Song>) async throws -> TableContent<Songs> { TableContent(rows: []) }
 }
 
 final class Host<Section: TableSectionProtocol & Sendable>: TableHost where Section.StoredRow: Sendable {

@@ -18,7 +18,7 @@ struct Song: Identifiable, Equatable, Sendable {
 }
 
 struct Songs: TableLoader {
-  func load(_ request: TableRequest<Song>) async throws -> TableContent<Songs> {
+  func load(_ request: PageRequest<Song>) async throws -> TableContent<Songs> {
     // A refresh brings another first row.
     let first = request.last == nil ? 1 : 0
     return TableContent(rows: (first..<first + 10).map(Song.init), hasMore: true)

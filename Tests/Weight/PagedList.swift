@@ -9,7 +9,7 @@ struct Item: Identifiable, Equatable, Sendable {
 }
 
 struct Items: TableLoader {
-  func load(_ request: TableRequest<Item>) async throws -> TableContent<Items> {
+  func load(_ request: PageRequest<Item>) async throws -> TableContent<Items> {
     let last = request.cause.direction == .refresh ? nil : request.last
     let first = last.map { $0.id + 1 } ?? 0
     return TableContent(rows: (first..<first + 50).map(Item.init), hasMore: true)

@@ -35,7 +35,7 @@ extension TableDrivingRow {
   fileprivate static func controller(
     _ loader: ReadyLoader<Self>, _ host: PromptHost<Self>
   ) -> TableController<ReadyLoader<Self>> {
-    let controller = TableController(loader, options: TableOptions(prepends: true))
+    let controller = TableController(loader, options: ListOptions(prepends: true))
     controller.show(in: host)
     return controller
   }
@@ -273,11 +273,11 @@ package struct ReadyLoader<Row: TableDrivingRow>: TableLoader {
     self.answers = answers
   }
 
-  package func load(_ request: TableRequest<Row>) async throws(LoadingFailed) -> TableContent<Self> {
+  package func load(_ request: PageRequest<Row>) async throws(LoadingFailed) -> TableContent<Self> {
     try answer()
   }
 
-  package func loadAtOnce(_ request: TableRequest<Row>) throws(LoadingFailed) -> TableContent<Self>? {
+  package func loadAtOnce(_ request: PageRequest<Row>) throws(LoadingFailed) -> TableContent<Self>? {
     answers.areElsewhere.load(ordering: .relaxed) ? nil : try answer()
   }
 

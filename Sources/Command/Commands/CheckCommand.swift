@@ -48,7 +48,7 @@ struct CheckCommand: ParsableCommand {
     help: "A plan as `table-diff diff --format json` writes it.", completion: .file(extensions: ["json"]))
   var plan: String?
 
-  @OptionGroup var tables: TableOptions
+  @OptionGroup var tables: ListOptions
 
   @Option(help: "Whose rules hold (default: the report's; else uitableview, or sequential for such a plan).")
   var host: Host?

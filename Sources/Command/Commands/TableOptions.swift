@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The options that say how tables are read and which fields are compared.
-struct TableOptions: ParsableArguments {
+struct ListOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The column, or field of JSON rows, with the rows' ids (default: id, else the first column); several "

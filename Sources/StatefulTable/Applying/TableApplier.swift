@@ -34,22 +34,22 @@ where Section.StoredRow: Sendable {
   /// storage don't count. Known changes count one row for each change.
   public let backgroundThreshold: Int
 
-  private typealias Ticket = TransitionQueue<ApplyOrder>.Ticket
+  typealias Ticket = TransitionQueue<ApplyOrder>.Ticket
 
   /// The host, or `nil` as long as nobody shows the tables: each counts as shown then.
-  private var host: HostReference<Section>?
-  private let comparing: TableComparing<Section>
+  var host: HostReference<Section>?
+  let comparing: TableComparing<Section>
   private(set) var background: BackgroundDiffer<Section>
   private var differ = TableDiffer()
   /// Every order is a ``TableOrder`` of the applier's own sections.
-  private var queue: TransitionQueue<ApplyOrder>
+  var queue: TransitionQueue<ApplyOrder>
   /// Changes computed ahead, which are shown if they lead from the displayed table to that of the next order.
   var foreseen: PreparedPlan<Section>?
   /// The comparison that is under way in the background, and its number.
   private var preparation: Task<Void, Never>?
   private var preparationNumber = 0
   /// Whether the update under way may replace many rows, which take long to free.
-  private var replacesMuch = false
+  var replacesMuch = false
   /// The loop of all events of the table, acknowledgements and completions included.
   let loop = EventLoop()
   /// Called after a table was submitted.
@@ -146,7 +146,7 @@ extension TableApplier {
   }
 
   /// Returns the order with the type of its sections.
-  private func typed(_ order: ApplyOrder) -> TableOrder<Section> {
+  func typed(_ order: ApplyOrder) -> TableOrder<Section> {
     unsafeDowncast(order, to: TableOrder<Section>.self)
   }
 
@@ -260,7 +260,7 @@ extension TableApplier {
   ///
   /// An acknowledgement is an event, so it waits for the loop. So `show` of a host is never called before its
   /// last call has returned.
-  private func startNext() {
+  func startNext() {
     while let transition = queue.start() { carryOut(typed(transition.request), transition.ticket) }
     guard isIdle else { return }
     foreseen = nil
@@ -287,7 +287,7 @@ extension TableApplier {
     }
   }
 
-  private func prepare(
+  func prepare(
     _ order: TableOrder<Section>, _ ticket: Ticket, from base: Table<Section>, policy: BatchPolicy
   ) {
     if order.hasChanges, let known = order.takeChanges(from: base, comparing) {
@@ -330,7 +330,7 @@ extension TableApplier {
     show(prepared, wishes, ticket)
   }
 
-  private func cancelPreparation() {
+  func cancelPreparation() {
     guard let preparation else { return }
     preparation.cancel()
     self.preparation = nil
@@ -339,85 +339,24 @@ extension TableApplier {
   }
 }
 
-// MARK: - Showing
+// MARK: - Mistakes
+
+// An overload for a mistake. The compiler chooses it only if no other fits, and its message says what to do.
+// It adds no code to a program.
 
 extension TableApplier {
-  private func show(_ prepared: PreparedPlan<Section>, _ wishes: HostWishes, _ ticket: Ticket) {
-    let isCurrent = prepared.plan.policy == wishes.policy
-    show(prepared.changes, plan: isCurrent ? prepared.plan : prepared.changes.plan(wishes.policy), ticket)
-  }
-
-  private func show(_ changes: TableChanges<Section>, plan: TablePlan<Section>, _ ticket: Ticket) {
-    if changes.isEmpty {
-      end(ticket)
-    } else {
-      show(plan.requiresReload ? .reload(changes.new) : .animate(plan), ticket)
-    }
-  }
-
-  private func show(_ update: HostUpdate<Section>, _ ticket: Ticket) {
-    guard queue.commit(ticket), let host else { return }
-    var acknowledgement = Acknowledgement(
-      didCall: { self.loop.send { self.acknowledge(ticket) } },
-      didLose: { self.loop.send { self.lose(ticket) } })
-    let isThere = host.show(update) { [acknowledgement] in acknowledgement.call() }
-    if !isThere { didLoseHost?() }
-    if !acknowledgement.isPending {
-      end(ticket)
-    } else if !isThere || isKnownUniquelyReferenced(&acknowledgement) {
-      acknowledgement.giveUp()
-    }
-  }
-
-  private func acknowledge(_ ticket: Ticket) {
-    end(ticket)
-    startNext()
-  }
-
-  /// Ends an update: the host shows its table, or an equal one.
-  private func end(_ ticket: Ticket) {
-    let before = replacesMuch ? displayed : nil
-    guard let order = queue.underWay?.request, queue.acknowledge(ticket) else { return }
-    if let before, before.shape.rowCount > backgroundThreshold { releaseElsewhere(before) }
-    settle(order, .shown)
-  }
-
-  private func lose(_ ticket: Ticket) {
-    guard let order = queue.underWay?.request, queue.lose(ticket) else { return }
-    settle(order, .superseded)
-    startNext()
-  }
-
-  private func abandon() {
-    forgetDisplay()
-    didLoseHost?()
-  }
-
-  /// Gives up all tables. The display is then unknown.
-  private func forgetDisplay() {
-    let orders = [queue.underWay, queue.newest].compactMap { $0?.request }
-    queue.abandon()
-    for order in orders { settle(order, .superseded) }
-  }
-
-  /// Shows the tables in another host from now on, beginning with the one that the host so far shows in the
-  /// end.
-  func show(in host: some TableHost<Section>) {
-    loop.perform {
-      let target = target
-      cancelPreparation()
-      forgetDisplay()
-      self.host = HostReference(host)
-      if let target { submit(TableOrder(target)) }
-    }
-  }
-
-  private func settle(_ order: ApplyOrder, _ outcome: ApplyOutcome) {
-    tell(order.takeCompletion(), outcome)
-  }
-
-  /// Calls a completion with its outcome, when all events that were sent before have been carried out.
-  func tell(_ completion: Completion?, _ outcome: ApplyOutcome) {
-    if let completion { loop.send { completion(outcome) } }
+  /// An applier of rows that are not both identifiable and equatable.
+  @available(
+    *, unavailable,
+    message: """
+      Rows must be Identifiable and Equatable. Conform their type to both, or pass a RowComparison of yours: \
+      TableApplier(host: host, comparison: ByTitle())
+      """
+  )
+  @_alwaysEmitIntoClient
+  public convenience init(
+    host: some TableHost<Section>, initial: Table<Section>? = nil, backgroundThreshold: Int = 10_000
+  ) {
+    neverCalled()
   }
 }

@@ -131,3 +131,81 @@ extension TableRunner {
     }
   }
 }
+
+@available(StatefulTable 1.0, *)
+extension TableRunner {
+  /// Changes the query: its text, its scope or any other part of it.
+  ///
+  /// The search begins when the query has not changed for `searchDelay`.
+  ///
+  /// - Parameter query: The query. If it is `nil`, the table that is searched in is shown at once.
+  func search(_ query: Query?) {
+    guard let query else { return send(.search(.clear)) }
+    send(.search(.change(query, deadline: clock.elapsed + searchDelay.bounded)))
+  }
+
+  /// Searches for the query now. If its search failed, searches again.
+  func submitSearch() { send(.search(.submit)) }
+
+  /// Searches for the query again, and now. Call it if the table that is searched in has changed.
+  func searchAgain() { send(.search(.searchAgain)) }
+
+  /// Carries out a block of edits of the results that are shown, as to delete a row.
+  ///
+  /// While `updates` runs, `results` is `nil`, and events wait.
+  ///
+  /// - Returns: The value of `updates`. If no results are shown, `nil`, and `updates` is not called.
+  func performResultUpdates<Value, Problem: Error>(
+    _ updates: (inout Results) throws(Problem) -> Value
+  ) throws(Problem) -> Value? {
+    guard var edited = results else { return nil }
+    return try loop.perform { () throws(Problem) in
+      // Handed over rather than copied: the results' storage is edited in place.
+      results = nil
+      defer {
+        results = edited
+        send(.search(.resultsChanged(isEmpty: isEmpty(edited))))
+      }
+      return try updates(&edited)
+    }
+  }
+}
+
+/// One event that had effects.
+@available(StatefulTable 1.0, *)
+struct TableTransition<Payload, Query: Equatable & Sendable, Results> {
+  /// The event.
+  let event: TableEvent<Query>
+  /// The state before the event.
+  let old: TableState<Query>
+  /// The state after the event.
+  let new: TableState<Query>
+  /// The effects, in order. The runner starts and cancels tasks; the other effects are for the app.
+  let effects: [TableEffect<Query>]
+  /// The payload of the load that is to be applied, or `nil` if none is, or if the app itself sent `finish`.
+  let payload: Payload?
+  /// The results that are to be shown, or `nil` if there are no new ones.
+  let results: Results?
+
+  /// The token of the load whose rows are to be applied, or `nil` if none are.
+  var appliedToken: LoadToken? {
+    for case .load(.apply(let token)) in effects { return token }
+    return nil
+  }
+
+  /// Whether the results that are shown differ from those before.
+  var hasNewResults: Bool {
+    effects.contains { effect in
+      switch effect {
+      case .search(.apply), .search(.showFailure), .search(.showBase): true
+      case .load, .search, .show: false
+      }
+    }
+  }
+
+  /// The phases of the loads before and after the event, or `nil` if they are the same.
+  var phaseChange: LoadPhaseChange? { LoadPhaseChange(from: old.load.phase, to: new.load.phase) }
+}
+
+@available(StatefulTable 1.0, *)
+extension TableTransition: Sendable where Payload: Sendable, Results: Sendable {}

@@ -103,3 +103,41 @@ extension ScrollAnchor {
     return nil
   }
 }
+
+/// The place of a scroll anchor after the changes.
+public struct ScrollPlace: Hashable, Sendable {
+  /// The path of the row that stays in place, in the table after the changes.
+  public var path: RowPath
+  /// The start of the viewport relative to the start of the row, in points.
+  public var offset: Double
+
+  /// Creates a place.
+  public init(path: RowPath, offset: Double) {
+    self.path = path
+    self.offset = offset
+  }
+
+  /// Returns the start of the viewport in the content, in points. A host still has to keep it within the
+  /// content.
+  ///
+  /// - Parameter rowStart: The start of the row at ``path`` in the content after the changes, in points.
+  public func viewportStart(rowStart: Double) -> Double { rowStart + offset }
+}
+
+extension TableShape {
+  /// Returns the paths of a row and of all rows after it.
+  func paths(from first: RowPath) -> some Sequence<RowPath> {
+    (first.section..<sectionCount).lazy.flatMap { section in
+      let start = section == first.section ? first.row : 0
+      return (start..<rowCount(inSection: section)).lazy.map { RowPath(section: section, row: $0) }
+    }
+  }
+
+  /// Returns the paths of all rows before a row, the nearest first.
+  func paths(before end: RowPath) -> some Sequence<RowPath> {
+    (0...end.section).reversed().lazy.flatMap { section in
+      let count = section == end.section ? end.row : rowCount(inSection: section)
+      return (0..<count).reversed().lazy.map { RowPath(section: section, row: $0) }
+    }
+  }
+}

@@ -8,7 +8,7 @@ struct BlankQueryTests {
   private struct Finder<Query: Equatable & Sendable>: TableLoader {
     typealias Row = Song
 
-    func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Finder> {
+    func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Finder> {
       TableContent(rows: [Song(id: 1), Song(id: 2)])
     }
 
@@ -20,7 +20,7 @@ struct BlankQueryTests {
   private struct TextFinder<Query: StringProtocol & Sendable>: TableLoader {
     typealias Row = Song
 
-    func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<TextFinder> {
+    func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<TextFinder> {
       TableContent(rows: [Song(id: 1), Song(id: 2)])
     }
 

@@ -8,7 +8,7 @@ typealias SongsController = TableController<Songs>
 extension TableController {
   /// Creates a list that is shown in a host.
   convenience init(
-    loader: Loader, host: some TableHost<Section>, options: TableOptions = TableOptions(),
+    loader: Loader, host: some TableHost<Section>, options: ListOptions = ListOptions(),
     timing: TableTiming = TableTiming()
   ) {
     self.init(loader, options: options, timing: timing)
@@ -33,7 +33,7 @@ final class ControlledTable {
   ) {
     controller = SongsController(
       loader: Songs(library: library), host: host,
-      options: TableOptions(
+      options: ListOptions(
         policies: policies, prepends: prepends, contentLimit: contentLimit, display: options,
         backgroundThreshold: backgroundThreshold),
       timing: TableTiming(clock: clock, timeout: timeout))

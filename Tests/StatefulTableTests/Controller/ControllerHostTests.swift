@@ -36,7 +36,7 @@ struct ControllerHostTests {
     var host: HeadlessHost? = HeadlessHost()
     let controller = SongsController(
       loader: Songs(library: Library()), host: try #require(host),
-      options: TableOptions(backgroundThreshold: 0))
+      options: ListOptions(backgroundThreshold: 0))
     var calls = 0
     controller.didLoseHost = { calls += 1 }
     for ids in [[1, 2], [2, 3]] {

@@ -221,7 +221,7 @@ struct FollowingTests {
   @available(StatefulTable 1.0, *)
   func rows() async {
     struct Rows: TableLoader {
-      func load(_ request: TableRequest<Song>) async throws -> TableContent<Rows> { TableContent(rows: []) }
+      func load(_ request: PageRequest<Song>) async throws -> TableContent<Rows> { TableContent(rows: []) }
     }
     let host = RowsHost<TableController<Rows>.Section>()
     let controller = TableController(loader: Rows(), host: host)

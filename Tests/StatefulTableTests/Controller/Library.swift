@@ -13,12 +13,12 @@ struct Offline: Error, Equatable {
 /// A server of songs that answers when a test says so.
 @MainActor
 final class Library {
-  private(set) var requests: [TableRequest<Song>] = []
+  private(set) var requests: [PageRequest<Song>] = []
   private(set) var queries: [String] = []
   private var loads: [Int: CheckedContinuation<Result<TableContent<Songs>, Offline>, Never>] = [:]
   private var searches: [Int: CheckedContinuation<Result<TableContent<Songs>, Offline>, Never>] = [:]
 
-  func load(_ request: TableRequest<Song>) async -> Result<TableContent<Songs>, Offline> {
+  func load(_ request: PageRequest<Song>) async -> Result<TableContent<Songs>, Offline> {
     let number = requests.count
     requests.append(request)
     return await withCheckedContinuation { loads[number] = $0 }
@@ -66,7 +66,7 @@ struct Songs: TableLoader {
 
   let library: Library
 
-  func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Songs> {
+  func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Songs> {
     try await library.load(request).get()
   }
 

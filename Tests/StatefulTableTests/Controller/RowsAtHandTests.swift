@@ -13,19 +13,19 @@ struct RowsAtHandTests {
     var cachedCount = 4
     var isBroken = false
 
-    private func page(_ request: TableRequest<Song>, from source: String) -> TableContent<Cache> {
+    private func page(_ request: PageRequest<Song>, from source: String) -> TableContent<Cache> {
       let start = request.cause.direction == .refresh ? 0 : request.rowCount
       return TableContent(
         rows: (start..<start + pageLength).map { Song(id: $0, title: source) }, hasMore: true)
     }
 
-    func loadAtOnce(_ request: TableRequest<Song>) throws(Offline) -> TableContent<Cache>? {
+    func loadAtOnce(_ request: PageRequest<Song>) throws(Offline) -> TableContent<Cache>? {
       if isBroken { throw Offline(number: 7) }
       let isCached = request.cause.direction == .refresh || request.rowCount + pageLength <= cachedCount
       return isCached ? page(request, from: "cache") : nil
     }
 
-    func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Cache> {
+    func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Cache> {
       page(request, from: "server")
     }
 

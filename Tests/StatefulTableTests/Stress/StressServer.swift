@@ -57,7 +57,7 @@ struct StressLoader: TableLoader {
   let server: StressServer
   let origins: OriginCount
 
-  func load(_ request: TableRequest<StressRow>) async throws(Offline) -> TableContent<StressLoader> {
+  func load(_ request: PageRequest<StressRow>) async throws(Offline) -> TableContent<StressLoader> {
     var answer = await server.draw()
     try await answer.arrive()
     switch request.cause {

@@ -26,7 +26,7 @@ final class StressTable {
     host = StressHost(manner: manner, seed: size.seed)
     controller = Controller(
       loader: StressLoader(rowCount: rowCount, server: server, origins: origins), host: host,
-      options: TableOptions(
+      options: ListOptions(
         contentLimit: rowCount + 100, backgroundThreshold: manner == .later ? min(10_000, rowCount) : .max),
       timing: TableTiming(searchDelay: .milliseconds(1)))
     controller.states.register("away", away)

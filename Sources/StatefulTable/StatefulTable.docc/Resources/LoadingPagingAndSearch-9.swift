@@ -12,7 +12,7 @@ struct Library: TableLoader {
   static let songs = ["Sinnerman", "Zombie", "Jóga", "Vitamin C", "Kiss", "Zebra", "Paradise"]
     .enumerated().map { Song(id: $0.offset, title: $0.element) }
 
-  func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Library> {
+  func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Library> {
     if request.cause == .refresh(.pull) { throw Offline() }  // So that there is a failure to see.
     let start = request.cause == .edge(.append) ? request.rowCount : 0
     let page = Self.songs[start...].prefix(3)

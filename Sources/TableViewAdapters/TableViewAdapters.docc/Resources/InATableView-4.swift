@@ -11,7 +11,7 @@ nonisolated struct Song: Identifiable, Equatable {
 struct Offline: Error {}
 
 struct Songs: TableLoader {
-  func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Songs> {
+  func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Songs> {
     throw Offline()  // Load a page from your server here.
   }
 }

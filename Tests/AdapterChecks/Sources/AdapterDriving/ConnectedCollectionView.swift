@@ -40,7 +40,7 @@ public final class ConnectedCollectionView {
       view, presenters: presenters, policy: policy)
     watched = WatchedHost(host)
     controller = TableController(
-      Songs(server: server), options: TableOptions(prepends: prepends, display: options))
+      Songs(server: server), options: ListOptions(prepends: prepends, display: options))
     controller.show(in: watched)
     connection = UICollectionViewConnection(controller, host: host)
     connection.threshold = .points(44)

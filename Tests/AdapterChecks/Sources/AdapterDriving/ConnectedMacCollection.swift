@@ -35,7 +35,7 @@ public final class ConnectedMacCollection {
       view, presenters: log.presenters, policy: policy)
     watched = WatchedHost(host)
     controller = TableController(
-      Songs(server: server), options: TableOptions(prepends: prepends, display: options),
+      Songs(server: server), options: ListOptions(prepends: prepends, display: options),
       timing: TableTiming(searchDelay: .zero))
     controller.show(in: watched)
     connection = NSCollectionViewConnection(controller, host: host)

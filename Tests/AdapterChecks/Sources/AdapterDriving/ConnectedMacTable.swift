@@ -41,7 +41,7 @@ public final class ConnectedMacTable {
       header: { _, _, section in Self.cell(section.header ?? "no header") })
     watched = WatchedHost(host)
     controller = TableController(
-      Songs(server: server), options: TableOptions(prepends: prepends, display: options),
+      Songs(server: server), options: ListOptions(prepends: prepends, display: options),
       timing: TableTiming(searchDelay: .zero))
     controller.show(in: watched)
     connection = NSTableViewConnection(controller, host: host)

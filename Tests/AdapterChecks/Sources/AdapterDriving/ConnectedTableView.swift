@@ -34,7 +34,7 @@ public final class ConnectedTableView {
     let host = UITableViewHost<Controller.Section>(view, presenters: presenters, policy: policy)
     watched = WatchedHost(host)
     controller = Controller(
-      Songs(server: server), options: TableOptions(prepends: prepends, display: options),
+      Songs(server: server), options: ListOptions(prepends: prepends, display: options),
       timing: TableTiming(clock: clock))
     controller.show(in: watched)
     connection = UITableViewConnection(controller, host: host)

@@ -14,7 +14,7 @@ public struct Songs: TableLoader {
 
   let server: SongServer
 
-  public func load(_ request: TableRequest<Song>) async throws(Offline) -> TableContent<Songs> {
+  public func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Songs> {
     try await server.answer(to: "\(request.cause)").get()
   }
 

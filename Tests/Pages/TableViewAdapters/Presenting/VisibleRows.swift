@@ -1,3 +1,5 @@
+final class Cell {}
+
 struct PlainPresenter: CellPresenter {
   func makeCell(identifier: String, style: PresenterStyle) -> Cell { Cell() }
 

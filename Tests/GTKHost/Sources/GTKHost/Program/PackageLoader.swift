@@ -13,7 +13,7 @@ nonisolated struct PackageLoader: TableLoader {
   /// Called when an answer is about to be handed over.
   let didAnswer: @Sendable () -> Void
 
-  func load(_ request: TableRequest<Row>) async throws(PackageFailure) -> TableContent<Self> {
+  func load(_ request: PageRequest<Row>) async throws(PackageFailure) -> TableContent<Self> {
     try await travel()
     // A page goes on behind what there is; a refresh brings as much as there is.
     let isPage = if case .edge = request.cause { true } else { false }

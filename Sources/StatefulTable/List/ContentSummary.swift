@@ -1,0 +1,242 @@
+import TableDiff
+
+/// The loads and searches of a controller. Separate, so that a load under way doesn't keep the controller
+/// alive.
+@available(StatefulTable 1.0, *)
+@MainActor
+final class ContentSummary<Loader: TableLoader> {
+  typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
+
+  private let assembly: TableAssembly<Loader>
+  /// Returns the content, or an empty store if the controller was deallocated.
+  var store: () -> Store = { Store() }
+  /// Returns a copy of the state for the next display. Returns `nil` if the controller was deallocated, is in
+  /// a state of the app's own, or shows so few rows that they are compared on the main actor.
+  var foresight: () -> Foresight<Loader>? = { nil }
+  /// The display that was computed with the last answer, until the next display is put together.
+  var foreseen: ForeseenDisplay<Loader>?
+
+  init(assembly: TableAssembly<Loader>) {
+    self.assembly = assembly
+  }
+
+  /// Loads rows. If many rows have to be compared, also prepares their display, off the main actor. Otherwise
+  /// it leaves the main actor only if the answer is not at hand.
+  func load(
+    _ request: LoadRequest, by loader: Loader
+  ) async throws -> LoadResult<any AnyObject & Sendable> {
+    let store = store()
+    let tableRequest = assembly.request(request.cause, store)
+    guard case .edge = request.cause else {
+      guard let foresight = foresight() else {
+        return result(of: try await loader.answer(to: tableRequest), to: request.cause)
+      }
+      let (content, loaded, foreseen) = try await Self.load(
+        tableRequest, request.token, by: loader, foresight, assembly)
+      keep(foreseen)
+      return LoadResult(outcome(of: content, to: request.cause), loaded)
+    }
+    // The page will join by an index. One that takes long is made while the page is on its way.
+    let indexing = store.isPromptlyIndexed ? nil : Task.detached { [assembly] in assembly.index(store) }
+    let content = try await loader.answer(to: tableRequest)
+    await indexing?.value
+    return result(of: content, to: request.cause)
+  }
+
+  /// Searches for rows, off the main actor in the same cases as ``load(_:by:)``.
+  func search(_ query: Loader.Query, by loader: Loader) async throws -> Store {
+    guard let foresight = foresight() else {
+      return Self.store(of: try await loader.results(of: query), assembly)
+    }
+    let (found, foreseen) = try await Self.search(query, by: loader, foresight, assembly)
+    keep(foreseen)
+    return found
+  }
+
+  /// Keeps the display of an answer, unless the answer is late.
+  private func keep(_ foreseen: ForeseenDisplay<Loader>?) {
+    if !Task.isCancelled { self.foreseen = foreseen }
+  }
+
+  private nonisolated static func load(
+    _ request: PageRequest<Loader.Row>, _ token: LoadToken, by loader: Loader,
+    _ foresight: Foresight<Loader>, _ assembly: TableAssembly<Loader>
+  ) async throws -> (TableContent<Loader>, LoadedContent<Loader>, ForeseenDisplay<Loader>?) {
+    let content = try await loader.answer(to: request)
+    let loaded = LoadedContent(content, for: request.cause, assembly)
+    guard let store = loaded.store else { return (content, loaded, nil) }
+    let finish = LoadEvent.finish(token, .replaced(by: content, assembly))
+    let foreseen = await foresight.display(of: store, after: .load(finish))
+    return (content, loaded, foreseen)
+  }
+
+  private nonisolated static func search(
+    _ query: Loader.Query, by loader: Loader, _ foresight: Foresight<Loader>,
+    _ assembly: TableAssembly<Loader>
+  ) async throws -> (Store, ForeseenDisplay<Loader>?) {
+    let store = store(of: try await loader.results(of: query), assembly)
+    guard case .running(_, let token) = foresight.state.search.phase else { return (store, nil) }
+    let finish = SearchEvent<AnyQuery, Duration>.finish(token, isEmpty: store.isEmpty)
+    return (store, await foresight.display(of: store, after: .search(finish)))
+  }
+
+  /// Returns the results as a store, or an empty store if there are too many rows.
+  private nonisolated static func store(
+    of content: TableContent<Loader>, _ assembly: TableAssembly<Loader>
+  ) -> Store { (try? assembly.store(content.sections)) ?? Store() }
+
+  private func result(
+    of content: TableContent<Loader>, to cause: LoadCause
+  ) -> LoadResult<any AnyObject & Sendable> {
+    LoadResult(outcome(of: content, to: cause), LoadedContent(content, for: cause, assembly))
+  }
+
+  /// Returns the meaning of an answer for the load state.
+  private func outcome(of content: TableContent<Loader>, to cause: LoadCause) -> LoadOutcome {
+    switch cause {
+    case .edge: .page(isEmpty: assembly.isKnown(content, store()), hasMore: content.hasMore)
+    case .refresh where content.placement == .onTop && !store().isEmpty:
+      .merged(isEmpty: false)
+    case .refresh: .replaced(by: content, assembly)
+    }
+  }
+}
+
+/// Answers of a loader, on the caller's actor if they are at hand.
+extension TableLoader {
+  nonisolated(nonsending) fileprivate func answer(
+    to request: PageRequest<Row>
+  ) async throws -> TableContent<Self> {
+    if let content = try loadAtOnce(request) { return content }
+    return try await load(request)
+  }
+
+  nonisolated(nonsending) fileprivate func results(
+    of query: Query
+  ) async throws -> TableContent<Self> {
+    if let content = try searchAtOnce(query) { return content }
+    return try await search(query)
+  }
+}
+
+extension LoadOutcome {
+  /// The outcome of content that replaces everything.
+  @available(StatefulTable 1.0, *)
+  fileprivate static func replaced<Loader>(
+    by content: TableContent<Loader>, _ assembly: TableAssembly<Loader>
+  ) -> LoadOutcome {
+    .replaced(
+      isEmpty: assembly.isEmpty(content), hasMoreToAppend: content.hasMore,
+      hasMoreToPrepend: content.hasMoreToPrepend)
+  }
+}
+
+/// The content of a load, prepared as far as possible in the load's own task.
+@available(StatefulTable 1.0, *)
+final class LoadedContent<Loader: TableLoader>: Sendable {
+  typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
+
+  private enum Content: Sendable {
+    case whole(Result<Store, StoreError>)
+    case part(ContiguousArray<Store.Section>)
+  }
+
+  private let content: Content
+
+  /// Creates the content of a load. If it replaces everything, it becomes a store, which takes long for many
+  /// rows.
+  init(_ loaded: TableContent<Loader>, for cause: LoadCause, _ assembly: TableAssembly<Loader>) {
+    content =
+      if cause.direction == .refresh, loaded.placement == .whole {
+        .whole(Result { () throws(StoreError) in try assembly.store(loaded.sections) })
+      } else {
+        .part(loaded.sections)
+      }
+  }
+
+  /// Creates the content of a whole table.
+  init(_ table: Table<Store.Section>) {
+    content = .whole(.success(Store(table)))
+  }
+
+  /// The content as a store if it replaces everything, otherwise `nil`.
+  var store: Store? {
+    if case .whole(.success(let store)) = content { store } else { nil }
+  }
+
+  /// Joins the content to a store, or replaces the store.
+  ///
+  /// - Throws: ``StoreError/tooManyRows(count:)``. The store is then as before.
+  func merge(
+    into store: inout Store, _ direction: LoadDirection, _ assembly: TableAssembly<Loader>
+  ) throws(StoreError) {
+    switch content {
+    case .whole(let whole): store = try whole.get()
+    case .part(let sections):
+      let merging = { (store: inout Store) throws(StoreError) in
+        try assembly.join(&store, sections, direction)
+      }
+      _ = try store.carryOut(merging, notingWrites: false)
+    }
+  }
+}
+
+/// A copy of a table's state for the task of a load. The task compares its rows with the displayed ones, so
+/// the main actor only has to show them.
+///
+/// If another event comes first, the display may be out of date, which only costs time: its parts and its
+/// rows are compared before it is used.
+@available(StatefulTable 1.0, *)
+struct Foresight<Loader: TableLoader>: Sendable {
+  typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
+  typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row>
+
+  /// The state while the load is under way.
+  let state: TableState<AnyQuery>
+  /// The table that is displayed while the load is under way.
+  let base: Table<Section>
+  let policy: BatchPolicy
+  let options: DisplayOptions
+  let assembly: TableAssembly<Loader>
+  let differ: BackgroundDiffer<Section>
+
+  /// Returns the display of a store's rows after `event`, which says that they are the answer. Returns `nil`
+  /// if there is nothing to compare.
+  func display(
+    of store: Store, after event: TableEvent<AnyQuery>
+  ) async -> ForeseenDisplay<Loader>? {
+    guard !store.isEmpty, base.shape.rowCount > 0 else { return nil }
+    var state = state
+    _ = state.send(event)
+    let parts = DisplayParts(state: state, options: options)
+    guard let table = assembly.display(parts, store.sections)?.table,
+      let plan = await differ.plan(from: base, to: table, policy: policy)
+    else { return nil }
+    return ForeseenDisplay(parts: parts, sections: store.sections, plan: plan)
+  }
+}
+
+/// A display, and the plan that leads to it.
+@available(StatefulTable 1.0, *)
+final class ForeseenDisplay<Loader: TableLoader>: Sendable {
+  let parts: DisplayParts
+  let sections: Foresight<Loader>.Store.StoredSections
+  let plan: PreparedPlan<Foresight<Loader>.Section>
+
+  init(
+    parts: DisplayParts, sections: Foresight<Loader>.Store.StoredSections,
+    plan: PreparedPlan<Foresight<Loader>.Section>
+  ) {
+    self.parts = parts
+    self.sections = sections
+    self.plan = plan
+  }
+
+  /// Returns whether this is the display of some parts around a store's sections.
+  func shows(_ parts: DisplayParts, around others: Foresight<Loader>.Store.StoredSections) -> Bool {
+    guard self.parts.hasSameTable(as: parts) else { return false }
+    return others.withUnsafeBufferPointer { others in
+      sections.withUnsafeBufferPointer { $0.baseAddress == others.baseAddress }
+    }
+  }
+}

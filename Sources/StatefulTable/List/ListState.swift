@@ -1,0 +1,138 @@
+/// The state of a list, as its views read it: what it shows, and what is around the rows.
+///
+/// The state of a list that refreshes rows of which the next page failed:
+///
+///     phase         .loadingFromPullToRefresh
+///     shown         .rows
+///     isRefreshing  true
+///     append        .failed, with its error
+public struct ListState: Equatable, Sendable {
+  /// The rows of a list, or the reason for which there are none.
+  public enum Shown: Equatable, Sendable {
+    /// Neither rows nor a placeholder, so that nothing flashes before the first load.
+    case nothing
+    /// The content.
+    case rows
+    /// The results of a search.
+    case results
+    /// A placeholder, as a row or as a view over the table.
+    case placeholder(TablePlaceholder)
+  }
+
+  /// The key of the current state: ``TableStateKey/content``, or that of a state of the app's own.
+  public internal(set) var key = TableStateKey.content
+  /// The state's wishes for the view besides its rows.
+  public internal(set) var metadata = StateMetadata()
+  /// The loads as one of six phases.
+  public internal(set) var phase = LoadPhase.idle
+  /// The rows, or the reason for which there are none.
+  public internal(set) var shown = Shown.nothing
+  /// The placeholder that covers the table, if placeholders are views over it. Otherwise `nil`.
+  public internal(set) var overlay: TablePlaceholder?
+  /// The error of the last refresh, while the older rows are still shown. Otherwise `nil`.
+  public var banner: (any Error)? { failure?.error }
+  /// The edge before the first row. `nil` if no more can be loaded there, and while no rows are shown, unless
+  /// the edge of an empty table waits for the user.
+  public internal(set) var prepend: EdgeRow?
+  /// The edge after the last row. `nil` in the same cases as ``prepend``.
+  public internal(set) var append: EdgeRow?
+  /// Whether the edges are not rows of the table: by ``DisplayOptions/edgeRows``, or because a placeholder
+  /// covers the table. Then views outside of it show them.
+  public internal(set) var edgesAreViews = false
+  /// Whether the whole table is being loaded again while its rows are shown.
+  public internal(set) var isRefreshing = false
+  /// Whether a search for a newer query than the displayed one waits or runs.
+  public internal(set) var isSearching = false
+
+  var failure: NumberedError?
+}
+
+extension ListState {
+  /// Returns the edge that a view outside of the table shows, or `nil` if there is none to show.
+  public func edgeView(at edge: LoadEdge) -> EdgeRow? {
+    guard edgesAreViews else { return nil }
+    return edge == .append ? append : prepend
+  }
+}
+
+/// A stand-in for rows when there are none to show.
+public struct TablePlaceholder: Equatable, Sendable {
+  /// The reason for which there are no rows to show.
+  public enum Kind: Hashable, Sendable {
+    /// A load under way.
+    case loading
+    /// An empty table: its ends were reached without rows, or two pages in a row had none. In the second case,
+    /// more can be loaded: there is an edge row that waits for the user (``EdgeRow/waitsForUser``), and a
+    /// scroll, a pull or a retry goes on.
+    case empty
+    /// A search without results.
+    case noResults
+    /// A failed load.
+    case error
+    /// A failed search.
+    case searchError
+    /// A state of the app's own, such as one that asks to log in, by its name.
+    case custom(String)
+  }
+
+  /// The reason for which there are no rows.
+  public let kind: Kind
+  /// The error of the load or the search, or `nil` if none failed.
+  @inlinable public var error: (any Error)? { failure?.error }
+  @usableFromInline let failure: NumberedError?
+
+  @inlinable
+  init(_ kind: Kind, failure: NumberedError?) {
+    self.kind = kind
+    self.failure = failure
+  }
+
+  /// Creates a placeholder without an error.
+  @inlinable
+  public init(_ kind: Kind) {
+    self.init(kind, failure: nil)
+  }
+}
+
+/// The row at an edge of the content, at which pages are loaded, or a view that replaces this row.
+public struct EdgeRow: Equatable, Sendable {
+  /// The activity at an edge of the content.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// More pages. One is loaded when the viewport comes near, unless the edge waits for the user.
+    case ready
+    /// A page that loads.
+    case loading
+    /// A page that failed. Scrolling doesn't retry it, but a tap may.
+    case failed
+  }
+
+  /// The edge.
+  public let edge: LoadEdge
+  /// The activity at the edge.
+  public let kind: Kind
+  /// The error of the page, or `nil` if it did not fail.
+  @inlinable public var error: (any Error)? { failure?.error }
+  /// Whether more can be loaded, but only if the user scrolls or selects the row, because the last two pages
+  /// had no rows. Then the row should offer to load more.
+  public let waitsForUser: Bool
+  @usableFromInline let failure: NumberedError?
+
+  @inlinable
+  init(_ edge: LoadEdge, _ kind: Kind, failure: NumberedError? = nil, waitsForUser: Bool = false) {
+    self.edge = edge
+    self.kind = kind
+    self.failure = failure
+    self.waitsForUser = waitsForUser
+  }
+}
+
+/// An error that need not be `Equatable`, with the number of the failure, by which it differs from all others.
+@usableFromInline
+struct NumberedError: Equatable, Sendable {
+  @usableFromInline let error: any Error
+  @usableFromInline let number: Int
+
+  /// Returns whether both are the same failure.
+  @usableFromInline
+  static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+}

@@ -1,0 +1,50 @@
+public import TableDiff
+
+/// All operations that read rows, such as those that make stores and tables. Created in code that knows the
+/// rows' type, so that they are specialized for that type.
+@available(StatefulTable 1.0, *)
+@usableFromInline
+struct TableAssembly<Loader: TableLoader>: Sendable {
+  @usableFromInline typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
+  @usableFromInline
+  typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row>
+
+  /// Returns the table that has some parts around the sections of a store, or `nil` if it would have more
+  /// than `Int32.max` rows.
+  @usableFromInline let display: @Sendable (DisplayParts, Store.StoredSections) -> ComposedDisplay<Section>?
+  /// Returns a store of some sections.
+  @usableFromInline let store: @Sendable (ContiguousArray<Store.Section>) throws(StoreError) -> Store
+  /// Joins loaded sections to a store.
+  @usableFromInline
+  let join: @Sendable (inout Store, ContiguousArray<Store.Section>, LoadDirection) throws(StoreError) -> Void
+
+  /// Makes the index of a store by the rows' ids.
+  @usableFromInline let index: @Sendable (Store) -> Void
+  /// Returns the request of a load that continues a store's rows.
+  @usableFromInline let request: @Sendable (LoadCause, Store) -> PageRequest<Loader.Row>
+  /// Returns whether an answer has no rows.
+  @usableFromInline let isEmpty: @Sendable (TableContent<Loader>) -> Bool
+  /// Returns whether a store has all rows of an answer.
+  @usableFromInline let isKnown: @Sendable (TableContent<Loader>, Store) -> Bool
+
+  @inlinable
+  init() {
+    display = { parts, sections in
+      (try? parts.table(around: sections)).map { ComposedDisplay(parts, $0) }
+    }
+    store = { sections throws(StoreError) in try Store(sections: sections) }
+    index = { $0.makeIndex() }
+    request = { PageRequest(cause: $0, store: $1) }
+    isEmpty = { $0.isEmpty }
+    isKnown = { page, store in
+      page.sections.allSatisfy { $0.rows.allSatisfy { store.containsRow(withID: $0.id) } }
+    }
+    join = { store, page, direction throws(StoreError) in
+      switch direction {
+      case .append: try store.joinAtEnd(page)
+      case .prepend: try store.joinAtStart(page)
+      case .refresh: try store.joinOnTop(page)
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import TableDiff
+
+@available(StatefulTable 1.0, *)
+extension TableController {
+  /// Called before the phase changes.
+  public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
+    get { runner.willChangePhase }
+    set { runner.willChangePhase = newValue }
+  }
+
+  /// Called after the phase has changed and the effects were carried out.
+  public var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
+    get { runner.didChangePhase }
+    set { runner.didChangePhase = newValue }
+  }
+
+  /// Changes the load state by an event, and shows the result.
+  func send(_ event: LoadEvent) { runner.send(event) }
+
+  /// Loads the rows if they were never loaded, or if that failed. Call it when the table appears.
+  public func appear() { send(.appear) }
+
+  /// Refreshes the rows after a pull by the user, or joins the refresh that is under way. Each pull leads to
+  /// one call of ``didEndRefreshing``, when the refresh has ended.
+  public func pull() { send(.pull) }
+
+  /// Refreshes the rows, and waits until the refresh has ended, as for SwiftUI's `refreshable`.
+  ///
+  /// Returns early if the waiting task is cancelled. The refresh goes on then.
+  public func refresh() async {
+    pull()
+    await applier.loop.wait { runner.state.load.refresh.isLoading }
+  }
+
+  /// Loads the rows again, and cancels all loads under way.
+  public func reload() { send(.reload) }
+
+  /// Loads a page at an edge, as if the user asked for it, even if the last one failed or had no rows.
+  ///
+  /// Does nothing if there are no more pages, during a refresh, and before the first load.
+  public func loadMore(_ edge: LoadEdge = .append) { send(.loadMore(edge)) }
+
+  /// Cancels the load in a direction. Its answer is dropped.
+  public func cancel(_ direction: LoadDirection) { send(.cancel(direction)) }
+
+  /// Dismisses the error of the last load in a direction.
+  public func dismissError(_ direction: LoadDirection) { send(.dismissError(direction)) }
+
+  /// Starts afresh without rows, as when another user logs in: ends the loads, the search, and the sequence
+  /// that is followed.
+  public func reset() {
+    following?.cancel()
+    send(.reset)
+  }
+
+  /// Retries the search if its error is shown, otherwise the refresh or the edges that failed, otherwise the
+  /// edges that wait for the user.
+  public func retry() {
+    if case .failed = runner.state.search.presentation { runner.submitSearch() } else { send(.retry) }
+  }
+
+  /// Loads the page that failed at an edge, or for which the edge waits for the user, and no other one.
+  ///
+  /// Does nothing during a refresh, which also settles the edge.
+  public func retry(_ edge: LoadEdge) {
+    let load = runner.state.load
+    if load[edge].failure != nil || load.waitsForUser(at: edge) { send(.loadMore(edge)) }
+  }
+
+  /// Retries if a row shows a failure, and loads a page if it offers to. Call it if the user selects the row.
+  ///
+  /// - Returns: Whether the row is one that does so. If not, it is yours to handle.
+  @discardableResult
+  public func select(_ row: Section.Rows.Element) -> Bool {
+    guard row.retries else { return false }
+    if case .edge(let row) = row { retry(row.edge) } else { retry() }
+    return true
+  }
+
+  /// Reopens an exhausted edge after rows were dropped there, as by an edit, so that pages are loaded again
+  /// when the viewport comes near it, or at once if there are no rows. The next request has the row that is
+  /// now at the edge.
+  ///
+  /// Does nothing if the edge is in another state, if no load has finished, and before the first row of a
+  /// table that doesn't prepend.
+  public func reopen(_ edge: LoadEdge) { send(.reopen(edge)) }
+
+  /// The content's wishes for the view besides its rows, such as the title of the refresh control. If the
+  /// content is the current state, a change is reported at once, as ``ListState/metadata``.
+  public var contentMetadata: StateMetadata {
+    get { content.metadata }
+    set {
+      content.metadata = newValue
+      composed = nil
+      if runner.state.key == .content { show() }
+    }
+  }
+
+  /// Whether no load and no update is under way, and no search waits or runs.
+  public var isSettled: Bool { !runner.isBusy && applier.isIdle }
+
+  /// Waits until no load is under way.
+  public func finishedLoading() async { await applier.loop.wait { runner.state.load.isLoading } }
+
+  /// Waits until the table ``isSettled``.
+  ///
+  /// Returns early if the waiting task is cancelled. If a host doesn't acknowledge an update, it stays under
+  /// way.
+  public func settled() async { await applier.loop.wait { !isSettled } }
+
+  /// Makes a transition to another state, which is one set of changes from the displayed table.
+  ///
+  /// - Throws: ``StateError`` if no provider is registered for the state. An error changes nothing.
+  public func transition(
+    to key: TableStateKey, data: (any Sendable)? = nil, animated: Bool = true, completion: Completion? = nil
+  ) throws(StateError<TableStateKey>) {
+    try states.transition(to: key, data: data, animated: animated, completion: completion)
+  }
+}
+
+@available(StatefulTable 1.0, *)
+extension TableController {
+  /// Loads a page if the view has scrolled near an edge of the content.
+  ///
+  /// Call it as often as you like. Also call it after an update, which may bring an edge closer, even from
+  /// within ``TableHost/show(_:acknowledge:)``. The view is then filled page by page, however short the pages
+  /// are. After two pages in a row without rows, an edge waits until the viewport has moved.
+  ///
+  /// While an update or a refresh is under way, the newest viewport is kept, and judged once afterwards. If
+  /// the number of rows has changed by then, the viewport is taken to be at the same rows or at the same
+  /// offset. Nothing is loaded while the content is not shown.
+  ///
+  /// - Parameters:
+  ///   - viewport: The viewport, in points.
+  ///   - threshold: The distance to an edge that counts as near.
+  ///   - gesture: The gesture under way.
+  public func scroll(
+    to viewport: TableViewport, within threshold: EdgeThreshold = .viewports(1),
+    during gesture: ScrollGesture = ScrollGesture()
+  ) {
+    let rowCount = applier.handedOut?.shape.rowCount ?? 0
+    let reported = ReportedViewport(viewport, within: threshold, rowCount: rowCount, during: gesture)
+    runner.send(.scroll(reported))
+  }
+
+  /// Loads a page if the view has scrolled near an edge of the content. Everything else is as for a viewport
+  /// in points.
+  ///
+  /// - Parameters:
+  ///   - viewport: The viewport, in rows of the table that is shown, edge rows included.
+  ///   - distance: The number of rows between the viewport and an edge that counts as near.
+  ///   - gesture: The gesture under way.
+  public func scroll(
+    to viewport: RowViewport, within distance: Int, during gesture: ScrollGesture = ScrollGesture()
+  ) {
+    runner.send(.scroll(ReportedViewport(viewport, within: distance, during: gesture)))
+  }
+}

@@ -1,0 +1,198 @@
+public import Observation
+public import TableDiff
+
+/// A list that loads, pages, refreshes and searches: its rows, its state, and everything that can happen to it.
+///
+/// ```swift
+/// let list = TableController(Songs())
+/// list.appear()                       // loading, then the first page
+/// await list.refresh()                // the first page again
+/// list.loadMore()                     // the next page
+/// list.search("bach")                 // results, when the query has not changed for 0.4 s
+/// try list.performUpdates { store throws(StoreError) in try store.remove(at: path) }
+/// ```
+///
+/// A view reads ``state``, ``sections`` and ``rows``, which are observed, or a host shows the list's tables
+/// with the fewest changes (``show(in:)``), placeholders and edge rows among them.
+///
+/// All data flows one way: an event changes the state of the loads or the search, loaded rows join the
+/// ``store``, a table is put together, and it is handed to the host. No table is shown twice, and late answers
+/// are dropped. When the controller is deallocated, all loads and searches are cancelled.
+@available(StatefulTable 1.0, *)
+@MainActor
+public final class TableController<Loader: TableLoader> {
+  /// A section of the displayed table.
+  public typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row>
+  /// The type of the content.
+  public typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
+  /// A block of edits of the content, and its outcome on screen.
+  public typealias Updates = PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row>
+  /// The runner, compiled once for all loaders: payloads are `LoadedContent`, and results are stores.
+  typealias Runner = TableRunner<any AnyObject & Sendable, AnyQuery, any Sendable>
+  /// The states of the table, by their keys.
+  typealias States = KeyedStates<TableStateKey, (any Sendable)?, Section>
+  /// A closure that is called once, with the outcome of a table.
+  public typealias Completion = TableApplier<Section>.Completion
+
+  /// The states of the table: ``TableStateKey/content``, and others that you register.
+  public let states: KeyedStates<TableStateKey, (any Sendable)?, Section>
+  /// The applier, which hands tables to the host.
+  var applier: TableApplier<Section> { states.applier }
+  /// The choices in which lists differ.
+  public let options: ListOptions
+
+  /// The content, even while it is not shown.
+  public internal(set) var store = Store() {
+    didSet { contentHasChanged() }
+  }
+
+  /// Called when the state has changed, before the rows are submitted.
+  public var didChangeState: (@MainActor (ListState) -> Void)?
+  /// Called when the spinner of a pull has to stop: once for each pull.
+  public var didEndRefreshing: (@MainActor () -> Void)?
+  /// Called after a failure that doesn't hide the rows.
+  public var didReportFailure: (@MainActor (any Error, LoadDirection) -> Void)?
+  /// Called if loaded rows were not added to the content, because there would be too many.
+  public var didRefuseRows: (@MainActor (StoreError) -> Void)?
+  /// Called once, if there is a table to show and the host has been deallocated.
+  ///
+  /// The usual reason is a host without a strong reference. If the closure is `nil`, a debug build prints a
+  /// message instead.
+  public var didLoseHost: (@MainActor () -> Void)?
+
+  let assembly: TableAssembly<Loader>
+  let runner: Runner
+  let summary: ContentSummary<Loader>
+  let content = ContentProvider<Section>()
+  let registrar = ObservationRegistrar()
+  /// The state that was reported last.
+  var reportedState = ListState()
+  /// The sections of the content or of the results that are shown.
+  var shownSections = Store.StoredSections()
+  /// The request to show the table when no event waits, or `nil` if there is none.
+  var dueShow: ShowRequest?
+  /// The parts of the state's display without the content's rows.
+  var parts: DisplayParts
+  /// The display that was put together last, or `nil` if the content has changed since.
+  var composed: ComposedDisplay<Section>?
+  /// Whether a block of edits of the content is being carried out.
+  var isEditing = false
+  /// The task that makes an index of the rows as they were at its start.
+  var indexing: Task<Void, Never>?
+  /// Whether another index has to be made when this one is done.
+  var needsIndex = false
+  /// The task that follows a sequence of tables.
+  var following: Task<Void, Never>?
+  /// The listeners of the views that show the list, besides the app's own.
+  var listeners: [ListListener] = []
+  /// Whether ``didLoseHost`` was called or the message was printed.
+  var hasMissedHost = false
+  /// Prints a message for developers.
+  var warn: @MainActor (String) -> Void = { print($0) }
+
+  /// Creates a list, which loads nothing before its first event.
+  ///
+  /// - Parameters:
+  ///   - loader: Loads rows.
+  ///   - options: The choices in which lists differ.
+  ///   - timing: The time limits of loads and queries, and their clock.
+  @_alwaysEmitIntoClient
+  public convenience init(
+    _ loader: Loader, options: ListOptions = ListOptions(), timing: TableTiming = TableTiming()
+  ) {
+    let comparing = TableComparing<Section> { differ, old, new throws(TableError) in
+      try differ.changes(from: old, to: new)
+    }
+    self.init(loader, comparing: comparing, assembly: TableAssembly(), options: options, timing: timing)
+  }
+
+  @usableFromInline
+  init(
+    _ loader: Loader, comparing: TableComparing<Section>, assembly: TableAssembly<Loader>,
+    options: ListOptions, timing: TableTiming
+  ) {
+    self.assembly = assembly
+    let summary = ContentSummary(assembly: assembly)
+    self.summary = summary
+    self.options = options
+    let applier = TableApplier(
+      initial: nil, backgroundThreshold: options.backgroundThreshold, comparing: comparing)
+    states = KeyedStates(applier: applier)
+    let state = LoadState(
+      policies: options.policies, prepends: options.prepends || options.contentLimit != nil)
+    parts = DisplayParts(state: TableState(load: state), options: options.display)
+    runner = Runner(
+      state: state, timing: timing, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
+    ) { @MainActor [summary] request async throws in
+      try await summary.load(request, by: loader)
+    } search: { @MainActor [summary] query async throws in
+      guard let query = query.query as? Loader.Query else { return Store() }
+      return try await summary.search(query, by: loader)
+    }
+    connect(applier)
+  }
+
+  /// Lets the parts call one another. None of them keeps the controller alive.
+  private func connect(_ applier: TableApplier<Section>) {
+    runner.didTransition = { [weak self] in self?.carryOut($0) }
+    summary.store = { [weak self] in
+      guard let self else { return Store() }
+      return store
+    }
+    summary.foresight = { [weak self] in self?.foresight }
+    content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
+    states.register(.content, content)
+    states.willEnter = { [weak runner] in runner?.deliver(.enter($0)) }
+    states.willSubmit = { [weak self] in self?.stateChanged() }
+    applier.didSubmit = { [weak runner] in runner?.deliver(.submit) }
+    applier.didBecomeIdle = { [weak runner, weak applier] in
+      // Unless another table was submitted before its turn comes.
+      applier?.loop.send {
+        guard let applier, applier.isIdle else { return }
+        runner?.deliver(.acknowledge(rowCount: applier.displayed?.shape.rowCount ?? 0))
+      }
+    }
+    applier.didLoseHost = { [weak self] in self?.hostIsGone() }
+  }
+
+  deinit {
+    following?.cancel()
+  }
+}
+
+// MARK: - What a view reads
+
+@available(StatefulTable 1.0, *)
+extension TableController: Observable {
+  /// The state of the list: what it shows, and what is around the rows. Observed.
+  public internal(set) var state: ListState {
+    get {
+      registrar.access(self, keyPath: \.state)
+      return reportedState
+    }
+    set { registrar.withMutation(of: self, keyPath: \.state) { reportedState = newValue } }
+  }
+
+  /// The sections of the content, or of the results of a search; empty while neither is shown. Observed.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  public var sections: ContiguousArray<Store.Section> {
+    registrar.access(self, keyPath: \.sections)
+    return Store.table(of: shownSections).sections
+  }
+
+  /// The rows of all ``sections``, in order. Observed.
+  ///
+  /// - Complexity: O(*n*) for *n* rows, or O(1) if they came in one section and have not been edited.
+  public var rows: ContiguousArray<Loader.Row> {
+    let sections = sections
+    return sections.count == 1 ? sections[0].rows : ContiguousArray(sections.lazy.flatMap(\.rows))
+  }
+}
+
+/// A listener of a list for a view that shows it. Not the app's callbacks, which would be taken away.
+struct ListListener {
+  weak var owner: AnyObject?
+  let didChangeState: @MainActor (ListState) -> Void
+  let didEndRefreshing: @MainActor () -> Void
+}

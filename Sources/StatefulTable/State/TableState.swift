@@ -1,0 +1,157 @@
+/// The state of a table without its rows: the states of its loads and its search, its keyed state, and the
+/// progress of its host.
+///
+/// A pure value. `send` changes it by an event and returns the effects. It starts no task and reads no
+/// clock: a `TableRunner` carries out the effects.
+///
+/// Its parts are values of their own, `LoadState` and `SearchState`, and their invariants hold here.
+/// Furthermore:
+/// - scrolling loads no page during a search, while an update is under way, or in a state of the app's own;
+/// - a viewport that is reported during an update is kept, and judged when the update is acknowledged;
+/// - at an edge that waits for the user, a viewport loads a page only if it has moved;
+/// - an event that may change the look of the table has one effect `show`.
+@available(StatefulTable 1.0, *)
+struct TableState<Query: Equatable & Sendable>: Sendable {
+  /// The state of the loads.
+  private(set) var load: LoadState
+  /// The state of the search.
+  private(set) var search = SearchState<Query, Duration>()
+  /// The key of the current keyed state, or `nil` before the first transition.
+  private(set) var key: TableStateKey?
+  /// The number of rows that the host shows, or `nil` while an update is under way.
+  private(set) var displayedRowCount: Int? = 0
+  /// The viewport that was reported last, or `nil` before the first.
+  private(set) var viewport: ReportedViewport?
+
+  /// The viewport from which the next one has moved if the user has scrolled, or `nil` before the first.
+  private(set) var restingViewport: ReportedViewport?
+  /// Whether the viewport was not judged yet.
+  private(set) var isViewportPending = false
+
+  /// Creates the state of a table before its first load.
+  ///
+  /// - Parameter load: The state of the loads.
+  init(load: LoadState = LoadState()) {
+    self.load = load
+  }
+
+  /// Changes the state by an event, and returns the effects in the order in which to carry them out.
+  ///
+  /// If an event has no meaning in this state, it changes nothing and has no effects.
+  ///
+  /// - Complexity: O(1).
+  mutating func send(_ event: TableEvent<Query>) -> [TableEffect<Query>] {
+    var effects: [TableEffect<Query>] = []
+    switch event {
+    case .load, .search:
+      let (old, hadFoundNothing) = (load, search.hasFoundNothing)
+      carryOut(event, &effects)
+      // A reset also takes away what came without a load.
+      let isReset = if case .load(.reset) = event { true } else { false }
+      if isReset || !effects.isEmpty || load != old
+        || search.hasFoundNothing != hadFoundNothing
+      {
+        effects.append(.show)
+      }
+    case .enter, .scroll, .submit, .acknowledge:
+      carryOut(event, &effects)
+      if !effects.isEmpty { effects.append(.show) }
+    }
+    return effects
+  }
+
+  private mutating func carryOut(
+    _ event: TableEvent<Query>, _ effects: inout [TableEffect<Query>]
+  ) {
+    switch event {
+    case .load(.reset):
+      // The search ends with the content that was searched in.
+      (viewport, restingViewport, isViewportPending) = (nil, nil, false)
+      carryOut(.search(.clear), &effects)
+      effects += load.send(.reset).map { .load($0) }
+    case .load(let event):
+      effects += load.send(event).map { .load($0) }
+    case .search(let event):
+      effects += search.send(event).map { .search($0) }
+    case .enter(let key): self.key = key
+    case .submit: displayedRowCount = nil
+    case .acknowledge(let rowCount):
+      displayedRowCount = rowCount
+      judgeViewport(&effects)
+    case .scroll(let viewport):
+      (self.viewport, isViewportPending) = (viewport, true)
+      judgeViewport(&effects)
+    }
+  }
+
+  /// Loads pages at the edges near the newest viewport. Judges each viewport once, and waits while an update
+  /// or a refresh is under way.
+  private mutating func judgeViewport(_ effects: inout [TableEffect<Query>]) {
+    guard isViewportPending, let viewport else { return }
+    guard key == .content, case .base = search.presentation else { return isViewportPending = false }
+    // What is displayed is not yet what there is.
+    guard let displayedRowCount else { return }
+    switch load.presentation {
+    case .content, .empty: break
+    case .initial, .loading, .error: return isViewportPending = false
+    }
+    // Its answer settles the edges.
+    guard !load.refresh.isLoading else { return }
+    isViewportPending = false
+    let reached = viewport.reachedEdges(in: displayedRowCount)
+    let scrolled = edgesScrolled(to: viewport)
+    for edge in [LoadEdge.prepend, .append] where reached.contains(edge) {
+      let isAwaited = load.waitsForUser(at: edge) && scrolled.contains(edge)
+      effects += load.send(isAwaited ? .loadMore(edge) : .reach(edge)).map { .load($0) }
+    }
+  }
+
+  /// Returns the edges in whose sight the user has scrolled.
+  ///
+  /// While a page loads, a row that says so may push the others away, which is no scrolling. So only
+  /// viewports of a table that doesn't load are compared.
+  private mutating func edgesScrolled(to viewport: ReportedViewport) -> ReachedEdges {
+    guard !load.isLoading else { return [] }
+    guard let old = restingViewport, viewport.hasRowCount(of: old) else {
+      restingViewport = viewport
+      return []
+    }
+    let scrolled = viewport.edgesScrolled(since: old)
+    if !scrolled.isEmpty { restingViewport = viewport }
+    return scrolled
+  }
+}
+
+@available(StatefulTable 1.0, *)
+extension TableState: Equatable {}
+
+/// An event of a table with states.
+@available(StatefulTable 1.0, *)
+enum TableEvent<Query: Equatable & Sendable>: Sendable {
+  /// An event of the loads, or a change of the rows by an edit. A reset also ends the search.
+  case load(LoadEvent)
+  /// An event of the search.
+  case search(SearchEvent<Query, Duration>)
+  /// The transition to a keyed state.
+  case enter(TableStateKey)
+  /// A viewport, after scrolling or after an update.
+  case scroll(ReportedViewport)
+  /// The submission of a table for the host.
+  case submit
+  /// The acknowledgement of the last update under way. The host shows `rowCount` rows.
+  case acknowledge(rowCount: Int)
+}
+
+/// A task for the runner of a table, or for its app, to carry out after an event.
+@available(StatefulTable 1.0, *)
+enum TableEffect<Query: Equatable & Sendable>: Sendable {
+  /// An effect of the loads: to start, cancel or apply a load, or to report its failure.
+  case load(LoadEffect)
+  /// An effect of the search: to start or cancel a search, or to show its results or its failure.
+  case search(SearchEffect<Query, Duration>)
+  /// A display of the table, which may look different now.
+  case show
+}
+
+@available(StatefulTable 1.0, *)
+extension TableEffect: Equatable {}
