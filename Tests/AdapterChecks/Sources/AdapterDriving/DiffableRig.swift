@@ -5,7 +5,7 @@ import AppKit
 public import HeadlessViews
 public import StatefulTable
 public import TableDiff
-public import UIKit
+import UIKit
 
 /// A stand-in view with a diffable data source of the app's own, and the adapters' host of both.
 @MainActor
@@ -159,7 +159,7 @@ public enum DiffableKind: CaseIterable, Sendable {
 /// A controller that drives a diffable data source.
 @MainActor
 public final class DiffableControllerRun {
-  public typealias Controller = TableController<Songs, UITableViewCell>
+  public typealias Controller = TableController<Songs>
 
   public let server = SongServer()
   public let controller: Controller
@@ -173,13 +173,8 @@ public final class DiffableControllerRun {
       case .edge(let edge): "(\(edge.edge) \(edge.kind))"
       }
     }
-    // The data source's own cell provider makes the cells.
-    let presenters = PresenterRegistry(
-      default: ClosurePresenter<Any, UITableViewCell, UITableViewCell> {
-        UITableViewCell(style: .default, reuseIdentifier: $0)
-      } configure: { _, _ in
-      })
-    controller = Controller(loader: Songs(server: server), host: rig.host, presenters: presenters)
+    controller = Controller(Songs(server: server))
+    controller.show(in: rig.host)
     controller.appear()
   }
 
