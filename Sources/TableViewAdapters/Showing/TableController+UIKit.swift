@@ -55,14 +55,6 @@
 
     /// Shows the list in a collection view, with cells of one class, and with a refresh control.
     ///
-    /// ```swift
-    /// list.show(in: collectionView) { (cell: UICollectionViewListCell, song) in
-    ///   var content = cell.defaultContentConfiguration()
-    ///   content.text = song.title
-    ///   cell.contentConfiguration = content
-    /// }
-    /// ```
-    ///
     /// The parameters and the result are those of a table view.
     @discardableResult
     public func show<Cell: UICollectionViewCell>(

@@ -4,13 +4,9 @@
 
   /// Connects a table view to a `TableController`, as its delegate.
   ///
-  ///     let host = UITableViewHost<SongsController.Section>(tableView, presenters: presenters)
-  ///     let controller = SongsController(Songs())
-  ///     controller.show(in: host)
-  ///     let connection = UITableViewConnection(controller, host: host)
-  ///     connection.addPullToRefresh()
+  ///     let connection = list.show(in: tableView, presenters: presenters)
   ///     connection.handlers.trailingSwipeActions = { song, _ in actions(for: song) }
-  ///     controller.appear()
+  ///     list.appear()
   ///
   /// ``handlers`` are the additions of an app, such as swipe actions. Messages that no handler takes go to
   /// ``tableViewDelegate``, and those of scrolling and selection, which the connection follows, go there too.

@@ -16,27 +16,19 @@ struct Songs: TableLoader {
   }
 }
 
-struct SongPresenter: CellPresenter {
-  func makeCell(identifier: String, style: PresenterStyle) -> UITableViewCell {
-    UITableViewCell(style: .default, reuseIdentifier: identifier)
+@MainActor
+final class SongScreen {
+  let list = TableController(Songs())
+
+  func show(in view: UITableView) {
+    list.show(in: view) { (cell: UITableViewCell, song) in
+      var content = cell.defaultContentConfiguration()
+      content.text = song.title
+      cell.contentConfiguration = content
+    }
   }
 
-  func configure(_ cell: UITableViewCell, with song: Song, style: PresenterStyle) {
-    cell.textLabel?.text = song.title
-  }
-}
-
-struct StatePresenter: CellPresenter {
-  func makeCell(identifier: String, style: PresenterStyle) -> UITableViewCell {
-    UITableViewCell(style: .default, reuseIdentifier: identifier)
-  }
-
-  func configure(_ cell: UITableViewCell, with model: Any, style: PresenterStyle) {
-    cell.textLabel?.text =
-      switch model {
-      case let placeholder as TablePlaceholder<Offline>: "\(placeholder.kind)"
-      case let edge as EdgeRow<Offline>: "\(edge.kind)"
-      default: nil
-      }
+  func viewWillAppear() {
+    list.appear()
   }
 }

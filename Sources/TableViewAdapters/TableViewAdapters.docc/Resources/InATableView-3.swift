@@ -16,49 +16,22 @@ struct Songs: TableLoader {
   }
 }
 
-struct SongPresenter: CellPresenter {
-  func makeCell(identifier: String, style: PresenterStyle) -> UITableViewCell {
-    UITableViewCell(style: .default, reuseIdentifier: identifier)
-  }
-
-  func configure(_ cell: UITableViewCell, with song: Song, style: PresenterStyle) {
-    cell.textLabel?.text = song.title
-  }
-}
-
-struct StatePresenter: CellPresenter {
-  func makeCell(identifier: String, style: PresenterStyle) -> UITableViewCell {
-    UITableViewCell(style: .default, reuseIdentifier: identifier)
-  }
-
-  func configure(_ cell: UITableViewCell, with model: Any, style: PresenterStyle) {
-    cell.textLabel?.text =
-      switch model {
-      case let placeholder as TablePlaceholder<Offline>: "\(placeholder.kind)"
-      case let edge as EdgeRow<Offline>: "\(edge.kind)"
-      default: nil
-      }
-  }
-}
-
 @MainActor
 final class SongScreen {
-  typealias Controller = TableController<Songs, UITableViewCell>
+  let list = TableController(Songs())
 
-  let connection: UITableViewConnection<Songs>
+  private var connection: UITableViewConnection<Songs>?
 
-  init(_ songs: Songs, in view: UITableView, search: UISearchController) {
-    let presenters = PresenterRegistry(default: StatePresenter())
-    presenters.register(SongPresenter())
-
-    let host = UITableViewHost<Controller.Section>(view, presenters: presenters)
-    let controller = Controller(loader: songs, host: host, presenters: presenters)
-    connection = UITableViewConnection(controller, host: host)
-    connection.addPullToRefresh()
-    connection.connect(to: search)
+  func show(in view: UITableView, search: UISearchController) {
+    connection = list.show(in: view) { (cell: UITableViewCell, song) in
+      var content = cell.defaultContentConfiguration()
+      content.text = song.title
+      cell.contentConfiguration = content
+    }
+    connection?.connect(to: search)
   }
 
   func viewWillAppear() {
-    connection.controller.appear()
+    list.appear()
   }
 }

@@ -161,3 +161,8 @@ open class UIImage: NSObject {
     super.init()
   }
 }
+
+@available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor open class UITableViewController: UIViewController {
+  open var tableView: UITableView! = UITableView(frame: .zero, style: .plain)
+}

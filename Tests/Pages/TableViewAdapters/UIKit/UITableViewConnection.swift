@@ -1,8 +1,6 @@
 import StatefulTable
 import UIKit
 
-typealias SongsController = TableController<Songs>
-
 struct SongPresenter: CellPresenter {
   func makeCell(identifier: String, style: PresenterStyle) -> UITableViewCell { UITableViewCell() }
 
