@@ -130,7 +130,7 @@ public struct EdgeRow: Equatable, Sendable {
 @usableFromInline
 struct NumberedError: Equatable, Sendable {
   @usableFromInline let error: any Error
-  @usableFromInline let number: Int
+  @usableFromInline let number: UInt32
 
   /// Returns whether both are the same failure.
   @usableFromInline

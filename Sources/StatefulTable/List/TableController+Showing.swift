@@ -1,4 +1,3 @@
-import Observation
 public import TableDiff
 
 @available(StatefulTable 1.0, *)
@@ -210,7 +209,7 @@ extension TableController {
         $0.baseAddress == sections.baseAddress && $0.count == sections.count
       }
     }
-    if !isShown { registrar.withMutation(of: self, keyPath: \.sections) { shownSections = sections } }
+    if !isShown { observed.change(\.sections) { shownSections = sections } }
   }
 
   /// A copy of the state for a load that begins now. `nil` if the content is not shown, or if it is so small

@@ -64,7 +64,7 @@ public final class TableController<Loader: TableLoader> {
   let runner: Runner
   let summary: ContentSummary<Loader>
   let content = ContentProvider<Section>()
-  let registrar = ObservationRegistrar()
+  let observed = ObservedParts()
   /// The state that was reported last.
   var reportedState = ListState()
   /// The sections of the content or of the results that are shown.
@@ -167,17 +167,17 @@ extension TableController: Observable {
   /// The state of the list: what it shows, and what is around the rows. Observed.
   public internal(set) var state: ListState {
     get {
-      registrar.access(self, keyPath: \.state)
+      observed.access(\.state)
       return reportedState
     }
-    set { registrar.withMutation(of: self, keyPath: \.state) { reportedState = newValue } }
+    set { observed.change(\.state) { reportedState = newValue } }
   }
 
   /// The sections of the content, or of the results of a search; empty while neither is shown. Observed.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var sections: ContiguousArray<Store.Section> {
-    registrar.access(self, keyPath: \.sections)
+    observed.access(\.sections)
     return Store.table(of: shownSections).sections
   }
 

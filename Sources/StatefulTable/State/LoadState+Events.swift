@@ -200,7 +200,7 @@ extension LoadState {
 
   /// Gives an error a number of its own.
   mutating func count(_ error: any Error) -> NumberedError {
-    failureCount += 1
+    failureCount &+= 1
     return NumberedError(error: error, number: failureCount)
   }
 

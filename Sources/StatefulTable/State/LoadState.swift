@@ -28,7 +28,7 @@ struct LoadState: Sendable {
 
   var emptyPages = EmptyPages()
   var issuedTokens: UInt64 = 0
-  var failureCount = 0
+  var failureCount: UInt32 = 0
 
   /// Creates the state of a table before its first load.
   ///

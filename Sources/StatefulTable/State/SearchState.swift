@@ -37,7 +37,7 @@ struct SearchState<
   /// Whether the searched data has changed since the search for the results that are shown.
   private(set) var isStale = false
   private var searchCount: UInt64 = 0
-  private(set) var failureCount = 0
+  private(set) var failureCount: UInt32 = 0
 
   /// Creates the state without a query, in which the table that is searched in is shown.
   init() {}
@@ -94,7 +94,7 @@ extension SearchState {
       return [.apply(token)]
     case .fail(let token, let error):
       guard case .running(let query, token) = phase else { break }
-      failureCount += 1
+      failureCount &+= 1
       show(.failed(query, NumberedError(error: error, number: failureCount)))
       return [.showFailure]
     case .resultsChanged(let isEmpty):
