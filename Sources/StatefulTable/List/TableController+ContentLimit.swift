@@ -28,20 +28,20 @@ extension TableController {
   ///
   /// - Parameter before: The number of rows before the page was added.
   func limitContent(after edge: LoadEdge, before: Int) {
-    guard let contentLimit = options.contentLimit, store.rowCount > before else { return }
+    guard let contentLimit = options.contentLimit, kept.rowCount > before else { return }
     let far: LoadEdge = edge == .append ? .prepend : .append
     // The page that is on its way there goes on from the row that is there now.
     guard !runner.state.load[far].isLoading else { return }
-    let pages = (store.rowCount - before).multipliedReportingOverflow(by: Self.pagesKept)
+    let pages = (kept.rowCount - before).multipliedReportingOverflow(by: Self.pagesKept)
     let limit = max(contentLimit, pages.overflow ? .max : pages.partialValue)
-    let excess = store.rowCount - limit
+    let excess = kept.rowCount - limit
     // Rows in view stay, and so do those near them: otherwise the edge would be asked for at once.
     let droppable =
       runner.state.viewport?.rowsBeyondReach(of: far, in: displayed?.shape.rowCount ?? 0) ?? excess
     let dropped = min(excess, droppable)
     guard dropped > 0 else { return }
     do {
-      try store.removeRows(at: far, downTo: store.rowCount - dropped)
+      try kept.removeRows(at: far, downTo: kept.rowCount - dropped)
       runner.send(.reopen(far))
     } catch {
       didRefuseRows?(error)

@@ -78,7 +78,7 @@ extension TableController {
     let settlement = Settlement()
     applier.loop.perform {
       merge(loaded, .refresh)
-      runner.send(.contentReplaced(isEmpty: store.isEmpty))
+      runner.send(.contentReplaced(isEmpty: kept.isEmpty))
       show(completion: settlement.settle)
     }
     return settlement

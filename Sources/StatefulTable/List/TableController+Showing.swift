@@ -47,7 +47,7 @@ extension TableController {
     animated: Bool = true, _ updates: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> Updates {
     let settlement = Settlement()
-    guard !isEditing else { return refuseEdit(settlement) }
+    guard editedFrom == nil else { return refuseEdit(settlement) }
     let tables = try applier.loop.perform { () throws(Problem) in
       let tables = try edit(updates)
       show(animated: animated, completion: settlement.settle)
@@ -59,14 +59,22 @@ extension TableController {
   private func edit<Problem: Error>(
     _ updates: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> EditedTables<Loader.SectionID, Loader.Header, Loader.Row> {
-    isEditing = true
-    defer { isEditing = false }
-    // A copy, so that the block can read the store of the controller. What it edits is copied in any case.
-    var edited = store
+    var edited = empty
+    editedFrom = (kept.sections, kept.rowCount)
+    // Handed over rather than copied: what only the store has is edited in place, such as its index.
+    swap(&edited, &kept)
     let lookupCount = edited.unindexedLookupCount
-    let tables = try edited.carryOut(updates, notingWrites: false)
+    let tables: EditedTables<Loader.SectionID, Loader.Header, Loader.Row>
+    do throws(Problem) {
+      tables = try edited.carryOut(updates, notingWrites: false)
+    } catch {
+      kept = edited
+      editedFrom = nil
+      throw error
+    }
     let needsIndex = edited.lacksIndex && edited.unindexedLookupCount > lookupCount
-    store = edited
+    editedFrom = nil
+    kept = edited
     if needsIndex { makeIndex() }
     return tables
   }
@@ -78,7 +86,7 @@ extension TableController {
     #endif
     settlement.settle(.superseded)
     return Updates(
-      tables: EditedTables(oldSections: store.sections, newSections: store.sections, written: []),
+      tables: EditedTables(oldSections: kept.sections, newSections: kept.sections, written: []),
       settlement: settlement)
   }
 
@@ -92,7 +100,7 @@ extension TableController {
   /// table, and calls the callbacks.
   func carryOut(_ transition: Runner.Transition) {
     parts = DisplayParts(state: transition.new, options: options.display)
-    if case .load(.reset) = transition.event { store = Store() }
+    if case .load(.reset) = transition.event { kept = Store() }
     if let token = transition.appliedToken, let loaded = transition.payload,
       let direction = transition.old.load.direction(of: token)
     {
@@ -117,13 +125,13 @@ extension TableController {
   }
 
   func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
-    let (before, wasIndexed) = (store.rowCount, store.isIndexed)
+    let (before, wasIndexed) = (kept.rowCount, kept.isIndexed)
     do {
-      try loaded.merge(into: &store, direction, assembly)
+      try loaded.merge(into: &kept, direction, assembly)
     } catch {
       didRefuseRows?(error)
     }
-    if wasIndexed, store.lacksIndex { makeIndex() }
+    if wasIndexed, kept.lacksIndex { makeIndex() }
     if let edge = direction.edge { limitContent(after: edge, before: before) }
   }
 
@@ -133,21 +141,21 @@ extension TableController {
   private func makeIndex() {
     guard indexing == nil else { return needsIndex = true }
     needsIndex = false
-    indexing = Task.detached(priority: .utility) { [weak self, store, assembly] in
-      assembly.index(store)
+    indexing = Task.detached(priority: .utility) { [weak self, kept, assembly] in
+      assembly.index(kept)
       await self?.indexIsMade()
     }
   }
 
   private func indexIsMade() {
     indexing = nil
-    if needsIndex, store.lacksIndex { makeIndex() }
+    if needsIndex, kept.lacksIndex { makeIndex() }
   }
 
   /// Sends the load state an event if the content has become empty, or is no longer empty.
   func contentHasChanged() {
     composed = nil
-    let isEmpty = store.rowCount == 0
+    let isEmpty = kept.rowCount == 0
     if (runner.state.load.content == .populated) == isEmpty {
       runner.send(.contentChanged(isEmpty: isEmpty))
     }
@@ -186,7 +194,7 @@ extension TableController {
     let sections: Store.StoredSections =
       switch parts.source {
       case .none: []
-      case .content: store.sections
+      case .content: kept.sections
       case .results: searchResults?.sections ?? []
       }
     show(sections)

@@ -42,9 +42,20 @@ public final class TableController<Loader: TableLoader> {
   public let options: ListOptions
 
   /// The content, even while it is not shown.
-  public internal(set) var store = Store() {
-    didSet { contentHasChanged() }
+  public var store: Store {
+    guard let editedFrom else { return kept }
+    var store = Store()
+    store.adopt(editedFrom.sections, rowCount: editedFrom.rowCount)
+    return store
   }
+  /// The content, but for a block of edits, to which it is handed over.
+  var kept = Store() {
+    didSet { if editedFrom == nil { contentHasChanged() } }
+  }
+  /// An empty store, in place of the content that is handed over.
+  let empty = Store()
+  /// The content before the block of edits that is being carried out, or `nil` if there is none.
+  var editedFrom: (sections: Store.StoredSections, rowCount: Int)?
 
   /// Called when the state has changed, before the rows are submitted.
   public var didChangeState: (@MainActor (ListState) -> Void)?
@@ -75,8 +86,6 @@ public final class TableController<Loader: TableLoader> {
   var parts: DisplayParts
   /// The display that was put together last, or `nil` if the content has changed since.
   var composed: ComposedDisplay<Section>?
-  /// Whether a block of edits of the content is being carried out.
-  var isEditing = false
   /// The task that makes an index of the rows as they were at its start.
   var indexing: Task<Void, Never>?
   /// Whether another index has to be made when this one is done.
@@ -137,7 +146,7 @@ public final class TableController<Loader: TableLoader> {
     runner.didTransition = { [weak self] in self?.carryOut($0) }
     summary.store = { [weak self] in
       guard let self else { return Store() }
-      return store
+      return kept
     }
     summary.foresight = { [weak self] in self?.foresight }
     content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }

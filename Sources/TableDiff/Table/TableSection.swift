@@ -74,7 +74,7 @@ extension TableSectionProtocol where StoredRow == Rows.Element {
 }
 
 /// A ready-made section.
-public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionProtocol, Identifiable {
+public struct TableSection<ID: Hashable, Header: Equatable, Row>: TableSectionProtocol {
   /// The section's identity, unique within its table.
   public var id: ID
   /// The section's own content.
