@@ -168,7 +168,7 @@ extension TableExploration.Step {
 
 @available(StatefulTable 1.0, *)
 extension TableState {
-  fileprivate var failureCount: Int { load.failureCount + search.failureCount }
+  fileprivate var failureCount: UInt32 { load.failureCount + search.failureCount }
 
   fileprivate var loadTokens: Set<LoadToken> { Set(LoadDirection.allCases.compactMap(load.token)) }
 }
