@@ -47,7 +47,7 @@ extension TableController {
     animated: Bool = true, _ updates: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> Updates {
     let settlement = Settlement()
-    guard editedFrom == nil else { return refuseEdit(settlement) }
+    guard !isEditing else { return refuseEdit(settlement) }
     let tables = try applier.loop.perform { () throws(Problem) in
       let tables = try edit(updates)
       show(animated: animated, completion: settlement.settle)
@@ -59,22 +59,22 @@ extension TableController {
   private func edit<Problem: Error>(
     _ updates: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> EditedTables<Loader.SectionID, Loader.Header, Loader.Row> {
-    var edited = empty
-    editedFrom = (kept.sections, kept.rowCount)
-    // Handed over rather than copied: what only the store has is edited in place, such as its index.
-    swap(&edited, &kept)
+    isEditing = true
+    var edited = kept
+    // The index is handed over rather than copied, so that it is edited in place.
+    kept.identity = empty.identity
     let lookupCount = edited.unindexedLookupCount
     let tables: EditedTables<Loader.SectionID, Loader.Header, Loader.Row>
     do throws(Problem) {
       tables = try edited.carryOut(updates, notingWrites: false)
     } catch {
-      kept = edited
-      editedFrom = nil
+      swap(&kept, &edited)
+      isEditing = false
       throw error
     }
     let needsIndex = edited.lacksIndex && edited.unindexedLookupCount > lookupCount
-    editedFrom = nil
-    kept = edited
+    isEditing = false
+    swap(&kept, &edited)
     if needsIndex { makeIndex() }
     return tables
   }

@@ -43,19 +43,19 @@ public final class TableController<Loader: TableLoader> {
 
   /// The content, even while it is not shown.
   public var store: Store {
-    guard let editedFrom else { return kept }
+    guard isEditing else { return kept }
     var store = Store()
-    store.adopt(editedFrom.sections, rowCount: editedFrom.rowCount)
+    store.adopt(kept.sections, rowCount: kept.rowCount)
     return store
   }
-  /// The content, but for a block of edits, to which it is handed over.
+  /// The content. During a block of edits, it is the content before the block, without its index.
   var kept = Store() {
-    didSet { if editedFrom == nil { contentHasChanged() } }
+    didSet { if !isEditing { contentHasChanged() } }
   }
-  /// An empty store, in place of the content that is handed over.
+  /// An empty store, whose identity the content has while a block of edits has its own.
   let empty = Store()
-  /// The content before the block of edits that is being carried out, or `nil` if there is none.
-  var editedFrom: (sections: Store.StoredSections, rowCount: Int)?
+  /// Whether a block of edits of the content is being carried out.
+  var isEditing = false
 
   /// Called when the state has changed, before the rows are submitted.
   public var didChangeState: (@MainActor (ListState) -> Void)?
@@ -146,7 +146,7 @@ public final class TableController<Loader: TableLoader> {
     runner.didTransition = { [weak self] in self?.carryOut($0) }
     summary.store = { [weak self] in
       guard let self else { return Store() }
-      return kept
+      return store
     }
     summary.foresight = { [weak self] in self?.foresight }
     content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
