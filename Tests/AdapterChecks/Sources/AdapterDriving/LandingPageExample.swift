@@ -5,43 +5,41 @@ import UIKit
 
 // The lines between the marks are the example of the module's landing page, without its imports.
 // example: begin
-@available(iOS 17, tvOS 17, *)
-final class SongsViewController: UIViewController {
-  typealias Controller = TableController<Songs>
-
-  let tableView = UITableView()
+final class SongsViewController: UITableViewController {
+  let list = TableController(Songs())
   let search = UISearchController(searchResultsController: nil)
-  private var connection: UITableViewConnection<Songs>?
 
-  func show(_ songs: Songs, by presenters: PresenterRegistry<UITableViewCell>) {
-    let host = UITableViewHost<Controller.Section>(tableView, presenters: presenters)
-    let controller = Controller(songs)
-    controller.show(in: host)
-    let connection = UITableViewConnection(controller, host: host)
-    connection.addPullToRefresh()
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let connection = list.show(in: tableView) { (cell: UITableViewCell, song) in
+      var content = cell.defaultContentConfiguration()
+      content.text = song.title
+      cell.contentConfiguration = content
+    }
     connection.connect(to: search)
-    controller.appear()
-    self.connection = connection
+    list.appear()
   }
 }
 // example: end
 
+extension Songs {
+  /// Creates the loader of the example.
+  @MainActor init() { self.init(server: LandingPageExampleRun.server) }
+}
+
 /// Runs the landing page's example.
 @MainActor
 public final class LandingPageExampleRun {
+  /// The server of the example's songs.
+  public static let server = SongServer()
   private let controller = SongsViewController()
-  private let server: SongServer
 
-  /// Connects the example's table view to a server.
-  public init(_ server: SongServer) {
-    self.server = server
-    let presenters = PresenterRegistry(
-      default: ClosurePresenter<Any, UITableViewCell, UITableViewCell> {
-        UITableViewCell(style: .default, reuseIdentifier: $0)
-      } configure: { cell, model in
-        cell.textLabel?.text = (model as? Song).map { "\($0.id)" } ?? "-"
-      })
-    controller.show(Songs(server: server), by: presenters)
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+
+  /// Shows the example on a window.
+  public init() {
+    window.addSubview(controller.view)
+    controller.tableView.headless.endsAnimationsAtOnce = true
   }
 
   /// The rows that are shown.

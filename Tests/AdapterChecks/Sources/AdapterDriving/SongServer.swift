@@ -4,7 +4,9 @@ public import StatefulTable
 import TableDiff
 
 /// Why the server did not answer.
-public struct Offline: Error, Equatable {}
+public struct Offline: Error, Equatable {
+  public init() {}
+}
 
 /// Loads songs from a server that answers when a test says so.
 public struct Songs: TableLoader {

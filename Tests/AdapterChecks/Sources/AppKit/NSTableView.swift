@@ -177,6 +177,7 @@ extension NSTableView: HeadlessListSource {
     ask("tableView:didAddRowView:forRow:") {
       $0.tableView(self, didAdd: NSTableRowView(frame: .zero), forRow: index)
     }
-    return ShownRow(text: (view as? NSTableCellView)?.textField?.stringValue ?? "", cell: view)
+    let label = view as? NSTextField ?? (view as? NSTableCellView)?.textField
+    return ShownRow(text: label?.stringValue ?? "", cell: view)
   }
 }

@@ -30,7 +30,7 @@ import TableDiffTesting
     set {
       configuration = newValue
       // What stands for the text of a cell here.
-      accessibilityLabel = (newValue as? UIListContentConfiguration)?.text
+      accessibilityLabel = newValue?.shownText
     }
   }
 }

@@ -7,6 +7,17 @@
 @MainActor public protocol UIContentConfiguration {}
 
 @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
+extension UIContentConfiguration {
+  /// The text that is shown, with the kind or the image of a configuration that is not of a row.
+  var shownText: String {
+    if let row = self as? UIListContentConfiguration { return row.text ?? "" }
+    guard let state = self as? UIContentUnavailableConfiguration else { return "" }
+    return [state.image?.symbolName ?? state.kind, state.text, state.secondaryText].compactMap(\.self)
+      .joined(separator: " ")
+  }
+}
+
+@available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
 public struct UIListContentConfiguration: UIContentConfiguration {
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
 

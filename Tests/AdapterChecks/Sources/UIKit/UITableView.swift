@@ -341,7 +341,8 @@ extension UITableView: HeadlessDataSource {
         $0.tableView(self, willDisplay: cell, forRowAt: path)
       }
     }
-    return ShownRow(kind: cell?.reuseIdentifier ?? "", text: cell?.textLabel?.text ?? "", cell: cell)
+    let text = cell?.contentConfiguration?.shownText ?? cell?.textLabel?.text
+    return ShownRow(kind: cell?.reuseIdentifier ?? "", text: text ?? "", cell: cell)
   }
 
   public func recycle(_ cells: [AnyObject]) {

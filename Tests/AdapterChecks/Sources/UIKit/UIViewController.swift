@@ -164,5 +164,9 @@ open class UIImage: NSObject {
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UITableViewController: UIViewController {
-  open var tableView: UITableView! = UITableView(frame: .zero, style: .plain)
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tableView: UITableView! = UITableView(
+    frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+
+  open override func loadView() { view = tableView }
 }

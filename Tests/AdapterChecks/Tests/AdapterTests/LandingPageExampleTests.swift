@@ -29,8 +29,8 @@ struct LandingPageExampleTests {
 
   @Test("shows the first page")
   func firstPage() async {
-    let server = SongServer()
-    let run = LandingPageExampleRun(server)
+    let server = LandingPageExampleRun.server
+    let run = LandingPageExampleRun()
     await server.asked(1)
     server.answer(songs: 1...3)
     await waiting { run.rows == ["1", "2", "3"] }

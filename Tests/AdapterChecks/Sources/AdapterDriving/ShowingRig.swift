@@ -1,0 +1,115 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import AdaptersOnStandIns
+import HeadlessViews
+public import StatefulTable
+import UIKit
+
+/// The views that show a list by one call.
+public enum ShowingView: String, CaseIterable, Sendable {
+  case tableView, collectionView, tableViewOnMac, collectionViewOnMac
+
+  public static let onMac: [Self] = [.tableViewOnMac, .collectionViewOnMac]
+  public static let inUIKit: [Self] = [.tableView, .collectionView]
+}
+
+/// A list, and a view that shows it by one call.
+@MainActor
+public final class ShowingRig {
+  public let server = SongServer()
+  public let list: TableController<Songs>
+  /// The connection that was returned last, which the rig doesn't keep.
+  public private(set) weak var connection: AnyObject?
+  private let view: any ViewOfList
+
+  public init(_ kind: ShowingView) {
+    list = TableController(Songs(server: server))
+    view =
+      switch kind {
+      case .tableView: ListInTableView()
+      case .collectionView: ListInCollectionView()
+      case .tableViewOnMac: ListInMacTable()
+      case .collectionViewOnMac: ListInMacCollection()
+      }
+    show()
+    list.appear()
+  }
+
+  public func show() { connection = view.show(list) }
+  public var shown: [String] { view.texts }
+  public func select(_ row: Int) { view.select(row) }
+  public var spinnerEnds: Int { view.control?.endCount ?? 0 }
+  public var isRefreshing: Bool { view.control?.isRefreshing ?? false }
+
+  /// Waits until these rows are shown.
+  public func shows(_ rows: [String]) async { await until { self.view.texts == rows } }
+
+  public func pull() {
+    view.control?.beginRefreshing()
+    view.control?.sendActions(for: .valueChanged)
+  }
+}
+
+/// A view on a window.
+@MainActor
+protocol ViewOfList {
+  var texts: [String] { get }
+  var control: UIRefreshControl? { get }
+  func show(_ list: TableController<Songs>) -> AnyObject
+  func select(_ row: Int)
+}
+
+@MainActor
+private struct ListInTableView: ViewOfList {
+  private let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: .plain)
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+
+  init() {
+    window.addSubview(view)
+    view.headless.endsAnimationsAtOnce = true
+  }
+
+  var control: UIRefreshControl? { view.refreshControl }
+  var texts: [String] {
+    view.layoutIfNeeded()
+    return view.headless.shown.flatMap { $0.dropFirst() }
+  }
+
+  func show(_ list: TableController<Songs>) -> AnyObject {
+    list.show(in: view) { (cell: UITableViewCell, song) in
+      var content = cell.defaultContentConfiguration()
+      content.text = song.label
+      cell.contentConfiguration = content
+    }
+  }
+
+  func select(_ row: Int) { view.tap(IndexPath(indexes: [0, row])) }
+}
+
+@MainActor
+private struct ListInCollectionView: ViewOfList {
+  private let view = UICollectionView(
+    frame: CGRect(x: 0, y: 0, width: 320, height: 440), collectionViewLayout: UICollectionViewLayout())
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+
+  init() {
+    window.addSubview(view)
+    view.headless.endsAnimationsAtOnce = true
+  }
+
+  var control: UIRefreshControl? { view.refreshControl }
+  var texts: [String] {
+    view.layoutIfNeeded()
+    return view.headless.shown.flatMap { $0.dropFirst() }
+  }
+
+  func show(_ list: TableController<Songs>) -> AnyObject {
+    list.show(in: view) { (cell: UICollectionViewCell, song) in
+      var content = UIListContentConfiguration.cell()
+      content.text = song.label
+      cell.contentConfiguration = content
+    }
+  }
+
+  func select(_ row: Int) { view.tap(IndexPath(indexes: [0, row])) }
+}
