@@ -44,9 +44,8 @@
       self.init(UniqueIDs(table))
     }
 
-    /// Creates a snapshot of the ids of a new table, which marks its changes of content.
-    ///
-    ///     dataSource.apply(NSDiffableDataSourceSnapshot(try table.changes(to: answer)))
+    /// Creates a snapshot of the ids of a new table, which marks its changes of content. Apply it to a data
+    /// source that shows the old one.
     ///
     /// Updated rows are reconfigured, or reloaded before iOS 15 and by AppKit. So are rows that leave a
     /// deleted section or enter an inserted one, of which the changes don't have the contents compared. A

@@ -55,5 +55,5 @@ struct ListInMacCollection: ViewOfList {
     }
   }
 
-  func select(_ row: Int) { view.click(IndexPath(indexes: [0, row])) }
+  func select(_ row: Int) { if let path = path(ofRow: row, in: view.headless.shown) { view.click(path) } }
 }

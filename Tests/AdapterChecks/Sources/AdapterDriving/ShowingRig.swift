@@ -83,7 +83,7 @@ private struct ListInTableView: ViewOfList {
     }
   }
 
-  func select(_ row: Int) { view.tap(IndexPath(indexes: [0, row])) }
+  func select(_ row: Int) { if let path = path(ofRow: row, in: view.headless.shown) { view.tap(path) } }
 }
 
 @MainActor
@@ -111,5 +111,15 @@ private struct ListInCollectionView: ViewOfList {
     }
   }
 
-  func select(_ row: Int) { view.tap(IndexPath(indexes: [0, row])) }
+  func select(_ row: Int) { if let path = path(ofRow: row, in: view.headless.shown) { view.tap(path) } }
+}
+
+/// The path of a row by its position in all sections, each of which begins with its header.
+func path(ofRow position: Int, in shown: [[String]]) -> IndexPath? {
+  var position = position
+  for (section, texts) in shown.enumerated() {
+    if position < texts.count - 1 { return IndexPath(indexes: [section, position]) }
+    position -= texts.count - 1
+  }
+  return nil
 }

@@ -1,5 +1,6 @@
 import AdapterDriving
 import Foundation
+import StatefulTable
 import Testing
 
 @Suite("The landing page's example of a view and its controller", .timeLimit(.minutes(15)))
@@ -32,7 +33,8 @@ struct LandingPageExampleTests {
     let server = LandingPageExampleRun.server
     let run = LandingPageExampleRun()
     await server.asked(1)
-    server.answer(songs: 1...3)
-    await waiting { run.rows == ["1", "2", "3"] }
+    server.answer(
+      albumsOf: 1..<4, title: "song", hasMore: false, hasMoreToPrepend: false, placement: .whole)
+    await waiting { run.rows == ["song", "song", "song"] }
   }
 }
