@@ -61,9 +61,9 @@ public struct TablePlaceholder: Equatable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A load under way.
     case loading
-    /// An empty table: its ends were reached without rows, or two pages in a row had none. In the second case,
-    /// more can be loaded: there is an edge row that waits for the user (``EdgeRow/waitsForUser``), and a
-    /// scroll, a pull or a retry goes on.
+    /// An empty table: its ends were reached without rows, or two pages in a row had none. In the second
+    /// case, more can be loaded: there is an edge row that waits for the user (``EdgeRow/waitsForUser``), and
+    /// a scroll, a pull or a retry goes on.
     case empty
     /// A search without results.
     case noResults
@@ -126,7 +126,8 @@ public struct EdgeRow: Equatable, Sendable {
   }
 }
 
-/// An error that need not be `Equatable`, with the number of the failure, by which it differs from all others.
+/// An error that need not be `Equatable`, with the number of the failure, by which it differs from all
+/// others.
 @usableFromInline
 struct NumberedError: Equatable, Sendable {
   @usableFromInline let error: any Error

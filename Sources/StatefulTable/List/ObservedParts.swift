@@ -2,8 +2,8 @@ import Observation
 
 /// The parts of a list that views observe, by their names alone.
 ///
-/// Not generic, so that the key paths are made once. Those of a generic class are made anew at each use, which
-/// takes longer than the rest of an edit.
+/// Not generic, so that the key paths are made once. Those of a generic class are made anew at each use,
+/// which takes longer than the rest of an edit.
 @available(StatefulTable 1.0, *)
 final class ObservedParts: Observable, Sendable {
   private let registrar = ObservationRegistrar()

@@ -1,7 +1,8 @@
 public import Observation
 public import TableDiff
 
-/// A list that loads, pages, refreshes and searches: its rows, its state, and everything that can happen to it.
+/// A list that loads, pages, refreshes and searches: its rows, its state, and everything that can happen to
+/// it.
 ///
 /// ```swift
 /// let list = TableController(Songs())
@@ -16,8 +17,8 @@ public import TableDiff
 /// with the fewest changes (``show(in:)``), placeholders and edge rows among them.
 ///
 /// All data flows one way: an event changes the state of the loads or the search, loaded rows join the
-/// ``store``, a table is put together, and it is handed to the host. No table is shown twice, and late answers
-/// are dropped. When the controller is deallocated, all loads and searches are cancelled.
+/// ``store``, a table is put together, and it is handed to the host. No table is shown twice, and late
+/// answers are dropped. When the controller is deallocated, all loads and searches are cancelled.
 @available(StatefulTable 1.0, *)
 @MainActor
 public final class TableController<Loader: TableLoader> {

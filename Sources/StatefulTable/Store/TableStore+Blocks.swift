@@ -124,8 +124,8 @@ extension EditedTables where Row: Equatable {
 }
 
 extension TableStore {
-  /// Carries out a block of edits, and returns the tables before and after it without comparing them. If it is
-  /// part of another block, returns empty tables.
+  /// Carries out a block of edits, and returns the tables before and after it without comparing them. If it
+  /// is part of another block, returns empty tables.
   @usableFromInline
   mutating func carryOut<Failure: Error>(
     _ updates: (inout Self) throws(Failure) -> Void, notingWrites: Bool

@@ -15,7 +15,8 @@
     ///
     /// - Parameters:
     ///   - snapshot: The identifiers of sections and rows, in order.
-    ///   - row: Returns the row with an identifier, or `nil` if there is none. The table has no such row then.
+    ///   - row: Returns the row with an identifier, or `nil` if there is none. The table has no such row
+    ///     then.
     /// - Throws: `TableError.tooManyRows(section:count:)` if there are more than `Int32.max` rows.
     /// - Complexity: O(*n*) for *n* identifiers.
     public init<SectionID, RowID, Row>(

@@ -4,8 +4,8 @@
 
   /// The presenter of placeholders and edges in a table view, for lists that have none of their own.
   ///
-  /// It uses the system's configurations, which are translated: loading, empty, and nothing found. A failure is
-  /// shown by the description of its error and by an arrow, as it can be tried again.
+  /// It uses the system's configurations, which are translated: loading, empty, and nothing found. A failure
+  /// is shown by the description of its error and by an arrow, as it can be tried again.
   @available(StatefulTable 1.0, *)
   public struct StateContent: CellPresenter {
     /// Creates the presenter.

@@ -38,7 +38,8 @@
       windowObserver = observer
     }
 
-    /// Lets the view keep the connection, in place of another one that it kept, and gives it a refresh control.
+    /// Lets the view keep the connection, in place of another one that it kept, and gives it a refresh
+    /// control.
     func stay(on view: UIScrollView) {
       for case let other as WindowObserver in view.subviews where other !== windowObserver {
         other.removeFromSuperview()

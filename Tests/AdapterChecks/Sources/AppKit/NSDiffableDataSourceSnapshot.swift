@@ -1,5 +1,5 @@
-// The signatures of AppKit's snapshot, of Apple's documentation (macOS 15), for Apple's systems. Elsewhere, the
-// stand-ins of both frameworks have one snapshot, which does what a snapshot does.
+// The signatures of AppKit's snapshot, of Apple's documentation (macOS 15), for Apple's systems. Elsewhere,
+// the stand-ins of both frameworks have one snapshot, which does what a snapshot does.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 

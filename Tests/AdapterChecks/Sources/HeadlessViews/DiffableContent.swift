@@ -3,8 +3,8 @@
   public import TableDiff
   import TableDiffTesting
 
-  /// What the stand-ins for diffable data sources have in common: the snapshot that was applied last, and what
-  /// the data source hands out, which changes inside each batch.
+  /// What the stand-ins for diffable data sources have in common: the snapshot that was applied last, and
+  /// what the data source hands out, which changes inside each batch.
   @MainActor
   public final class DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionID, ItemID>

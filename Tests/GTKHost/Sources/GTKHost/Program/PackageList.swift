@@ -123,8 +123,8 @@ final class PackageList {
     }
   }
 
-  /// The query whose outcome the controller shows: the newest one, or the one before it while that is searched
-  /// for.
+  /// The query whose outcome the controller shows: the newest one, or the one before it while that is
+  /// searched for.
   private var queryOfOutcome: String? {
     let isOutcome =
       switch controller.state.shown {
