@@ -1,17 +1,12 @@
-public import StatefulTable
+import StatefulTable
 
 /// A wrapper of a model. A registry shows the model inside it, unless the wrapper has a presenter of its own.
 ///
-/// ``DisplayRow`` conforms. Optionals and `AnyHashable` also count as wrappers. If your table wraps its
-/// models in another type, make it conform.
+/// A `DisplayRow`, an optional and an `AnyHashable` also count as wrappers. If your table wraps its models in
+/// another type, make it conform.
 public protocol WrappedModel {
   /// The model, or `nil` if there is none.
   var wrappedModel: Any? { get }
-}
-
-extension DisplayRow: WrappedModel {
-  /// The row of the content, the ``TablePlaceholder`` or the ``EdgeRow``.
-  public var wrappedModel: Any? { model }
 }
 
 /// A wrapper without its type.
@@ -28,6 +23,8 @@ struct ModelWrapper {
       model = value.wrapped
     } else if let value = value as? any WrappedModel {
       model = value.wrappedModel
+    } else if let value = value as? any ShownModel {
+      model = value.model
     } else {
       return nil
     }
@@ -42,3 +39,10 @@ private protocol OptionalModel {
 extension Optional: OptionalModel {
   fileprivate var wrapped: Any? { self }
 }
+
+/// A row of a display. Not public, as every client would see its conformance, and a page for it.
+private protocol ShownModel {
+  var model: Any { get }
+}
+
+extension DisplayRow: ShownModel {}
