@@ -47,7 +47,7 @@ struct ControllerReentrancyTests {
       table.perform(event)
       await settle()
       await shown(table)
-      let (rows, chrome) = (table.shown, table.controller.state)
+      let (rows, state) = (table.shown, table.controller.state)
       let (loads, search) = (table.controller.runner.state.load, table.controller.runner.state.search)
       callbacks.isSilent = true
       table.controller.states.redisplay()
@@ -59,7 +59,7 @@ struct ControllerReentrancyTests {
       }
       comparisons += 1
       #expect(table.shown == rows, "\(event)")
-      #expect(table.controller.state == chrome, "\(event)")
+      #expect(table.controller.state == state, "\(event)")
       #expect(!rows.contains("fault"))
     }
     #expect(comparisons > 0)

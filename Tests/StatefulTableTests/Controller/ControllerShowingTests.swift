@@ -189,8 +189,8 @@ struct ControllerShowingTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
     let controller = table.controller
-    controller.didChangeState = { [unowned controller] chrome in
-      guard chrome.isRefreshing else { return }
+    controller.didChangeState = { [unowned controller] state in
+      guard state.isRefreshing else { return }
       _ = try? controller.performUpdates { store throws(StoreError) in
         try store.append(Song(id: 2), toSection: 0)
       }

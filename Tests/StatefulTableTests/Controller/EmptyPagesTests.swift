@@ -97,7 +97,7 @@ struct EmptyPagesTests {
 
   @Test("has the offer beside the rows if placeholders or edges aren't rows", arguments: [true, false])
   @available(StatefulTable 1.0, *)
-  func chrome(isOverlay: Bool) async {
+  func state(isOverlay: Bool) async {
     let table = await stopped(
       options: isOverlay ? DisplayOptions(placeholder: .overlay) : DisplayOptions(edgeRows: .never))
     #expect(table.shown == (isOverlay ? "" : "(empty)"))

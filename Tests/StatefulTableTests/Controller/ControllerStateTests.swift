@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A controller says around the rows", .timeLimit(.minutes(15)))
 @MainActor
-struct ControllerChromeTests {
+struct ControllerStateTests {
   @Test("edges around the rows where they are not rows")
   @available(StatefulTable 1.0, *)
   func edgesAroundRows() async {
