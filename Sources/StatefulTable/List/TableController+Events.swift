@@ -32,6 +32,9 @@ extension TableController {
     await applier.loop.wait { runner.state.load.refresh.isLoading }
   }
 
+  /// Loads the rows, or loads them again, unless such a load is under way.
+  public func load() { send(.load) }
+
   /// Loads the rows again, and cancels all loads under way.
   public func reload() { send(.reload) }
 

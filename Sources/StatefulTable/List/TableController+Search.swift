@@ -5,6 +5,10 @@ extension TableController {
   /// The newest query, whose results are shown or on their way, or `nil` if there is none.
   public var query: Loader.Query? { runner.state.search.query?.query as? Loader.Query }
 
+  /// The query whose results or failure are shown, or `nil` if there are none. It is older than ``query``
+  /// while newer results are on their way.
+  public var shownQuery: Loader.Query? { runner.state.search.shownQuery?.query as? Loader.Query }
+
   /// The results that are shown, or `nil` if none are.
   public var searchResults: Store? { runner.results as? Store }
 

@@ -30,8 +30,6 @@ public final class TableController<Loader: TableLoader> {
   public typealias Updates = PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row>
   /// The runner, compiled once for all loaders: payloads are `LoadedContent`, and results are stores.
   typealias Runner = TableRunner<any AnyObject & Sendable, AnyQuery, any Sendable>
-  /// The states of the table, by their keys.
-  typealias States = KeyedStates<TableStateKey, (any Sendable)?, Section>
   /// A closure that is called once, with the outcome of a table.
   public typealias Completion = TableApplier<Section>.Completion
 

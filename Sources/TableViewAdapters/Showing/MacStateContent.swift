@@ -2,38 +2,34 @@
   public import AppKit
   import StatefulTable
 
-  /// The presenter of placeholders and edges in a table view, for lists that have none of their own.
-  ///
-  /// It has no words of its own: `…` while something loads, the description of an error with an arrow, as it
-  /// can be tried again, and `–` if there is nothing.
+  // Placeholders and edges that draw themselves, without words of this library.
+
   @available(StatefulTable 1.0, *)
-  public struct MacStateContent: CellPresenter {
-    /// Creates the presenter.
-    public init() {}
-
-    /// Returns a label.
-    public func makeCell(identifier: String, style: PresenterStyle) -> NSView {
-      NSTextField(labelWithString: "")
-    }
-
-    /// Shows a placeholder or an edge; of any other model nothing.
-    public func configure(_ cell: NSView, with model: Any, style: PresenterStyle) {
-      (cell as? NSTextField)?.stringValue = stateText(of: model)
+  extension PresenterRegistry where Cell == NSView {
+    /// Creates a registry whose placeholders and edges draw themselves.
+    ///
+    /// They are labels: `…` while something loads, the description of an error behind an arrow, as it can be
+    /// tried again, and `–` if there is nothing. A model without a presenter is shown as nothing.
+    public convenience init() {
+      self.init(
+        default: ClosurePresenter(
+          make: { _ in NSTextField(labelWithString: "") },
+          configure: { (label: NSView, model: Any) in
+            (label as? NSTextField)?.stringValue = stateText(of: model)
+          }))
     }
   }
 
-  /// The same for a collection view.
   @available(StatefulTable 1.0, *)
-  public struct MacStateItemContent: CellPresenter {
-    /// Creates the presenter.
-    public init() {}
-
-    /// Returns an item that is a label.
-    public func makeCell(identifier: String, style: PresenterStyle) -> NSCollectionViewItem { LabelItem() }
-
-    /// Shows a placeholder or an edge; of any other model nothing.
-    public func configure(_ item: NSCollectionViewItem, with model: Any, style: PresenterStyle) {
-      item.textField?.stringValue = stateText(of: model)
+  extension PresenterRegistry where Cell == NSCollectionViewItem {
+    /// Creates a registry whose placeholders and edges draw themselves, as in a table view.
+    public convenience init() {
+      self.init(
+        default: ClosurePresenter(
+          make: { _ in LabelItem() },
+          configure: { (item: NSCollectionViewItem, model: Any) in
+            item.textField?.stringValue = stateText(of: model)
+          }))
     }
   }
 

@@ -2,40 +2,35 @@
   import StatefulTable
   public import UIKit
 
-  /// The presenter of placeholders and edges in a table view, for lists that have none of their own.
-  ///
-  /// It uses the system's configurations, which are translated: loading, empty, and nothing found. A failure
-  /// is shown by the description of its error and by an arrow, as it can be tried again.
+  // Placeholders and edges that draw themselves, by the system's configurations, which are translated:
+  // loading, empty, and nothing found.
+
   @available(StatefulTable 1.0, *)
-  public struct StateContent: CellPresenter {
-    /// Creates the presenter.
-    public init() {}
-
-    /// Returns a cell whose content is a configuration.
-    public func makeCell(identifier: String, style: PresenterStyle) -> UITableViewCell {
-      UITableViewCell(style: .default, reuseIdentifier: identifier)
-    }
-
-    /// Shows a placeholder or an edge; of any other model nothing.
-    public func configure(_ cell: UITableViewCell, with model: Any, style: PresenterStyle) {
-      cell.contentConfiguration = UIContentUnavailableConfiguration(showing: model)
+  extension PresenterRegistry where Cell == UITableViewCell {
+    /// Creates a registry whose placeholders and edges draw themselves.
+    ///
+    /// A failure is shown by the description of its error and by an arrow, as it can be tried again. A model
+    /// without a presenter is shown as nothing.
+    public convenience init() {
+      self.init(
+        default: ClosurePresenter(
+          make: { UITableViewCell(style: .default, reuseIdentifier: $0) },
+          configure: { (cell: UITableViewCell, model: Any) in
+            cell.contentConfiguration = UIContentUnavailableConfiguration(showing: model)
+          }))
     }
   }
 
-  /// The same for a collection view.
   @available(StatefulTable 1.0, *)
-  public struct StateItemContent: CellPresenter {
-    /// Creates the presenter.
-    public init() {}
-
-    /// Returns a cell whose content is a configuration.
-    public func makeCell(identifier: String, style: PresenterStyle) -> UICollectionViewCell {
-      UICollectionViewCell(frame: .zero)
-    }
-
-    /// Shows a placeholder or an edge; of any other model nothing.
-    public func configure(_ cell: UICollectionViewCell, with model: Any, style: PresenterStyle) {
-      cell.contentConfiguration = UIContentUnavailableConfiguration(showing: model)
+  extension PresenterRegistry where Cell == UICollectionViewCell {
+    /// Creates a registry whose placeholders and edges draw themselves, as in a table view.
+    public convenience init() {
+      self.init(
+        default: ClosurePresenter(
+          make: { _ in UICollectionViewCell(frame: .zero) },
+          configure: { (cell: UICollectionViewCell, model: Any) in
+            cell.contentConfiguration = UIContentUnavailableConfiguration(showing: model)
+          }))
     }
   }
 

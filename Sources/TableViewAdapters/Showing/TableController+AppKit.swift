@@ -13,7 +13,7 @@
     /// }
     /// ```
     ///
-    /// Placeholders and edges are drawn by views of this library (``MacStateContent``).
+    /// Placeholders and edges draw themselves, without words of this library.
     ///
     /// - Parameters:
     ///   - view: The table view, in its scroll view, which keeps all that it needs.
@@ -25,7 +25,7 @@
       in view: NSTableView, making make: @escaping @autoclosure @MainActor () -> Cell,
       configure: @escaping @MainActor (_ cell: Cell, _ row: Loader.Row) -> Void
     ) -> NSTableViewConnection<Loader> {
-      let presenters = PresenterRegistry<NSView>(default: MacStateContent())
+      let presenters = PresenterRegistry<NSView>()
       presenters.register(ClosurePresenter(make: { _ in make() as NSView }, configure: configure))
       return show(in: view, presenters: presenters)
     }
@@ -59,7 +59,7 @@
     public func show<Item: NSCollectionViewItem>(
       in view: NSCollectionView, configure: @escaping @MainActor (_ item: Item, _ row: Loader.Row) -> Void
     ) -> NSCollectionViewConnection<Loader> {
-      let presenters = PresenterRegistry<NSCollectionViewItem>(default: MacStateItemContent())
+      let presenters = PresenterRegistry<NSCollectionViewItem>()
       presenters.register(
         ClosurePresenter(make: { _ in LabelItem() as NSCollectionViewItem }, configure: configure))
       return show(in: view, presenters: presenters)

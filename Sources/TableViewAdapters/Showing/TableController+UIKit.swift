@@ -15,7 +15,7 @@
     /// }
     /// ```
     ///
-    /// Placeholders and edges are drawn by the system's own configurations (``StateContent``).
+    /// Placeholders and edges are drawn by the system's own configurations.
     ///
     /// - Parameters:
     ///   - view: The table view, which keeps all that it needs.
@@ -25,7 +25,7 @@
     public func show<Cell: UITableViewCell>(
       in view: UITableView, configure: @escaping @MainActor (_ cell: Cell, _ row: Loader.Row) -> Void
     ) -> UITableViewConnection<Loader> {
-      let presenters = PresenterRegistry<UITableViewCell>(default: StateContent())
+      let presenters = PresenterRegistry<UITableViewCell>()
       let rows = presenters.register(
         ClosurePresenter(
           make: { UITableViewCell(style: .default, reuseIdentifier: $0) }, configure: configure))
@@ -60,7 +60,7 @@
     public func show<Cell: UICollectionViewCell>(
       in view: UICollectionView, configure: @escaping @MainActor (_ cell: Cell, _ row: Loader.Row) -> Void
     ) -> UICollectionViewConnection<Loader> {
-      let presenters = PresenterRegistry<UICollectionViewCell>(default: StateItemContent())
+      let presenters = PresenterRegistry<UICollectionViewCell>()
       presenters.register(
         ClosurePresenter(make: { _ in UICollectionViewCell(frame: .zero) }, configure: configure))
       return show(in: view, presenters: presenters)

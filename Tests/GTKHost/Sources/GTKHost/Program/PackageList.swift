@@ -109,7 +109,7 @@ final class PackageList {
 
   /// Results begin at the top; behind them, the packages stay where they were.
   private func scrolling() -> ListScrolling {
-    let query = queryOfOutcome
+    let query = controller.shownQuery
     defer { shownQuery = query }
     switch (shownQuery, query) {
     case (nil, nil): return .keep
@@ -123,26 +123,13 @@ final class PackageList {
     }
   }
 
-  /// The query whose outcome the controller shows: the newest one, or the one before it while that is
-  /// searched for.
-  private var queryOfOutcome: String? {
-    let isOutcome =
-      switch controller.state.shown {
-      case .results: true
-      case .placeholder(let placeholder): placeholder.kind == .noResults || placeholder.kind == .searchError
-      case .nothing, .rows: false
-      }
-    guard isOutcome else { return nil }
-    return controller.state.isSearching ? shownQuery : controller.query
-  }
-
   private func showStatus() {
     let sections = host.table.sections.filter { $0.title != nil }
     let rowCount = sections.reduce(0) { $0 + $1.rows.count }
     let place = sections.count == 1 ? "1 section" : "\(sections.count) sections"
     let count = "\(rowCount.grouped) packages in \(place)"
     let text =
-      switch (queryOfOutcome, controller.state.isSearching) {
+      switch (controller.shownQuery, controller.state.isSearching) {
       case (_, true): "Searching…"
       case (let query?, _): "\(count) with “\(query)” in their name"
       case (nil, _): count
