@@ -26,23 +26,21 @@ nonisolated struct Offline: Error {}
 
 /// Brings the songs of a server, in albums.
 nonisolated struct Songs: TableLoader {
+  typealias Row = Song
   typealias SectionID = Int
   typealias Header = String
 
   let server: Server
 
-  func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Songs> {
-    try await server.songs(for: request.cause)
-  }
-
-  func search(_ text: String) async throws(Offline) -> TableContent<Songs> {
-    try await server.songs(matching: text)
+  func load(_ request: PageRequest<Songs>) async throws(Offline) -> TableContent<Songs> {
+    if let text = request.query { return try await server.songs(matching: text) }
+    return try await server.songs(for: request.cause)
   }
 }
 
 /// Has songs 1000 to 1099 in albums of ten, and newer ones with each pull.
 ///
-/// It knows which songs it has sent. Another server would be asked for those after `request.last`.
+/// It knows which songs it has sent. Another server would be asked for those after `request.after`.
 @MainActor
 final class Server {
   enum Mood: CaseIterable { case answers, fails, hasNothing }

@@ -11,7 +11,9 @@ private struct Book: Identifiable, Equatable, Sendable {
 }
 
 private struct Library: TableLoader {
-  func load(_ request: PageRequest<Book>) async throws -> TableContent<Library> {
+  typealias Row = Book
+
+  func load(_ request: PageRequest<Library>) async throws -> TableContent<Library> {
     TableContent(rows: [], hasMore: false)
   }
 }

@@ -18,7 +18,9 @@ struct Server {
 }
 
 struct Songs: TableLoader {
-  func load(_ request: PageRequest<Song>) async throws -> TableContent<Songs> { TableContent(rows: []) }
+  typealias Row = Song
+
+  func load(_ request: PageRequest<Songs>) async throws -> TableContent<Songs> { TableContent(rows: []) }
 }
 
 final class Host<Section: TableSectionProtocol & Sendable>: TableHost where Section.StoredRow: Sendable {

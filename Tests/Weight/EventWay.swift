@@ -18,14 +18,13 @@ struct Song: Identifiable, Equatable, Sendable {
 }
 
 struct Songs: TableLoader {
-  func load(_ request: PageRequest<Song>) async throws -> TableContent<Songs> {
-    // A refresh brings another first row.
-    let first = request.last == nil ? 1 : 0
-    return TableContent(rows: (first..<first + 10).map(Song.init), hasMore: true)
-  }
+  typealias Row = Song
 
-  func search(_ query: String) async throws -> TableContent<Songs> {
-    TableContent(rows: [Song(id: 3), Song(id: 5)])
+  func load(_ request: PageRequest<Songs>) async throws -> TableContent<Songs> {
+    if request.query != nil { return TableContent(rows: [Song(id: 3), Song(id: 5)]) }
+    // A refresh brings another first row.
+    let first = request.first == nil ? 1 : 0
+    return TableContent(rows: (first..<first + 10).map(Song.init), hasMore: true)
   }
 }
 

@@ -9,8 +9,10 @@ struct Item: Identifiable, Equatable, Sendable {
 }
 
 struct Items: TableLoader {
-  func load(_ request: PageRequest<Item>) async throws -> TableContent<Items> {
-    let last = request.cause.direction == .refresh ? nil : request.last
+  typealias Row = Item
+
+  func load(_ request: PageRequest<Items>) async throws -> TableContent<Items> {
+    let last = request.after
     let first = last.map { $0.id + 1 } ?? 0
     return TableContent(rows: (first..<first + 50).map(Item.init), hasMore: true)
   }

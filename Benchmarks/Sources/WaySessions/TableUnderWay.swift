@@ -273,22 +273,22 @@ package struct ReadyLoader<Row: TableDrivingRow>: TableLoader {
     self.answers = answers
   }
 
-  package func load(_ request: PageRequest<Row>) async throws(LoadingFailed) -> TableContent<Self> {
-    try answer()
+  package func load(_ request: PageRequest<Self>) async throws(LoadingFailed) -> TableContent<Self> {
+    try answer(to: request)
   }
 
-  package func loadAtOnce(_ request: PageRequest<Row>) throws(LoadingFailed) -> TableContent<Self>? {
-    answers.areElsewhere.load(ordering: .relaxed) ? nil : try answer()
+  package func loadAtOnce(_ request: PageRequest<Self>) throws(LoadingFailed) -> TableContent<Self>? {
+    request.query == nil && answers.areElsewhere.load(ordering: .relaxed) ? nil : try answer(to: request)
   }
 
-  package func searchAtOnce(_ query: String) throws(LoadingFailed) -> TableContent<Self>? { try answer() }
-
-  private func answer() throws(LoadingFailed) -> TableContent<Self> {
-    switch answers.next.withLock(\.self) {
-    case .sections(let sections): TableContent(sections: sections, hasMore: true, hasMoreToPrepend: true)
+  private func answer(to request: PageRequest<Self>) throws(LoadingFailed) -> TableContent<Self> {
+    let hasMore = request.query == nil
+    return switch answers.next.withLock(\.self) {
+    case .sections(let sections):
+      TableContent(sections: sections, hasMore: hasMore, hasMoreToPrepend: hasMore)
     case .newer(let sections):
       TableContent(sections: sections, hasMore: true, hasMoreToPrepend: true, placement: .onTop)
-    case .made(let make): TableContent(sections: make(), hasMore: true, hasMoreToPrepend: true)
+    case .made(let make): TableContent(sections: make(), hasMore: hasMore, hasMoreToPrepend: hasMore)
     case .failure: throw LoadingFailed()
     }
   }

@@ -40,8 +40,13 @@ struct DisplayParts: Sendable {
   init(state: TableState<AnyQuery>, options: DisplayOptions) {
     switch state.search.presentation {
     case .base: show(state.load, options)
-    case .results: source = .results
-    case .emptySearch: placeholder = TablePlaceholder(.noResults)
+    case .loading: placeholder = TablePlaceholder(.loading)
+    case .results:
+      source = .results
+      show(edgesOf: state.search.pages, options)
+    case .emptySearch:
+      placeholder = TablePlaceholder(.noResults)
+      showOffers(of: state.search.pages, options)
     case .failed(let failure): placeholder = TablePlaceholder(.searchError, failure: failure)
     }
     list.phase = state.load.phase
@@ -98,16 +103,25 @@ struct DisplayParts: Sendable {
     case .loading: placeholder = TablePlaceholder(.loading)
     case .empty:
       placeholder = TablePlaceholder(.empty)
-      show(prepend: Self.offer(at: .prepend, load), append: Self.offer(at: .append, load), options)
+      showOffers(of: load, options)
     case .error(_, let failure): placeholder = TablePlaceholder(.error, failure: failure)
-    case .content(let isRefreshing, let refreshFailure, let prepend, let append):
+    case .content(let isRefreshing, let refreshFailure):
       source = .content
       list.isRefreshing = isRefreshing
       list.failure = refreshFailure
-      show(
-        prepend: Self.offer(at: .prepend, load) ?? Self.row(at: .prepend, prepend),
-        append: Self.offer(at: .append, load) ?? Self.row(at: .append, append), options)
+      show(edgesOf: load, options)
     }
+  }
+
+  private mutating func show(edgesOf load: LoadState, _ options: DisplayOptions) {
+    show(
+      prepend: Self.offer(at: .prepend, load) ?? Self.row(at: .prepend, load.prepend),
+      append: Self.offer(at: .append, load) ?? Self.row(at: .append, load.append), options)
+  }
+
+  /// Shows only the edges that wait for the user.
+  private mutating func showOffers(of load: LoadState, _ options: DisplayOptions) {
+    show(prepend: Self.offer(at: .prepend, load), append: Self.offer(at: .append, load), options)
   }
 
   private mutating func show(prepend: EdgeRow?, append: EdgeRow?, _ options: DisplayOptions) {
@@ -126,8 +140,8 @@ struct DisplayParts: Sendable {
     load.waitsForUser(at: edge) ? EdgeRow(edge, .ready, waitsForUser: true) : nil
   }
 
-  private static func row(at edge: LoadEdge, _ presentation: EdgePresentation) -> EdgeRow? {
-    switch presentation {
+  private static func row(at edge: LoadEdge, _ state: EdgeState) -> EdgeRow? {
+    switch state {
     case .ready: EdgeRow(edge, .ready)
     case .loading: EdgeRow(edge, .loading)
     case .failed(let failure): EdgeRow(edge, .failed, failure: failure)

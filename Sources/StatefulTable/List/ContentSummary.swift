@@ -7,50 +7,79 @@ import TableDiff
 final class ContentSummary<Loader: TableLoader> {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
 
+  /// The rows that a load goes on from.
+  struct Known {
+    /// The content, or the results of a search.
+    let store: Store
+    /// The query of the results, or `nil` for the content.
+    var query: Loader.Query?
+    /// Whether there are rows before the first one.
+    var hasMoreBefore = false
+    /// Whether a sequence is followed, which shows rows that a loader stores.
+    var isFollowing = false
+  }
+
   private let assembly: TableAssembly<Loader>
-  /// Returns the content, or an empty store if the controller was deallocated.
-  var store: () -> Store = { Store() }
+  private let pageSize: Int
+  /// Returns the content or the results that are shown. Returns `nil` if the controller was deallocated.
+  var known: (_ isOfResults: Bool) -> Known? = { _ in nil }
   /// Returns a copy of the state for the next display. Returns `nil` if the controller was deallocated, is in
   /// a state of the app's own, or shows so few rows that they are compared on the main actor.
   var foresight: () -> Foresight<Loader>? = { nil }
   /// The display that was computed with the last answer, until the next display is put together.
   var foreseen: ForeseenDisplay<Loader>?
 
-  init(assembly: TableAssembly<Loader>) {
+  init(assembly: TableAssembly<Loader>, pageSize: Int) {
     self.assembly = assembly
+    self.pageSize = pageSize
   }
 
   /// Loads rows. If many rows have to be compared, also prepares their display, off the main actor. Otherwise
   /// it leaves the main actor only if the answer is not at hand.
   func load(
-    _ request: LoadRequest, by loader: Loader
+    _ load: LoadRequest, by loader: Loader
   ) async throws -> LoadResult<any AnyObject & Sendable> {
-    let store = store()
-    let tableRequest = assembly.request(request.cause, store)
-    guard case .edge = request.cause else {
+    let known = known(load.token.isOfResults) ?? Known(store: Store())
+    let request = request(load.cause, known)
+    guard load.direction != .refresh else {
       guard let foresight = foresight() else {
-        return result(of: try await loader.answer(to: tableRequest), to: request.cause)
+        return result(of: try await loader.answer(to: request), to: request)
       }
       let (content, loaded, foreseen) = try await Self.load(
-        tableRequest, request.token, by: loader, foresight, assembly)
+        request, load.token, by: loader, foresight, assembly)
       keep(foreseen)
-      return LoadResult(outcome(of: content, to: request.cause), loaded)
+      return LoadResult(outcome(of: content, to: request), loaded)
     }
     // The page will join by an index. One that takes long is made while the page is on its way.
-    let indexing = store.isPromptlyIndexed ? nil : Task.detached { [assembly] in assembly.index(store) }
-    let content = try await loader.answer(to: tableRequest)
+    let (store, assembly) = (known.store, assembly)
+    let indexing = store.isPromptlyIndexed ? nil : Task.detached { assembly.index(store) }
+    let content = try await loader.answer(to: request)
     await indexing?.value
-    return result(of: content, to: request.cause)
+    return result(of: content, to: request)
   }
 
   /// Searches for rows, off the main actor in the same cases as ``load(_:by:)``.
-  func search(_ query: Loader.Query, by loader: Loader) async throws -> Store {
+  ///
+  /// - Returns: The results, and whether there are more.
+  func search(_ query: Loader.Query, by loader: Loader) async throws -> (Store, hasMore: Bool) {
+    let shown = known(true)
+    let request =
+      if let shown, shown.query == query {
+        self.request(.reload, shown)
+      } else {
+        self.request(.initial, Known(store: Store(), query: query))
+      }
     guard let foresight = foresight() else {
-      return Self.store(of: try await loader.results(of: query), assembly)
+      let content = try await loader.answer(to: request)
+      return (Self.store(of: content, assembly), content.hasMore)
     }
-    let (found, foreseen) = try await Self.search(query, by: loader, foresight, assembly)
+    let (found, hasMore, foreseen) = try await Self.search(request, by: loader, foresight, assembly)
     keep(foreseen)
-    return found
+    return (found, hasMore)
+  }
+
+  private func request(_ cause: LoadCause, _ known: Known) -> PageRequest<Loader> {
+    assembly.request(cause, known.query, known.store, known.hasMoreBefore, pageSize)
   }
 
   /// Keeps the display of an answer, unless the answer is late.
@@ -59,25 +88,27 @@ final class ContentSummary<Loader: TableLoader> {
   }
 
   private nonisolated static func load(
-    _ request: PageRequest<Loader.Row>, _ token: LoadToken, by loader: Loader,
+    _ request: PageRequest<Loader>, _ token: LoadToken, by loader: Loader,
     _ foresight: Foresight<Loader>, _ assembly: TableAssembly<Loader>
   ) async throws -> (TableContent<Loader>, LoadedContent<Loader>, ForeseenDisplay<Loader>?) {
     let content = try await loader.answer(to: request)
-    let loaded = LoadedContent(content, for: request.cause, assembly)
+    let loaded = LoadedContent(content, for: request, assembly)
     guard let store = loaded.store else { return (content, loaded, nil) }
-    let finish = LoadEvent.finish(token, .replaced(by: content, assembly))
+    let finish = LoadEvent.finish(token, .replaced(by: content, to: request, assembly))
     let foreseen = await foresight.display(of: store, after: .load(finish))
     return (content, loaded, foreseen)
   }
 
   private nonisolated static func search(
-    _ query: Loader.Query, by loader: Loader, _ foresight: Foresight<Loader>,
+    _ request: PageRequest<Loader>, by loader: Loader, _ foresight: Foresight<Loader>,
     _ assembly: TableAssembly<Loader>
-  ) async throws -> (Store, ForeseenDisplay<Loader>?) {
-    let store = store(of: try await loader.results(of: query), assembly)
-    guard case .running(_, let token) = foresight.state.search.phase else { return (store, nil) }
-    let finish = SearchEvent<AnyQuery, Duration>.finish(token, isEmpty: store.isEmpty)
-    return (store, await foresight.display(of: store, after: .search(finish)))
+  ) async throws -> (Store, hasMore: Bool, ForeseenDisplay<Loader>?) {
+    let content = try await loader.answer(to: request)
+    let store = store(of: content, assembly)
+    guard case .running(_, let token) = foresight.state.search.phase else { return (store, content.hasMore, nil) }
+    let finish = SearchEvent<AnyQuery, Duration>.finish(
+      token, isEmpty: store.isEmpty, hasMore: content.hasMore)
+    return (store, content.hasMore, await foresight.display(of: store, after: .search(finish)))
   }
 
   /// Returns the results as a store, or an empty store if there are too many rows.
@@ -86,18 +117,23 @@ final class ContentSummary<Loader: TableLoader> {
   ) -> Store { (try? assembly.store(content.sections)) ?? Store() }
 
   private func result(
-    of content: TableContent<Loader>, to cause: LoadCause
+    of content: TableContent<Loader>, to request: PageRequest<Loader>
   ) -> LoadResult<any AnyObject & Sendable> {
-    LoadResult(outcome(of: content, to: cause), LoadedContent(content, for: cause, assembly))
+    LoadResult(outcome(of: content, to: request), LoadedContent(content, for: request, assembly))
   }
 
   /// Returns the meaning of an answer for the load state.
-  private func outcome(of content: TableContent<Loader>, to cause: LoadCause) -> LoadOutcome {
-    switch cause {
-    case .edge: .page(isEmpty: assembly.isKnown(content, store()), hasMore: content.hasMore)
-    case .refresh where content.placement == .onTop && !store().isEmpty:
-      .merged(isEmpty: false)
-    case .refresh: .replaced(by: content, assembly)
+  private func outcome(of content: TableContent<Loader>, to request: PageRequest<Loader>) -> LoadOutcome {
+    let known = known(request.query != nil) ?? Known(store: Store())
+    switch (request.cause, content.placement) {
+    case (_, .stored) where request.query == nil:
+      return .stored(
+        isEmpty: assembly.isEmpty(content) || !known.isFollowing, hasMoreToAppend: content.hasMore,
+        hasMoreToPrepend: request.cause == .prepend ? content.hasMore : content.hasMoreToPrepend)
+    case (.append, _), (.prepend, _):
+      return .page(isEmpty: assembly.isKnown(content, known.store), hasMore: content.hasMore)
+    case (_, .onTop) where !known.store.isEmpty: return .merged(isEmpty: false)
+    default: return .replaced(by: content, to: request, assembly)
     }
   }
 }
@@ -105,17 +141,10 @@ final class ContentSummary<Loader: TableLoader> {
 /// Answers of a loader, on the caller's actor if they are at hand.
 extension TableLoader {
   nonisolated(nonsending) fileprivate func answer(
-    to request: PageRequest<Row>
+    to request: PageRequest<Self>
   ) async throws -> TableContent<Self> {
     if let content = try loadAtOnce(request) { return content }
     return try await load(request)
-  }
-
-  nonisolated(nonsending) fileprivate func results(
-    of query: Query
-  ) async throws -> TableContent<Self> {
-    if let content = try searchAtOnce(query) { return content }
-    return try await search(query)
   }
 }
 
@@ -123,11 +152,11 @@ extension LoadOutcome {
   /// The outcome of content that replaces everything.
   @available(StatefulTable 1.0, *)
   fileprivate static func replaced<Loader>(
-    by content: TableContent<Loader>, _ assembly: TableAssembly<Loader>
+    by content: TableContent<Loader>, to request: PageRequest<Loader>, _ assembly: TableAssembly<Loader>
   ) -> LoadOutcome {
     .replaced(
       isEmpty: assembly.isEmpty(content), hasMoreToAppend: content.hasMore,
-      hasMoreToPrepend: content.hasMoreToPrepend)
+      hasMoreToPrepend: content.hasMoreToPrepend || request.after != nil)
   }
 }
 
@@ -139,24 +168,22 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
   private enum Content: Sendable {
     case whole(Result<Store, StoreError>)
     case part(ContiguousArray<Store.Section>)
+    case stored
   }
 
   private let content: Content
 
   /// Creates the content of a load. If it replaces everything, it becomes a store, which takes long for many
   /// rows.
-  init(_ loaded: TableContent<Loader>, for cause: LoadCause, _ assembly: TableAssembly<Loader>) {
+  init(_ loaded: TableContent<Loader>, for request: PageRequest<Loader>, _ assembly: TableAssembly<Loader>) {
     content =
-      if cause.direction == .refresh, loaded.placement == .whole {
+      if loaded.placement == .stored, request.query == nil {
+        .stored
+      } else if request.cause.direction == .refresh, loaded.placement == .whole {
         .whole(Result { () throws(StoreError) in try assembly.store(loaded.sections) })
       } else {
         .part(loaded.sections)
       }
-  }
-
-  /// Creates the content of a whole table.
-  init(_ table: Table<Store.Section>) {
-    content = .whole(.success(Store(table)))
   }
 
   /// The content as a store if it replaces everything, otherwise `nil`.
@@ -172,6 +199,7 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
   ) throws(StoreError) {
     switch content {
     case .whole(let whole): store = try whole.get()
+    case .stored: break
     case .part(let sections):
       let merging = { (store: inout Store) throws(StoreError) in
         try assembly.join(&store, sections, direction)

@@ -2,6 +2,8 @@
 public struct ListOptions: Hashable, Sendable {
   /// The policies of the load state.
   public var policies: LoadPolicies
+  /// The number of rows of a page (``PageRequest/count``).
+  public var pageSize = 50
   /// Whether pages can be loaded before the first row, as in a conversation.
   public var prepends: Bool
   /// The number of rows to keep, or `nil` for no limit.

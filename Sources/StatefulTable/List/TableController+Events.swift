@@ -59,14 +59,14 @@ extension TableController {
   /// Retries the search if its error is shown, otherwise the refresh or the edges that failed, otherwise the
   /// edges that wait for the user.
   public func retry() {
-    if case .failed = runner.state.search.presentation { runner.submitSearch() } else { send(.retry) }
+    if case .failed = runner.state.search.shown { runner.submitSearch() } else { send(.retry) }
   }
 
   /// Loads the page that failed at an edge, or for which the edge waits for the user, and no other one.
   ///
   /// Does nothing during a refresh, which also settles the edge.
   public func retry(_ edge: LoadEdge) {
-    let load = runner.state.load
+    let load = runner.state.search.showsResults ? runner.state.search.pages : runner.state.load
     if load[edge].failure != nil || load.waitsForUser(at: edge) { send(.loadMore(edge)) }
   }
 
@@ -100,10 +100,10 @@ extension TableController {
   }
 
   /// Whether no load and no update is under way, and no search waits or runs.
-  public var isSettled: Bool { !runner.isBusy && applier.isIdle }
+  public var isSettled: Bool { !runner.state.isBusy && applier.isIdle }
 
   /// Waits until no load is under way.
-  public func finishedLoading() async { await applier.loop.wait { runner.state.load.isLoading } }
+  public func finishedLoading() async { await applier.loop.wait { runner.state.isLoading } }
 
   /// Waits until the table ``isSettled``.
   ///

@@ -12,10 +12,11 @@ extension TableController {
   /// acknowledged the last one, and at most 60 times a second by the controller's clock. So if a sequence
   /// never pauses, the host shows it as fast as it can, and no other event waits for it.
   ///
-  /// Each table is the whole content: its edges are exhausted until a call of ``reopen(_:)``, and the error
-  /// of the last refresh is dismissed. A refresh under way goes on, because it may fetch the rows that the
-  /// sequence then returns. Its answer also replaces the content, until the next table comes. Before the
-  /// first table, nothing changes.
+  /// The edges stay as they are: what the loader has said of them holds, and before it has said anything,
+  /// there are no pages. The error of the last refresh is dismissed. A refresh under way goes on, because it
+  /// may fetch the rows that the sequence then returns. Its answer also replaces the content, until the next
+  /// table comes, unless the loader says that it has stored the rows (``TableContent/Placement/stored``).
+  /// Before the first table, nothing changes.
   ///
   /// If the sequence ends, the last table stays. If it throws, the error is reported like that of a failed
   /// refresh. A controller follows one sequence at a time: another one cancels the first. It stops when it is
@@ -27,7 +28,17 @@ extension TableController {
   public func follow<Tables: AsyncSequence & Sendable>(
     _ tables: Tables
   ) -> Task<Void, Never> where Tables.Element == Table<Store.Section> {
-    follow(tables) { LoadedContent($0) }
+    follow(tables) { [assembly] in FollowedContent(TableContent(sections: $0.sections), assembly, setsEdges: false) }
+  }
+
+  /// Shows the contents of a sequence, each of which also says whether more can be loaded at the edges.
+  ///
+  /// Everything else is as with a sequence of tables.
+  @discardableResult
+  public func follow<Contents: AsyncSequence & Sendable>(
+    _ contents: Contents
+  ) -> Task<Void, Never> where Contents.Element == TableContent<Loader> {
+    follow(contents) { [assembly] in FollowedContent($0, assembly, setsEdges: true) }
   }
 
   /// Shows the rows of a sequence, such as a database's observation, in a table without sections. Each
@@ -41,13 +52,11 @@ extension TableController {
   where
     Rows.Element: Sequence<Loader.Row> & Sendable, Loader.SectionID == OnlySection, Loader.Header == NoHeader
   {
-    follow(rows) { [assembly] in
-      LoadedContent(TableContent(rows: $0), for: .refresh(.reload), assembly)
-    }
+    follow(rows) { [assembly] in FollowedContent(TableContent(rows: $0), assembly, setsEdges: false) }
   }
 
   private func follow<Elements: AsyncSequence & Sendable>(
-    _ elements: Elements, content: @escaping @Sendable (Elements.Element) -> LoadedContent<Loader>
+    _ elements: Elements, content: @escaping @Sendable (Elements.Element) -> FollowedContent<Loader>
   ) -> Task<Void, Never> where Elements.Element: Sendable {
     following?.cancel()
     let (newest, reading) = newestElements(of: elements)
@@ -74,12 +83,11 @@ extension TableController {
     return task
   }
 
-  private func replaceContent(with loaded: LoadedContent<Loader>) -> Settlement {
+  private func replaceContent(with followed: FollowedContent<Loader>) -> Settlement {
     let settlement = Settlement()
     applier.loop.perform {
-      merge(loaded, .refresh)
-      runner.send(.contentReplaced(isEmpty: kept.isEmpty))
       show(completion: settlement.settle)
+      runner.deliver(.load(.contentReplaced(followed.outcome)), payload: followed.content)
     }
     return settlement
   }
@@ -89,6 +97,25 @@ extension TableController {
       send(.dismissError(.refresh))
       send(.contentFailed(error))
     }
+  }
+}
+
+/// An element of a sequence that a list follows, as its content.
+@available(StatefulTable 1.0, *)
+private struct FollowedContent<Loader: TableLoader>: Sendable {
+  let content: LoadedContent<Loader>
+  let outcome: LoadOutcome
+
+  init(_ element: TableContent<Loader>, _ assembly: TableAssembly<Loader>, setsEdges: Bool) {
+    var element = element
+    element.placement = .whole
+    content = LoadedContent(element, for: PageRequest(cause: .reload), assembly)
+    let isEmpty = assembly.isEmpty(element)
+    outcome =
+      setsEdges
+      ? .replaced(
+        isEmpty: isEmpty, hasMoreToAppend: element.hasMore, hasMoreToPrepend: element.hasMoreToPrepend)
+      : .merged(isEmpty: isEmpty)
   }
 }
 

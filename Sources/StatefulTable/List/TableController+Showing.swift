@@ -101,11 +101,9 @@ extension TableController {
   func carryOut(_ transition: Runner.Transition) {
     parts = DisplayParts(state: transition.new, options: options.display)
     if case .load(.reset) = transition.event { kept = Store() }
-    if let token = transition.appliedToken, let loaded = transition.payload,
-      let direction = transition.old.load.direction(of: token)
-    {
+    if let loaded = transition.payload {
       // The loads of this runner return nothing else, so the type need not be looked up.
-      merge(unsafeDowncast(loaded, to: LoadedContent<Loader>.self), direction)
+      merge(unsafeDowncast(loaded, to: LoadedContent<Loader>.self), of: transition)
     }
     if transition.hasNewResults { composed = nil }
     show()
@@ -124,7 +122,38 @@ extension TableController {
     didEndRefreshing?()
   }
 
-  func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
+  /// Joins loaded rows to the content or to the results of a search.
+  private func merge(_ loaded: LoadedContent<Loader>, of transition: Runner.Transition) {
+    guard let token = transition.appliedToken else {
+      if case .load(.contentReplaced) = transition.event { merge(loaded, .refresh) }
+      return
+    }
+    guard let direction = transition.old.loads(of: token).direction(of: token) else { return }
+    guard token.isOfResults else { return merge(loaded, direction) }
+    guard var results = searchResults else { return }
+    // Not held twice while it is edited.
+    runner.results = nil
+    do {
+      try loaded.merge(into: &results, direction, assembly)
+    } catch {
+      didRefuseRows?(error)
+    }
+    runner.results = results
+    composed = nil
+  }
+
+  /// Returns the rows that a load goes on from.
+  func known(isOfResults: Bool) -> ContentSummary<Loader>.Known {
+    guard isOfResults else {
+      // An exhausted edge has no rows before it, and that of a table that was never loaded has none yet.
+      let hasMoreBefore = if case .exhausted = runner.state.load.prepend { false } else { true }
+      return .init(
+        store: store, hasMoreBefore: hasMoreBefore && !kept.isEmpty, isFollowing: following != nil)
+    }
+    return .init(store: searchResults ?? Store(), query: shownQuery)
+  }
+
+  private func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
     let (before, wasIndexed) = (kept.rowCount, kept.isIndexed)
     do {
       try loaded.merge(into: &kept, direction, assembly)

@@ -120,7 +120,7 @@ public final class TableController<Loader: TableLoader> {
     options: ListOptions, timing: TableTiming
   ) {
     self.assembly = assembly
-    let summary = ContentSummary(assembly: assembly)
+    let summary = ContentSummary(assembly: assembly, pageSize: options.pageSize)
     self.summary = summary
     self.options = options
     let applier = TableApplier(
@@ -134,7 +134,7 @@ public final class TableController<Loader: TableLoader> {
     ) { @MainActor [summary] request async throws in
       try await summary.load(request, by: loader)
     } search: { @MainActor [summary] query async throws in
-      guard let query = query.query as? Loader.Query else { return Store() }
+      guard let query = query.query as? Loader.Query else { return (Store(), false) }
       return try await summary.search(query, by: loader)
     }
     connect(applier)
@@ -143,10 +143,7 @@ public final class TableController<Loader: TableLoader> {
   /// Lets the parts call one another. None of them keeps the controller alive.
   private func connect(_ applier: TableApplier<Section>) {
     runner.didTransition = { [weak self] in self?.carryOut($0) }
-    summary.store = { [weak self] in
-      guard let self else { return Store() }
-      return store
-    }
+    summary.known = { [weak self] in self?.known(isOfResults: $0) }
     summary.foresight = { [weak self] in self?.foresight }
     content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
     states.register(.content, content)

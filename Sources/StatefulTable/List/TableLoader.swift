@@ -1,16 +1,17 @@
 public import TableDiff
 
-/// The source of a table's rows: a server, a database, a file.
+/// The source of a list's rows: a server, a database, a file.
 ///
 /// A conforming type declares the type of its rows, and loads them. The controller decides when to load and
-/// how often, and drops late answers.
+/// how often, and drops late answers. One method serves the first page, the next one, a refresh and a search:
 ///
 /// ```swift
 /// struct Songs: TableLoader {
-///   func load(_ request: PageRequest<Song>) async throws -> TableContent<Songs> {
-///     // A refresh begins at the first page, whatever is there already.
-///     let last = request.cause.direction == .refresh ? nil : request.last
-///     let page = try await server.songs(after: last?.id, count: 50)
+///   typealias Row = Song
+///
+///   func load(_ request: PageRequest<Songs>) async throws -> TableContent<Songs> {
+///     let page = try await server.songs(
+///       matching: request.query, after: request.after?.id, count: request.count)
 ///     return TableContent(rows: page.songs, hasMore: page.hasMore)
 ///   }
 /// }
@@ -22,35 +23,24 @@ public protocol TableLoader<Row>: Sendable {
   associatedtype SectionID: Hashable & Sendable = OnlySection
   /// The type of the sections' headers.
   associatedtype Header: Equatable & Sendable = NoHeader
-  /// The type of the queries, such as a text, or a text with a scope.
+  /// The type of the queries: a text, or a type of your own, as for a text in a scope.
   associatedtype Query: Equatable & Sendable = String
 
-  /// Loads the whole content or one more page.
+  /// Loads the whole content, the results of a search, or one more page of either.
   ///
   /// Called in a task of its own, which is cancelled when its answer is no longer needed.
-  func load(_ request: PageRequest<Row>) async throws -> TableContent<Self>
+  func load(_ request: PageRequest<Self>) async throws -> TableContent<Self>
 
   /// Returns the answer of ``load(_:)`` if it is at hand, as in a cache, otherwise `nil`. By default `nil`.
   ///
   /// Called in the same task before ``load(_:)``, which is skipped if this method returns an answer. That
   /// saves the way to another thread and back, which takes longer than the rest of a page. Be quick: the main
   /// actor waits, unless many rows have to be compared.
-  func loadAtOnce(_ request: PageRequest<Row>) throws -> TableContent<Self>?
-
-  /// Returns the rows that match a query.
-  ///
-  /// Called in a task of its own, which is cancelled when another query comes. By default, no row matches.
-  func search(_ query: Query) async throws -> TableContent<Self>
-
-  /// Returns the answer of ``search(_:)`` if it is at hand, otherwise `nil`. By default `nil`.
-  ///
-  /// Called like ``loadAtOnce(_:)``, before ``search(_:)``.
-  func searchAtOnce(_ query: Query) throws -> TableContent<Self>?
+  func loadAtOnce(_ request: PageRequest<Self>) throws -> TableContent<Self>?
 
   /// Returns whether a query counts as none, so that the content is shown at once.
   ///
-  /// By default, an empty text counts as none. A ``ScopedText`` is never empty, and queries of other types
-  /// never count as none.
+  /// By default, an empty text counts as none, and queries of other types never do.
   static func isBlank(_ query: Query) -> Bool
 }
 
@@ -58,16 +48,8 @@ extension TableLoader {
   /// Returns `false`.
   public static func isBlank(_ query: Query) -> Bool { false }
 
-  /// Returns no rows.
-  public func search(_ query: Query) async throws -> TableContent<Self> {
-    TableContent(sections: [])
-  }
-
   /// Returns `nil`.
-  public func loadAtOnce(_ request: PageRequest<Row>) throws -> TableContent<Self>? { nil }
-
-  /// Returns `nil`.
-  public func searchAtOnce(_ query: Query) throws -> TableContent<Self>? { nil }
+  public func loadAtOnce(_ request: PageRequest<Self>) throws -> TableContent<Self>? { nil }
 }
 
 extension TableLoader where Query: StringProtocol {
@@ -75,38 +57,79 @@ extension TableLoader where Query: StringProtocol {
   public static func isBlank(_ query: Query) -> Bool { query.isEmpty }
 }
 
-/// A request for rows.
-public struct PageRequest<Row: Sendable>: Sendable {
-  /// The cause of the load: the first load, a refresh, or a page at an edge.
+/// A request for rows: which, and how many.
+///
+/// | rows that are wanted | ``after`` | ``before`` | ``count`` |
+/// | --- | --- | --- | --- |
+/// | the first page | `nil` | `nil` | ``ListOptions/pageSize`` |
+/// | the next page | the last row | `nil` | the size of a page |
+/// | the previous page | `nil` | the first row | the size of a page |
+/// | all again | `nil` | `nil` | as many as there are, at least a page |
+/// | all again, without those before the first | the first row | `nil` | as many as there are |
+///
+/// So a refresh keeps what is loaded, and with it the place and the selection. If a server returns fewer rows
+/// at a time, ask it several times.
+public struct PageRequest<Loader: TableLoader>: Sendable {
+  /// The cause of the load.
   public let cause: LoadCause
-  /// The first row of the content. An earlier page goes before it. `nil` if there are no rows.
-  public let first: Row?
-  /// The last row of the content. The next page goes after it. `nil` if there are no rows.
-  public let last: Row?
-  /// The number of rows of the content.
-  public let rowCount: Int
+  /// The query of a search, or `nil` if all rows are wanted.
+  public let query: Loader.Query?
+  /// The row after which the rows are wanted, or `nil` if from the start.
+  public let after: Loader.Row?
+  /// The row before which the rows are wanted. `nil` unless they are those of a previous page.
+  public let before: Loader.Row?
+  /// The number of rows that are wanted. More or fewer are all right.
+  public let count: Int
+  /// The number of loaded rows before those that are wanted, for a server that counts: zero unless they are
+  /// those of a next page.
+  public let offset: Int
+  /// The first row that is there, as for a refresh that only asks for newer ones
+  /// (``TableContent/Placement/onTop``). `nil` if there are no rows.
+  public let first: Loader.Row?
 
   /// Creates a request, as for the test of a loader.
   @inlinable
-  public init(cause: LoadCause, first: Row? = nil, last: Row? = nil, rowCount: Int = 0) {
+  public init(
+    cause: LoadCause, query: Loader.Query? = nil, after: Loader.Row? = nil, before: Loader.Row? = nil,
+    count: Int = 50, offset: Int = 0, first: Loader.Row? = nil
+  ) {
     self.cause = cause
+    self.query = query
+    self.after = after
+    self.before = before
+    self.count = count
+    self.offset = offset
     self.first = first
-    self.last = last
-    self.rowCount = rowCount
   }
 }
 
-extension PageRequest where Row: Identifiable {
-  /// Creates the request of a load that continues a store's rows.
+extension PageRequest {
+  /// Creates the request of a load that continues a store's rows, or loads them again.
+  ///
+  /// - Parameter hasMoreBefore: Whether there are rows before the first one.
   @inlinable
-  init<SectionID, Header>(cause: LoadCause, store: TableStore<SectionID, Header, Row>) {
-    self.init(cause: cause, first: store.firstRow, last: store.lastRow, rowCount: store.rowCount)
+  init(
+    cause: LoadCause, query: Loader.Query?,
+    store: TableStore<Loader.SectionID, Loader.Header, Loader.Row>, hasMoreBefore: Bool, pageSize: Int
+  ) {
+    let first = store.firstRow
+    switch cause {
+    case .append:
+      self.init(
+        cause: cause, query: query, after: store.lastRow, count: pageSize, offset: store.rowCount,
+        first: first)
+    case .prepend: self.init(cause: cause, query: query, before: first, count: pageSize, first: first)
+    case .initial, .pull, .reload:
+      self.init(
+        cause: cause, query: query, after: hasMoreBefore ? first : nil, count: max(pageSize, store.rowCount),
+        first: first)
+    }
   }
 }
 
 /// The answer of a loader: sections, and the edges at which more can be loaded.
 public struct TableContent<Loader: TableLoader>: Sendable {
-  /// The place of the answer to a refresh.
+  /// The place of the rows of an answer.
   public enum Placement: Hashable, Sendable {
     /// The place of all rows: the answer replaces everything.
     case whole
@@ -114,15 +137,19 @@ public struct TableContent<Loader: TableLoader>: Sendable {
     ///
     /// Use it only for tables without pages before the first row: such a page would go above the newer rows.
     case onTop
+    /// The place where the followed sequence has them, as in a database: the loader has stored the rows, and
+    /// they are shown when they come from there (``TableController/follow(_:)-(_<Loader.Row>)``).
+    case stored
   }
 
   /// The sections, in order. In a page, rows of a known section join it.
   public var sections: ContiguousArray<TableSection<Loader.SectionID, Loader.Header, Loader.Row>>
   /// Whether more can be loaded in the direction of the load. After a refresh, that is after the last row.
   public var hasMore: Bool
-  /// Whether more can be loaded before the first row. Only used after a refresh.
+  /// Whether more can be loaded before the first row. Only used after a refresh. If the refresh was of rows
+  /// after another (``PageRequest/after``), there are more.
   public var hasMoreToPrepend: Bool
-  /// The place of the answer to a refresh. A page always goes to its edge.
+  /// The place of the rows. A page goes to its edge, unless its rows are stored.
   public var placement: Placement
 
   /// Creates an answer in sections.
@@ -150,25 +177,5 @@ extension TableContent where Loader.SectionID == OnlySection, Loader.Header == N
     self.init(
       sections: CollectionOfOne(TableSection(id: OnlySection(), rows: rows)), hasMore: hasMore,
       hasMoreToPrepend: hasMoreToPrepend, placement: placement)
-  }
-}
-
-// A method for mistakes. The compiler takes it only if a loader has none that fits, and its message says what
-// to do. It adds no code to a program.
-
-extension TableLoader {
-  /// Loads rows that are not identifiable, equatable and sendable.
-  @available(
-    *, unavailable,
-    message: """
-      A loader needs load(_ request: PageRequest<Row>) async throws -> TableContent<Self>, with a Row that is \
-      Identifiable, Equatable and Sendable.
-      """
-  )
-  @_alwaysEmitIntoClient
-  public func load(
-    _ request: PageRequest<Never>
-  ) async throws -> TableContent<Self> {
-    neverCalled()
   }
 }

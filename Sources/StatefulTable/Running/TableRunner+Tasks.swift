@@ -98,17 +98,18 @@ extension TableRunner {
     Task { [weak self, find] in
       guard !Task.isCancelled else { return }
       do throws {
-        let found = try await find(query)
-        self?.settle(token, found)
+        let (found, hasMore) = try await find(query)
+        self?.settle(token, found, hasMore: hasMore)
       } catch {
         self?.send(.search(.fail(token, error)))
       }
     }
   }
 
-  private func settle(_ token: SearchToken, _ found: Results) {
+  private func settle(_ token: SearchToken, _ found: Results, hasMore: Bool) {
     loop.send {
-      self.deliver(.search(.finish(token, isEmpty: self.isEmpty(found))), found: found, isAnswer: true)
+      let finish = SearchEvent<Query, Duration>.finish(token, isEmpty: self.isEmpty(found), hasMore: hasMore)
+      self.deliver(.search(finish), found: found, isAnswer: true)
     }
   }
 }

@@ -20,8 +20,9 @@ final class TableRunner<
   /// A function that returns rows, or throws. It runs off the main actor unless it is isolated to it, and
   /// should end early if its task is cancelled.
   typealias Loader = @Sendable (LoadRequest) async throws -> LoadResult<Payload>
-  /// A function that returns the results of a query, or throws. It should end early if its task is cancelled.
-  typealias Search = @Sendable (Query) async throws -> Results
+  /// A function that returns the results of a query, and whether there are more, or throws. It should end
+  /// early if its task is cancelled.
+  typealias Search = @Sendable (Query) async throws -> (Results, hasMore: Bool)
   /// The state of the table. The instants of its search count from the creation of the runner.
   typealias State = TableState<Query>
   /// An event of the table.
@@ -87,10 +88,7 @@ extension TableRunner {
 
   /// Waits until no load is under way, no query waits and no search is under way. Returns early if the
   /// waiting task is cancelled.
-  func settled() async { await loop.wait { isBusy } }
-
-  /// Whether a load is under way, a query waits, or a search is under way.
-  var isBusy: Bool { state.load.isLoading || state.search.isSearching }
+  func settled() async { await loop.wait { state.isBusy } }
 
   /// Carries out an event, as a step of the loop.
   ///
@@ -127,7 +125,7 @@ extension TableRunner {
     switch effect {
     case .apply: results = found
     case .showFailure, .showBase: results = nil
-    case .wait, .stopWaiting, .start, .cancel: break
+    case .wait, .stopWaiting, .start, .cancel, .page: break
     }
   }
 }

@@ -33,8 +33,8 @@ public enum LoadEdge: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The cause of a load of the whole table.
-public enum RefreshCause: Hashable, Sendable, CaseIterable {
+/// The cause of a load.
+public enum LoadCause: Hashable, Sendable, CaseIterable {
   /// The first load, or a load of an empty table for which the user waits.
   case initial
   /// A pull by the user, which may have joined a load with another cause. A spinner turns until
@@ -42,20 +42,17 @@ public enum RefreshCause: Hashable, Sendable, CaseIterable {
   case pull
   /// A request of the app to load the rows again.
   case reload
-}
-
-/// The cause of a load.
-public enum LoadCause: Hashable, Sendable {
-  /// A load of the whole table.
-  case refresh(RefreshCause)
-  /// A load of a page at an edge.
-  case edge(LoadEdge)
+  /// The next page.
+  case append
+  /// The previous page.
+  case prepend
 
   /// The direction of the load.
   public var direction: LoadDirection {
     switch self {
-    case .refresh: .refresh
-    case .edge(let edge): edge.direction
+    case .initial, .pull, .reload: .refresh
+    case .append: .append
+    case .prepend: .prepend
     }
   }
 }

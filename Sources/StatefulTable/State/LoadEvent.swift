@@ -31,9 +31,10 @@ enum LoadEvent: Sendable {
   /// and that of an empty table loads a page at once.
   /// Ignored while the edge is in any other state, and while nothing is known of the table.
   case reopen(LoadEdge)
-  /// A replacement of the rows without a load, as by a database that is followed. They are the whole content,
-  /// so both edges become exhausted, and the refresh's error is dismissed. A refresh under way goes on.
-  case contentReplaced(isEmpty: Bool)
+  /// A replacement of the rows without a load, as by a database that is followed. It dismisses the refresh's
+  /// error. A refresh under way goes on. A `merged` leaves the edges alone, but before the first load there
+  /// are no pages.
+  case contentReplaced(LoadOutcome)
   /// A failure of the source that replaces the rows without a load. Counts as a failed refresh, and cancels a
   /// refresh under way. Ignored if the refresh has failed already.
   case contentFailed(any Error)
@@ -60,6 +61,9 @@ enum LoadOutcome: Hashable, Sendable {
   /// already, and whether another page follows in its direction. After two such pages in a row, the edge
   /// waits for the user. An empty page doesn't make the table empty.
   case page(isEmpty: Bool, hasMore: Bool)
+  /// A whole table or a page whose rows the followed sequence shows. Says whether there are none, and at which
+  /// edges more can be loaded.
+  case stored(isEmpty: Bool, hasMoreToAppend: Bool, hasMoreToPrepend: Bool)
 }
 
 /// A task to carry out after an event.

@@ -9,28 +9,12 @@ enum LoadPresentation: Sendable {
   case empty
   /// The error placeholder, for the load in this direction.
   case error(LoadDirection, NumberedError)
-  /// The rows and their surroundings: whether a refresh is under way, the error of the last refresh (for a
-  /// banner), and the edges before the first row and after the last row.
-  case content(
-    isRefreshing: Bool, refreshFailure: NumberedError?, prepend: EdgePresentation,
-    append: EdgePresentation)
+  /// The rows: whether a refresh is under way, and the error of the last refresh (for a banner). The edges
+  /// show their states.
+  case content(isRefreshing: Bool, refreshFailure: NumberedError?)
 }
 
 extension LoadPresentation: Equatable {}
-
-/// The visible form of an edge.
-enum EdgePresentation: Sendable {
-  /// Nothing, or an offer to load more if the edge waits for the user. Otherwise reaching it loads a page.
-  case ready
-  /// A page that loads.
-  case loading
-  /// The error of a page that failed, and a way to retry.
-  case failed(NumberedError)
-  /// Nothing, or a mark for the end of the content.
-  case exhausted
-}
-
-extension EdgePresentation: Equatable {}
 
 extension LoadState {
   /// The visible form of the state. Rows are shown if and only if the table is populated, unless the policy
@@ -38,6 +22,7 @@ extension LoadState {
   var presentation: LoadPresentation {
     switch content {
     case .unloaded: unloadedPresentation
+    case .awaited: awaitedPresentation
     case .empty: emptyPresentation
     case .populated: populatedPresentation
     }
@@ -49,6 +34,10 @@ extension LoadState {
     case .loading: .loading
     case .failed(let failure): .error(.refresh, failure)
     }
+  }
+
+  var awaitedPresentation: LoadPresentation {
+    if let failure = refresh.failure { .error(.refresh, failure) } else { .loading }
   }
 
   /// The table is empty when its ends are reached. Until then it loads, unless an edge waits for the user.
@@ -73,21 +62,7 @@ extension LoadState {
     if policies.errorCoversContent, let failure = refresh.failure {
       .error(.refresh, failure)
     } else {
-      .content(
-        isRefreshing: refresh.isLoading, refreshFailure: refresh.failure, prepend: prepend.presentation,
-        append: append.presentation)
-    }
-  }
-}
-
-extension EdgeState {
-  /// The visible form of the edge.
-  var presentation: EdgePresentation {
-    switch self {
-    case .ready: .ready
-    case .loading: .loading
-    case .failed(let failure): .failed(failure)
-    case .exhausted: .exhausted
+      .content(isRefreshing: refresh.isLoading, refreshFailure: refresh.failure)
     }
   }
 }
@@ -118,7 +93,7 @@ extension LoadState {
     case .initial: .idle
     case _ where refresh.cause == .pull: .loadingFromPullToRefresh
     case .error: .error
-    case .loading: refresh.isLoading ? .initialLoading : .loadingMore
+    case .loading: pages && !refresh.isLoading ? .loadingMore : .initialLoading
     case .empty: pages ? .loadingMore : .empty
     case .content: pages ? .loadingMore : .idle
     }

@@ -20,7 +20,7 @@ extension LoadState {
     case .cancel(let direction): cancel(direction, &effects)
     case .contentChanged(let isEmpty): contentChanged(isEmpty: isEmpty, &effects)
     case .reopen(let edge): reopen(edge)
-    case .contentReplaced(let isEmpty): contentReplaced(isEmpty: isEmpty, &effects)
+    case .contentReplaced(let outcome): contentReplaced(outcome, &effects)
     case .contentFailed(let error): contentFailed(error, &effects)
     case .dismissError(let direction): dismissError(direction)
     case .reset: reset(&effects)
@@ -40,7 +40,7 @@ extension LoadState {
     switch content {
     case .unloaded: start(.initial, &effects)
     case .empty where policies.reloadEmptyOnAppear && !isLoading: start(.initial, &effects)
-    case .empty, .populated: break
+    case .awaited, .empty, .populated: break
     }
   }
 
@@ -71,7 +71,7 @@ extension LoadState {
   }
 
   mutating func loadMore(_ edge: LoadEdge, _ effects: inout Effects) {
-    guard content != .unloaded, !refresh.isLoading else { return }
+    guard content == .empty || content == .populated, !refresh.isLoading else { return }
     switch self[edge] {
     case .ready, .failed: start(edge, &effects)
     case .loading, .exhausted: break
@@ -131,6 +131,11 @@ extension LoadState {
     case .page(let isEmpty, let more):
       replace(isEmpty: isEmpty, hasMoreToAppend: more, hasMoreToPrepend: false, &effects)
     case .merged(let isEmpty): content = isEmpty ? .empty : .populated
+    case .stored(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend):
+      let known = content
+      replace(
+        isEmpty: isEmpty, hasMoreToAppend: hasMoreToAppend, hasMoreToPrepend: hasMoreToPrepend, &effects)
+      awaitRows(after: known)
     }
     effects.append(.apply(token))
     stop(.idle, &effects)
@@ -150,14 +155,18 @@ extension LoadState {
   mutating func finish(
     _ edge: LoadEdge, _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout Effects
   ) {
+    let known = content
     let (isEmpty, more) =
       switch outcome {
       case .page(let isEmpty, let more): (isEmpty, more)
       case .replaced(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend):
         (isEmpty, edge == .append ? hasMoreToAppend : hasMoreToPrepend)
+      case .stored(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend):
+        (isEmpty, edge == .append ? hasMoreToAppend : hasMoreToPrepend)
       case .merged(let isEmpty): (isEmpty, true)
       }
     if !isEmpty { content = .populated }
+    if case .stored = outcome { awaitRows(after: known) }
     self[edge] = more ? .ready : .exhausted
     emptyPages[edge] = isEmpty && more ? emptyPages[edge] + 1 : 0
     effects.append(.apply(token))
@@ -172,9 +181,26 @@ extension LoadState {
     effects.append(.report(failure, direction))
   }
 
-  mutating func contentReplaced(isEmpty: Bool, _ effects: inout Effects) {
-    replace(isEmpty: isEmpty, hasMoreToAppend: false, hasMoreToPrepend: false, &effects)
+  mutating func contentReplaced(_ outcome: LoadOutcome, _ effects: inout Effects) {
     if refresh.failure != nil { refresh = .idle }
+    switch outcome {
+    case .replaced(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend),
+      .stored(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend):
+      replace(
+        isEmpty: isEmpty, hasMoreToAppend: hasMoreToAppend, hasMoreToPrepend: hasMoreToPrepend, &effects)
+    case .merged(let isEmpty), .page(let isEmpty, _):
+      // Before a load has said that there are pages, there are none.
+      if content == .unloaded {
+        replace(isEmpty: isEmpty, hasMoreToAppend: false, hasMoreToPrepend: false, &effects)
+      } else {
+        content = isEmpty ? .empty : .populated
+      }
+    }
+  }
+
+  /// Keeps to the rows that were known, unless rows are about to come where there were none.
+  mutating func awaitRows(after known: LoadContent) {
+    if known == .populated || content == .populated { content = known == .populated ? .populated : .awaited }
   }
 
   mutating func contentFailed(_ error: any Error, _ effects: inout Effects) {
@@ -195,7 +221,7 @@ extension LoadState {
 extension LoadState {
   mutating func issueToken() -> LoadToken {
     defer { issuedTokens += 1 }
-    return LoadToken(ordinal: issuedTokens)
+    return LoadToken(ordinal: issuedTokens, isOfResults: isOfResults)
   }
 
   /// Gives an error a number of its own.
@@ -204,16 +230,16 @@ extension LoadState {
     return NumberedError(error: error, number: failureCount)
   }
 
-  mutating func start(_ cause: RefreshCause, _ effects: inout Effects) {
+  mutating func start(_ cause: LoadCause, _ effects: inout Effects) {
     let token = issueToken()
     refresh = .loading(token, cause)
-    effects.append(.start(token, .refresh(cause)))
+    effects.append(.start(token, cause))
   }
 
   mutating func start(_ edge: LoadEdge, _ effects: inout Effects) {
     let token = issueToken()
     self[edge] = .loading(token)
-    effects.append(.start(token, .edge(edge)))
+    effects.append(.start(token, edge == .append ? .append : .prepend))
   }
 
   /// Ends the refresh with an error, which hides no rows.

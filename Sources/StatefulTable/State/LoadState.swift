@@ -17,6 +17,8 @@ struct LoadState: Sendable {
   let policies: LoadPolicies
   /// Whether pages can be loaded before the first row. If not, that edge is always exhausted.
   let prepends: Bool
+  /// Whether the rows are the results of a search, not the content.
+  let isOfResults: Bool
   /// The knowledge about the rows.
   var content = LoadContent.unloaded
   /// The state of the load of the whole table.
@@ -35,9 +37,11 @@ struct LoadState: Sendable {
   /// - Parameters:
   ///   - policies: The policies of this table.
   ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
-  init(policies: LoadPolicies = LoadPolicies(), prepends: Bool = false) {
+  ///   - isOfResults: Whether the rows are the results of a search.
+  init(policies: LoadPolicies = LoadPolicies(), prepends: Bool = false, isOfResults: Bool = false) {
     self.policies = policies
     self.prepends = prepends
+    self.isOfResults = isOfResults
     self.prepend = prepends ? .ready : .exhausted
   }
 }
@@ -85,6 +89,8 @@ extension LoadState {
 enum LoadContent: Hashable, Sendable {
   /// Unknown, because no load has finished.
   case unloaded
+  /// No rows yet, though a load has brought some: the followed sequence is about to show them.
+  case awaited
   /// No rows, after a finished load. As long as pages load, there may be some to come.
   case empty
   /// One row or more.
@@ -96,7 +102,7 @@ enum RefreshState: Sendable {
   /// No load under way.
   case idle
   /// A load under way.
-  case loading(LoadToken, RefreshCause)
+  case loading(LoadToken, LoadCause)
   /// A failed load, whose error was neither retried nor dismissed.
   case failed(NumberedError)
 }
@@ -110,7 +116,7 @@ extension RefreshState {
   }
 
   /// The cause of the load that is under way, or `nil` if there is none.
-  var cause: RefreshCause? {
+  var cause: LoadCause? {
     if case .loading(_, let cause) = self { cause } else { nil }
   }
 
@@ -211,10 +217,12 @@ extension LoadState {
 
 /// The identity of one load, by which late answers are told from current ones.
 ///
-/// Tokens are unique within a state, also after a `reset`. Only a state issues them.
+/// Tokens are unique within a table, also after a `reset`. Only a state issues them.
 struct LoadToken: Hashable, Comparable, Sendable {
   /// The number of loads that the state started before this one.
   let ordinal: UInt64
+  /// Whether the load is of a page of results, not of the content.
+  var isOfResults = false
 
   /// Returns whether the first load was started before the second.
   static func < (first: LoadToken, second: LoadToken) -> Bool { first.ordinal < second.ordinal }

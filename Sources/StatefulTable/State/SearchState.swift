@@ -34,6 +34,8 @@ struct SearchState<
   private(set) var phase: SearchPhase<Query, Instant> = .idle
   /// The display of the search.
   private(set) var shown: SearchShown<Query> = .base
+  /// The loads of the pages of the results that are shown. Unloaded while none are.
+  private(set) var pages = LoadState(isOfResults: true)
   /// Whether the searched data has changed since the search for the results that are shown.
   private(set) var isStale = false
   private var searchCount: UInt64 = 0
@@ -64,6 +66,11 @@ struct SearchState<
     // Without comparing queries, which may be of any type.
     if case .idle = phase { false } else { true }
   }
+
+  /// Whether results are shown, or none were found.
+  var showsResults: Bool {
+    if case .results = shown { true } else { false }
+  }
 }
 
 extension SearchState: Equatable {}
@@ -88,20 +95,28 @@ extension SearchState {
       guard let query else { break }
       isStale = shownQuery != nil
       return start(query)
-    case .finish(let token, let isEmpty):
+    case .finish(let token, let isEmpty, let hasMore):
       guard case .running(let query, token) = phase else { break }
       show(.results(query, isEmpty: isEmpty))
-      return [.apply(token)]
+      return [.apply(token)] + page(.contentReplaced(.replaced(isEmpty: isEmpty, hasMoreToAppend: hasMore)))
     case .fail(let token, let error):
       guard case .running(let query, token) = phase else { break }
       failureCount &+= 1
       show(.failed(query, NumberedError(error: error, number: failureCount)))
-      return [.showFailure]
-    case .resultsChanged(let isEmpty):
-      guard case .results(let query, _) = shown else { break }
-      shown = .results(query, isEmpty: isEmpty)
+      return [.showFailure] + page(.reset)
+    case .resultsChanged(let isEmpty): return page(.contentChanged(isEmpty: isEmpty))
+    case .page(let event): return page(event)
     }
     return []
+  }
+
+  /// Changes the loads of the results' pages by an event.
+  private mutating func page(_ event: LoadEvent) -> [SearchEffect<Query, Instant>] {
+    let effects = pages.send(event)
+    if case .results(let query, _) = shown {
+      shown = .results(query, isEmpty: pages.content != .populated)
+    }
+    return effects.map { .page($0) }
   }
 
   private mutating func change(to query: Query, deadline: Instant) -> [SearchEffect<Query, Instant>] {
@@ -119,7 +134,7 @@ extension SearchState {
   private mutating func clear() -> [SearchEffect<Query, Instant>] {
     let effects = leavingPhase + (shownQuery == nil ? [] : [.showBase])
     show(.base)
-    return effects
+    return effects + page(.reset)
   }
 
   /// Ends the wait or the search that is under way, and shows an outcome.
@@ -156,6 +171,8 @@ extension SearchState {
 enum SearchPresentation: Sendable {
   /// The table that is searched in, in its own visible form.
   case base
+  /// The loading placeholder, while the first pages of results had none.
+  case loading
   /// The results.
   case results
   /// A placeholder for no results. Not the same as that of an empty table, which has no rows to search in.
@@ -172,14 +189,14 @@ extension SearchState {
     switch shown {
     case .base: .base
     case .results(_, isEmpty: false): .results
-    case .results(_, isEmpty: true): .emptySearch
+    case .results(_, isEmpty: true):
+      switch pages.presentation {
+      case .loading: .loading
+      case .error(_, let failure): .failed(failure)
+      case .initial, .empty, .content: .emptySearch
+      }
     case .failed(_, let failure): .failed(failure)
     }
-  }
-
-  /// Whether the results that are shown are empty.
-  var hasFoundNothing: Bool {
-    if case .results(_, isEmpty: true) = shown { true } else { false }
   }
 }
 
@@ -201,11 +218,13 @@ enum SearchEvent<
   /// A repetition of the search, which begins now, because the searched data has changed.
   case searchAgain
   /// The end of a search, with results or without any.
-  case finish(SearchToken, isEmpty: Bool)
+  case finish(SearchToken, isEmpty: Bool, hasMore: Bool = false)
   /// The failure of a search.
   case fail(SearchToken, any Error)
   /// An edit of the results that are shown.
   case resultsChanged(isEmpty: Bool)
+  /// An event of the pages of the results that are shown.
+  case page(LoadEvent)
 }
 
 /// A task for the runner of a search to carry out after an event.
@@ -225,6 +244,8 @@ enum SearchEffect<Query: Equatable & Sendable, Instant: Comparable & Sendable>: 
   case showFailure
   /// The end of the search: the table that is searched in is to be shown.
   case showBase
+  /// An effect of the loads of pages of results.
+  case page(LoadEffect)
 }
 
 /// The identity of one search, by which late answers are told from current ones.

@@ -44,13 +44,9 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
     var effects: [TableEffect<Query>] = []
     switch event {
     case .load, .search:
-      let (old, hadFoundNothing) = (load, search.hasFoundNothing)
+      let (old, oldPages) = (load, search.pages)
       carryOut(event, &effects)
-      // A reset also takes away what came without a load.
-      let isReset = if case .load(.reset) = event { true } else { false }
-      if isReset || !effects.isEmpty || load != old
-        || search.hasFoundNothing != hadFoundNothing
-      {
+      if event.changesRows || !effects.isEmpty || load != old || search.pages != oldPages {
         effects.append(.show)
       }
     case .enter, .scroll, .submit, .acknowledge:
@@ -69,10 +65,12 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
       (viewport, restingViewport, isViewportPending) = (nil, nil, false)
       carryOut(.search(.clear), &effects)
       effects += load.send(.reset).map { .load($0) }
-    case .load(let event):
-      effects += load.send(event).map { .load($0) }
+    case .load(let event) where event.isOfPages(of: search): carryOut(.search(.page(event)), &effects)
+    case .load(let event): effects += load.send(event).map { .load($0) }
     case .search(let event):
-      effects += search.send(event).map { .search($0) }
+      for effect in search.send(event) {
+        if case .page(let effect) = effect { effects.append(.load(effect)) } else { effects.append(.search(effect)) }
+      }
     case .enter(let key): self.key = key
     case .submit: displayedRowCount = nil
     case .acknowledge(let rowCount):
@@ -88,9 +86,11 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
   /// or a refresh is under way.
   private mutating func judgeViewport(_ effects: inout [TableEffect<Query>]) {
     guard isViewportPending, let viewport else { return }
-    guard key == .content, case .base = search.presentation else { return isViewportPending = false }
-    // What is displayed is not yet what there is.
-    guard let displayedRowCount else { return }
+    let isSearch = search.showsResults
+    guard key == .content, isSearch || search.shownQuery == nil else { return isViewportPending = false }
+    // What is displayed is not yet what there is, or is about to go.
+    guard let displayedRowCount, !(isSearch && search.isSearching) else { return }
+    let load = isSearch ? search.pages : load
     switch load.presentation {
     case .content, .empty: break
     case .initial, .loading, .error: return isViewportPending = false
@@ -99,10 +99,10 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
     guard !load.refresh.isLoading else { return }
     isViewportPending = false
     let reached = viewport.reachedEdges(in: displayedRowCount)
-    let scrolled = edgesScrolled(to: viewport)
+    let scrolled = edgesScrolled(to: viewport, load)
     for edge in [LoadEdge.prepend, .append] where reached.contains(edge) {
       let isAwaited = load.waitsForUser(at: edge) && scrolled.contains(edge)
-      effects += load.send(isAwaited ? .loadMore(edge) : .reach(edge)).map { .load($0) }
+      carryOut(.load(isAwaited ? .loadMore(edge) : .reach(edge)), &effects)
     }
   }
 
@@ -110,7 +110,7 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
   ///
   /// While a page loads, a row that says so may push the others away, which is no scrolling. So only
   /// viewports of a table that doesn't load are compared.
-  private mutating func edgesScrolled(to viewport: ReportedViewport) -> ReachedEdges {
+  private mutating func edgesScrolled(to viewport: ReportedViewport, _ load: LoadState) -> ReachedEdges {
     guard !load.isLoading else { return [] }
     guard let old = restingViewport, viewport.hasRowCount(of: old) else {
       restingViewport = viewport
@@ -124,6 +124,33 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
 
 @available(StatefulTable 1.0, *)
 extension TableState: Equatable {}
+
+@available(StatefulTable 1.0, *)
+extension TableState {
+  /// The loads with this token: those of the content, or of the results' pages.
+  func loads(of token: LoadToken) -> LoadState { token.isOfResults ? search.pages : load }
+
+  /// Whether a load is under way, a query waits, or a search is under way.
+  var isBusy: Bool { isLoading || search.isSearching }
+
+  /// Whether a load is under way, of the content or of a page of results.
+  var isLoading: Bool { load.isLoading || search.pages.isLoading }
+}
+
+extension LoadEvent {
+  /// Whether the event is one of the pages of results, if results are shown.
+  func isOfPages<Query, Instant>(of search: SearchState<Query, Instant>) -> Bool {
+    switch self {
+    case .finish(let token, _), .fail(let token, _): token.isOfResults
+    case .reach, .loadMore, .retry, .reopen, .cancel(.append), .cancel(.prepend), .dismissError(.append),
+      .dismissError(.prepend):
+      search.showsResults
+    case .appear, .pull, .load, .reload, .cancel(.refresh), .contentChanged, .contentReplaced, .contentFailed,
+      .dismissError(.refresh), .reset:
+      false
+    }
+  }
+}
 
 /// An event of a table with states.
 @available(StatefulTable 1.0, *)
@@ -143,6 +170,17 @@ enum TableEvent<Query: Equatable & Sendable>: Sendable {
 }
 
 /// A task for the runner of a table, or for its app, to carry out after an event.
+@available(StatefulTable 1.0, *)
+extension TableEvent {
+  /// Whether the rows change even if the state stays the same.
+  fileprivate var changesRows: Bool {
+    switch self {
+    case .load(.reset), .load(.contentReplaced): true
+    case .load, .search, .enter, .scroll, .submit, .acknowledge: false
+    }
+  }
+}
+
 @available(StatefulTable 1.0, *)
 enum TableEffect<Query: Equatable & Sendable>: Sendable {
   /// An effect of the loads: to start, cancel or apply a load, or to report its failure.

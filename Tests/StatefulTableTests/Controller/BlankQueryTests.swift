@@ -8,24 +8,16 @@ struct BlankQueryTests {
   private struct Finder<Query: Equatable & Sendable>: TableLoader {
     typealias Row = Song
 
-    func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Finder> {
-      TableContent(rows: [Song(id: 1), Song(id: 2)])
-    }
-
-    func search(_ query: Query) async throws(Offline) -> TableContent<Finder> {
-      TableContent(rows: [Song(id: 2)])
+    func load(_ request: PageRequest<Finder>) async throws(Offline) -> TableContent<Finder> {
+      TableContent(rows: request.query == nil ? [Song(id: 1), Song(id: 2)] : [Song(id: 2)])
     }
   }
 
   private struct TextFinder<Query: StringProtocol & Sendable>: TableLoader {
     typealias Row = Song
 
-    func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<TextFinder> {
-      TableContent(rows: [Song(id: 1), Song(id: 2)])
-    }
-
-    func search(_ query: Query) async throws(Offline) -> TableContent<TextFinder> {
-      TableContent(rows: [Song(id: 2)])
+    func load(_ request: PageRequest<TextFinder>) async throws(Offline) -> TableContent<TextFinder> {
+      TableContent(rows: request.query == nil ? [Song(id: 1), Song(id: 2)] : [Song(id: 2)])
     }
   }
 

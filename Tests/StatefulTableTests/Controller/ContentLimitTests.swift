@@ -36,11 +36,11 @@ struct ContentLimitTests {
     #expect(table.host.updates == updates + 1)
     #expect(table.shown == "prepend ready | A: 101 102 103 104 105 106 107 | B: 108 | append ready")
     await table.begin(.reach(.prepend))
-    #expect(table.library.requests.last?.first == Song(id: 101))
+    #expect(table.library.requests.last?.before == Song(id: 101))
     await table.answer(TableContent(["A": [99, 100]], hasMore: false))
     #expect(table.shown == "A: 99 100 101 102 103 104 105 106 | append ready")
     await table.begin(.reach(.append))
-    #expect(table.library.requests.last?.last == Song(id: 106))
+    #expect(table.library.requests.last?.after == Song(id: 106))
     table.library.close()
   }
 

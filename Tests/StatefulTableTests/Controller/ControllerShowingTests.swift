@@ -180,7 +180,7 @@ struct ControllerShowingTests {
     table.controller.scroll(to: RowViewport(visible: 38..<48, rowCount: 51), within: 5)
     table.controller.scroll(to: RowViewport(visible: 39..<49, rowCount: 51), within: 5)
     await table.asked(2)
-    #expect(table.library.requests[1].cause == .edge(.append))
+    #expect(table.library.requests[1].cause == .append)
   }
 
   @Test("an edit that what is shown around the rows has led to")

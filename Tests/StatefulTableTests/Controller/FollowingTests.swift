@@ -201,7 +201,7 @@ struct FollowingTests {
     await task.value
   }
 
-  @Test("lets a refresh under way go on, and ends the pages")
+  @Test("lets a refresh under way go on, and leaves the pages alone")
   @available(StatefulTable 1.0, *)
   func loads() async {
     let table = ControlledTable()
@@ -210,18 +210,70 @@ struct FollowingTests {
     let (tables, source) = AsyncStream.makeStream(of: SongTable.self)
     table.controller.follow(tables)
     source.yield(Self.table([1, 2]))
-    await shown("A: 1 2", by: table)
+    let updates = table.host.updates
+    await shown("A: 1 2 | append ready", by: table)
+    #expect(table.host.updates == updates + 1)
     #expect(table.controller.runner.state.load.refresh.isLoading)
     await table.answer(TableContent(["A": [1, 2, 3]]))
     #expect(table.shown == "A: 1 2 3")
     #expect(table.log.contains("end refreshing"))
   }
 
+  @Test("says where there is more, if the sequence does")
+  @available(StatefulTable 1.0, *)
+  func edges() async {
+    let table = ControlledTable()
+    let (contents, source) = AsyncStream.makeStream(of: TableContent<Songs>.self)
+    table.controller.follow(contents)
+    source.yield(TableContent(["A": [1]], hasMore: true))
+    await shown("A: 1 | append ready", by: table)
+    await table.begin(.reach(.append))
+    #expect(table.library.requests[0].after == Song(id: 1))
+    await table.answer(TableContent(["A": [2]]))
+    #expect(table.shown == "A: 1 2")
+  }
+
+  @Test("shows the rows that the loader has stored, when they come")
+  @available(StatefulTable 1.0, *)
+  func stored() async {
+    let table = ControlledTable()
+    let (tables, source) = AsyncStream.makeStream(of: SongTable.self)
+    table.controller.follow(tables)
+    await table.fill(TableContent(["A": [1, 2]], hasMore: true, placement: .stored))
+    #expect(table.shown == "(loading)")
+    source.yield(Self.table([1, 2]))
+    await shown("A: 1 2 | append ready", by: table)
+    await table.begin(.reach(.append))
+    await table.answer(TableContent(["A": [3]], placement: .stored))
+    #expect(table.shown == "A: 1 2")
+    await until { table.clock.sleeperCount == 1 }
+    table.clock.advance(by: Self.frame)
+    source.yield(Self.table([1, 2, 3]))
+    await shown("A: 1 2 3", by: table)
+    await table.begin(.pull)
+    await table.answer(TableContent(["A": [1]], hasMore: true, placement: .stored))
+    #expect(table.shown == "A: 1 2 3 | append ready")
+  }
+
+  @Test("has nothing to wait for if the loader has stored nothing, or nothing is followed")
+  @available(StatefulTable 1.0, *)
+  func nothingStored() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": [1]], placement: .stored))
+    #expect(table.shown == "(empty)")
+    table.controller.follow(AsyncStream(SongTable.self) { _ in })
+    await table.begin(.pull)
+    await table.answer(TableContent([:], placement: .stored))
+    #expect(table.shown == "(empty)")
+  }
+
   @Test("takes rows where there are no sections")
   @available(StatefulTable 1.0, *)
   func rows() async {
     struct Rows: TableLoader {
-      func load(_ request: PageRequest<Song>) async throws -> TableContent<Rows> { TableContent(rows: []) }
+      typealias Row = Song
+
+      func load(_ request: PageRequest<Rows>) async throws -> TableContent<Rows> { TableContent(rows: []) }
     }
     let host = RowsHost<TableController<Rows>.Section>()
     let controller = TableController(loader: Rows(), host: host)

@@ -13,21 +13,22 @@ struct Offline: Error, Equatable {
 /// A server of songs that answers when a test says so.
 @MainActor
 final class Library {
-  private(set) var requests: [PageRequest<Song>] = []
-  private(set) var queries: [String] = []
+  private(set) var requests: [PageRequest<Songs>] = []
+  private(set) var searches: [PageRequest<Songs>] = []
+  var queries: [String] { searches.compactMap(\.query) }
   private var loads: [Int: CheckedContinuation<Result<TableContent<Songs>, Offline>, Never>] = [:]
-  private var searches: [Int: CheckedContinuation<Result<TableContent<Songs>, Offline>, Never>] = [:]
+  private var answers: [Int: CheckedContinuation<Result<TableContent<Songs>, Offline>, Never>] = [:]
 
-  func load(_ request: PageRequest<Song>) async -> Result<TableContent<Songs>, Offline> {
+  func load(_ request: PageRequest<Songs>) async -> Result<TableContent<Songs>, Offline> {
     let number = requests.count
     requests.append(request)
     return await withCheckedContinuation { loads[number] = $0 }
   }
 
-  func search(_ query: String) async -> Result<TableContent<Songs>, Offline> {
-    let number = queries.count
-    queries.append(query)
-    return await withCheckedContinuation { searches[number] = $0 }
+  func search(_ request: PageRequest<Songs>) async -> Result<TableContent<Songs>, Offline> {
+    let number = searches.count
+    searches.append(request)
+    return await withCheckedContinuation { answers[number] = $0 }
   }
 
   /// Answers a request, the latest unless another is named.
@@ -46,16 +47,16 @@ final class Library {
   /// Ends what nobody waits for any more.
   func close() {
     for load in loads.values { load.resume(returning: .failure(Offline())) }
-    for search in searches.values { search.resume(returning: .failure(Offline())) }
-    (loads, searches) = ([:], [:])
+    for search in answers.values { search.resume(returning: .failure(Offline())) }
+    (loads, answers) = ([:], [:])
   }
 
   func answerSearch(_ content: TableContent<Songs>, to query: Int? = nil) {
-    searches.removeValue(forKey: query ?? queries.count - 1)?.resume(returning: .success(content))
+    answers.removeValue(forKey: query ?? queries.count - 1)?.resume(returning: .success(content))
   }
 
   func failSearch() {
-    searches.removeValue(forKey: queries.count - 1)?.resume(returning: .failure(Offline()))
+    answers.removeValue(forKey: queries.count - 1)?.resume(returning: .failure(Offline()))
   }
 }
 
@@ -66,12 +67,12 @@ struct Songs: TableLoader {
 
   let library: Library
 
-  func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Songs> {
-    try await library.load(request).get()
-  }
-
-  func search(_ query: String) async throws(Offline) -> TableContent<Songs> {
-    try await library.search(query).get()
+  func load(_ request: PageRequest<Songs>) async throws(Offline) -> TableContent<Songs> {
+    // The pages of results count as loads.
+    guard request.query != nil, request.cause.direction == .refresh else {
+      return try await library.load(request).get()
+    }
+    return try await library.search(request).get()
   }
 }
 

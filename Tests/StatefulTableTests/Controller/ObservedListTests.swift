@@ -90,7 +90,7 @@ struct ObservedListTests {
     await list.settled()
     list.load()
     await until { library.requests.count == 2 }
-    #expect(library.requests.map(\.cause) == [.refresh(.initial), .refresh(.reload)])
+    #expect(library.requests.map(\.cause) == [.initial, .reload])
     library.answer(TableContent(["A": [1, 2]]))
     await list.settled()
     #expect(list.rows.map(\.id) == [1, 2])

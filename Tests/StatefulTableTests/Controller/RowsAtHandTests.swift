@@ -13,28 +13,24 @@ struct RowsAtHandTests {
     var cachedCount = 4
     var isBroken = false
 
-    private func page(_ request: PageRequest<Song>, from source: String) -> TableContent<Cache> {
-      let start = request.cause.direction == .refresh ? 0 : request.rowCount
+    private func page(_ request: PageRequest<Cache>, from source: String) -> TableContent<Cache> {
+      let start = request.offset
       return TableContent(
         rows: (start..<start + pageLength).map { Song(id: $0, title: source) }, hasMore: true)
     }
 
-    func loadAtOnce(_ request: PageRequest<Song>) throws(Offline) -> TableContent<Cache>? {
+    func loadAtOnce(_ request: PageRequest<Cache>) throws(Offline) -> TableContent<Cache>? {
       if isBroken { throw Offline(number: 7) }
-      let isCached = request.cause.direction == .refresh || request.rowCount + pageLength <= cachedCount
+      if let query = request.query {
+        return query == "cached" ? TableContent(rows: [Song(id: 1, title: "cache")]) : nil
+      }
+      let isCached = request.offset + pageLength <= cachedCount
       return isCached ? page(request, from: "cache") : nil
     }
 
-    func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Cache> {
-      page(request, from: "server")
-    }
-
-    func searchAtOnce(_ query: String) throws(Offline) -> TableContent<Cache>? {
-      query == "cached" ? TableContent(rows: [Song(id: 1, title: "cache")]) : nil
-    }
-
-    func search(_ query: String) async throws(Offline) -> TableContent<Cache> {
-      TableContent(rows: [Song(id: 2, title: "server")])
+    func load(_ request: PageRequest<Cache>) async throws(Offline) -> TableContent<Cache> {
+      if request.query != nil { return TableContent(rows: [Song(id: 2, title: "server")]) }
+      return page(request, from: "server")
     }
   }
 

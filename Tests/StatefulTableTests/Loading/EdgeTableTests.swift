@@ -171,7 +171,7 @@ extension LoadEffect {
     _ edge: LoadEdge, of old: LoadState, _ new: LoadState
   ) -> Bool {
     switch self {
-    case .start(_, let cause): cause == .edge(edge)
+    case .start(_, let cause): cause.direction == edge.direction
     case .report(_, let direction): direction == edge.direction
     case .cancel(let token), .apply(let token): old[edge].token == token
     case .endRefreshing: false

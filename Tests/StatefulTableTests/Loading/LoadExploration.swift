@@ -63,7 +63,12 @@ struct LoadExploration {
     events += [
       .contentChanged(isEmpty: true), .contentChanged(isEmpty: false), .contentFailed(LoadFailure.offline),
     ]
-    events += [.contentReplaced(isEmpty: true), .contentReplaced(isEmpty: false)]
+    for isEmpty in [true, false] {
+      events += [
+        .contentReplaced(.merged(isEmpty: isEmpty)),
+        .contentReplaced(.replaced(isEmpty: isEmpty, hasMoreToAppend: true, hasMoreToPrepend: true)),
+      ]
+    }
     for direction in LoadDirection.allCases {
       events += [.cancel(direction), .dismissError(direction)]
       for token in [state.token(for: direction), dead].compactMap({ $0 }) {
@@ -100,6 +105,7 @@ enum LoadAnswer {
     var answers: [LoadAnswer] = []
     for isEmpty in [false, true] {
       answers.append(.outcome(.merged(isEmpty: isEmpty)))
+      answers += stored(isEmpty: isEmpty)
       for hasMoreToAppend in [false, true] {
         for hasMoreToPrepend in [false, true] {
           answers.append(
@@ -114,7 +120,14 @@ enum LoadAnswer {
 
   private static var pages: [LoadAnswer] {
     [false, true].flatMap { isEmpty in
-      [false, true].map { more in .outcome(.page(isEmpty: isEmpty, hasMore: more)) }
+      stored(isEmpty: isEmpty)
+        + [false, true].map { more in .outcome(.page(isEmpty: isEmpty, hasMore: more)) }
+    }
+  }
+
+  private static func stored(isEmpty: Bool) -> [LoadAnswer] {
+    [false, true].map { more in
+      .outcome(.stored(isEmpty: isEmpty, hasMoreToAppend: more, hasMoreToPrepend: more))
     }
   }
 }

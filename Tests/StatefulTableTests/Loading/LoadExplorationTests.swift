@@ -7,23 +7,23 @@ import Testing
 struct LoadExplorationTests {
   typealias Step = LoadExploration.Step
 
-  @Test("there are 552 states and 30,634 transitions")
+  @Test("there are 664 states and 49,774 transitions")
   func counts() {
-    #expect(LoadExploration.usual.states.count == 552)
-    #expect(LoadExploration.usual.steps.count == 30_634)
+    #expect(LoadExploration.usual.states.count == 664)
+    #expect(LoadExploration.usual.steps.count == 49_774)
   }
 
-  @Test("a table that does not prepend has the 74 states whose prepend is exhausted")
+  @Test("a table that does not prepend has the 82 states whose prepend is exhausted")
   func withoutPrepending() {
     let smaller = LoadExploration(prepends: false)
-    #expect(smaller.states.count == 74)
+    #expect(smaller.states.count == 82)
     #expect(smaller.states.keys.allSatisfy { $0.prepend == "exhausted" })
   }
 
   @Test("an answer of the other kind leads to no other states")
   func otherKind() {
     #expect(Set(LoadExploration.withEveryAnswer.states.keys) == Set(LoadExploration.usual.states.keys))
-    #expect(LoadExploration.withEveryAnswer.steps.count == 49_626)
+    #expect(LoadExploration.withEveryAnswer.steps.count == 83_990)
   }
 
   @Test("rows are shown exactly when the table is populated")
@@ -92,8 +92,8 @@ struct LoadExplorationTests {
     expect { step in
       step.effects.allSatisfy { effect in
         guard case .start(let token, let cause) = effect else { return true }
-        guard case .refresh(let refresh) = cause else { return step.new.token(for: cause.direction) == token }
-        return step.new.token(for: .refresh) == token && step.new.refresh.cause == refresh
+        guard step.new.token(for: cause.direction) == token else { return false }
+        return cause.direction != .refresh || step.new.refresh.cause == cause
       }
     }
   }
@@ -173,6 +173,7 @@ struct LoadExplorationTests {
       LoadEdge.allCases.allSatisfy { edge in
         let starts = step.new[edge].token.map(step.effects.started.contains) == true
         guard starts, step.old.waitsForUser(at: edge) else { return true }
+        if case .contentReplaced(.replaced) = step.event { return true }
         return step.event == .loadMore(edge) || step.event == .retry
           || step.old.refresh.token.map { $0 == step.event.answered } == true
       }
@@ -217,20 +218,41 @@ struct LoadExplorationTests {
           }
           effects += state.send(.reach(edge))
         }
-        for case .start(_, .edge(let edge)) in effects { starts[edge, default: 0] += 1 }
+        for case .start(_, let cause) in effects {
+          if let edge = cause.direction.edge { starts[edge, default: 0] += 1 }
+        }
       } while state.isLoading && starts.values.allSatisfy { $0 < 9 }
       #expect(starts.values.allSatisfy { $0 <= 2 }, "\(shape)")
       #expect(!state.isLoading, "\(shape)")
     }
   }
 
-  @Test("rows that are replaced are all there are, whatever goes on, and a refresh goes on")
+  @Test("rows that are replaced are there, whatever goes on, and a refresh goes on")
   func replacing() {
     expect { step in
-      guard case .contentReplaced(let isEmpty) = step.event else { return true }
-      return step.new.content == (isEmpty ? .empty : .populated) && step.new.refresh.failure == nil
-        && step.new.refresh.token == step.old.refresh.token && step.new.append == .exhausted
-        && step.new.prepend == .exhausted
+      guard case .contentReplaced(let outcome) = step.event else { return true }
+      return step.new.content == (outcome.hasRows ? .populated : .empty) && step.new.refresh.failure == nil
+        && step.new.refresh.token == step.old.refresh.token
+    }
+  }
+
+  @Test("rows that are replaced leave the edges alone, of which there are none before the first load")
+  func replacingBetweenEdges() {
+    expect { step in
+      guard case .contentReplaced(.merged(isEmpty: false)) = step.event else { return true }
+      return step.old.content == .unloaded
+        ? step.new.append == .exhausted && step.new.prepend == .exhausted
+        : step.new.append == step.old.append && step.new.prepend == step.old.prepend
+    }
+  }
+
+  @Test("rows that a load has stored are awaited where there are none, and shown when they come")
+  func awaiting() {
+    expect { step in
+      guard step.new.content == .awaited else { return true }
+      guard step.old.content != .awaited else { return step.new.presentation != .empty }
+      guard case .finish(_, .stored(isEmpty: false, _, _)) = step.event else { return false }
+      return step.old.content != .populated && step.new.presentation == .loading
     }
   }
 
@@ -331,7 +353,9 @@ extension LoadState {
 extension LoadOutcome {
   fileprivate var hasRows: Bool {
     switch self {
-    case .replaced(let isEmpty, _, _), .merged(let isEmpty), .page(let isEmpty, _): !isEmpty
+    case .replaced(let isEmpty, _, _), .stored(let isEmpty, _, _), .merged(let isEmpty),
+      .page(let isEmpty, _):
+      !isEmpty
     }
   }
 }

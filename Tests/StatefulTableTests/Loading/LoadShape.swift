@@ -52,6 +52,7 @@ extension LoadContent {
   var letter: String {
     switch self {
     case .unloaded: "U"
+    case .awaited: "A"
     case .empty: "E"
     case .populated: "P"
     }

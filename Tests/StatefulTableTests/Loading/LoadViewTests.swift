@@ -59,26 +59,6 @@ struct LoadViewTests {
     #expect(failure.error as? LoadFailure == .offline)
   }
 
-  @Test("a table in which the edges are seen around the rows")
-  func edges() throws {
-    let words = ["ready", "loading", "failed", "exhausted"]
-    for word in words {
-      let state = try #require(Self.state("P·idle", append: word))
-      let failure = state.append.failure
-      #expect(failure?.error as? LoadFailure == (word == "failed" ? .offline : nil))
-      let edge: EdgePresentation =
-        switch word {
-        case "ready": .ready
-        case "loading": .loading
-        case "exhausted": .exhausted
-        default: .failed(try #require(failure))
-        }
-      #expect(
-        state.presentation
-          == .content(isRefreshing: false, refreshFailure: nil, prepend: .ready, append: edge))
-    }
-  }
-
   @Test("a change of phase, only if it differs")
   func phaseChange() throws {
     #expect(LoadPhaseChange(from: .idle, to: .idle) == nil)

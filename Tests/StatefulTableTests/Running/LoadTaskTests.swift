@@ -13,7 +13,7 @@ struct LoadTaskTests {
     let journal = LoadJournal(runner)
     runner.send(.appear)
     await until { server.requests.count == 1 }
-    #expect(server.requests[0].cause == .refresh(.initial))
+    #expect(server.requests[0].cause == .initial)
     server.answer(.replaced(isEmpty: false, hasMoreToAppend: true), "first page")
     await runner.settled()
     #expect(journal.payloads == ["first page"])

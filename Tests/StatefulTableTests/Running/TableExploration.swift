@@ -57,7 +57,7 @@ struct TableExploration {
     var loads: [LoadEvent] = [.appear, .pull, .reload, .retry, .reset]
     loads += [.reach(.append), .loadMore(.append), .cancel(.append)]
     for isEmpty in [false, true] {
-      loads += [.contentChanged(isEmpty: isEmpty), .contentReplaced(isEmpty: isEmpty)]
+      loads += [.contentChanged(isEmpty: isEmpty), .contentReplaced(.merged(isEmpty: isEmpty))]
     }
     for direction in LoadDirection.allCases {
       guard let token = state.load.token(for: direction) else { continue }
@@ -68,7 +68,11 @@ struct TableExploration {
     if case .running(_, let token) = state.search.phase {
       searches += [
         .finish(token, isEmpty: false), .finish(token, isEmpty: true), .fail(token, LoadFailure.offline),
+        .finish(token, isEmpty: false, hasMore: true),
       ]
+    }
+    if let token = state.search.pages.append.token {
+      loads += LoadAnswer.proper(.append).map { $0.event(token) }
     }
     let others: [Event] = [
       .enter(.content), .enter("own"), .submit, .acknowledge(rowCount: 3), .scroll(near),
@@ -83,6 +87,7 @@ struct TableExploration {
 struct TableStateShape: Hashable {
   let load: LoadShape
   let search: String
+  let pages: LoadShape
   let key: TableStateKey?
   let displayedRowCount: Int?
   let viewport: ReportedViewport?
@@ -92,6 +97,7 @@ struct TableStateShape: Hashable {
   init(_ state: TableExploration.State) {
     load = LoadShape(state.load)
     search = state.search.shape
+    pages = LoadShape(state.search.pages)
     key = state.key
     displayedRowCount = state.displayedRowCount
     viewport = state.viewport

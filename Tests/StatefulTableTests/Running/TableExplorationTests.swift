@@ -48,6 +48,7 @@ struct TableExplorationTests {
       "the loads become what they become alone",
       { step in
         switch step.event {
+        case .load(let event) where event.isOfPages(of: step.old.search): step.new.load == step.old.load
         case .load(let event): step.new.load == step.old.load.after(event)
         case .acknowledge, .scroll: true
         case .search, .enter, .submit: step.new.load == step.old.load
@@ -60,7 +61,10 @@ struct TableExplorationTests {
         switch step.event {
         case .search(let event): step.new.search == step.old.search.after(event)
         case .load(.reset): step.new.search == step.old.search.after(.clear)
-        case .load, .enter, .submit, .acknowledge, .scroll: step.new.search == step.old.search
+        case .load(let event) where event.isOfPages(of: step.old.search):
+          step.new.search == step.old.search.after(.page(event))
+        case .load, .enter, .submit: step.new.search == step.old.search
+        case .acknowledge, .scroll: step.new.search.shown == step.old.search.shown
         }
       }
     ),
@@ -68,7 +72,7 @@ struct TableExplorationTests {
       "what is seen changes only where it is asked to be shown",
       { step in
         step.asksToShow
-          || (step.new.load.presentation == step.old.load.presentation
+          || (step.new.load == step.old.load && step.new.search.pages == step.old.search.pages
             && step.new.search.presentation == step.old.search.presentation)
       }
     ),
@@ -88,13 +92,14 @@ struct TableExplorationTests {
       }
     ),
     (
-      "scrolling loads a page only of content that is shown, up to date and alone",
+      "scrolling loads a page only of rows that are shown, up to date and alone",
       { step in
         guard !step.started.isEmpty else { return true }
         switch step.event {
         case .scroll, .acknowledge:
-          return step.old.key == .content && step.old.search.presentation == .base
-            && !step.old.load.refresh.isLoading && step.new.displayedRowCount != nil
+          let isUpToDate =
+            step.old.search.showsResults ? !step.old.search.isSearching : !step.old.load.refresh.isLoading
+          return step.old.judgesViewports && isUpToDate && step.new.displayedRowCount != nil
         case .load, .search, .enter, .submit: return true
         }
       }
@@ -102,7 +107,9 @@ struct TableExplorationTests {
     (
       "at an edge that waits for the user, a viewport loads a page only if it has moved",
       { step in
-        guard step.new.load.append.isLoading, step.old.load.waitsForUser(at: .append) else { return true }
+        guard step.new.shownLoads.append.isLoading, step.old.shownLoads.waitsForUser(at: .append) else {
+          return true
+        }
         switch step.event {
         case .scroll, .acknowledge:
           let old = step.old.restingViewport
@@ -115,15 +122,14 @@ struct TableExplorationTests {
       "a viewport that comes during an update is kept for its end",
       { step in
         guard case .scroll = step.event, step.old.displayedRowCount == nil else { return true }
-        return step.new.isViewportPending
-          == (step.old.key == .content && step.old.search.presentation == .base)
+        return step.new.isViewportPending == step.old.judgesViewports
       }
     ),
     (
-      "an acknowledgement settles the viewport, unless a refresh will",
+      "an acknowledgement settles the viewport, unless a refresh or a search will",
       { step in
         guard case .acknowledge = step.event else { return true }
-        return !step.new.isViewportPending || step.new.load.refresh.isLoading
+        return !step.new.isViewportPending || step.new.load.refresh.isLoading || step.new.search.isSearching
       }
     ),
     (
@@ -168,9 +174,21 @@ extension TableExploration.Step {
 
 @available(StatefulTable 1.0, *)
 extension TableState {
-  fileprivate var failureCount: UInt32 { load.failureCount + search.failureCount }
+  fileprivate var failureCount: UInt32 {
+    load.failureCount + search.failureCount + search.pages.failureCount
+  }
 
-  fileprivate var loadTokens: Set<LoadToken> { Set(LoadDirection.allCases.compactMap(load.token)) }
+  fileprivate var loadTokens: Set<LoadToken> {
+    Set(LoadDirection.allCases.flatMap { [load.token(for: $0), search.pages.token(for: $0)].compactMap(\.self) })
+  }
+
+  /// The loads of the rows that are shown.
+  fileprivate var shownLoads: LoadState { search.showsResults ? search.pages : load }
+
+  /// Whether rows of the content or of a search are shown, or would be.
+  fileprivate var judgesViewports: Bool {
+    key == .content && (search.showsResults || search.shownQuery == nil)
+  }
 }
 
 extension LoadState {

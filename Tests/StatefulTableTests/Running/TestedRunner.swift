@@ -8,10 +8,12 @@ import TableDiff
 extension TableRunner {
   convenience init(
     state: LoadState = LoadState(), timing: TableTiming = TableTiming(),
-    isEmpty: @escaping @MainActor (Results) -> Bool, load: @escaping Loader, search: @escaping Search
+    isEmpty: @escaping @MainActor (Results) -> Bool, load: @escaping Loader,
+    search: @escaping @Sendable (Query) async throws -> Results
   ) {
     self.init(
-      state: state, timing: timing, isEmpty: isEmpty, loop: EventLoop(), load: load, search: search)
+      state: state, timing: timing, isEmpty: isEmpty, loop: EventLoop(), load: load,
+      search: { (try await search($0), false) })
   }
 
   /// Creates a runner that only loads.
@@ -24,7 +26,7 @@ extension TableRunner {
   /// Creates a runner that only searches.
   convenience init(
     timing: TableTiming = TableTiming(), isEmpty: @escaping @MainActor (Results) -> Bool,
-    search: @escaping Search
+    search: @escaping @Sendable (Query) async throws -> Results
   ) where Payload == Void {
     self.init(
       timing: timing, isEmpty: isEmpty, load: { _ in LoadResult(.replaced(isEmpty: true), ()) },

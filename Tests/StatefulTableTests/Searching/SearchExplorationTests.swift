@@ -39,7 +39,7 @@ struct SearchExplorationTests {
   func staleAnswers() {
     check { step in
       switch step.event {
-      case .finish(let token, _), .fail(let token, _):
+      case .finish(let token, _, _), .fail(let token, _):
         token == step.old.token || (step.effects.isEmpty && step.new == step.old)
       default: true
       }
@@ -51,7 +51,7 @@ struct SearchExplorationTests {
     check { step in
       guard let token = step.old.token, step.new.token != token else { return true }
       switch step.event {
-      case .finish(token, _), .fail(token, _): return true
+      case .finish(token, _, _), .fail(token, _): return true
       default: return step.effects.contains(.cancel(token))
       }
     }
@@ -108,7 +108,7 @@ struct SearchExplorationTests {
   @Test("that shows results shows those of the query they were searched for")
   func results() {
     check { step in
-      guard case .finish(let token, let isEmpty) = step.event,
+      guard case .finish(let token, let isEmpty, _) = step.event,
         case .running(let query, token) = step.old.phase
       else { return !step.effects.contains { if case .apply = $0 { true } else { false } } }
       return Array(step.effects) == [.apply(token)] && step.new.shown == .results(query, isEmpty: isEmpty)

@@ -74,7 +74,7 @@ private struct Typing {
           case .start(_, let token): answers.append((time + latency, token))
           case .apply: log.append("\(time) \(search.shownQuery ?? "?")")
           case .showBase: log.append("\(time) base")
-          case .wait, .stopWaiting, .cancel, .showFailure: break
+          case .wait, .stopWaiting, .cancel, .showFailure, .page: break
           }
         }
         // Answers come as well if the search was cancelled: nobody has to heed that.

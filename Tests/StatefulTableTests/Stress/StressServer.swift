@@ -57,16 +57,17 @@ struct StressLoader: TableLoader {
   let server: StressServer
   let origins: OriginCount
 
-  func load(_ request: PageRequest<StressRow>) async throws(Offline) -> TableContent<StressLoader> {
+  func load(_ request: PageRequest<StressLoader>) async throws(Offline) -> TableContent<StressLoader> {
+    if let query = request.query { return try await search(query) }
     var answer = await server.draw()
     try await answer.arrive()
     switch request.cause {
-    case .refresh(.pull) where !answer.isReliable && !answer.flip(oneIn: 32):
+    case .pull where !answer.isReliable && !answer.flip(oneIn: 32):
       let name = answer.flip(oneIn: 4) ? "newer \(answer.generator.next(below: 50))" : "0"
       return TableContent(sections: [rows(upTo: 8, named: name, &answer)], placement: .onTop)
-    case .refresh:
+    case .initial, .pull, .reload:
       return TableContent(sections: everything(&answer), hasMore: true, hasMoreToPrepend: true)
-    case .edge:
+    case .append, .prepend:
       let name = answer.flip(oneIn: 3) ? "page \(answer.generator.next(below: 50))" : "0"
       return TableContent(
         sections: [rows(upTo: 30, named: name, &answer)], hasMore: !answer.flip(oneIn: 8))
@@ -74,7 +75,7 @@ struct StressLoader: TableLoader {
   }
 
   /// Finds every so manyth row: the fewer, the longer the query, so that a longer one narrows what is found.
-  func search(_ query: String) async throws(Offline) -> TableContent<StressLoader> {
+  private func search(_ query: String) async throws(Offline) -> TableContent<StressLoader> {
     var answer = await server.draw()
     try await answer.arrive()
     let step = query.reduce(max(1, rowCount / 600)) { step, _ in step * 3 }

@@ -19,8 +19,8 @@ enum StressShown: Equatable {
   }
 
   /// The row at an edge, if there is one.
-  static func edge(_ edge: LoadEdge, _ presentation: EdgePresentation) -> [StressShown] {
-    switch presentation {
+  static func edge(_ edge: LoadEdge, _ state: EdgeState) -> [StressShown] {
+    switch state {
     case .ready: [.edge(edge, .ready)]
     case .loading: [.edge(edge, .loading)]
     case .failed: [.edge(edge, .failed)]

@@ -223,6 +223,7 @@ extension StressTable {
       return away.isOverlay ? [] : [.placeholder(.custom("away"))]
     }
     switch controller.runner.state.search.presentation {
+    case .loading: return [.placeholder(.loading)]
     case .results: return (controller.searchResults ?? StressStore()).shown
     case .emptySearch: return [.placeholder(.noResults)]
     case .failed: return [.placeholder(.searchError)]
@@ -233,8 +234,10 @@ extension StressTable {
     case .loading: return [.placeholder(.loading)]
     case .empty: return offer(at: .prepend) + [.placeholder(.empty)] + offer(at: .append)
     case .error: return [.placeholder(.error)]
-    case .content(_, _, let header, let footer):
-      return StressShown.edge(.prepend, header) + controller.store.shown + StressShown.edge(.append, footer)
+    case .content:
+      let load = controller.runner.state.load
+      return StressShown.edge(.prepend, load.prepend) + controller.store.shown
+        + StressShown.edge(.append, load.append)
     }
   }
 }

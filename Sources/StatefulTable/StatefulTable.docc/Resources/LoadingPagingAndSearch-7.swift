@@ -9,18 +9,16 @@ nonisolated struct Song: Identifiable, Equatable {
 struct Offline: Error {}
 
 struct Library: TableLoader {
+  typealias Row = Song
+
   static let songs = ["Sinnerman", "Zombie", "Jóga", "Vitamin C", "Kiss", "Zebra", "Paradise"]
     .enumerated().map { Song(id: $0.offset, title: $0.element) }
 
-  func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Library> {
-    if request.cause == .refresh(.pull) { throw Offline() }  // So that there is a failure to see.
-    let start = request.cause == .edge(.append) ? request.rowCount : 0
-    let page = Self.songs[start...].prefix(3)
-    return TableContent(rows: page, hasMore: page.endIndex < Self.songs.endIndex)
-  }
-
-  func search(_ query: String) async throws(Offline) -> TableContent<Library> {
-    TableContent(rows: Self.songs.filter { $0.title.hasPrefix(query) })
+  func load(_ request: PageRequest<Library>) async throws(Offline) -> TableContent<Library> {
+    if request.cause == .pull { throw Offline() }  // So that there is a failure to see.
+    let songs = Self.songs.filter { $0.title.hasPrefix(request.query ?? "") }
+    let page = songs.dropFirst(request.offset).prefix(request.count)
+    return TableContent(rows: page, hasMore: page.endIndex < songs.endIndex)
   }
 }
 
@@ -45,7 +43,7 @@ final class PrintedTable: TableHost {
 }
 
 let table = PrintedTable()
-let list = TableController(Library())
+let list = TableController(Library(), options: ListOptions(pageSize: 3))
 list.show(in: table)
 
 list.appear()

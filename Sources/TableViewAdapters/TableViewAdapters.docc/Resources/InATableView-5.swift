@@ -11,7 +11,9 @@ nonisolated struct Song: Identifiable, Equatable {
 struct Offline: Error {}
 
 struct Songs: TableLoader {
-  func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Songs> {
+  typealias Row = Song
+
+  func load(_ request: PageRequest<Songs>) async throws(Offline) -> TableContent<Songs> {
     throw Offline()  // Load a page from your server here.
   }
 }

@@ -16,12 +16,8 @@ public struct Songs: TableLoader {
 
   let server: SongServer
 
-  public func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<Songs> {
-    try await server.answer(to: "\(request.cause)").get()
-  }
-
-  public func search(_ query: String) async throws(Offline) -> TableContent<Songs> {
-    try await server.answer(to: query).get()
+  public func load(_ request: PageRequest<Songs>) async throws(Offline) -> TableContent<Songs> {
+    try await server.answer(to: request.query ?? "\(request.cause)").get()
   }
 }
 

@@ -13,21 +13,16 @@ nonisolated struct PackageLoader: TableLoader {
   /// Called when an answer is about to be handed over.
   let didAnswer: @Sendable () -> Void
 
-  func load(_ request: PageRequest<Row>) async throws(PackageFailure) -> TableContent<Self> {
+  func load(_ request: PageRequest<Self>) async throws(PackageFailure) -> TableContent<Self> {
     try await travel()
-    // A page goes on behind what there is; a refresh brings as much as there is.
-    let isPage = if case .edge = request.cause { true } else { false }
-    let pageSize = server.current.pageSize
+    if let query = request.query {
+      let results = TableContent<Self>(sections: try server.search(query))
+      didAnswer()
+      return results
+    }
     let answer = try server.packages(
-      from: isPage ? request.rowCount : 0, count: isPage ? pageSize : max(pageSize, request.rowCount))
+      from: request.offset, count: max(request.count, server.current.pageSize))
     let content = TableContent<Self>(sections: answer.sections, hasMore: answer.hasMore)
-    didAnswer()
-    return content
-  }
-
-  func search(_ query: String) async throws(PackageFailure) -> TableContent<Self> {
-    try await travel()
-    let content = TableContent<Self>(sections: try server.search(query))
     didAnswer()
     return content
   }
