@@ -49,8 +49,7 @@ public protocol TableLoader<Row>: Sendable {
 
   /// Returns whether a query counts as none, so that the content is shown at once.
   ///
-  /// By default, an empty text counts as none. A ``ScopedText`` is never empty, and queries of other types
-  /// never count as none.
+  /// By default, an empty text counts as none, and queries of other types never do.
   static func isBlank(_ query: Query) -> Bool
 }
 

@@ -13,10 +13,14 @@
 /// - every load is answered or cancelled exactly once; other answers change nothing;
 /// - every pull has exactly one effect `endRefreshing`.
 struct LoadState: Sendable {
-  /// The policies of this table.
-  let policies: LoadPolicies
   /// Whether pages can be loaded before the first row. If not, that edge is always exhausted.
   let prepends: Bool
+  /// Whether an empty table has the loading placeholder during any refresh.
+  var showsLoadingWhenEmpty = false
+  /// Whether a failed refresh hides the rows.
+  var errorCoversContent = false
+  /// Whether an empty table is loaded again each time it appears.
+  var reloadsEmptyOnAppear = false
   /// The knowledge about the rows.
   var content = LoadContent.unloaded
   /// The state of the load of the whole table.
@@ -32,13 +36,21 @@ struct LoadState: Sendable {
 
   /// Creates the state of a table before its first load.
   ///
-  /// - Parameters:
-  ///   - policies: The policies of this table.
-  ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
-  init(policies: LoadPolicies = LoadPolicies(), prepends: Bool = false) {
-    self.policies = policies
+  /// - Parameter prepends: Whether pages can be loaded before the first row, as in a conversation.
+  init(prepends: Bool = false) {
     self.prepends = prepends
     self.prepend = prepends ? .ready : .exhausted
+  }
+}
+
+@available(StatefulTable 1.0, *)
+extension LoadState {
+  /// Creates the state of a table with options before its first load.
+  init(_ options: ListOptions) {
+    self.init(prepends: options.prepends || options.contentLimit != nil)
+    showsLoadingWhenEmpty = options.showsLoadingWhenEmpty
+    errorCoversContent = options.errorCoversContent
+    reloadsEmptyOnAppear = options.reloadsEmptyOnAppear
   }
 }
 

@@ -29,6 +29,18 @@ struct BlankQueryTests {
     }
   }
 
+  private struct ScopedFinder: TableLoader {
+    static func isBlank(_ query: ScopedText) -> Bool { query.text.isEmpty }
+
+    func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<ScopedFinder> {
+      TableContent(rows: [Song(id: 1), Song(id: 2)])
+    }
+
+    func search(_ query: ScopedText) async throws(Offline) -> TableContent<ScopedFinder> {
+      TableContent(rows: [Song(id: 2)])
+    }
+  }
+
   private struct Word: Equatable { var text = "" }
 
   /// How many rows are shown after a search for each of the queries.
@@ -56,8 +68,6 @@ struct BlankQueryTests {
   func texts() async {
     #expect(await rowCounts(TextFinder<String>(), for: ["b", "", "b", nil]) == [1, 2, 1, 2])
     #expect(await rowCounts(TextFinder<Substring>(), for: ["b", "", "b", nil]) == [1, 2, 1, 2])
-    let scoped = [ScopedText("b", in: 1), ScopedText("", in: 1)]
-    #expect(await rowCounts(Finder<ScopedText<Int>>(), for: scoped) == [1, 2])
   }
 
   @Test("is none of another type, unless the loader says so")
@@ -65,6 +75,8 @@ struct BlankQueryTests {
   func others() async {
     #expect(await rowCounts(Finder<Word>(), for: [Word(text: "b"), Word(), nil]) == [1, 1, 2])
     #expect(await rowCounts(Finder<[Int]>(), for: [[1], [], nil]) == [1, 1, 2])
+    let scoped = [ScopedText(text: "b", scope: 1), ScopedText(text: "", scope: 1)]
+    #expect(await rowCounts(ScopedFinder(), for: scoped) == [1, 2])
   }
 
   @Test("shows the content at once, without waiting for the next letter")
@@ -77,4 +89,10 @@ struct BlankQueryTests {
     #expect(!table.controller.runner.state.search.isSearching)
     #expect(table.library.queries == [])
   }
+}
+
+/// A query of a text in a scope, as of a search bar with a scope bar.
+struct ScopedText: Equatable {
+  var text: String
+  var scope: Int
 }
