@@ -30,13 +30,13 @@ struct BlankQueryTests {
   }
 
   private struct ScopedFinder: TableLoader {
-    static func isBlank(_ query: ScopedText) -> Bool { query.text.isEmpty }
+    static func isBlank(_ query: ScopedQuery) -> Bool { query.text.isEmpty }
 
     func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<ScopedFinder> {
       TableContent(rows: [Song(id: 1), Song(id: 2)])
     }
 
-    func search(_ query: ScopedText) async throws(Offline) -> TableContent<ScopedFinder> {
+    func search(_ query: ScopedQuery) async throws(Offline) -> TableContent<ScopedFinder> {
       TableContent(rows: [Song(id: 2)])
     }
   }
@@ -75,7 +75,7 @@ struct BlankQueryTests {
   func others() async {
     #expect(await rowCounts(Finder<Word>(), for: [Word(text: "b"), Word(), nil]) == [1, 1, 2])
     #expect(await rowCounts(Finder<[Int]>(), for: [[1], [], nil]) == [1, 1, 2])
-    let scoped = [ScopedText(text: "b", scope: 1), ScopedText(text: "", scope: 1)]
+    let scoped = [ScopedQuery(text: "b", scope: 1), ScopedQuery(text: "", scope: 1)]
     #expect(await rowCounts(ScopedFinder(), for: scoped) == [1, 2])
   }
 
@@ -92,7 +92,7 @@ struct BlankQueryTests {
 }
 
 /// A query of a text in a scope, as of a search bar with a scope bar.
-struct ScopedText: Equatable {
+struct ScopedQuery: Equatable {
   var text: String
   var scope: Int
 }

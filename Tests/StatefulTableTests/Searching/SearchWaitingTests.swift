@@ -41,9 +41,9 @@ struct SearchWaitingTests {
 
   @Test("Another scope is another query")
   func scope() {
-    var search = SearchState<ScopedText, Int>()
-    let here = ScopedText(text: "b", scope: 0)
-    let there = ScopedText(text: "b", scope: 1)
+    var search = SearchState<ScopedQuery, Int>()
+    let here = ScopedQuery(text: "b", scope: 0)
+    let there = ScopedQuery(text: "b", scope: 1)
     _ = search.send(.change(here, deadline: 4))
     #expect(Array(search.send(.change(there, deadline: 6))) == [.wait(until: 6)])
     #expect(search.query == there)
