@@ -219,7 +219,7 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
     let controller = Controller(
       Songs(server: server),
       options: isConversation
-        ? ListOptions(prepends: true, display: DisplayOptions(placeholder: .overlay, edgeRows: .never))
+        ? ListOptions(prepends: true, edgeRows: .never, coversWithPlaceholders: true)
         : ListOptions())
     controller.show(in: host)
     controller.contentMetadata = StateMetadata(selection: .multiple)

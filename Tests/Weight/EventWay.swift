@@ -53,7 +53,7 @@ enum EventWay {
   static func main() async throws {
     let event = CommandLine.arguments.last
     let host = Host()
-    let controller = Controller(Songs(), timing: TableTiming(searchDelay: .milliseconds(1)))
+    let controller = Controller(Songs(), options: ListOptions(searchDelay: .milliseconds(1)))
     controller.show(in: host)
     controller.appear()
     await controller.settled()

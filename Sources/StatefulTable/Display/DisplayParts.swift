@@ -37,7 +37,7 @@ struct DisplayParts: Sendable {
   private(set) var list = ListState()
 
   /// Creates the parts that a state shows.
-  init(state: TableState<AnyQuery>, options: DisplayOptions) {
+  init(state: TableState<AnyQuery>, options: ListOptions) {
     switch state.search.presentation {
     case .base: show(state.load, options)
     case .loading: placeholder = TablePlaceholder(.loading)
@@ -50,7 +50,7 @@ struct DisplayParts: Sendable {
     case .failed(let failure): placeholder = TablePlaceholder(.searchError, failure: failure)
     }
     list.phase = state.load.phase
-    list.edgesAreViews = options.edgeRows == .never || options.placeholder == .overlay && placeholder != nil
+    list.edgesAreViews = options.edgeRows == .never || options.coversWithPlaceholders && placeholder != nil
     list.isSearching = state.search.isSearching
     list.shown =
       switch source {
@@ -58,7 +58,7 @@ struct DisplayParts: Sendable {
       case .content: .rows
       case .results: .results
       }
-    if options.placeholder == .overlay, placeholder != nil {
+    if options.coversWithPlaceholders, placeholder != nil {
       (list.overlay, placeholder) = (placeholder, nil)
       (prepend, append) = (nil, nil)
     }
@@ -97,7 +97,7 @@ struct DisplayParts: Sendable {
     return Table(sections: sections, rows: rows, shape: try TableShape(rowCounts: counts))
   }
 
-  private mutating func show(_ load: LoadState, _ options: DisplayOptions) {
+  private mutating func show(_ load: LoadState, _ options: ListOptions) {
     switch load.presentation {
     case .initial: break
     case .loading: placeholder = TablePlaceholder(.loading)
@@ -113,18 +113,18 @@ struct DisplayParts: Sendable {
     }
   }
 
-  private mutating func show(edgesOf load: LoadState, _ options: DisplayOptions) {
+  private mutating func show(edgesOf load: LoadState, _ options: ListOptions) {
     show(
       prepend: Self.offer(at: .prepend, load) ?? Self.row(at: .prepend, load.prepend),
       append: Self.offer(at: .append, load) ?? Self.row(at: .append, load.append), options)
   }
 
   /// Shows only the edges that wait for the user.
-  private mutating func showOffers(of load: LoadState, _ options: DisplayOptions) {
+  private mutating func showOffers(of load: LoadState, _ options: ListOptions) {
     show(prepend: Self.offer(at: .prepend, load), append: Self.offer(at: .append, load), options)
   }
 
-  private mutating func show(prepend: EdgeRow?, append: EdgeRow?, _ options: DisplayOptions) {
+  private mutating func show(prepend: EdgeRow?, append: EdgeRow?, _ options: ListOptions) {
     (list.prepend, list.append) = (prepend, append)
     switch options.edgeRows {
     case .whileMore: (self.prepend, self.append) = (prepend, append)

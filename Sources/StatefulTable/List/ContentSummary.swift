@@ -224,7 +224,7 @@ struct Foresight<Loader: TableLoader>: Sendable {
   /// The table that is displayed while the load is under way.
   let base: Table<Section>
   let policy: BatchPolicy
-  let options: DisplayOptions
+  let options: ListOptions
   let assembly: TableAssembly<Loader>
   let differ: BackgroundDiffer<Section>
 

@@ -36,7 +36,7 @@ public struct ListState: Equatable, Sendable {
   public internal(set) var prepend: EdgeRow?
   /// The edge after the last row. `nil` in the same cases as ``prepend``.
   public internal(set) var append: EdgeRow?
-  /// Whether the edges are not rows of the table: by ``DisplayOptions/edgeRows``, or because a placeholder
+  /// Whether the edges are not rows of the table: by ``ListOptions/edgeRows``, or because a placeholder
   /// covers the table. Then views outside of it show them.
   public internal(set) var edgesAreViews = false
   /// Whether the whole table is being loaded again while its rows are shown.

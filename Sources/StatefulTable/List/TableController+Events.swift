@@ -2,14 +2,14 @@ import TableDiff
 
 @available(StatefulTable 1.0, *)
 extension TableController {
-  /// Called before the phase changes.
-  public var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
+  /// Called before the phase changes to another one.
+  public var willChangePhase: (@MainActor (_ old: LoadPhase, _ new: LoadPhase) -> Void)? {
     get { runner.willChangePhase }
     set { runner.willChangePhase = newValue }
   }
 
   /// Called after the phase has changed and the effects were carried out.
-  public var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)? {
+  public var didChangePhase: (@MainActor (_ old: LoadPhase, _ new: LoadPhase) -> Void)? {
     get { runner.didChangePhase }
     set { runner.didChangePhase = newValue }
   }

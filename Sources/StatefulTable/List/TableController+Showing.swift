@@ -99,7 +99,7 @@ extension TableController {
   /// Carries out the effects of an event except for the tasks: joins new rows to the content, shows the
   /// table, and calls the callbacks.
   func carryOut(_ transition: Runner.Transition) {
-    parts = DisplayParts(state: transition.new, options: options.display)
+    parts = DisplayParts(state: transition.new, options: options)
     if case .load(.reset) = transition.event { kept = Store() }
     if let loaded = transition.payload {
       // The loads of this runner return nothing else, so the type need not be looked up.
@@ -256,7 +256,7 @@ extension TableController {
       base.shape.rowCount > applier.backgroundThreshold / 2, let policy = applier.policy
     else { return nil }
     return Foresight(
-      state: runner.state, base: base, policy: policy, options: options.display, assembly: assembly,
+      state: runner.state, base: base, policy: policy, options: options, assembly: assembly,
       differ: applier.background)
   }
 

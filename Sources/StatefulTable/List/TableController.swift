@@ -103,21 +103,22 @@ public final class TableController<Loader: TableLoader> {
   /// - Parameters:
   ///   - loader: Loads rows.
   ///   - options: The choices in which lists differ.
-  ///   - timing: The time limits of loads and queries, and their clock.
+  ///   - clock: The clock for the timeout, the search delay, and the frames of a sequence that a controller
+  ///     follows.
   @_alwaysEmitIntoClient
   public convenience init(
-    _ loader: Loader, options: ListOptions = ListOptions(), timing: TableTiming = TableTiming()
+    _ loader: Loader, options: ListOptions = ListOptions(), clock: any Clock<Duration> = ContinuousClock()
   ) {
     let comparing = TableComparing<Section> { differ, old, new throws(TableError) in
       try differ.changes(from: old, to: new)
     }
-    self.init(loader, comparing: comparing, assembly: TableAssembly(), options: options, timing: timing)
+    self.init(loader, comparing: comparing, assembly: TableAssembly(), options: options, clock: clock)
   }
 
   @usableFromInline
   init(
     _ loader: Loader, comparing: TableComparing<Section>, assembly: TableAssembly<Loader>,
-    options: ListOptions, timing: TableTiming
+    options: ListOptions, clock: any Clock<Duration>
   ) {
     self.assembly = assembly
     let summary = ContentSummary(assembly: assembly, pageSize: options.pageSize)
@@ -126,17 +127,15 @@ public final class TableController<Loader: TableLoader> {
     let applier = TableApplier(
       initial: nil, backgroundThreshold: options.backgroundThreshold, comparing: comparing)
     states = KeyedStates(applier: applier)
-    let state = LoadState(
-      policies: options.policies, prepends: options.prepends || options.contentLimit != nil)
-    parts = DisplayParts(state: TableState(load: state), options: options.display)
     runner = Runner(
-      state: state, timing: timing, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
+      options: options, clock: clock, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
     ) { @MainActor [summary] request async throws in
       try await summary.load(request, by: loader)
     } search: { @MainActor [summary] query async throws in
       guard let query = query.query as? Loader.Query else { return (Store(), false) }
       return try await summary.search(query, by: loader)
     }
+    parts = DisplayParts(state: runner.state, options: options)
     connect(applier)
   }
 

@@ -40,9 +40,9 @@ final class TableRunner<
   /// Called after each event that had effects.
   var didTransition: (@MainActor (Transition) -> Void)?
   /// Called before the phase changes.
-  var willChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
+  var willChangePhase: (@MainActor (_ old: LoadPhase, _ new: LoadPhase) -> Void)?
   /// Called after the phase has changed and the effects were carried out.
-  var didChangePhase: (@MainActor (LoadPhaseChange) -> Void)?
+  var didChangePhase: (@MainActor (_ old: LoadPhase, _ new: LoadPhase) -> Void)?
 
   let loop: EventLoop
   let clock: ElapsedClock
@@ -55,13 +55,13 @@ final class TableRunner<
   var searching: Task<Void, Never>?
 
   init(
-    state: LoadState, timing: TableTiming, isEmpty: @escaping @MainActor (Results) -> Bool,
+    options: ListOptions, clock: any Clock<Duration>, isEmpty: @escaping @MainActor (Results) -> Bool,
     loop: EventLoop, load: @escaping Loader, search: @escaping Search
   ) {
-    self.state = State(load: state)
-    clock = ElapsedClock(timing.clock)
-    timeout = timing.timeout
-    searchDelay = timing.searchDelay
+    state = State(load: LoadState(options))
+    self.clock = ElapsedClock(clock)
+    timeout = options.timeout
+    searchDelay = options.searchDelay
     self.isEmpty = isEmpty
     self.loop = loop
     self.load = load
@@ -110,15 +110,15 @@ extension TableRunner {
     guard !effects.isEmpty else { return state = new }
     let transition = Transition(
       event: event, old: state, new: new, effects: effects, payload: payload, results: found)
-    let change = transition.phaseChange
+    let (oldPhase, newPhase) = (state.load.phase, new.load.phase)
 
-    if let change { willChangePhase?(change) }
+    if oldPhase != newPhase { willChangePhase?(oldPhase, newPhase) }
     state = transition.new
     for case .search(let effect) in effects { keep(found, effect) }
     cancelTasks(effects, event, isAnswer: isAnswer)
     didTransition?(transition)
     startTasks(effects)
-    if let change { didChangePhase?(change) }
+    if oldPhase != newPhase { didChangePhase?(oldPhase, newPhase) }
   }
 
   private func keep(_ found: Results?, _ effect: SearchEffect<Query, Duration>) {
@@ -200,9 +200,6 @@ struct TableTransition<Payload, Query: Equatable & Sendable, Results> {
       }
     }
   }
-
-  /// The phases of the loads before and after the event, or `nil` if they are the same.
-  var phaseChange: LoadPhaseChange? { LoadPhaseChange(from: old.load.phase, to: new.load.phase) }
 }
 
 @available(StatefulTable 1.0, *)

@@ -17,8 +17,8 @@ enum LoadPresentation: Sendable {
 extension LoadPresentation: Equatable {}
 
 extension LoadState {
-  /// The visible form of the state. Rows are shown if and only if the table is populated, unless the policy
-  /// lets a failed refresh cover them.
+  /// The visible form of the state. Rows are shown if and only if the table is populated, unless a
+  /// failed refresh covers them.
   var presentation: LoadPresentation {
     switch content {
     case .unloaded: unloadedPresentation
@@ -45,7 +45,7 @@ extension LoadState {
   /// Without rows there is no edge that could show a failed page, so its error replaces the empty
   /// placeholder.
   var emptyPresentation: LoadPresentation {
-    if refresh.cause == .initial || (isLoading && policies.emptyDuringRefresh == .showLoading) {
+    if refresh.cause == .initial || (isLoading && showsLoadingWhenEmpty) {
       .loading
     } else if LoadEdge.allCases.contains(where: loadsByItself) {
       .loading
@@ -59,7 +59,7 @@ extension LoadState {
   }
 
   var populatedPresentation: LoadPresentation {
-    if policies.errorCoversContent, let failure = refresh.failure {
+    if errorCoversContent, let failure = refresh.failure {
       .error(.refresh, failure)
     } else {
       .content(isRefreshing: refresh.isLoading, refreshFailure: refresh.failure)
@@ -97,23 +97,5 @@ extension LoadState {
     case .empty: pages ? .loadingMore : .empty
     case .content: pages ? .loadingMore : .idle
     }
-  }
-}
-
-/// A change from one phase to another.
-///
-/// The order is: `willChangePhase` is called, the state changes, its effects are carried out,
-/// `didChangePhase` is called. A phase never changes to itself.
-public struct LoadPhaseChange: Hashable, Sendable {
-  /// The phase before the change.
-  public let old: LoadPhase
-  /// The phase after the change.
-  public let new: LoadPhase
-
-  /// Creates the change from one phase to another, or returns `nil` if they are the same.
-  public init?(from old: LoadPhase, to new: LoadPhase) {
-    guard old != new else { return nil }
-    self.old = old
-    self.new = new
   }
 }

@@ -39,7 +39,7 @@ extension LoadState {
     guard !refresh.isLoading else { return }
     switch content {
     case .unloaded: start(.initial, &effects)
-    case .empty where policies.reloadEmptyOnAppear && !isLoading: start(.initial, &effects)
+    case .empty where reloadsEmptyOnAppear && !isLoading: start(.initial, &effects)
     case .awaited, .empty, .populated: break
     }
   }

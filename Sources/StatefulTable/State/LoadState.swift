@@ -13,12 +13,16 @@
 /// - every load is answered or cancelled exactly once; other answers change nothing;
 /// - every pull has exactly one effect `endRefreshing`.
 struct LoadState: Sendable {
-  /// The policies of this table.
-  let policies: LoadPolicies
   /// Whether pages can be loaded before the first row. If not, that edge is always exhausted.
   let prepends: Bool
   /// Whether the rows are the results of a search, not the content.
   let isOfResults: Bool
+  /// Whether an empty table has the loading placeholder during any refresh.
+  var showsLoadingWhenEmpty = false
+  /// Whether a failed refresh hides the rows.
+  var errorCoversContent = false
+  /// Whether an empty table is loaded again each time it appears.
+  var reloadsEmptyOnAppear = false
   /// The knowledge about the rows.
   var content = LoadContent.unloaded
   /// The state of the load of the whole table.
@@ -35,14 +39,23 @@ struct LoadState: Sendable {
   /// Creates the state of a table before its first load.
   ///
   /// - Parameters:
-  ///   - policies: The policies of this table.
   ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
   ///   - isOfResults: Whether the rows are the results of a search.
-  init(policies: LoadPolicies = LoadPolicies(), prepends: Bool = false, isOfResults: Bool = false) {
-    self.policies = policies
+  init(prepends: Bool = false, isOfResults: Bool = false) {
     self.prepends = prepends
     self.isOfResults = isOfResults
     self.prepend = prepends ? .ready : .exhausted
+  }
+}
+
+@available(StatefulTable 1.0, *)
+extension LoadState {
+  /// Creates the state of a table with options before its first load.
+  init(_ options: ListOptions) {
+    self.init(prepends: options.prepends || options.contentLimit != nil)
+    showsLoadingWhenEmpty = options.showsLoadingWhenEmpty
+    errorCoversContent = options.errorCoversContent
+    reloadsEmptyOnAppear = options.reloadsEmptyOnAppear
   }
 }
 

@@ -47,7 +47,8 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
     show(controller.state)
   }
 
-  /// Shows placeholders over the table, for a controller whose `DisplayOptions` have overlays.
+  /// Shows placeholders over the table, for a controller with
+  /// `ListOptions(coversWithPlaceholders: true)`.
   ///
   /// - Parameters:
   ///   - container: The view to cover: the one that the table is in, and its scroll view.

@@ -98,7 +98,7 @@
     // MARK: - Edges
 
     /// Shows in the table's header and footer that a page is being loaded there, or that it failed: for a
-    /// controller whose `DisplayOptions` have no edge rows (`.never`). A touch on what failed tries that page
+    /// controller whose `ListOptions` have no edge rows (`.never`). A touch on what failed tries that page
     /// again.
     ///
     /// While there is nothing to say, the table has none of the two views.

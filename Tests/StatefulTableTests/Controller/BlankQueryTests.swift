@@ -21,6 +21,18 @@ struct BlankQueryTests {
     }
   }
 
+  private struct ScopedFinder: TableLoader {
+    static func isBlank(_ query: ScopedQuery) -> Bool { query.text.isEmpty }
+
+    func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<ScopedFinder> {
+      TableContent(rows: [Song(id: 1), Song(id: 2)])
+    }
+
+    func search(_ query: ScopedQuery) async throws(Offline) -> TableContent<ScopedFinder> {
+      TableContent(rows: [Song(id: 2)])
+    }
+  }
+
   private struct Word: Equatable { var text = "" }
 
   /// How many rows are shown after a search for each of the queries.
@@ -48,8 +60,6 @@ struct BlankQueryTests {
   func texts() async {
     #expect(await rowCounts(TextFinder<String>(), for: ["b", "", "b", nil]) == [1, 2, 1, 2])
     #expect(await rowCounts(TextFinder<Substring>(), for: ["b", "", "b", nil]) == [1, 2, 1, 2])
-    let scoped = [ScopedText("b", in: 1), ScopedText("", in: 1)]
-    #expect(await rowCounts(Finder<ScopedText<Int>>(), for: scoped) == [1, 2])
   }
 
   @Test("is none of another type, unless the loader says so")
@@ -57,6 +67,8 @@ struct BlankQueryTests {
   func others() async {
     #expect(await rowCounts(Finder<Word>(), for: [Word(text: "b"), Word(), nil]) == [1, 1, 2])
     #expect(await rowCounts(Finder<[Int]>(), for: [[1], [], nil]) == [1, 1, 2])
+    let scoped = [ScopedQuery(text: "b", scope: 1), ScopedQuery(text: "", scope: 1)]
+    #expect(await rowCounts(ScopedFinder(), for: scoped) == [1, 2])
   }
 
   @Test("shows the content at once, without waiting for the next letter")
@@ -69,4 +81,10 @@ struct BlankQueryTests {
     #expect(!table.controller.runner.state.search.isSearching)
     #expect(table.library.queries == [])
   }
+}
+
+/// A query of a text in a scope, as of a search bar with a scope bar.
+struct ScopedQuery: Equatable {
+  var text: String
+  var scope: Int
 }

@@ -9,9 +9,9 @@ struct ContentLimitTests {
   @available(StatefulTable 1.0, *)
   private func window(
     _ limit: Int?, rowCount: Int, hasMoreToPrepend: Bool = false,
-    edgeRows: DisplayOptions.EdgeRows = .whileMore
+    edgeRows: ListOptions.EdgeRows = .whileMore
   ) async -> ControlledTable {
-    let table = ControlledTable(contentLimit: limit, options: DisplayOptions(edgeRows: edgeRows))
+    let table = ControlledTable(ListOptions(contentLimit: limit, edgeRows: edgeRows))
     await table.fill(
       TableContent(["A": Array(100..<100 + rowCount)], hasMore: true, hasMoreToPrepend: hasMoreToPrepend))
     return table
@@ -47,7 +47,7 @@ struct ContentLimitTests {
   @Test("drops sections with their last row")
   @available(StatefulTable 1.0, *)
   func sections() async {
-    let table = ControlledTable(contentLimit: 4)
+    let table = ControlledTable(ListOptions(contentLimit: 4))
     await table.fill(TableContent(["A": [1, 2], "E": [], "B": [3, 4]], hasMore: true))
     await load(.append, 5..<6, section: "C", in: table)
     #expect(table.shown == "prepend ready | A: 2 | E:  | B: 3 4 | C: 5 | append ready")
@@ -114,7 +114,7 @@ struct ContentLimitTests {
   @Test("does not load to and fro with a view that is larger than the limit")
   @available(StatefulTable 1.0, *)
   func largeView() async {
-    let table = ControlledTable(contentLimit: 6)
+    let table = ControlledTable(ListOptions(contentLimit: 6))
     table.host.didShow = { [unowned table] in
       let viewport = RowViewport(visible: 0..<20, rowCount: table.host.rows.count)
       table.controller.scroll(to: viewport, within: 2)

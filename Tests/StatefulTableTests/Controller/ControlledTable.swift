@@ -9,9 +9,9 @@ extension TableController {
   /// Creates a list that is shown in a host.
   convenience init(
     loader: Loader, host: some TableHost<Section>, options: ListOptions = ListOptions(),
-    timing: TableTiming = TableTiming()
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.init(loader, options: options, timing: timing)
+    self.init(loader, options: options, clock: clock)
     show(in: host)
   }
 }
@@ -26,23 +26,15 @@ final class ControlledTable {
   let controller: SongsController
   private(set) var log: [String] = []
 
-  init(
-    policies: LoadPolicies = LoadPolicies(), prepends: Bool = false, contentLimit: Int? = nil,
-    options: DisplayOptions = DisplayOptions(), timeout: Duration? = nil,
-    backgroundThreshold: Int = 10_000
-  ) {
+  init(_ options: ListOptions = ListOptions()) {
     controller = SongsController(
-      loader: Songs(library: library), host: host,
-      options: ListOptions(
-        policies: policies, prepends: prepends, contentLimit: contentLimit, display: options,
-        backgroundThreshold: backgroundThreshold),
-      timing: TableTiming(clock: clock, timeout: timeout))
+      loader: Songs(library: library), host: host, options: options, clock: clock)
     controller.didEndRefreshing = { [unowned self] in log.append("end refreshing") }
     controller.didReportFailure = { [unowned self] in
       log.append("report \(($0 as? Offline)?.number ?? 0) \($1)")
     }
-    controller.willChangePhase = { [unowned self] in log.append("will \($0.old) → \($0.new)") }
-    controller.didChangePhase = { [unowned self] in log.append("did \($0.old) → \($0.new)") }
+    controller.willChangePhase = { [unowned self] in log.append("will \($0) → \($1)") }
+    controller.didChangePhase = { [unowned self] in log.append("did \($0) → \($1)") }
   }
 
   /// What is shown, as `A: 1 2 | append loading`, and what the view would have refused.

@@ -63,7 +63,7 @@ struct ControllerLoadingTests {
   @Test("puts an earlier page before the rows")
   @available(StatefulTable 1.0, *)
   func previousPage() async {
-    let table = ControlledTable(prepends: true)
+    let table = ControlledTable(ListOptions(prepends: true))
     await table.fill(TableContent(["B": [3]], hasMoreToPrepend: true))
     #expect(table.shown == "prepend ready | B: 3")
     await table.begin(.reach(.prepend))
@@ -212,7 +212,7 @@ struct ControllerLoadingTests {
   @Test("shows the error of a load that takes too long, and none of what it brings then")
   @available(StatefulTable 1.0, *)
   func timeout() async {
-    let table = ControlledTable(timeout: .seconds(10))
+    let table = ControlledTable(ListOptions(timeout: .seconds(10)))
     await table.begin(.appear)
     await until { table.clock.sleeperCount == 1 }
     table.clock.advance(by: .seconds(10))
@@ -229,7 +229,7 @@ struct ControllerLoadingTests {
   @Test("loads no page by a scroll over an error that covers the rows")
   @available(StatefulTable 1.0, *)
   func pageBehindError() async {
-    let table = ControlledTable(policies: LoadPolicies(errorCoversContent: true))
+    let table = ControlledTable(ListOptions(errorCoversContent: true))
     await table.fill(TableContent(["A": [1, 2]], hasMore: true))
     await table.begin(.reload)
     await table.fail(1)
@@ -241,7 +241,7 @@ struct ControllerLoadingTests {
   @Test("shows that it loads in place of an empty table that is loaded again, where that is wanted")
   @available(StatefulTable 1.0, *)
   func loadingInsteadOfEmpty() async {
-    let table = ControlledTable(policies: LoadPolicies(emptyDuringRefresh: .showLoading))
+    let table = ControlledTable(ListOptions(showsLoadingWhenEmpty: true))
     await table.fill(TableContent([:]))
     await table.begin(.pull)
     #expect(table.shown == "(loading)")
@@ -252,7 +252,7 @@ struct ControllerLoadingTests {
   @Test("loads an empty table again when it appears, where that is wanted")
   @available(StatefulTable 1.0, *)
   func emptyAppears() async {
-    let table = ControlledTable(policies: LoadPolicies(reloadEmptyOnAppear: true))
+    let table = ControlledTable(ListOptions(reloadsEmptyOnAppear: true))
     await table.fill(TableContent([:]))
     await table.begin(.appear)
     await table.answer(TableContent(["A": [1]]))

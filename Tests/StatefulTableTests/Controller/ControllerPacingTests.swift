@@ -9,7 +9,7 @@ struct ControllerPacingTests {
   /// A table with rows 1 and 2 whose view acknowledges when it is told to.
   @available(StatefulTable 1.0, *)
   private func slowTable(hasMore: Bool = false) async -> ControlledTable {
-    let table = ControlledTable(options: DisplayOptions(edgeRows: .whileLoading))
+    let table = ControlledTable(ListOptions(edgeRows: .whileLoading))
     await table.fill(TableContent(["A": [1, 2]], hasMore: hasMore))
     table.host.acknowledgesAtOnce = false
     return table
@@ -39,7 +39,7 @@ struct ControllerPacingTests {
   @Test("shows an edit, and a refresh that comes right after, if rows are compared in the background")
   @available(StatefulTable 1.0, *)
   func editInBackground() async throws {
-    let table = ControlledTable(backgroundThreshold: 1)
+    let table = ControlledTable(ListOptions(backgroundThreshold: 1))
     await table.fill(TableContent(["A": [1, 2, 3]], hasMore: true))
     await until { table.controller.states.applier.isIdle }
     try table.controller.performUpdates { store throws(StoreError) in
@@ -90,7 +90,7 @@ struct ControllerPacingTests {
   @available(StatefulTable 1.0, *)
   func random(seed: UInt64, backgroundThreshold: Int) async {
     let quick = ControlledTable()
-    let slow = ControlledTable(backgroundThreshold: backgroundThreshold)
+    let slow = ControlledTable(ListOptions(backgroundThreshold: backgroundThreshold))
     slow.host.acknowledgesAtOnce = false
     var events = RandomTableEvents(seed: seed)
     for _ in 0..<60 {

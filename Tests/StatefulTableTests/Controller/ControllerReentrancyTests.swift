@@ -22,8 +22,8 @@ struct ControllerReentrancyTests {
       controller.didChangeState = { [unowned self] _ in call() }
       controller.didReportFailure = { [unowned self] _, _ in call() }
       controller.didEndRefreshing = { [unowned self] in call() }
-      controller.willChangePhase = { [unowned self] _ in call() }
-      controller.didChangePhase = { [unowned self] _ in call() }
+      controller.willChangePhase = { [unowned self] _, _ in call() }
+      controller.didChangePhase = { [unowned self] _, _ in call() }
     }
 
     private func call() {
@@ -37,7 +37,7 @@ struct ControllerReentrancyTests {
   @Test("leaves nothing unshown", arguments: seeds(8, optimised: 60))
   @available(StatefulTable 1.0, *)
   func random(seed: UInt64) async {
-    let table = ControlledTable(backgroundThreshold: seed % 3 == 0 ? 0 : 10_000)
+    let table = ControlledTable(ListOptions(backgroundThreshold: seed % 3 == 0 ? 0 : 10_000))
     table.host.acknowledgesAtOnce = seed % 2 == 0
     let callbacks = Callbacks(of: table, seed: seed &+ 1_000)
     var events = RandomTableEvents(seed: seed)

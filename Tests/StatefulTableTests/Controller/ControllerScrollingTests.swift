@@ -19,7 +19,7 @@ struct ControllerScrollingTests {
   /// A table with rows 0 to `count` - 1 and without edge rows, whose view acknowledges when it is told to.
   @available(StatefulTable 1.0, *)
   private func slowTable(_ count: Int, hasMore: Bool = true) async -> ControlledTable {
-    let table = ControlledTable(options: DisplayOptions(edgeRows: .never))
+    let table = ControlledTable(ListOptions(edgeRows: .never))
     await table.fill(TableContent(["A": Array(0..<count)], hasMore: hasMore))
     table.host.acknowledgesAtOnce = false
     return table

@@ -39,7 +39,7 @@ struct ControllerSettlingTests {
   @Test("when rows were compared elsewhere")
   @available(StatefulTable 1.0, *)
   func comparison() async {
-    let table = ControlledTable(backgroundThreshold: 0)
+    let table = ControlledTable(ListOptions(backgroundThreshold: 0))
     await table.fill(TableContent(["A": [1, 2]]))
     await table.begin(.reload)
     table.library.answer(TableContent(["A": [2, 3]]))

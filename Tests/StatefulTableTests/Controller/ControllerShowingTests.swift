@@ -53,7 +53,7 @@ struct ControllerShowingTests {
   @Test("placeholders over the table, which has no rows then")
   @available(StatefulTable 1.0, *)
   func overlay() async {
-    let table = ControlledTable(options: DisplayOptions(placeholder: .overlay))
+    let table = ControlledTable(ListOptions(coversWithPlaceholders: true))
     table.controller.appear()
     #expect(table.shown == "")
     #expect(table.controller.state.overlay == TablePlaceholder(.loading))
@@ -66,14 +66,14 @@ struct ControllerShowingTests {
   @Test(
     "edge rows when they are wanted",
     arguments: zip(
-      [DisplayOptions.EdgeRows.whileMore, .whileLoading, .never],
+      [ListOptions.EdgeRows.whileMore, .whileLoading, .never],
       [
         ["A: 1 | append ready", "A: 1 | append loading"], ["A: 1", "A: 1 | append loading"],
         ["A: 1", "A: 1"],
       ]))
   @available(StatefulTable 1.0, *)
-  func edgeRows(edgeRows: DisplayOptions.EdgeRows, expected: [String]) async {
-    let table = ControlledTable(options: DisplayOptions(edgeRows: edgeRows))
+  func edgeRows(edgeRows: ListOptions.EdgeRows, expected: [String]) async {
+    let table = ControlledTable(ListOptions(edgeRows: edgeRows))
     await table.fill(TableContent(["A": [1]], hasMore: true))
     #expect(table.shown == expected[0])
     table.controller.send(.reach(.append))
@@ -99,7 +99,7 @@ struct ControllerShowingTests {
   @Test("over a state of the app's own only what that wants, while the content goes on loading")
   @available(StatefulTable 1.0, *)
   func chromeOfOwnState() async throws {
-    let table = ControlledTable(options: DisplayOptions(placeholder: .overlay))
+    let table = ControlledTable(ListOptions(coversWithPlaceholders: true))
     table.controller.appear()
     #expect(table.controller.state.overlay == TablePlaceholder(.loading))
     let login = LoginState()
@@ -203,7 +203,7 @@ struct ControllerShowingTests {
   @available(StatefulTable 1.0, *)
   func lifetime() async throws {
     var table: ControlledTable? = ControlledTable(
-      timeout: .seconds(5), backgroundThreshold: 0)
+      ListOptions(timeout: .seconds(5), backgroundThreshold: 0))
     await table?.fill(TableContent(["A": [1]], hasMore: true))
     weak let controller = table?.controller
     weak let host = table?.host

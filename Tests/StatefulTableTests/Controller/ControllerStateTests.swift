@@ -7,7 +7,7 @@ struct ControllerStateTests {
   @Test("edges around the rows where they are not rows")
   @available(StatefulTable 1.0, *)
   func edgesAroundRows() async {
-    let table = ControlledTable(prepends: true, options: DisplayOptions(edgeRows: .never))
+    let table = ControlledTable(ListOptions(prepends: true, edgeRows: .never))
     await table.fill(TableContent(["A": [1]], hasMore: true, hasMoreToPrepend: false))
     #expect(table.edges == "nothing | append ready")
     table.controller.send(.reach(.append))
@@ -27,7 +27,7 @@ struct ControllerStateTests {
   @Test("every failure at an edge as another one, though errors cannot be compared")
   @available(StatefulTable 1.0, *)
   func repeatedEdgeFailures() async {
-    let table = ControlledTable(prepends: true, options: DisplayOptions(edgeRows: .never))
+    let table = ControlledTable(ListOptions(prepends: true, edgeRows: .never))
     await table.fill(TableContent(["A": [1]], hasMoreToPrepend: true))
     var seen: [EdgeRow?] = []
     for request in 2...3 {
@@ -43,10 +43,10 @@ struct ControllerStateTests {
 
   @Test(
     "edges in one place only: in the rows, or around them",
-    arguments: [DisplayOptions.EdgeRows.whileMore, .whileLoading])
+    arguments: [ListOptions.EdgeRows.whileMore, .whileLoading])
   @available(StatefulTable 1.0, *)
-  func edgesOnce(edgeRows: DisplayOptions.EdgeRows) async {
-    let table = ControlledTable(options: DisplayOptions(edgeRows: edgeRows))
+  func edgesOnce(edgeRows: ListOptions.EdgeRows) async {
+    let table = ControlledTable(ListOptions(edgeRows: edgeRows))
     await table.fill(TableContent(["A": [1]], hasMore: true))
     table.controller.send(.reach(.append))
     #expect(table.edges == "nothing | nothing")
@@ -55,7 +55,7 @@ struct ControllerStateTests {
   @Test("no edges around what was found, nor around a state of the app's own")
   @available(StatefulTable 1.0, *)
   func edgesOfContentOnly() async throws {
-    let table = ControlledTable(options: DisplayOptions(edgeRows: .never))
+    let table = ControlledTable(ListOptions(edgeRows: .never))
     await table.fill(TableContent(["A": [1]], hasMore: true))
     let login = LoginState()
     table.controller.states.register("login", login)

@@ -30,7 +30,7 @@ struct ControllerUpdateTests {
   @Test("the first edit")
   @available(StatefulTable 1.0, *)
   func firstEdit() throws {
-    let table = ControlledTable(options: DisplayOptions(edgeRows: .never))
+    let table = ControlledTable(ListOptions(edgeRows: .never))
     try table.controller.performUpdates { store throws(StoreError) in
       try store.appendSection(TableSection(id: "A", header: "A", rows: [Song(id: 1)]))
     }
@@ -96,8 +96,8 @@ struct ControllerUpdateTests {
     await table.asked(2)
     await table.fail(1)
     #expect(table.shown == "(error 1)")
-    table.controller.didChangePhase = { [unowned controller = table.controller] change in
-      if change.old == .error { controller.reload() }
+    table.controller.didChangePhase = { [unowned controller = table.controller] old, _ in
+      if old == .error { controller.reload() }
     }
     table.host.history = []
     table.controller.retry(.append)

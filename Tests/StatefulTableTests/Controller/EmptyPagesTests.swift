@@ -10,10 +10,8 @@ struct EmptyPagesTests {
 
   /// A table whose host reports rows 0 to 19, or as many as there are, whenever it has shown something.
   @available(StatefulTable 1.0, *)
-  private func forwarding(
-    prepends: Bool = false, policies: LoadPolicies = LoadPolicies()
-  ) -> ControlledTable {
-    let table = ControlledTable(policies: policies, prepends: prepends)
+  private func forwarding(_ options: ListOptions = ListOptions()) -> ControlledTable {
+    let table = ControlledTable(options)
     table.host.didShow = { [unowned table] in
       let viewport = RowViewport(visible: 0..<20, rowCount: table.host.rows.count)
       table.controller.scroll(to: viewport, within: 2)
@@ -36,7 +34,7 @@ struct EmptyPagesTests {
   @Test("asks for two of them, and no more while nobody scrolls", arguments: LoadEdge.allCases)
   @available(StatefulTable 1.0, *)
   func twoPages(edge: LoadEdge) async {
-    let table = forwarding(prepends: true)
+    let table = forwarding(ListOptions(prepends: true))
     table.controller.appear()
     await table.asked(1)
     table.library.answer(
@@ -60,10 +58,10 @@ struct EmptyPagesTests {
 
   @Test(
     "asks for the page after a first one without rows, and shows that it loads until there are rows",
-    arguments: EmptyDuringRefresh.allCases)
+    arguments: [false, true])
   @available(StatefulTable 1.0, *)
-  func firstPage(emptyDuringRefresh: EmptyDuringRefresh) async {
-    let table = forwarding(policies: LoadPolicies(emptyDuringRefresh: emptyDuringRefresh))
+  func firstPage(showsLoadingWhenEmpty: Bool) async {
+    let table = forwarding(ListOptions(showsLoadingWhenEmpty: showsLoadingWhenEmpty))
     table.controller.appear()
     await table.asked(1)
     table.library.answer(Content([:], hasMore: true))
@@ -100,7 +98,7 @@ struct EmptyPagesTests {
   @available(StatefulTable 1.0, *)
   func state(isOverlay: Bool) async {
     let table = await stopped(
-      options: isOverlay ? DisplayOptions(placeholder: .overlay) : DisplayOptions(edgeRows: .never))
+      isOverlay ? ListOptions(coversWithPlaceholders: true) : ListOptions(edgeRows: .never))
     #expect(table.shown == (isOverlay ? "" : "(empty)"))
     #expect(table.controller.state.edgeView(at: .append)?.waitsForUser == true)
     await table.begin(.retry)
@@ -113,7 +111,7 @@ struct EmptyPagesTests {
   @Test("has a row that offers to load more, even if edges have rows only while they load")
   @available(StatefulTable 1.0, *)
   func offerWhileLoading() async {
-    let table = await stopped(options: DisplayOptions(edgeRows: .whileLoading))
+    let table = await stopped(ListOptions(edgeRows: .whileLoading))
     #expect(table.shown == "(empty) | append ready")
     await table.begin(.retry)
     await table.answer(Content(["A": [1]], hasMore: true))
@@ -203,8 +201,8 @@ struct EmptyPagesTests {
 
   /// A table whose server had no rows on the first page and the second.
   @available(StatefulTable 1.0, *)
-  private func stopped(options: DisplayOptions = DisplayOptions()) async -> ControlledTable {
-    let table = ControlledTable(options: options)
+  private func stopped(_ options: ListOptions = ListOptions()) async -> ControlledTable {
+    let table = ControlledTable(options)
     table.controller.appear()
     await serve(table, Content([:], hasMore: true))
     return table

@@ -10,7 +10,7 @@ struct ForesightTests {
   @available(StatefulTable 1.0, *)
   @MainActor
   private final class Foretold {
-    let table = ControlledTable(backgroundThreshold: 4)
+    let table = ControlledTable(ListOptions(backgroundThreshold: 4))
     private(set) var foreseen: Table<SongsSection>?
     private(set) var shown: Table<SongsSection>?
 
@@ -18,7 +18,7 @@ struct ForesightTests {
       await table.fill(TableContent(["A": [1, 2, 3]], hasMore: true))
       let controller = table.controller
       controller.didChangePhase = nil
-      controller.willChangePhase = { [unowned self] _ in foresee() }
+      controller.willChangePhase = { [unowned self] _, _ in foresee() }
       controller.didChangeState = { [unowned self] _ in foresee() }
       table.host.didShow = { [unowned self] in shown = table.controller.applier.handedOut }
     }

@@ -12,7 +12,7 @@ struct LoadExploration {
     let effects: [LoadEffect]
   }
 
-  /// Under the usual policies, with pages at both edges.
+  /// With the usual options, with pages at both edges.
   static let usual = LoadExploration()
 
   /// The same, with answers of the other kind: a page for a refresh, a whole table for a page.
@@ -28,10 +28,13 @@ struct LoadExploration {
   ///
   /// - Parameter answers: The answers a load can get, by direction.
   init(
-    policies: LoadPolicies = LoadPolicies(), prepends: Bool = true,
+    from unknown: LoadState = LoadState(prepends: true),
     answers: (LoadDirection) -> [LoadAnswer] = LoadAnswer.proper
   ) {
-    let (first, dead) = Self.start(policies: policies, prepends: prepends)
+    // The load with the token has come and gone.
+    var first = unknown
+    let dead = first.send(.load).started[0]
+    _ = first.send(.reset)
     states[LoadShape(first)] = first
     var frontier = [first]
     while let old = frontier.popLast() {
@@ -44,14 +47,6 @@ struct LoadExploration {
         }
       }
     }
-  }
-
-  /// A state as it is in the beginning, but that the load with the token has come and gone.
-  private static func start(policies: LoadPolicies, prepends: Bool) -> (state: LoadState, dead: LoadToken) {
-    var state = LoadState(policies: policies, prepends: prepends)
-    let dead = state.send(.load).started[0]
-    _ = state.send(.reset)
-    return (state, dead)
   }
 
   /// All events that need no token, and all answers to each load that is under way and to one that is not.

@@ -15,7 +15,7 @@ struct LoadExplorationTests {
 
   @Test("a table that does not prepend has the 82 states whose prepend is exhausted")
   func withoutPrepending() {
-    let smaller = LoadExploration(prepends: false)
+    let smaller = LoadExploration(from: LoadState())
     #expect(smaller.states.count == 82)
     #expect(smaller.states.keys.allSatisfy { $0.prepend == "exhausted" })
   }
@@ -278,17 +278,16 @@ struct LoadExplorationTests {
   }
 
   @Test(
-    "policies change what is shown and what appearing does, but no state",
-    arguments: LoadPolicies.all.sampled(oneIn: 3))
-  func policies(_ policies: LoadPolicies) {
-    let other = LoadExploration(policies: policies)
+    "options change what is shown and what appearing does, but no state",
+    arguments: LoadState.unknown.sampled(oneIn: 3))
+  func options(_ unknown: LoadState) {
+    let other = LoadExploration(from: unknown)
     #expect(Set(other.states.keys) == Set(LoadExploration.usual.states.keys))
     let differing = other.steps.filter { step in
-      var usual = step.old.withUsualPolicies
-      return usual.send(step.event) != step.effects || usual != step.new.withUsualPolicies
+      var usual = step.old.withUsualOptions
+      return usual.send(step.event) != step.effects || usual != step.new.withUsualOptions
     }
-    let reloads = policies.reloadEmptyOnAppear
-    #expect(differing.count == (reloads ? 9 : 0))
+    #expect(differing.count == (unknown.reloadsEmptyOnAppear ? 9 : 0))
     #expect(differing.allSatisfy { $0.event == .appear && $0.old.region == "E·idle" })
     #expect(differing.allSatisfy { $0.new.region == "E·initial" && $0.effects.words == "start" })
   }
@@ -325,28 +324,25 @@ extension LoadExploration.Step {
   }
 }
 
-extension LoadPolicies {
-  fileprivate static let all: [LoadPolicies] = EmptyDuringRefresh.allCases.flatMap { whatIsShown in
-    [false, true].flatMap { covers in
-      [false, true].map { reloads in
-        LoadPolicies(
-          emptyDuringRefresh: whatIsShown, errorCoversContent: covers, reloadEmptyOnAppear: reloads)
-      }
-    }
-  }
-}
-
 extension LoadState {
-  fileprivate var withUsualPolicies: LoadState {
-    var usual = LoadState(prepends: prepends)
-    usual.content = content
-    usual.refresh = refresh
-    usual.append = append
-    usual.prepend = prepend
-    usual.emptyPages = emptyPages
-    usual.issuedTokens = issuedTokens
-    usual.failureCount = failureCount
-    return usual
+  /// The states of tables of which nothing is known, with all combinations of options.
+  fileprivate static let unknown: [LoadState] = (0..<8).map { number in
+    LoadState(prepends: true).with(
+      showsLoadingWhenEmpty: number & 4 != 0, errorCoversContent: number & 2 != 0,
+      reloadsEmptyOnAppear: number & 1 != 0)
+  }
+
+  fileprivate var withUsualOptions: LoadState { with() }
+
+  /// The state with other options.
+  func with(
+    showsLoadingWhenEmpty: Bool = false, errorCoversContent: Bool = false, reloadsEmptyOnAppear: Bool = false
+  ) -> LoadState {
+    var state = self
+    state.showsLoadingWhenEmpty = showsLoadingWhenEmpty
+    state.errorCoversContent = errorCoversContent
+    state.reloadsEmptyOnAppear = reloadsEmptyOnAppear
+    return state
   }
 }
 

@@ -20,27 +20,23 @@ final class LoadJournal {
   private(set) var underWay: Set<LoadToken> = []
 
   private var last: LoadState
-  private var changing: LoadPhaseChange?
+  private var changing: [LoadPhase] = []
 
   init(_ runner: Runner) {
     last = runner.state.load
-    runner.willChangePhase = { [self, unowned runner] change in
-      will(change, runner.state.load)
+    runner.willChangePhase = { [self, unowned runner] old, new in
+      lines.append("will \(old) \(new)")
+      #expect(changing.isEmpty && runner.state.load == last)
+      changing = [old, new]
     }
     runner.didTransition = { [self, unowned runner] transition in
       take(transition, runner.state.load)
     }
-    runner.didChangePhase = { [self] change in
-      lines.append("did \(change.old) \(change.new)")
-      #expect(changing == change)
-      changing = nil
+    runner.didChangePhase = { [self] old, new in
+      lines.append("did \(old) \(new)")
+      #expect(changing == [old, new])
+      changing = []
     }
-  }
-
-  private func will(_ change: LoadPhaseChange, _ state: LoadState) {
-    lines.append("will \(change.old) \(change.new)")
-    #expect(changing == nil && state == last)
-    changing = change
   }
 
   private func take(
@@ -49,7 +45,8 @@ final class LoadJournal {
     let effects = transition.effects.loads
     lines.append(effects.isEmpty ? "no effects" : effects.words)
     #expect(transition.old.load == last && transition.new.load == state)
-    #expect(transition.phaseChange == changing)
+    let phases = [transition.old.load.phase, transition.new.load.phase]
+    #expect(changing == (phases[0] == phases[1] ? [] : phases))
     last = transition.new.load
 
     for token in effects.cancelled { #expect(underWay.remove(token) != nil) }

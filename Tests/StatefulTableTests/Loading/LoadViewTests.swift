@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A load state can be seen as")
 struct LoadViewTests {
-  // What each state shows under the usual policies, and its phase, with the edges ready, or
+  // What each state shows with the usual options, and its phase, with the edges ready, or
   // exhausted if the table is empty.
   static let views = MarkdownTable(
     """
@@ -59,56 +59,44 @@ struct LoadViewTests {
     #expect(failure.error as? LoadFailure == .offline)
   }
 
-  @Test("a change of phase, only if it differs")
-  func phaseChange() throws {
-    #expect(LoadPhaseChange(from: .idle, to: .idle) == nil)
-    let change = try #require(LoadPhaseChange(from: .idle, to: .error))
-    #expect(change.old == .idle && change.new == .error)
-  }
-
-  static func state(
-    _ region: String, append: String, policies: LoadPolicies = LoadPolicies()
-  ) -> LoadState? {
-    let exploration = policies == LoadPolicies() ? .usual : LoadExploration(policies: policies)
-    return exploration.states.first { shape, _ in
+  static func state(_ region: String, append: String) -> LoadState? {
+    LoadExploration.usual.states.first { shape, _ in
       shape.region == region && shape.append == append
         && shape.prepend == (region.hasPrefix("E") ? "exhausted" : "ready")
     }?.value
   }
 }
 
-@Suite("A policy")
-struct LoadPolicyTests {
+@Suite("An option")
+struct LoadOptionTests {
   @Test(
     "shows loading in place of empty while the table is loaded again",
     arguments: ["E·pull", "E·reload"])
-  func emptyDuringRefresh(_ region: String) throws {
-    let policies = LoadPolicies(emptyDuringRefresh: .showLoading)
-    #expect(try state(region, policies).presentation == .loading)
-    #expect(try state(region, LoadPolicies()).presentation == .empty)
+  func showsLoadingWhenEmpty(_ region: String) throws {
+    #expect(try state(region).presentation == .empty)
+    #expect(try state(region).with(showsLoadingWhenEmpty: true).presentation == .loading)
   }
 
   @Test("lets a failed refresh cover the rows, but no failed page")
   func errorCoversContent() throws {
-    let policies = LoadPolicies(errorCoversContent: true)
-    #expect(try state("P·failed", policies).presentation == .error(.refresh, .offline))
-    #expect(try state("P·failed", policies).phase == .error)
-    let page = try #require(LoadViewTests.state("P·idle", append: "failed", policies: policies))
-    #expect(page.presentation.word == "content")
+    let refresh = try state("P·failed").with(errorCoversContent: true)
+    #expect(refresh.presentation == .error(.refresh, .offline))
+    #expect(refresh.phase == .error)
+    let page = try #require(LoadViewTests.state("P·idle", append: "failed"))
+    #expect(page.with(errorCoversContent: true).presentation.word == "content")
   }
 
   @Test("loads an empty table again when it appears")
-  func reloadEmptyOnAppear() throws {
-    var reloading = try state("E·idle", LoadPolicies(reloadEmptyOnAppear: true))
+  func reloadsEmptyOnAppear() throws {
+    var reloading = try state("E·idle").with(reloadsEmptyOnAppear: true)
     #expect(reloading.send(.appear).words == "start")
     #expect(reloading.region == "E·initial")
-    var usual = try state("E·idle", LoadPolicies())
+    var usual = try state("E·idle")
     #expect(usual.send(.appear).isEmpty)
   }
 
-  private func state(_ region: String, _ policies: LoadPolicies) throws -> LoadState {
-    try #require(
-      LoadViewTests.state(region, append: region.hasPrefix("E") ? "exhausted" : "ready", policies: policies))
+  private func state(_ region: String) throws -> LoadState {
+    try #require(LoadViewTests.state(region, append: region.hasPrefix("E") ? "exhausted" : "ready"))
   }
 }
 

@@ -155,14 +155,14 @@ extension LoadTaskCancellationTests {
     when condition: @escaping (LoadState) -> Bool
   ) {
     var expected: LoadState?
-    runner.willChangePhase = { [unowned runner] _ in
+    runner.willChangePhase = { [unowned runner] _, _ in
       if callback == .willChange { runner.send(.cancel(.refresh)) }
     }
     runner.didTransition = { [unowned runner] transition in
       expected = transition.new.load
       if callback == .transition, condition(transition.new.load) { runner.send(.cancel(.refresh)) }
     }
-    runner.didChangePhase = { [unowned runner] _ in
+    runner.didChangePhase = { [unowned runner] _, _ in
       if callback == .didChange, let expected, condition(expected) { runner.send(.cancel(.refresh)) }
     }
   }

@@ -12,7 +12,7 @@ struct LoadTaskLifetimeTests {
     let timeout: Duration? = withTimeout ? .seconds(30) : nil
     var transitions = 0
     var runner: TableRunner? = TableRunner(
-      timing: TableTiming(clock: clock, timeout: timeout), load: server.load)
+      options: ListOptions(timeout: timeout), clock: clock, load: server.load)
     weak let released = runner
     runner?.didTransition = { _ in transitions += 1 }
     runner?.send(.contentChanged(isEmpty: false))

@@ -12,9 +12,7 @@ struct LoadTaskRandomTests {
   func events(seed: UInt64) async {
     let clock = SteppedClock()
     let runner = TableRunner(
-      state: LoadState(prepends: true),
-      timing: TableTiming(
-        clock: clock, timeout: .seconds(30)),
+      options: ListOptions(prepends: true, timeout: .seconds(30)), clock: clock,
       load: { request throws in try await Self.load(request, seed: seed) })
     let journal = LoadJournal(runner)
     var random = SeededGenerator(seed: seed)
@@ -35,7 +33,7 @@ struct LoadTaskRandomTests {
   @available(StatefulTable 1.0, *)
   func tasks() async {
     let runner = TableRunner(
-      state: LoadState(prepends: true),
+      options: ListOptions(prepends: true),
       load: { request throws in try await Self.load(request, seed: 0) })
     let journal = LoadJournal(runner)
     await withTaskGroup(of: Void.self) { group in

@@ -11,9 +11,9 @@ struct LoadTaskReentrancyTests {
   func waits() {
     let runner = TableRunner(load: server.load)
     var lines: [String] = []
-    runner.willChangePhase = { [unowned runner] change in
-      lines.append("will \(change.new)")
-      if change.new == .initialLoading { runner.send(.contentChanged(isEmpty: false)) }
+    runner.willChangePhase = { [unowned runner] _, new in
+      lines.append("will \(new)")
+      if new == .initialLoading { runner.send(.contentChanged(isEmpty: false)) }
       lines.append("still \(runner.state.load.region)")
     }
     runner.didTransition = { [unowned runner] transition in
@@ -21,9 +21,9 @@ struct LoadTaskReentrancyTests {
       if transition.effects.loads.words == "start" { runner.send(.pull) }
       lines.append("still \(runner.state.load.region)")
     }
-    runner.didChangePhase = { [unowned runner] change in
-      lines.append("did \(change.new)")
-      if change.new == .initialLoading { runner.send(.reset) }
+    runner.didChangePhase = { [unowned runner] _, new in
+      lines.append("did \(new)")
+      if new == .initialLoading { runner.send(.reset) }
       lines.append("still \(runner.state.load.region)")
     }
     runner.send(.load)

@@ -119,7 +119,7 @@ struct LoadTaskTests {
   @Test("runs loads of several directions at a time")
   @available(StatefulTable 1.0, *)
   func directions() async {
-    let runner = TableRunner(state: LoadState(prepends: true), load: server.load)
+    let runner = TableRunner(options: ListOptions(prepends: true), load: server.load)
     let journal = LoadJournal(runner)
     runner.send(.contentChanged(isEmpty: false))
     runner.send(.reach(.append))

@@ -9,7 +9,7 @@ struct LoadTaskTimeoutTests {
   func forever() async {
     for duration in [Duration.seconds(Int64.max), .seconds(Int64.max) * 4] {
       let runner = TableRunner<Int, Never, Void>(
-        timing: TableTiming(timeout: duration)
+        options: ListOptions(timeout: duration)
       ) {
         _ throws in LoadResult(.replaced(isEmpty: false), 1)
       }
@@ -23,7 +23,7 @@ struct LoadTaskTimeoutTests {
   @available(StatefulTable 1.0, *)
   func negative() async {
     let runner = TableRunner<Int, Never, Void>(
-      timing: TableTiming(timeout: .seconds(-9))
+      options: ListOptions(timeout: .seconds(-9))
     ) {
       _ throws in
       try? await Task.sleep(for: .seconds(60))
@@ -122,9 +122,9 @@ struct LoadTaskTimeoutTests {
   func callbacksAreNotCancelled() async {
     let (server, clock, runner, _) = make()
     var wasCancelled: [Bool] = []
-    runner.willChangePhase = { _ in wasCancelled.append(Task.isCancelled) }
+    runner.willChangePhase = { _, _ in wasCancelled.append(Task.isCancelled) }
     runner.didTransition = { _ in wasCancelled.append(Task.isCancelled) }
-    runner.didChangePhase = { _ in wasCancelled.append(Task.isCancelled) }
+    runner.didChangePhase = { _, _ in wasCancelled.append(Task.isCancelled) }
     runner.send(.load)
     await until { server.requests.count == 1 && clock.sleeperCount == 1 }
     clock.advance(by: .seconds(30))
@@ -139,7 +139,7 @@ struct LoadTaskTimeoutTests {
     let server = TestServer(heedsCancellation: heedsCancellation)
     let clock = SteppedClock()
     let runner = TableRunner(
-      timing: TableTiming(clock: clock, timeout: .seconds(30)),
+      options: ListOptions(timeout: .seconds(30)), clock: clock,
       load: server.load)
     return (server, clock, runner, LoadJournal(runner))
   }

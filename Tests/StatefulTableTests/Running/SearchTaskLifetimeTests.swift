@@ -10,7 +10,7 @@ struct SearchTaskLifetimeTests {
     let library = SongLibrary()
     let clock = SteppedClock()
     var runner: TableRunner<Void, String, [String]>? = TableRunner(
-      timing: TableTiming(clock: clock), isEmpty: \.isEmpty
+      clock: clock, isEmpty: \.isEmpty
     ) {
       query throws(SearchProblem) in try await library.search(query)
     }
@@ -30,7 +30,7 @@ struct SearchTaskLifetimeTests {
     let clock = SteppedClock()
     var told = 0
     var runner: TableRunner<Void, String, [String]>? = TableRunner(
-      timing: TableTiming(clock: clock), isEmpty: \.isEmpty
+      clock: clock, isEmpty: \.isEmpty
     ) {
       query throws(SearchProblem) in try await library.search(query)
     }

@@ -28,7 +28,7 @@ struct SearchTaskOrderTests {
   @Test("wherever it is cleared: nothing is shown or told afterwards")
   func clearAnywhere() async {
     for yields in 0..<40 {
-      let runner = TableRunner(timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty) {
+      let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
         (query: String) async -> [String] in
         for _ in 0..<10 { await Task.yield() }
         return [query]
@@ -52,7 +52,7 @@ struct SearchTaskOrderTests {
     for seed in 0..<60 {
       var random = SeededGenerator(seed: UInt64(seed))
       let clock = SteppedClock()
-      let runner = TableRunner(timing: TableTiming(clock: clock), isEmpty: \.isEmpty) {
+      let runner = TableRunner(clock: clock, isEmpty: \.isEmpty) {
         (query: String) async throws(SearchProblem) -> [String] in
         for _ in 0..<query.utf8.count { await Task.yield() }
         if query.utf8.count == 3 { throw SearchProblem() }

@@ -10,7 +10,7 @@ struct SearchedLibrary {
   let runner: TableRunner<Void, String, [String]>
 
   init() {
-    runner = TableRunner(timing: TableTiming(clock: clock), isEmpty: \.isEmpty) {
+    runner = TableRunner(clock: clock, isEmpty: \.isEmpty) {
       [library] query throws(SearchProblem) in
       try await library.search(query)
     }
@@ -33,7 +33,7 @@ struct SearchTaskTests {
   @available(StatefulTable 1.0, *)
   func forever() async {
     let runner = TableRunner<Void, String, [Int]>(
-      timing: TableTiming(searchDelay: .seconds(Int64.max)), isEmpty: \.isEmpty
+      options: ListOptions(searchDelay: .seconds(Int64.max)), isEmpty: \.isEmpty
     ) {
       _ throws(SearchProblem) in [1]
     }
@@ -175,7 +175,7 @@ struct SearchTaskTests {
   @available(StatefulTable 1.0, *)
   @Test("works with errors of any type")
   func anyError() async {
-    let runner = TableRunner(timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty) {
+    let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
       (query: String) async throws -> [String] in
       throw SearchProblem()
     }

@@ -7,30 +7,31 @@ import TableDiff
 @available(StatefulTable 1.0, *)
 extension TableRunner {
   convenience init(
-    state: LoadState = LoadState(), timing: TableTiming = TableTiming(),
+    options: ListOptions = ListOptions(), clock: any Clock<Duration> = ContinuousClock(),
     isEmpty: @escaping @MainActor (Results) -> Bool, load: @escaping Loader,
     search: @escaping @Sendable (Query) async throws -> Results
   ) {
     self.init(
-      state: state, timing: timing, isEmpty: isEmpty, loop: EventLoop(), load: load,
+      options: options, clock: clock, isEmpty: isEmpty, loop: EventLoop(), load: load,
       search: { (try await search($0), false) })
   }
 
   /// Creates a runner that only loads.
   convenience init(
-    state: LoadState = LoadState(), timing: TableTiming = TableTiming(), load: @escaping Loader
+    options: ListOptions = ListOptions(), clock: any Clock<Duration> = ContinuousClock(),
+    load: @escaping Loader
   ) where Query == Never, Results == Void {
-    self.init(state: state, timing: timing, isEmpty: { true }, load: load, search: findNothing)
+    self.init(options: options, clock: clock, isEmpty: { true }, load: load, search: findNothing)
   }
 
   /// Creates a runner that only searches.
   convenience init(
-    timing: TableTiming = TableTiming(), isEmpty: @escaping @MainActor (Results) -> Bool,
-    search: @escaping @Sendable (Query) async throws -> Results
+    options: ListOptions = ListOptions(), clock: any Clock<Duration> = ContinuousClock(),
+    isEmpty: @escaping @MainActor (Results) -> Bool, search: @escaping @Sendable (Query) async throws -> Results
   ) where Payload == Void {
     self.init(
-      timing: timing, isEmpty: isEmpty, load: { _ in LoadResult(.replaced(isEmpty: true), ()) },
-      search: search)
+      options: options, clock: clock, isEmpty: isEmpty,
+      load: { _ in LoadResult(.replaced(isEmpty: true), ()) }, search: search)
   }
 
   @discardableResult

@@ -89,7 +89,7 @@ struct SearchComplaintTests {
   func retainCycle() async {
     let library = SongLibrary()
     var runner: TableRunner<Void, String, [String]>? = TableRunner(
-      timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty
+      clock: SteppedClock(), isEmpty: \.isEmpty
     ) {
       query throws(SearchProblem) in try await library.search(query)
     }

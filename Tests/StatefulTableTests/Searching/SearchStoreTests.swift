@@ -24,7 +24,7 @@ struct SearchStoreTests {
   /// A runner that finds the same ids for every query, and shows them.
   @available(StatefulTable 1.0, *)
   private func showing(_ ids: [Int]) async -> TableRunner<Void, String, Titles> {
-    let runner = TableRunner(timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty) {
+    let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
       (_: String) async throws(SearchProblem) in
       try titles(ids)
     }
@@ -52,7 +52,7 @@ struct SearchStoreTests {
   @Test("are their own: the store that is searched in stays as it is")
   func ownStore() async throws {
     let base = try titles([1, 2, 3])
-    let runner = TableRunner(timing: TableTiming(clock: SteppedClock()), isEmpty: \.isEmpty) {
+    let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
       (_: String) async throws(SearchProblem) in base
     }
     runner.search("b")

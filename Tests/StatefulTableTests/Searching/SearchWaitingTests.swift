@@ -40,18 +40,13 @@ struct SearchWaitingTests {
   }
 
   @Test("Another scope is another query")
-  func scope() throws {
-    var search = SearchState<ScopedText<Int>, Int>()
-    let here = try #require(ScopedText("b", in: 0))
-    let there = try #require(ScopedText("b", in: 1))
+  func scope() {
+    var search = SearchState<ScopedQuery, Int>()
+    let here = ScopedQuery(text: "b", scope: 0)
+    let there = ScopedQuery(text: "b", scope: 1)
     _ = search.send(.change(here, deadline: 4))
     #expect(Array(search.send(.change(there, deadline: 6))) == [.wait(until: 6)])
     #expect(search.query == there)
-  }
-
-  @Test("A text without a letter is no query in any scope")
-  func noText() {
-    #expect(ScopedText("", in: 0) == nil)
   }
 
   @Test("Submitting skips the delay")

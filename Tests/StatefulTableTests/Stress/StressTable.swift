@@ -27,8 +27,8 @@ final class StressTable {
     controller = Controller(
       loader: StressLoader(rowCount: rowCount, server: server, origins: origins), host: host,
       options: ListOptions(
-        contentLimit: rowCount + 100, backgroundThreshold: manner == .later ? min(10_000, rowCount) : .max),
-      timing: TableTiming(searchDelay: .milliseconds(1)))
+        contentLimit: rowCount + 100, searchDelay: .milliseconds(1),
+        backgroundThreshold: manner == .later ? min(10_000, rowCount) : .max))
     controller.states.register("away", away)
     controller.didEndRefreshing = { [unowned self] in counts.endedPulls += 1 }
     controller.didReportFailure = { [unowned self] _, _ in counts.reports += 1 }

@@ -19,8 +19,7 @@ public final class ConnectedCollectionView {
   let log: CellLog
 
   public init(
-    options: DisplayOptions = DisplayOptions(), prepends: Bool = false, flows: Bool = false,
-    policy: BatchPolicy = .reloadAbove(1_000)
+    options: ListOptions = ListOptions(), flows: Bool = false, policy: BatchPolicy = .reloadAbove(1_000)
   ) {
     view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 440),
@@ -39,8 +38,7 @@ public final class ConnectedCollectionView {
     let host = UICollectionViewHost<TableController<Songs>.Section>(
       view, presenters: presenters, policy: policy)
     watched = WatchedHost(host)
-    controller = TableController(
-      Songs(server: server), options: ListOptions(prepends: prepends, display: options))
+    controller = TableController(Songs(server: server), options: options)
     controller.show(in: watched)
     connection = UICollectionViewConnection(controller, host: host)
     connection.threshold = .points(44)

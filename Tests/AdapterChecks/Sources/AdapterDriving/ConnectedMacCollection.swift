@@ -23,8 +23,7 @@ public final class ConnectedMacCollection {
   let log: ItemLog
 
   public init(
-    options: DisplayOptions = DisplayOptions(), prepends: Bool = false, flows: Bool = false,
-    policy: BatchPolicy = .reloadAbove(1_000)
+    options: ListOptions = ListOptions(), flows: Bool = false, policy: BatchPolicy = .reloadAbove(1_000)
   ) {
     view.collectionViewLayout = flows ? NSCollectionViewFlowLayout() : NSCollectionViewLayout()
     scrollView.documentView = view
@@ -34,9 +33,9 @@ public final class ConnectedMacCollection {
     let host = NSCollectionViewHost<TableController<Songs>.Section>(
       view, presenters: log.presenters, policy: policy)
     watched = WatchedHost(host)
-    controller = TableController(
-      Songs(server: server), options: ListOptions(prepends: prepends, display: options),
-      timing: TableTiming(searchDelay: .zero))
+    var options = options
+    options.searchDelay = .zero
+    controller = TableController(Songs(server: server), options: options)
     controller.show(in: watched)
     connection = NSCollectionViewConnection(controller, host: host)
     connection.threshold = .points(44)

@@ -20,9 +20,7 @@ public final class ConnectedMacTable {
   let connection: NSTableViewConnection<Songs>
   let log: SelectionLog
 
-  public init(
-    options: DisplayOptions = DisplayOptions(), prepends: Bool = false, reloadAbove limit: Int? = 1_000
-  ) {
+  public init(options: ListOptions = ListOptions(), reloadAbove limit: Int? = 1_000) {
     scrollView.documentView = view
     container.addSubview(scrollView)
     window.contentView.addSubview(container)
@@ -40,9 +38,9 @@ public final class ConnectedMacTable {
       view, presenters: presenters, reloadAbove: limit,
       header: { _, _, section in Self.cell(section.header ?? "no header") })
     watched = WatchedHost(host)
-    controller = TableController(
-      Songs(server: server), options: ListOptions(prepends: prepends, display: options),
-      timing: TableTiming(searchDelay: .zero))
+    var options = options
+    options.searchDelay = .zero
+    controller = TableController(Songs(server: server), options: options)
     controller.show(in: watched)
     connection = NSTableViewConnection(controller, host: host)
     connection.threshold = .points(24)

@@ -24,8 +24,8 @@ public final class ConnectedTableView {
   let log: SelectionLog
 
   public init(
-    options: DisplayOptions = DisplayOptions(), prepends: Bool = false, onWindow: Bool = true,
-    style: TableStyle = .plain, policy: BatchPolicy = .reloadAbove(1_000)
+    options: ListOptions = ListOptions(), onWindow: Bool = true, style: TableStyle = .plain,
+    policy: BatchPolicy = .reloadAbove(1_000)
   ) {
     view = UITableView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: style.ofView)
@@ -33,9 +33,7 @@ public final class ConnectedTableView {
     let presenters = Self.presenters(log)
     let host = UITableViewHost<Controller.Section>(view, presenters: presenters, policy: policy)
     watched = WatchedHost(host)
-    controller = Controller(
-      Songs(server: server), options: ListOptions(prepends: prepends, display: options),
-      timing: TableTiming(clock: clock))
+    controller = Controller(Songs(server: server), options: options, clock: clock)
     controller.show(in: watched)
     connection = UITableViewConnection(controller, host: host)
     connection.threshold = .points(44)

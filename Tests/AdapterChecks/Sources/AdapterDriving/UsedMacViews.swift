@@ -19,7 +19,7 @@ extension NSView {
 @MainActor
 func usedMacTable(_ options: UsedOptions) -> ConnectedMacTable {
   let table = ConnectedMacTable(
-    options: options.display, prepends: options.prepends, reloadAbove: options.limit)
+    options: options.list, reloadAbove: options.limit)
   table.log.heightsDiffer = options.heightsDiffer
   return table
 }
@@ -67,7 +67,7 @@ extension ConnectedMacTable: UsedView {
 @MainActor
 func usedMacCollection(_ options: UsedOptions) -> ConnectedMacCollection {
   let collection = ConnectedMacCollection(
-    options: options.display, prepends: options.prepends, flows: options.heightsDiffer,
+    options: options.list, flows: options.heightsDiffer,
     policy: options.policy)
   collection.log.selection.heightsDiffer = options.heightsDiffer
   collection.view.headless.endsAnimationsAtOnce = options.endsAnimationsAtOnce

@@ -6,8 +6,7 @@ public import TableDiff
 
 /// How a view is made that is used at random.
 public struct UsedOptions {
-  public var display = DisplayOptions()
-  public var prepends = false
+  public var list = ListOptions()
   public var policy = BatchPolicy.reloadAbove(1_000)
   /// The limit of a list on the Mac, which has no other choice of policies.
   public var limit: Int? = 1_000

@@ -51,11 +51,11 @@ extension UIScrollView {
 
 @MainActor
 func usedTableView(_ options: UsedOptions) -> ConnectedTableView {
-  let table = ConnectedTableView(options: options.display, prepends: options.prepends, policy: options.policy)
+  let table = ConnectedTableView(options: options.list, policy: options.policy)
   table.view.headless.endsAnimationsAtOnce = options.endsAnimationsAtOnce
   table.log.heightsDiffer = options.heightsDiffer
   table.editWhenMoved()
-  if options.display.edgeRows == .never { _ = ConnectedEdges(of: table, withButtons: true) }
+  if options.list.edgeRows == .never { _ = ConnectedEdges(of: table, withButtons: true) }
   return table
 }
 
@@ -112,7 +112,7 @@ extension ConnectedTableView: UsedView {
 @MainActor
 func usedCollectionView(_ options: UsedOptions) -> ConnectedCollectionView {
   let collection = ConnectedCollectionView(
-    options: options.display, prepends: options.prepends, flows: options.heightsDiffer,
+    options: options.list, flows: options.heightsDiffer,
     policy: options.policy)
   collection.log.selection.heightsDiffer = options.heightsDiffer
   collection.view.headless.endsAnimationsAtOnce = options.endsAnimationsAtOnce

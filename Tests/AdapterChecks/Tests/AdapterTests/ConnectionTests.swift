@@ -6,11 +6,10 @@ import Testing
 @MainActor
 struct ConnectionTests {
   private func filled(
-    _ songs: ClosedRange<Int>, hasMore: Bool = false, options: DisplayOptions = DisplayOptions(),
-    prepends: Bool = false
+    _ songs: ClosedRange<Int>, hasMore: Bool = false, options: ListOptions = ListOptions()
   ) async -> ConnectedTableView {
-    let table = ConnectedTableView(options: options, prepends: prepends)
-    await table.fill(songs, hasMore: hasMore, hasMoreToPrepend: prepends)
+    let table = ConnectedTableView(options: options)
+    await table.fill(songs, hasMore: hasMore, hasMoreToPrepend: options.prepends)
     return table
   }
 
@@ -81,7 +80,7 @@ struct ConnectionTests {
     "asks for the page after a first one without rows, and then offers to load more",
     arguments: [true, false])
   func emptyTable(isOverlay: Bool) async {
-    let table = ConnectedTableView(options: DisplayOptions(placeholder: isOverlay ? .overlay : .row))
+    let table = ConnectedTableView(options: ListOptions(coversWithPlaceholders: isOverlay))
     table.controller.appear()
     for count in 1...2 {
       await table.server.asked(count)
@@ -180,7 +179,7 @@ struct ConnectionTests {
 
   @Test("covers the table where placeholders are views over it, and shows no rows meanwhile")
   func overlays() async {
-    let table = ConnectedTableView(options: DisplayOptions(placeholder: .overlay))
+    let table = ConnectedTableView(options: ListOptions(coversWithPlaceholders: true))
     #expect(table.overlay == nil)
     table.controller.appear()
     #expect(table.overlay == "(loading)")
@@ -199,7 +198,7 @@ struct ConnectionTests {
 
   @Test("keeps the view of a placeholder that stays, as when an empty table is pulled")
   func keptOverlay() async {
-    let table = ConnectedTableView(options: DisplayOptions(placeholder: .overlay))
+    let table = ConnectedTableView(options: ListOptions(coversWithPlaceholders: true))
     table.controller.appear()
     await table.server.asked(1)
     table.server.answer(songs: [])
@@ -214,7 +213,7 @@ struct ConnectionTests {
 
   @Test("keeps the rows in view where they are when an earlier page comes on top")
   func prepending() async {
-    let table = await filled(51...80, prepends: true)
+    let table = await filled(51...80, options: ListOptions(prepends: true))
     await table.server.asked(2)
     table.drag(to: 44 * 3 + 10)
     let before = table.firstInView
@@ -256,7 +255,7 @@ struct ConnectionTests {
 
   @Test("stays where it is when a load goes on at the edge above the rows in view")
   func edgeRowAbove() async {
-    let table = await filled(51...80, prepends: true)
+    let table = await filled(51...80, options: ListOptions(prepends: true))
     await table.server.asked(2)
     table.drag(to: 44 * 6)
     let before = table.firstInView

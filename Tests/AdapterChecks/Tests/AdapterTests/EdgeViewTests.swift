@@ -6,12 +6,12 @@ import Testing
 @MainActor
 struct EdgeViewTests {
   private func filled(
-    _ songs: ClosedRange<Int>, hasMore: Bool = false, prepends: Bool = false, withButtons: Bool = false,
-    options: DisplayOptions = DisplayOptions(edgeRows: .never), isGrouped: Bool = false
+    _ songs: ClosedRange<Int>, hasMore: Bool = false, withButtons: Bool = false,
+    options: ListOptions = ListOptions(edgeRows: .never), isGrouped: Bool = false
   ) async -> (ConnectedTableView, ConnectedEdges) {
-    let table = ConnectedTableView(options: options, prepends: prepends, style: isGrouped ? .grouped : .plain)
+    let table = ConnectedTableView(options: options, style: isGrouped ? .grouped : .plain)
     let edges = ConnectedEdges(of: table, withButtons: withButtons)
-    await table.fill(songs, hasMore: hasMore, hasMoreToPrepend: prepends)
+    await table.fill(songs, hasMore: hasMore, hasMoreToPrepend: options.prepends)
     return (table, edges)
   }
 
@@ -51,7 +51,7 @@ struct EdgeViewTests {
 
   @Test("shows in its header that an earlier page is loaded, and rows in view stay where they are")
   func prepending() async {
-    let (table, edges) = await filled(51...80, prepends: true)
+    let (table, edges) = await filled(51...80, options: ListOptions(prepends: true, edgeRows: .never))
     await table.server.asked(2)
     table.server.fail()
     await table.controller.finishedLoading()
@@ -72,7 +72,8 @@ struct EdgeViewTests {
 
   @Test("tries only the page again that is touched")
   func retryingOne() async {
-    let (table, edges) = await filled(51...80, hasMore: true, prepends: true)
+    let (table, edges) = await filled(
+      51...80, hasMore: true, options: ListOptions(prepends: true, edgeRows: .never))
     await table.server.asked(2)
     table.server.fail()
     await table.controller.finishedLoading()
@@ -89,7 +90,8 @@ struct EdgeViewTests {
 
   @Test("does not move the rows in view when the header comes, nor when it goes", arguments: [false, true])
   func headerComing(isGrouped: Bool) async {
-    let (table, edges) = await filled(51...80, prepends: true, isGrouped: isGrouped)
+    let (table, edges) = await filled(
+      51...80, options: ListOptions(prepends: true, edgeRows: .never), isGrouped: isGrouped)
     #expect(edges.headerText == "loading")
     #expect(table.firstInView?.text == "51")
     // A grouped table without a header begins with some room.
@@ -114,7 +116,7 @@ struct EdgeViewTests {
     await waiting { table.shown == ["songs", "7"] }
     #expect(edges.footerText == nil)
 
-    let (rows, none) = await filled(1...30, hasMore: true, options: DisplayOptions())
+    let (rows, none) = await filled(1...30, hasMore: true, options: ListOptions())
     rows.drag(to: 44 * 20)
     await rows.server.asked(2)
     #expect(rows.shown.last == "[loading]")

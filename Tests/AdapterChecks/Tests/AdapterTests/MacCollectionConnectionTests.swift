@@ -6,10 +6,10 @@ import Testing
 @MainActor
 struct MacCollectionConnectionTests {
   private func filled(
-    _ songs: ClosedRange<Int>, hasMore: Bool = false, prepends: Bool = false
+    _ songs: ClosedRange<Int>, hasMore: Bool = false, options: ListOptions = ListOptions()
   ) async -> ConnectedMacCollection {
-    let list = ConnectedMacCollection(prepends: prepends)
-    await list.fill(songs, hasMore: hasMore, hasMoreToPrepend: prepends)
+    let list = ConnectedMacCollection(options: options)
+    await list.fill(songs, hasMore: hasMore, hasMoreToPrepend: options.prepends)
     return list
   }
 
@@ -115,7 +115,7 @@ struct MacCollectionConnectionTests {
 
   @Test("covers the table where placeholders are views over it, and shows no items meanwhile")
   func overlays() async {
-    let list = ConnectedMacCollection(options: DisplayOptions(placeholder: .overlay))
+    let list = ConnectedMacCollection(options: ListOptions(coversWithPlaceholders: true))
     #expect(list.overlay == nil)
     list.appear()
     #expect(list.overlay == "(loading)")
@@ -128,7 +128,7 @@ struct MacCollectionConnectionTests {
 
   @Test("keeps the items in view where they are when an earlier page comes on top")
   func prepending() async {
-    let list = await filled(51...80, prepends: true)
+    let list = await filled(51...80, options: ListOptions(prepends: true))
     await list.server.asked(2)
     list.scroll(to: 44 * 3 + 10)
     let before = list.firstInView

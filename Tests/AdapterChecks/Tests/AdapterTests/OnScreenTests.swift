@@ -7,11 +7,11 @@ import Testing
 @MainActor
 struct OnScreenTests {
   private func filled(
-    _ songs: ClosedRange<Int> = 1...30, hasMore: Bool = false, prepends: Bool = false,
-    options: DisplayOptions = DisplayOptions()
+    _ songs: ClosedRange<Int> = 1...30, hasMore: Bool = false,
+    options: ListOptions = ListOptions()
   ) async -> ConnectedTableView {
-    let table = ConnectedTableView(options: options, prepends: prepends)
-    await table.fill(songs, hasMore: hasMore, hasMoreToPrepend: prepends)
+    let table = ConnectedTableView(options: options)
+    await table.fill(songs, hasMore: hasMore, hasMoreToPrepend: options.prepends)
     _ = table.shown
     return table
   }
@@ -99,7 +99,7 @@ struct OnScreenTests {
 
   @Test("content that is pulled past its end stays there when the table's header goes")
   func headerWhilePulled() async {
-    let table = ConnectedTableView(options: DisplayOptions(edgeRows: .never), prepends: true)
+    let table = ConnectedTableView(options: ListOptions(prepends: true, edgeRows: .never))
     let edges = ConnectedEdges(of: table)
     table.controller.appear()
     await table.server.asked(1)
@@ -157,7 +157,7 @@ struct OnScreenTests {
   @Test("an earlier page does not push away the rows at the very top", arguments: [true, false])
   func prepended(withEdgeRow: Bool) async {
     let table = await filled(
-      51...80, prepends: true, options: DisplayOptions(edgeRows: withEdgeRow ? .whileMore : .never))
+      51...80, options: ListOptions(prepends: true, edgeRows: withEdgeRow ? .whileMore : .never))
     await table.server.asked(2)
     table.drag(to: withEdgeRow ? 44 : 0)
     let before = table.firstInView

@@ -26,7 +26,7 @@ struct CollectionConnectionTests {
 
   @Test("keeps the items in view where they are when an earlier page comes on top")
   func prepending() async {
-    let table = ConnectedCollectionView(prepends: true)
+    let table = ConnectedCollectionView(options: ListOptions(prepends: true))
     table.appear()
     await table.server.asked(1)
     table.server.answer(songs: 51...80, hasMoreToPrepend: true)
@@ -114,7 +114,7 @@ struct MacConnectionTests {
 
   @Test("covers the table where placeholders are views over it")
   func overlays() async {
-    let table = ConnectedMacTable(options: DisplayOptions(placeholder: .overlay))
+    let table = ConnectedMacTable(options: ListOptions(coversWithPlaceholders: true))
     table.appear()
     #expect(table.overlay == "(loading)")
     await table.server.asked(1)
@@ -125,7 +125,7 @@ struct MacConnectionTests {
 
   @Test("keeps the rows in view where they are when an earlier page comes on top")
   func prepending() async {
-    let table = ConnectedMacTable(prepends: true)
+    let table = ConnectedMacTable(options: ListOptions(prepends: true))
     table.appear()
     await table.server.asked(1)
     table.server.answer(songs: 51...80, hasMoreToPrepend: true)

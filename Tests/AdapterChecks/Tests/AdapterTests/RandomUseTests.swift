@@ -13,10 +13,10 @@ struct RandomUseTests {
 
   private static func options(seed: UInt64) -> UsedOptions {
     var options = UsedOptions()
-    options.display = DisplayOptions(
-      placeholder: seed.isMultiple(of: 3) ? .overlay : .row,
-      edgeRows: [.whileMore, .never, .whileMore, .whileLoading][Int(seed % 4)])
-    options.prepends = seed.isMultiple(of: 2)
+    options.list = ListOptions(
+      prepends: seed.isMultiple(of: 2),
+      edgeRows: [.whileMore, .never, .whileMore, .whileLoading][Int(seed % 4)],
+      coversWithPlaceholders: seed.isMultiple(of: 3))
     options.policy = policies[Int(seed % 5)]
     options.limit = seed % 5 == 2 ? 5 : nil
     options.heightsDiffer = seed % 3 == 1

@@ -36,7 +36,7 @@ final class PackageList {
     window = PackageWindow(sortOrders: SortOrder.allCases.map(\.rawValue), hasDecorations: hasDecorations)
     host = ListHost(view: window.view)
     controller = TableController(
-      PackageLoader(server: server, clock: clock, didAnswer: didAnswer), timing: TableTiming(clock: clock))
+      PackageLoader(server: server, clock: clock, didAnswer: didAnswer), clock: clock)
     controller.show(in: host)
     connectRows()
     connectWindow()
