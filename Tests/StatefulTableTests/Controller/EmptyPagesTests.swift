@@ -15,8 +15,9 @@ struct EmptyPagesTests {
   ) -> ControlledTable {
     let table = ControlledTable(policies: policies, prepends: prepends)
     table.host.didShow = { [unowned table] in
-      let viewport = RowViewport(visible: 0..<20, rowCount: table.host.rows.count)
-      table.controller.scroll(to: viewport, within: 2)
+      let contentLength = Double(table.host.rows.count)
+      table.controller.scroll(
+        to: TableViewport(offset: 0, length: 20, contentLength: contentLength, reach: 2))
     }
     return table
   }

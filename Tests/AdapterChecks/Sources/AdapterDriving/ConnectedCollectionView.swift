@@ -43,7 +43,7 @@ public final class ConnectedCollectionView {
       Songs(server: server), options: ListOptions(prepends: prepends, display: options))
     controller.show(in: watched)
     connection = UICollectionViewConnection(controller, host: host)
-    connection.threshold = .points(44)
+    connection.reach = 0.1
     self.log = log
     window.addSubview(view)
     view.headless.endsAnimationsAtOnce = true

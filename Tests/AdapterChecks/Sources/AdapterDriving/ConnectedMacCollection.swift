@@ -39,7 +39,7 @@ public final class ConnectedMacCollection {
       timing: TableTiming(searchDelay: .zero))
     controller.show(in: watched)
     connection = NSCollectionViewConnection(controller, host: host)
-    connection.threshold = .points(44)
+    connection.reach = 0.1
     connection.showPlaceholders(over: container) { NSTextField(labelWithString: "(\($0.kind))") }
     connection.connect(to: search)
     self.log = log

@@ -45,7 +45,7 @@ public final class ConnectedMacTable {
       timing: TableTiming(searchDelay: .zero))
     controller.show(in: watched)
     connection = NSTableViewConnection(controller, host: host)
-    connection.threshold = .points(24)
+    connection.reach = 0.1
     connection.showPlaceholders(over: container) { NSTextField(labelWithString: "(\($0.kind))") }
     connection.connect(to: search)
     self.log = log

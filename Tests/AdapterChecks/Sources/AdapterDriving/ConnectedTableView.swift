@@ -38,7 +38,7 @@ public final class ConnectedTableView {
       timing: TableTiming(clock: clock))
     controller.show(in: watched)
     connection = UITableViewConnection(controller, host: host)
-    connection.threshold = .points(44)
+    connection.reach = 0.1
     refresh = connection.addPullToRefresh()
     connection.showPlaceholders(over: container) { Self.overlay("(\($0.kind))") }
     connection.connect(to: search)
