@@ -45,5 +45,5 @@ public final class PagedList {
   }
 
   /// Loads the next page, if its end comes near.
-  public func scroll(to viewport: RowViewport) { controller.scroll(to: viewport, within: 5) }
+  public func scroll(to viewport: TableViewport) { controller.scroll(to: viewport) }
 }

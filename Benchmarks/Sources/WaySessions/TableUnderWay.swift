@@ -170,12 +170,12 @@ extension TableUnderWay {
 
   /// Scrolls to the end, where the next page is loaded.
   package func scrollToEnd() {
-    controller.scroll(to: RowViewport(rowsBefore: .max / 2, visibleRows: 10, rowsAfter: 0), within: 5)
+    controller.scroll(to: TableViewport(offset: 1e6, length: 10, contentLength: 1e6 + 10, reach: 5))
   }
 
   /// Scrolls to the start, where the previous page is loaded.
   package func scrollToStart() {
-    controller.scroll(to: RowViewport(rowsBefore: 0, visibleRows: 10, rowsAfter: .max / 2), within: 5)
+    controller.scroll(to: TableViewport(offset: 0, length: 10, contentLength: 1e6 + 10, reach: 5))
   }
 
   /// Tries the page at the end again that failed.

@@ -130,32 +130,13 @@ extension TableController {
   /// are. After two pages in a row without rows, an edge waits until the viewport has moved.
   ///
   /// While an update or a refresh is under way, the newest viewport is kept, and judged once afterwards. If
-  /// the number of rows has changed by then, the viewport is taken to be at the same rows or at the same
-  /// offset. Nothing is loaded while the content is not shown.
+  /// the number of rows has changed by then, the viewport is taken to be at the same offset. Nothing is loaded
+  /// while the content is not shown.
   ///
-  /// - Parameters:
-  ///   - viewport: The viewport, in points.
-  ///   - threshold: The distance to an edge that counts as near.
-  ///   - gesture: The gesture under way.
-  public func scroll(
-    to viewport: TableViewport, within threshold: EdgeThreshold = .viewports(1),
-    during gesture: ScrollGesture = ScrollGesture()
-  ) {
-    let rowCount = applier.handedOut?.shape.rowCount ?? 0
-    let reported = ReportedViewport(viewport, within: threshold, rowCount: rowCount, during: gesture)
-    runner.send(.scroll(reported))
-  }
-
-  /// Loads a page if the view has scrolled near an edge of the content. Everything else is as for a viewport
-  /// in points.
-  ///
-  /// - Parameters:
-  ///   - viewport: The viewport, in rows of the table that is shown, edge rows included.
-  ///   - distance: The number of rows between the viewport and an edge that counts as near.
-  ///   - gesture: The gesture under way.
-  public func scroll(
-    to viewport: RowViewport, within distance: Int, during gesture: ScrollGesture = ScrollGesture()
-  ) {
-    runner.send(.scroll(ReportedViewport(viewport, within: distance, during: gesture)))
+  /// - Parameter viewport: The viewport, in the table that the host was last asked to show.
+  public func scroll(to viewport: TableViewport) {
+    var viewport = viewport
+    viewport.rowCount = applier.handedOut?.shape.rowCount ?? 0
+    runner.send(.scroll(viewport))
   }
 }

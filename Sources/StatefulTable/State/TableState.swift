@@ -21,10 +21,10 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
   /// The number of rows that the host shows, or `nil` while an update is under way.
   private(set) var displayedRowCount: Int? = 0
   /// The viewport that was reported last, or `nil` before the first.
-  private(set) var viewport: ReportedViewport?
+  private(set) var viewport: TableViewport?
 
   /// The viewport from which the next one has moved if the user has scrolled, or `nil` before the first.
-  private(set) var restingViewport: ReportedViewport?
+  private(set) var restingViewport: TableViewport?
   /// Whether the viewport was not judged yet.
   private(set) var isViewportPending = false
 
@@ -98,27 +98,28 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
     // Its answer settles the edges.
     guard !load.refresh.isLoading else { return }
     isViewportPending = false
-    let reached = viewport.reachedEdges(in: displayedRowCount)
-    let scrolled = edgesScrolled(to: viewport, load)
-    for edge in [LoadEdge.prepend, .append] where reached.contains(edge) {
-      let isAwaited = load.waitsForUser(at: edge) && scrolled.contains(edge)
+    let earlier = viewportAtRest(before: viewport, load)
+    for edge in [LoadEdge.prepend, .append] where viewport.isNear(edge, in: displayedRowCount) {
+      let hasScrolled = earlier.map { viewport.hasMoved(since: $0, inSightOf: edge) } ?? false
+      let isAwaited = load.waitsForUser(at: edge) && hasScrolled
       carryOut(.load(isAwaited ? .loadMore(edge) : .reach(edge)), &effects)
     }
   }
 
-  /// Returns the edges in whose sight the user has scrolled.
+  /// Returns the viewport from which the user has scrolled to another one, or `nil` if that is unknown, and
+  /// keeps the new one if it has moved.
   ///
   /// While a page loads, a row that says so may push the others away, which is no scrolling. So only
   /// viewports of a table that doesn't load are compared.
-  private mutating func edgesScrolled(to viewport: ReportedViewport, _ load: LoadState) -> ReachedEdges {
-    guard !load.isLoading else { return [] }
-    guard let old = restingViewport, viewport.hasRowCount(of: old) else {
+  private mutating func viewportAtRest(before viewport: TableViewport, _ load: LoadState) -> TableViewport? {
+    guard !load.isLoading else { return nil }
+    guard let old = restingViewport, viewport.rowCount == old.rowCount else {
       restingViewport = viewport
-      return []
+      return nil
     }
-    let scrolled = viewport.edgesScrolled(since: old)
-    if !scrolled.isEmpty { restingViewport = viewport }
-    return scrolled
+    let hasMoved = LoadEdge.allCases.contains { viewport.hasMoved(since: old, inSightOf: $0) }
+    if hasMoved { restingViewport = viewport }
+    return old
   }
 }
 
@@ -162,7 +163,7 @@ enum TableEvent<Query: Equatable & Sendable>: Sendable {
   /// The transition to a keyed state.
   case enter(TableStateKey)
   /// A viewport, after scrolling or after an update.
-  case scroll(ReportedViewport)
+  case scroll(TableViewport)
   /// The submission of a table for the host.
   case submit
   /// The acknowledgement of the last update under way. The host shows `rowCount` rows.

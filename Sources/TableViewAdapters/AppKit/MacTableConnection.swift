@@ -56,8 +56,7 @@
     /// Loads the next page if an edge has come near: after scrolling, and when an update is shown.
     private func scrolled() {
       guard let view else { return }
-      let viewport = TableViewport(view.visibleRect, of: contentSize, axis: axis)
-      controller.scroll(to: viewport, within: threshold)
+      scroll(to: TableViewport(view.visibleRect, of: contentSize, axis: axis))
     }
 
     override func cover(_ container: NSView, with content: NSView?) {

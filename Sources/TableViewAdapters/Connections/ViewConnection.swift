@@ -20,8 +20,8 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
 
   /// The controller whose table the view shows.
   public let controller: TableController<Loader>
-  /// How close to an edge the viewport has to be for the next page to be loaded.
-  public var threshold = EdgeThreshold.viewports(1)
+  /// The distance to an edge at which the next page is loaded, in lengths of the viewport.
+  public var reach = 1.0
   /// The direction in which the view scrolls.
   public var axis = ScrollAxis.vertical
 
@@ -82,6 +82,13 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
     guard let row else { return isAllowed }
     guard let content = row.content else { return true }
     return isAllowed && shouldSelect?(content) ?? true
+  }
+
+  /// Loads a page if the view has scrolled near an edge of the content.
+  func scroll(to viewport: TableViewport) {
+    var viewport = viewport
+    viewport.reach = reach * viewport.length
+    controller.scroll(to: viewport)
   }
 
   // MARK: - The host

@@ -204,12 +204,11 @@ where Section.StoredRow: Sendable {
     }
   }
 
-  private func restore(_ anchored: ScrollPlace?, pastEnd distance: Double, in view: View) {
+  private func restore(_ anchored: RowAnchoring<Section>.Place?, pastEnd distance: Double, in view: View) {
     guard let anchored else { return }
     scrolled(view).layOutIfNeeded()
     guard let row = place(of: anchored.path, in: view) else { return }
-    let start = anchored.viewportStart(rowStart: row.start)
-    scrolled(view).scroll(toStart: start, pastEnd: distance, along: scrollAxis)
+    scrolled(view).scroll(toStart: row.start + anchored.offset, pastEnd: distance, along: scrollAxis)
   }
 
   private func place(of path: RowPath, in view: View) -> (start: Double, length: Double)? {

@@ -1,69 +1,86 @@
 import StatefulTable
 import TableDiff
 
-/// Keeps rows in place on screen while a table changes: remembers the rows in view, and finds them again.
+/// Keeps the visible rows in place on screen while a table changes: remembers them, and finds the first one
+/// that survives.
+///
+/// Rows that are inserted or deleted before it then don't move it. If it moves, the viewport follows it.
 @MainActor
 struct RowAnchoring<Section: TableSectionProtocol> {
   typealias Row = Section.Rows.Element
 
+  /// The place of a row on screen.
+  struct Place: Equatable {
+    var path: RowPath
+    /// The start of the viewport relative to the start of the row. Negative if the row starts after it.
+    var offset: Double
+  }
+
   private let old: Table<Section>
-  private let anchor: ScrollAnchor<AnyHashable>
-  /// The rows in view, by their ids.
-  private let visible: [AnyHashable: RowPath]
+  /// The visible rows in table order.
+  private let rows: [(id: AnyHashable, place: Place)]
   private let rowID: @MainActor (Row) -> AnyHashable?
 
-  /// Remembers the rows in view.
+  /// Remembers the visible rows. Returns `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - paths: The rows in view.
+  ///   - paths: The visible rows, in any order.
   ///   - table: The table that is shown.
-  ///   - viewportStart: Where the viewport starts in the content.
-  ///   - rowID: What tells rows apart; `nil` for one that is not to be held on to.
-  ///   - frame: Where a row starts, and its length.
+  ///   - viewportStart: The start of the viewport in the content.
+  ///   - rowID: Returns the id of a row, or `nil` if the row need not stay in place.
+  ///   - frame: Returns the start of a row in the content, and its length.
   init?(
     _ paths: some Sequence<RowPath>, in table: Table<Section>, viewportStart: Double,
     rowID: @escaping @MainActor (Row) -> AnyHashable?,
     frame: (RowPath) -> (start: Double, length: Double)?
   ) {
-    let frames = paths.compactMap { path -> VisibleRowFrame<AnyHashable>? in
-      guard let row = table[path], let id = rowID(row), let frame = frame(path) else { return nil }
-      return VisibleRowFrame(rowID: id, path: path, start: frame.start, length: frame.length)
-    }
-    guard let anchor = ScrollAnchor(of: frames, viewportStart: viewportStart) else { return nil }
     old = table
-    self.anchor = anchor
-    visible = Dictionary(frames.map { ($0.rowID, $0.path) }) { first, _ in first }
     self.rowID = rowID
+    rows = paths.sorted().compactMap { path in
+      guard let row = table[path], let id = rowID(row), let (start, length) = frame(path),
+        start + length > viewportStart
+      else { return nil }
+      return (id, Place(path: path, offset: viewportStart - start))
+    }
+    if rows.isEmpty { return nil }
   }
 
-  /// The place of the first row in view before the update.
-  var place: ScrollPlace { ScrollPlace(path: anchor.path, offset: anchor.offset) }
+  /// The place of the first visible row before the update.
+  var place: Place { rows[0].place }
 
-  /// The place of the first row in view that is still there after an update.
+  /// Returns the place of the first visible row that is still there after an update.
   ///
-  /// - Complexity: O(*v* log *r*) for *v* rows in view and *r* runs of matched rows, if the update has
-  ///   changes from the table that is shown. Otherwise O(1) if rows came or went only before the first one in
-  ///   view, and O(*n*) for *n* rows if not.
-  func place(after update: HostUpdate<Section>) -> ScrollPlace? {
+  /// - Complexity: O(*v* log *r*) for *v* visible rows and *r* runs of matched rows, if the update has changes
+  ///   from the table that is shown. Otherwise O(1) if rows came or went only before the first visible one,
+  ///   and O(*n*) for *n* rows if not.
+  func place(after update: HostUpdate<Section>) -> Place? {
     if case .animate(let plan) = update, plan.initialTable.shape == old.shape {
-      return anchor.resolved { id in visible[id].flatMap { plan.newPath(forOld: $0) } }
+      return firstPlace { plan.newPath(forOld: $1.path) }
     }
     if let place = shiftedPlace(in: update.table) { return place }
-    let paths = update.table.paths(ofRowsWithIDs: Set(visible.keys), by: rowID)
-    return anchor.resolved { paths[$0] }
+    let paths = update.table.paths(ofRowsWithIDs: Set(rows.map(\.id)), by: rowID)
+    return firstPlace { id, _ in paths[id] }
   }
 
-  /// The usual case without a look at all rows: the anchor's section is as far from the end of the table as
-  /// it was, and the row as far from the end of its section.
-  private func shiftedPlace(in new: Table<Section>) -> ScrollPlace? {
-    let path = anchor.path
+  /// Returns the place of the first visible row that has a new path.
+  private func firstPlace(by newPath: (AnyHashable, Place) -> RowPath?) -> Place? {
+    for (id, place) in rows {
+      if let path = newPath(id, place) { return Place(path: path, offset: place.offset) }
+    }
+    return nil
+  }
+
+  /// Returns the place in the usual case without a look at all rows: the section of the first visible row is
+  /// as far from the end of the table as it was, and the row as far from the end of its section.
+  private func shiftedPlace(in new: Table<Section>) -> Place? {
+    let path = place.path
     let section = path.section + new.shape.sectionCount - old.shape.sectionCount
     for section in [path.section, section] where new.sections.indices.contains(section) {
       let grown = new.shape.rowCount(inSection: section) - old.shape.rowCount(inSection: path.section)
       for row in [path.row, path.row + grown] {
         let candidate = RowPath(section: section, row: row)
-        guard let element = new[candidate], rowID(element) == anchor.rowID else { continue }
-        return ScrollPlace(path: candidate, offset: anchor.offset)
+        guard let element = new[candidate], rowID(element) == rows[0].id else { continue }
+        return Place(path: candidate, offset: place.offset)
       }
     }
     return nil

@@ -19,7 +19,8 @@
     private weak var view: UIScrollView?
     /// A subview, which the view keeps.
     private weak var windowObserver: WindowObserver?
-    private let tracker = ScrollTracker()
+    /// Whether the scroll gesture under way has pulled to refresh.
+    private var hasPulled = false
     private var searchUpdater: SearchUpdater?
     #if !os(tvOS)
       private var refresh: PullToRefresh?
@@ -28,10 +29,6 @@
     init(_ controller: TableController<Loader>, view: UIScrollView) {
       self.view = view
       super.init(controller)
-      tracker.didScroll = { [weak self] viewport, gesture in
-        guard let self else { return }
-        self.controller.scroll(to: viewport, within: threshold, during: gesture)
-      }
       let observer = WindowObserver()
       observer.didChangeWindow = { [weak self] in self?.windowChanged(to: $0) }
       view.addSubview(observer)
@@ -73,7 +70,7 @@
       public func addPullToRefresh() -> UIRefreshControl? {
         guard let view else { return nil }
         let refresh = PullToRefresh(on: view) { [weak self] in
-          self?.tracker.pullGesture()
+          self?.hasPulled = true
           self?.controller.pull()
         }
         self.refresh = refresh
@@ -149,7 +146,19 @@
       guard let view, view.isOnWindow else { return }
       // The content's length is known after the layout; before, there would seem to be too little of it.
       view.layoutIfNeeded()
-      tracker.move(to: TableViewport(view, axis: axis))
+      scrolled(view)
+    }
+
+    private func scrolled(_ view: UIScrollView) {
+      var viewport = TableViewport(view, axis: axis)
+      viewport.hasPulled = hasPulled
+      scroll(to: viewport)
+    }
+
+    /// Ends the gesture when the content has come to rest: the edges at which it pulled are near now.
+    private func gestureEnded(in view: UIScrollView) {
+      hasPulled = false
+      scrolled(view)
     }
 
     /// Loads the next page if an edge has come near.
@@ -157,25 +166,25 @@
       // UIKit calls this in the middle of a layout, too
       // (https://github.com/lionheart/openradar-mirror/issues/17978).
       updates?.pause()
-      tracker.move(to: TableViewport(scrollView, axis: axis))
+      scrolled(scrollView)
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidScroll) }?(scrollView)
     }
 
     /// A gesture that may be a pull begins.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      tracker.beginGesture()
+      hasPulled = false
       ownDelegate.flatMap { optionalMethod($0.scrollViewWillBeginDragging) }?(scrollView)
     }
 
     /// The gesture ends here if nothing goes on moving.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-      if !decelerate { tracker.endGesture(at: TableViewport(scrollView, axis: axis)) }
+      if !decelerate { gestureEnded(in: scrollView) }
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidEndDragging) }?(scrollView, decelerate)
     }
 
     /// The gesture has come to rest.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-      tracker.endGesture(at: TableViewport(scrollView, axis: axis))
+      gestureEnded(in: scrollView)
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidEndDecelerating) }?(scrollView)
     }
   }

@@ -60,7 +60,7 @@ struct ContentLimitTests {
   func near() async {
     let table = await window(8, rowCount: 7)
     let count = table.library.requests.count
-    table.controller.scroll(to: RowViewport(visible: 0..<8, rowCount: 8), within: .max)
+    table.controller.scroll(to: TableViewport(offset: 0, length: 8, contentLength: 8, reach: .infinity))
     await table.asked(count + 1)
     await table.answer(TableContent(["A": [107, 108]], hasMore: true))
     #expect(table.controller.store.rowCount == 9)
@@ -83,13 +83,13 @@ struct ContentLimitTests {
   @Test("keeps the rows in view and those near them")
   @available(StatefulTable 1.0, *)
   func visible() async {
-    let viewports: [@MainActor (SongsController) -> Void] = [
-      { $0.scroll(to: RowViewport(visible: 10..<20, rowCount: 20), within: 3) },
-      { $0.scroll(to: TableViewport(offset: 100, length: 100, contentLength: 200), within: .points(30)) },
+    let viewports = [
+      TableViewport(offset: 10, length: 10, contentLength: 20, reach: 3),
+      TableViewport(offset: 100, length: 100, contentLength: 200, reach: 30),
     ]
-    for scroll in viewports {
+    for viewport in viewports {
       let table = await window(12, rowCount: 20, edgeRows: .never)
-      scroll(table.controller)
+      table.controller.scroll(to: viewport)
       await table.asked(2)
       await table.answer(TableContent(["A": [120, 121]], hasMore: true))
       #expect(table.controller.store.firstID == 105)
@@ -116,8 +116,9 @@ struct ContentLimitTests {
   func largeView() async {
     let table = ControlledTable(ListOptions(contentLimit: 6))
     table.host.didShow = { [unowned table] in
-      let viewport = RowViewport(visible: 0..<20, rowCount: table.host.rows.count)
-      table.controller.scroll(to: viewport, within: 2)
+      let contentLength = Double(table.host.rows.count)
+      table.controller.scroll(
+        to: TableViewport(offset: 0, length: 20, contentLength: contentLength, reach: 2))
     }
     table.controller.appear()
     for number in 0..<11 {

@@ -80,7 +80,7 @@ struct ControllerPacingTests {
     await table.controller.settled()
     table.host.acknowledgesAtOnce = false
     table.controller.search(nil)
-    table.controller.scroll(to: RowViewport(visible: 0..<1, rowCount: 1), within: 5)
+    table.controller.scroll(to: TableViewport(offset: 0, length: 1, contentLength: 1, reach: 5))
     #expect(!table.controller.runner.state.load.isLoading)
   }
 

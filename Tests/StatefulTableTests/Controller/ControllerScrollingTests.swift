@@ -10,8 +10,9 @@ struct ControllerScrollingTests {
   private func forwarding() -> ControlledTable {
     let table = ControlledTable()
     table.host.didShow = { [unowned table] in
-      let viewport = RowViewport(visible: 0..<20, rowCount: table.host.rows.count)
-      table.controller.scroll(to: viewport, within: 2)
+      let contentLength = Double(table.host.rows.count)
+      table.controller.scroll(
+        to: TableViewport(offset: 0, length: 20, contentLength: contentLength, reach: 2))
     }
     return table
   }
@@ -73,7 +74,7 @@ struct ControllerScrollingTests {
     try table.controller.performUpdates { store throws(StoreError) in
       try store.append(Song(id: 3), toSection: 0)
     }
-    table.controller.scroll(to: RowViewport(visible: 0..<2, rowCount: 2), within: 5)
+    table.controller.scroll(to: TableViewport(offset: 0, length: 2, contentLength: 2, reach: 5))
     #expect(!table.controller.runner.state.load.isLoading)
     table.host.acknowledge()
     #expect(table.controller.runner.state.load.append.isLoading)
@@ -87,31 +88,24 @@ struct ControllerScrollingTests {
   @Test("loads no page where the rows that came have moved the end away")
   @available(StatefulTable 1.0, *)
   func staleRows() async throws {
-    let points = TableViewport(offset: 0, length: 100, contentLength: 100)
-    for isInPoints in [false, true] {
-      let table = await slowTable(2)
-      // Before the host was asked to show the rows, and no more of it after.
-      table.host.didShow = { [unowned table] in
-        guard table.controller.store.rowCount == 3 else { return }
-        _ = try? table.controller.performUpdates { store throws(StoreError) in
-          try store.append(contentsOf: (10..<50).map { Song(id: $0) }, toSection: 0)
-        }
+    let table = await slowTable(2)
+    // Before the host was asked to show the rows, and no more of it after.
+    table.host.didShow = { [unowned table] in
+      guard table.controller.store.rowCount == 3 else { return }
+      _ = try? table.controller.performUpdates { store throws(StoreError) in
+        try store.append(contentsOf: (10..<50).map { Song(id: $0) }, toSection: 0)
       }
-      try table.controller.performUpdates { store throws(StoreError) in
-        try store.append(Song(id: 3), toSection: 0)
-      }
-      if isInPoints {
-        table.controller.scroll(to: points)
-      } else {
-        table.controller.scroll(to: RowViewport(visible: 0..<3, rowCount: 3), within: 5)
-      }
-      await until {
-        table.host.acknowledge()
-        return table.controller.states.applier.isIdle
-      }
-      #expect(table.controller.store.rowCount == 43)
-      #expect(!table.controller.runner.state.load.isLoading)
     }
+    try table.controller.performUpdates { store throws(StoreError) in
+      try store.append(Song(id: 3), toSection: 0)
+    }
+    table.controller.scroll(to: TableViewport(offset: 0, length: 100, contentLength: 100))
+    await until {
+      table.host.acknowledge()
+      return table.controller.states.applier.isIdle
+    }
+    #expect(table.controller.store.rowCount == 43)
+    #expect(!table.controller.runner.state.load.isLoading)
   }
 
   @Test("loads a page where the rows that went have brought the end near")
@@ -119,10 +113,13 @@ struct ControllerScrollingTests {
   func shrunk() async throws {
     let table = await slowTable(50)
     try table.controller.performUpdates { store throws(StoreError) in
-      try store.removeRows(10..<50, inSection: 0)
+      try store.append(Song(id: 50), toSection: 0)
     }
-    table.controller.scroll(to: RowViewport(visible: 20..<25, rowCount: 50), within: 2)
-    table.host.acknowledge()
+    table.controller.scroll(to: TableViewport(offset: 20, length: 5, contentLength: 51, reach: 2))
+    try table.controller.performUpdates { store throws(StoreError) in
+      try store.removeRows(10..<51, inSection: 0)
+    }
+    while table.host.acknowledge() {}
     #expect(table.controller.runner.state.load.append.isLoading)
   }
 
@@ -131,7 +128,7 @@ struct ControllerScrollingTests {
   func duringRefresh() async {
     let table = await slowTable(50)
     await table.begin(.reload)
-    table.controller.scroll(to: RowViewport(visible: 40..<50, rowCount: 50), within: 2)
+    table.controller.scroll(to: TableViewport(offset: 40, length: 10, contentLength: 50, reach: 2))
     #expect(!table.controller.runner.state.load.append.isLoading)
     table.library.answer(TableContent(["A": Array(0..<50)], hasMore: true))
     await table.asked(3)
@@ -148,7 +145,7 @@ struct ControllerScrollingTests {
     try table.controller.performUpdates { store throws(StoreError) in
       try store.append(Song(id: 3), toSection: 0)
     }
-    table.controller.scroll(to: RowViewport(visible: 0..<3, rowCount: 3), within: 5)
+    table.controller.scroll(to: TableViewport(offset: 0, length: 3, contentLength: 3, reach: 5))
     try table.controller.transition(to: "login")
     while table.host.acknowledge() {}
     try table.controller.transition(to: .content)

@@ -94,7 +94,7 @@ struct ControllerSearchTests {
     let table = await searching(for: "b")
     table.library.answerSearch(TableContent(["A": [2]]))
     await table.controller.settled()
-    table.controller.scroll(to: RowViewport(visible: 0..<1, rowCount: 1), within: 5)
+    table.controller.scroll(to: TableViewport(offset: 0, length: 1, contentLength: 1, reach: 5))
     #expect(table.library.requests.count == 1)
   }
 }

@@ -67,7 +67,9 @@ struct ControllerSettlingTests {
   func pages() async {
     let table = ControlledTable()
     table.host.didShow = { [unowned table] in
-      table.controller.scroll(to: RowViewport(visible: 0..<3, rowCount: table.host.rows.count), within: 0)
+      let contentLength = Double(table.host.rows.count)
+      table.controller.scroll(
+        to: TableViewport(offset: 0, length: 3, contentLength: contentLength, reach: 0))
     }
     table.controller.appear()
     let waiting = Task { await table.controller.settled() }

@@ -175,10 +175,10 @@ struct ControllerShowingTests {
   func scrolling() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": Array(0..<50)], hasMore: true))
-    table.controller.scroll(to: RowViewport(visible: 0..<10, rowCount: 51), within: 5)
+    table.controller.scroll(to: TableViewport(offset: 0, length: 10, contentLength: 51, reach: 5))
     #expect(table.library.requests.count == 1)
-    table.controller.scroll(to: RowViewport(visible: 38..<48, rowCount: 51), within: 5)
-    table.controller.scroll(to: RowViewport(visible: 39..<49, rowCount: 51), within: 5)
+    table.controller.scroll(to: TableViewport(offset: 38, length: 10, contentLength: 51, reach: 5))
+    table.controller.scroll(to: TableViewport(offset: 39, length: 10, contentLength: 51, reach: 5))
     await table.asked(2)
     #expect(table.library.requests[1].cause == .append)
   }

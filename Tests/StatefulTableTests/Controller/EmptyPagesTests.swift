@@ -13,8 +13,9 @@ struct EmptyPagesTests {
   private func forwarding(_ options: ListOptions = ListOptions()) -> ControlledTable {
     let table = ControlledTable(options)
     table.host.didShow = { [unowned table] in
-      let viewport = RowViewport(visible: 0..<20, rowCount: table.host.rows.count)
-      table.controller.scroll(to: viewport, within: 2)
+      let contentLength = Double(table.host.rows.count)
+      table.controller.scroll(
+        to: TableViewport(offset: 0, length: 20, contentLength: contentLength, reach: 2))
     }
     return table
   }

@@ -16,10 +16,16 @@ struct TableExploration {
   }
 
   /// A view that shows all three rows of a table, so that both edges are near.
-  static let near = ReportedViewport(RowViewport(visible: 0..<3, rowCount: 3), within: 1)
+  static let near = viewport(offset: 0, length: 3)
 
   /// The same view, scrolled by a row.
-  static let scrolled = ReportedViewport(RowViewport(visible: 1..<3, rowCount: 3), within: 1)
+  static let scrolled = viewport(offset: 1, length: 2)
+
+  private static func viewport(offset: Double, length: Double) -> TableViewport {
+    var viewport = TableViewport(offset: offset, length: length, contentLength: 3, reach: 1)
+    viewport.rowCount = 3
+    return viewport
+  }
 
   /// Events besides those of the loads, the states and the host. All of them at once are too many states.
   enum Scope: CaseIterable {
@@ -90,8 +96,8 @@ struct TableStateShape: Hashable {
   let pages: LoadShape
   let key: TableStateKey?
   let displayedRowCount: Int?
-  let viewport: ReportedViewport?
-  let restingViewport: ReportedViewport?
+  let viewport: TableViewport?
+  let restingViewport: TableViewport?
   let isViewportPending: Bool
 
   init(_ state: TableExploration.State) {

@@ -138,7 +138,8 @@ final class StressTable {
       case .end: max(0, count - 20)
       case .part(let part): count * part / 1_000
       }
-    controller.scroll(to: RowViewport(visible: first..<first + 20, rowCount: count), within: 5)
+    controller.scroll(
+      to: TableViewport(offset: Double(first), length: 20, contentLength: Double(count), reach: 5))
   }
 }
 

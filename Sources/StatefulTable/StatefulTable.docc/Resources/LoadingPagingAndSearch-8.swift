@@ -49,7 +49,7 @@ list.show(in: table)
 list.appear()
 await list.settled()
 
-list.scroll(to: RowViewport(visible: 0..<3, rowCount: 4), within: 2)
+list.scroll(to: TableViewport(offset: 0, length: 3, contentLength: 4, reach: 2))
 await list.settled()
 
 try list.performUpdates { store in

@@ -41,7 +41,7 @@ public final class ConnectedCollectionView {
     controller = TableController(Songs(server: server), options: options)
     controller.show(in: watched)
     connection = UICollectionViewConnection(controller, host: host)
-    connection.threshold = .points(44)
+    connection.reach = 0.1
     self.log = log
     window.addSubview(view)
     view.headless.endsAnimationsAtOnce = true

@@ -38,7 +38,7 @@ public final class ConnectedMacCollection {
     controller = TableController(Songs(server: server), options: options)
     controller.show(in: watched)
     connection = NSCollectionViewConnection(controller, host: host)
-    connection.threshold = .points(44)
+    connection.reach = 0.1
     connection.showPlaceholders(over: container) { NSTextField(labelWithString: "(\($0.kind))") }
     connection.connect(to: search)
     self.log = log

@@ -43,7 +43,7 @@ public final class ConnectedMacTable {
     controller = TableController(Songs(server: server), options: options)
     controller.show(in: watched)
     connection = NSTableViewConnection(controller, host: host)
-    connection.threshold = .points(24)
+    connection.reach = 0.1
     connection.showPlaceholders(over: container) { NSTextField(labelWithString: "(\($0.kind))") }
     connection.connect(to: search)
     self.log = log

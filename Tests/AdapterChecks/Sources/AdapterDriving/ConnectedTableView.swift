@@ -36,7 +36,7 @@ public final class ConnectedTableView {
     controller = Controller(Songs(server: server), options: options, clock: clock)
     controller.show(in: watched)
     connection = UITableViewConnection(controller, host: host)
-    connection.threshold = .points(44)
+    connection.reach = 0.1
     refresh = connection.addPullToRefresh()
     connection.showPlaceholders(over: container) { Self.overlay("(\($0.kind))") }
     connection.connect(to: search)
