@@ -33,10 +33,8 @@ public final class TableController<Loader: TableLoader> {
   /// A closure that is called once, with the outcome of a table.
   public typealias Completion = TableApplier<Section>.Completion
 
-  /// The states of the table: ``TableStateKey/content``, and others that you register.
-  public let states: KeyedStates<TableStateKey, (any Sendable)?, Section>
   /// The applier, which hands tables to the host.
-  var applier: TableApplier<Section> { states.applier }
+  let applier: TableApplier<Section>
   /// The choices in which lists differ.
   public let options: ListOptions
 
@@ -70,13 +68,24 @@ public final class TableController<Loader: TableLoader> {
   /// message instead.
   public var didLoseHost: (@MainActor () -> Void)?
 
+  /// The content's wishes for the view besides its rows, such as the title of the refresh control. If the
+  /// content is the current state, a change is reported at once, as ``ListState/metadata``.
+  public var contentMetadata = StateMetadata() {
+    didSet { if runner.state.key == .content { show() } }
+  }
+
   let assembly: TableAssembly<Loader>
   let runner: Runner
   let summary: ContentSummary<Loader>
-  let content = ContentProvider<Section>()
   let observed = ObservedParts()
   /// The state that was reported last.
   var reportedState = ListState()
+  /// The app's own states.
+  var ownStates: [TableStateKey: OwnState<Section>] = [:]
+  /// The app's own state that was entered last, or `nil` in the content.
+  var entered: OwnState<Section>?
+  /// Whether a view covers the table in the app's own state.
+  var isCovered = false
   /// The sections of the content or of the results that are shown.
   var shownSections = Store.StoredSections()
   /// The request to show the table when no event waits, or `nil` if there is none.
@@ -123,9 +132,8 @@ public final class TableController<Loader: TableLoader> {
     let summary = ContentSummary(assembly: assembly)
     self.summary = summary
     self.options = options
-    let applier = TableApplier(
+    applier = TableApplier(
       initial: nil, backgroundThreshold: options.backgroundThreshold, comparing: comparing)
-    states = KeyedStates(applier: applier)
     let state = LoadState(
       policies: options.policies, prepends: options.prepends || options.contentLimit != nil)
     parts = DisplayParts(state: TableState(load: state), options: options.display)
@@ -137,21 +145,18 @@ public final class TableController<Loader: TableLoader> {
       guard let query = query.query as? Loader.Query else { return Store() }
       return try await summary.search(query, by: loader)
     }
-    connect(applier)
+    connect()
   }
 
   /// Lets the parts call one another. None of them keeps the controller alive.
-  private func connect(_ applier: TableApplier<Section>) {
+  private func connect() {
+    applier.loop.willPause = { [weak self] in self?.showWhatIsDue() }
     runner.didTransition = { [weak self] in self?.carryOut($0) }
     summary.store = { [weak self] in
       guard let self else { return Store() }
       return store
     }
     summary.foresight = { [weak self] in self?.foresight }
-    content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
-    states.register(.content, content)
-    states.willEnter = { [weak runner] in runner?.deliver(.enter($0)) }
-    states.willSubmit = { [weak self] in self?.stateChanged() }
     applier.didSubmit = { [weak runner] in runner?.deliver(.submit) }
     applier.didBecomeIdle = { [weak runner, weak applier] in
       // Unless another table was submitted before its turn comes.
