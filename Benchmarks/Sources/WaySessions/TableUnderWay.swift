@@ -123,12 +123,12 @@ package final class TableUnderWay<Row: TableDrivingRow> {
   package let host = PromptHost<Row>()
   private let answers = ReadyAnswers<Row>()
   private let controller: TableController<ReadyLoader<Row>>
-  private let locked = LockedState<Row>()
 
   /// A table that has loaded nothing.
   package init() {
     controller = Row.makeController(ReadyLoader(answers: answers), host)
-    controller.states.register("locked", locked)
+    let locked = try? Table([PromptHost<Row>.Section(TablePlaceholder(.custom("locked")))])
+    controller.register("locked") { locked }
   }
 
   /// A section by its id.
@@ -292,15 +292,6 @@ package struct ReadyLoader<Row: TableDrivingRow>: TableLoader {
     case .failure: throw LoadingFailed()
     }
   }
-}
-
-/// A state of the app's own, which shows one row.
-@MainActor
-private final class LockedState<Row: TableDrivingRow>: StateProvider {
-  let display: StateDisplay<PromptHost<Row>.Section> = .rows(
-    (try? Table([DisplaySection(TablePlaceholder(.custom("locked")))])) ?? Table())
-
-  func enter(with data: (any Sendable)?) {}
 }
 
 /// A host that keeps nothing, notes when it is asked to show an update, and acknowledges at once.

@@ -56,14 +56,10 @@ actor BackgroundDiffer<Section: TableSectionProtocol & Sendable> where Section.S
 
   /// Returns the plan that leads from one table to another, or `nil` if the tables can't be compared or the
   /// task is cancelled. A cancellation stops the comparison.
-  ///
-  /// - Parameter changes: The changes between the two, if they are known.
   func plan(
-    from old: Table<Section>, to new: Table<Section>, changes: TableChanges<Section>? = nil,
-    policy: BatchPolicy
+    from old: Table<Section>, to new: Table<Section>, policy: BatchPolicy
   ) -> PreparedPlan<Section>? {
-    guard !Task.isCancelled, let changes = try? changes ?? comparing.changes(&differ, old, new),
-      !Task.isCancelled
+    guard !Task.isCancelled, let changes = try? comparing.changes(&differ, old, new), !Task.isCancelled
     else { return nil }
     return PreparedPlan(changes: changes, plan: changes.plan(policy))
   }

@@ -1,48 +1,53 @@
 import TableDiff
 
 extension TableApplier {
-  func show(_ prepared: PreparedPlan<Section>, _ wishes: HostWishes, _ ticket: Ticket) {
+  func show(_ prepared: PreparedPlan<Section>, _ wishes: HostWishes, _ order: Order) {
     let isCurrent = prepared.plan.policy == wishes.policy
-    show(prepared.changes, plan: isCurrent ? prepared.plan : prepared.changes.plan(wishes.policy), ticket)
+    show(prepared.changes, plan: isCurrent ? prepared.plan : prepared.changes.plan(wishes.policy), order)
   }
 
-  func show(_ changes: TableChanges<Section>, plan: TablePlan<Section>, _ ticket: Ticket) {
+  func show(_ changes: TableChanges<Section>, plan: TablePlan<Section>, _ order: Order) {
     if changes.isEmpty {
-      end(ticket)
+      end(order)
     } else {
-      show(plan.requiresReload ? .reload(changes.new) : .animate(plan), ticket)
+      show(plan.requiresReload ? .reload(changes.new) : .animate(plan), order)
     }
   }
 
-  func show(_ update: HostUpdate<Section>, _ ticket: Ticket) {
-    guard queue.commit(ticket), let host else { return }
+  func show(_ update: HostUpdate<Section>, _ order: Order) {
+    guard order === underWay, let host else { return }
+    isShowing = true
     var acknowledgement = Acknowledgement(
-      didCall: { self.loop.send { self.acknowledge(ticket) } },
-      didLose: { self.loop.send { self.lose(ticket) } })
+      didCall: { self.loop.send { self.acknowledge(order) } },
+      didLose: { self.loop.send { self.lose(order) } })
     let isThere = host.show(update) { [acknowledgement] in acknowledgement.call() }
     if !isThere { didLoseHost?() }
     if !acknowledgement.isPending {
-      end(ticket)
+      end(order)
     } else if !isThere || isKnownUniquelyReferenced(&acknowledgement) {
       acknowledgement.giveUp()
     }
   }
 
-  private func acknowledge(_ ticket: Ticket) {
-    end(ticket)
+  private func acknowledge(_ order: Order) {
+    end(order)
     startNext()
   }
 
   /// Ends an update: the host shows its table, or an equal one.
-  func end(_ ticket: Ticket) {
+  func end(_ order: Order) {
+    guard order === underWay else { return }
     let before = replacesMuch ? displayed : nil
-    guard let order = queue.underWay?.request, queue.acknowledge(ticket) else { return }
+    displayed = adopted ?? order.table
+    forgetUpdate()
     if let before, before.shape.rowCount > backgroundThreshold { releaseElsewhere(before) }
     settle(order, .shown)
   }
 
-  private func lose(_ ticket: Ticket) {
-    guard let order = queue.underWay?.request, queue.lose(ticket) else { return }
+  private func lose(_ order: Order) {
+    guard order === underWay else { return }
+    displayed = nil
+    forgetUpdate()
     settle(order, .superseded)
     startNext()
   }
@@ -54,10 +59,14 @@ extension TableApplier {
 
   /// Gives up all tables. The display is then unknown.
   func forgetDisplay() {
-    let orders = [queue.underWay, queue.newest].compactMap { $0?.request }
-    queue.abandon()
-    for order in orders { settle(order, .superseded) }
+    let (first, second) = (underWay, newest)
+    (displayed, newest) = (nil, nil)
+    forgetUpdate()
+    if let first { settle(first, .superseded) }
+    if let second { settle(second, .superseded) }
   }
+
+  func forgetUpdate() { (underWay, isShowing, adopted) = (nil, false, nil) }
 
   /// Shows the tables in another host from now on, beginning with the one that the host so far shows in the
   /// end.
@@ -67,12 +76,14 @@ extension TableApplier {
       cancelPreparation()
       forgetDisplay()
       self.host = HostReference(host)
-      if let target { submit(TableOrder(target)) }
+      if let target { submit(Order(target)) }
     }
   }
 
-  func settle(_ order: ApplyOrder, _ outcome: ApplyOutcome) {
-    tell(order.takeCompletion(), outcome)
+  func settle(_ order: Order, _ outcome: ApplyOutcome) {
+    tell(order.request.completion, outcome)
+    // A host may keep the order along with its acknowledgement.
+    order.request.completion = nil
   }
 
   /// Calls a completion with its outcome, when all events that were sent before have been carried out.

@@ -19,7 +19,7 @@ public import TableDiff
 /// different storage, they are compared off the main actor. A newer table cancels that comparison: if it is
 /// already running, it stops. So if large tables come faster than they are compared, nothing is shown: wait
 /// for each outcome, as `apply` does. If one of the tables has no rows, no row is compared, so the update is
-/// shown at once. Known changes that begin at the displayed table count one row for each change.
+/// shown at once.
 ///
 /// Each completion is called exactly once, on the main actor. If there is nothing to wait for, it is called
 /// before `submit` returns. Completions may submit. The applier doesn't keep the host alive. The host keeps
@@ -31,23 +31,31 @@ where Section.StoredRow: Sendable {
   public typealias Completion = @MainActor (ApplyOutcome) -> Void
 
   /// The number of rows of both tables together that may be compared on the main actor. Rows in the same
-  /// storage don't count. Known changes count one row for each change.
+  /// storage don't count.
   public let backgroundThreshold: Int
 
-  typealias Ticket = TransitionQueue<ApplyOrder>.Ticket
+  /// The table that the host acknowledged last, or `nil` if it is unknown, as before the first display.
+  public internal(set) var displayed: Table<Section>?
+
+  typealias Order = ApplyOrder<Section>
 
   /// The host, or `nil` as long as nobody shows the tables: each counts as shown then.
   var host: HostReference<Section>?
   let comparing: TableComparing<Section>
   private(set) var background: BackgroundDiffer<Section>
   private var differ = TableDiffer()
-  /// Every order is a ``TableOrder`` of the applier's own sections.
-  var queue: TransitionQueue<ApplyOrder>
+  /// The newest order, while it waits. A newer one takes its place.
+  var newest: Order?
+  /// The order whose changes are found or shown. Until it is shown, a newer one takes its place.
+  var underWay: Order?
+  /// Whether the host shows the order under way.
+  var isShowing = false
+  /// The table that counts as displayed at the end of the update that is being shown, instead of its own.
+  var adopted: Table<Section>?
   /// Changes computed ahead, which are shown if they lead from the displayed table to that of the next order.
   var foreseen: PreparedPlan<Section>?
-  /// The comparison that is under way in the background, and its number.
+  /// The comparison that is under way in the background.
   private var preparation: Task<Void, Never>?
-  private var preparationNumber = 0
   /// Whether the update under way may replace many rows, which take long to free.
   var replacesMuch = false
   /// The loop of all events of the table, acknowledgements and completions included.
@@ -110,44 +118,28 @@ where Section.StoredRow: Sendable {
     self.comparing = comparing
     self.backgroundThreshold = max(0, backgroundThreshold)
     background = BackgroundDiffer(comparing: comparing)
-    queue = TransitionQueue(displayed: initial.map { TableOrder($0) })
+    displayed = initial
   }
 }
 
 // MARK: - What is asked for
 
 extension TableApplier {
-  /// The table that the host acknowledged last, or `nil` if it is unknown, as before the first display.
-  public var displayed: Table<Section>? { table(of: queue.displayed) }
-
   /// The table that the host shows in the end: the newest one that is neither acknowledged nor given up,
   /// otherwise the displayed one.
-  public var target: Table<Section>? { table(of: targeted) }
-
-  private var targeted: ApplyOrder? {
-    queue.newest?.request ?? queue.underWay?.request ?? queue.displayed
+  public var target: Table<Section>? {
+    if let order = newest ?? underWay { order.table } else { displayed }
   }
 
   /// Returns whether the host shows a copy of `table` in the end.
   func targets(_ table: Table<Section>) -> Bool {
-    guard let targeted else { return false }
-    return comparing.sharesStorage(typed(targeted).table, table)
+    guard let target else { return false }
+    return comparing.sharesStorage(target, table)
   }
 
   /// The table that was handed to the host last, acknowledged or not.
   var handedOut: Table<Section>? {
-    table(of: queue.isShowing ? queue.underWay?.request : queue.displayed)
-  }
-
-  // Not by `map`, which looks its types up.
-  private func table(of order: ApplyOrder?) -> Table<Section>? {
-    guard let order else { return nil }
-    return typed(order).table
-  }
-
-  /// Returns the order with the type of its sections.
-  func typed(_ order: ApplyOrder) -> TableOrder<Section> {
-    unsafeDowncast(order, to: TableOrder<Section>.self)
+    if isShowing, let underWay { underWay.table } else { displayed }
   }
 
   /// The policy of the host, or `nil` if it doesn't animate changes.
@@ -157,7 +149,7 @@ extension TableApplier {
   }
 
   /// Whether every submitted table is settled.
-  public var isIdle: Bool { queue.isIdle }
+  public var isIdle: Bool { underWay == nil && newest == nil }
 
   /// Shows `table` in place of every table that still waits.
   ///
@@ -168,18 +160,7 @@ extension TableApplier {
   ///   - animated: Whether the host may animate the changes. If not, it reloads.
   ///   - completion: Called once, with the outcome.
   public func submit(_ table: Table<Section>, animated: Bool = true, completion: Completion? = nil) {
-    submit(TableOrder(table, ShowRequest(isAnimated: animated, completion: completion)))
-  }
-
-  /// Shows the table that `changes` lead to, such as the changes of a store's edits, in place of every table
-  /// that still waits. The other parameters are those of `submit` with a table.
-  ///
-  /// If the changes begin at the displayed table (the same storage) when their turn comes, nothing is
-  /// compared. Otherwise the table that they lead to is compared with the displayed one.
-  public func submit(
-    _ changes: TableChanges<Section>, animated: Bool = true, completion: Completion? = nil
-  ) {
-    submit(ChangesOrder(changes, ShowRequest(isAnimated: animated, completion: completion)))
+    submit(Order(table, ShowRequest(isAnimated: animated, completion: completion)))
   }
 
   /// Shows `table` in place of every table that still waits, and waits until it is settled.
@@ -192,65 +173,70 @@ extension TableApplier {
   /// - Returns: The outcome: `superseded` if it was withdrawn.
   @discardableResult
   public func apply(_ table: Table<Section>, animated: Bool = true) async -> ApplyOutcome {
-    await apply { TableOrder(table, ShowRequest(isAnimated: animated, completion: $0)) }
-  }
-
-  /// Shows the table that `changes` lead to, as `submit` does, and waits until it is settled. Cancellation,
-  /// the other parameters and the result are those of `apply` with a table.
-  @discardableResult
-  public func apply(_ changes: TableChanges<Section>, animated: Bool = true) async -> ApplyOutcome {
-    await apply { ChangesOrder(changes, ShowRequest(isAnimated: animated, completion: $0)) }
+    guard !Task.isCancelled else { return .superseded }
+    let order = Order(table, ShowRequest(isAnimated: animated))
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        order.request.completion = { continuation.resume(returning: $0) }
+        submit(order)
+      }
+    } onCancel: {
+      Task { @MainActor in withdraw(order) }
+    }
   }
 
   /// Takes `table` as the displayed one, as after the user dragged a row. If an update is being shown, that
   /// holds from its end on. Tables that wait are still shown, as changes from `table`.
   public func adopt(_ table: Table<Section>) {
     loop.perform {
-      queue.adopt(TableOrder(table))
-      guard preparation != nil, let underWay = queue.underWay else { return }
+      if isShowing { adopted = table } else { displayed = table }
+      guard preparation != nil, let underWay else { return }
       // The changes that are being found begin at another table. Not at once: the view may be in a batch.
       cancelPreparation()
       guard let wishes = host?.wishes() else { return abandon() }
-      prepareElsewhere(typed(underWay.request), underWay.ticket, from: table, policy: wishes.policy)
-    }
-  }
-
-  private func apply(_ order: (@escaping Completion) -> TableOrder<Section>) async -> ApplyOutcome {
-    guard !Task.isCancelled else { return .superseded }
-    let ticket = queue.issueTicket()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        submit(order { continuation.resume(returning: $0) }, as: ticket)
-      }
-    } onCancel: {
-      Task { @MainActor in withdraw(ticket) }
+      prepareElsewhere(underWay, from: table, policy: wishes.policy)
     }
   }
 }
 
 // MARK: - One update after another
 
-extension TableApplier {
-  func submit(_ order: TableOrder<Section>) { submit(order, as: queue.issueTicket()) }
+// At most two orders are on their way, however many are submitted:
+//
+//                         displayed   under way            newest
+//     submit "loading"                                     loading
+//     start                           loading
+//     show                            loading, showing
+//     submit "one song"               loading, showing     one song
+//     submit "two songs"              loading, showing     two songs    supersedes "one song"
+//     acknowledge         loading                          two songs
+//     start               loading     two songs
 
-  private func submit(_ order: TableOrder<Section>, as ticket: Ticket) {
+extension TableApplier {
+  func submit(_ order: Order) {
     loop.perform {
-      let superseded = queue.submit(order, as: ticket)
+      let superseded = newest ?? (isShowing ? nil : underWay)
+      if !isShowing { underWay = nil }
+      newest = order
       didSubmit?()
       if let superseded {
         cancelPreparation()
-        settle(superseded.request, .superseded)
+        settle(superseded, .superseded)
       }
       startNext()
     }
   }
 
-  private func withdraw(_ ticket: Ticket) {
-    let isUnderWay = queue.underWay?.ticket == ticket
-    let order = isUnderWay ? queue.underWay?.request : queue.newest?.request
-    guard let order, queue.withdraw(ticket) else { return }
+  private func withdraw(_ order: Order) {
     loop.perform {
-      if isUnderWay { cancelPreparation() }
+      if order === newest {
+        newest = nil
+      } else if order === underWay, !isShowing {
+        cancelPreparation()
+        forgetUpdate()
+      } else {
+        return
+      }
       settle(order, .superseded)
       startNext()
     }
@@ -261,73 +247,63 @@ extension TableApplier {
   /// An acknowledgement is an event, so it waits for the loop. So `show` of a host is never called before its
   /// last call has returned.
   func startNext() {
-    while let transition = queue.start() { carryOut(typed(transition.request), transition.ticket) }
+    while underWay == nil, let next = newest {
+      (newest, underWay) = (nil, next)
+      carryOut(next)
+    }
     guard isIdle else { return }
     foreseen = nil
     didBecomeIdle?()
   }
 
-  private func carryOut(_ order: TableOrder<Section>, _ ticket: Ticket) {
+  private func carryOut(_ order: Order) {
     let foreseen = foreseen
     self.foreseen = nil
     replacesMuch = true
-    guard let host else { return end(ticket) }
+    guard let host else { return end(order) }
     guard let wishes = host.wishes() else { return abandon() }
-    guard let base = displayed else { return show(.reload(order.table), ticket) }
+    guard let base = displayed else { return show(.reload(order.table), order) }
     if comparing.sharesStorage(base, order.table) {
-      end(ticket)
-    } else if !order.isAnimated || !wishes.animatesChanges {
-      show(.reload(order.table), ticket)
+      end(order)
+    } else if !order.request.isAnimated || !wishes.animatesChanges {
+      show(.reload(order.table), order)
     } else if let foreseen, comparing.sharesStorage(foreseen.changes.old, base),
       comparing.sharesStorage(foreseen.changes.new, order.table)
     {
-      show(foreseen, wishes, ticket)
+      show(foreseen, wishes, order)
     } else {
-      prepare(order, ticket, from: base, policy: wishes.policy)
+      prepare(order, from: base, policy: wishes.policy)
     }
   }
 
-  func prepare(
-    _ order: TableOrder<Section>, _ ticket: Ticket, from base: Table<Section>, policy: BatchPolicy
-  ) {
-    if order.hasChanges, let known = order.takeChanges(from: base, comparing) {
-      replacesMuch = known.changeCount > backgroundThreshold
-      if replacesMuch { return prepareElsewhere(order, ticket, from: base, changes: known, policy: policy) }
-      return show(known, plan: known.plan(policy), ticket)
-    }
+  private func prepare(_ order: Order, from base: Table<Section>, policy: BatchPolicy) {
     replacesMuch = comparing.readsMore(than: backgroundThreshold, base, order.table)
-    if replacesMuch { return prepareElsewhere(order, ticket, from: base, policy: policy) }
+    if replacesMuch { return prepareElsewhere(order, from: base, policy: policy) }
     do {
       let changes = try comparing.changes(&differ, base, order.table)
-      show(changes, plan: changes.plan(policy), ticket)
+      show(changes, plan: changes.plan(policy), order)
     } catch {
-      show(.reload(order.table), ticket)
+      show(.reload(order.table), order)
     }
   }
 
-  private func prepareElsewhere(
-    _ order: TableOrder<Section>, _ ticket: Ticket, from base: Table<Section>,
-    changes known: TableChanges<Section>? = nil, policy: BatchPolicy
-  ) {
-    preparationNumber += 1
-    preparation = Task { [background, number = preparationNumber] in
-      let prepared = await background.plan(from: base, to: order.table, changes: known, policy: policy)
+  private func prepareElsewhere(_ order: Order, from base: Table<Section>, policy: BatchPolicy) {
+    preparation = Task { [background] in
+      let prepared = await background.plan(from: base, to: order.table, policy: policy)
       loop.perform {
-        if number == preparationNumber { endPreparation(prepared, order, ticket) }
+        if !Task.isCancelled { endPreparation(prepared, order) }
         startNext()
       }
     }
   }
 
-  private func endPreparation(
-    _ prepared: PreparedPlan<Section>?, _ order: TableOrder<Section>, _ ticket: Ticket
-  ) {
-    guard queue.underWay?.ticket == ticket else { return }
+  private func endPreparation(_ prepared: PreparedPlan<Section>?, _ order: Order) {
+    guard order === underWay else { return }
     preparation = nil
     // The host may have changed its mind, or be gone.
     guard let wishes = host?.wishes() else { return abandon() }
-    guard let prepared, wishes.animatesChanges else { return show(.reload(order.table), ticket) }
-    show(prepared, wishes, ticket)
+    guard let prepared, wishes.animatesChanges else { return show(.reload(order.table), order) }
+    show(prepared, wishes, order)
   }
 
   func cancelPreparation() {

@@ -88,17 +88,6 @@ extension TableController {
   /// table that doesn't prepend.
   public func reopen(_ edge: LoadEdge) { send(.reopen(edge)) }
 
-  /// The content's wishes for the view besides its rows, such as the title of the refresh control. If the
-  /// content is the current state, a change is reported at once, as ``ListState/metadata``.
-  public var contentMetadata: StateMetadata {
-    get { content.metadata }
-    set {
-      content.metadata = newValue
-      composed = nil
-      if runner.state.key == .content { show() }
-    }
-  }
-
   /// Whether no load and no update is under way, and no search waits or runs.
   public var isSettled: Bool { !runner.state.isBusy && applier.isIdle }
 
@@ -110,15 +99,6 @@ extension TableController {
   /// Returns early if the waiting task is cancelled. If a host doesn't acknowledge an update, it stays under
   /// way.
   public func settled() async { await applier.loop.wait { !isSettled } }
-
-  /// Makes a transition to another state, which is one set of changes from the displayed table.
-  ///
-  /// - Throws: ``StateError`` if no provider is registered for the state. An error changes nothing.
-  public func transition(
-    to key: TableStateKey, data: (any Sendable)? = nil, animated: Bool = true, completion: Completion? = nil
-  ) throws(StateError<TableStateKey>) {
-    try states.transition(to: key, data: data, animated: animated, completion: completion)
-  }
 }
 
 @available(StatefulTable 1.0, *)

@@ -107,7 +107,7 @@ extension TableController {
     }
     if transition.hasNewResults { composed = nil }
     show()
-    applier.loop.finishEarly()
+    showWhatIsDue()
     for effect in transition.effects {
       switch effect {
       case .load(.endRefreshing): endRefreshing()
@@ -192,23 +192,25 @@ extension TableController {
 
   /// Submits the state's table once, when no event waits that may change it again.
   func show(animated: Bool = true, completion: Completion? = nil) {
-    var due = dueShow ?? ShowRequest()
-    due.join(ShowRequest(isAnimated: animated, completion: completion))
-    dueShow = due
-    applier.loop.finish { [weak self] in self?.showWhatIsDue() }
+    applier.loop.perform {
+      let request = ShowRequest(isAnimated: animated, completion: completion)
+      dueShow = dueShow?.joined(with: request) ?? request
+    }
   }
 
-  private func showWhatIsDue() {
-    guard let due = dueShow else { return }
-    dueShow = nil
-    defer { summary.foreseen = nil }
-    switch runner.state.key {
-    case nil: states.enter(.content, nil, due)
-    case TableStateKey.content where due.completion == nil && isShownAlready: stateChanged()
-    case TableStateKey.content: states.showAgain(due)
-    default:
-      stateChanged()
-      applier.tell(due.completion, .superseded)
+  /// Submits the state's table if it is due, unless an event waits.
+  func showWhatIsDue() {
+    while let due = dueShow, !applier.loop.hasEvents {
+      dueShow = nil
+      switch runner.state.key {
+      case nil: enter(.content, nil, due)
+      case TableStateKey.content where due.completion == nil && isShownAlready: stateChanged()
+      case TableStateKey.content: showState(due)
+      default:
+        stateChanged()
+        applier.tell(due.completion, .superseded)
+      }
+      summary.foreseen = nil
     }
   }
 
@@ -218,8 +220,8 @@ extension TableController {
     return parts.hasSameTable(as: composed.parts) && applier.targets(composed.table)
   }
 
-  /// Returns the current display of the state.
-  func display() -> StateDisplay<Section> {
+  /// Returns the table of the content or of the results, or `nil` if a view covers it.
+  func contentTable() -> Table<Section>? {
     let sections: Store.StoredSections =
       switch parts.source {
       case .none: []
@@ -236,7 +238,7 @@ extension TableController {
       display = assembly.display(parts, sections) ?? ComposedDisplay(parts, applier.target ?? Table())
     }
     composed = display
-    return parts.list.overlay == nil ? .rows(display.table) : .overlay
+    return parts.list.overlay == nil ? display.table : nil
   }
 
   /// Takes the sections for those that are shown, unless they are already.
@@ -264,11 +266,12 @@ extension TableController {
   func stateChanged() {
     var new = parts.list
     if let key = runner.state.key {
-      (new.key, new.metadata) = (key, states.metadata)
-      if key != .content {
-        let placeholder = TablePlaceholder(.custom(key.rawValue))
-        new.shown = states.isOverlay ? .placeholder(placeholder) : .rows
-        new.overlay = states.isOverlay ? placeholder : nil
+      (new.key, new.metadata) = (key, contentMetadata)
+      if let entered {
+        let placeholder = isCovered ? TablePlaceholder(.custom(key.rawValue)) : nil
+        new.metadata = entered.metadata
+        new.shown = placeholder.map { .placeholder($0) } ?? .rows
+        new.overlay = placeholder
         (new.prepend, new.append) = (nil, nil)
       }
     }

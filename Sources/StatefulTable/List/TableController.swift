@@ -33,10 +33,8 @@ public final class TableController<Loader: TableLoader> {
   /// A closure that is called once, with the outcome of a table.
   public typealias Completion = TableApplier<Section>.Completion
 
-  /// The states of the table: ``TableStateKey/content``, and others that you register.
-  public let states: KeyedStates<TableStateKey, (any Sendable)?, Section>
   /// The applier, which hands tables to the host.
-  var applier: TableApplier<Section> { states.applier }
+  let applier: TableApplier<Section>
   /// The choices in which lists differ.
   public let options: ListOptions
 
@@ -70,13 +68,24 @@ public final class TableController<Loader: TableLoader> {
   /// message instead.
   public var didLoseHost: (@MainActor () -> Void)?
 
+  /// The content's wishes for the view besides its rows, such as the title of the refresh control. If the
+  /// content is the current state, a change is reported at once, as ``ListState/metadata``.
+  public var contentMetadata = StateMetadata() {
+    didSet { if runner.state.key == .content { show() } }
+  }
+
   let assembly: TableAssembly<Loader>
   let runner: Runner
   let summary: ContentSummary<Loader>
-  let content = ContentProvider<Section>()
   let observed = ObservedParts()
   /// The state that was reported last.
   var reportedState = ListState()
+  /// The app's own states.
+  var ownStates: [TableStateKey: OwnState<Section>] = [:]
+  /// The app's own state that was entered last, or `nil` in the content.
+  var entered: OwnState<Section>?
+  /// Whether a view covers the table in the app's own state.
+  var isCovered = false
   /// The sections of the content or of the results that are shown.
   var shownSections = Store.StoredSections()
   /// The request to show the table when no event waits, or `nil` if there is none.
@@ -124,9 +133,8 @@ public final class TableController<Loader: TableLoader> {
     let summary = ContentSummary(assembly: assembly, pageSize: options.pageSize)
     self.summary = summary
     self.options = options
-    let applier = TableApplier(
+    applier = TableApplier(
       initial: nil, backgroundThreshold: options.backgroundThreshold, comparing: comparing)
-    states = KeyedStates(applier: applier)
     runner = Runner(
       options: options, clock: clock, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
     ) { @MainActor [summary] request async throws in
@@ -136,18 +144,15 @@ public final class TableController<Loader: TableLoader> {
       return try await summary.search(query, by: loader)
     }
     parts = DisplayParts(state: runner.state, options: options)
-    connect(applier)
+    connect()
   }
 
   /// Lets the parts call one another. None of them keeps the controller alive.
-  private func connect(_ applier: TableApplier<Section>) {
+  private func connect() {
+    applier.loop.willPause = { [weak self] in self?.showWhatIsDue() }
     runner.didTransition = { [weak self] in self?.carryOut($0) }
     summary.known = { [weak self] in self?.known(isOfResults: $0) }
     summary.foresight = { [weak self] in self?.foresight }
-    content.makeDisplay = { [weak self] in self?.display() ?? .rows(Table()) }
-    states.register(.content, content)
-    states.willEnter = { [weak runner] in runner?.deliver(.enter($0)) }
-    states.willSubmit = { [weak self] in self?.stateChanged() }
     applier.didSubmit = { [weak runner] in runner?.deliver(.submit) }
     applier.didBecomeIdle = { [weak runner, weak applier] in
       // Unless another table was submitted before its turn comes.

@@ -1,6 +1,6 @@
 /// The one queue of a table, which carries out its events one after another.
 ///
-/// If a callback, a provider or a host sends an event meanwhile, it waits until the current one is done. So
+/// If a callback or a host sends an event meanwhile, it waits until the current one is done. So
 /// events never nest, and a callback sees the table between two events.
 @MainActor
 final class EventLoop {
@@ -13,8 +13,11 @@ final class EventLoop {
   }
 
   private var events: [Step] = []
-  private var lastSteps: [Step] = []
   private let waiters = IdleWaiters()
+  /// Called when no event waits any more. May send events.
+  var willPause: (@MainActor () -> Void)?
+  /// Whether an event waits.
+  var hasEvents: Bool { !events.isEmpty }
 
   /// Carries out an event now, or when its turn comes.
   func send(_ event: @escaping @MainActor () -> Void) {
@@ -30,17 +33,6 @@ final class EventLoop {
     return try change()
   }
 
-  /// Carries out the last step of several events, when no event waits any more.
-  func finish(with step: @escaping @MainActor () -> Void) {
-    lastSteps.append(Step(carryOut: step))
-    if !isRunning { perform {} }
-  }
-
-  /// Carries out the last steps now, unless an event waits.
-  func finishEarly() {
-    while events.isEmpty, !lastSteps.isEmpty { lastSteps.removeFirst().carryOut() }
-  }
-
   /// Waits until no event is being carried out and `isBusy` returns `false`, or the waiting task is
   /// cancelled.
   func wait(while isBusy: @MainActor () -> Bool) async {
@@ -48,9 +40,10 @@ final class EventLoop {
   }
 
   private func carryOutWhatWaits() {
-    while !events.isEmpty || !lastSteps.isEmpty {
-      if events.isEmpty { finishEarly() } else { events.removeFirst().carryOut() }
-    }
+    repeat {
+      while hasEvents { events.removeFirst().carryOut() }
+      willPause?()
+    } while hasEvents
     isRunning = false
     waiters.resumeAll()
   }

@@ -15,7 +15,8 @@ final class UpdateQueue {
   }
 
   private weak var view: (any ScrolledView)?
-  private var waiting: [Update] = []
+  /// The update that was not begun yet. An applier hands out another one only if it has given up this one.
+  private var waiting: Update?
   /// The update that is being shown, and its number.
   private var running: (number: Int, update: Update)?
   private var startedCount = 0
@@ -29,9 +30,9 @@ final class UpdateQueue {
   }
 
   /// Whether an update waits that was not begun yet.
-  var isWaiting: Bool { !waiting.isEmpty }
+  var isWaiting: Bool { waiting != nil }
 
-  /// Shows an update now, or when those that were added before it have ended.
+  /// Shows an update now, or when the one that is being shown has ended.
   ///
   /// - Parameters:
   ///   - acknowledge: Called when the update has ended.
@@ -40,7 +41,7 @@ final class UpdateQueue {
     // A view that is gone took the end of its animations along: nobody will say that the update has ended.
     if view == nil { running = nil }
     if view?.isOnWindow == false { endNow() }
-    waiting.append(Update(acknowledge: acknowledge, perform: perform))
+    waiting = Update(acknowledge: acknowledge, perform: perform)
     startNext()
   }
 
@@ -67,15 +68,15 @@ final class UpdateQueue {
     // A loop, so that many that end at once do not call each other deeper and deeper.
     guard !isStarting, pauseCount == 0 else { return }
     isStarting = true
-    while running == nil, !waiting.isEmpty {
+    while running == nil, let update = waiting {
       // A view does not tell when it takes updates again.
       guard view?.takesUpdates ?? true else {
         setAlarm(in: 50) { $0.startNext() }
         break
       }
       startedCount += 1
-      let (number, update) = (startedCount, waiting.removeFirst())
-      running = (number, update)
+      let number = startedCount
+      (running, waiting) = ((number, update), nil)
       update.perform { [self] in end(number) }
       if running?.number == number { setAlarm(in: 1_000) { $0.end(number) } }
     }

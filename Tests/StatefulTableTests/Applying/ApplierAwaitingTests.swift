@@ -33,16 +33,6 @@ struct ApplierAwaitingTests {
     #expect(outcome == .shown)
   }
 
-  @Test("can be the end of ready-made changes")
-  func readyMade() async throws {
-    let applier = TableApplier(host: host)
-    let old = try hosted(0..<3)
-    await applier.apply(old)
-    let outcome = await applier.apply(try old.changes(to: try hosted(1..<4)))
-    #expect(outcome == .shown)
-    #expect(host.shows(try hosted(1..<4)))
-  }
-
   @Test("is superseded by a newer one")
   func superseded() async throws {
     let applier = TableApplier(host: host)

@@ -166,17 +166,6 @@ struct ApplierBackgroundTests {
     #expect(outcomes.text == ["first shown", "late superseded"])
   }
 
-  @Test("plans ready-made changes elsewhere where there are many of them, and compares nothing")
-  func manyReadyMade() async throws {
-    let old = try #require(applier.displayed)
-    applier.submit(try old.changes(to: try hosted(100..<150)), completion: outcomes.noting("edit"))
-    #expect(outcomes.text == ["first shown"])
-    await until { applier.isIdle }
-    #expect(outcomes.text == ["first shown", "edit shown"])
-    #expect(comparison.count == 0)
-    #expect(host.faults == [])
-  }
-
   @Test("finds large tables to be the same without asking the host")
   func identical() async throws {
     applier.submit(try hosted(0..<100))

@@ -169,45 +169,4 @@ struct TableApplierTests {
     #expect(comparison.count == 0)
     #expect(applier.isIdle)
   }
-
-  @Test("takes ready-made changes that begin at the displayed table as they are")
-  func readyMade() throws {
-    let comparison = ObservedComparison()
-    let applier = TableApplier(host: host, comparison: comparison, backgroundThreshold: 100)
-    let old = try hosted(0..<1_000)
-    applier.submit(old)
-    applier.submit(try old.changes(to: try hosted(1..<1_001)), completion: outcomes.noting("edit"))
-    #expect(host.shown == [.reload, .animation])
-    #expect(outcomes.text == ["edit shown"])
-    #expect(comparison.count == 0)
-    #expect(host.faults == [])
-  }
-
-  @Test("takes ready-made changes that follow one another")
-  func readyMadeChain() throws {
-    let comparison = ObservedComparison()
-    let applier = TableApplier(host: host, comparison: comparison)
-    let tables = try [0..<3, 0..<4, 1..<4].map { try hosted($0) }
-    applier.submit(tables[0])
-    applier.submit(try tables[0].changes(to: tables[1]))
-    applier.submit(try tables[1].changes(to: tables[2]))
-    #expect(comparison.count == 0)
-    #expect(host.shows(tables[2]))
-    #expect(host.faults == [])
-  }
-
-  @Test("compares where ready-made changes begin at a table that was dropped")
-  func readyMadeFromElsewhere() throws {
-    host.manner = .later
-    let applier = TableApplier(host: host)
-    let tables = try [0..<3, 0..<4, 1..<4].map { try hosted($0) }
-    applier.submit(tables[0])
-    applier.submit(try tables[0].changes(to: tables[1]), completion: outcomes.noting("dropped"))
-    applier.submit(try tables[1].changes(to: tables[2]), completion: outcomes.noting("newest"))
-    host.acknowledge()
-    host.acknowledge()
-    #expect(outcomes.text == ["dropped superseded", "newest shown"])
-    #expect(host.shows(tables[2]))
-    #expect(host.faults == [])
-  }
 }

@@ -22,14 +22,12 @@ struct BlankQueryTests {
   }
 
   private struct ScopedFinder: TableLoader {
+    typealias Row = Song
+
     static func isBlank(_ query: ScopedQuery) -> Bool { query.text.isEmpty }
 
-    func load(_ request: PageRequest<Song>) async throws(Offline) -> TableContent<ScopedFinder> {
-      TableContent(rows: [Song(id: 1), Song(id: 2)])
-    }
-
-    func search(_ query: ScopedQuery) async throws(Offline) -> TableContent<ScopedFinder> {
-      TableContent(rows: [Song(id: 2)])
+    func load(_ request: PageRequest<ScopedFinder>) async throws(Offline) -> TableContent<ScopedFinder> {
+      TableContent(rows: request.query == nil ? [Song(id: 1), Song(id: 2)] : [Song(id: 2)])
     }
   }
 

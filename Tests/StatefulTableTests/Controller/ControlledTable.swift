@@ -49,6 +49,16 @@ final class ControlledTable {
   /// Waits until the library was asked so often.
   func asked(_ count: Int) async { await until { self.library.requests.count == count } }
 
+  /// Registers a state that asks to log in, and returns its content.
+  @discardableResult
+  func registerLogin(_ metadata: StateMetadata = StateMetadata()) -> LoginState {
+    let login = LoginState()
+    controller.register("login", metadata: metadata, enter: { login.reason = $0 as? String ?? "" }) {
+      login.table
+    }
+    return login
+  }
+
   /// Appears and shows the first page.
   func fill(_ content: TableContent<Songs>) async {
     await begin(.appear)

@@ -48,7 +48,7 @@ struct ControllerHostTests {
     host = nil
     #expect(calls == 0)
     await until { calls == 1 }
-    #expect(controller.states.applier.isIdle)
+    #expect(controller.applier.isIdle)
   }
 
   @Test("says in a debug build what to do, once")

@@ -41,15 +41,15 @@ struct ControllerPacingTests {
   func editInBackground() async throws {
     let table = ControlledTable(ListOptions(backgroundThreshold: 1))
     await table.fill(TableContent(["A": [1, 2, 3]], hasMore: true))
-    await until { table.controller.states.applier.isIdle }
+    await until { table.controller.applier.isIdle }
     try table.controller.performUpdates { store throws(StoreError) in
       try store.append(Song(id: 4), toSection: 0)
     }
-    await until { table.controller.states.applier.isIdle }
+    await until { table.controller.applier.isIdle }
     #expect(table.shown == "A: 1 2 3 4 | append ready")
     await table.begin(.pull)
     await table.answer(TableContent(["A": [1, 2, 3]], hasMore: true))
-    await until { table.controller.states.applier.isIdle }
+    await until { table.controller.applier.isIdle }
     #expect(table.shown == "A: 1 2 3 | append ready")
   }
 
@@ -101,7 +101,7 @@ struct ControllerPacingTests {
     }
     await until {
       slow.host.acknowledge()
-      return slow.controller.states.applier.isIdle
+      return slow.controller.applier.isIdle
     }
     #expect(slow.shown == quick.shown)
     #expect(slow.log == quick.log)

@@ -50,7 +50,7 @@ struct ControllerReentrancyTests {
       let (rows, state) = (table.shown, table.controller.state)
       let (loads, search) = (table.controller.runner.state.load, table.controller.runner.state.search)
       callbacks.isSilent = true
-      table.controller.states.redisplay()
+      table.controller.redisplay()
       await shown(table)
       callbacks.isSilent = false
       // An answer that came meanwhile changes what is shown.
@@ -72,7 +72,7 @@ struct ControllerReentrancyTests {
   private func shown(_ table: ControlledTable) async {
     await until {
       table.host.acknowledge()
-      return table.controller.states.applier.isIdle
+      return table.controller.applier.isIdle
     }
   }
 }

@@ -45,7 +45,7 @@ struct ControllerScrollingTests {
     }
     await until {
       table.host.acknowledge()
-      return table.controller.store.rowCount == 25 && table.controller.states.applier.isIdle
+      return table.controller.store.rowCount == 25 && table.controller.applier.isIdle
     }
     #expect(table.controller.store.rowCount == 25)
     #expect(!table.controller.runner.state.load.isLoading)
@@ -102,7 +102,7 @@ struct ControllerScrollingTests {
     table.controller.scroll(to: TableViewport(offset: 0, length: 100, contentLength: 100))
     await until {
       table.host.acknowledge()
-      return table.controller.states.applier.isIdle
+      return table.controller.applier.isIdle
     }
     #expect(table.controller.store.rowCount == 43)
     #expect(!table.controller.runner.state.load.isLoading)
@@ -140,8 +140,7 @@ struct ControllerScrollingTests {
   @available(StatefulTable 1.0, *)
   func otherState() async throws {
     let table = await slowTable(2)
-    let login = LoginState()
-    table.controller.states.register("login", login)
+    table.registerLogin()
     try table.controller.performUpdates { store throws(StoreError) in
       try store.append(Song(id: 3), toSection: 0)
     }
@@ -150,7 +149,7 @@ struct ControllerScrollingTests {
     while table.host.acknowledge() {}
     try table.controller.transition(to: .content)
     while table.host.acknowledge() {}
-    #expect(table.controller.states.applier.isIdle)
+    #expect(table.controller.applier.isIdle)
     #expect(!table.controller.runner.state.load.isLoading)
   }
 }

@@ -85,8 +85,7 @@ struct ControllerShowingTests {
   func ownState() async throws {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1, 2]]))
-    let login = LoginState()
-    table.controller.states.register("login", login)
+    table.registerLogin()
     try table.controller.transition(to: "login", data: "expired")
     #expect(table.shown == "(custom(\"expired\"))")
     await table.begin(.pull)
@@ -102,12 +101,11 @@ struct ControllerShowingTests {
     let table = ControlledTable(ListOptions(coversWithPlaceholders: true))
     table.controller.appear()
     #expect(table.controller.state.overlay == TablePlaceholder(.loading))
-    let login = LoginState()
-    table.controller.states.register("login", login)
+    let login = table.registerLogin()
     try table.controller.transition(to: "login", data: "expired")
     #expect(table.controller.state.overlay == nil)
     login.isOverlay = true
-    table.controller.states.redisplay()
+    table.controller.redisplay()
     #expect(table.controller.state.overlay == TablePlaceholder(.custom("login")))
     await table.asked(1)
     await table.answer(TableContent(["A": [1]]))
@@ -144,7 +142,7 @@ struct ControllerShowingTests {
   func unknownState() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
-    #expect(throws: StateError<TableStateKey>.unknownKey("login")) {
+    #expect(throws: UnknownState(key: "login")) {
       try table.controller.transition(to: "login")
     }
     #expect(table.shown == "A: 1")
@@ -224,17 +222,13 @@ struct ControllerShowingTests {
 
 /// A state that asks to log in.
 @MainActor
-final class LoginState: StateProvider {
+final class LoginState {
   var isOverlay = false
-  var metadata = StateMetadata()
-  private var reason = ""
+  var reason = ""
 
-  var display: StateDisplay<SongsSection> {
-    if isOverlay { return .overlay }
-    return .rows((try? Table([SongsSection(TablePlaceholder(.custom(reason)))])) ?? Table())
+  var table: Table<SongsSection>? {
+    isOverlay ? nil : try? Table([SongsSection(TablePlaceholder(.custom(reason)))])
   }
-
-  func enter(with data: (any Sendable)?) { reason = data as? String ?? "" }
 
   @Test("no row of its own in a section of content")
   @available(StatefulTable 1.0, *)

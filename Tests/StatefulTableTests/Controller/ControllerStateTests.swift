@@ -57,8 +57,7 @@ struct ControllerStateTests {
   func edgesOfContentOnly() async throws {
     let table = ControlledTable(ListOptions(edgeRows: .never))
     await table.fill(TableContent(["A": [1]], hasMore: true))
-    let login = LoginState()
-    table.controller.states.register("login", login)
+    table.registerLogin()
     try table.controller.transition(to: "login", data: "expired")
     #expect(table.edges == "nothing | nothing")
     try table.controller.transition(to: .content)
@@ -77,15 +76,14 @@ struct ControllerStateTests {
   @available(StatefulTable 1.0, *)
   func metadata() async throws {
     let table = ControlledTable()
-    let login = LoginState()
-    login.metadata = StateMetadata(selection: .none, isScrollable: false)
-    table.controller.states.register("login", login)
+    let metadata = StateMetadata(selection: .none, isScrollable: false)
+    table.registerLogin(metadata)
     await table.fill(TableContent(["A": [1]]))
     #expect(table.controller.state.key == .content)
     #expect(table.controller.state.metadata == StateMetadata())
     try table.controller.transition(to: "login", data: "expired")
     #expect(table.controller.state.key == "login")
-    #expect(table.controller.state.metadata == login.metadata)
+    #expect(table.controller.state.metadata == metadata)
     try table.controller.transition(to: .content)
     #expect(table.controller.state.key == .content)
     #expect(table.controller.state.metadata == StateMetadata())
@@ -103,8 +101,7 @@ struct ControllerStateTests {
     table.controller.contentMetadata.refreshTitle = "Newer songs"
     #expect(told == ["Newer songs"])
     #expect(table.host.updates == updates)
-    let login = LoginState()
-    table.controller.states.register("login", login)
+    table.registerLogin()
     try table.controller.transition(to: "login", data: "expired")
     table.controller.contentMetadata.refreshTitle = "Newest songs"
     #expect(told == ["Newer songs", nil])

@@ -53,7 +53,7 @@ struct FollowingTests {
 
   @available(StatefulTable 1.0, *)
   private func shown(_ text: String, by table: ControlledTable) async {
-    await until { table.shown == text && table.controller.states.applier.isIdle }
+    await until { table.shown == text && table.controller.applier.isIdle }
   }
 
   @Test("shows each table in changes, and keeps the last when the sequence ends")

@@ -62,8 +62,7 @@ struct PerformedUpdatesTests {
     table.host.letGo()
     #expect(await lost.outcome == .superseded)
     table.host.acknowledgesAtOnce = true
-    let login = LoginState()
-    table.controller.states.register("login", login)
+    table.registerLogin()
     try table.controller.transition(to: "login")
     #expect(
       try await table.controller.performUpdates { store in try store.removeRow(withID: 2) }.outcome

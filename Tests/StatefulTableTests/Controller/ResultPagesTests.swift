@@ -127,9 +127,9 @@ struct RefreshedRowsTests {
   @Test("of a window asks for the rows from its start on, and keeps those before it reachable")
   @available(StatefulTable 1.0, *)
   func window() async {
-    let table = ControlledTable(contentLimit: 4)
+    let table = ControlledTable(ListOptions(contentLimit: 4))
     await table.fill(TableContent(["A": [1, 2]], hasMore: true))
-    for page in [[3, 4], [5, 6]] {
+    for page in [[3, 4], [5, 6], [7, 8]] {
       await table.begin(.reach(.append))
       await table.answer(TableContent(["A": page], hasMore: true))
     }
@@ -139,8 +139,8 @@ struct RefreshedRowsTests {
     let first = table.controller.store.rows(inSection: 0)[0].id
     #expect(table.library.requests.last?.after?.id == first)
     #expect(table.library.requests.last?.count == max(50, before))
-    await table.answer(TableContent(["A": Array(first + 1...8)], hasMore: true))
-    #expect(table.shown == "prepend ready | A: \((first + 1...8).map(String.init).joined(separator: " ")) | append ready")
+    await table.answer(TableContent(["A": Array(first + 1...9)], hasMore: true))
+    #expect(table.shown == "prepend ready | A: \((first + 1...9).map(String.init).joined(separator: " ")) | append ready")
     table.library.close()
   }
 }
@@ -149,6 +149,7 @@ struct RefreshedRowsTests {
 extension ControlledTable {
   /// Reports that the last of so many rows are visible.
   fileprivate func scrollToEnd(rowCount: Int) {
-    controller.scroll(to: RowViewport(visible: rowCount - 5..<rowCount, rowCount: rowCount), within: 2)
+    let rows = Double(rowCount)
+    controller.scroll(to: TableViewport(offset: rows - 5, length: 5, contentLength: rows))
   }
 }

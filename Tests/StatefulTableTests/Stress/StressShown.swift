@@ -35,16 +35,3 @@ extension TableStore<String, String, StressRow> {
     (0..<sectionCount).map { .content(sectionID(at: $0) ?? "", rows(inSection: $0)) }
   }
 }
-
-/// A state of the app's own, with one row or none.
-@MainActor
-final class AwayState: StateProvider {
-  var isOverlay = false
-
-  var display: StateDisplay<StressSection> {
-    if isOverlay { return .overlay }
-    return .rows((try? Table([StressSection(TablePlaceholder(.custom("away")))])) ?? Table())
-  }
-
-  func enter(with data: (any Sendable)?) {}
-}

@@ -16,7 +16,8 @@ final class StressTable {
   let host: StressHost
   let controller: Controller
   private(set) var counts = StressCounts()
-  private let away = AwayState()
+  /// Whether the app's own state has no rows.
+  private var isCovered = false
   private var isStorming = false
 
   init(rowCount: Int, manner: HostManner, size: StressSize) {
@@ -29,7 +30,9 @@ final class StressTable {
       options: ListOptions(
         contentLimit: rowCount + 100, searchDelay: .milliseconds(1),
         backgroundThreshold: manner == .later ? min(10_000, rowCount) : .max))
-    controller.states.register("away", away)
+    controller.register("away") { [unowned self] in
+      isCovered ? nil : try? Table([StressSection(TablePlaceholder(.custom("away")))])
+    }
     controller.didEndRefreshing = { [unowned self] in counts.endedPulls += 1 }
     controller.didReportFailure = { [unowned self] _, _ in counts.reports += 1 }
     host.didShow = { [unowned self] in
@@ -83,9 +86,9 @@ final class StressTable {
     case .searchAgain: controller.searchAgain()
     case .clearSearch: controller.search(nil)
     case .enter(let isOverlay):
-      away.isOverlay = isOverlay
+      isCovered = isOverlay
       transition(to: "away")
-    case .leave: if controller.states.current?.key == "away" { transition(to: .content) }
+    case .leave: if controller.runner.state.key == "away" { transition(to: .content) }
     case .host(let number): host.step(number)
     }
   }
@@ -220,8 +223,8 @@ extension StressTable {
 
   /// The rows that should be seen, by the controller's state.
   private var expected: [StressShown] {
-    if controller.states.current?.key == "away" {
-      return away.isOverlay ? [] : [.placeholder(.custom("away"))]
+    if controller.runner.state.key == "away" {
+      return isCovered ? [] : [.placeholder(.custom("away"))]
     }
     switch controller.runner.state.search.presentation {
     case .loading: return [.placeholder(.loading)]

@@ -56,7 +56,7 @@ public enum ConnectedKind: String, CaseIterable, Sendable {
 extension ConnectedStates {
   /// Goes to a state that has no rows.
   public func enterOwnState(_ metadata: StateMetadata) throws {
-    controller.states.register("own", keeping: OwnState(metadata))
+    controller.register("own", metadata: metadata) { nil }
     try controller.transition(to: "own")
   }
 
@@ -112,16 +112,6 @@ extension ConnectedStates {
       try store.appendSection(Album(id: 100, header: "new", rows: [Song(id: song)]))
     }
   }
-}
-
-private final class OwnState: StateProvider {
-  let metadata: StateMetadata
-
-  init(_ metadata: StateMetadata) { self.metadata = metadata }
-
-  var display: StateDisplay<SongSection> { .overlay }
-
-  func enter(with data: (any Sendable)?) {}
 }
 
 private func selection(allowed: Bool, multiple: Bool) -> RowSelection {

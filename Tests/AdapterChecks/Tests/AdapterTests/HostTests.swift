@@ -43,17 +43,16 @@ struct HostTests {
     "keeps an update that comes while another is in flight, until that has ended",
     arguments: HostKind.allCases)
   func queueing(kind: HostKind) throws {
-    let tables = try [albums("1: 1 2"), albums("1: 2 1 3"), albums("1: 3 2"), albums("2: 9")]
+    let tables = try [albums("1: 1 2"), albums("1: 2 1 3"), albums("2: 9")]
     let rig = kind.rig(showing: tables[0])
     var acknowledged: [Int] = []
     rig.show(try rig.animated(from: tables[0], to: tables[1])) { acknowledged.append(1) }
-    rig.show(try rig.animated(from: tables[1], to: tables[2])) { acknowledged.append(2) }
-    rig.show(.reload(tables[3])) { acknowledged.append(3) }
+    rig.show(.reload(tables[2])) { acknowledged.append(2) }
     #expect(rig.shown == tables[1].lines)
     #expect(acknowledged == [])
     rig.endAnimations()
-    #expect(acknowledged == [1, 2, 3])
-    #expect(rig.shown == tables[3].lines)
+    #expect(acknowledged == [1, 2])
+    #expect(rig.shown == tables[2].lines)
     #expect(rig.exceptions == [])
   }
 
@@ -84,14 +83,13 @@ struct HostTests {
     "goes on acknowledging when the view is gone, with its animations",
     arguments: [HostKind.tableView, .collectionView, .collectionViewOnMac])
   func goneView(kind: HostKind) throws {
-    let tables = try [albums("1: 1 2"), albums("1: 2 1 3"), albums("1: 3 2"), albums("2: 9")]
+    let tables = try [albums("1: 1 2"), albums("1: 2 1 3"), albums("2: 9")]
     let rig = kind.rig(showing: tables[0])
     var acknowledged: [Int] = []
     rig.show(try rig.animated(from: tables[0], to: tables[1])) { acknowledged.append(1) }
-    rig.show(try rig.animated(from: tables[1], to: tables[2])) { acknowledged.append(2) }
     rig.dropView()
-    rig.show(.reload(tables[3])) { acknowledged.append(3) }
-    #expect(acknowledged == [2, 3])
+    rig.show(.reload(tables[2])) { acknowledged.append(2) }
+    #expect(acknowledged == [2])
   }
 
   @Test("animates where it is on a window", arguments: HostKind.allCases)

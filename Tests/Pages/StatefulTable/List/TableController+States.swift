@@ -1,0 +1,5 @@
+final class Form {
+  var table: Table<TableController<Songs>.Section>? { nil }
+}
+
+let form = Form()
