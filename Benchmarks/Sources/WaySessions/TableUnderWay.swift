@@ -196,7 +196,7 @@ extension TableUnderWay {
   package func lock() throws { try controller.transition(to: "locked") }
 
   /// Goes back to the content.
-  package func unlock() throws { try controller.transition(to: .content) }
+  package func unlock() throws { try controller.transition(to: nil) }
 
   /// Makes edits in one block.
   package func edit(_ edits: [RowEdit<Row>]) throws { try Row.edit(controller, edits) }

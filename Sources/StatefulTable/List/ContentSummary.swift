@@ -195,14 +195,14 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
   ///
   /// - Throws: ``StoreError/tooManyRows(count:)``. The store is then as before.
   func merge(
-    into store: inout Store, _ direction: LoadDirection, _ assembly: TableAssembly<Loader>
+    into store: inout Store, _ edge: LoadEdge?, _ assembly: TableAssembly<Loader>
   ) throws(StoreError) {
     switch content {
     case .whole(let whole): store = try whole.get()
     case .stored: break
     case .part(let sections):
       let merging = { (store: inout Store) throws(StoreError) in
-        try assembly.join(&store, sections, direction)
+        try assembly.join(&store, sections, edge)
       }
       _ = try store.carryOut(merging, notingWrites: false)
     }

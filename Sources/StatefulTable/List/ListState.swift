@@ -19,8 +19,8 @@ public struct ListState: Equatable, Sendable {
     case placeholder(TablePlaceholder)
   }
 
-  /// The key of the current state: ``TableStateKey/content``, or that of a state of the app's own.
-  public internal(set) var key = TableStateKey.content
+  /// The name of the current state of the app's own, or `nil` for the content.
+  public internal(set) var name: String?
   /// The state's wishes for the view besides its rows.
   public internal(set) var metadata = StateMetadata()
   /// The loads as one of six phases.

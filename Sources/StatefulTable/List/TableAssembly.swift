@@ -14,9 +14,9 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
   @usableFromInline let display: @Sendable (DisplayParts, Store.StoredSections) -> ComposedDisplay<Section>?
   /// Returns a store of some sections.
   @usableFromInline let store: @Sendable (ContiguousArray<Store.Section>) throws(StoreError) -> Store
-  /// Joins loaded sections to a store.
+  /// Joins loaded sections to a store, at an edge or on top.
   @usableFromInline
-  let join: @Sendable (inout Store, ContiguousArray<Store.Section>, LoadDirection) throws(StoreError) -> Void
+  let join: @Sendable (inout Store, ContiguousArray<Store.Section>, LoadEdge?) throws(StoreError) -> Void
 
   /// Makes the index of a store by the rows' ids.
   @usableFromInline let index: @Sendable (Store) -> Void
@@ -41,11 +41,11 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
     isKnown = { page, store in
       page.sections.allSatisfy { $0.rows.allSatisfy { store.containsRow(withID: $0.id) } }
     }
-    join = { store, page, direction throws(StoreError) in
-      switch direction {
+    join = { store, page, edge throws(StoreError) in
+      switch edge {
       case .append: try store.joinAtEnd(page)
       case .prepend: try store.joinAtStart(page)
-      case .refresh: try store.joinOnTop(page)
+      case nil: try store.joinOnTop(page)
       }
     }
   }

@@ -43,11 +43,11 @@ extension TableController {
   /// Does nothing if there are no more pages, during a refresh, and before the first load.
   public func loadMore(_ edge: LoadEdge = .append) { send(.loadMore(edge)) }
 
-  /// Cancels the load in a direction. Its answer is dropped.
-  public func cancel(_ direction: LoadDirection) { send(.cancel(direction)) }
+  /// Cancels the load of a page at an edge, or by default of the whole table. Its answer is dropped.
+  public func cancel(_ edge: LoadEdge? = nil) { send(.cancel(LoadDirection(edge))) }
 
-  /// Dismisses the error of the last load in a direction.
-  public func dismissError(_ direction: LoadDirection) { send(.dismissError(direction)) }
+  /// Dismisses the error of the last page at an edge, or by default of the whole table.
+  public func dismissError(_ edge: LoadEdge? = nil) { send(.dismissError(LoadDirection(edge))) }
 
   /// Starts afresh without rows, as when another user logs in: ends the loads, the search, and the sequence
   /// that is followed.

@@ -111,7 +111,7 @@ extension TableController {
     for effect in transition.effects {
       switch effect {
       case .load(.endRefreshing): endRefreshing()
-      case .load(.report(let failure, let direction)): didReportFailure?(failure.error, direction)
+      case .load(.report(let failure, let direction)): didReportFailure?(failure.error, direction.edge)
       case .load, .search, .show: break
       }
     }
@@ -134,7 +134,7 @@ extension TableController {
     // Not held twice while it is edited.
     runner.results = nil
     do {
-      try loaded.merge(into: &results, direction, assembly)
+      try loaded.merge(into: &results, direction.edge, assembly)
     } catch {
       didRefuseRows?(error)
     }
@@ -156,7 +156,7 @@ extension TableController {
   private func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
     let (before, wasIndexed) = (kept.rowCount, kept.isIndexed)
     do {
-      try loaded.merge(into: &kept, direction, assembly)
+      try loaded.merge(into: &kept, direction.edge, assembly)
     } catch {
       didRefuseRows?(error)
     }
@@ -204,8 +204,8 @@ extension TableController {
       dueShow = nil
       switch runner.state.key {
       case nil: enter(.content, nil, due)
-      case TableStateKey.content where due.completion == nil && isShownAlready: stateChanged()
-      case TableStateKey.content: showState(due)
+      case .content? where due.completion == nil && isShownAlready: stateChanged()
+      case .content?: showState(due)
       default:
         stateChanged()
         applier.tell(due.completion, .superseded)
@@ -266,9 +266,9 @@ extension TableController {
   func stateChanged() {
     var new = parts.list
     if let key = runner.state.key {
-      (new.key, new.metadata) = (key, contentMetadata)
-      if let entered {
-        let placeholder = isCovered ? TablePlaceholder(.custom(key.rawValue)) : nil
+      (new.name, new.metadata) = (key.name, contentMetadata)
+      if let entered, let name = key.name {
+        let placeholder = isCovered ? TablePlaceholder(.custom(name)) : nil
         new.metadata = entered.metadata
         new.shown = placeholder.map { .placeholder($0) } ?? .rows
         new.overlay = placeholder

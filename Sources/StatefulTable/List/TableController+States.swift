@@ -16,13 +16,12 @@ extension TableController {
   ///     list.register("login") { [weak form] in form?.table }
   ///     list.register("locked", metadata: StateMetadata(isScrollable: false)) { nil }
   ///     try list.transition(to: "login")
-  ///     try list.transition(to: .content)
+  ///     try list.transition(to: nil)        // the content again
   ///
-  /// Registering a key again holds from the next transition to it on. ``TableStateKey/content`` stays the
-  /// content.
+  /// Registering a name again holds from the next transition to it on.
   ///
   /// - Parameters:
-  ///   - key: The state's key.
+  ///   - name: The state's name.
   ///   - metadata: The state's wishes for the view besides its rows.
   ///   - enter: Called with the transition's data when the list has entered the state, before `display`.
   ///   - leave: Called when the list is about to leave the state.
@@ -30,34 +29,33 @@ extension TableController {
   ///     placeholder that is a row takes part in the changes like any other. The list keeps the closures, so
   ///     refer to the list, or to an owner of it, by `[weak self]`.
   public func register(
-    _ key: TableStateKey, metadata: StateMetadata = StateMetadata(),
+    _ name: String, metadata: StateMetadata = StateMetadata(),
     enter: @escaping @MainActor (_ data: (any Sendable)?) -> Void = { _ in },
     leave: @escaping @MainActor () -> Void = {}, display: @escaping @MainActor () -> Table<Section>?
   ) {
-    guard key != .content else { return }
-    ownStates[key] = OwnState(metadata: metadata, enter: enter, leave: leave, display: display)
+    ownStates[name] = OwnState(metadata: metadata, enter: enter, leave: leave, display: display)
   }
 
   /// Makes a transition to a state, which is one set of changes from the displayed table. So rows that both
   /// states show stay in place.
   ///
-  /// Leaves the current state, and enters the new one; that of the current key too. If a callback asks for a
+  /// Leaves the current state, and enters the new one; the current one too. If a callback asks for a
   /// transition, it comes after the current one. Every state is left and entered, but if states follow one
   /// another faster than the host acknowledges, only the last one is *shown*.
   ///
   /// - Parameters:
-  ///   - key: The state's key.
+  ///   - name: The state's name, or `nil` for the content.
   ///   - data: The data for the state's `enter`.
   ///   - animated: Whether the host may animate the changes.
   ///   - completion: Called once, with the outcome of the state's rows.
-  /// - Throws: ``UnknownState`` if the key is not registered. Then nothing changes, and the completion is not
+  /// - Throws: ``UnknownState`` if the name is not registered. Then nothing changes, and the completion is not
   ///   called.
   public func transition(
-    to key: TableStateKey, data: (any Sendable)? = nil, animated: Bool = true, completion: Completion? = nil
+    to name: String?, data: (any Sendable)? = nil, animated: Bool = true, completion: Completion? = nil
   ) throws(UnknownState) {
-    guard key == .content || ownStates[key] != nil else { throw UnknownState(key: key) }
+    if let name, ownStates[name] == nil { throw UnknownState(name: name) }
     let request = ShowRequest(isAnimated: animated, completion: completion)
-    applier.loop.send { self.enter(key, data, request) }
+    applier.loop.send { self.enter(TableStateKey(name), data, request) }
   }
 
   /// Shows the current state again, because its `display` has changed. If a transition is under way, comes
@@ -76,7 +74,7 @@ extension TableController {
   /// Makes a transition to a state, as a step of the loop.
   func enter(_ key: TableStateKey, _ data: (any Sendable)?, _ request: ShowRequest) {
     entered?.leave()
-    entered = ownStates[key]
+    entered = key.name.flatMap { ownStates[$0] }
     runner.deliver(.enter(key))
     entered?.enter(data)
     showState(request)

@@ -58,8 +58,8 @@ public final class TableController<Loader: TableLoader> {
   public var didChangeState: (@MainActor (ListState) -> Void)?
   /// Called when the spinner of a pull has to stop: once for each pull.
   public var didEndRefreshing: (@MainActor () -> Void)?
-  /// Called after a failure that doesn't hide the rows.
-  public var didReportFailure: (@MainActor (any Error, LoadDirection) -> Void)?
+  /// Called after a failure that doesn't hide the rows, with the edge of the page, or `nil` for the whole table.
+  public var didReportFailure: (@MainActor (any Error, LoadEdge?) -> Void)?
   /// Called if loaded rows were not added to the content, because there would be too many.
   public var didRefuseRows: (@MainActor (StoreError) -> Void)?
   /// Called once, if there is a table to show and the host has been deallocated.
@@ -81,7 +81,7 @@ public final class TableController<Loader: TableLoader> {
   /// The state that was reported last.
   var reportedState = ListState()
   /// The app's own states.
-  var ownStates: [TableStateKey: OwnState<Section>] = [:]
+  var ownStates: [String: OwnState<Section>] = [:]
   /// The app's own state that was entered last, or `nil` in the content.
   var entered: OwnState<Section>?
   /// Whether a view covers the table in the app's own state.

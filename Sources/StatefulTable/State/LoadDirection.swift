@@ -1,5 +1,5 @@
 /// The whole table or one of its edges, as the aim of a load. At most one load runs per direction.
-public enum LoadDirection: Hashable, Sendable, CaseIterable {
+enum LoadDirection: Hashable, Sendable, CaseIterable {
   /// The whole table.
   case refresh
   /// The next page, after the last row.
@@ -7,8 +7,13 @@ public enum LoadDirection: Hashable, Sendable, CaseIterable {
   /// The previous page, before the first row.
   case prepend
 
+  /// Creates the direction of an edge, or that of the whole table.
+  init(_ edge: LoadEdge?) {
+    self = edge?.direction ?? .refresh
+  }
+
   /// The edge, unless the direction is `refresh`.
-  public var edge: LoadEdge? {
+  var edge: LoadEdge? {
     switch self {
     case .refresh: nil
     case .append: .append
@@ -25,7 +30,7 @@ public enum LoadEdge: Hashable, Sendable, CaseIterable {
   case prepend
 
   /// The edge as one of the three directions.
-  public var direction: LoadDirection {
+  var direction: LoadDirection {
     switch self {
     case .append: .append
     case .prepend: .prepend
@@ -47,8 +52,11 @@ public enum LoadCause: Hashable, Sendable, CaseIterable {
   /// The previous page.
   case prepend
 
+  /// The edge of the page, or `nil` if the whole table is loaded.
+  public var edge: LoadEdge? { direction.edge }
+
   /// The direction of the load.
-  public var direction: LoadDirection {
+  var direction: LoadDirection {
     switch self {
     case .initial, .pull, .reload: .refresh
     case .append: .append

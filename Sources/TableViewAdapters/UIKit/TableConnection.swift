@@ -92,7 +92,7 @@
       #if !os(tvOS)
         let title = state.metadata.refreshTitle
         refresh?.title = title
-        refresh?.isOffered = title != nil || state.key == .content
+        refresh?.isOffered = title != nil || state.name == nil
       #endif
     }
 

@@ -147,7 +147,7 @@ struct ControllerScrollingTests {
     table.controller.scroll(to: TableViewport(offset: 0, length: 3, contentLength: 3, reach: 5))
     try table.controller.transition(to: "login")
     while table.host.acknowledge() {}
-    try table.controller.transition(to: .content)
+    try table.controller.transition(to: nil)
     while table.host.acknowledge() {}
     #expect(table.controller.applier.isIdle)
     #expect(!table.controller.runner.state.load.isLoading)

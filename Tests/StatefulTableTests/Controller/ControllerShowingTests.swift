@@ -91,7 +91,7 @@ struct ControllerShowingTests {
     await table.begin(.pull)
     await table.answer(TableContent(["A": [2, 3]]))
     #expect(table.shown == "(custom(\"expired\"))")
-    try table.controller.transition(to: .content)
+    try table.controller.transition(to: nil)
     #expect(table.shown == "A: 2 3")
   }
 
@@ -109,7 +109,7 @@ struct ControllerShowingTests {
     #expect(table.controller.state.overlay == TablePlaceholder(.custom("login")))
     await table.asked(1)
     await table.answer(TableContent(["A": [1]]))
-    try table.controller.transition(to: .content)
+    try table.controller.transition(to: nil)
     #expect(table.controller.state.overlay == nil)
     #expect(table.shown == "A: 1")
   }
@@ -142,7 +142,7 @@ struct ControllerShowingTests {
   func unknownState() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
-    #expect(throws: UnknownState(key: "login")) {
+    #expect(throws: UnknownState(name: "login")) {
       try table.controller.transition(to: "login")
     }
     #expect(table.shown == "A: 1")

@@ -60,7 +60,7 @@ struct ControllerStateTests {
     table.registerLogin()
     try table.controller.transition(to: "login", data: "expired")
     #expect(table.edges == "nothing | nothing")
-    try table.controller.transition(to: .content)
+    try table.controller.transition(to: nil)
     #expect(table.edges == "nothing | append ready")
     table.controller.search("b")
     table.controller.submitSearch()
@@ -79,13 +79,13 @@ struct ControllerStateTests {
     let metadata = StateMetadata(selection: .none, isScrollable: false)
     table.registerLogin(metadata)
     await table.fill(TableContent(["A": [1]]))
-    #expect(table.controller.state.key == .content)
+    #expect(table.controller.state.name == nil)
     #expect(table.controller.state.metadata == StateMetadata())
     try table.controller.transition(to: "login", data: "expired")
-    #expect(table.controller.state.key == "login")
+    #expect(table.controller.state.name == "login")
     #expect(table.controller.state.metadata == metadata)
-    try table.controller.transition(to: .content)
-    #expect(table.controller.state.key == .content)
+    try table.controller.transition(to: nil)
+    #expect(table.controller.state.name == nil)
     #expect(table.controller.state.metadata == StateMetadata())
   }
 
@@ -105,7 +105,7 @@ struct ControllerStateTests {
     try table.controller.transition(to: "login", data: "expired")
     table.controller.contentMetadata.refreshTitle = "Newest songs"
     #expect(told == ["Newer songs", nil])
-    try table.controller.transition(to: .content)
+    try table.controller.transition(to: nil)
     #expect(told == ["Newer songs", nil, "Newest songs"])
   }
 }

@@ -13,8 +13,8 @@ private final class StatesTable {
   var isCovered = false
   /// The ids of rows below those that the state was entered with.
   var furtherRows: [Int] = []
-  var didEnter: (@MainActor (TableStateKey) -> Void)?
-  var didLeave: (@MainActor (TableStateKey) -> Void)?
+  var didEnter: (@MainActor (String) -> Void)?
+  var didLeave: (@MainActor (String) -> Void)?
 
   init() {
     register("loading")
@@ -24,10 +24,11 @@ private final class StatesTable {
   var controller: SongsController { table.controller }
   var shown: String { table.shown }
   var updates: Int { table.host.updates }
-  var key: TableStateKey? { controller.runner.state.key }
+  /// The name of the current state, `content`, or `nil` before the first.
+  var key: String? { controller.runner.state.key.map { $0.name ?? "content" } }
 
-  func register(_ key: TableStateKey, as name: String? = nil, metadata: StateMetadata = StateMetadata()) {
-    let name = name ?? key.rawValue
+  func register(_ key: String, as name: String? = nil, metadata: StateMetadata = StateMetadata()) {
+    let name = name ?? key
     var ids: [Int] = []
     controller.register(
       key, metadata: metadata,
@@ -46,7 +47,7 @@ private final class StatesTable {
     }
   }
 
-  func enter(_ key: TableStateKey, _ ids: [Int] = [], completion: SongsController.Completion? = nil) throws {
+  func enter(_ key: String?, _ ids: [Int] = [], completion: SongsController.Completion? = nil) throws {
     try controller.transition(to: key, data: ids, completion: completion)
   }
 }
@@ -60,16 +61,16 @@ struct OwnStateTests {
   @available(StatefulTable 1.0, *)
   func order() throws {
     let table = StatesTable()
-    var keys: [TableStateKey?] = []
+    var keys: [String?] = []
     table.didEnter = { [unowned table] _ in keys.append(table.key) }
     table.didLeave = { [unowned table] _ in keys.append(table.key) }
     try table.enter("loading")
     try table.enter("songs", [1, 2])
-    try table.enter(.content)
+    try table.enter(nil)
     #expect(
       table.calls == ["enter loading []", "leave loading", "enter songs [1, 2]", "leave songs"])
     #expect(keys == ["loading", "loading", "songs", "songs"])
-    #expect(table.key == .content)
+    #expect(table.key == "content")
   }
 
   @Test("shows the first state before the call returns, and the next by one update")
@@ -93,14 +94,14 @@ struct OwnStateTests {
     #expect(table.shown == "A: 1 2")
   }
 
-  @Test("refuses a key that nobody registered, and changes nothing")
+  @Test("refuses a name that is not registered, and changes nothing")
   @available(StatefulTable 1.0, *)
   func unknownKey() throws {
     let table = StatesTable()
-    #expect(throws: UnknownState(key: "albums")) { try table.enter("albums") }
+    #expect(throws: UnknownState(name: "albums")) { try table.enter("albums") }
     #expect(table.key == nil)
     try table.enter("songs", [1])
-    #expect(throws: UnknownState(key: "albums")) {
+    #expect(throws: UnknownState(name: "albums")) {
       try table.enter("albums", completion: outcomes.noting("albums"))
     }
     #expect(table.key == "songs")
@@ -108,18 +109,7 @@ struct OwnStateTests {
     #expect(outcomes.text == [])
     #expect(table.updates == 1)
     #expect(
-      "\(UnknownState(key: "albums"))" == "there is no state albums: register it before the transition")
-  }
-
-  @Test("keeps the content's key for the content")
-  @available(StatefulTable 1.0, *)
-  func contentKey() async throws {
-    let table = StatesTable()
-    table.register(.content)
-    await table.table.fill(TableContent(["A": [1]]))
-    try table.enter("songs")
-    try table.enter(.content, [2])
-    #expect(table.shown == "A: 1")
+      "\(UnknownState(name: "albums"))" == "there is no state albums: register it before the transition")
   }
 
   @Test("carries out a transition that is asked for on entering after the current one")

@@ -81,7 +81,7 @@ struct TableExploration {
       loads += LoadAnswer.proper(.append).map { $0.event(token) }
     }
     let others: [Event] = [
-      .enter(.content), .enter("own"), .submit, .acknowledge(rowCount: 3), .scroll(near),
+      .enter(.content), .enter(.own("own")), .submit, .acknowledge(rowCount: 3), .scroll(near),
     ]
     let rest: [Event] = scope == .searching ? searches.map { .search($0) } : [.scroll(scrolled)]
     return loads.map { .load($0) } + others + rest

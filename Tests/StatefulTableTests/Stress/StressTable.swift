@@ -88,7 +88,7 @@ final class StressTable {
     case .enter(let isOverlay):
       isCovered = isOverlay
       transition(to: "away")
-    case .leave: if controller.runner.state.key == "away" { transition(to: .content) }
+    case .leave: if controller.runner.state.key == .own("away") { transition(to: nil) }
     case .host(let number): host.step(number)
     }
   }
@@ -124,7 +124,7 @@ final class StressTable {
     }
   }
 
-  private func transition(to key: TableStateKey) {
+  private func transition(to key: String?) {
     counts.awaited += 1
     do {
       try controller.transition(to: key) { [weak self] in self?.counts.note($0) }
@@ -195,7 +195,7 @@ extension StressTable {
   func restore() async -> [String] {
     host.hurry()
     await server.become(.reliable)
-    transition(to: .content)
+    transition(to: nil)
     await controller.settled()
     if counts.events == 0 { await growDiffer() }
     controller.reload()
@@ -223,7 +223,7 @@ extension StressTable {
 
   /// The rows that should be seen, by the controller's state.
   private var expected: [StressShown] {
-    if controller.runner.state.key == "away" {
+    if controller.runner.state.key == .own("away") {
       return isCovered ? [] : [.placeholder(.custom("away"))]
     }
     switch controller.runner.state.search.presentation {

@@ -53,7 +53,7 @@ list.scroll(to: TableViewport(offset: 0, length: 3, contentLength: 4, reach: 2))
 await list.settled()
 
 list.didEndRefreshing = { print("the spinner stops") }
-list.didReportFailure = { _, direction in print("no \(direction): the network is gone") }
+list.didReportFailure = { _, _ in print("no refresh: the network is gone") }
 list.pull()
 await list.settled()
 print("banner:", list.state.banner != nil)

@@ -60,7 +60,7 @@ extension ConnectedStates {
     try controller.transition(to: "own")
   }
 
-  public func enterContent() throws { try controller.transition(to: .content) }
+  public func enterContent() throws { try controller.transition(to: nil) }
 
   public var contentMetadata: StateMetadata {
     get { controller.contentMetadata }

@@ -71,7 +71,7 @@ final class PackageList {
       self?.server.setConditions { $0.isOffline = isOffline }
     }
     window.didRetry = { [weak self] in self?.controller.retry() }
-    window.didDismiss = { [weak self] in self?.controller.dismissError(.refresh) }
+    window.didDismiss = { [weak self] in self?.controller.dismissError() }
     controller.didChangeState = { [weak self] state in
       self?.window.setRefreshing(state.isRefreshing)
       self?.window.setBanner(state.banner.map { "The refresh failed. \($0.explanation)" })

@@ -1,27 +1,19 @@
-/// The key of a state of a table.
-public struct TableStateKey: RawRepresentable, Hashable, Sendable {
-  /// The state's name.
-  public let rawValue: String
+/// The key of a list's current state.
+enum TableStateKey: Hashable, Sendable {
+  /// The state in which the list loads and shows its rows.
+  case content
+  /// A state of the app's own, by its name.
+  case own(String)
 
-  /// Creates the key of a state from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
+  /// Creates the key of a state from its name, or that of the content.
+  init(_ name: String?) {
+    self = name.map { .own($0) } ?? .content
   }
 
-  /// The key of the state in which the table loads and shows its rows.
-  public static let content: TableStateKey = "content"
-}
-
-extension TableStateKey: ExpressibleByStringLiteral {
-  /// Creates the key of a state from its name.
-  public init(stringLiteral name: String) {
-    self.init(rawValue: name)
+  /// The state's name, or `nil` for the content.
+  var name: String? {
+    if case .own(let name) = self { name } else { nil }
   }
-}
-
-extension TableStateKey: CustomStringConvertible {
-  /// The state's name.
-  public var description: String { rawValue }
 }
 
 /// The wishes of a state for the view besides its rows.
@@ -54,11 +46,11 @@ public enum RowSelection: Hashable, Sendable {
 
 /// The refusal of a transition to a state that is not registered. It changes nothing.
 public struct UnknownState: Error, Hashable {
-  /// The state's key.
-  public let key: TableStateKey
+  /// The state's name.
+  public let name: String
 }
 
 extension UnknownState: CustomStringConvertible {
   /// The reason and a remedy, as a sentence.
-  public var description: String { "there is no state \(key): register it before the transition" }
+  public var description: String { "there is no state \(name): register it before the transition" }
 }
