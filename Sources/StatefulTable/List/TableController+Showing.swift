@@ -129,7 +129,12 @@ extension TableController {
       return
     }
     guard let direction = transition.old.loads(of: token).direction(of: token) else { return }
-    guard token.isOfResults else { return merge(loaded, direction) }
+    guard token.isOfResults else {
+      merge(loaded, direction)
+      // The first edit by id would scan all rows, for longer than a frame if there are a million.
+      if kept.lacksIndex, kept.rowCount > Store.scannedBound { makeIndex() }
+      return
+    }
     guard var results = searchResults else { return }
     // Not held twice while it is edited.
     runner.results = nil

@@ -39,6 +39,15 @@ struct PerformedUpdatesTests {
     #expect(path == RowPath(section: 0, row: 1))
   }
 
+  @Test("finds an id among so many loaded rows that a scan takes long by an index made before")
+  @available(StatefulTable 1.0, *)
+  func indexOfMany() async {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": Array(0...100_000)]))
+    await until { table.controller.store.isIndexed }
+    #expect(table.controller.store.unindexedLookupCount == 0)
+  }
+
   @Test("tells what it has changed before the host has shown it")
   @available(StatefulTable 1.0, *)
   func changesFirst() async throws {
