@@ -42,7 +42,7 @@ where Section.StoredRow: Sendable {
   /// The host, or `nil` as long as nobody shows the tables: each counts as shown then.
   var host: HostReference<Section>?
   let comparing: TableComparing<Section>
-  private(set) var background: BackgroundDiffer<Section>
+  private var background: BackgroundDiffer<Section>
   private var differ = TableDiffer()
   /// The newest order, while it waits. A newer one takes its place.
   var newest: Order?
@@ -52,8 +52,6 @@ where Section.StoredRow: Sendable {
   var isShowing = false
   /// The table that counts as displayed at the end of the update that is being shown, instead of its own.
   var adopted: Table<Section>?
-  /// Changes computed ahead, which are shown if they lead from the displayed table to that of the next order.
-  var foreseen: PreparedPlan<Section>?
   /// The comparison that is under way in the background.
   private var preparation: Task<Void, Never>?
   /// Whether the update under way may replace many rows, which take long to free.
@@ -140,12 +138,6 @@ extension TableApplier {
   /// The table that was handed to the host last, acknowledged or not.
   var handedOut: Table<Section>? {
     if isShowing, let underWay { underWay.table } else { displayed }
-  }
-
-  /// The policy of the host, or `nil` if it doesn't animate changes.
-  var policy: BatchPolicy? {
-    guard let wishes = host?.wishes(), wishes.animatesChanges else { return nil }
-    return wishes.policy
   }
 
   /// Whether every submitted table is settled.
@@ -251,14 +243,10 @@ extension TableApplier {
       (newest, underWay) = (nil, next)
       carryOut(next)
     }
-    guard isIdle else { return }
-    foreseen = nil
-    didBecomeIdle?()
+    if isIdle { didBecomeIdle?() }
   }
 
   private func carryOut(_ order: Order) {
-    let foreseen = foreseen
-    self.foreseen = nil
     replacesMuch = true
     guard let host else { return end(order) }
     guard let wishes = host.wishes() else { return abandon() }
@@ -267,10 +255,6 @@ extension TableApplier {
       end(order)
     } else if !order.request.isAnimated || !wishes.animatesChanges {
       show(.reload(order.table), order)
-    } else if let foreseen, comparing.sharesStorage(foreseen.changes.old, base),
-      comparing.sharesStorage(foreseen.changes.new, order.table)
-    {
-      show(foreseen, wishes, order)
     } else {
       prepare(order, from: base, policy: wishes.policy)
     }

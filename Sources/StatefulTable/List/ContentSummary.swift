@@ -23,31 +23,22 @@ final class ContentSummary<Loader: TableLoader> {
   private let pageSize: Int
   /// Returns the content or the results that are shown. Returns `nil` if the controller was deallocated.
   var known: (_ isOfResults: Bool) -> Known? = { _ in nil }
-  /// Returns a copy of the state for the next display. Returns `nil` if the controller was deallocated, is in
-  /// a state of the app's own, or shows so few rows that they are compared on the main actor.
-  var foresight: () -> Foresight<Loader>? = { nil }
-  /// The display that was computed with the last answer, until the next display is put together.
-  var foreseen: ForeseenDisplay<Loader>?
+  /// Whether so many rows are shown that an answer is taken in off the main actor.
+  var showsMany: () -> Bool = { false }
 
   init(assembly: TableAssembly<Loader>, pageSize: Int) {
     self.assembly = assembly
     self.pageSize = pageSize
   }
 
-  /// Loads rows. If many rows have to be compared, also prepares their display, off the main actor. Otherwise
-  /// it leaves the main actor only if the answer is not at hand.
+  /// Loads rows. It leaves the main actor only if many rows are shown, or if the answer is not at hand.
   func load(
     _ load: LoadRequest, by loader: Loader
   ) async throws -> LoadResult<any AnyObject & Sendable> {
     let known = known(load.token.isOfResults) ?? Known(store: Store())
     let request = request(load.cause, known)
     guard load.direction != .refresh else {
-      guard let foresight = foresight() else {
-        return result(of: try await loader.answer(to: request), to: request)
-      }
-      let (content, loaded, foreseen) = try await Self.load(
-        request, load.token, by: loader, foresight, assembly)
-      keep(foreseen)
+      let (content, loaded) = try await answer(to: request, by: loader)
       return LoadResult(outcome(of: content, to: request), loaded)
     }
     // The page will join by an index. One that takes long is made while the page is on its way.
@@ -55,12 +46,12 @@ final class ContentSummary<Loader: TableLoader> {
     let indexing = store.isPromptlyIndexed ? nil : Task.detached { assembly.index(store) }
     let content = try await loader.answer(to: request)
     await indexing?.value
-    return result(of: content, to: request)
+    return LoadResult(outcome(of: content, to: request), LoadedContent(content, for: request, assembly))
   }
 
-  /// Searches for rows, off the main actor in the same cases as ``load(_:by:)``.
+  /// Searches for rows.
   ///
-  /// - Returns: The results, and whether there are more.
+  /// - Returns: The results, which are none if there are too many rows, and whether there are more.
   func search(_ query: Loader.Query, by loader: Loader) async throws -> (Store, hasMore: Bool) {
     let shown = known(true)
     let request =
@@ -69,57 +60,27 @@ final class ContentSummary<Loader: TableLoader> {
       } else {
         self.request(.initial, Known(store: Store(), query: query))
       }
-    guard let foresight = foresight() else {
-      let content = try await loader.answer(to: request)
-      return (Self.store(of: content, assembly), content.hasMore)
-    }
-    let (found, hasMore, foreseen) = try await Self.search(request, by: loader, foresight, assembly)
-    keep(foreseen)
-    return (found, hasMore)
+    let (content, loaded) = try await answer(to: request, by: loader)
+    return (loaded.store ?? Store(), content.hasMore)
+  }
+
+  private func answer(
+    to request: PageRequest<Loader>, by loader: Loader
+  ) async throws -> (TableContent<Loader>, LoadedContent<Loader>) {
+    if showsMany() { return try await Self.answerElsewhere(to: request, by: loader, assembly) }
+    let content = try await loader.answer(to: request)
+    return (content, LoadedContent(content, for: request, assembly))
+  }
+
+  private nonisolated static func answerElsewhere(
+    to request: PageRequest<Loader>, by loader: Loader, _ assembly: TableAssembly<Loader>
+  ) async throws -> (TableContent<Loader>, LoadedContent<Loader>) {
+    let content = try await loader.answer(to: request)
+    return (content, LoadedContent(content, for: request, assembly))
   }
 
   private func request(_ cause: LoadCause, _ known: Known) -> PageRequest<Loader> {
     assembly.request(cause, known.query, known.store, known.hasMoreBefore, pageSize)
-  }
-
-  /// Keeps the display of an answer, unless the answer is late.
-  private func keep(_ foreseen: ForeseenDisplay<Loader>?) {
-    if !Task.isCancelled { self.foreseen = foreseen }
-  }
-
-  private nonisolated static func load(
-    _ request: PageRequest<Loader>, _ token: LoadToken, by loader: Loader,
-    _ foresight: Foresight<Loader>, _ assembly: TableAssembly<Loader>
-  ) async throws -> (TableContent<Loader>, LoadedContent<Loader>, ForeseenDisplay<Loader>?) {
-    let content = try await loader.answer(to: request)
-    let loaded = LoadedContent(content, for: request, assembly)
-    guard let store = loaded.store else { return (content, loaded, nil) }
-    let finish = LoadEvent.finish(token, .replaced(by: content, to: request, assembly))
-    let foreseen = await foresight.display(of: store, after: .load(finish))
-    return (content, loaded, foreseen)
-  }
-
-  private nonisolated static func search(
-    _ request: PageRequest<Loader>, by loader: Loader, _ foresight: Foresight<Loader>,
-    _ assembly: TableAssembly<Loader>
-  ) async throws -> (Store, hasMore: Bool, ForeseenDisplay<Loader>?) {
-    let content = try await loader.answer(to: request)
-    let store = store(of: content, assembly)
-    guard case .running(_, let token) = foresight.state.search.phase else { return (store, content.hasMore, nil) }
-    let finish = SearchEvent<AnyQuery, Duration>.finish(
-      token, isEmpty: store.isEmpty, hasMore: content.hasMore)
-    return (store, content.hasMore, await foresight.display(of: store, after: .search(finish)))
-  }
-
-  /// Returns the results as a store, or an empty store if there are too many rows.
-  private nonisolated static func store(
-    of content: TableContent<Loader>, _ assembly: TableAssembly<Loader>
-  ) -> Store { (try? assembly.store(content.sections)) ?? Store() }
-
-  private func result(
-    of content: TableContent<Loader>, to request: PageRequest<Loader>
-  ) -> LoadResult<any AnyObject & Sendable> {
-    LoadResult(outcome(of: content, to: request), LoadedContent(content, for: request, assembly))
   }
 
   /// Returns the meaning of an answer for the load state.
@@ -133,7 +94,10 @@ final class ContentSummary<Loader: TableLoader> {
     case (.append, _), (.prepend, _):
       return .page(isEmpty: assembly.isKnown(content, known.store), hasMore: content.hasMore)
     case (_, .onTop) where !known.store.isEmpty: return .merged(isEmpty: false)
-    default: return .replaced(by: content, to: request, assembly)
+    default:
+      return .replaced(
+        isEmpty: assembly.isEmpty(content), hasMoreToAppend: content.hasMore,
+        hasMoreToPrepend: content.hasMoreToPrepend || request.after != nil)
     }
   }
 }
@@ -145,18 +109,6 @@ extension TableLoader {
   ) async throws -> TableContent<Self> {
     if let content = try loadAtOnce(request) { return content }
     return try await load(request)
-  }
-}
-
-extension LoadOutcome {
-  /// The outcome of content that replaces everything.
-  @available(StatefulTable 1.0, *)
-  fileprivate static func replaced<Loader>(
-    by content: TableContent<Loader>, to request: PageRequest<Loader>, _ assembly: TableAssembly<Loader>
-  ) -> LoadOutcome {
-    .replaced(
-      isEmpty: assembly.isEmpty(content), hasMoreToAppend: content.hasMore,
-      hasMoreToPrepend: content.hasMoreToPrepend || request.after != nil)
   }
 }
 
@@ -179,7 +131,7 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
     content =
       if loaded.placement == .stored, request.query == nil {
         .stored
-      } else if request.cause.direction == .refresh, loaded.placement == .whole {
+      } else if request.cause.edge == nil, loaded.placement == .whole || request.query != nil {
         .whole(Result { () throws(StoreError) in try assembly.store(loaded.sections) })
       } else {
         .part(loaded.sections)
@@ -205,66 +157,6 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
         try assembly.join(&store, sections, edge)
       }
       _ = try store.carryOut(merging, notingWrites: false)
-    }
-  }
-}
-
-/// A copy of a table's state for the task of a load. The task compares its rows with the displayed ones, so
-/// the main actor only has to show them.
-///
-/// If another event comes first, the display may be out of date, which only costs time: its parts and its
-/// rows are compared before it is used.
-@available(StatefulTable 1.0, *)
-struct Foresight<Loader: TableLoader>: Sendable {
-  typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
-  typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row>
-
-  /// The state while the load is under way.
-  let state: TableState<AnyQuery>
-  /// The table that is displayed while the load is under way.
-  let base: Table<Section>
-  let policy: BatchPolicy
-  let options: ListOptions
-  let assembly: TableAssembly<Loader>
-  let differ: BackgroundDiffer<Section>
-
-  /// Returns the display of a store's rows after `event`, which says that they are the answer. Returns `nil`
-  /// if there is nothing to compare.
-  func display(
-    of store: Store, after event: TableEvent<AnyQuery>
-  ) async -> ForeseenDisplay<Loader>? {
-    guard !store.isEmpty, base.shape.rowCount > 0 else { return nil }
-    var state = state
-    _ = state.send(event)
-    let parts = DisplayParts(state: state, options: options)
-    guard let table = assembly.display(parts, store.sections)?.table,
-      let plan = await differ.plan(from: base, to: table, policy: policy)
-    else { return nil }
-    return ForeseenDisplay(parts: parts, sections: store.sections, plan: plan)
-  }
-}
-
-/// A display, and the plan that leads to it.
-@available(StatefulTable 1.0, *)
-final class ForeseenDisplay<Loader: TableLoader>: Sendable {
-  let parts: DisplayParts
-  let sections: Foresight<Loader>.Store.StoredSections
-  let plan: PreparedPlan<Foresight<Loader>.Section>
-
-  init(
-    parts: DisplayParts, sections: Foresight<Loader>.Store.StoredSections,
-    plan: PreparedPlan<Foresight<Loader>.Section>
-  ) {
-    self.parts = parts
-    self.sections = sections
-    self.plan = plan
-  }
-
-  /// Returns whether this is the display of some parts around a store's sections.
-  func shows(_ parts: DisplayParts, around others: Foresight<Loader>.Store.StoredSections) -> Bool {
-    guard self.parts.hasSameTable(as: parts) else { return false }
-    return others.withUnsafeBufferPointer { others in
-      sections.withUnsafeBufferPointer { $0.baseAddress == others.baseAddress }
     }
   }
 }

@@ -215,7 +215,6 @@ extension TableController {
         stateChanged()
         applier.tell(due.completion, .superseded)
       }
-      summary.foreseen = nil
     }
   }
 
@@ -234,14 +233,8 @@ extension TableController {
       case .results: searchResults?.sections ?? []
       }
     show(sections)
-    let display: ComposedDisplay<Section>
-    if let foreseen = summary.foreseen, foreseen.shows(parts, around: sections) {
-      display = ComposedDisplay(parts, foreseen.plan.changes.new)
-      applier.foreseen = foreseen.plan
-    } else {
-      // If there is no room, what is shown stays.
-      display = assembly.display(parts, sections) ?? ComposedDisplay(parts, applier.target ?? Table())
-    }
+    // If there is no room, what is shown stays.
+    let display = assembly.display(parts, sections) ?? ComposedDisplay(parts, applier.target ?? Table())
     composed = display
     return parts.list.overlay == nil ? display.table : nil
   }
@@ -256,15 +249,9 @@ extension TableController {
     if !isShown { observed.change(\.sections) { shownSections = sections } }
   }
 
-  /// A copy of the state for a load that begins now. `nil` if the content is not shown, or if it is so small
-  /// that the rows are compared on the main actor.
-  var foresight: Foresight<Loader>? {
-    guard runner.state.key == .content, let base = applier.target,
-      base.shape.rowCount > applier.backgroundThreshold / 2, let policy = applier.policy
-    else { return nil }
-    return Foresight(
-      state: runner.state, base: base, policy: policy, options: options, assembly: assembly,
-      differ: applier.background)
+  /// Whether so many rows are shown that others are compared with them off the main actor.
+  var showsMany: Bool {
+    runner.state.key == .content && (applier.target?.shape.rowCount ?? 0) > applier.backgroundThreshold / 2
   }
 
   /// Calls ``didChangeState`` if the parts around the rows have changed.

@@ -152,7 +152,7 @@ public final class TableController<Loader: TableLoader> {
     applier.loop.willPause = { [weak self] in self?.showWhatIsDue() }
     runner.didTransition = { [weak self] in self?.carryOut($0) }
     summary.known = { [weak self] in self?.known(isOfResults: $0) }
-    summary.foresight = { [weak self] in self?.foresight }
+    summary.showsMany = { [weak self] in self?.showsMany ?? false }
     applier.didSubmit = { [weak runner] in runner?.deliver(.submit) }
     applier.didBecomeIdle = { [weak runner, weak applier] in
       // Unless another table was submitted before its turn comes.
