@@ -7,7 +7,7 @@ public import TableDiff
 /// ```swift
 /// let list = TableController(Songs())
 /// list.appear()                       // loading, then the first page
-/// await list.refresh()                // the first page again
+/// await list.refresh()                // as many rows as there are, again
 /// list.loadMore()                     // the next page
 /// list.search("bach")                 // results, when the query has not changed for 0.4 s
 /// try list.performUpdates { store throws(StoreError) in try store.remove(at: path) }
