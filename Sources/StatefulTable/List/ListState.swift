@@ -21,7 +21,7 @@ public struct ListState: Equatable, Sendable {
 
   /// The key of the current state: ``TableStateKey/content``, or that of a state of the app's own.
   public internal(set) var key = TableStateKey.content
-  /// The state's wishes for the view besides its rows.
+  /// The state's settings for the view besides its rows.
   public internal(set) var metadata = StateMetadata()
   /// The loads as one of six phases.
   public internal(set) var phase = LoadPhase.idle

@@ -68,7 +68,7 @@ public final class TableController<Loader: TableLoader> {
   /// message instead.
   public var didLoseHost: (@MainActor () -> Void)?
 
-  /// The content's wishes for the view besides its rows, such as the title of the refresh control. If the
+  /// The content's settings for the view besides its rows, such as the title of the refresh control. If the
   /// content is the current state, a change is reported at once, as ``ListState/metadata``.
   public var contentMetadata = StateMetadata() {
     didSet { if runner.state.key == .content { show() } }

@@ -45,7 +45,9 @@ extension EncodableRecord where Self: Encodable {
 public protocol TableRecord {}
 
 extension TableRecord {
-  public static func order(_ orderings: any SQLOrderingTerm...) -> QueryInterfaceRequest<Self> { fatalError() }
+  public static func order(_ orderings: any SQLOrderingTerm...) -> QueryInterfaceRequest<Self> {
+    QueryInterfaceRequest()
+  }
 
   @discardableResult
   public static func deleteAll(_ db: Database) throws -> Int { fatalError() }
