@@ -12,9 +12,7 @@ nonisolated struct Song: Identifiable, Equatable {
 struct Server {
   typealias Page = (songs: [Song], hasMore: Bool)
 
-  func songs(after id: Int?, count: Int = 50) async throws -> Page { ([], false) }
-
-  func songs(matching text: String) async throws -> [Song] { [] }
+  func songs(matching query: String?, after id: Int?, count: Int) async throws -> Page { ([], false) }
 }
 
 struct Songs: TableLoader {

@@ -1,6 +1,6 @@
 internal import TableDiff
 
-/// The wishes of a submission: animated or not, and its completion.
+/// The parameters of a submission: animated or not, and its completion.
 struct ShowRequest {
   typealias Completion = @MainActor (ApplyOutcome) -> Void
 

@@ -26,7 +26,7 @@ struct TableComparing<Section: TableSectionProtocol & Sendable>: Sendable where 
 extension TableComparing {
   /// Returns whether a comparison reads more rows than `count`.
   func readsMore(than count: Int, _ old: Table<Section>, _ new: Table<Section>) -> Bool {
-    // Small tables are told without looking at their sections.
+    // Small tables need no look at their sections.
     old.shape.rowCount + new.shape.rowCount > count && size(old, new) > count
   }
 }

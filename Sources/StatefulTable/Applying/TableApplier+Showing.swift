@@ -57,7 +57,7 @@ extension TableApplier {
     didLoseHost?()
   }
 
-  /// Gives up all tables. The display is then unknown.
+  /// Drops all tables. The display is then unknown.
   func forgetDisplay() {
     let (first, second) = (underWay, newest)
     (displayed, newest) = (nil, nil)

@@ -39,7 +39,7 @@ where Section.StoredRow: Sendable {
 
   typealias Order = ApplyOrder<Section>
 
-  /// The host, or `nil` as long as nobody shows the tables: each counts as shown then.
+  /// The host, or `nil` if there is none: each table counts as shown then.
   var host: HostReference<Section>?
   let comparing: TableComparing<Section>
   private var background: BackgroundDiffer<Section>
@@ -120,7 +120,7 @@ where Section.StoredRow: Sendable {
   }
 }
 
-// MARK: - What is asked for
+// MARK: - Submissions
 
 extension TableApplier {
   /// The table that the host shows in the end: the newest one that is neither acknowledged nor given up,
@@ -294,7 +294,7 @@ extension TableApplier {
     guard let preparation else { return }
     preparation.cancel()
     self.preparation = nil
-    // A comparison that has begun stops, but not in the midst of the caller's code: nobody waits for that.
+    // A comparison that has begun stops, but not in the midst of the caller's code: nothing waits for that.
     background = BackgroundDiffer(comparing: comparing)
   }
 }

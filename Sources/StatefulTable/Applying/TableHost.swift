@@ -45,7 +45,7 @@ extension HostUpdate: Sendable where Section: Sendable, Section.StoredRow: Senda
 /// A weak reference to a host of any type.
 @MainActor
 struct HostReference<Section: TableSectionProtocol & Sendable> where Section.StoredRow: Sendable {
-  /// Returns the wishes of the host, or `nil` if it was deallocated.
+  /// Returns the requirements of the host, or `nil` if it was deallocated.
   let wishes: @MainActor () -> HostWishes?
   /// Shows an update, or returns `false` if the host was deallocated.
   let show: @MainActor (HostUpdate<Section>, @escaping @MainActor () -> Void) -> Bool
@@ -63,7 +63,7 @@ struct HostReference<Section: TableSectionProtocol & Sendable> where Section.Sto
   }
 }
 
-/// The wishes of a host for its next update.
+/// The requirements of a host for its next update.
 struct HostWishes: Hashable, Sendable {
   let policy: BatchPolicy
   let animatesChanges: Bool
@@ -114,8 +114,8 @@ final class Acknowledgement {
 
   func call() { settle(didCall) }
 
-  /// Gives up, because the host released it before `show` returned. This is known before the last reference
-  /// goes.
+  /// Counts as lost, because the host released it before `show` returned. This is known before the last
+  /// reference goes.
   func giveUp() { settle(didLose) }
 
   private func settle(_ callback: @MainActor () -> Void) {

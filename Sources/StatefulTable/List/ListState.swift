@@ -21,7 +21,7 @@ public struct ListState: Equatable, Sendable {
 
   /// The name of the current state of the app's own, or `nil` for the content.
   public internal(set) var name: String?
-  /// The state's wishes for the view besides its rows.
+  /// The state's settings for the view besides its rows.
   public internal(set) var metadata = StateMetadata()
   /// The loads as one of six phases.
   public internal(set) var phase = LoadPhase.idle

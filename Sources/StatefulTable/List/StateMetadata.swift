@@ -16,7 +16,7 @@ enum TableStateKey: Hashable, Sendable {
   }
 }
 
-/// The wishes of a state for the view besides its rows.
+/// The settings of a state for the view besides its rows.
 public struct StateMetadata: Hashable, Sendable {
   /// The number of rows that can be selected.
   public var selection: RowSelection
@@ -26,7 +26,7 @@ public struct StateMetadata: Hashable, Sendable {
   /// content's control, if there is one, keeps its own title.
   public var refreshTitle: String?
 
-  /// Creates the wishes. The defaults are those of ordinary rows.
+  /// Creates settings. The defaults are those of ordinary rows.
   public init(selection: RowSelection = .single, isScrollable: Bool = true, refreshTitle: String? = nil) {
     self.selection = selection
     self.isScrollable = isScrollable

@@ -35,7 +35,7 @@ extension TableController {
     let pages = (kept.rowCount - before).multipliedReportingOverflow(by: Self.pagesKept)
     let limit = max(contentLimit, pages.overflow ? .max : pages.partialValue)
     let excess = kept.rowCount - limit
-    // Rows in view stay, and so do those near them: otherwise the edge would be asked for at once.
+    // Rows in view stay, and so do those near them: otherwise the edge would load again at once.
     let droppable =
       runner.state.viewport?.rowsBeyondReach(of: far, in: displayed?.shape.rowCount ?? 0) ?? excess
     let dropped = min(excess, droppable)

@@ -109,7 +109,7 @@ extension TableController {
   /// within ``TableHost/show(_:acknowledge:)``. The view is then filled page by page, however short the pages
   /// are. After two pages in a row without rows, an edge waits until the viewport has moved.
   ///
-  /// While an update or a refresh is under way, the newest viewport is kept, and judged once afterwards. If
+  /// While an update or a refresh is under way, the newest viewport is kept, and checked once afterwards. If
   /// the number of rows has changed by then, the viewport is taken to be at the same offset. Nothing is loaded
   /// while the content is not shown.
   ///

@@ -279,7 +279,7 @@ extension TableController {
     hasMissedHost = true
     if let didLoseHost { return didLoseHost() }
     #if DEBUG
-      warn(messageOfLostHost(of: "TableController") + " To be told instead, set didLoseHost.")
+      warn(messageOfLostHost(of: "TableController") + " To handle this, set didLoseHost.")
     #endif
   }
 }

@@ -22,7 +22,7 @@ extension TableController {
   ///
   /// - Parameters:
   ///   - name: The state's name.
-  ///   - metadata: The state's wishes for the view besides its rows.
+  ///   - metadata: The state's settings for the view besides its rows.
   ///   - enter: Called with the transition's data when the list has entered the state, before `display`.
   ///   - leave: Called when the list is about to leave the state.
   ///   - display: Returns the state's table, or `nil` if a view covers the table, which then has no rows. A

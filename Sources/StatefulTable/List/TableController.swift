@@ -7,7 +7,7 @@ public import TableDiff
 /// ```swift
 /// let list = TableController(Songs())
 /// list.appear()                       // loading, then the first page
-/// await list.refresh()                // the first page again
+/// await list.refresh()                // as many rows as there are, again
 /// list.loadMore()                     // the next page
 /// list.search("bach")                 // results, when the query has not changed for 0.4 s
 /// try list.performUpdates { store throws(StoreError) in try store.remove(at: path) }
@@ -68,7 +68,7 @@ public final class TableController<Loader: TableLoader> {
   /// message instead.
   public var didLoseHost: (@MainActor () -> Void)?
 
-  /// The content's wishes for the view besides its rows, such as the title of the refresh control. If the
+  /// The content's settings for the view besides its rows, such as the title of the refresh control. If the
   /// content is the current state, a change is reported at once, as ``ListState/metadata``.
   public var contentMetadata = StateMetadata() {
     didSet { if runner.state.key == .content { show() } }

@@ -228,7 +228,7 @@ extension LoadState {
   }
 }
 
-/// The identity of one load, by which late answers are told from current ones.
+/// The identity of one load, which separates late answers from current ones.
 ///
 /// Tokens are unique within a table, also after a `reset`. Only a state issues them.
 struct LoadToken: Hashable, Comparable, Sendable {

@@ -248,7 +248,7 @@ enum SearchEffect<Query: Equatable & Sendable, Instant: Comparable & Sendable>: 
   case page(LoadEffect)
 }
 
-/// The identity of one search, by which late answers are told from current ones.
+/// The identity of one search, which separates late answers from current ones.
 ///
 /// Tokens are unique within a `SearchState`. Only a state issues them.
 struct SearchToken: Hashable, Comparable, Sendable {

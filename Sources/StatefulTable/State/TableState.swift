@@ -7,7 +7,7 @@
 /// Its parts are values of their own, `LoadState` and `SearchState`, and their invariants hold here.
 /// Furthermore:
 /// - scrolling loads no page during a search, while an update is under way, or in a state of the app's own;
-/// - a viewport that is reported during an update is kept, and judged when the update is acknowledged;
+/// - a viewport that is reported during an update is kept, and checked when the update is acknowledged;
 /// - at an edge that waits for the user, a viewport loads a page only if it has moved;
 /// - an event that may change the look of the table has one effect `show`.
 @available(StatefulTable 1.0, *)
@@ -25,7 +25,7 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
 
   /// The viewport from which the next one has moved if the user has scrolled, or `nil` before the first.
   private(set) var restingViewport: TableViewport?
-  /// Whether the viewport was not judged yet.
+  /// Whether the viewport was not checked yet.
   private(set) var isViewportPending = false
 
   /// Creates the state of a table before its first load.
@@ -82,7 +82,7 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// Loads pages at the edges near the newest viewport. Judges each viewport once, and waits while an update
+  /// Loads pages at the edges near the newest viewport. Checks each viewport once, and waits while an update
   /// or a refresh is under way.
   private mutating func judgeViewport(_ effects: inout [TableEffect<Query>]) {
     guard isViewportPending, let viewport else { return }

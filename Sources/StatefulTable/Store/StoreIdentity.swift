@@ -93,7 +93,7 @@ final class MadeOnce<Object: AnyObject & Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    // Nobody else has a reference any more, so that nobody publishes.
+    // There is no other reference any more, so nothing publishes.
     if let object = cell.pointee.object { Unmanaged<Object>.fromOpaque(object).release() }
     cell.deallocate()
   }

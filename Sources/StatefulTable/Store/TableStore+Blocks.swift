@@ -102,7 +102,7 @@ struct EditedTables<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
   /// The ids of rows that may have changed, or `nil` if any row may have.
   @usableFromInline let written: Set<Row.ID>?
 
-  // Made where they are asked for: most edits are only shown.
+  // Made when they are read: most edits are only shown.
   @usableFromInline var old: Table<TableSection<SectionID, Header, Row>> { TableStore.table(of: oldSections) }
   @usableFromInline var new: Table<TableSection<SectionID, Header, Row>> { TableStore.table(of: newSections) }
 
@@ -145,7 +145,7 @@ extension TableStore {
       throw error
     }
     guard let token else { return EditedTables(oldSections: [], newSections: [], written: []) }
-    // If another store was assigned, nobody knows which rows were written.
+    // If another store was assigned, the written rows are unknown.
     let written = block?.life.isOf(token) == true ? block?.written : nil
     block = nil
     return EditedTables(oldSections: sections, newSections: self.sections, written: written)

@@ -1,8 +1,8 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
 
-  /// An item that is a label. `NSCollectionViewItem` itself raises an exception where its view is asked for:
-  /// it looks for a nib that nobody has.
+  /// An item that is a label. `NSCollectionViewItem` itself raises an exception when its view is loaded: it
+  /// looks for a nib, and there is none.
   final class LabelItem: NSCollectionViewItem {
     override func loadView() {
       let label = NSTextField(labelWithString: "")

@@ -5,13 +5,13 @@
   /// Connects a list on the Mac and a `TableController` in everything but the rows: scrolling to the edges,
   /// placeholders over the table, and searching.
   ///
-  /// ``NSTableViewConnection`` and ``NSCollectionViewConnection`` add what is selected. The view is in a
+  /// ``NSTableViewConnection`` and ``NSCollectionViewConnection`` add the selection. The view is in a
   /// scroll view before it is connected. A connection keeps the controller and the host, and nothing keeps
   /// the connection: keep it for as long as the view.
   ///
-  /// Lists on the Mac have no header and footer for the loading of pages: that is what edge rows are for. Of
-  /// what a state wants of the view, only the selection is followed: an `NSScrollView` cannot be told not to
-  /// scroll, and nothing is pulled to refresh.
+  /// Lists on the Mac have no header and footer for the loading of pages, but edge rows. Of a state's
+  /// settings, only the selection is followed: an `NSScrollView` can't be kept from scrolling, and nothing is
+  /// pulled to refresh.
   @available(StatefulTable 1.0, *)
   @MainActor
   public class MacTableConnection<Loader: TableLoader>: ViewConnection<Loader, NSView> {
@@ -65,7 +65,7 @@
 
     // MARK: - Searching
 
-    /// Searches for what is typed into a search field.
+    /// Searches for the text of a search field.
     ///
     /// - Parameter query: Makes a query of the text, `nil` where there is none.
     public func connect(

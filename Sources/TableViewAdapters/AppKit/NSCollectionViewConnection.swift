@@ -25,7 +25,7 @@
     /// Gets the messages that no handler takes.
     public weak var collectionViewDelegate: (any NSCollectionViewDelegate)? { didSet { becomeDelegate() } }
 
-    /// Whether a flow layout without estimated sizes is told the sizes that presenters measure. It asks for
+    /// Whether a flow layout without estimated sizes gets the sizes that presenters measure. It asks for
     /// the size of every item then, also of those out of view: say `false` for items that are all of the
     /// layout's `itemSize`.
     public var measuresItems = true { didSet { becomeDelegate() } }
@@ -98,19 +98,19 @@
         .map { NSSize(width: max(0, $0.width), height: max(0, $0.height)) }
     }
 
-    /// The items that can be selected, by the state's wish and the handler.
+    /// The items that can be selected, by the state's settings and the handler.
     public func collectionView(
       _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
     ) -> Set<IndexPath> {
       indexPaths.filter { allowsSelection(of: host.row(at: $0), by: handlers.shouldSelect) }
     }
 
-    /// Tells the rows' presenters and the handler, or tries again if a row says that something failed. Such a
+    /// Calls the rows' presenters and the handler, or tries again if a row says that something failed. Such a
     /// row does not stay selected, so that it can be selected once more.
     public func collectionView(
       _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
     ) {
-      // The first that is told may change the table, and the paths with it.
+      // The first call may change the table, and the paths with it.
       let selected = indexPaths.sorted().compactMap { path in host.row(at: path).map { (path, $0) } }
       let others = selected.filter { $0.1.content == nil }.map(\.0)
       if !others.isEmpty { collectionView.deselectItems(at: Set(others)) }

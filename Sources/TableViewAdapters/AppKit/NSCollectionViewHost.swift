@@ -66,9 +66,9 @@
     /// Becomes the data source of `view`, which is reloaded.
     ///
     /// - Parameters:
-    ///   - table: What is shown first; the one that the applier starts from.
-    ///   - policy: Which changes share a batch. The default reloads above 1,000 changes, which nobody can
-    ///     follow with their eyes.
+    ///   - table: The table that is shown first; the one that the applier starts from.
+    ///   - policy: Which changes share a batch. The default reloads above 1,000 changes, too many to
+    ///     follow by eye.
     public init(
       _ view: NSCollectionView, showing table: Table<Section>, policy: BatchPolicy = .reloadAbove(1_000),
       item: @escaping ItemProvider
@@ -177,7 +177,7 @@
       return view.makeItem(withIdentifier: Self.emptyIdentifier, for: path)
     }
 
-    /// For a layout with headers that nobody provides. Here too, only the collection view's own will do.
+    /// For a layout with headers that have no provider. Here too, only the collection view's own will do.
     private func emptyView(
       ofKind kind: NSCollectionView.SupplementaryElementKind, in view: NSCollectionView, at path: IndexPath
     ) -> NSView {

@@ -30,7 +30,7 @@
     /// How rows come and go.
     public var animation: NSTableView.AnimationOptions = .effectFade
     /// The height of a row of that width, in points; `nil` for the list's `rowHeight`. The width is that of
-    /// the column, or of the list if it has several. Not asked if the list has automatic row heights.
+    /// the column, or of the list if it has several. Unused if the list has automatic row heights.
     public var rowHeight: (@MainActor (_ row: Row, _ width: CGFloat) -> CGFloat?)? {
       didSet { becomeDelegate() }
     }
@@ -59,7 +59,7 @@
     var allowsSelection = true
     /// Whether a row tries again if it is selected, so that it can be in any case.
     var isRetrying: @MainActor (Row) -> Bool = { _ in false }
-    /// The rows that were selected before, so that each is told of once.
+    /// The rows that were selected before, so that each is reported once.
     private var selected = IndexSet()
     private var isUpdating = false
 
@@ -67,7 +67,7 @@
     ///
     /// - Parameters:
     ///   - table: The table that is shown first; the one that the applier starts from.
-    ///   - limit: Above how many changes the view is reloaded instead of told single steps; `nil` for never.
+    ///   - limit: The number of changes above which the view is reloaded; `nil` for never.
     ///   - header: The view of a section's header. Without it, there are no rows for headers.
     ///   - hasHeader: Whether a section has a header, as long as it is there; all have one by default.
     ///   - cell: The view of a row in a column.
@@ -197,7 +197,7 @@
       guard let view, !isUpdating else { return }
       let new = view.selectedRowIndexes.subtracting(selected)
       selected = view.selectedRowIndexes
-      // The first that is told of may change the table, and the indexes with it.
+      // The first report may change the table, and the indexes with it.
       let chosen = new.compactMap { index in content(at: index).map { ($0, index) } }
       for (row, index) in chosen { didSelect?(row, index) }
     }

@@ -36,7 +36,7 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
 
   /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
   func run() -> Bool {
-    // The counts are asked for in any case: a view that was reloaded and not laid out since would ask its
+    // The counts are read in any case: a view that was reloaded and not laid out since would ask its
     // data source only inside the first batch, after the data was swapped.
     let showsInitialTable = hasCounts(of: plan.initialTable.shape)
     let keepsRows = !plan.requiresReload && view.isOnWindow && showsInitialTable

@@ -1,6 +1,6 @@
 /// Shows one update of a view after another, each of which ends when it says so.
 ///
-/// An update whose end nobody tells would freeze the view (https://github.com/ra1028/DifferenceKit/pull/97).
+/// An update without a reported end would freeze the view (https://github.com/ra1028/DifferenceKit/pull/97).
 /// It ends after a second too, or when the view leaves its window.
 @MainActor
 final class UpdateQueue {
@@ -38,14 +38,14 @@ final class UpdateQueue {
   ///   - acknowledge: Called when the update has ended.
   ///   - perform: Shows the update.
   func show(acknowledge: @escaping @MainActor () -> Void, perform: @escaping Work) {
-    // A view that is gone took the end of its animations along: nobody will say that the update has ended.
+    // A view that is gone took the end of its animations along, so nothing will report it.
     if view == nil { running = nil }
     if view?.isOnWindow == false { endNow() }
     waiting = Update(acknowledge: acknowledge, perform: perform)
     startNext()
   }
 
-  /// Ends the update that is being shown, as when nobody sees its animations any more.
+  /// Ends the update that is being shown, as when its animations are out of sight.
   func endNow() {
     if let running { end(running.number) }
   }
@@ -69,7 +69,7 @@ final class UpdateQueue {
     guard !isStarting, pauseCount == 0 else { return }
     isStarting = true
     while running == nil, let update = waiting {
-      // A view does not tell when it takes updates again.
+      // A view does not report when it takes updates again.
       guard view?.takesUpdates ?? true else {
         setAlarm(in: 50) { $0.startNext() }
         break

@@ -4,11 +4,11 @@ public import TableDiff
 import TableDiffFoundation
 
 /// The common part of the connections of all views: the distance that counts as near an edge, views around
-/// the rows, and the wishes of a state.
+/// the rows, and the settings of a state.
 ///
-/// The wishes of a state (`StateMetadata`) are carried out whenever the table enters one with others than the
-/// last. The view's own settings stay as the app made them until a state has another wish than the default;
-/// from then on, those of all states are followed.
+/// The settings of a state (`StateMetadata`) are applied whenever the table enters one with others than the
+/// last. The view's own stay as the app made them until a state has others than the defaults; from then on,
+/// those of all states are applied.
 ///
 /// Every connection is one of the classes that know their view: `UITableViewConnection`,
 /// `UICollectionViewConnection`, `NSTableViewConnection` and `NSCollectionViewConnection`.
@@ -27,13 +27,13 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
 
   /// The table that the host shows.
   private var shownTable: (@MainActor () -> Table<Section>?)?
-  /// Tells the host whether an earlier page is on its way.
+  /// Reports to the host whether an earlier page is on its way.
   private var noteLoads: (@MainActor () -> Void)?
   private weak var container: View?
   private var placeholderView: (@MainActor (TablePlaceholder) -> View)?
   /// The placeholder that covers the container, or `nil` if there is none.
   private var placeholder: TablePlaceholder?
-  /// The wishes that were carried out last.
+  /// The settings that were applied last.
   private var metadata = StateMetadata()
 
   init(_ controller: TableController<Loader>) {
@@ -75,8 +75,8 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
     }
   }
 
-  /// Whether a row can be selected, by the state's wish and by the app's own. One that says that something
-  /// failed can be in any case, to try again.
+  /// Whether a row can be selected, by the state's settings and by the app's own. One that says that
+  /// something failed can be in any case, to try again.
   func allowsSelection(of row: Section.Rows.Element?, by shouldSelect: ((Loader.Row) -> Bool)?) -> Bool {
     let isAllowed = metadata.selection != .none
     guard let row else { return isAllowed }
@@ -139,11 +139,11 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
   /// An update is shown: the edges may be closer now. Overridden by every connection.
   func updateEnded() {}
 
-  // MARK: - What is particular to a view
+  // MARK: - For subclasses
 
   /// Shows a view over another one, or nothing any more. Overridden by every connection.
   func cover(_ container: View, with content: View?) {}
 
-  /// Does as a state wishes. Overridden by every connection.
+  /// Applies the settings of a state. Overridden by every connection.
   func carryOut(_ metadata: StateMetadata) {}
 }

@@ -11,7 +11,7 @@ public import Foundation
 /// there only if the handler is set.
 ///
 /// No app can subclass a class like this: Objective-C would not see the optional methods that a subclass of a
-/// generic class adds, and nobody would say so. The compiler infers `@objc` for the methods of a protocol in
+/// generic class adds, without a warning. The compiler infers `@objc` for the methods of a protocol in
 /// the class that declares its conformance (https://github.com/swiftlang/swift/pull/4648), but not in a
 /// subclass of a generic one.
 @MainActor
@@ -35,7 +35,7 @@ public class DelegateObject: NSObject {
   }
 
   #if canImport(ObjectiveC)
-    /// The recipients that the view was told of. It sends them messages until it asks again.
+    /// The recipients that the view knows. It sends them messages until it asks again.
     private var promised: [Selector: Recipient] = [:]
 
     private struct Recipient {

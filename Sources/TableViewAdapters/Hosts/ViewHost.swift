@@ -96,7 +96,7 @@ where Section.StoredRow: Sendable {
       table = update.table
       return completion()
     }
-    // The end is told when everything is in its place, even if there is nothing to wait for.
+    // The end is reported when everything is in its place, even if there is nothing to wait for.
     let completions = CompletionCount(completion)
     let end = completions.begin()
     let anchoring = anchoring(in: view)
@@ -111,7 +111,7 @@ where Section.StoredRow: Sendable {
       restore(selection, after: update, in: view)
       end()
     case .animate(let plan):
-      // Rows that come above the ones in view would be animated from a place that nobody was looking at.
+      // Rows that come above the ones in view would be animated from a place out of view.
       let isAnimated = place == nil || place?.path == anchoring?.place.path
       var keepsRows = true
       let show = { [self] in
@@ -173,7 +173,7 @@ where Section.StoredRow: Sendable {
 
   /// Adopts the move of a row that the user has dragged.
   func adoptDrag(from: IndexPath, to: IndexPath) -> Row? {
-    // The row is on its way to its place for a while, and asked for at the end
+    // The row is on its way to its place for a while, and requested at the end
     // (https://github.com/lionheart/openradar-mirror/issues/18633).
     updates.pause(for: 400)
     return adoptMove(from: from, to: to)
@@ -234,7 +234,7 @@ where Section.StoredRow: Sendable {
     anchorID = { row in row.content.map { AnyHashable($0.id) } }
   }
 
-  // MARK: - What is particular to a view
+  // MARK: - For subclasses
 
   /// The direction in which the view scrolls.
   var scrollAxis: ScrollAxis { .vertical }

@@ -27,7 +27,7 @@ struct UpdateChecks<Section: TableSectionProtocol> {
   /// Checks the counts for which the view asks its data source at the end of a batch.
   ///
   /// - Parameters:
-  ///   - told: The rows in each section, as the data source tells.
+  ///   - told: The rows in each section, as the data source counts them.
   ///   - index: The batch's index. The reason counts batches from 1, as the description of a plan does.
   func check(
     _ told: @autoclosure () -> [Int], after batch: TableBatch<Section>, at index: Int,
@@ -85,7 +85,7 @@ struct UpdateChecks<Section: TableSectionProtocol> {
     """
   }
 
-  /// Tells the app of an update that its view refuses.
+  /// Reports an update that its view refuses to the app.
   private func refuse(_ update: RefusedUpdate<Section>) {
     willRaise?(update)
     // Without `planCheck`, the view's own exception is next, and nothing here stops the program.

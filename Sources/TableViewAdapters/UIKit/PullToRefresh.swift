@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   public import UIKit
 
-  /// A refresh control that starts a load, and stops when it is told to.
+  /// A refresh control that starts a load, and spins until ``end()`` is called.
   ///
   ///     let refresh = PullToRefresh(on: tableView) { controller.pull() }
   ///     controller.didEndRefreshing = { refresh.end() }

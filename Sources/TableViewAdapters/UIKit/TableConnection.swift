@@ -85,7 +85,7 @@
       #endif
     }
 
-    // MARK: - What is around the rows
+    // MARK: - Around the rows
 
     override func show(_ state: ListState) {
       super.show(state)
@@ -106,7 +106,7 @@
 
     // MARK: - Searching
 
-    /// Searches for what is typed into the bar of `search`.
+    /// Searches for the text of the bar of `search`.
     ///
     /// - Parameter query: Makes a query of the text, `nil` where there is none, and of the position of the
     ///   scope.
@@ -127,14 +127,14 @@
 
     // MARK: - Scrolling
 
-    /// The app's own delegate, which is told of scrolling too. Overridden by every connection.
+    /// The app's own delegate, which gets scrolling too. Overridden by every connection.
     var ownDelegate: (any UIScrollViewDelegate)? { nil }
 
     /// The host's updates. Overridden by every connection.
     var updates: UpdateQueue? { nil }
 
     private func windowChanged(to window: UIWindow?) {
-      // Nobody sees the animations any more.
+      // The animations are out of sight.
       guard window != nil else { updates?.endNow(); return }
       // The view is laid out after it came to its window.
       Task { [weak self] in self?.updateEnded() }

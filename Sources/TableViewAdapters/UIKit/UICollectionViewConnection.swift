@@ -10,7 +10,7 @@
   /// the connection is made.
   ///
   /// A collection view has no header and footer of its own. If edges are not to be rows, a supplementary view
-  /// of the layout can show `ListState.prepend` and `ListState.append`, of which `didChangeState` tells.
+  /// of the layout can show `ListState.prepend` and `ListState.append`, which `didChangeState` gets.
   @available(StatefulTable 1.0, *)
   @MainActor
   public final class UICollectionViewConnection<Loader: TableLoader>:
@@ -29,7 +29,7 @@
     /// Gets the messages that no handler takes.
     public weak var collectionViewDelegate: (any UICollectionViewDelegate)? { didSet { becomeDelegate() } }
 
-    /// Whether a flow layout without estimated sizes is told the sizes that presenters measure. It asks for
+    /// Whether a flow layout without estimated sizes gets the sizes that presenters measure. It asks for
     /// the size of every item then, also of those out of view: say `false` for items that are all of the
     /// layout's `itemSize`.
     public var measuresItems = true { didSet { becomeDelegate() } }
@@ -111,7 +111,7 @@
       allowsSelection(of: host.row(at: path), by: handlers.shouldSelect)
     }
 
-    /// Whether an item can be selected, by the state's wish and the handler.
+    /// Whether an item can be selected, by the state's settings and the handler.
     public func collectionView(
       _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool {
@@ -127,7 +127,7 @@
       return allowsSelection(at: indexPath) && own?(collectionView, indexPath) ?? true
     }
 
-    /// Tells the row's presenter and the handler, or tries again if the row says that something failed. Only
+    /// Calls the row's presenter and the handler, or tries again if the row says that something failed. Only
     /// if several items can be selected, those of the content stay so.
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       let row = host.row(at: indexPath)

@@ -24,7 +24,7 @@
       }
     }
 
-    // Never asked for: the host has these itself, but a data source cannot be without them.
+    // Never called: the host has these itself, but a data source cannot be without them.
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
 

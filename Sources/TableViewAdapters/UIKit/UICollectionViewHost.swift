@@ -62,9 +62,9 @@
     /// Becomes the data source of `view`, which is reloaded.
     ///
     /// - Parameters:
-    ///   - table: What is shown first; the one that the applier starts from.
-    ///   - policy: Which changes share a batch. The default reloads above 1,000 changes, which nobody can
-    ///     follow with their eyes.
+    ///   - table: The table that is shown first; the one that the applier starts from.
+    ///   - policy: Which changes share a batch. The default reloads above 1,000 changes, too many to
+    ///     follow by eye.
     public init(
       _ view: UICollectionView, showing table: Table<Section>, policy: BatchPolicy = .reloadAbove(1_000),
       cell: @escaping CellProvider
@@ -181,7 +181,7 @@
       return view.dequeueReusableCell(withReuseIdentifier: Self.emptyIdentifier, for: path)
     }
 
-    /// For a layout with headers that nobody provides. Here too, only the collection view's own will do.
+    /// For a layout with headers that have no provider. Here too, only the collection view's own will do.
     private func emptyView(
       ofKind kind: String, in view: UICollectionView, at path: IndexPath
     ) -> UICollectionReusableView {

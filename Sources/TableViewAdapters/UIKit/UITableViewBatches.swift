@@ -14,7 +14,7 @@
     func canReconfigureRow(at path: IndexPath) -> Bool {
       guard #available(iOS 15, tvOS 15, *) else { return false }
       guard let cells else { return true }
-      // A row off screen may have a cell that was prepared, which a view does not tell.
+      // A row off screen may have a cell that was prepared, which a view does not report.
       return view.cellForRow(at: path).map { $0.reuseIdentifier == cells.identifier(path) } ?? false
     }
 

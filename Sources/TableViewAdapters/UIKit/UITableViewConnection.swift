@@ -147,7 +147,7 @@
       allowsSelection(of: host.row(at: path), by: handlers.shouldSelect)
     }
 
-    /// Whether a row can be selected, by the state's wish and the handler.
+    /// Whether a row can be selected, by the state's settings and the handler.
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
       guard allowsSelection(at: indexPath) else { return nil }
       let own = tableViewDelegate.flatMap { optionalMethod($0.tableView(_:willSelectRowAt:)) }
@@ -160,7 +160,7 @@
       return allowsSelection(at: indexPath) && own?(tableView, indexPath) ?? true
     }
 
-    /// Tells the row's presenter and the handler, or tries again if the row says that something failed. Only
+    /// Calls the row's presenter and the handler, or tries again if the row says that something failed. Only
     /// if several rows can be selected, those of the content stay so.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       let row = host.row(at: indexPath)

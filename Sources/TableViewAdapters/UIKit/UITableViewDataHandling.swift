@@ -27,7 +27,7 @@
       }
     }
 
-    // Never asked for: the host has these itself, but a data source cannot be without them.
+    // Never called: the host has these itself, but a data source cannot be without them.
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 

@@ -47,8 +47,8 @@
     ///
     /// - Parameters:
     ///   - table: The table that is shown first; the one that the applier starts from.
-    ///   - policy: Which changes share a batch. The default reloads above 1,000 changes, which nobody can
-    ///     follow with their eyes.
+    ///   - policy: Which changes share a batch. The default reloads above 1,000 changes, too many to
+    ///     follow by eye.
     public init(
       _ view: UITableView, showing table: Table<Section>, policy: BatchPolicy = .reloadAbove(1_000),
       cell: @escaping CellProvider

@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// An invisible subview that tells when its view comes to a window, or leaves it, of which UIKit tells
-  /// nobody but the views themselves.
+  /// An invisible subview that reports when its view comes to a window, or leaves it: UIKit calls only the
+  /// views themselves.
   final class WindowObserver: UIView {
     /// Called with the window, or with `nil` when the view has left it.
     var didChangeWindow: (@MainActor (UIWindow?) -> Void)?
