@@ -21,11 +21,7 @@ final class ContentSummary<Loader: TableLoader> {
 
   private let assembly: TableAssembly<Loader>
   private let pageSize: Int
-  /// Returns the content or the results that are shown. Returns `nil` if the controller was deallocated.
-  var known: (_ isOfResults: Bool) -> Known? = { _ in nil }
-  /// Returns a copy of the state for the next display. Returns `nil` if the controller was deallocated, is in
-  /// a state of the app's own, or shows so few rows that they are compared on the main actor.
-  var foresight: () -> Foresight<Loader>? = { nil }
+  weak var controller: TableController<Loader>?
   /// The display that was computed with the last answer, until the next display is put together.
   var foreseen: ForeseenDisplay<Loader>?
 
@@ -38,24 +34,23 @@ final class ContentSummary<Loader: TableLoader> {
   /// it leaves the main actor only if the answer is not at hand.
   func load(
     _ load: LoadRequest, by loader: Loader
-  ) async throws -> LoadResult<any AnyObject & Sendable> {
-    let known = known(load.token.isOfResults) ?? Known(store: Store())
+  ) async throws -> (LoadOutcome, any AnyObject & Sendable) {
+    let known = known(load.token.isOfResults)
     let request = request(load.cause, known)
-    guard load.direction != .refresh else {
-      guard let foresight = foresight() else {
-        return result(of: try await loader.answer(to: request), to: request)
-      }
+    let isRefresh = load.cause.direction == .refresh
+    if isRefresh, let foresight = controller?.foresight {
       let (content, loaded, foreseen) = try await Self.load(
         request, load.token, by: loader, foresight, assembly)
       keep(foreseen)
-      return LoadResult(outcome(of: content, to: request), loaded)
+      return (outcome(of: content, to: request), loaded)
     }
     // The page will join by an index. One that takes long is made while the page is on its way.
     let (store, assembly) = (known.store, assembly)
-    let indexing = store.isPromptlyIndexed ? nil : Task.detached { assembly.index(store) }
+    let indexing =
+      isRefresh || store.isPromptlyIndexed ? nil : Task.detached { assembly.index(store) }
     let content = try await loader.answer(to: request)
     await indexing?.value
-    return result(of: content, to: request)
+    return (outcome(of: content, to: request), LoadedContent(content, for: request, assembly))
   }
 
   /// Searches for rows, off the main actor in the same cases as ``load(_:by:)``.
@@ -64,18 +59,19 @@ final class ContentSummary<Loader: TableLoader> {
   func search(_ query: Loader.Query, by loader: Loader) async throws -> (Store, hasMore: Bool) {
     let shown = known(true)
     let request =
-      if let shown, shown.query == query {
-        self.request(.reload, shown)
-      } else {
-        self.request(.initial, Known(store: Store(), query: query))
-      }
-    guard let foresight = foresight() else {
+      shown.query == query
+      ? self.request(.reload, shown) : self.request(.initial, Known(store: Store(), query: query))
+    guard let foresight = controller?.foresight else {
       let content = try await loader.answer(to: request)
       return (Self.store(of: content, assembly), content.hasMore)
     }
     let (found, hasMore, foreseen) = try await Self.search(request, by: loader, foresight, assembly)
     keep(foreseen)
     return (found, hasMore)
+  }
+
+  private func known(_ isOfResults: Bool) -> Known {
+    controller?.known(isOfResults: isOfResults) ?? Known(store: Store())
   }
 
   private func request(_ cause: LoadCause, _ known: Known) -> PageRequest<Loader> {
@@ -94,7 +90,8 @@ final class ContentSummary<Loader: TableLoader> {
     let content = try await loader.answer(to: request)
     let loaded = LoadedContent(content, for: request, assembly)
     guard let store = loaded.store else { return (content, loaded, nil) }
-    let finish = LoadEvent.finish(token, .replaced(by: content, to: request, assembly))
+    let outcome = outcome(of: content, to: request, Known(store: Store()), assembly)
+    let finish = LoadEvent.finish(token, outcome)
     let foreseen = await foresight.display(of: store, after: .load(finish))
     return (content, loaded, foreseen)
   }
@@ -105,8 +102,10 @@ final class ContentSummary<Loader: TableLoader> {
   ) async throws -> (Store, hasMore: Bool, ForeseenDisplay<Loader>?) {
     let content = try await loader.answer(to: request)
     let store = store(of: content, assembly)
-    guard case .running(_, let token) = foresight.state.search.phase else { return (store, content.hasMore, nil) }
-    let finish = SearchEvent<AnyQuery, Duration>.finish(
+    guard case .running(_, let token) = foresight.state.search.phase else {
+      return (store, content.hasMore, nil)
+    }
+    let finish = SearchEvent.finish(
       token, isEmpty: store.isEmpty, hasMore: content.hasMore)
     return (store, content.hasMore, await foresight.display(of: store, after: .search(finish)))
   }
@@ -116,25 +115,32 @@ final class ContentSummary<Loader: TableLoader> {
     of content: TableContent<Loader>, _ assembly: TableAssembly<Loader>
   ) -> Store { (try? assembly.store(content.sections)) ?? Store() }
 
-  private func result(
+  private func outcome(
     of content: TableContent<Loader>, to request: PageRequest<Loader>
-  ) -> LoadResult<any AnyObject & Sendable> {
-    LoadResult(outcome(of: content, to: request), LoadedContent(content, for: request, assembly))
+  ) -> LoadOutcome {
+    Self.outcome(of: content, to: request, known(request.query != nil), assembly)
   }
 
   /// Returns the meaning of an answer for the load state.
-  private func outcome(of content: TableContent<Loader>, to request: PageRequest<Loader>) -> LoadOutcome {
-    let known = known(request.query != nil) ?? Known(store: Store())
-    switch (request.cause, content.placement) {
-    case (_, .stored) where request.query == nil:
-      return .stored(
+  private nonisolated static func outcome(
+    of content: TableContent<Loader>, to request: PageRequest<Loader>, _ known: Known,
+    _ assembly: TableAssembly<Loader>
+  ) -> LoadOutcome {
+    let isPage = request.cause.direction != .refresh
+    if content.placement == .stored, request.query == nil {
+      return LoadOutcome(
         isEmpty: assembly.isEmpty(content) || !known.isFollowing, hasMoreToAppend: content.hasMore,
-        hasMoreToPrepend: request.cause == .prepend ? content.hasMore : content.hasMoreToPrepend)
-    case (.append, _), (.prepend, _):
-      return .page(isEmpty: assembly.isKnown(content, known.store), hasMore: content.hasMore)
-    case (_, .onTop) where !known.store.isEmpty: return .merged(isEmpty: false)
-    default: return .replaced(by: content, to: request, assembly)
+        hasMoreToPrepend: isPage ? content.hasMore : content.hasMoreToPrepend, isStored: true)
     }
+    if isPage {
+      return LoadOutcome(
+        isEmpty: assembly.isKnown(content, known.store), hasMoreToAppend: content.hasMore,
+        hasMoreToPrepend: content.hasMore)
+    }
+    if content.placement == .onTop, !known.store.isEmpty { return LoadOutcome(isEmpty: false) }
+    return LoadOutcome(
+      isEmpty: assembly.isEmpty(content), hasMoreToAppend: content.hasMore,
+      hasMoreToPrepend: content.hasMoreToPrepend || request.after != nil)
   }
 }
 
@@ -145,18 +151,6 @@ extension TableLoader {
   ) async throws -> TableContent<Self> {
     if let content = try loadAtOnce(request) { return content }
     return try await load(request)
-  }
-}
-
-extension LoadOutcome {
-  /// The outcome of content that replaces everything.
-  @available(StatefulTable 1.0, *)
-  fileprivate static func replaced<Loader>(
-    by content: TableContent<Loader>, to request: PageRequest<Loader>, _ assembly: TableAssembly<Loader>
-  ) -> LoadOutcome {
-    .replaced(
-      isEmpty: assembly.isEmpty(content), hasMoreToAppend: content.hasMore,
-      hasMoreToPrepend: content.hasMoreToPrepend || request.after != nil)
   }
 }
 
@@ -220,7 +214,7 @@ struct Foresight<Loader: TableLoader>: Sendable {
   typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row>
 
   /// The state while the load is under way.
-  let state: TableState<AnyQuery>
+  let state: TableState
   /// The table that is displayed while the load is under way.
   let base: Table<Section>
   let policy: BatchPolicy
@@ -231,7 +225,7 @@ struct Foresight<Loader: TableLoader>: Sendable {
   /// Returns the display of a store's rows after `event`, which says that they are the answer. Returns `nil`
   /// if there is nothing to compare.
   func display(
-    of store: Store, after event: TableEvent<AnyQuery>
+    of store: Store, after event: TableEvent
   ) async -> ForeseenDisplay<Loader>? {
     guard !store.isEmpty, base.shape.rowCount > 0 else { return nil }
     var state = state
