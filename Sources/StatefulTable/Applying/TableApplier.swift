@@ -42,7 +42,7 @@ where Section.StoredRow: Sendable {
   /// The host, or `nil` if there is none: each table counts as shown then.
   var host: HostReference<Section>?
   let comparing: TableComparing<Section>
-  private var background: BackgroundDiffer<Section>
+  private(set) var background: BackgroundDiffer<Section>
   private var differ = TableDiffer()
   /// The newest order, while it waits. A newer one takes its place.
   var newest: Order?

@@ -30,44 +30,57 @@ struct DisplayParts: Sendable {
     case none, content, results
   }
 
-  private(set) var source = Source.none
-  @usableFromInline private(set) var placeholder: TablePlaceholder?
-  @usableFromInline private(set) var prepend: EdgeRow?
-  @usableFromInline private(set) var append: EdgeRow?
-  private(set) var list = ListState()
+  let source: Source
+  @usableFromInline let placeholder: TablePlaceholder?
+  @usableFromInline let prepend: EdgeRow?
+  @usableFromInline let append: EdgeRow?
+  let list: ListState
 
   /// Creates the parts that a state shows.
-  init(state: TableState<AnyQuery>, options: ListOptions) {
+  init(state: TableState, options: ListOptions) {
+    var shown = ListState.Shown.nothing
+    var (isRefreshing, refreshFailure) = (false, NumberedError?.none)
+    // The loads whose edges are shown.
+    var edges: LoadState?
     switch state.search.presentation {
-    case .base: show(state.load, options)
-    case .loading: placeholder = TablePlaceholder(.loading)
-    case .results:
-      source = .results
-      show(edgesOf: state.search.pages, options)
-    case .emptySearch:
-      placeholder = TablePlaceholder(.noResults)
-      showOffers(of: state.search.pages, options)
-    case .failed(let failure): placeholder = TablePlaceholder(.searchError, failure: failure)
-    }
-    list.phase = state.load.phase
-    list.edgesAreViews = options.edgeRows == .never || options.coversWithPlaceholders && placeholder != nil
-    list.isSearching = state.search.isSearching
-    list.shown =
-      switch source {
-      case .none: placeholder.map { .placeholder($0) } ?? .nothing
-      case .content: .rows
-      case .results: .results
+    case .base:
+      switch state.load.presentation {
+      case .initial: break
+      case .loading: shown = .placeholder(TablePlaceholder(.loading))
+      case .empty: (shown, edges) = (.placeholder(TablePlaceholder(.empty)), state.load)
+      case .error(_, let failure): shown = .placeholder(TablePlaceholder(.error, failure: failure))
+      case .content(let refreshes, let failure):
+        (shown, edges) = (.rows, state.load)
+        (isRefreshing, refreshFailure) = (refreshes, failure)
       }
-    if options.coversWithPlaceholders, placeholder != nil {
-      (list.overlay, placeholder) = (placeholder, nil)
-      (prepend, append) = (nil, nil)
+    case .loading: shown = .placeholder(TablePlaceholder(.loading))
+    case .results: (shown, edges) = (.results, state.search.pages)
+    case .emptySearch: (shown, edges) = (.placeholder(TablePlaceholder(.noResults)), state.search.pages)
+    case .failed(let failure): shown = .placeholder(TablePlaceholder(.searchError, failure: failure))
     }
+    var (cover, placeholder) = (TablePlaceholder?.none, TablePlaceholder?.none)
+    switch shown {
+    case .nothing: source = .none
+    case .rows: source = .content
+    case .results: source = .results
+    case .placeholder(let stand):
+      source = .none
+      if options.coversWithPlaceholders { cover = stand } else { placeholder = stand }
+    }
+    let first = edges?.row(at: .prepend, besidesRows: source != .none)
+    let last = edges?.row(at: .append, besidesRows: source != .none)
+    self.placeholder = placeholder
+    prepend = cover == nil ? options.edgeRow(first) : nil
+    append = cover == nil ? options.edgeRow(last) : nil
+    list = ListState(
+      phase: state.load.phase, shown: shown, overlay: cover, prepend: first, append: last,
+      edgesAreViews: options.edgeRows == .never || cover != nil, isRefreshing: isRefreshing,
+      isSearching: state.search.isSearching, failure: refreshFailure)
   }
 
   /// Returns whether the table around the same sections would be the same.
   func hasSameTable(as other: DisplayParts) -> Bool {
-    source == other.source && placeholder == other.placeholder && prepend == other.prepend
-      && append == other.append
+    (source, placeholder, prepend, append) == (other.source, other.placeholder, other.prepend, other.append)
   }
 
   /// Returns the table that has the parts around a store's sections. Their rows are shared, not copied.
@@ -96,52 +109,14 @@ struct DisplayParts: Sendable {
     }
     return Table(sections: sections, rows: rows, shape: try TableShape(rowCounts: counts))
   }
+}
 
-  private mutating func show(_ load: LoadState, _ options: ListOptions) {
-    switch load.presentation {
-    case .initial: break
-    case .loading: placeholder = TablePlaceholder(.loading)
-    case .empty:
-      placeholder = TablePlaceholder(.empty)
-      showOffers(of: load, options)
-    case .error(_, let failure): placeholder = TablePlaceholder(.error, failure: failure)
-    case .content(let isRefreshing, let refreshFailure):
-      source = .content
-      list.isRefreshing = isRefreshing
-      list.failure = refreshFailure
-      show(edgesOf: load, options)
-    }
-  }
-
-  private mutating func show(edgesOf load: LoadState, _ options: ListOptions) {
-    show(
-      prepend: Self.offer(at: .prepend, load) ?? Self.row(at: .prepend, load.prepend),
-      append: Self.offer(at: .append, load) ?? Self.row(at: .append, load.append), options)
-  }
-
-  /// Shows only the edges that wait for the user.
-  private mutating func showOffers(of load: LoadState, _ options: ListOptions) {
-    show(prepend: Self.offer(at: .prepend, load), append: Self.offer(at: .append, load), options)
-  }
-
-  private mutating func show(prepend: EdgeRow?, append: EdgeRow?, _ options: ListOptions) {
-    (list.prepend, list.append) = (prepend, append)
-    switch options.edgeRows {
-    case .whileMore: (self.prepend, self.append) = (prepend, append)
-    case .whileLoading:
-      if prepend?.loadsWhenNear != true { self.prepend = prepend }
-      if append?.loadsWhenNear != true { self.append = append }
-    case .never: break
-    }
-  }
-
-  /// Returns the row that offers to load more, if the edge waits for the user.
-  private static func offer(at edge: LoadEdge, _ load: LoadState) -> EdgeRow? {
-    load.waitsForUser(at: edge) ? EdgeRow(edge, .ready, waitsForUser: true) : nil
-  }
-
-  private static func row(at edge: LoadEdge, _ state: EdgeState) -> EdgeRow? {
-    switch state {
+extension LoadState {
+  /// Returns the row at an edge. Without other rows, only an edge that waits for the user has one.
+  fileprivate func row(at edge: LoadEdge, besidesRows: Bool) -> EdgeRow? {
+    if waitsForUser(at: edge) { return EdgeRow(edge, .ready, waitsForUser: true) }
+    guard besidesRows else { return nil }
+    return switch self[edge] {
     case .ready: EdgeRow(edge, .ready)
     case .loading: EdgeRow(edge, .loading)
     case .failed(let failure): EdgeRow(edge, .failed, failure: failure)
@@ -150,8 +125,15 @@ struct DisplayParts: Sendable {
   }
 }
 
-extension EdgeRow {
-  /// Whether the row says only that there are more pages, one of which is loaded when the viewport comes
-  /// near.
-  fileprivate var loadsWhenNear: Bool { kind == .ready && !waitsForUser }
+@available(StatefulTable 1.0, *)
+extension ListOptions {
+  /// Returns the row at an edge if it is one of the table.
+  fileprivate func edgeRow(_ row: EdgeRow?) -> EdgeRow? {
+    switch edgeRows {
+    case .whileMore: row
+    // Not if it only says that there are more pages, one of which is loaded when the viewport comes near.
+    case .whileLoading: row?.kind == .ready && row?.waitsForUser == false ? nil : row
+    case .never: nil
+    }
+  }
 }

@@ -21,10 +21,7 @@ final class ContentSummary<Loader: TableLoader> {
 
   private let assembly: TableAssembly<Loader>
   private let pageSize: Int
-  /// Returns the content or the results that are shown. Returns `nil` if the controller was deallocated.
-  var known: (_ isOfResults: Bool) -> Known? = { _ in nil }
-  /// Whether so many rows are shown that an answer is taken in off the main actor.
-  var showsMany: () -> Bool = { false }
+  weak var controller: TableController<Loader>?
 
   init(assembly: TableAssembly<Loader>, pageSize: Int) {
     self.assembly = assembly
@@ -34,19 +31,19 @@ final class ContentSummary<Loader: TableLoader> {
   /// Loads rows. It leaves the main actor only if many rows are shown, or if the answer is not at hand.
   func load(
     _ load: LoadRequest, by loader: Loader
-  ) async throws -> LoadResult<any AnyObject & Sendable> {
-    let known = known(load.token.isOfResults) ?? Known(store: Store())
+  ) async throws -> (LoadOutcome, any AnyObject & Sendable) {
+    let known = known(load.token.isOfResults)
     let request = request(load.cause, known)
-    guard load.direction != .refresh else {
+    guard load.cause.direction != .refresh else {
       let (content, loaded) = try await answer(to: request, by: loader)
-      return LoadResult(outcome(of: content, to: request), loaded)
+      return (outcome(of: content, to: request), loaded)
     }
     // The page will join by an index. One that takes long is made while the page is on its way.
     let (store, assembly) = (known.store, assembly)
     let indexing = store.isPromptlyIndexed ? nil : Task.detached { assembly.index(store) }
     let content = try await loader.answer(to: request)
     await indexing?.value
-    return LoadResult(outcome(of: content, to: request), LoadedContent(content, for: request, assembly))
+    return (outcome(of: content, to: request), LoadedContent(content, for: request, assembly))
   }
 
   /// Searches for rows.
@@ -55,11 +52,8 @@ final class ContentSummary<Loader: TableLoader> {
   func search(_ query: Loader.Query, by loader: Loader) async throws -> (Store, hasMore: Bool) {
     let shown = known(true)
     let request =
-      if let shown, shown.query == query {
-        self.request(.reload, shown)
-      } else {
-        self.request(.initial, Known(store: Store(), query: query))
-      }
+      shown.query == query
+      ? self.request(.reload, shown) : self.request(.initial, Known(store: Store(), query: query))
     let (content, loaded) = try await answer(to: request, by: loader)
     return (loaded.store ?? Store(), content.hasMore)
   }
@@ -67,7 +61,7 @@ final class ContentSummary<Loader: TableLoader> {
   private func answer(
     to request: PageRequest<Loader>, by loader: Loader
   ) async throws -> (TableContent<Loader>, LoadedContent<Loader>) {
-    if showsMany() { return try await Self.answerElsewhere(to: request, by: loader, assembly) }
+    if controller?.showsMany == true { return try await Self.answerElsewhere(to: request, by: loader, assembly) }
     let content = try await loader.answer(to: request)
     return (content, LoadedContent(content, for: request, assembly))
   }
@@ -79,26 +73,32 @@ final class ContentSummary<Loader: TableLoader> {
     return (content, LoadedContent(content, for: request, assembly))
   }
 
+  private func known(_ isOfResults: Bool) -> Known {
+    controller?.known(isOfResults: isOfResults) ?? Known(store: Store())
+  }
+
   private func request(_ cause: LoadCause, _ known: Known) -> PageRequest<Loader> {
     assembly.request(cause, known.query, known.store, known.hasMoreBefore, pageSize)
   }
 
   /// Returns the meaning of an answer for the load state.
   private func outcome(of content: TableContent<Loader>, to request: PageRequest<Loader>) -> LoadOutcome {
-    let known = known(request.query != nil) ?? Known(store: Store())
-    switch (request.cause, content.placement) {
-    case (_, .stored) where request.query == nil:
-      return .stored(
+    let known = known(request.query != nil)
+    let isPage = request.cause.direction != .refresh
+    if content.placement == .stored, request.query == nil {
+      return LoadOutcome(
         isEmpty: assembly.isEmpty(content) || !known.isFollowing, hasMoreToAppend: content.hasMore,
-        hasMoreToPrepend: request.cause == .prepend ? content.hasMore : content.hasMoreToPrepend)
-    case (.append, _), (.prepend, _):
-      return .page(isEmpty: assembly.isKnown(content, known.store), hasMore: content.hasMore)
-    case (_, .onTop) where !known.store.isEmpty: return .merged(isEmpty: false)
-    default:
-      return .replaced(
-        isEmpty: assembly.isEmpty(content), hasMoreToAppend: content.hasMore,
-        hasMoreToPrepend: content.hasMoreToPrepend || request.after != nil)
+        hasMoreToPrepend: isPage ? content.hasMore : content.hasMoreToPrepend, isStored: true)
     }
+    if isPage {
+      return LoadOutcome(
+        isEmpty: assembly.isKnown(content, known.store), hasMoreToAppend: content.hasMore,
+        hasMoreToPrepend: content.hasMore)
+    }
+    if content.placement == .onTop, !known.store.isEmpty { return LoadOutcome(isEmpty: false) }
+    return LoadOutcome(
+      isEmpty: assembly.isEmpty(content), hasMoreToAppend: content.hasMore,
+      hasMoreToPrepend: content.hasMoreToPrepend || request.after != nil)
   }
 }
 

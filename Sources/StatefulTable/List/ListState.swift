@@ -24,27 +24,27 @@ public struct ListState: Equatable, Sendable {
   /// The state's settings for the view besides its rows.
   public internal(set) var metadata = StateMetadata()
   /// The loads as one of six phases.
-  public internal(set) var phase = LoadPhase.idle
+  public let phase: LoadPhase
   /// The rows, or the reason for which there are none.
-  public internal(set) var shown = Shown.nothing
+  public let shown: Shown
   /// The placeholder that covers the table, if placeholders are views over it. Otherwise `nil`.
-  public internal(set) var overlay: TablePlaceholder?
+  public let overlay: TablePlaceholder?
   /// The error of the last refresh, while the older rows are still shown. Otherwise `nil`.
   public var banner: (any Error)? { failure?.error }
   /// The edge before the first row. `nil` if no more can be loaded there, and while no rows are shown, unless
   /// the edge of an empty table waits for the user.
-  public internal(set) var prepend: EdgeRow?
+  public let prepend: EdgeRow?
   /// The edge after the last row. `nil` in the same cases as ``prepend``.
-  public internal(set) var append: EdgeRow?
+  public let append: EdgeRow?
   /// Whether the edges are not rows of the table: by ``ListOptions/edgeRows``, or because a placeholder
   /// covers the table. Then views outside of it show them.
-  public internal(set) var edgesAreViews = false
+  public let edgesAreViews: Bool
   /// Whether the whole table is being loaded again while its rows are shown.
-  public internal(set) var isRefreshing = false
+  public let isRefreshing: Bool
   /// Whether a search for a newer query than the displayed one waits or runs.
-  public internal(set) var isSearching = false
+  public let isSearching: Bool
 
-  var failure: NumberedError?
+  let failure: NumberedError?
 }
 
 extension ListState {

@@ -31,17 +31,20 @@ public struct PerformedUpdates<SectionID: Hashable, Header: Equatable, Row: Iden
 @MainActor
 final class Settlement {
   private var known: ApplyOutcome?
-  private let waiters = IdleWaiters()
+  private let loop: EventLoop
+
+  init(_ loop: EventLoop) {
+    self.loop = loop
+  }
 
   func settle(_ outcome: ApplyOutcome) {
-    known = outcome
-    waiters.resumeAll()
+    loop.perform { known = outcome }
   }
 
   /// The outcome, after waiting for it, or `superseded` if the waiting task is cancelled.
   var outcome: ApplyOutcome {
     get async {
-      await waiters.wait { known == nil }
+      await loop.wait { known == nil }
       return known ?? .superseded
     }
   }

@@ -42,7 +42,7 @@ extension TableController {
     guard dropped > 0 else { return }
     do {
       try kept.removeRows(at: far, downTo: kept.rowCount - dropped)
-      runner.send(.reopen(far))
+      send(.reopen(far))
     } catch {
       didRefuseRows?(error)
     }

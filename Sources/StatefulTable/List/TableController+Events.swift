@@ -15,7 +15,7 @@ extension TableController {
   }
 
   /// Changes the load state by an event, and shows the result.
-  func send(_ event: LoadEvent) { runner.send(event) }
+  func send(_ event: LoadEvent) { runner.send(.load(event)) }
 
   /// Loads the rows if they were never loaded, or if that failed. Call it when the table appears.
   public func appear() { send(.appear) }
@@ -59,7 +59,7 @@ extension TableController {
   /// Retries the search if its error is shown, otherwise the refresh or the edges that failed, otherwise the
   /// edges that wait for the user.
   public func retry() {
-    if case .failed = runner.state.search.shown { runner.submitSearch() } else { send(.retry) }
+    if case .failed = runner.state.search.shown { submitSearch() } else { send(.retry) }
   }
 
   /// Loads the page that failed at an edge, or for which the edge waits for the user, and no other one.

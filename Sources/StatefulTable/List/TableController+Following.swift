@@ -84,7 +84,7 @@ extension TableController {
   }
 
   private func replaceContent(with followed: FollowedContent<Loader>) -> Settlement {
-    let settlement = Settlement()
+    let settlement = Settlement(applier.loop)
     applier.loop.perform {
       show(completion: settlement.settle)
       runner.deliver(.load(.contentReplaced(followed.outcome)), payload: followed.content)
@@ -110,12 +110,9 @@ private struct FollowedContent<Loader: TableLoader>: Sendable {
     var element = element
     element.placement = .whole
     content = LoadedContent(element, for: PageRequest(cause: .reload), assembly)
-    let isEmpty = assembly.isEmpty(element)
-    outcome =
-      setsEdges
-      ? .replaced(
-        isEmpty: isEmpty, hasMoreToAppend: element.hasMore, hasMoreToPrepend: element.hasMoreToPrepend)
-      : .merged(isEmpty: isEmpty)
+    outcome = LoadOutcome(
+      isEmpty: assembly.isEmpty(element), hasMoreToAppend: setsEdges ? element.hasMore : nil,
+      hasMoreToPrepend: setsEdges ? element.hasMoreToPrepend : nil)
   }
 }
 

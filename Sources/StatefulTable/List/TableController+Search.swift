@@ -23,10 +23,10 @@ extension TableController {
   }
 
   /// Searches again for the query, without a delay. Call it if the searched data has changed.
-  public func searchAgain() { runner.searchAgain() }
+  public func searchAgain() { runner.send(.search(.searchAgain)) }
 
   /// Searches for the query now, without the rest of the delay.
-  public func submitSearch() { runner.submitSearch() }
+  public func submitSearch() { runner.send(.search(.submit)) }
 
   /// Carries out a block of edits of the results that are shown. Leaves the content as it is.
   ///

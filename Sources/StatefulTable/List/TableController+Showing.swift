@@ -46,7 +46,7 @@ extension TableController {
   public func performUpdates<Problem: Error>(
     animated: Bool = true, _ updates: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> Updates {
-    let settlement = Settlement()
+    let settlement = Settlement(applier.loop)
     guard !isEditing else { return refuseEdit(settlement) }
     let tables = try applier.loop.perform { () throws(Problem) in
       let tables = try edit(updates)
@@ -98,48 +98,59 @@ extension TableController {
 
   /// Carries out the effects of an event except for the tasks: joins new rows to the content, shows the
   /// table, and calls the callbacks.
-  func carryOut(_ transition: Runner.Transition) {
-    parts = DisplayParts(state: transition.new, options: options)
-    if case .load(.reset) = transition.event { kept = Store() }
-    if let loaded = transition.payload {
-      // The loads of this runner return nothing else, so the type need not be looked up.
-      merge(unsafeDowncast(loaded, to: LoadedContent<Loader>.self), of: transition)
+  func carryOut(_ event: TableEvent, _ effects: [TableEffect], _ payload: TableRunner.Payload?) {
+    parts = DisplayParts(state: runner.state, options: options)
+    // The loads of this runner return nothing else, so the type need not be looked up.
+    let loaded = payload.map { unsafeDowncast($0, to: LoadedContent<Loader>.self) }
+    switch event {
+    case .load(.reset): kept = Store()
+    case .load(.contentReplaced): merge(loaded, .refresh)
+    default: break
     }
-    if transition.hasNewResults { composed = nil }
+    for effect in effects {
+      switch effect {
+      case .apply(let token, let direction):
+        guard !token.isOfResults else {
+          mergeIntoResults(loaded, direction)
+          continue
+        }
+        merge(loaded, direction)
+        // The first edit by id would scan all rows, for longer than a frame if there are a million.
+        if kept.lacksIndex, kept.rowCount > Store.scannedBound { makeIndex() }
+      case .showResults, .hideResults: composed = nil
+      default: break
+      }
+    }
     show()
     showWhatIsDue()
-    for effect in transition.effects {
+    for effect in effects {
       switch effect {
-      case .load(.endRefreshing): endRefreshing()
-      case .load(.report(let failure, let direction)): didReportFailure?(failure.error, direction.edge)
-      case .load, .search, .show: break
+      case .endRefreshing:
+        for listener in listeners where listener.owner != nil { listener.didEndRefreshing() }
+        didEndRefreshing?()
+      case .report(let failure, let direction): didReportFailure?(failure.error, direction.edge)
+      default: break
       }
     }
   }
 
-  private func endRefreshing() {
-    for listener in listeners where listener.owner != nil { listener.didEndRefreshing() }
-    didEndRefreshing?()
+  private func merge(_ loaded: LoadedContent<Loader>?, _ direction: LoadDirection) {
+    let (before, wasIndexed) = (kept.rowCount, kept.isIndexed)
+    do {
+      try loaded?.merge(into: &kept, direction.edge, assembly)
+    } catch {
+      didRefuseRows?(error)
+    }
+    if wasIndexed, kept.lacksIndex { makeIndex() }
+    if let edge = direction.edge { limitContent(after: edge, before: before) }
   }
 
-  /// Joins loaded rows to the content or to the results of a search.
-  private func merge(_ loaded: LoadedContent<Loader>, of transition: Runner.Transition) {
-    guard let token = transition.appliedToken else {
-      if case .load(.contentReplaced) = transition.event { merge(loaded, .refresh) }
-      return
-    }
-    guard let direction = transition.old.loads(of: token).direction(of: token) else { return }
-    guard token.isOfResults else {
-      merge(loaded, direction)
-      // The first edit by id would scan all rows, for longer than a frame if there are a million.
-      if kept.lacksIndex, kept.rowCount > Store.scannedBound { makeIndex() }
-      return
-    }
+  private func mergeIntoResults(_ loaded: LoadedContent<Loader>?, _ direction: LoadDirection) {
     guard var results = searchResults else { return }
     // Not held twice while it is edited.
     runner.results = nil
     do {
-      try loaded.merge(into: &results, direction.edge, assembly)
+      try loaded?.merge(into: &results, direction.edge, assembly)
     } catch {
       didRefuseRows?(error)
     }
@@ -151,22 +162,10 @@ extension TableController {
   func known(isOfResults: Bool) -> ContentSummary<Loader>.Known {
     guard isOfResults else {
       // An exhausted edge has no rows before it, and that of a table that was never loaded has none yet.
-      let hasMoreBefore = if case .exhausted = runner.state.load.prepend { false } else { true }
-      return .init(
-        store: store, hasMoreBefore: hasMoreBefore && !kept.isEmpty, isFollowing: following != nil)
+      let hasMoreBefore = !kept.isEmpty && runner.state.load.prepend != .exhausted
+      return .init(store: store, hasMoreBefore: hasMoreBefore, isFollowing: following != nil)
     }
     return .init(store: searchResults ?? Store(), query: shownQuery)
-  }
-
-  private func merge(_ loaded: LoadedContent<Loader>, _ direction: LoadDirection) {
-    let (before, wasIndexed) = (kept.rowCount, kept.isIndexed)
-    do {
-      try loaded.merge(into: &kept, direction.edge, assembly)
-    } catch {
-      didRefuseRows?(error)
-    }
-    if wasIndexed, kept.lacksIndex { makeIndex() }
-    if let edge = direction.edge { limitContent(after: edge, before: before) }
   }
 
   /// Makes an index for the next lookup by id, off the main actor.
@@ -191,7 +190,7 @@ extension TableController {
     composed = nil
     let isEmpty = kept.rowCount == 0
     if (runner.state.load.content == .populated) == isEmpty {
-      runner.send(.contentChanged(isEmpty: isEmpty))
+      send(.contentChanged(isEmpty: isEmpty))
     }
   }
 
@@ -258,14 +257,14 @@ extension TableController {
   func stateChanged() {
     var new = parts.list
     if let key = runner.state.key {
-      (new.name, new.metadata) = (key.name, contentMetadata)
-      if let entered, let name = key.name {
+      if entered != nil, let name = key.name {
         let placeholder = isCovered ? TablePlaceholder(.custom(name)) : nil
-        new.metadata = entered.metadata
-        new.shown = placeholder.map { .placeholder($0) } ?? .rows
-        new.overlay = placeholder
-        (new.prepend, new.append) = (nil, nil)
+        new = ListState(
+          phase: new.phase, shown: placeholder.map { .placeholder($0) } ?? .rows, overlay: placeholder,
+          prepend: nil, append: nil, edgesAreViews: new.edgesAreViews, isRefreshing: new.isRefreshing,
+          isSearching: new.isSearching, failure: new.failure)
       }
+      (new.name, new.metadata) = (key.name, entered?.metadata ?? contentMetadata)
     }
     guard new != reportedState else { return }
     state = new

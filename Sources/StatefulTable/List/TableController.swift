@@ -28,8 +28,6 @@ public final class TableController<Loader: TableLoader> {
   public typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
   /// A block of edits of the content, and its outcome on screen.
   public typealias Updates = PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row>
-  /// The runner, compiled once for all loaders: payloads are `LoadedContent`, and results are stores.
-  typealias Runner = TableRunner<any AnyObject & Sendable, AnyQuery, any Sendable>
   /// A closure that is called once, with the outcome of a table.
   public typealias Completion = TableApplier<Section>.Completion
 
@@ -75,11 +73,11 @@ public final class TableController<Loader: TableLoader> {
   }
 
   let assembly: TableAssembly<Loader>
-  let runner: Runner
+  let runner: TableRunner
   let summary: ContentSummary<Loader>
   let observed = ObservedParts()
   /// The state that was reported last.
-  var reportedState = ListState()
+  var reportedState: ListState
   /// The app's own states.
   var ownStates: [String: OwnState<Section>] = [:]
   /// The app's own state that was entered last, or `nil` in the content.
@@ -135,7 +133,7 @@ public final class TableController<Loader: TableLoader> {
     self.options = options
     applier = TableApplier(
       initial: nil, backgroundThreshold: options.backgroundThreshold, comparing: comparing)
-    runner = Runner(
+    runner = TableRunner(
       options: options, clock: clock, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
     ) { @MainActor [summary] request async throws in
       try await summary.load(request, by: loader)
@@ -144,15 +142,15 @@ public final class TableController<Loader: TableLoader> {
       return try await summary.search(query, by: loader)
     }
     parts = DisplayParts(state: runner.state, options: options)
+    reportedState = parts.list
     connect()
   }
 
   /// Lets the parts call one another. None of them keeps the controller alive.
   private func connect() {
     applier.loop.willPause = { [weak self] in self?.showWhatIsDue() }
-    runner.didTransition = { [weak self] in self?.carryOut($0) }
-    summary.known = { [weak self] in self?.known(isOfResults: $0) }
-    summary.showsMany = { [weak self] in self?.showsMany ?? false }
+    runner.didTransition = { [weak self] in self?.carryOut($0, $1, $2) }
+    summary.controller = self
     applier.didSubmit = { [weak runner] in runner?.deliver(.submit) }
     applier.didBecomeIdle = { [weak runner, weak applier] in
       // Unless another table was submitted before its turn comes.

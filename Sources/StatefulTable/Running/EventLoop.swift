@@ -13,7 +13,8 @@ final class EventLoop {
   }
 
   private var events: [Step] = []
-  private let waiters = IdleWaiters()
+  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var waitersSoFar = 0
   /// Called when no event waits any more. May send events.
   var willPause: (@MainActor () -> Void)?
   /// Whether an event waits.
@@ -22,7 +23,9 @@ final class EventLoop {
   /// Carries out an event now, or when its turn comes.
   func send(_ event: @escaping @MainActor () -> Void) {
     events.append(Step(carryOut: event))
-    if !isRunning { perform {} }
+    guard !isRunning else { return }
+    isRunning = true
+    carryOutWhatWaits()
   }
 
   /// Makes a change for which the caller waits. Events that are sent meanwhile come after it.
@@ -33,31 +36,21 @@ final class EventLoop {
     return try change()
   }
 
-  /// Waits until no event is being carried out and `isBusy` returns `false`, or the waiting task is
-  /// cancelled.
-  func wait(while isBusy: @MainActor () -> Bool) async {
-    await waiters.wait { isRunning || isBusy() }
-  }
-
   private func carryOutWhatWaits() {
     repeat {
       while hasEvents { events.removeFirst().carryOut() }
       willPause?()
     } while hasEvents
     isRunning = false
-    waiters.resumeAll()
+    let resumed = waiters.values
+    waiters = [:]
+    for waiter in resumed { waiter.resume() }
   }
-}
 
-/// The tasks that wait until a runner is idle.
-@MainActor
-final class IdleWaiters {
-  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-  private var waitersSoFar = 0
-
-  /// Waits until `isBusy` returns `false`, or the waiting task is cancelled.
+  /// Waits until no event is being carried out and `isBusy` returns `false`, or the waiting task is
+  /// cancelled.
   func wait(while isBusy: @MainActor () -> Bool) async {
-    while isBusy(), !Task.isCancelled {
+    while isRunning || isBusy(), !Task.isCancelled {
       waitersSoFar += 1
       await wait(as: waitersSoFar)
     }
@@ -65,16 +58,9 @@ final class IdleWaiters {
 
   private func wait(as waiter: Int) async {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { waiting[waiter] = $0 }
+      await withCheckedContinuation { waiters[waiter] = $0 }
     } onCancel: {
-      Task { @MainActor in self.waiting.removeValue(forKey: waiter)?.resume() }
+      Task { @MainActor in self.waiters.removeValue(forKey: waiter)?.resume() }
     }
-  }
-
-  /// Lets all waiting tasks check again.
-  func resumeAll() {
-    let resumed = waiting.values
-    waiting = [:]
-    for waiter in resumed { waiter.resume() }
   }
 }

@@ -1,54 +1,44 @@
 @available(StatefulTable 1.0, *)
 extension TableRunner {
-  func cancelTasks(_ effects: [TableEffect<Query>], _ event: Event, isAnswer: Bool) {
-    for effect in effects {
-      switch effect {
-      case .load(.cancel(let token)): loads.removeValue(forKey: token)?.cancel()
-      case .search(.cancel):
-        searching?.cancel()
-        searching = nil
-      case .search(.stopWaiting):
-        waiting?.cancel()
-        waiting = nil
-      case .load, .search, .show: break
-      }
-    }
-    switch event {
-    case .load(.finish(let token, _)), .load(.fail(let token, _)):
-      let task = loads.removeValue(forKey: token)
-      // The callbacks run in the task that answers, and should not find themselves cancelled.
-      if !isAnswer { task?.cancel() }
-    default: break
-    }
-  }
-
-  func startTasks(_ effects: [TableEffect<Query>]) {
-    for effect in effects {
-      switch effect {
-      case .load(.start(let token, let cause)):
-        loads[token] = task(for: LoadRequest(token: token, cause: cause))
-      case .search(.start(let query, let token)): searching = task(for: query, token)
-      case .search(.wait(let deadline)):
-        waiting?.cancel()
-        waiting = task(until: deadline)
-      case .load, .search, .show: break
-      }
+  /// Changes the results by an effect, or starts or cancels a task.
+  ///
+  /// Tasks begin on the main actor, so they don't run before the current step of the loop has ended.
+  func carryOut(_ effect: TableEffect, _ found: Results?) {
+    switch effect {
+    case .start(let token, let cause): loads[token] = task(for: LoadRequest(token: token, cause: cause))
+    case .cancel(let token), .apply(let token, _): loads.removeValue(forKey: token)?.cancel()
+    case .wait:
+      waiting?.cancel()
+      if case .waiting(_, let deadline) = state.search.phase { waiting = task(until: deadline) }
+    case .stopWaiting:
+      waiting?.cancel()
+      waiting = nil
+    case .search(let query, let token): searching = task(for: query, token)
+    case .cancelSearch:
+      searching?.cancel()
+      searching = nil
+    case .showResults: results = found
+    case .hideResults: results = nil
+    case .endRefreshing, .report, .show: break
     }
   }
 
-  // MARK: Loads
-
+  /// Begins on the main actor, on which a controller's loader reads the content: to wake a sleeping thread
+  /// takes longer than an event.
   private func task(for request: LoadRequest) -> Task<Void, Never> {
     Task { [weak self, load, clock, timeout] in
       guard !Task.isCancelled else { return }
+      let answer = { @MainActor @Sendable () async -> Result<(LoadOutcome, Payload), any Error> in
+        do { return .success(try await load(request)) } catch { return .failure(error) }
+      }
       guard let timeout else {
-        let answer = await Self.answer(to: request, by: load)
+        let answer = await answer()
         self?.settle(request.token, answer)
         return
       }
       await withTaskGroup(of: Void.self) { group in
         group.addTask { [weak self] in
-          let answer = await Self.answer(to: request, by: load)
+          let answer = await answer()
           await self?.settle(request.token, answer)
         }
         group.addTask { [weak self] in
@@ -62,29 +52,16 @@ extension TableRunner {
     }
   }
 
-  /// Begins on the main actor, on which a controller's loader reads the content: to wake a sleeping thread
-  /// takes longer than an event.
-  private static func answer(
-    to request: LoadRequest, by load: Loader
-  ) async -> Result<LoadResult<Payload>, any Error> {
-    do {
-      return .success(try await load(request))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private func settle(_ token: LoadToken, _ answer: Result<LoadResult<Payload>, any Error>) {
-    loop.send {
+  private func settle(_ token: LoadToken, _ answer: Result<(LoadOutcome, Payload), any Error>) {
+    loop.send { [self] in
+      // Ends by itself: the callbacks run in this task, and should not find themselves cancelled.
+      loads[token] = nil
       switch answer {
-      case .success(let result):
-        self.deliver(.load(.finish(token, result.outcome)), payload: result.payload, isAnswer: true)
-      case .failure(let failure): self.deliver(.load(.fail(token, failure)), isAnswer: true)
+      case .success(let (outcome, payload)): deliver(.load(.finish(token, outcome)), payload: payload)
+      case .failure(let failure): deliver(.load(.fail(token, failure)))
       }
     }
   }
-
-  // MARK: Searches
 
   private func task(until deadline: Duration) -> Task<Void, Never> {
     Task { [weak self, clock] in
@@ -94,7 +71,7 @@ extension TableRunner {
     }
   }
 
-  private func task(for query: Query, _ token: SearchToken) -> Task<Void, Never> {
+  private func task(for query: AnyQuery, _ token: SearchToken) -> Task<Void, Never> {
     Task { [weak self, find] in
       guard !Task.isCancelled else { return }
       do throws {
@@ -107,9 +84,9 @@ extension TableRunner {
   }
 
   private func settle(_ token: SearchToken, _ found: Results, hasMore: Bool) {
-    loop.send {
-      let finish = SearchEvent<Query, Duration>.finish(token, isEmpty: self.isEmpty(found), hasMore: hasMore)
-      self.deliver(.search(finish), found: found, isAnswer: true)
+    loop.send { [self] in
+      let isEmpty = isEmpty(found)
+      deliver(.search(.finish(token, isEmpty: isEmpty, hasMore: hasMore)), found: found)
     }
   }
 }

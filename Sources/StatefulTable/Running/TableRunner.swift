@@ -3,42 +3,42 @@
 ///
 /// For each event, in this order:
 /// 1. `willChangePhase` is called, if the phase will differ. `state` is still the old one.
-/// 2. `state` and `results` change.
-/// 3. The tasks that are no longer needed are cancelled.
-/// 4. `didTransition` is called, if the event had effects.
-/// 5. Tasks are started. No loader and no search runs earlier.
-/// 6. `didChangePhase` is called, if the phase differs.
+/// 2. `state` and `results` change. The tasks that are no longer needed are cancelled, and others are
+///    started. No loader and no search runs before the callbacks have returned.
+/// 3. `didTransition` is called, if the event had effects.
+/// 4. `didChangePhase` is called, if the phase differs.
 ///
-/// If a callback sends an event, it waits until all six steps are done. The outcome of a cancelled task is
+/// If a callback sends an event, it waits until all four steps are done. The outcome of a cancelled task is
 /// dropped: rows, a failure or a `CancellationError`. Every task has one outcome at most. No task keeps the
 /// runner alive: when it is released, it cancels its tasks and calls no closure.
+///
+/// Not generic, so that it is compiled once for all loaders.
 @available(StatefulTable 1.0, *)
 @MainActor
-final class TableRunner<
-  Payload: Sendable, Query: Equatable & Sendable, Results: Sendable
-> {
-  /// A function that returns rows, or throws. It runs off the main actor unless it is isolated to it, and
-  /// should end early if its task is cancelled.
-  typealias Loader = @Sendable (LoadRequest) async throws -> LoadResult<Payload>
+final class TableRunner {
+  /// The rows of a load: `LoadedContent`.
+  typealias Payload = any AnyObject & Sendable
+  /// The results of a search: a store.
+  typealias Results = any Sendable
+  /// A function that returns the outcome of a load and its rows, or throws. It runs off the main actor unless
+  /// it is isolated to it, and should end early if its task is cancelled.
+  typealias Loader = @Sendable (LoadRequest) async throws -> (LoadOutcome, Payload)
   /// A function that returns the results of a query, and whether there are more, or throws. It should end
   /// early if its task is cancelled.
-  typealias Search = @Sendable (Query) async throws -> (Results, hasMore: Bool)
-  /// The state of the table. The instants of its search count from the creation of the runner.
-  typealias State = TableState<Query>
-  /// An event of the table.
-  typealias Event = TableEvent<Query>
-  /// An event with its effects.
-  typealias Transition = TableTransition<Payload, Query, Results>
+  typealias Search = @Sendable (AnyQuery) async throws -> (Results, hasMore: Bool)
 
-  /// The state of the table.
-  private(set) var state: State
+  /// The state of the table. The instants of its search count from the creation of the runner.
+  private(set) var state: TableState
+  /// The phase of the state's loads.
+  private var phase = LoadPhase.idle
   /// The results that are shown, or `nil` if none are.
   var results: Results?
   /// The time for which a query has to stay the same before its search begins.
   var searchDelay: Duration
 
-  /// Called after each event that had effects.
-  var didTransition: (@MainActor (Transition) -> Void)?
+  /// Called after each event that had effects: the event, its effects, and the rows of the load that it
+  /// answers.
+  var didTransition: (@MainActor (TableEvent, [TableEffect], Payload?) -> Void)?
   /// Called before the phase changes.
   var willChangePhase: (@MainActor (_ old: LoadPhase, _ new: LoadPhase) -> Void)?
   /// Called after the phase has changed and the effects were carried out.
@@ -58,7 +58,7 @@ final class TableRunner<
     options: ListOptions, clock: any Clock<Duration>, isEmpty: @escaping @MainActor (Results) -> Bool,
     loop: EventLoop, load: @escaping Loader, search: @escaping Search
   ) {
-    state = State(load: LoadState(options))
+    state = TableState(load: LoadState(options))
     self.clock = ElapsedClock(clock)
     timeout = options.timeout
     searchDelay = options.searchDelay
@@ -81,10 +81,7 @@ final class TableRunner<
 extension TableRunner {
   /// Changes the state by an event, calls the callbacks, and starts and cancels tasks. If a callback calls
   /// it, the event waits until all callbacks of the current event have returned.
-  func send(_ event: Event) { loop.send { self.deliver(event) } }
-
-  /// Changes the state by an event of the loads.
-  func send(_ event: LoadEvent) { send(.load(event)) }
+  func send(_ event: TableEvent) { loop.send { self.deliver(event) } }
 
   /// Waits until no load is under way, no query waits and no search is under way. Returns early if the
   /// waiting task is cancelled.
@@ -95,38 +92,17 @@ extension TableRunner {
   /// - Parameters:
   ///   - payload: The payload of the load that the event answers.
   ///   - found: The results of the search that the event answers.
-  ///   - isAnswer: Whether the task of the load or the search sent it, which ends by itself.
-  func deliver(_ event: Event, payload: Payload? = nil, found: Results? = nil, isAnswer: Bool = false) {
-    switch event {
-    case .enter, .submit: _ = state.send(event)
-    case .load, .search, .scroll, .acknowledge: deliver(event, payload, found, isAnswer)
-    }
-  }
-
-  /// Carries out an event that may have effects.
-  private func deliver(_ event: Event, _ payload: Payload?, _ found: Results?, _ isAnswer: Bool) {
+  func deliver(_ event: TableEvent, payload: Payload? = nil, found: Results? = nil) {
     var new = state
     let effects = new.send(event)
     guard !effects.isEmpty else { return state = new }
-    let transition = Transition(
-      event: event, old: state, new: new, effects: effects, payload: payload, results: found)
-    let (oldPhase, newPhase) = (state.load.phase, new.load.phase)
+    let (oldPhase, newPhase) = (phase, new.load.phase)
 
     if oldPhase != newPhase { willChangePhase?(oldPhase, newPhase) }
-    state = transition.new
-    for case .search(let effect) in effects { keep(found, effect) }
-    cancelTasks(effects, event, isAnswer: isAnswer)
-    didTransition?(transition)
-    startTasks(effects)
+    (state, phase) = (new, newPhase)
+    for effect in effects { carryOut(effect, found) }
+    didTransition?(event, effects, payload)
     if oldPhase != newPhase { didChangePhase?(oldPhase, newPhase) }
-  }
-
-  private func keep(_ found: Results?, _ effect: SearchEffect<Query, Duration>) {
-    switch effect {
-    case .apply: results = found
-    case .showFailure, .showBase: results = nil
-    case .wait, .stopWaiting, .start, .cancel, .page: break
-    }
   }
 }
 
@@ -137,16 +113,9 @@ extension TableRunner {
   /// The search begins when the query has not changed for `searchDelay`.
   ///
   /// - Parameter query: The query. If it is `nil`, the table that is searched in is shown at once.
-  func search(_ query: Query?) {
-    guard let query else { return send(.search(.clear)) }
-    send(.search(.change(query, deadline: clock.elapsed + searchDelay.bounded)))
+  func search(_ query: AnyQuery?) {
+    send(.search(query.map { .change($0, deadline: clock.elapsed + searchDelay.bounded) } ?? .clear))
   }
-
-  /// Searches for the query now. If its search failed, searches again.
-  func submitSearch() { send(.search(.submit)) }
-
-  /// Searches for the query again, and now. Call it if the table that is searched in has changed.
-  func searchAgain() { send(.search(.searchAgain)) }
 
   /// Carries out a block of edits of the results that are shown, as to delete a row.
   ///
@@ -162,45 +131,9 @@ extension TableRunner {
       results = nil
       defer {
         results = edited
-        send(.search(.resultsChanged(isEmpty: isEmpty(edited))))
+        send(.search(.page(.contentChanged(isEmpty: isEmpty(edited)))))
       }
       return try updates(&edited)
     }
   }
 }
-
-/// One event that had effects.
-@available(StatefulTable 1.0, *)
-struct TableTransition<Payload, Query: Equatable & Sendable, Results> {
-  /// The event.
-  let event: TableEvent<Query>
-  /// The state before the event.
-  let old: TableState<Query>
-  /// The state after the event.
-  let new: TableState<Query>
-  /// The effects, in order. The runner starts and cancels tasks; the other effects are for the app.
-  let effects: [TableEffect<Query>]
-  /// The payload of the load that is to be applied, or `nil` if none is, or if the app itself sent `finish`.
-  let payload: Payload?
-  /// The results that are to be shown, or `nil` if there are no new ones.
-  let results: Results?
-
-  /// The token of the load whose rows are to be applied, or `nil` if none are.
-  var appliedToken: LoadToken? {
-    for case .load(.apply(let token)) in effects { return token }
-    return nil
-  }
-
-  /// Whether the results that are shown differ from those before.
-  var hasNewResults: Bool {
-    effects.contains { effect in
-      switch effect {
-      case .search(.apply), .search(.showFailure), .search(.showBase): true
-      case .load, .search, .show: false
-      }
-    }
-  }
-}
-
-@available(StatefulTable 1.0, *)
-extension TableTransition: Sendable where Payload: Sendable, Results: Sendable {}

@@ -32,8 +32,8 @@ enum LoadEvent: Sendable {
   /// Ignored while the edge is in any other state, and while nothing is known of the table.
   case reopen(LoadEdge)
   /// A replacement of the rows without a load, as by a database that is followed. It dismisses the refresh's
-  /// error. A refresh under way goes on. A `merged` leaves the edges alone, but before the first load there
-  /// are no pages.
+  /// error. A refresh under way goes on. If the outcome leaves the edges as they are, there are no pages before
+  /// the first load.
   case contentReplaced(LoadOutcome)
   /// A failure of the source that replaces the rows without a load. Counts as a failed refresh, and cancels a
   /// refresh under way. Ignored if the refresh has failed already.
@@ -45,42 +45,22 @@ enum LoadEvent: Sendable {
 }
 
 /// The outcome of a load that did not fail.
-///
-/// If the case doesn't fit the load, it is converted. A `page` as the answer to a refresh counts as
-/// `replaced`, with more rows at the end if the page has more, and none before. A `replaced` as the answer to
-/// an edge counts as a page, with more after it if the table has more in that direction. A `merged` as the
-/// answer to an edge counts as a page with more after it.
-enum LoadOutcome: Hashable, Sendable {
-  /// A whole table, whose rows replace all rows. Says whether there are none, and at which edges more can be
-  /// loaded.
-  case replaced(isEmpty: Bool, hasMoreToAppend: Bool = false, hasMoreToPrepend: Bool = false)
-  /// Newer rows, which go on top. The pages and the edges are kept. Says whether the whole table is empty,
-  /// not only the newer rows.
-  case merged(isEmpty: Bool)
-  /// A page at an edge. Says whether the page brings no rows, because it is empty or all its rows are there
-  /// already, and whether another page follows in its direction. After two such pages in a row, the edge
-  /// waits for the user. An empty page doesn't make the table empty.
-  case page(isEmpty: Bool, hasMore: Bool)
-  /// A whole table or a page whose rows the followed sequence shows. Says whether there are none, and at which
-  /// edges more can be loaded.
-  case stored(isEmpty: Bool, hasMoreToAppend: Bool, hasMoreToPrepend: Bool)
-}
+struct LoadOutcome: Hashable, Sendable {
+  /// Whether there are no rows. If newer rows go on top, that is of the whole table, not only of them. A page
+  /// has none if all its rows are there already: after two such pages in a row, the edge waits for the user.
+  /// Such a page doesn't make the table empty.
+  var isEmpty: Bool
+  /// Whether more can be loaded after the last row, or `nil` if that is as before. Of a page, only its own
+  /// edge counts.
+  var hasMoreToAppend: Bool?
+  /// Whether more can be loaded before the first row, or `nil` if that is as before.
+  var hasMoreToPrepend: Bool?
+  /// Whether the followed sequence shows the rows.
+  var isStored = false
 
-/// A task to carry out after an event.
-enum LoadEffect: Sendable {
-  /// A load to start. When it ends, send `finish` or `fail` with this token.
-  case start(LoadToken, LoadCause)
-  /// A load to cancel. Its answer is ignored.
-  case cancel(LoadToken)
-  /// The end of a pull: its spinner stops.
-  case endRefreshing
-  /// A failure to report. It keeps the rows, so tell the user without hiding them.
-  case report(NumberedError, LoadDirection)
-  /// A finished load, whose rows are to be shown.
-  case apply(LoadToken)
+  /// Whether more can be loaded at an edge, or `nil` if that is as before.
+  subscript(edge: LoadEdge) -> Bool? { edge == .append ? hasMoreToAppend : hasMoreToPrepend }
 }
-
-extension LoadEffect: Equatable {}
 
 /// A request for a loader.
 struct LoadRequest: Hashable, Sendable {
@@ -88,29 +68,4 @@ struct LoadRequest: Hashable, Sendable {
   let token: LoadToken
   /// The cause of the load.
   let cause: LoadCause
-
-  /// The direction in which to load.
-  var direction: LoadDirection { cause.direction }
-
-  /// Creates a request, as for the test of a loader.
-  init(token: LoadToken, cause: LoadCause) {
-    self.token = token
-    self.cause = cause
-  }
 }
-
-/// The result of a load that did not fail.
-struct LoadResult<Payload: Sendable>: Sendable {
-  /// The meaning of the load for the state.
-  let outcome: LoadOutcome
-  /// The rows, or data from which the app makes rows. The state doesn't look at it.
-  let payload: Payload
-
-  /// Creates a result.
-  init(_ outcome: LoadOutcome, _ payload: Payload) {
-    self.outcome = outcome
-    self.payload = payload
-  }
-}
-
-extension LoadResult: Equatable where Payload: Equatable {}

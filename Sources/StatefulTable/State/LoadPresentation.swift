@@ -20,31 +20,23 @@ extension LoadState {
   /// The visible form of the state. Rows are shown if and only if the table is populated, unless a
   /// failed refresh covers them.
   var presentation: LoadPresentation {
-    switch content {
-    case .unloaded: unloadedPresentation
-    case .awaited: awaitedPresentation
-    case .empty: emptyPresentation
-    case .populated: populatedPresentation
+    switch (content, refresh) {
+    case (.empty, _): emptyPresentation
+    case (.populated, .failed(let failure)) where !errorCoversContent:
+      .content(isRefreshing: false, refreshFailure: failure)
+    case (.populated, .idle): .content(isRefreshing: false, refreshFailure: nil)
+    case (.populated, .loading): .content(isRefreshing: true, refreshFailure: nil)
+    case (_, .failed(let failure)): .error(.refresh, failure)
+    case (.unloaded, .idle): .initial
+    case (.unloaded, .loading), (.awaited, _): .loading
     }
-  }
-
-  var unloadedPresentation: LoadPresentation {
-    switch refresh {
-    case .idle: .initial
-    case .loading: .loading
-    case .failed(let failure): .error(.refresh, failure)
-    }
-  }
-
-  var awaitedPresentation: LoadPresentation {
-    if let failure = refresh.failure { .error(.refresh, failure) } else { .loading }
   }
 
   /// The table is empty when its ends are reached. Until then it loads, unless an edge waits for the user.
   ///
   /// Without rows there is no edge that could show a failed page, so its error replaces the empty
   /// placeholder.
-  var emptyPresentation: LoadPresentation {
+  private var emptyPresentation: LoadPresentation {
     if refresh.cause == .initial || (isLoading && showsLoadingWhenEmpty) {
       .loading
     } else if LoadEdge.allCases.contains(where: loadsByItself) {
@@ -55,14 +47,6 @@ extension LoadState {
       .error(.prepend, failure)
     } else {
       .empty
-    }
-  }
-
-  var populatedPresentation: LoadPresentation {
-    if errorCoversContent, let failure = refresh.failure {
-      .error(.refresh, failure)
-    } else {
-      .content(isRefreshing: refresh.isLoading, refreshFailure: refresh.failure)
     }
   }
 }

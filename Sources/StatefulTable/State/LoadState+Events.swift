@@ -1,12 +1,11 @@
 extension LoadState {
-  /// Changes the state by an event, and returns the effects in the order in which to carry them out.
+  /// Changes the state by an event, and adds the effects in the order in which to carry them out.
   ///
   /// If an event has no meaning in this state, or answers a load that is not under way, it changes nothing
   /// and has no effects.
   ///
   /// - Complexity: O(1).
-  mutating func send(_ event: LoadEvent) -> [LoadEffect] {
-    var effects: [LoadEffect] = []
+  mutating func send(_ event: LoadEvent, _ effects: inout [TableEffect]) {
     switch event {
     case .appear: appear(&effects)
     case .pull: pull(&effects)
@@ -26,14 +25,13 @@ extension LoadState {
     case .reset: reset(&effects)
     }
     loadFirstRows(&effects)
-    return effects
   }
 }
 
 // MARK: What the user and the app ask for
 
 extension LoadState {
-  typealias Effects = [LoadEffect]
+  typealias Effects = [TableEffect]
 
   mutating func appear(_ effects: inout Effects) {
     guard !refresh.isLoading else { return }
@@ -119,57 +117,31 @@ extension LoadState {
 extension LoadState {
   mutating func finish(_ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout Effects) {
     guard let direction = direction(of: token) else { return }
-    guard let edge = direction.edge else { return finishRefresh(token, outcome, &effects) }
-    finish(edge, token, outcome, &effects)
-  }
-
-  mutating func finishRefresh(_ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout Effects) {
-    switch outcome {
-    case .replaced(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend):
-      replace(
-        isEmpty: isEmpty, hasMoreToAppend: hasMoreToAppend, hasMoreToPrepend: hasMoreToPrepend, &effects)
-    case .page(let isEmpty, let more):
-      replace(isEmpty: isEmpty, hasMoreToAppend: more, hasMoreToPrepend: false, &effects)
-    case .merged(let isEmpty): content = isEmpty ? .empty : .populated
-    case .stored(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend):
-      let known = content
-      replace(
-        isEmpty: isEmpty, hasMoreToAppend: hasMoreToAppend, hasMoreToPrepend: hasMoreToPrepend, &effects)
-      awaitRows(after: known)
-    }
-    effects.append(.apply(token))
-    stop(.idle, &effects)
-  }
-
-  mutating func replace(
-    isEmpty: Bool, hasMoreToAppend: Bool, hasMoreToPrepend: Bool, _ effects: inout Effects
-  ) {
-    content = isEmpty ? .empty : .populated
-    abandon(.append, as: hasMoreToAppend ? .ready : .exhausted, &effects)
-    abandon(.prepend, as: hasMoreToPrepend && prepends ? .ready : .exhausted, &effects)
-    for edge in LoadEdge.allCases {
-      if case .ready = self[edge], isEmpty { emptyPages[edge] = 1 } else { emptyPages[edge] = 0 }
-    }
-  }
-
-  mutating func finish(
-    _ edge: LoadEdge, _ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout Effects
-  ) {
     let known = content
-    let (isEmpty, more) =
-      switch outcome {
-      case .page(let isEmpty, let more): (isEmpty, more)
-      case .replaced(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend):
-        (isEmpty, edge == .append ? hasMoreToAppend : hasMoreToPrepend)
-      case .stored(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend):
-        (isEmpty, edge == .append ? hasMoreToAppend : hasMoreToPrepend)
-      case .merged(let isEmpty): (isEmpty, true)
-      }
-    if !isEmpty { content = .populated }
-    if case .stored = outcome { awaitRows(after: known) }
-    self[edge] = more ? .ready : .exhausted
-    emptyPages[edge] = isEmpty && more ? emptyPages[edge] + 1 : 0
-    effects.append(.apply(token))
+    if let edge = direction.edge {
+      if !outcome.isEmpty { content = .populated }
+      let hasMore = outcome[edge] ?? true
+      self[edge] = hasMore ? .ready : .exhausted
+      emptyPages[edge] = outcome.isEmpty && hasMore ? emptyPages[edge] + 1 : 0
+    } else {
+      replace(outcome, &effects)
+    }
+    // Keeps to the rows that were known, unless rows are about to come where there were none.
+    if outcome.isStored, known == .populated || content == .populated {
+      content = known == .populated ? .populated : .awaited
+    }
+    effects.append(.apply(token, direction))
+    if direction == .refresh { stop(.idle, &effects) }
+  }
+
+  mutating func replace(_ outcome: LoadOutcome, _ effects: inout Effects) {
+    content = outcome.isEmpty ? .empty : .populated
+    for edge in LoadEdge.allCases {
+      guard let hasMore = outcome[edge] else { continue }
+      let isReady = hasMore && (edge == .append || prepends)
+      abandon(edge, as: isReady ? .ready : .exhausted, &effects)
+      emptyPages[edge] = isReady && outcome.isEmpty ? 1 : 0
+    }
   }
 
   mutating func fail(_ token: LoadToken, _ error: any Error, _ effects: inout Effects) {
@@ -183,24 +155,13 @@ extension LoadState {
 
   mutating func contentReplaced(_ outcome: LoadOutcome, _ effects: inout Effects) {
     if refresh.failure != nil { refresh = .idle }
-    switch outcome {
-    case .replaced(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend),
-      .stored(let isEmpty, let hasMoreToAppend, let hasMoreToPrepend):
-      replace(
-        isEmpty: isEmpty, hasMoreToAppend: hasMoreToAppend, hasMoreToPrepend: hasMoreToPrepend, &effects)
-    case .merged(let isEmpty), .page(let isEmpty, _):
-      // Before a load has said that there are pages, there are none.
-      if content == .unloaded {
-        replace(isEmpty: isEmpty, hasMoreToAppend: false, hasMoreToPrepend: false, &effects)
-      } else {
-        content = isEmpty ? .empty : .populated
-      }
+    var outcome = outcome
+    // Before a load has said that there are pages, there are none.
+    if content == .unloaded {
+      outcome.hasMoreToAppend = outcome.hasMoreToAppend ?? false
+      outcome.hasMoreToPrepend = outcome.hasMoreToPrepend ?? false
     }
-  }
-
-  /// Keeps to the rows that were known, unless rows are about to come where there were none.
-  mutating func awaitRows(after known: LoadContent) {
-    if known == .populated || content == .populated { content = known == .populated ? .populated : .awaited }
+    replace(outcome, &effects)
   }
 
   mutating func contentFailed(_ error: any Error, _ effects: inout Effects) {

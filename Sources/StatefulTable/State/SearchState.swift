@@ -1,21 +1,22 @@
 /// The activity of a search.
-enum SearchPhase<Query: Equatable & Sendable, Instant: Comparable & Sendable>: Equatable, Sendable {
+@available(StatefulTable 1.0, *)
+enum SearchPhase: Equatable, Sendable {
   /// No activity.
   case idle
   /// A wait until the deadline, during which the query has to stay the same.
-  case waiting(Query, deadline: Instant)
+  case waiting(AnyQuery, deadline: Duration)
   /// A search under way.
-  case running(Query, SearchToken)
+  case running(AnyQuery, SearchToken)
 }
 
 /// The display of a search.
-enum SearchShown<Query: Equatable & Sendable>: Sendable {
+enum SearchShown: Sendable {
   /// The table that is searched in.
   case base
   /// The results for a query. There are none if `isEmpty`.
-  case results(Query, isEmpty: Bool)
+  case results(AnyQuery, isEmpty: Bool)
   /// The error of the search for a query.
-  case failed(Query, NumberedError)
+  case failed(AnyQuery, NumberedError)
 }
 
 extension SearchShown: Equatable {}
@@ -27,13 +28,12 @@ extension SearchShown: Equatable {}
 /// searched in never changes: it is shown or not.
 ///
 /// If an event has no meaning in a state, it changes nothing and has no effects.
-struct SearchState<
-  Query: Equatable & Sendable, Instant: Comparable & Sendable
->: Sendable {
+@available(StatefulTable 1.0, *)
+struct SearchState: Sendable {
   /// The activity of the search.
-  private(set) var phase: SearchPhase<Query, Instant> = .idle
+  private(set) var phase: SearchPhase = .idle
   /// The display of the search.
-  private(set) var shown: SearchShown<Query> = .base
+  private(set) var shown: SearchShown = .base
   /// The loads of the pages of the results that are shown. Unloaded while none are.
   private(set) var pages = LoadState(isOfResults: true)
   /// Whether the searched data has changed since the search for the results that are shown.
@@ -45,7 +45,7 @@ struct SearchState<
   init() {}
 
   /// The newest query, whose results are shown or on their way, or `nil` if there is no query.
-  var query: Query? {
+  var query: AnyQuery? {
     switch phase {
     case .waiting(let query, _), .running(let query, _): query
     case .idle: shownQuery
@@ -54,7 +54,7 @@ struct SearchState<
 
   /// The query whose results or failure are shown, or `nil` if there are none. It is older than ``query``
   /// while newer results are on their way.
-  var shownQuery: Query? {
+  var shownQuery: AnyQuery? {
     switch shown {
     case .base: nil
     case .results(let query, _), .failed(let query, _): query
@@ -73,96 +73,93 @@ struct SearchState<
   }
 }
 
+@available(StatefulTable 1.0, *)
 extension SearchState: Equatable {}
 
+@available(StatefulTable 1.0, *)
 extension SearchState {
-  /// Changes the state by an event, and returns the effects in the order in which to carry them out.
+  /// Changes the state by an event, and adds the effects in the order in which to carry them out.
   ///
   /// - Complexity: O(1), and the comparison of two queries.
-  mutating func send(
-    _ event: SearchEvent<Query, Instant>
-  ) -> [SearchEffect<Query, Instant>] {
+  mutating func send(_ event: SearchEvent, _ effects: inout [TableEffect]) {
     switch event {
-    case .change(let query, let deadline): return change(to: query, deadline: deadline)
-    case .clear: return clear()
+    case .change(let query, let deadline): change(to: query, deadline: deadline, &effects)
+    case .clear:
+      leavePhase(&effects)
+      if shownQuery != nil { effects.append(.hideResults) }
+      show(.base)
+      page(.reset, &effects)
     case .elapsed(let instant):
-      guard case .waiting(let query, let deadline) = phase, deadline <= instant else { break }
+      guard case .waiting(let query, let deadline) = phase, deadline <= instant else { return }
       // The wait is over: there is nothing to stop.
       phase = .idle
-      return start(query)
-    case .submit: return submit()
+      start(query, &effects)
+    case .submit:
+      switch (phase, shown) {
+      case (.waiting(let query, _), _), (.idle, .failed(let query, _)): start(query, &effects)
+      case (.running, _), (.idle, .base), (.idle, .results): break
+      }
     case .searchAgain:
-      guard let query else { break }
+      guard let query else { return }
       isStale = shownQuery != nil
-      return start(query)
+      start(query, &effects)
     case .finish(let token, let isEmpty, let hasMore):
-      guard case .running(let query, token) = phase else { break }
+      guard case .running(let query, token) = phase else { return }
       show(.results(query, isEmpty: isEmpty))
-      return [.apply(token)] + page(.contentReplaced(.replaced(isEmpty: isEmpty, hasMoreToAppend: hasMore)))
+      effects.append(.showResults)
+      let outcome = LoadOutcome(isEmpty: isEmpty, hasMoreToAppend: hasMore, hasMoreToPrepend: false)
+      page(.contentReplaced(outcome), &effects)
     case .fail(let token, let error):
-      guard case .running(let query, token) = phase else { break }
+      guard case .running(let query, token) = phase else { return }
       failureCount &+= 1
       show(.failed(query, NumberedError(error: error, number: failureCount)))
-      return [.showFailure] + page(.reset)
-    case .resultsChanged(let isEmpty): return page(.contentChanged(isEmpty: isEmpty))
-    case .page(let event): return page(event)
+      effects.append(.hideResults)
+      page(.reset, &effects)
+    case .page(let event): page(event, &effects)
     }
-    return []
   }
 
   /// Changes the loads of the results' pages by an event.
-  private mutating func page(_ event: LoadEvent) -> [SearchEffect<Query, Instant>] {
-    let effects = pages.send(event)
+  private mutating func page(_ event: LoadEvent, _ effects: inout [TableEffect]) {
+    pages.send(event, &effects)
     if case .results(let query, _) = shown {
       shown = .results(query, isEmpty: pages.content != .populated)
     }
-    return effects.map { .page($0) }
   }
 
-  private mutating func change(to query: Query, deadline: Instant) -> [SearchEffect<Query, Instant>] {
-    guard query != self.query else { return [] }
-    let left = leavingPhase
+  private mutating func change(
+    to query: AnyQuery, deadline: Duration, _ effects: inout [TableEffect]
+  ) {
+    guard query != self.query else { return }
     if case .results(query, _) = shown, !isStale {
       // Back to the query whose results are still there.
+      leavePhase(&effects)
       phase = .idle
-      return left
+    } else {
+      // The new wait takes the place of an earlier one.
+      if case .running = phase { leavePhase(&effects) }
+      phase = .waiting(query, deadline: deadline)
+      effects.append(.wait)
     }
-    phase = .waiting(query, deadline: deadline)
-    return left.filter { $0 != .stopWaiting } + [.wait(until: deadline)]
-  }
-
-  private mutating func clear() -> [SearchEffect<Query, Instant>] {
-    let effects = leavingPhase + (shownQuery == nil ? [] : [.showBase])
-    show(.base)
-    return effects + page(.reset)
   }
 
   /// Ends the wait or the search that is under way, and shows an outcome.
-  private mutating func show(_ outcome: SearchShown<Query>) {
-    (phase, shown, isStale) = (.idle, outcome, false)
-  }
+  private mutating func show(_ outcome: SearchShown) { (phase, shown, isStale) = (.idle, outcome, false) }
 
-  private mutating func submit() -> [SearchEffect<Query, Instant>] {
-    switch (phase, shown) {
-    case (.waiting(let query, _), _), (.idle, .failed(let query, _)): start(query)
-    case (.running, _), (.idle, .base), (.idle, .results): []
-    }
-  }
-
-  private mutating func start(_ query: Query) -> [SearchEffect<Query, Instant>] {
-    let left = leavingPhase
+  private mutating func start(_ query: AnyQuery, _ effects: inout [TableEffect]) {
+    leavePhase(&effects)
     let token = SearchToken(ordinal: searchCount)
     searchCount += 1
     phase = .running(query, token)
-    return left + [.start(query, token)]
+    effects.append(.search(query, token))
   }
 
-  /// The effects that end the wait or the search under way.
-  private var leavingPhase: [SearchEffect<Query, Instant>] {
+  /// Adds the effect that ends the wait or the search under way.
+  private func leavePhase(_ effects: inout [TableEffect]) {
     switch phase {
-    case .idle: []
-    case .waiting: [.stopWaiting]
-    case .running(_, let token): [.cancel(token)]
+    case .idle: break
+    case .waiting: effects.append(.stopWaiting)
+    case .running: effects.append(.cancelSearch)
     }
   }
 }
@@ -183,6 +180,7 @@ enum SearchPresentation: Sendable {
 
 extension SearchPresentation: Equatable {}
 
+@available(StatefulTable 1.0, *)
 extension SearchState {
   /// The visible form of the search. ``isSearching`` says whether newer results are on their way.
   var presentation: SearchPresentation {
@@ -201,18 +199,17 @@ extension SearchState {
 }
 
 /// An event of a search.
-enum SearchEvent<
-  Query: Equatable & Sendable, Instant: Comparable & Sendable
->: Sendable {
+@available(StatefulTable 1.0, *)
+enum SearchEvent: Sendable {
   /// A new query: its text, its scope or any other part of it has changed.
   ///
   /// - Parameter deadline: The instant at which the search begins, unless the query changes again before: the
   ///   time of the change plus the delay.
-  case change(Query, deadline: Instant)
+  case change(AnyQuery, deadline: Duration)
   /// The removal of the query. Takes effect at once.
   case clear
   /// The current time, after a wait.
-  case elapsed(Instant)
+  case elapsed(Duration)
   /// The submission of the query, whose search begins now. After a failure, it begins again.
   case submit
   /// A repetition of the search, which begins now, because the searched data has changed.
@@ -221,31 +218,8 @@ enum SearchEvent<
   case finish(SearchToken, isEmpty: Bool, hasMore: Bool = false)
   /// The failure of a search.
   case fail(SearchToken, any Error)
-  /// An edit of the results that are shown.
-  case resultsChanged(isEmpty: Bool)
   /// An event of the pages of the results that are shown.
   case page(LoadEvent)
-}
-
-/// A task for the runner of a search to carry out after an event.
-enum SearchEffect<Query: Equatable & Sendable, Instant: Comparable & Sendable>: Equatable, Sendable {
-  /// A wait until an instant. When it is reached, send `SearchEvent.elapsed(_:)`. Replaces an earlier wait.
-  case wait(until: Instant)
-  /// The end of the wait.
-  case stopWaiting
-  /// A search to start. When it ends, send `SearchEvent.finish(_:isEmpty:)` or `SearchEvent.fail(_:_:)`
-  /// with the token.
-  case start(Query, SearchToken)
-  /// A search to cancel. Its outcome is ignored.
-  case cancel(SearchToken)
-  /// A finished search, whose results are to be shown.
-  case apply(SearchToken)
-  /// A failed search, whose failure is to be shown instead of results.
-  case showFailure
-  /// The end of the search: the table that is searched in is to be shown.
-  case showBase
-  /// An effect of the loads of pages of results.
-  case page(LoadEffect)
 }
 
 /// The identity of one search, which separates late answers from current ones.

@@ -11,11 +11,11 @@
 /// - at an edge that waits for the user, a viewport loads a page only if it has moved;
 /// - an event that may change the look of the table has one effect `show`.
 @available(StatefulTable 1.0, *)
-struct TableState<Query: Equatable & Sendable>: Sendable {
+struct TableState: Sendable {
   /// The state of the loads.
   private(set) var load: LoadState
   /// The state of the search.
-  private(set) var search = SearchState<Query, Duration>()
+  private(set) var search = SearchState()
   /// The key of the current keyed state, or `nil` before the first transition.
   private(set) var key: TableStateKey?
   /// The number of rows that the host shows, or `nil` while an update is under way.
@@ -40,36 +40,14 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
   /// If an event has no meaning in this state, it changes nothing and has no effects.
   ///
   /// - Complexity: O(1).
-  mutating func send(_ event: TableEvent<Query>) -> [TableEffect<Query>] {
-    var effects: [TableEffect<Query>] = []
+  mutating func send(_ event: TableEvent) -> [TableEffect] {
+    var effects: [TableEffect] = []
     switch event {
     case .load, .search:
       let (old, oldPages) = (load, search.pages)
       carryOut(event, &effects)
       if event.changesRows || !effects.isEmpty || load != old || search.pages != oldPages {
         effects.append(.show)
-      }
-    case .enter, .scroll, .submit, .acknowledge:
-      carryOut(event, &effects)
-      if !effects.isEmpty { effects.append(.show) }
-    }
-    return effects
-  }
-
-  private mutating func carryOut(
-    _ event: TableEvent<Query>, _ effects: inout [TableEffect<Query>]
-  ) {
-    switch event {
-    case .load(.reset):
-      // The search ends with the content that was searched in.
-      (viewport, restingViewport, isViewportPending) = (nil, nil, false)
-      carryOut(.search(.clear), &effects)
-      effects += load.send(.reset).map { .load($0) }
-    case .load(let event) where event.isOfPages(of: search): carryOut(.search(.page(event)), &effects)
-    case .load(let event): effects += load.send(event).map { .load($0) }
-    case .search(let event):
-      for effect in search.send(event) {
-        if case .page(let effect) = effect { effects.append(.load(effect)) } else { effects.append(.search(effect)) }
       }
     case .enter(let key): self.key = key
     case .submit: displayedRowCount = nil
@@ -80,11 +58,26 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
       (self.viewport, isViewportPending) = (viewport, true)
       judgeViewport(&effects)
     }
+    return effects
+  }
+
+  private mutating func carryOut(_ event: TableEvent, _ effects: inout [TableEffect]) {
+    switch event {
+    case .load(.reset):
+      // The search ends with the content that was searched in.
+      (viewport, restingViewport, isViewportPending) = (nil, nil, false)
+      search.send(.clear, &effects)
+      load.send(.reset, &effects)
+    case .load(let event) where event.isOfPages(of: search): search.send(.page(event), &effects)
+    case .load(let event): load.send(event, &effects)
+    case .search(let event): search.send(event, &effects)
+    case .enter, .scroll, .submit, .acknowledge: break
+    }
   }
 
   /// Loads pages at the edges near the newest viewport. Checks each viewport once, and waits while an update
   /// or a refresh is under way.
-  private mutating func judgeViewport(_ effects: inout [TableEffect<Query>]) {
+  private mutating func judgeViewport(_ effects: inout [TableEffect]) {
     guard isViewportPending, let viewport else { return }
     let isSearch = search.showsResults
     guard key == .content, isSearch || search.shownQuery == nil else { return isViewportPending = false }
@@ -104,6 +97,7 @@ struct TableState<Query: Equatable & Sendable>: Sendable {
       let isAwaited = load.waitsForUser(at: edge) && hasScrolled
       carryOut(.load(isAwaited ? .loadMore(edge) : .reach(edge)), &effects)
     }
+    if !effects.isEmpty { effects.append(.show) }
   }
 
   /// Returns the viewport from which the user has scrolled to another one, or `nil` if that is unknown, and
@@ -128,9 +122,6 @@ extension TableState: Equatable {}
 
 @available(StatefulTable 1.0, *)
 extension TableState {
-  /// The loads with this token: those of the content, or of the results' pages.
-  func loads(of token: LoadToken) -> LoadState { token.isOfResults ? search.pages : load }
-
   /// Whether a load is under way, a query waits, or a search is under way.
   var isBusy: Bool { isLoading || search.isSearching }
 
@@ -138,9 +129,10 @@ extension TableState {
   var isLoading: Bool { load.isLoading || search.pages.isLoading }
 }
 
+@available(StatefulTable 1.0, *)
 extension LoadEvent {
   /// Whether the event is one of the pages of results, if results are shown.
-  func isOfPages<Query, Instant>(of search: SearchState<Query, Instant>) -> Bool {
+  func isOfPages(of search: SearchState) -> Bool {
     switch self {
     case .finish(let token, _), .fail(let token, _): token.isOfResults
     case .reach, .loadMore, .retry, .reopen, .cancel(.append), .cancel(.prepend), .dismissError(.append),
@@ -155,11 +147,11 @@ extension LoadEvent {
 
 /// An event of a table with states.
 @available(StatefulTable 1.0, *)
-enum TableEvent<Query: Equatable & Sendable>: Sendable {
+enum TableEvent: Sendable {
   /// An event of the loads, or a change of the rows by an edit. A reset also ends the search.
   case load(LoadEvent)
   /// An event of the search.
-  case search(SearchEvent<Query, Duration>)
+  case search(SearchEvent)
   /// The transition to a keyed state.
   case enter(TableStateKey)
   /// A viewport, after scrolling or after an update.
@@ -170,7 +162,6 @@ enum TableEvent<Query: Equatable & Sendable>: Sendable {
   case acknowledge(rowCount: Int)
 }
 
-/// A task for the runner of a table, or for its app, to carry out after an event.
 @available(StatefulTable 1.0, *)
 extension TableEvent {
   /// Whether the rows change even if the state stays the same.
@@ -181,16 +172,3 @@ extension TableEvent {
     }
   }
 }
-
-@available(StatefulTable 1.0, *)
-enum TableEffect<Query: Equatable & Sendable>: Sendable {
-  /// An effect of the loads: to start, cancel or apply a load, or to report its failure.
-  case load(LoadEffect)
-  /// An effect of the search: to start or cancel a search, or to show its results or its failure.
-  case search(SearchEffect<Query, Duration>)
-  /// A display of the table, which may look different now.
-  case show
-}
-
-@available(StatefulTable 1.0, *)
-extension TableEffect: Equatable {}

@@ -77,6 +77,23 @@ struct ControllerSearchTests {
     #expect(table.controller.store.rowCount == 3)
   }
 
+  @Test("keeps the results as they were if an edit throws, and edits none while none are shown")
+  @available(StatefulTable 1.0, *)
+  func refusedEdit() async throws {
+    let table = await searching(for: "b")
+    table.library.answerSearch(TableContent(["A": [2, 3]]))
+    await table.controller.settled()
+    #expect(throws: StoreError.self) {
+      try table.controller.performResultUpdates { store throws(StoreError) in
+        try store.remove(at: RowPath(section: 0, row: 0))
+        try store.remove(at: RowPath(section: 7, row: 0))
+      }
+    }
+    #expect(table.controller.searchResults?.rows(inSection: 0).map(\.id) == [2, 3])
+    table.controller.search(nil)
+    #expect(table.controller.performResultUpdates { _ in } == nil)
+  }
+
   @Test("forgets what was found with everything else")
   @available(StatefulTable 1.0, *)
   func reset() async {

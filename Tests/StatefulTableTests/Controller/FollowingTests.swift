@@ -319,7 +319,9 @@ private final class OneShot: Sendable {
 
   func fire() { continuation.finish() }
   func wait() async { for await _ in stream {} }
+}
 
+extension FollowingTests {
   /// A list of seven stored songs, of which it follows as many as it has loaded.
   @available(StatefulTable 1.0, *)
   @MainActor

@@ -165,7 +165,7 @@ extension EdgeTableTests {
   }
 }
 
-extension LoadEffect {
+extension TableEffect {
   /// Whether the effect is on the edge, and not on the refresh or the other edge.
   fileprivate func concerns(
     _ edge: LoadEdge, of old: LoadState, _ new: LoadState
@@ -173,8 +173,8 @@ extension LoadEffect {
     switch self {
     case .start(_, let cause): cause.direction == edge.direction
     case .report(_, let direction): direction == edge.direction
-    case .cancel(let token), .apply(let token): old[edge].token == token
-    case .endRefreshing: false
+    case .cancel(let token), .apply(let token, _): old[edge].token == token
+    default: false
     }
   }
 }

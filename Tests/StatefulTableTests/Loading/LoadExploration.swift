@@ -9,7 +9,7 @@ struct LoadExploration {
     let event: LoadEvent
     let old: LoadState
     let new: LoadState
-    let effects: [LoadEffect]
+    let effects: [TableEffect]
   }
 
   /// With the usual options, with pages at both edges.

@@ -173,7 +173,7 @@ struct LoadExplorationTests {
       LoadEdge.allCases.allSatisfy { edge in
         let starts = step.new[edge].token.map(step.effects.started.contains) == true
         guard starts, step.old.waitsForUser(at: edge) else { return true }
-        if case .contentReplaced(.replaced) = step.event { return true }
+        if case .contentReplaced(let outcome) = step.event, outcome[edge] != nil { return true }
         return step.event == .loadMore(edge) || step.event == .retry
           || step.old.refresh.token.map { $0 == step.event.answered } == true
       }
@@ -207,7 +207,7 @@ struct LoadExplorationTests {
     for (shape, state) in LoadExploration.usual.states {
       var (state, starts) = (state, [LoadEdge: Int]())
       repeat {
-        var effects: [LoadEffect] = []
+        var effects: [TableEffect] = []
         if let token = state.refresh.token {
           let nothing = LoadOutcome.replaced(isEmpty: true, hasMoreToAppend: true, hasMoreToPrepend: true)
           effects += state.send(.finish(token, nothing))
@@ -239,7 +239,7 @@ struct LoadExplorationTests {
   @Test("rows that are replaced leave the edges alone, of which there are none before the first load")
   func replacingBetweenEdges() {
     expect { step in
-      guard case .contentReplaced(.merged(isEmpty: false)) = step.event else { return true }
+      guard step.event == .contentReplaced(.merged(isEmpty: false)) else { return true }
       return step.old.content == .unloaded
         ? step.new.append == .exhausted && step.new.prepend == .exhausted
         : step.new.append == step.old.append && step.new.prepend == step.old.prepend
@@ -251,7 +251,7 @@ struct LoadExplorationTests {
     expect { step in
       guard step.new.content == .awaited else { return true }
       guard step.old.content != .awaited else { return step.new.presentation != .empty }
-      guard case .finish(_, .stored(isEmpty: false, _, _)) = step.event else { return false }
+      guard case .finish(_, let outcome) = step.event, outcome.isStored, outcome.hasRows else { return false }
       return step.old.content != .populated && step.new.presentation == .loading
     }
   }
@@ -347,13 +347,7 @@ extension LoadState {
 }
 
 extension LoadOutcome {
-  fileprivate var hasRows: Bool {
-    switch self {
-    case .replaced(let isEmpty, _, _), .stored(let isEmpty, _, _), .merged(let isEmpty),
-      .page(let isEmpty, _):
-      !isEmpty
-    }
-  }
+  fileprivate var hasRows: Bool { !isEmpty }
 }
 
 extension LoadPresentation {

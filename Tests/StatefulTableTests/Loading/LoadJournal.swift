@@ -5,8 +5,6 @@ import Testing
 @available(StatefulTable 1.0, *)
 @MainActor
 final class LoadJournal {
-  typealias Runner = TableRunner<String, Never, Void>
-
   /// What was said, in order: `will idle initialLoading`, `start`, `did idle initialLoading`.
   private(set) var lines: [String] = []
 
@@ -22,14 +20,14 @@ final class LoadJournal {
   private var last: LoadState
   private var changing: [LoadPhase] = []
 
-  init(_ runner: Runner) {
+  init(_ runner: TableRunner) {
     last = runner.state.load
     runner.willChangePhase = { [self, unowned runner] old, new in
       lines.append("will \(old) \(new)")
       #expect(changing.isEmpty && runner.state.load == last)
       changing = [old, new]
     }
-    runner.didTransition = { [self, unowned runner] transition in
+    runner.transitioned = { [self, unowned runner] transition in
       take(transition, runner.state.load)
     }
     runner.didChangePhase = { [self] old, new in
@@ -39,13 +37,11 @@ final class LoadJournal {
     }
   }
 
-  private func take(
-    _ transition: Runner.Transition, _ state: LoadState
-  ) {
-    let effects = transition.effects.loads
+  private func take(_ transition: TestedTransition, _ state: LoadState) {
+    let effects = transition.effects.filter { $0 != .show }
     lines.append(effects.isEmpty ? "no effects" : effects.words)
-    #expect(transition.old.load == last && transition.new.load == state)
-    let phases = [transition.old.load.phase, transition.new.load.phase]
+    #expect(transition.new.load == state)
+    let phases = [last.phase, transition.new.load.phase]
     #expect(changing == (phases[0] == phases[1] ? [] : phases))
     last = transition.new.load
 
@@ -54,15 +50,14 @@ final class LoadJournal {
     underWay.formUnion(effects.started)
     #expect(underWay == Set(LoadDirection.allCases.compactMap(state.token)))
 
-    #expect(transition.appliedToken == effects.applied.first)
-    if transition.appliedToken == nil { #expect(transition.payload == nil) }
+    if effects.applied.isEmpty { #expect(transition.payload == nil) }
     if let payload = transition.payload { payloads.append(payload) }
     failures += effects.reported
   }
 }
 
 @available(StatefulTable 1.0, *)
-extension TableTransition {
+extension TestedTransition {
   /// The load that the event answers, under way or not.
   fileprivate var answered: LoadToken? {
     if case .load(let event) = event { event.answered } else { nil }

@@ -80,7 +80,7 @@ extension EdgeState {
   }
 }
 
-extension LoadEffect {
+extension TableEffect {
   /// The effect as in the tables.
   var word: String {
     switch self {
@@ -89,17 +89,13 @@ extension LoadEffect {
     case .endRefreshing: "spin"
     case .report: "report"
     case .apply: "apply"
+    case .show: "show"
+    case .wait, .stopWaiting, .search, .cancelSearch, .showResults, .hideResults: "of a search"
     }
   }
 }
 
-@available(StatefulTable 1.0, *)
-extension [TableEffect<Never>] {
-  /// The effects of the loads.
-  var loads: [LoadEffect] { compactMap { if case .load(let effect) = $0 { effect } else { nil } } }
-}
-
-extension [LoadEffect] {
+extension [TableEffect] {
   /// The effects as in the tables: `cancel, spin, start`.
   var words: String { map(\.word).joined(separator: ", ") }
 
@@ -115,7 +111,7 @@ extension [LoadEffect] {
 
   /// The loads whose rows are to be shown.
   var applied: [LoadToken] {
-    compactMap { if case .apply(let token) = $0 { token } else { nil } }
+    compactMap { if case .apply(let token, _) = $0 { token } else { nil } }
   }
 
   /// The failures that are to be told.

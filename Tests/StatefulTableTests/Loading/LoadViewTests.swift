@@ -100,22 +100,10 @@ struct LoadOptionTests {
   }
 }
 
-@Suite("An answer of the other kind")
+@Suite("An answer says of the edges")
 struct LoadOutcomeTests {
-  @Test("a page for a refresh is the first page")
-  func pageForRefresh() throws {
-    for more in [true, false] {
-      var state = LoadState(prepends: true)
-      let first = try #require(state.send(.load).started.first)
-      #expect(state.send(.finish(first, .page(isEmpty: false, hasMore: more))).words == "apply")
-      #expect(state.region == "P·idle")
-      #expect(state.append == (more ? .ready : .exhausted))
-      #expect(state.prepend == .exhausted)
-    }
-  }
-
-  @Test("a table for a page has more behind it if it says so in that direction", arguments: LoadEdge.allCases)
-  func tableForPage(_ edge: LoadEdge) throws {
+  @Test("of a page only its own", arguments: LoadEdge.allCases)
+  func ofPage(_ edge: LoadEdge) throws {
     for more in [true, false] {
       var state = LoadState(prepends: true)
       let first = try #require(state.send(.load).started.first)
@@ -130,7 +118,7 @@ struct LoadOutcomeTests {
     }
   }
 
-  @Test("a table that does not prepend does not begin to because a server has previous rows")
+  @Test("nothing of previous rows if the table does not prepend")
   func previousRowsNotAskedFor() throws {
     var state = LoadState()
     let first = try #require(state.send(.load).started.first)

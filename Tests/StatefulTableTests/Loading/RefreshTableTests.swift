@@ -101,7 +101,7 @@ struct RefreshTableTests {
   }
 
   /// The cell that a transition has in the table.
-  private static func cell(_ old: LoadState, _ effects: [LoadEffect], _ new: LoadState) -> String {
+  private static func cell(_ old: LoadState, _ effects: [TableEffect], _ new: LoadState) -> String {
     if new == old, effects.isEmpty { return "–" }
     return new.region + (effects.isEmpty ? "" : " /\(effects.words)")
   }

@@ -18,14 +18,14 @@ final class TestServer {
   /// What happens just before a load returns.
   var beforeReturning: (() -> Void)?
 
-  private typealias Answer = Result<LoadResult<String>, LoadFailure>
+  private typealias Answer = Result<(LoadOutcome, any AnyObject & Sendable), LoadFailure>
   private var waiting: [LoadToken: CheckedContinuation<Answer, Never>] = [:]
 
   init(heedsCancellation: Bool = true) {
     self.heedsCancellation = heedsCancellation
   }
 
-  func load(_ request: LoadRequest) async throws -> LoadResult<String> {
+  func load(_ request: LoadRequest) async throws -> (LoadOutcome, any AnyObject & Sendable) {
     requests.append(request)
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { waiting[request.token] = $0 }
@@ -45,7 +45,7 @@ final class TestServer {
   /// Answers one of the requests.
   func answer(_ request: Int, _ outcome: LoadOutcome, _ payload: String = "rows") {
     let token = requests[request].token
-    waiting.removeValue(forKey: token)?.resume(returning: .success(LoadResult(outcome, payload)))
+    waiting.removeValue(forKey: token)?.resume(returning: .success(loaded(outcome, payload)))
   }
 
   /// Fails the latest request.

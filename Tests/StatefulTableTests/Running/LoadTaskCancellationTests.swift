@@ -107,10 +107,10 @@ struct LoadTaskCancellationTests {
   func cancellationErrors() async {
     let clock = SteppedClock()
     var returned = false
-    let runner = TableRunner<String, Never, Void> { @MainActor _ throws in
+    let runner = TableRunner { @MainActor _ throws in
       defer { returned = true }
       try await clock.sleep(for: .seconds(1))
-      return LoadResult(.replaced(isEmpty: false), "rows")
+      return loaded(.replaced(isEmpty: false), "rows")
     }
     runner.send(.load)
     await until { clock.sleeperCount == 1 }
@@ -123,7 +123,7 @@ struct LoadTaskCancellationTests {
   @Test("by the loader alone has failed")
   @available(StatefulTable 1.0, *)
   func cancelledByTheLoader() async {
-    let runner = TableRunner<String, Never, Void> { _ throws in throw CancellationError() }
+    let runner = TableRunner { _ throws in throw CancellationError() }
     runner.send(.load)
     await runner.settled()
     #expect(runner.state.load.refresh.failure?.error is CancellationError)
@@ -151,14 +151,14 @@ struct LoadTaskCancellationTests {
 extension LoadTaskCancellationTests {
   /// Cancels the refresh once, in a callback that finds the new state as it should be.
   private func cancel(
-    _ runner: TableRunner<String, Never, Void>, in callback: Callback,
+    _ runner: TableRunner, in callback: Callback,
     when condition: @escaping (LoadState) -> Bool
   ) {
     var expected: LoadState?
     runner.willChangePhase = { [unowned runner] _, _ in
       if callback == .willChange { runner.send(.cancel(.refresh)) }
     }
-    runner.didTransition = { [unowned runner] transition in
+    runner.transitioned = { [unowned runner] transition in
       expected = transition.new.load
       if callback == .transition, condition(transition.new.load) { runner.send(.cancel(.refresh)) }
     }

@@ -14,7 +14,7 @@ struct LoadTaskLifetimeTests {
     var runner: TableRunner? = TableRunner(
       options: ListOptions(timeout: timeout), clock: clock, load: server.load)
     weak let released = runner
-    runner?.didTransition = { _ in transitions += 1 }
+    runner?.transitioned = { _ in transitions += 1 }
     runner?.send(.contentChanged(isEmpty: false))
     runner?.send(.reach(.append))
     runner?.send(.pull)
@@ -46,8 +46,8 @@ struct LoadTaskLifetimeTests {
     final class Session: Sendable {}
     var session: Session? = Session()
     weak let released = session
-    var runner: TableRunner<String, Never, Void>? = TableRunner { [session] _ in
-      LoadResult(.replaced(isEmpty: session == nil), "rows")
+    var runner: TableRunner? = TableRunner { [session] _ in
+      loaded(.replaced(isEmpty: session == nil), "rows")
     }
     session = nil
     runner?.send(.load)

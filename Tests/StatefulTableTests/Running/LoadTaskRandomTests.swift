@@ -54,7 +54,7 @@ struct LoadTaskRandomTests {
   /// Takes a while, and then brings or fails, as the seed and the token have it.
   nonisolated static func load(
     _ request: LoadRequest, seed: UInt64
-  ) async throws -> LoadResult<String> {
+  ) async throws -> (LoadOutcome, any AnyObject & Sendable) {
     var random = SeededGenerator(seed: seed &* 1_000_003 &+ request.token.ordinal)
     for _ in 0..<random.next(below: 24) { await Task.yield() }
     let isEmpty = random.next(below: 4) == 0
@@ -62,10 +62,10 @@ struct LoadTaskRandomTests {
     let payload = "\(request.token.ordinal)"
     return switch random.next(below: 4) {
     case 0: throw LoadFailure.offline
-    case 1: LoadResult(.merged(isEmpty: isEmpty), payload)
-    case 2: LoadResult(.page(isEmpty: isEmpty, hasMore: next), payload)
+    case 1: loaded(.merged(isEmpty: isEmpty), payload)
+    case 2: loaded(.page(isEmpty: isEmpty, hasMore: next), payload)
     default:
-      LoadResult(.replaced(isEmpty: isEmpty, hasMoreToAppend: next, hasMoreToPrepend: previous), payload)
+      loaded(.replaced(isEmpty: isEmpty, hasMoreToAppend: next, hasMoreToPrepend: previous), payload)
     }
   }
 

@@ -16,9 +16,9 @@ struct LoadTaskReentrancyTests {
       if new == .initialLoading { runner.send(.contentChanged(isEmpty: false)) }
       lines.append("still \(runner.state.load.region)")
     }
-    runner.didTransition = { [unowned runner] transition in
+    runner.transitioned = { [unowned runner] transition in
       lines.append(runner.state.load.region)
-      if transition.effects.loads.words == "start" { runner.send(.pull) }
+      if transition.effects.words == "start, show" { runner.send(.pull) }
       lines.append("still \(runner.state.load.region)")
     }
     runner.didChangePhase = { [unowned runner] _, new in
@@ -41,30 +41,30 @@ struct LoadTaskReentrancyTests {
   @Test("starts the next page as soon as the last one is applied, until there are no more")
   @available(StatefulTable 1.0, *)
   func pages() async {
-    let runner = TableRunner<Int, Never, Void> { request in
-      let page = Int(request.token.ordinal)
-      return request.direction == .refresh
-        ? LoadResult(.replaced(isEmpty: false, hasMoreToAppend: true), page)
-        : LoadResult(.page(isEmpty: false, hasMore: page < 100), page)
+    let runner = TableRunner { request in
+      let page = request.token.ordinal
+      return request.cause == .append
+        ? loaded(.page(isEmpty: false, hasMore: page < 100), "\(page)")
+        : loaded(.replaced(isEmpty: false, hasMoreToAppend: true), "\(page)")
     }
-    var pages: [Int] = []
-    runner.didTransition = { [unowned runner] transition in
+    var pages: [String] = []
+    runner.transitioned = { [unowned runner] transition in
       guard let page = transition.payload else { return }
       pages.append(page)
       runner.send(.reach(.append))
     }
     runner.send(.load)
     await runner.settled()
-    #expect(pages == Array(0...100))
+    #expect(pages == (0...100).map(String.init))
     #expect(runner.state.load.append.token == nil)
   }
 
   @Test("does not let a waiting caller go before it is done")
   @available(StatefulTable 1.0, *)
   func settled() async {
-    let runner = TableRunner<String, Never, Void> { _ throws in throw LoadFailure.offline }
+    let runner = TableRunner { _ throws in throw LoadFailure.offline }
     var retries = 0
-    runner.didTransition = { [unowned runner] transition in
+    runner.transitioned = { [unowned runner] transition in
       guard transition.new.load.refresh.failure != nil, retries < 3 else { return }
       retries += 1
       runner.send(.retry)
@@ -78,9 +78,9 @@ struct LoadTaskReentrancyTests {
   @Test("may release the runner")
   @available(StatefulTable 1.0, *)
   func releases() async {
-    var runner: TableRunner<String, Never, Void>? = TableRunner(load: server.load)
+    var runner: TableRunner? = TableRunner(load: server.load)
     weak let released = runner
-    runner?.didTransition = { _ in runner = nil }
+    runner?.transitioned = { _ in runner = nil }
     runner?.send(.load)
     #expect(released == nil)
   }

@@ -21,7 +21,7 @@ struct LoadTaskTests {
 
     runner.send(.reach(.append))
     await until { server.requests.count == 2 }
-    #expect(server.requests[1].direction == .append)
+    #expect(server.requests[1].cause == .append)
     server.answer(.page(isEmpty: false, hasMore: false), "second page")
     await runner.settled()
     #expect(journal.payloads == ["first page", "second page"])
@@ -85,7 +85,7 @@ struct LoadTaskTests {
   @Test("takes a loader that throws any error")
   @available(StatefulTable 1.0, *)
   func anyError() async {
-    let runner = TableRunner<String, Never, Void> { _ throws in throw LoadFailure.offline }
+    let runner = TableRunner { _ throws in throw LoadFailure.offline }
     runner.send(.load)
     await runner.settled()
     #expect(runner.state.load.refresh.failure?.error as? LoadFailure == .offline)
@@ -94,7 +94,7 @@ struct LoadTaskTests {
   @Test("takes a loader that cannot fail")
   @available(StatefulTable 1.0, *)
   func neverFails() async {
-    let runner = TableRunner<String, Never, Void> { _ in LoadResult(.replaced(isEmpty: false), "rows")
+    let runner = TableRunner { _ in loaded(.replaced(isEmpty: false), "rows")
     }
     runner.send(.load)
     await runner.settled()

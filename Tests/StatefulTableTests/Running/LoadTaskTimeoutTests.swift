@@ -8,10 +8,10 @@ struct LoadTaskTimeoutTests {
   @available(StatefulTable 1.0, *)
   func forever() async {
     for duration in [Duration.seconds(Int64.max), .seconds(Int64.max) * 4] {
-      let runner = TableRunner<Int, Never, Void>(
+      let runner = TableRunner(
         options: ListOptions(timeout: duration)
       ) {
-        _ throws in LoadResult(.replaced(isEmpty: false), 1)
+        _ throws in loaded(.replaced(isEmpty: false))
       }
       runner.send(.appear)
       await runner.settled()
@@ -22,12 +22,12 @@ struct LoadTaskTimeoutTests {
   @Test("of less than nothing is over at once")
   @available(StatefulTable 1.0, *)
   func negative() async {
-    let runner = TableRunner<Int, Never, Void>(
+    let runner = TableRunner(
       options: ListOptions(timeout: .seconds(-9))
     ) {
       _ throws in
       try? await Task.sleep(for: .seconds(60))
-      return LoadResult(.replaced(isEmpty: false), 1)
+      return loaded(.replaced(isEmpty: false))
     }
     runner.send(.appear)
     await runner.settled()
@@ -123,7 +123,7 @@ struct LoadTaskTimeoutTests {
     let (server, clock, runner, _) = make()
     var wasCancelled: [Bool] = []
     runner.willChangePhase = { _, _ in wasCancelled.append(Task.isCancelled) }
-    runner.didTransition = { _ in wasCancelled.append(Task.isCancelled) }
+    runner.transitioned = { _ in wasCancelled.append(Task.isCancelled) }
     runner.didChangePhase = { _, _ in wasCancelled.append(Task.isCancelled) }
     runner.send(.load)
     await until { server.requests.count == 1 && clock.sleeperCount == 1 }
@@ -135,7 +135,7 @@ struct LoadTaskTimeoutTests {
   @available(StatefulTable 1.0, *)
   private func make(
     heedsCancellation: Bool = true
-  ) -> (TestServer, SteppedClock, TableRunner<String, Never, Void>, LoadJournal) {
+  ) -> (TestServer, SteppedClock, TableRunner, LoadJournal) {
     let server = TestServer(heedsCancellation: heedsCancellation)
     let clock = SteppedClock()
     let runner = TableRunner(

@@ -9,9 +9,7 @@ struct SearchTaskLifetimeTests {
   func released() async {
     let library = SongLibrary()
     let clock = SteppedClock()
-    var runner: TableRunner<Void, String, [String]>? = TableRunner(
-      clock: clock, isEmpty: \.isEmpty
-    ) {
+    var runner: TableRunner? = TableRunner.searching(clock: clock) {
       query throws(SearchProblem) in try await library.search(query)
     }
     weak let released = runner
@@ -29,12 +27,10 @@ struct SearchTaskLifetimeTests {
     let library = SongLibrary()
     let clock = SteppedClock()
     var told = 0
-    var runner: TableRunner<Void, String, [String]>? = TableRunner(
-      clock: clock, isEmpty: \.isEmpty
-    ) {
+    var runner: TableRunner? = TableRunner.searching(clock: clock) {
       query throws(SearchProblem) in try await library.search(query)
     }
-    runner?.didTransition = { _ in told += 1 }
+    runner?.transitioned = { _ in told += 1 }
     weak let released = runner
     runner?.search("b")
     await settle()

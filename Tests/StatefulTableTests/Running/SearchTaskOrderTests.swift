@@ -10,7 +10,7 @@ struct SearchTaskOrderTests {
   func clearFromCallback() async {
     let search = SearchedLibrary()
     var log: [String] = []
-    search.runner.didTransition = { [runner = search.runner] transition in
+    search.runner.transitioned = { [runner = search.runner] transition in
       log.append("begin \(transition.new.search.presentation)")
       if transition.results != nil {
         runner.search(nil)
@@ -19,7 +19,7 @@ struct SearchTaskOrderTests {
       log.append("end")
     }
     await search.show("b", ["Bach"])
-    search.runner.didTransition = nil
+    search.runner.transitioned = nil
     #expect(log == ["begin base", "end", "begin base", "end", "begin results", "end", "begin base", "end"])
     #expect(search.runner.state.search.presentation == .base)
   }
@@ -28,7 +28,7 @@ struct SearchTaskOrderTests {
   @Test("wherever it is cleared: nothing is shown or told afterwards")
   func clearAnywhere() async {
     for yields in 0..<40 {
-      let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
+      let runner = TableRunner.searching {
         (query: String) async -> [String] in
         for _ in 0..<10 { await Task.yield() }
         return [query]
@@ -38,10 +38,10 @@ struct SearchTaskOrderTests {
       for _ in 0..<yields { await Task.yield() }
       runner.search(nil)
       var told = 0
-      runner.didTransition = { _ in told += 1 }
+      runner.transitioned = { _ in told += 1 }
       await settle()
       #expect(runner.state.search.presentation == .base)
-      #expect(runner.results == nil)
+      #expect(runner.found == nil)
       #expect(told == 0)
     }
   }
@@ -52,14 +52,14 @@ struct SearchTaskOrderTests {
     for seed in 0..<60 {
       var random = SeededGenerator(seed: UInt64(seed))
       let clock = SteppedClock()
-      let runner = TableRunner(clock: clock, isEmpty: \.isEmpty) {
+      let runner = TableRunner.searching(clock: clock) {
         (query: String) async throws(SearchProblem) -> [String] in
         for _ in 0..<query.utf8.count { await Task.yield() }
         if query.utf8.count == 3 { throw SearchProblem() }
         return [query]
       }
       var shown: [String] = []
-      runner.didTransition = { transition in
+      runner.transitioned = { transition in
         if let results = transition.results { shown += results }
       }
       for _ in 0..<60 {
@@ -75,7 +75,7 @@ struct SearchTaskOrderTests {
       runner.search("Bach")
       runner.submitSearch()
       await runner.settled()
-      #expect(runner.results == ["Bach"])
+      #expect(runner.found == ["Bach"])
       #expect(shown.last == "Bach")
     }
   }

@@ -7,10 +7,10 @@ import Testing
 struct SearchedLibrary {
   let clock = SteppedClock()
   let library = SongLibrary()
-  let runner: TableRunner<Void, String, [String]>
+  let runner: TableRunner
 
   init() {
-    runner = TableRunner(clock: clock, isEmpty: \.isEmpty) {
+    runner = TableRunner.searching(clock: clock) {
       [library] query throws(SearchProblem) in
       try await library.search(query)
     }
@@ -32,17 +32,17 @@ struct SearchTaskTests {
   @Test("waits forever where that is wanted, until it is cleared")
   @available(StatefulTable 1.0, *)
   func forever() async {
-    let runner = TableRunner<Void, String, [Int]>(
-      options: ListOptions(searchDelay: .seconds(Int64.max)), isEmpty: \.isEmpty
+    let runner = TableRunner.searching(
+      options: ListOptions(searchDelay: .seconds(Int64.max))
     ) {
-      _ throws(SearchProblem) in [1]
+      _ throws(SearchProblem) in ["Bach"]
     }
     runner.search("a")
     await settle()
     #expect(runner.state.search.isSearching)
     runner.search(nil)
     await runner.settled()
-    #expect(runner.results == nil)
+    #expect(runner.found == nil)
   }
 
   @Test("searches 0.4 seconds after the last change")
@@ -79,9 +79,9 @@ struct SearchTaskTests {
   func results() async {
     let search = SearchedLibrary()
     var told: [[String]?] = []
-    search.runner.didTransition = { told.append($0.results) }
+    search.runner.transitioned = { told.append($0.results) }
     await search.show("b", ["Bach", "Berg"])
-    #expect(search.runner.results == ["Bach", "Berg"])
+    #expect(search.runner.found == ["Bach", "Berg"])
     #expect(search.runner.state.search.presentation == .results)
     // The wait, the start, and the end.
     #expect(told == [nil, nil, ["Bach", "Berg"]])
@@ -108,7 +108,7 @@ struct SearchTaskTests {
     await search.show("b", ["Bach"])
     search.runner.search(nil)
     #expect(search.runner.state.search.presentation == .base)
-    #expect(search.runner.results == nil)
+    #expect(search.runner.found == nil)
   }
 
   @available(StatefulTable 1.0, *)
@@ -128,13 +128,13 @@ struct SearchTaskTests {
     let search = SearchedLibrary()
     await search.show("b", ["Bach", "Berg"])
     search.runner.search("ba")
-    #expect(search.runner.results == ["Bach", "Berg"])
+    #expect(search.runner.found == ["Bach", "Berg"])
     search.runner.submitSearch()
     await search.library.isAsked(for: "ba")
-    #expect(search.runner.results == ["Bach", "Berg"])
+    #expect(search.runner.found == ["Bach", "Berg"])
     await search.library.answer("ba", with: .success(["Bach"]))
     await search.runner.settled()
-    #expect(search.runner.results == ["Bach"])
+    #expect(search.runner.found == ["Bach"])
   }
 
   @available(StatefulTable 1.0, *)
@@ -150,10 +150,10 @@ struct SearchTaskTests {
     await search.library.answer("b", with: .success(["Berg"]))
     await until { search.library.cancelled == ["b"] }
     await settle()
-    #expect(search.runner.results == nil)
+    #expect(search.runner.found == nil)
     await search.library.answer("ba", with: .success(["Bach"]))
     await search.runner.settled()
-    #expect(search.runner.results == ["Bach"])
+    #expect(search.runner.found == ["Bach"])
   }
 
   @available(StatefulTable 1.0, *)
@@ -165,7 +165,7 @@ struct SearchTaskTests {
     await search.library.answer("b", with: .failure(SearchProblem(reason: "timeout")))
     await search.runner.settled()
     #expect(search.runner.state.search.presentation == .failed(.searchProblem))
-    #expect(search.runner.results == nil)
+    #expect(search.runner.found == nil)
     search.runner.submitSearch()
     await search.library.answer("b", with: .success(["Bach"]))
     await search.runner.settled()
@@ -175,7 +175,7 @@ struct SearchTaskTests {
   @available(StatefulTable 1.0, *)
   @Test("works with errors of any type")
   func anyError() async {
-    let runner = TableRunner(clock: SteppedClock(), isEmpty: \.isEmpty) {
+    let runner = TableRunner.searching {
       (query: String) async throws -> [String] in
       throw SearchProblem()
     }
@@ -197,6 +197,6 @@ struct SearchTaskTests {
     search.runner.searchAgain()
     await search.library.answer("b", with: .success(["Bach", "Berg"]))
     await search.runner.settled()
-    #expect(search.runner.results == ["Bach", "Berg"])
+    #expect(search.runner.found == ["Bach", "Berg"])
   }
 }

@@ -4,15 +4,15 @@
 /// while an edit comes, while the state changes, while an update is on its way.
 @available(StatefulTable 1.0, *)
 struct TableExploration {
-  typealias State = TableState<String>
-  typealias Event = TableEvent<String>
+  typealias State = TableState
+  typealias Event = TableEvent
 
   /// An event with its effects.
   struct Step {
     let event: Event
     let old: State
     let new: State
-    let effects: [TableEffect<String>]
+    let effects: [TableEffect]
   }
 
   /// A view that shows all three rows of a table, so that both edges are near.
@@ -69,7 +69,7 @@ struct TableExploration {
       guard let token = state.load.token(for: direction) else { continue }
       loads += LoadAnswer.proper(direction).map { $0.event(token) }
     }
-    var searches: [SearchEvent<String, Duration>] = [.change("bach", deadline: .zero)]
+    var searches: [SearchEvent] = [.change("bach", deadline: .zero)]
     searches += [.elapsed(.zero), .clear, .submit, .searchAgain, .resultsChanged(isEmpty: true)]
     if case .running(_, let token) = state.search.phase {
       searches += [
@@ -112,20 +112,21 @@ struct TableStateShape: Hashable {
   }
 }
 
+@available(StatefulTable 1.0, *)
 extension SearchState {
   /// The state without its tokens, written as in `running b, results a`.
   fileprivate var shape: String {
     let doing =
       switch phase {
       case .idle: "idle"
-      case .waiting(let query, _): "waiting \(query)"
-      case .running(let query, _): "running \(query)"
+      case .waiting(let query, _): "waiting \(query.query)"
+      case .running(let query, _): "running \(query.query)"
       }
     let shows =
       switch shown {
       case .base: "base"
-      case .results(let query, let isEmpty): "results \(query) \(isEmpty)"
-      case .failed(let query, _): "failed \(query)"
+      case .results(let query, let isEmpty): "results \(query.query) \(isEmpty)"
+      case .failed(let query, _): "failed \(query.query)"
       }
     return "\(doing), \(shows), \(isStale)"
   }

@@ -160,11 +160,11 @@ extension TableExploration.Step {
   fileprivate var asksToShow: Bool { effects.contains(.show) }
 
   fileprivate var started: Set<LoadToken> {
-    Set(effects.compactMap { if case .load(.start(let token, _)) = $0 { token } else { nil } })
+    Set(effects.compactMap { if case .start(let token, _) = $0 { token } else { nil } })
   }
 
   fileprivate var cancelled: Set<LoadToken> {
-    Set(effects.compactMap { if case .load(.cancel(let token)) = $0 { token } else { nil } })
+    Set(effects.compactMap { if case .cancel(let token) = $0 { token } else { nil } })
   }
 
   fileprivate var answered: LoadToken? {
@@ -179,7 +179,10 @@ extension TableState {
   }
 
   fileprivate var loadTokens: Set<LoadToken> {
-    Set(LoadDirection.allCases.flatMap { [load.token(for: $0), search.pages.token(for: $0)].compactMap(\.self) })
+    Set(
+      LoadDirection.allCases.flatMap {
+        [load.token(for: $0), search.pages.token(for: $0)].compactMap(\.self)
+      })
   }
 
   /// The loads of the rows that are shown.
@@ -199,8 +202,9 @@ extension LoadState {
   }
 }
 
+@available(StatefulTable 1.0, *)
 extension SearchState {
-  fileprivate func after(_ event: SearchEvent<Query, Instant>) -> SearchState {
+  fileprivate func after(_ event: SearchEvent) -> SearchState {
     var state = self
     _ = state.send(event)
     return state

@@ -3,74 +3,81 @@ import Testing
 
 @Suite("What a search shows")
 struct SearchAnswerTests {
+  @available(StatefulTable 1.0, *)
   @Test("Results are shown when they are there")
   func results() throws {
-    var search = TextSearch(after: .change("b", deadline: 4), .submit)
+    var search = TextSearch(after: .change("b", deadline: .seconds(4)), .submit)
     let token = try #require(search.token)
-    #expect(Array(search.send(.finish(token, isEmpty: false))) == [.apply(token)])
+    #expect(Array(search.send(.finish(token, isEmpty: false))) == [.showResults])
     #expect(search.shown == .results("b", isEmpty: false))
     #expect(search.phase == .idle)
     #expect(search.presentation == .results)
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("Until the first results are there the base table stays: no flash of nothing found")
   func noFlash() {
-    var search = TextSearch(after: .change("b", deadline: 4))
+    var search = TextSearch(after: .change("b", deadline: .seconds(4)))
     #expect(search.presentation == .base)
-    _ = search.send(.elapsed(4))
+    _ = search.send(.elapsed(.seconds(4)))
     #expect(search.presentation == .base)
     #expect(search.isSearching)
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("Nothing found is not an empty table")
   func nothingFound() {
     #expect(TextSearch.showing("b", isEmpty: true).presentation == .emptySearch)
     #expect(TextSearch().presentation == .base)
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("Results of before what is searched in has changed are not shown again as if they were new")
   func staleResults() {
     for events: [TextSearchEvent] in [
-      [.searchAgain, .change("b", deadline: 9)], [.change("b", deadline: 9), .searchAgain],
+      [.searchAgain, .change("b", deadline: .seconds(9))],
+      [.change("b", deadline: .seconds(9)), .searchAgain],
     ] {
       var search = TextSearch.showing("a")
       for event in events { _ = search.send(event) }
-      _ = search.send(.change("a", deadline: 10))
-      #expect(search.phase == .waiting("a", deadline: 10))
+      _ = search.send(.change("a", deadline: .seconds(10)))
+      #expect(search.phase == .waiting("a", deadline: .seconds(10)))
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("Old results stay while a newer query waits and is searched for")
   func oldResultsStay() {
     var search = TextSearch.showing("b")
-    _ = search.send(.change("ba", deadline: 9))
+    _ = search.send(.change("ba", deadline: .seconds(9)))
     #expect(search.shown == .results("b", isEmpty: false))
-    _ = search.send(.elapsed(9))
+    _ = search.send(.elapsed(.seconds(9)))
     #expect(search.shown == .results("b", isEmpty: false))
     #expect(search.shownQuery == "b")
     #expect(search.query == "ba")
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("Back to the query whose results are still shown, nothing is searched for")
-  func backToShown() throws {
+  func backToShown() {
     var waiting = TextSearch.showing("b")
-    _ = waiting.send(.change("ba", deadline: 9))
-    #expect(Array(waiting.send(.change("b", deadline: 10))) == [.stopWaiting])
+    _ = waiting.send(.change("ba", deadline: .seconds(9)))
+    #expect(Array(waiting.send(.change("b", deadline: .seconds(10)))) == [.stopWaiting])
     #expect(waiting.phase == .idle)
     var running = TextSearch.showing("b")
-    _ = running.send(.change("ba", deadline: 9))
+    _ = running.send(.change("ba", deadline: .seconds(9)))
     _ = running.send(.submit)
-    let token = try #require(running.token)
-    #expect(Array(running.send(.change("b", deadline: 10))) == [.cancel(token)])
+    #expect(Array(running.send(.change("b", deadline: .seconds(10)))) == [.cancelSearch])
     #expect(running.shown == .results("b", isEmpty: false))
     #expect(!running.isSearching)
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("An answer to an older query is dropped")
   func olderAnswer() throws {
-    var search = TextSearch(after: .change("b", deadline: 4), .submit)
+    var search = TextSearch(after: .change("b", deadline: .seconds(4)), .submit)
     let older = try #require(search.token)
-    #expect(Array(search.send(.change("ba", deadline: 9))) == [.cancel(older), .wait(until: 9)])
+    #expect(Array(search.send(.change("ba", deadline: .seconds(9)))) == [.cancelSearch, .wait])
     let before = search
     #expect(search.send(.finish(older, isEmpty: true)).isEmpty)
     #expect(search.send(.fail(older, SearchProblem())).isEmpty)
@@ -81,52 +88,57 @@ struct SearchAnswerTests {
     #expect(search == running)
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("A second answer to the same query is dropped")
   func secondAnswer() throws {
-    var search = TextSearch(after: .change("b", deadline: 4), .submit)
+    var search = TextSearch(after: .change("b", deadline: .seconds(4)), .submit)
     let token = try #require(search.token)
     _ = search.send(.finish(token, isEmpty: false))
     #expect(search.send(.fail(token, SearchProblem())).isEmpty)
     #expect(search.presentation == .results)
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("The error reaches what is shown, also in place of results")
   func failure() throws {
     var search = TextSearch.showing("b")
-    _ = search.send(.change("ba", deadline: 9))
+    _ = search.send(.change("ba", deadline: .seconds(9)))
     _ = search.send(.submit)
     let token = try #require(search.token)
-    #expect(Array(search.send(.fail(token, SearchProblem(reason: "timeout")))) == [.showFailure])
+    #expect(Array(search.send(.fail(token, SearchProblem(reason: "timeout")))) == [.hideResults])
     #expect(search.presentation == .failed(.searchProblem))
     #expect(search.shownQuery == "ba")
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("Submitting after a failure searches once more")
   func retry() throws {
     var search = TextSearch.failed("b")
     let effects = Array(search.send(.submit))
-    #expect(effects == [.start("b", try #require(search.token))])
+    #expect(effects == [.search("b", try #require(search.token))])
     #expect(search.presentation == .failed(.searchProblem))
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("A failed query is not searched for again by being asked for again")
   func sameAfterFailure() {
     var search = TextSearch.failed("b")
-    #expect(search.send(.change("b", deadline: 9)).isEmpty)
+    #expect(search.send(.change("b", deadline: .seconds(9))).isEmpty)
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("Searching again does so for the newest query, at once, and in place of what was under way")
   func searchAgain() throws {
     var found = TextSearch.showing("b")
-    #expect(Array(found.send(.searchAgain)) == [.start("b", try #require(found.token))])
-    let older = try #require(found.token)
-    #expect(Array(found.send(.searchAgain)) == [.cancel(older), .start("b", try #require(found.token))])
-    var waiting = TextSearch(after: .change("b", deadline: 4))
-    #expect(Array(waiting.send(.searchAgain)) == [.stopWaiting, .start("b", try #require(waiting.token))])
+    #expect(Array(found.send(.searchAgain)) == [.search("b", try #require(found.token))])
+    #expect(Array(found.send(.searchAgain)) == [.cancelSearch, .search("b", try #require(found.token))])
+    var waiting = TextSearch(after: .change("b", deadline: .seconds(4)))
+    #expect(Array(waiting.send(.searchAgain)) == [.stopWaiting, .search("b", try #require(waiting.token))])
     var idle = TextSearch()
     #expect(idle.send(.searchAgain).isEmpty)
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("When the last of the results is deleted, nothing is found; and the other way round")
   func edited() {
     var search = TextSearch.showing("b")
@@ -136,6 +148,7 @@ struct SearchAnswerTests {
     #expect(search.presentation == .results)
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("Edits of results that are not shown change nothing")
   func editedNothing() {
     var search = TextSearch.failed("b")

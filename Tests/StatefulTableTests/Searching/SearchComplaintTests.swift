@@ -18,14 +18,15 @@ struct SearchComplaintTests {
     #expect(search.library.cancelled == ["b", "ba", "bac"])
     await search.library.answer("bach", with: .success(["Bach"]))
     await search.runner.settled()
-    #expect(search.runner.results == ["Bach"])
+    #expect(search.runner.found == ["Bach"])
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("an answer to an older query that changes what is shown")
   func olderAnswer() throws {
-    var search = TextSearch(after: .change("b", deadline: 4), .submit)
+    var search = TextSearch(after: .change("b", deadline: .seconds(4)), .submit)
     let older = try #require(search.token)
-    _ = search.send(.change("ba", deadline: 9))
+    _ = search.send(.change("ba", deadline: .seconds(9)))
     _ = search.send(.submit)
     let before = search
     #expect(search.send(.finish(older, isEmpty: true)).isEmpty)
@@ -33,15 +34,19 @@ struct SearchComplaintTests {
     #expect(search == before)
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("a flash of nothing found before there is an answer")
   func flash() {
     var search = TextSearch()
-    for event: TextSearchEvent in [.change("b", deadline: 4), .elapsed(4), .change("ba", deadline: 9)] {
+    for event: TextSearchEvent in [
+      .change("b", deadline: .seconds(4)), .elapsed(.seconds(4)), .change("ba", deadline: .seconds(9)),
+    ] {
       _ = search.send(event)
       #expect(search.presentation == .base)
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("an empty search that looks like an empty table")
   func emptySearch() {
     #expect(TextSearch.showing("b", isEmpty: true).presentation == .emptySearch)
@@ -53,7 +58,7 @@ struct SearchComplaintTests {
     let search = SearchedLibrary()
     await search.show("b", ["Bach"])
     var told: [[String]?] = []
-    search.runner.didTransition = { told.append($0.results) }
+    search.runner.transitioned = { told.append($0.results) }
     search.runner.searchAgain()
     await search.library.answer("b", with: .success(["Bach"]))
     await search.runner.settled()
@@ -71,13 +76,14 @@ struct SearchComplaintTests {
     #expect(search.runner.state.search.presentation == .failed(.searchProblem))
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("no way out of the error")
   func wayOut() throws {
     var again = TextSearch.failed("b")
     _ = again.send(.submit)
     #expect(again.token != nil)
     var other = TextSearch.failed("b")
-    _ = other.send(.change("ba", deadline: 9))
+    _ = other.send(.change("ba", deadline: .seconds(9)))
     #expect(other.query == "ba")
     var cleared = TextSearch.failed("b")
     _ = cleared.send(.clear)
@@ -88,9 +94,7 @@ struct SearchComplaintTests {
   @Test("a retain cycle between a runner and its tasks")
   func retainCycle() async {
     let library = SongLibrary()
-    var runner: TableRunner<Void, String, [String]>? = TableRunner(
-      clock: SteppedClock(), isEmpty: \.isEmpty
-    ) {
+    var runner: TableRunner? = TableRunner.searching {
       query throws(SearchProblem) in try await library.search(query)
     }
     weak let released = runner

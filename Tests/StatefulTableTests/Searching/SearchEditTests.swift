@@ -9,9 +9,9 @@ struct SearchEditTests {
   func edited() async throws {
     let search = SearchedLibrary()
     await search.show("b", ["Bach", "Berg"])
-    let removed = search.runner.performResultUpdates { $0.removeFirst() }
+    let removed = search.runner.editFound { $0.removeFirst() }
     #expect(removed == "Bach")
-    #expect(search.runner.results == ["Berg"])
+    #expect(search.runner.found == ["Berg"])
   }
 
   @available(StatefulTable 1.0, *)
@@ -20,10 +20,10 @@ struct SearchEditTests {
     let search = SearchedLibrary()
     await search.show("b", ["Bach", "Berg"])
     var told: [SearchPresentation] = []
-    search.runner.didTransition = { told.append($0.new.search.presentation) }
-    _ = search.runner.performResultUpdates { $0.removeFirst() }
+    search.runner.transitioned = { told.append($0.new.search.presentation) }
+    _ = search.runner.editFound { $0.removeFirst() }
     #expect(told == [])
-    _ = search.runner.performResultUpdates { $0.removeFirst() }
+    _ = search.runner.editFound { $0.removeFirst() }
     #expect(told == [.emptySearch])
   }
 
@@ -32,7 +32,7 @@ struct SearchEditTests {
   func none() async {
     let search = SearchedLibrary()
     var calls = 0
-    #expect(search.runner.performResultUpdates { _ in calls += 1 } == nil)
+    #expect(search.runner.editFound { _ in calls += 1 } == nil)
     #expect(calls == 0)
   }
 
@@ -42,11 +42,11 @@ struct SearchEditTests {
     let search = SearchedLibrary()
     await search.show("b", ["Bach", "Berg"])
     #expect(throws: SearchProblem.self) {
-      try search.runner.performResultUpdates { (_: inout [String]) throws(SearchProblem) in
+      try search.runner.editFound { (_: inout [String]) throws(SearchProblem) in
         throw SearchProblem()
       }
     }
-    #expect(search.runner.results == ["Bach", "Berg"])
+    #expect(search.runner.found == ["Bach", "Berg"])
   }
 
   @available(StatefulTable 1.0, *)
@@ -54,13 +54,13 @@ struct SearchEditTests {
   func clearedWithin() async {
     let search = SearchedLibrary()
     await search.show("b", ["Bach"])
-    let count = search.runner.performResultUpdates { results in
+    let count = search.runner.editFound { results in
       search.runner.search(nil)
       results.append("Berg")
       return results.count
     }
     #expect(count == 2)
-    #expect(search.runner.results == nil)
+    #expect(search.runner.found == nil)
     #expect(search.runner.state.search.presentation == .base)
   }
 
@@ -68,12 +68,12 @@ struct SearchEditTests {
   @Test("can be edited from the callback that hands them over")
   func fromCallback() async {
     let search = SearchedLibrary()
-    search.runner.didTransition = { [runner = search.runner] transition in
+    search.runner.transitioned = { [runner = search.runner] transition in
       guard transition.results != nil else { return }
-      _ = runner.performResultUpdates { $0.append("Berg") }
+      _ = runner.editFound { $0.append("Berg") }
     }
     await search.show("b", ["Bach"])
-    search.runner.didTransition = nil
-    #expect(search.runner.results == ["Bach", "Berg"])
+    search.runner.transitioned = nil
+    #expect(search.runner.found == ["Bach", "Berg"])
   }
 }

@@ -1,12 +1,13 @@
 @testable import StatefulTable
 
 /// Every state of a search that can be reached with two queries and two deadlines, and every event in each.
+@available(StatefulTable 1.0, *)
 struct SearchExploration {
   struct Step {
     let old: TextSearch
     let event: TextSearchEvent
     let new: TextSearch
-    let effects: [SearchEffect<String, Int>]
+    let effects: [TableEffect]
 
     var changesPhase: Bool { new.phase != old.phase }
   }
@@ -19,13 +20,16 @@ struct SearchExploration {
       let phase =
         switch state.phase {
         case .idle: "idle"
-        case .waiting(let query, let deadline): "waiting for \(query) until \(deadline)"
-        case .running(let query, _): "running \(query)"
+        case .waiting(let query, let deadline): "waiting for \(query.query) until \(deadline)"
+        case .running(let query, _): "running \(query.query)"
         }
-      let shown = if case .failed(let query, _) = state.shown { "failed \(query)" } else { "\(state.shown)" }
+      let shown =
+        if case .failed(let query, _) = state.shown { "failed \(query.query)" } else { "\(state.shown)" }
       text = "\(phase), showing \(state.isStale ? "stale " : "")\(shown)"
     }
   }
+
+  static let all = SearchExploration()
 
   private(set) var steps: [Step] = []
   private(set) var shapes: Set<Shape> = []
@@ -46,8 +50,8 @@ struct SearchExploration {
   private static func events(in state: TextSearch) -> [TextSearchEvent] {
     var events: [TextSearchEvent] = [.clear, .submit, .searchAgain]
     for number in 1...2 {
-      events.append(.elapsed(number))
-      for query in ["a", "b"] { events.append(.change(query, deadline: number)) }
+      events.append(.elapsed(.seconds(number)))
+      for query in ["a", "b"] as [AnyQuery] { events.append(.change(query, deadline: .seconds(number))) }
     }
     for isEmpty in [true, false] { events.append(.resultsChanged(isEmpty: isEmpty)) }
     // The search under way, the oldest, which may be the same, and one that there never was.
@@ -61,6 +65,7 @@ struct SearchExploration {
   }
 }
 
+@available(StatefulTable 1.0, *)
 extension SearchExploration.Step: CustomStringConvertible {
   var description: String {
     "\(old.phase), \(old.shown) — \(event) → \(new.phase), \(new.shown): \(Array(effects))"

@@ -4,15 +4,19 @@ import Testing
 
 @Suite("In every reachable state of a search, every event")
 struct SearchExplorationTests {
+  @available(StatefulTable 1.0, *)
   typealias Step = SearchExploration.Step
-  let exploration = SearchExploration()
+  @available(StatefulTable 1.0, *)
+  private var exploration: SearchExploration { .all }
 
+  @available(StatefulTable 1.0, *)
   private func check(_ holds: (Step) -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
     for step in exploration.steps where !holds(step) {
       Issue.record("\(step)", sourceLocation: sourceLocation)
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("is tried")
   func counts() {
     // Seven phases with seven things shown, but for a wait or a search for the query whose results are shown;
@@ -22,19 +26,22 @@ struct SearchExplorationTests {
     #expect(exploration.steps.count >= 41 * 17)
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("leaves the state as it was if it has no effects, but for edits of the results")
   func noEffects() {
     check { step in
-      if case .resultsChanged = step.event { return !step.changesPhase }
+      if case .page = step.event { return !step.changesPhase }
       return !step.effects.isEmpty || step.new == step.old
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("has each effect once")
   func effectsOnce() {
     check { step in step.effects.count < 2 || step.effects.first != step.effects.last }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("that answers another search than the one under way changes nothing")
   func staleAnswers() {
     check { step in
@@ -46,46 +53,50 @@ struct SearchExplorationTests {
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("that ends the search under way answers it or cancels it")
   func settled() {
     check { step in
       guard let token = step.old.token, step.new.token != token else { return true }
       switch step.event {
       case .finish(token, _, _), .fail(token, _): return true
-      default: return step.effects.contains(.cancel(token))
+      default: return step.effects.contains(.cancelSearch)
       }
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("cancels nothing but the search that was under way")
   func cancelled() {
     check { step in
       step.effects.allSatisfy { effect in
-        if case .cancel(let token) = effect { token == step.old.token } else { true }
+        effect != .cancelSearch || step.old.token != nil
       }
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("that starts a search starts one, newer than all before, for the newest query")
   func started() {
     check { step in
       guard let token = step.new.token, token != step.old.token, let query = step.new.query
       else { return true }
-      return step.effects.last == .start(query, token) && step.old.token.map { $0 < token } ?? true
+      return step.effects.last == .search(query, token) && step.old.token.map { $0 < token } ?? true
     }
     check { step in
       step.effects.allSatisfy { effect in
-        guard case .start(let query, let token) = effect else { return true }
+        guard case .search(let query, let token) = effect else { return true }
         return step.new.phase == .running(query, token)
       }
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("that begins a wait asks for it, and one that ends it before its time says so")
   func waited() {
     check { step in
-      guard case .waiting(_, let deadline) = step.new.phase, step.changesPhase else { return true }
-      return step.effects.contains(.wait(until: deadline))
+      guard case .waiting = step.new.phase, step.changesPhase else { return true }
+      return step.effects.contains(.wait)
     }
     check { step in
       guard case .waiting(_, let deadline) = step.old.phase, step.changesPhase else { return true }
@@ -95,36 +106,40 @@ struct SearchExplorationTests {
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("but an answer, an edit and clearing leaves what is shown")
   func shownStays() {
     check { step in
       switch step.event {
-      case .finish, .fail, .resultsChanged, .clear: true
+      case .finish, .fail, .page, .clear: true
       default: step.new.shown == step.old.shown
       }
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("that shows results shows those of the query they were searched for")
   func results() {
     check { step in
       guard case .finish(let token, let isEmpty, _) = step.event,
         case .running(let query, token) = step.old.phase
-      else { return !step.effects.contains { if case .apply = $0 { true } else { false } } }
-      return Array(step.effects) == [.apply(token)] && step.new.shown == .results(query, isEmpty: isEmpty)
+      else { return !step.effects.contains(.showResults) }
+      return Array(step.effects) == [.showResults] && step.new.shown == .results(query, isEmpty: isEmpty)
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("that clears shows the base table, and nothing else does")
   func base() {
     check { step in
       guard case .clear = step.event else {
-        return !step.effects.contains(.showBase) && (step.new.shown != .base || step.old.shown == .base)
+        return step.new.shown != .base || step.old.shown == .base
       }
       return step.new.phase == .idle && step.new.shown == .base && step.new.query == nil
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("that asks for a search again is answered before there is nothing to do, unless all is cleared")
   func searchedAgain() {
     check { step in
@@ -141,6 +156,7 @@ struct SearchExplorationTests {
     }
   }
 
+  @available(StatefulTable 1.0, *)
   @Test("that changes the query makes it the one that is searched for or shown")
   func changed() {
     check { step in

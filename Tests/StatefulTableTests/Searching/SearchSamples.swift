@@ -5,10 +5,20 @@ struct SearchProblem: Error, Equatable {
   var reason = "offline"
 }
 
-typealias TextSearch = SearchState<String, Int>
-typealias TextSearchEvent = SearchEvent<String, Int>
+@available(StatefulTable 1.0, *)
+typealias TextSearch = SearchState
+@available(StatefulTable 1.0, *)
+typealias TextSearchEvent = SearchEvent
 
+@available(StatefulTable 1.0, *)
 extension TextSearch {
+  /// Changes the state by an event, and returns the effects.
+  mutating func send(_ event: SearchEvent) -> [TableEffect] {
+    var effects: [TableEffect] = []
+    send(event, &effects)
+    return effects
+  }
+
   /// The state after some events.
   init(after events: TextSearchEvent...) {
     self.init()
@@ -21,16 +31,22 @@ extension TextSearch {
   }
 
   /// The state in which the results for a query are shown.
-  static func showing(_ query: String, isEmpty: Bool = false) -> TextSearch {
-    var state = TextSearch(after: .change(query, deadline: 4), .submit)
+  static func showing(_ query: AnyQuery, isEmpty: Bool = false) -> TextSearch {
+    var state = TextSearch(after: .change(query, deadline: .seconds(4)), .submit)
     if let token = state.token { _ = state.send(.finish(token, isEmpty: isEmpty)) }
     return state
   }
 
   /// The state in which the failure of a query is shown.
-  static func failed(_ query: String) -> TextSearch {
-    var state = TextSearch(after: .change(query, deadline: 4), .submit)
+  static func failed(_ query: AnyQuery) -> TextSearch {
+    var state = TextSearch(after: .change(query, deadline: .seconds(4)), .submit)
     if let token = state.token { _ = state.send(.fail(token, SearchProblem())) }
     return state
   }
+}
+
+@available(StatefulTable 1.0, *)
+extension SearchEvent {
+  /// An edit of the results that are shown.
+  static func resultsChanged(isEmpty: Bool) -> Self { .page(.contentChanged(isEmpty: isEmpty)) }
 }

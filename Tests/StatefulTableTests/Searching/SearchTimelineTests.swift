@@ -56,6 +56,7 @@ private struct Typing {
   }
 
   /// The same by a search state, moment after moment.
+  @available(StatefulTable 1.0, *)
   var played: [String] {
     var log: [String] = []
     var search = TextSearch()
@@ -64,17 +65,18 @@ private struct Typing {
     for time in 0...(strokes.last.map { $0.time + 20 } ?? 0) {
       var events: [TextSearchEvent] = []
       if let stroke = strokes.first(where: { $0.time == time }) {
-        if stroke.query != search.query { latency = stroke.latency }
-        events.append(stroke.query.map { .change($0, deadline: time + Self.delay) } ?? .clear)
+        if stroke.query != search.query?.query as? String { latency = stroke.latency }
+        events.append(
+          stroke.query.map { .change(AnyQuery(query: $0), deadline: .seconds(time + Self.delay)) } ?? .clear)
       }
-      events.append(.elapsed(time))
+      events.append(.elapsed(.seconds(time)))
       while !events.isEmpty {
         for effect in search.send(events.removeFirst()) {
           switch effect {
-          case .start(_, let token): answers.append((time + latency, token))
-          case .apply: log.append("\(time) \(search.shownQuery ?? "?")")
-          case .showBase: log.append("\(time) base")
-          case .wait, .stopWaiting, .cancel, .showFailure, .page: break
+          case .search(_, let token): answers.append((time + latency, token))
+          case .showResults: log.append("\(time) \(search.shownQuery?.query ?? "?")")
+          case .hideResults: log.append("\(time) base")
+          default: break
           }
         }
         // Answers come as well if the search was cancelled: nobody has to heed that.
@@ -90,6 +92,7 @@ private struct Typing {
 
 @Suite("While somebody types")
 struct SearchTimelineTests {
+  @available(StatefulTable 1.0, *)
   @Test("queries are shown that were left alone for the delay and their search's time, and no others")
   func random() {
     for seed in 0..<2_000 {
