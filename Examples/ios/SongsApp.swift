@@ -22,7 +22,9 @@ nonisolated struct Song: Identifiable, Hashable, Sendable {
   }
 }
 
-nonisolated struct Offline: Error {}
+nonisolated struct Offline: LocalizedError {
+  var errorDescription: String? { "The server doesn't answer." }
+}
 
 /// Brings the songs of a server, in albums.
 nonisolated struct Songs: TableLoader {
@@ -33,8 +35,7 @@ nonisolated struct Songs: TableLoader {
   let server: Server
 
   func load(_ request: PageRequest<Songs>) async throws(Offline) -> TableContent<Songs> {
-    if let text = request.query { return try await server.songs(matching: text) }
-    return try await server.songs(for: request.cause)
+    try await server.songs(for: request)
   }
 }
 
@@ -54,29 +55,27 @@ final class Server {
 
   init(startingAt start: Int) { self.start = start }
 
-  func songs(for cause: LoadCause) async throws(Offline) -> TableContent<Songs> {
+  func songs(for request: PageRequest<Songs>) async throws(Offline) -> TableContent<Songs> {
     try await answer()
+    if let text = request.query {
+      return TableContent(sections: albums(all.filter { Song($0).title.contains(text) }))
+    }
     if mood == .hasNothing { return TableContent(sections: []) }
     let page: Range<Int>
-    switch cause {
-    case .refresh(.pull) where start == all.lowerBound:
+    switch request.cause {
+    case .pull where start == all.lowerBound:
       newest -= 3
       return TableContent(sections: albums(newest..<newest + 3), hasMore: true, placement: .onTop)
-    case .refresh:
+    case .initial, .pull, .reload:
       page = start..<start + 20
       sent = page
-    case .edge(.append): page = sent.upperBound..<sent.upperBound + 20
-    case .edge(.prepend): page = sent.lowerBound - 20..<sent.lowerBound
+    case .append: page = sent.upperBound..<sent.upperBound + 20
+    case .prepend: page = sent.lowerBound - 20..<sent.lowerBound
     }
     sent = min(sent.lowerBound, page.lowerBound)..<max(sent.upperBound, page.upperBound)
     let (prepends, appends) = (sent.lowerBound > all.lowerBound, sent.upperBound < all.upperBound)
-    let hasMore = cause == .edge(.prepend) ? prepends : appends
+    let hasMore = request.cause == .prepend ? prepends : appends
     return TableContent(sections: albums(page), hasMore: hasMore, hasMoreToPrepend: prepends)
-  }
-
-  func songs(matching text: String) async throws(Offline) -> TableContent<Songs> {
-    try await answer()
-    return TableContent(sections: albums(all.filter { Song($0).title.contains(text) }))
   }
 
   private func answer() async throws(Offline) {
@@ -90,18 +89,8 @@ final class Server {
   }
 }
 
-let failure = "The server doesn't answer. Tap to try again."
-
-/// Says what a row shows.
-func text(of model: Any) -> String {
-  switch model {
-  case let song as Song: song.plays == 0 ? song.title : "\(song.title) · played \(song.plays) times"
-  case let placeholder as TablePlaceholder:
-    placeholder.error != nil ? failure : placeholder.kind == .loading ? "Loading…" : "No songs"
-  case let edge as EdgeRow:
-    edge.kind == .failed ? failure : edge.waitsForUser ? "Load more" : "Loading more…"
-  default: ""
-  }
+extension Song {
+  var text: String { plays == 0 ? title : "\(title) · played \(plays) times" }
 }
 
 // MARK: - Edits
@@ -192,13 +181,14 @@ let refusalReport = FileManager.default.urls(for: .documentDirectory, in: .userD
 
 /// Shows all songs, or, as a conversation, those in the middle with pages on both sides.
 final class TableScreen: UIViewController, UISearchBarDelegate {
-  typealias Controller = TableController<Songs>
-
   var isConversation = false
   private(set) lazy var server = Server(startingAt: isConversation ? 1_060 : 1_000)
+  private lazy var songs = TableController(
+    Songs(server: server),
+    options: isConversation
+      ? ListOptions(prepends: true, edgeRows: .never, coversWithPlaceholders: true) : ListOptions())
   private(set) lazy var tableView = UITableView(frame: .zero, style: isConversation ? .grouped : .plain)
   private let search = UISearchController(searchResultsController: nil)
-  private var connection: UITableViewConnection<Songs>?
   private var forgetful: Forgetful?
 
   override func viewDidLoad() {
@@ -206,44 +196,34 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
     tableView.frame = view.bounds
     tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(tableView)
-    // Songs, placeholders and the rows at the edges.
-    let presenters = PresenterRegistry(
-      default: ClosurePresenter<Any, UITableViewCell, UITableViewCell> { identifier in
-        UITableViewCell(style: .default, reuseIdentifier: identifier)
-      } configure: { cell, model in
-        cell.textLabel?.text = text(of: model)
-        cell.textLabel?.numberOfLines = 0
-      })
-    let host = UITableViewHost<Controller.Section>(
-      tableView, presenters: presenters, policy: .reloadAbove(15))
-    let controller = Controller(
-      Songs(server: server),
-      options: isConversation
-        ? ListOptions(prepends: true, edgeRows: .never, coversWithPlaceholders: true)
-        : ListOptions())
-    controller.show(in: host)
-    controller.contentMetadata = StateMetadata(selection: .multiple)
-    let connection = UITableViewConnection(controller, host: host)
-    self.connection = connection
-    host.reportRefusals()
+    let connection = songs.show(in: tableView) { (cell: UITableViewCell, song) in
+      cell.textLabel?.text = song.text
+      cell.textLabel?.numberOfLines = 0
+    }
+    songs.contentMetadata = StateMetadata(selection: .multiple)
+    connection.host.reportRefusals()
     #if DEBUG
-      host.planCheck = { try HeadlessTable.check($0, by: .tableView) }
+      connection.host.planCheck = { try HeadlessTable.check($0, by: .tableView) }
     #endif
     addHandlers(to: connection)
-    if isConversation { showStatesAroundRows(of: connection) }
-    connection.addPullToRefresh()
+    if isConversation {
+      connection.showEdges(
+        prepend: EdgeLoadingView(failureView: failure), append: EdgeLoadingView(failureView: failure))
+    }
     search.obscuresBackgroundDuringPresentation = false
     search.searchBar.delegate = self  // Called by the connection too.
     connection.connect(to: search)
     navigationItem.searchController = search
-    let miscount = UIAction(title: "Count wrong (ends the app)") { [weak self] _ in self?.miscount() }
-    let menu = controller.menu(server, adding: [miscount])
+    let miscount = UIAction(title: "Count wrong (ends the app)") { [weak self] _ in
+      self?.miscount(connection.host)
+    }
+    let menu = songs.menu(server, adding: [miscount])
     navigationItem.rightBarButtonItems = [UIBarButtonItem(title: "Do", menu: menu), editButtonItem]
   }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    connection?.controller.appear()
+    songs.appear()
   }
 
   override func setEditing(_ editing: Bool, animated: Bool) {
@@ -253,55 +233,42 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
 
   /// Lets songs be moved and deleted.
   private func addHandlers(to connection: UITableViewConnection<Songs>) {
-    let (host, controller) = (connection.host, connection.controller)
-    host.handlers.didMove = { [weak connection] row, _, target in
+    connection.host.handlers.didMove = { [weak connection, weak songs] row, _, target in
       guard let song = row.content, let path = connection?.contentPath(of: target) else { return }
-      connection?.controller.change { store in try store.moveRow(withID: song.id, to: path) }
+      songs?.change { store in try store.moveRow(withID: song.id, to: path) }
     }
-    connection.handlers.trailingSwipeActions = { [weak controller] song, _ in
+    connection.handlers.trailingSwipeActions = { [weak songs] song, _ in
       let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
-        controller?.change { store in try store.removeRow(withID: song.id) }
+        songs?.change { store in try store.removeRow(withID: song.id) }
         done(true)
       }
       return UISwipeActionsConfiguration(actions: [delete])
     }
-    connection.handlers.contextMenu = { [weak controller] song, _, _ in
+    connection.handlers.contextMenu = { [weak songs] song, _, _ in
       UIContextMenuConfiguration(actionProvider: { _ in
-        UIMenu(children: [UIAction(title: "Play") { _ in controller?.play([song]) }])
+        UIMenu(children: [UIAction(title: "Play") { _ in songs?.play([song]) }])
       })
     }
   }
 
-  /// Shows placeholders over the table, and pages that are being loaded in its header and footer.
-  private func showStatesAroundRows(of connection: UITableViewConnection<Songs>) {
-    func button(_ title: String, _ run: @escaping () -> Void = {}) -> UIButton {
-      UIButton(type: .system, primaryAction: UIAction(title: title) { _ in run() })
-    }
-    connection.showPlaceholders(over: view) { [weak controller = connection.controller] placeholder in
-      button(text(of: placeholder)) { controller?.retry() }
-    }
-    connection.showEdges(
-      prepend: EdgeLoadingView(failureView: button(failure)),
-      append: EdgeLoadingView(failureView: button(failure)))
-  }
+  private var failure: UIView { UIButton(type: .system, primaryAction: UIAction(title: "↻") { _ in }) }
 
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { print("The search was cancelled.") }
 
   /// Gives the table a data source with a mistake, to see what is said of it.
-  private func miscount() {
-    guard let connection else { return }
-    forgetful = Forgetful(connection.host)
+  private func miscount(_ host: UITableViewHost<TableController<Songs>.Section>) {
+    forgetful = Forgetful(host)
     tableView.dataSource = forgetful
-    connection.controller.addOnTop()
+    songs.addOnTop()
   }
 }
 
 /// A data source that goes on counting the rows of when it was made.
 final class Forgetful: NSObject, UITableViewDataSource {
-  private let host: UITableViewHost<TableScreen.Controller.Section>
+  private let host: UITableViewHost<TableController<Songs>.Section>
   private let counts: [Int]
 
-  init(_ host: UITableViewHost<TableScreen.Controller.Section>) {
+  init(_ host: UITableViewHost<TableController<Songs>.Section>) {
     self.host = host
     counts = host.table.sections.map(\.rowCount)
   }
@@ -318,28 +285,27 @@ final class Forgetful: NSObject, UITableViewDataSource {
 // MARK: - A collection view
 
 final class GridScreen: UIViewController {
-  typealias Controller = TableController<Songs>
-
   let server = Server(startingAt: 1_000)
   let layout = UICollectionViewFlowLayout()
   private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
-  private var connection: UICollectionViewConnection<Songs>?
 
   override func loadView() { view = collectionView }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     layout.headerReferenceSize = CGSize(width: 0, height: 32)
-    let presenters = PresenterRegistry(
-      default: ClosurePresenter<Any, UICollectionViewCell, UICollectionViewCell> { _ in
+    layout.itemSize = CGSize(width: 240, height: 44)  // Of placeholders and edges.
+    let presenters = PresenterRegistry<UICollectionViewCell>()
+    presenters.register(
+      ClosurePresenter<Song, UICollectionViewCell, UICollectionViewCell> { _ in
         UICollectionViewCell()
-      } configure: { cell, model in
-        cell.show(text(of: model))
-      }.measuring { model, available in
-        CellSize(width: model is Song ? available.width / 2 - 5 : available.width, height: 44)
+      } configure: { cell, song in
+        cell.show(song.text)
+      }.measuring { _, available in
+        CellSize(width: available.width / 2 - 5, height: 44)
       })
-    let host = UICollectionViewHost<Controller.Section>(
-      collectionView, presenters: presenters, policy: .reloadAbove(15))
+    let songs = TableController(Songs(server: server))
+    let host = songs.show(in: collectionView, presenters: presenters, policy: .reloadAbove(15)).host
     collectionView.register(
       UICollectionViewCell.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
       withReuseIdentifier: "album")
@@ -353,13 +319,9 @@ final class GridScreen: UIViewController {
     #if DEBUG
       host.planCheck = { try HeadlessTable.check($0, by: .collectionView) }
     #endif
-    let controller = Controller(Songs(server: server))
-    controller.show(in: host)
-    controller.contentMetadata = StateMetadata(selection: .multiple)
-    connection = UICollectionViewConnection(controller, host: host)
-    connection?.addPullToRefresh()
-    navigationItem.rightBarButtonItems = [UIBarButtonItem(title: "Do", menu: controller.menu(server))]
-    controller.appear()
+    songs.contentMetadata = StateMetadata(selection: .multiple)
+    navigationItem.rightBarButtonItems = [UIBarButtonItem(title: "Do", menu: songs.menu(server))]
+    songs.appear()
   }
 }
 

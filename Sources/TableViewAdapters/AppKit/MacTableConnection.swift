@@ -15,9 +15,6 @@
   @available(StatefulTable 1.0, *)
   @MainActor
   public class MacTableConnection<Loader: TableLoader>: ViewConnection<Loader, NSView> {
-    /// Covers the table where placeholders are views over it.
-    public let overlay = MacPlaceholderOverlay()
-
     private weak var view: NSView?
     private var scrolling: [NotificationObservation] = []
     private var searchUpdater: MacSearchUpdater?
@@ -59,8 +56,15 @@
       scroll(to: TableViewport(view.visibleRect, of: contentSize, axis: axis))
     }
 
-    override func cover(_ container: NSView, with content: NSView?) {
-      overlay.show(content, over: container)
+    override func cover(with placeholder: TablePlaceholder?) {
+      guard let view else { return }
+      let container = view.enclosingScrollView ?? view
+      for case let shown as MacPlaceholderOverlay in container.subviews { shown.removeFromSuperview() }
+      guard let placeholder else { return }
+      let content =
+        placeholderView?(placeholder)
+        ?? PlaceholderButton(placeholder) { [weak controller] in controller?.retry() }
+      container.addSubview(MacPlaceholderOverlay(content, frame: container.bounds))
     }
 
     // MARK: - Searching

@@ -24,14 +24,20 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
   public var reach = 1.0
   /// The direction in which the view scrolls.
   public var axis = ScrollAxis.vertical
+  /// Returns the view that covers the table while it has no rows, for a controller with
+  /// `ListOptions(coversWithPlaceholders: true)`.
+  ///
+  /// It may return the same view again. Without the closure, placeholders draw themselves, and that of an
+  /// error has a button that retries.
+  public var placeholderView: (@MainActor (TablePlaceholder) -> View)? {
+    didSet { cover(with: placeholder) }
+  }
 
   /// The table that the host shows.
   private var shownTable: (@MainActor () -> Table<Section>?)?
   /// Reports to the host whether an earlier page is on its way.
   private var noteLoads: (@MainActor () -> Void)?
-  private weak var container: View?
-  private var placeholderView: (@MainActor (TablePlaceholder) -> View)?
-  /// The placeholder that covers the container, or `nil` if there is none.
+  /// The placeholder that covers the table, or `nil` if there is none.
   private var placeholder: TablePlaceholder?
   /// The settings that were applied last.
   private var metadata = StateMetadata()
@@ -45,21 +51,8 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
       self?.refreshEnded()
     }
     show(controller.state)
-  }
-
-  /// Shows placeholders over the table, for a controller with
-  /// `ListOptions(coversWithPlaceholders: true)`.
-  ///
-  /// - Parameters:
-  ///   - container: The view to cover: the one that the table is in, and its scroll view.
-  ///   - view: What says why there are no rows. The same view for the same kind of placeholder need not be
-  ///     made again.
-  public func showPlaceholders(
-    over container: View, _ view: @escaping @MainActor (TablePlaceholder) -> View
-  ) {
-    self.container = container
-    placeholderView = view
-    cover(container, with: placeholder.map(view))
+    // Another connection may have covered the view.
+    if placeholder == nil { cover(with: nil) }
   }
 
   /// Shows the views around the rows.
@@ -67,7 +60,7 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
     noteLoads?()
     if state.overlay != placeholder {
       placeholder = state.overlay
-      if let container, let placeholderView { cover(container, with: placeholder.map(placeholderView)) }
+      cover(with: placeholder)
     }
     if state.metadata != metadata {
       metadata = state.metadata
@@ -141,8 +134,8 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
 
   // MARK: - For subclasses
 
-  /// Shows a view over another one, or nothing any more. Overridden by every connection.
-  func cover(_ container: View, with content: View?) {}
+  /// Covers the view with a placeholder, or with nothing any more. Overridden by every connection.
+  func cover(with placeholder: TablePlaceholder?) {}
 
   /// Applies the settings of a state. Overridden by every connection.
   func carryOut(_ metadata: StateMetadata) {}

@@ -33,6 +33,30 @@
     }
   }
 
+  /// A placeholder over a table, which retries after an error.
+  @available(StatefulTable 1.0, *)
+  final class PlaceholderButton: NSButton {
+    private let retry: @MainActor () -> Void
+
+    init(_ placeholder: TablePlaceholder, retry: @escaping @MainActor () -> Void) {
+      self.retry = retry
+      super.init(frame: .zero)
+      title = stateText(of: placeholder)
+      isBordered = false
+      isEnabled = placeholder.error != nil
+      // A button without an action sends none.
+      action = Selector(("retry"))
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func sendAction(_ action: Selector?, to target: Any?) -> Bool {
+      retry()
+      return true
+    }
+  }
+
   private func stateText(of model: Any) -> String {
     switch model {
     case let placeholder as TablePlaceholder:

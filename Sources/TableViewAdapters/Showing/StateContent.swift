@@ -36,15 +36,24 @@
 
   @available(StatefulTable 1.0, *)
   extension UIContentUnavailableConfiguration {
-    /// The configuration of a `TablePlaceholder` or an `EdgeRow`, as for a view over the table; an empty one
-    /// for any other model.
-    @MainActor
-    public init(showing model: Any) {
+    /// The configuration of a `TablePlaceholder` or an `EdgeRow`; an empty one for any other model.
+    init(showing model: Any) {
       switch model {
       case let placeholder as TablePlaceholder: self = .showing(placeholder)
       case let edge as EdgeRow: self = .showing(edge)
       default: self = .empty()
       }
+    }
+
+    /// The configuration of a placeholder, in which the image of an error is a button.
+    @MainActor
+    init(showing placeholder: TablePlaceholder, retry: @escaping @MainActor () -> Void) {
+      self = .showing(placeholder)
+      guard placeholder.error != nil else { return }
+      button = .plain()
+      button.image = image
+      image = nil
+      buttonProperties.primaryAction = UIAction { _ in retry() }
     }
 
     private static func showing(_ placeholder: TablePlaceholder) -> Self {

@@ -13,9 +13,6 @@
   public class TableConnection<Loader: TableLoader>: ViewConnection<Loader, UIView>,
     UIScrollViewDelegate
   {
-    /// Covers the table if placeholders are views over it.
-    public let overlay = PlaceholderOverlay()
-
     private weak var view: UIScrollView?
     /// A subview, which the view keeps.
     private weak var windowObserver: WindowObserver?
@@ -100,8 +97,15 @@
       view?.isScrollEnabled = metadata.isScrollable
     }
 
-    override func cover(_ container: UIView, with content: UIView?) {
-      overlay.show(content, over: container)
+    override func cover(with placeholder: TablePlaceholder?) {
+      view?.cover(with: placeholder.map { placeholderView?($0) ?? ownView(of: $0) })
+    }
+
+    private func ownView(of placeholder: TablePlaceholder) -> UIView {
+      UIContentUnavailableView(
+        configuration: UIContentUnavailableConfiguration(showing: placeholder) { [weak controller] in
+          controller?.retry()
+        })
     }
 
     // MARK: - Searching

@@ -39,7 +39,7 @@ public final class ConnectedMacCollection {
     controller.show(in: watched)
     connection = NSCollectionViewConnection(controller, host: host)
     connection.reach = 0.1
-    connection.showPlaceholders(over: container) { NSTextField(labelWithString: "(\($0.kind))") }
+    connection.placeholderView = { NSTextField(labelWithString: "(\($0.kind))") }
     connection.connect(to: search)
     self.log = log
     view.headless.endsAnimationsAtOnce = true
@@ -52,10 +52,7 @@ public final class ConnectedMacCollection {
   }
   /// How many items the presenters made, which a collection view does not show.
   public var itemsMade: Int { log.made }
-  public var overlay: String? {
-    let overlay = container.subviews.compactMap { $0 as? MacPlaceholderOverlay }.first
-    return (overlay?.content as? NSTextField)?.stringValue
-  }
+  public var overlay: String? { (scrollView.subviews.last?.subviews.last as? NSTextField)?.stringValue }
   public var isPopulated: Bool { controller.state.shown == .rows }
   public var isSearching: Bool { controller.state.isSearching }
 

@@ -44,7 +44,7 @@ public final class ConnectedMacTable {
     controller.show(in: watched)
     connection = NSTableViewConnection(controller, host: host)
     connection.reach = 0.1
-    connection.showPlaceholders(over: container) { NSTextField(labelWithString: "(\($0.kind))") }
+    connection.placeholderView = { NSTextField(labelWithString: "(\($0.kind))") }
     connection.connect(to: search)
     self.log = log
   }
@@ -70,10 +70,7 @@ public final class ConnectedMacTable {
 
   public var exceptions: [String] { view.headless.exceptions }
   public var shown: [String] { view.headless.shown }
-  public var overlay: String? {
-    let overlay = container.subviews.compactMap { $0 as? MacPlaceholderOverlay }.first
-    return (overlay?.content as? NSTextField)?.stringValue
-  }
+  public var overlay: String? { (scrollView.subviews.last?.subviews.last as? NSTextField)?.stringValue }
   public var isPopulated: Bool { controller.state.shown == .rows }
   public var isSearching: Bool { controller.state.isSearching }
 

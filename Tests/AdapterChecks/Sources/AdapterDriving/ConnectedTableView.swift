@@ -38,7 +38,7 @@ public final class ConnectedTableView {
     connection = UITableViewConnection(controller, host: host)
     connection.reach = 0.1
     refresh = connection.addPullToRefresh()
-    connection.showPlaceholders(over: container) { Self.overlay("(\($0.kind))") }
+    connection.placeholderView = { Self.overlay("(\($0.kind))") }
     connection.connect(to: search)
     self.log = log
     if onWindow { window.addSubview(container) }
@@ -100,9 +100,7 @@ public final class ConnectedTableView {
   /// What the overlay says, where there is one.
   public var overlay: String? { (overlayView as? UILabel)?.text }
   /// The view in the overlay, where there is one.
-  public var overlayView: AnyObject? {
-    container.subviews.compactMap { $0 as? PlaceholderOverlay }.first?.content
-  }
+  public var overlayView: AnyObject? { view.backgroundView?.subviews.last }
 
   // MARK: - What a user does
 

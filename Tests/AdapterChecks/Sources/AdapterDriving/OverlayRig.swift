@@ -2,106 +2,102 @@
 
 import AdaptersOnStandIns
 import AppKit
+import StatefulTable
 import UIKit
 
-/// An overlay of 100 by 100 points over a view that scrolls. What it shows has a button of 20 by 20 points in
-/// its upper left corner, with a label on top of it, and another label 40 points beside it.
+/// A table of 100 by 100 points whose placeholder has a button of 20 by 20 points in its upper left corner,
+/// with a label on top of it, and another label 40 points beside it.
 @MainActor
-public protocol OverlayRig: AnyObject {
-  /// What is hit at a point: `"table"`, `"button"` or something else.
-  func hit(x: Double, y: Double) -> String
-  /// Where what is shown is, as `x y width height`.
-  var contentFrame: [Double] { get }
-  func inset(top: Double, left: Double, bottom: Double, right: Double)
-  func showAgain()
-  func hide()
-  var overlayCount: Int { get }
-}
+public final class OverlayRig {
+  private let list = TableController(
+    Songs(server: SongServer()), options: ListOptions(coversWithPlaceholders: true))
+  private let views: any CoveredViews
 
-public enum OverlayKind: CaseIterable, Sendable {
-  case phone, mac
-
-  @MainActor
-  public func rig() -> any OverlayRig {
-    switch self {
-    case .phone: PhoneOverlayRig()
-    case .mac: MacOverlayRig()
-    }
+  public init(onMac: Bool) {
+    views = onMac ? CoveredMacViews(list) : CoveredPhoneViews(list)
+    list.appear()
   }
+
+  /// What is hit at a point: `"table"`, `"button"` or something else.
+  public func hit(x: Double, y: Double) -> String { views.hit(x: x, y: y) }
+  public var overlayCount: Int { views.overlayCount }
+  /// Where the placeholder is, as `x y width height`, if the bars leave that much of a table on a phone.
+  public func frame(betweenBarsOf height: Double) -> [Double]? {
+    (views as? CoveredPhoneViews)?.frame(betweenBarsOf: height)
+  }
+  public func coverAgain() { views.coverAgain() }
+  public func uncover() { list.reset() }
 }
 
 @MainActor
-private final class PhoneOverlayRig: OverlayRig {
-  private let container = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+private protocol CoveredViews {
+  func hit(x: Double, y: Double) -> String
+  var overlayCount: Int { get }
+  func coverAgain()
+}
+
+@MainActor
+private struct CoveredPhoneViews: CoveredViews {
   private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-  private let overlay = PlaceholderOverlay()
+  private let own = UIView(frame: .zero)
   private let content = UIView(frame: .zero)
   private let button = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-  private let label = UILabel(frame: CGRect(x: 40, y: 0, width: 20, height: 20))
+  private let connection: UITableViewConnection<Songs>
 
-  init() {
-    container.addSubview(table)
+  init(_ list: TableController<Songs>) {
+    table.backgroundView = own
     content.addSubview(button)
-    content.addSubview(label)
+    content.addSubview(UILabel(frame: CGRect(x: 40, y: 0, width: 20, height: 20)))
     button.addSubview(UILabel(frame: button.bounds))
-    showAgain()
+    connection = list.show(in: table) { (_: UITableViewCell, _) in }
+    coverAgain()
   }
+
+  func coverAgain() { connection.placeholderView = { [content] _ in content } }
 
   func hit(x: Double, y: Double) -> String {
-    container.layoutIfNeeded()
-    let hit = container.hitTest(CGPoint(x: x, y: y), with: nil)
-    return hit === table ? "table" : hit === button ? "button" : "\(String(describing: hit))"
+    table.layoutIfNeeded()
+    let point = CGPoint(x: CGFloat(x), y: CGFloat(y) + table.contentOffset.y)
+    guard let hit = table.hitTest(point, with: nil) else { return "nothing" }
+    return hit === button ? "button" : hit is UIControl ? "another control" : "table"
   }
 
-  var contentFrame: [Double] {
-    container.layoutIfNeeded()
+  var overlayCount: Int { table.backgroundView === own ? 0 : content.isDescendant(of: table) ? 1 : -1 }
+
+  func frame(betweenBarsOf height: Double) -> [Double] {
+    table.contentInset = UIEdgeInsets(top: CGFloat(height), left: 0, bottom: CGFloat(height), right: 0)
+    table.backgroundView?.setNeedsLayout()
+    table.layoutIfNeeded()
     let frame = content.frame
     return [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
   }
-
-  func inset(top: Double, left: Double, bottom: Double, right: Double) {
-    overlay.insets = UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
-  }
-
-  func showAgain() { overlay.show(content, over: container) }
-  func hide() { overlay.hide() }
-  var overlayCount: Int { container.subviews.count - 1 }
 }
 
 @MainActor
-private final class MacOverlayRig: OverlayRig {
-  private let container = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
+private struct CoveredMacViews: CoveredViews {
+  private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
   private let table = NSTableView(frame: NSRect(x: 0, y: 0, width: 100, height: 100))
-  private let overlay = MacPlaceholderOverlay()
   private let content = NSView(frame: .zero)
   private let button = NSButton(frame: NSRect(x: 0, y: 0, width: 20, height: 20))
-  private let label = NSTextField(frame: NSRect(x: 40, y: 0, width: 20, height: 20))
+  private let connection: NSTableViewConnection<Songs>
 
-  init() {
-    container.addSubview(table)
+  init(_ list: TableController<Songs>) {
+    scrollView.documentView = table
     content.addSubview(button)
-    content.addSubview(label)
+    content.addSubview(NSTextField(frame: NSRect(x: 40, y: 0, width: 20, height: 20)))
     button.addSubview(NSView(frame: button.bounds))
-    showAgain()
+    connection = list.show(in: table, making: NSTextField(labelWithString: "")) { _, _ in }
+    coverAgain()
   }
 
+  func coverAgain() { connection.placeholderView = { [content] _ in content } }
+
   func hit(x: Double, y: Double) -> String {
-    container.layoutSubtreeIfNeeded()
-    let hit = container.hitTest(NSPoint(x: x, y: y))
+    scrollView.layoutSubtreeIfNeeded()
+    let hit = scrollView.hitTest(NSPoint(x: x, y: y))
     return hit === table ? "table" : hit === button ? "button" : "\(String(describing: hit))"
   }
 
-  var contentFrame: [Double] {
-    container.layoutSubtreeIfNeeded()
-    let frame = content.frame
-    return [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
-  }
-
-  func inset(top: Double, left: Double, bottom: Double, right: Double) {
-    overlay.insets = NSEdgeInsets(top: top, left: left, bottom: bottom, right: right)
-  }
-
-  func showAgain() { overlay.show(content, over: container) }
-  func hide() { overlay.hide() }
-  var overlayCount: Int { container.subviews.count - 1 }
+  /// The scroll view has the table and the view that keeps the connection, too.
+  var overlayCount: Int { scrollView.subviews.count - 2 }
 }

@@ -4,10 +4,30 @@ import HeadlessViews
 import StatefulTable
 import class UIKit.UIRefreshControl
 
+/// A view in AppKit, whose scroll view is covered.
 @MainActor
-struct ListInMacTable: ViewOfList {
+protocol ListOnMac: ViewOfList {
+  var scrollView: NSScrollView { get }
+}
+
+extension ListOnMac {
+  var control: UIRefreshControl? { nil }
+  private var content: NSView? { scrollView.subviews.last { !$0.isHidden }?.subviews.last }
+  var overlay: String? { (content as? NSButton)?.title ?? (content as? NSTextField)?.stringValue }
+
+  func pressOverlay() { (content as? NSButton)?.performClick(nil) }
+
+  func cover(_ connection: AnyObject?, by text: @escaping (TablePlaceholder) -> String) {
+    (connection as? MacTableConnection<Songs>)?.placeholderView = {
+      NSTextField(labelWithString: text($0))
+    }
+  }
+}
+
+@MainActor
+struct ListInMacTable: ListOnMac {
   private let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
-  private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
+  let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 240))
   private let window = NSWindow()
 
   init() {
@@ -15,7 +35,6 @@ struct ListInMacTable: ViewOfList {
     window.contentView.addSubview(scrollView)
   }
 
-  var control: UIRefreshControl? { nil }
   var texts: [String] {
     NSAnimationContext.endAnimations()
     return view.headless.shown
@@ -31,9 +50,9 @@ struct ListInMacTable: ViewOfList {
 }
 
 @MainActor
-struct ListInMacCollection: ViewOfList {
+struct ListInMacCollection: ListOnMac {
   private let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
-  private let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
+  let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 440))
   private let window = NSWindow()
 
   init() {
@@ -43,7 +62,6 @@ struct ListInMacCollection: ViewOfList {
     view.headless.endsAnimationsAtOnce = true
   }
 
-  var control: UIRefreshControl? { nil }
   var texts: [String] {
     view.headless.load()
     return view.headless.shown.flatMap { $0.dropFirst() }

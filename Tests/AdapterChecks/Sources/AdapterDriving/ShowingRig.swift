@@ -22,8 +22,8 @@ public final class ShowingRig {
   public private(set) weak var connection: AnyObject?
   private let view: any ViewOfList
 
-  public init(_ kind: ShowingView) {
-    list = TableController(Songs(server: server))
+  public init(_ kind: ShowingView, options: ListOptions = ListOptions()) {
+    list = TableController(Songs(server: server), options: options)
     view =
       switch kind {
       case .tableView: ListInTableView()
@@ -41,6 +41,13 @@ public final class ShowingRig {
   public var spinnerEnds: Int { view.control?.endCount ?? 0 }
   public var isRefreshing: Bool { view.control?.isRefreshing ?? false }
 
+  /// The text over the view.
+  public var overlay: String? { view.overlay }
+  /// Presses the button over the view.
+  public func pressOverlay() { view.pressOverlay() }
+  /// Shows another view over the list for each placeholder.
+  public func coverByLabels() { view.cover(connection) { "(\($0.kind))" } }
+
   /// Waits until these rows are shown.
   public func shows(_ rows: [String]) async { await until { self.view.texts == rows } }
 
@@ -57,10 +64,38 @@ protocol ViewOfList {
   var control: UIRefreshControl? { get }
   func show(_ list: TableController<Songs>) -> AnyObject
   func select(_ row: Int)
+  var overlay: String? { get }
+  func pressOverlay()
+  func cover(_ connection: AnyObject?, by text: @escaping (TablePlaceholder) -> String)
+}
+
+/// A view in UIKit, which is covered by its background.
+@MainActor
+protocol ListInUIKit: ViewOfList {
+  var background: UIView? { get }
+}
+
+extension ListInUIKit {
+  private var content: UIView? { background?.subviews.last }
+  var overlay: String? {
+    (content as? UIContentUnavailableView)?.configuration.shown ?? (content as? UILabel)?.text
+  }
+
+  func pressOverlay() {
+    (content as? UIContentUnavailableView)?.configuration.buttonProperties.primaryAction?.choose()
+  }
+
+  func cover(_ connection: AnyObject?, by text: @escaping (TablePlaceholder) -> String) {
+    (connection as? TableConnection<Songs>)?.placeholderView = { placeholder in
+      let label = UILabel(frame: .zero)
+      label.text = text(placeholder)
+      return label
+    }
+  }
 }
 
 @MainActor
-private struct ListInTableView: ViewOfList {
+private struct ListInTableView: ListInUIKit {
   private let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), style: .plain)
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
 
@@ -69,6 +104,7 @@ private struct ListInTableView: ViewOfList {
     view.headless.endsAnimationsAtOnce = true
   }
 
+  var background: UIView? { view.backgroundView }
   var control: UIRefreshControl? { view.refreshControl }
   var texts: [String] {
     view.layoutIfNeeded()
@@ -87,7 +123,7 @@ private struct ListInTableView: ViewOfList {
 }
 
 @MainActor
-private struct ListInCollectionView: ViewOfList {
+private struct ListInCollectionView: ListInUIKit {
   private let view = UICollectionView(
     frame: CGRect(x: 0, y: 0, width: 320, height: 440), collectionViewLayout: UICollectionViewLayout())
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
@@ -97,6 +133,7 @@ private struct ListInCollectionView: ViewOfList {
     view.headless.endsAnimationsAtOnce = true
   }
 
+  var background: UIView? { view.backgroundView }
   var control: UIRefreshControl? { view.refreshControl }
   var texts: [String] {
     view.layoutIfNeeded()

@@ -185,10 +185,20 @@ public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendabl
   open var isEnabled = true
   /// The action of a control, which is a selector in AppKit.
   open var action: Selector?
+
+  open func sendAction(_ action: Selector?, to target: Any?) -> Bool { false }
+
+  /// A control without an action sends none.
+  open func performClick(_ sender: Any?) {
+    if isEnabled, let action { _ = sendAction(action, to: nil) }
+  }
 }
 
 @available(macOS 10.0, *)
-@MainActor open class NSButton: NSControl {}
+@MainActor open class NSButton: NSControl {
+  open var title = "Button"
+  open var isBordered = true
+}
 
 @available(macOS 10.0, *)
 @MainActor open class NSTextField: NSControl {

@@ -43,8 +43,7 @@ public final class SongsAppRun {
 
   /// What covers the rows of the conversation.
   public var overlay: String? {
-    let overlay = talk.view.subviews.compactMap { $0 as? PlaceholderOverlay }.first
-    return (overlay?.content as? UIButton)?.title
+    (talk.tableView.backgroundView?.subviews.last as? UIContentUnavailableView)?.configuration.shown
   }
 
   /// The distance of a row of the conversation from the top of the screen.
@@ -55,8 +54,10 @@ public final class SongsAppRun {
     return path.map { Double(view.rectForRow(at: $0).minY - view.contentOffset.y) }
   }
 
-  public var reloadCount: Int { songs.tableView.headless.reloadCount }
-  public var selectedRows: [[Int]] { (songs.tableView.indexPathsForSelectedRows ?? []).map { Array($0) } }
+  public var reloadCountOfGrid: Int { grid.collectionView.headless.reloadCount }
+  public var selectedItems: [[Int]] {
+    (grid.collectionView.indexPathsForSelectedItems ?? []).sorted().map { Array($0) }
+  }
 
   // MARK: - What a user does
 
@@ -84,6 +85,8 @@ public final class SongsAppRun {
   }
 
   public func tap(_ section: Int, _ row: Int) { songs.tableView.tap([section, row]) }
+
+  public func tapItem(_ section: Int, _ item: Int) { grid.collectionView.tap([section, item]) }
 
   /// Swipes a row, and touches what comes into view.
   public func delete(_ section: Int, _ row: Int) -> Bool? {

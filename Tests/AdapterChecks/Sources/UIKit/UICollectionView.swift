@@ -81,7 +81,7 @@ import TableDiffTesting
   }
   @available(iOS 10.0, tvOS 10.0, visionOS 1.0, *)
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  open var backgroundView: UIView?
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
   @available(iOS 11.0, tvOS 11.0, visionOS 1.0, *)
   open internal(set) var hasUncommittedUpdates = false
 
@@ -106,6 +106,7 @@ import TableDiffTesting
     if window == nil { layoutCountWithoutWindow += 1 }
     contentSize = CGSize(width: bounds.width, height: start(of: headless.rowCounts.count))
     keepWithinContent()
+    backgroundView?.frame = bounds
   }
 
   private func start(of section: Int) -> CGFloat {

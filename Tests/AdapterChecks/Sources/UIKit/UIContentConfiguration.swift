@@ -12,8 +12,7 @@ extension UIContentConfiguration {
   var shownText: String {
     if let row = self as? UIListContentConfiguration { return row.text ?? "" }
     guard let state = self as? UIContentUnavailableConfiguration else { return "" }
-    return [state.image?.symbolName ?? state.kind, state.text, state.secondaryText].compactMap(\.self)
-      .joined(separator: " ")
+    return state.shown
   }
 }
 
@@ -32,9 +31,35 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var text: String?
   public var secondaryText: String?
 
+  public var button = UIButton.Configuration.plain()
+  public var buttonProperties = ButtonProperties()
+
+  @available(iOS 17.0, tvOS 17.0, visionOS 1.0, *)
+  public struct ButtonProperties {
+    public var primaryAction: UIAction?
+  }
+
+  /// The text and the image that are shown.
+  public var shown: String {
+    [image?.symbolName ?? button.image?.symbolName ?? kind, text, secondaryText].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
   public static func empty() -> UIContentUnavailableConfiguration { Self(kind: "empty") }
 
   public static func loading() -> UIContentUnavailableConfiguration { Self(kind: "loading") }
 
   public static func search() -> UIContentUnavailableConfiguration { Self(kind: "search") }
+}
+
+@available(iOS 17.0, tvOS 17.0, visionOS 1.0, *)
+@MainActor open class UIContentUnavailableView: UIView {
+  open var configuration: UIContentUnavailableConfiguration
+
+  public init(configuration: UIContentUnavailableConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+  }
+
+  public required init?(coder: NSCoder) { nil }
 }

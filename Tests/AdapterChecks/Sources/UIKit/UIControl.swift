@@ -78,6 +78,13 @@ import Foundation
     case system = 1
   }
 
+  @available(iOS 15.0, tvOS 15.0, visionOS 1.0, *)
+  public struct Configuration {
+    public var image: UIImage?
+
+    public static func plain() -> UIButton.Configuration { Self() }
+  }
+
   @available(iOS 14.0, tvOS 14.0, visionOS 1.0, *)
   public convenience init(type buttonType: UIButton.ButtonType = .custom, primaryAction: UIAction?) {
     self.init(frame: .zero)

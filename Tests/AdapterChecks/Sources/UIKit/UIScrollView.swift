@@ -100,6 +100,14 @@ import HeadlessViews
     if contentOffset.y > end { contentOffset.y = end }
   }
 
+  /// The background of a table or collection view is behind everything else, and does not scroll.
+  func replaceBackground(_ old: UIView?, with new: UIView?) {
+    if old !== new, old?.superview === self { old?.removeFromSuperview() }
+    guard let new else { return }
+    insertSubview(new, at: 0)
+    new.frame = bounds
+  }
+
   /// A finger touches the content and drags it.
   public func beginDragging() {
     isTracking = true

@@ -68,7 +68,7 @@ import TableDiffTesting
   open var sectionHeaderHeight: CGFloat = automaticDimension
   open var sectionFooterHeight: CGFloat = automaticDimension
   @available(iOS 3.2, tvOS 9.0, visionOS 1.0, *)
-  open var backgroundView: UIView?
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue, with: backgroundView) } }
   open var tableHeaderView: UIView? { didSet { replace(oldValue, with: tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replace(oldValue, with: tableFooterView) } }
   @available(iOS 11.0, tvOS 11.0, visionOS 1.0, *)
@@ -109,6 +109,7 @@ import TableDiffTesting
     tableFooterView?.frame.origin = CGPoint(x: 0, y: end)
     contentSize = CGSize(width: bounds.width, height: end + (tableFooterView?.frame.height ?? 0))
     keepWithinContent()
+    backgroundView?.frame = bounds
   }
 
   private func replace(_ old: UIView?, with new: UIView?) {

@@ -156,9 +156,14 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   open func accessibilityActivate() -> Bool { false }
 
   open func addSubview(_ view: UIView) {
+    view.superview?.subviews.removeAll { $0 === view }
+    insertSubview(view, at: subviews.count)
+  }
+
+  open func insertSubview(_ view: UIView, at index: Int) {
     let before = view.window
     view.superview?.subviews.removeAll { $0 === view }
-    subviews.append(view)
+    subviews.insert(view, at: index)
     view.superview = self
     setNeedsLayout()
     if window !== before { view.windowChanged() }

@@ -43,6 +43,15 @@ import Foundation
 
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
+  // A stored property cannot be there on some systems only.
+  private var unavailableContent: Any?
+
+  @available(iOS 17.0, tvOS 17.0, visionOS 1.0, *)
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { unavailableContent as? any UIContentConfiguration }
+    set { unavailableContent = newValue }
+  }
+
   private func toggleEditing() { setEditing(!isEditing, animated: true) }
 
   /// The view controller inside this one whose view is shown in its own.
@@ -163,10 +172,14 @@ open class UIImage: NSObject {
 }
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
-@MainActor open class UITableViewController: UIViewController {
+@MainActor open class UITableViewController: UIViewController, UITableViewDelegate {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tableView: UITableView! = UITableView(
     frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
 
   open override func loadView() { view = tableView }
+
+  open func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
 }

@@ -6,38 +6,33 @@ import Testing
 @MainActor @Suite("What is around the rows")
 struct AroundTests {
   @Test(
-    "touches go through an overlay and its labels, except on controls that do something and what is on them",
-    arguments: OverlayKind.allCases)
-  func touches(kind: OverlayKind) {
-    let rig = kind.rig()
+    "touches go through a placeholder and its labels, except on controls that do something and on their labels",
+    arguments: [false, true])
+  func touches(onMac: Bool) {
+    let rig = OverlayRig(onMac: onMac)
     #expect(rig.hit(x: 5, y: 5) == "button")
     #expect(rig.hit(x: 50, y: 50) == "table")
     #expect(rig.hit(x: 45, y: 5) == "table")
-    rig.hide()
+    rig.uncover()
     #expect(rig.hit(x: 5, y: 5) == "table")
   }
 
-  @Test(
-    "insets keep what an overlay shows clear of the edges, and its controls with it",
-    arguments: OverlayKind.allCases)
-  func insets(kind: OverlayKind) {
-    let rig = kind.rig()
-    rig.inset(top: 30, left: 10, bottom: 30, right: 20)
-    #expect(rig.contentFrame == [10, 30, 70, 40])
+  @Test("a placeholder is between the bars")
+  func bars() {
+    let rig = OverlayRig(onMac: false)
+    #expect(rig.frame(betweenBarsOf: 30) == [0, 30, 100, 40])
     #expect(rig.hit(x: 5, y: 5) == "table")
-    #expect(rig.hit(x: 15, y: 35) == "button")
+    #expect(rig.hit(x: 5, y: 35) == "button")
   }
 
-  @Test("an overlay that is shown again is there once", arguments: OverlayKind.allCases)
-  func again(kind: OverlayKind) {
-    let rig = kind.rig()
-    rig.showAgain()
+  @Test("a table is covered once, and has its own background again afterwards", arguments: [false, true])
+  func coveredAgain(onMac: Bool) {
+    let rig = OverlayRig(onMac: onMac)
+    rig.coverAgain()
     #expect(rig.overlayCount == 1)
-    rig.hide()
-    rig.hide()
-    #expect(rig.overlayCount == 0)
-    rig.showAgain()
     #expect(rig.hit(x: 5, y: 5) == "button")
+    rig.uncover()
+    #expect(rig.overlayCount == 0)
   }
 
   @Test("a footer and a header say how the edge stands, and take no room where there is nothing to say")

@@ -32,7 +32,7 @@ struct ConnectionTests {
     #expect(table.controller.state.append?.kind == .ready)
     table.drag(to: 44 * 20)
     await table.server.asked(2)
-    #expect(table.server.requests.last == "\(LoadCause.edge(.append))")
+    #expect(table.server.requests.last == "\(LoadCause.append)")
     #expect(table.shown.last == "[loading]")
     table.server.answer(songs: 31...40)
     await table.controller.finishedLoading()
@@ -109,7 +109,7 @@ struct ConnectionTests {
     #expect(table.server.requests.count == 2)
     table.letGo()
     await table.server.asked(3)
-    #expect(table.server.requests.last == "\(LoadCause.edge(.append))")
+    #expect(table.server.requests.last == "\(LoadCause.append)")
   }
 
   @Test("stops the spinner of a pull once, when the answer is there")

@@ -46,7 +46,7 @@ struct EdgeViewTests {
     edges.touchFooter()
     await table.server.asked(3)
     #expect(edges.footerText == "loading")
-    #expect(table.server.requests.last == "\(LoadCause.edge(.append))")
+    #expect(table.server.requests.last == "\(LoadCause.append)")
   }
 
   @Test("shows in its header that an earlier page is loaded, and rows in view stay where they are")
@@ -83,7 +83,7 @@ struct EdgeViewTests {
     await table.controller.finishedLoading()
     edges.touchFooter()
     await table.server.asked(4)
-    #expect(table.server.requests.last == "\(LoadCause.edge(.append))")
+    #expect(table.server.requests.last == "\(LoadCause.append)")
     #expect(edges.headerText == "failed: Offline()")
     #expect(edges.footerText == "loading")
   }

@@ -21,7 +21,7 @@ struct MacCollectionConnectionTests {
     #expect(list.server.requests.count == 1)
     list.scroll(to: 44 * 20)
     await list.server.asked(2)
-    #expect(list.server.requests.last == "\(LoadCause.edge(.append))")
+    #expect(list.server.requests.last == "\(LoadCause.append)")
     list.server.answer(songs: 31...35)
     await list.finishedLoading()
     #expect(list.shown == (1...35).map(String.init))

@@ -1,5 +1,6 @@
 import AdapterDriving
 import Foundation
+import StatefulTable
 import Testing
 
 @Suite("A list that is shown by one call", .timeLimit(.minutes(15)))
@@ -43,6 +44,36 @@ struct ShowingTests {
     await rig.shows(["1", "2", failure(view)])
     rig.select(2)
     await rig.server.asked(3)
+  }
+
+  @Test("covers the view with what the rows would say, and a press retries", arguments: ShowingView.allCases)
+  func overlay(_ view: ShowingView) async {
+    let rig = ShowingRig(view, options: ListOptions(coversWithPlaceholders: true))
+    #expect(rig.overlay == loading(view))
+    rig.pressOverlay()
+    await rig.server.asked(1)
+    rig.server.fail()
+    await waiting { rig.overlay == failure(view) }
+    #expect(rig.shown.isEmpty)
+    rig.pressOverlay()
+    await rig.server.asked(2)
+    #expect(rig.overlay == loading(view))
+    rig.server.answer(songs: 1...2)
+    await rig.shows(["1", "2"])
+    #expect(rig.overlay == nil)
+  }
+
+  @Test("covers the view with a view of the app's, and with one only", arguments: ShowingView.allCases)
+  func ownOverlay(_ view: ShowingView) async {
+    let rig = ShowingRig(view, options: ListOptions(coversWithPlaceholders: true))
+    rig.coverByLabels()
+    #expect(rig.overlay == "(loading)")
+    rig.show()
+    #expect(rig.overlay == loading(view))
+    rig.coverByLabels()
+    await rig.server.asked(1)
+    rig.server.answer(songs: [])
+    await waiting { rig.overlay == "(empty)" }
   }
 
   @Test("has a connection for as long as the view", arguments: ShowingView.allCases)
