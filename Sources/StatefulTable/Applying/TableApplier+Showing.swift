@@ -1,9 +1,10 @@
 import TableDiff
 
 extension TableApplier {
-  func show(_ prepared: PreparedPlan<Section>, _ wishes: HostWishes, _ order: Order) {
-    let isCurrent = prepared.plan.policy == wishes.policy
-    show(prepared.changes, plan: isCurrent ? prepared.plan : prepared.changes.plan(wishes.policy), order)
+  func show(_ prepared: PreparedPlan<Section>, _ requirements: HostRequirements, _ order: Order) {
+    let policy = requirements.policy
+    let plan = prepared.plan.policy == policy ? prepared.plan : prepared.changes.plan(policy)
+    show(prepared.changes, plan: plan, order)
   }
 
   func show(_ changes: TableChanges<Section>, plan: TablePlan<Section>, _ order: Order) {
@@ -25,7 +26,7 @@ extension TableApplier {
     if !acknowledgement.isPending {
       end(order)
     } else if !isThere || isKnownUniquelyReferenced(&acknowledgement) {
-      acknowledgement.giveUp()
+      acknowledgement.lose()
     }
   }
 

@@ -185,8 +185,8 @@ extension TableApplier {
       guard preparation != nil, let underWay else { return }
       // The changes that are being found begin at another table. Not at once: the view may be in a batch.
       cancelPreparation()
-      guard let wishes = host?.wishes() else { return abandon() }
-      prepareElsewhere(underWay, from: table, policy: wishes.policy)
+      guard let requirements = host?.requirements() else { return abandon() }
+      prepareElsewhere(underWay, from: table, policy: requirements.policy)
     }
   }
 }
@@ -249,14 +249,14 @@ extension TableApplier {
   private func carryOut(_ order: Order) {
     replacesMuch = true
     guard let host else { return end(order) }
-    guard let wishes = host.wishes() else { return abandon() }
+    guard let requirements = host.requirements() else { return abandon() }
     guard let base = displayed else { return show(.reload(order.table), order) }
     if comparing.sharesStorage(base, order.table) {
       end(order)
-    } else if !order.request.isAnimated || !wishes.animatesChanges {
+    } else if !order.request.isAnimated || !requirements.animatesChanges {
       show(.reload(order.table), order)
     } else {
-      prepare(order, from: base, policy: wishes.policy)
+      prepare(order, from: base, policy: requirements.policy)
     }
   }
 
@@ -285,9 +285,9 @@ extension TableApplier {
     guard order === underWay else { return }
     preparation = nil
     // The host may have changed its mind, or be gone.
-    guard let wishes = host?.wishes() else { return abandon() }
-    guard let prepared, wishes.animatesChanges else { return show(.reload(order.table), order) }
-    show(prepared, wishes, order)
+    guard let requirements = host?.requirements() else { return abandon() }
+    guard let prepared, requirements.animatesChanges else { return show(.reload(order.table), order) }
+    show(prepared, requirements, order)
   }
 
   func cancelPreparation() {

@@ -46,14 +46,14 @@ extension HostUpdate: Sendable where Section: Sendable, Section.StoredRow: Senda
 @MainActor
 struct HostReference<Section: TableSectionProtocol & Sendable> where Section.StoredRow: Sendable {
   /// Returns the requirements of the host, or `nil` if it was deallocated.
-  let wishes: @MainActor () -> HostWishes?
+  let requirements: @MainActor () -> HostRequirements?
   /// Shows an update, or returns `false` if the host was deallocated.
   let show: @MainActor (HostUpdate<Section>, @escaping @MainActor () -> Void) -> Bool
 
   init(_ host: some TableHost<Section>) {
-    wishes = { [weak host] in
+    requirements = { [weak host] in
       guard let host else { return nil }
-      return HostWishes(policy: host.policy, animatesChanges: host.animatesChanges)
+      return HostRequirements(policy: host.policy, animatesChanges: host.animatesChanges)
     }
     show = { [weak host] update, acknowledge in
       guard let host else { return false }
@@ -64,7 +64,7 @@ struct HostReference<Section: TableSectionProtocol & Sendable> where Section.Sto
 }
 
 /// The requirements of a host for its next update.
-struct HostWishes: Hashable, Sendable {
+struct HostRequirements: Hashable, Sendable {
   let policy: BatchPolicy
   let animatesChanges: Bool
 }
@@ -116,7 +116,7 @@ final class Acknowledgement {
 
   /// Counts as lost, because the host released it before `show` returned. This is known before the last
   /// reference goes.
-  func giveUp() { settle(didLose) }
+  func lose() { settle(didLose) }
 
   private func settle(_ callback: @MainActor () -> Void) {
     guard isPending else { return }

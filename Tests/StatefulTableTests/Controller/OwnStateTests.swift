@@ -184,16 +184,16 @@ struct OwnStateTests {
     #expect(table.updates == 3)
   }
 
-  @Test("reports the wishes of a state for the view, before its rows are brought to the host")
+  @Test("reports the settings of a state for the view, before its rows are brought to the host")
   @available(StatefulTable 1.0, *)
   func metadata() throws {
     let table = StatesTable()
-    let wishes = [
+    let settings = [
       StateMetadata(selection: .none, isScrollable: false),
       StateMetadata(selection: .multiple, refreshTitle: "Pull for new songs"),
     ]
-    table.register("loading", metadata: wishes[0])
-    table.register("songs", metadata: wishes[1])
+    table.register("loading", metadata: settings[0])
+    table.register("songs", metadata: settings[1])
     var seen: [StateMetadata] = []
     var updates: [Int] = []
     table.controller.didChangeState = { [unowned table] in
@@ -202,7 +202,7 @@ struct OwnStateTests {
     }
     try table.enter("loading")
     try table.enter("songs", [1])
-    #expect(seen == wishes)
+    #expect(seen == settings)
     #expect(updates == [0, 1])
   }
 
