@@ -223,7 +223,6 @@ final class TableScreen: UIViewController, UISearchBarDelegate {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    songs.appear()
   }
 
   override func setEditing(_ editing: Bool, animated: Bool) {
@@ -321,7 +320,6 @@ final class GridScreen: UIViewController {
     #endif
     songs.contentMetadata = StateMetadata(selection: .multiple)
     navigationItem.rightBarButtonItems = [UIBarButtonItem(title: "Do", menu: songs.menu(server))]
-    songs.appear()
   }
 }
 

@@ -44,9 +44,10 @@ struct TableState: Sendable {
     var effects: [TableEffect] = []
     switch event {
     case .load, .search:
-      let (old, oldPages) = (load, search.pages)
+      let isOfPages = event.isOfPages(of: search)
+      let old = isOfPages ? search.pages : load
       carryOut(event, &effects)
-      if event.changesRows || !effects.isEmpty || load != old || search.pages != oldPages {
+      if !effects.isEmpty || event.changesRows || (isOfPages ? search.pages : load) != old {
         effects.append(.show)
       }
     case .enter(let key): self.key = key
@@ -164,6 +165,15 @@ enum TableEvent: Sendable {
 
 @available(StatefulTable 1.0, *)
 extension TableEvent {
+  /// Whether the event is one of a search, or of the pages of its results.
+  fileprivate func isOfPages(of search: SearchState) -> Bool {
+    switch self {
+    case .load(let event): event.isOfPages(of: search)
+    case .search: true
+    case .enter, .scroll, .submit, .acknowledge: false
+    }
+  }
+
   /// Whether the rows change even if the state stays the same.
   fileprivate var changesRows: Bool {
     switch self {

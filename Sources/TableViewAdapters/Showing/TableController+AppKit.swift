@@ -5,7 +5,7 @@
 
   @available(StatefulTable 1.0, *)
   extension TableController {
-    /// Shows the list in a table view, with views of one class.
+    /// Shows the list in a table view, with views of one class, and loads its rows if they were never loaded.
     ///
     /// ```swift
     /// list.show(in: tableView, making: NSTextField(labelWithString: "")) { label, song in
@@ -49,6 +49,7 @@
       let connection = NSTableViewConnection(self, host: host)
       connection.stay(on: view)
       show(in: host)
+      appear()
       return connection
     }
 
@@ -76,6 +77,7 @@
       let connection = NSCollectionViewConnection(self, host: host)
       connection.stay(on: view)
       show(in: host)
+      appear()
       return connection
     }
   }

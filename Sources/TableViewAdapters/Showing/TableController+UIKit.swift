@@ -5,7 +5,8 @@
 
   @available(StatefulTable 1.0, *)
   extension TableController {
-    /// Shows the list in a table view, with cells of one class, and with a refresh control.
+    /// Shows the list in a table view, with cells of one class, and with a refresh control, and loads its
+    /// rows if they were never loaded.
     ///
     /// ```swift
     /// list.show(in: tableView) { (cell: UITableViewCell, song) in
@@ -50,6 +51,7 @@
       let connection = UITableViewConnection(self, host: host)
       connection.stay(on: view)
       show(in: host)
+      appear()
       return connection
     }
 
@@ -77,6 +79,7 @@
       let connection = UICollectionViewConnection(self, host: host)
       connection.stay(on: view)
       show(in: host)
+      appear()
       return connection
     }
   }

@@ -350,13 +350,13 @@ extension FollowingTests {
   @available(StatefulTable 1.0, *)
   func growingRange() async {
     let stored = StoredSongs()
-    await stored.list.appear()
+    stored.list.appear()
     await until { stored.list.rows.count == 3 && stored.list.state.append?.kind == .ready }
-    await stored.list.loadMore()
+    stored.list.loadMore()
     await until { stored.list.rows.count == 6 && stored.list.state.append?.kind == .ready }
     await stored.list.refresh()
     await until { stored.list.rows.count == 6 && stored.list.state.append?.kind == .ready }
-    await stored.list.loadMore()
+    stored.list.loadMore()
     await until { stored.list.rows.count == 7 && stored.list.state.append == nil }
   }
 }

@@ -17,7 +17,6 @@ final class SongsViewController: UITableViewController {
       cell.contentConfiguration = content
     }
     connection.connect(to: search)
-    list.appear()
   }
 }
 // example: end

@@ -32,7 +32,6 @@ public final class ShowingRig {
       case .collectionViewOnMac: ListInMacCollection()
       }
     show()
-    list.appear()
   }
 
   public func show() { connection = view.show(list) }
