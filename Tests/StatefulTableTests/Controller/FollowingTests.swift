@@ -287,6 +287,44 @@ struct FollowingTests {
     await controller.follow(AsyncThrowingStream([Song].self) { $0.finish(throwing: Other()) }).value
     #expect(controller.state.banner is Other)
   }
+
+  /// A list of seven stored songs, of which it follows as many as it has loaded.
+  @available(StatefulTable 1.0, *)
+  @MainActor
+  private final class StoredSongs {
+    struct Loader: TableLoader {
+      typealias Row = Song
+      let songs = (1...7).map { Song(id: $0) }
+      let follow: @MainActor @Sendable (_ songs: ArraySlice<Song>) -> Void
+
+      func load(_ request: PageRequest<Loader>) async throws -> TableContent<Loader> {
+        await follow(songs.prefix(request.offset + request.count))
+        let page = songs.dropFirst(request.offset).prefix(request.count)
+        return TableContent(rows: page, hasMore: page.count == request.count, placement: .stored)
+      }
+    }
+
+    private(set) lazy var list = TableController(
+      Loader { [weak self] songs in self?.follow(songs) }, options: ListOptions(pageSize: 3))
+
+    private func follow(_ songs: ArraySlice<Song>) {
+      list.follow(AsyncStream { $0.yield(songs) })
+    }
+  }
+
+  @Test("follows a longer range with each page that the loader has stored, and all of it after a refresh")
+  @available(StatefulTable 1.0, *)
+  func growingRange() async {
+    let stored = StoredSongs()
+    stored.list.appear()
+    await until { stored.list.rows.count == 3 && stored.list.state.append?.kind == .ready }
+    stored.list.loadMore()
+    await until { stored.list.rows.count == 6 && stored.list.state.append?.kind == .ready }
+    await stored.list.refresh()
+    await until { stored.list.rows.count == 6 && stored.list.state.append?.kind == .ready }
+    stored.list.loadMore()
+    await until { stored.list.rows.count == 7 && stored.list.state.append == nil }
+  }
 }
 
 /// Counts how often a sequence is asked for its next element.
@@ -319,42 +357,4 @@ private final class OneShot: Sendable {
 
   func fire() { continuation.finish() }
   func wait() async { for await _ in stream {} }
-
-  /// A list of seven stored songs, of which it follows as many as it has loaded.
-  @available(StatefulTable 1.0, *)
-  @MainActor
-  private final class StoredSongs {
-    struct Loader: TableLoader {
-      typealias Row = Song
-      let songs = (1...7).map { Song(id: $0) }
-      let follow: @MainActor @Sendable (_ songs: ArraySlice<Song>) -> Void
-
-      func load(_ request: PageRequest<Loader>) async throws -> TableContent<Loader> {
-        await follow(songs.prefix(request.offset + request.count))
-        let page = songs.dropFirst(request.offset).prefix(request.count)
-        return TableContent(rows: page, hasMore: page.count == request.count, placement: .stored)
-      }
-    }
-
-    private(set) lazy var list = TableController(
-      Loader { [weak self] songs in self?.follow(songs) }, options: ListOptions(pageSize: 3))
-
-    private func follow(_ songs: ArraySlice<Song>) {
-      list.follow(AsyncStream { $0.yield(songs) })
-    }
-  }
-
-  @Test("follows a longer range with each page that the loader has stored, and all of it after a refresh")
-  @available(StatefulTable 1.0, *)
-  func growingRange() async {
-    let stored = StoredSongs()
-    await stored.list.appear()
-    await until { stored.list.rows.count == 3 && stored.list.state.append?.kind == .ready }
-    await stored.list.loadMore()
-    await until { stored.list.rows.count == 6 && stored.list.state.append?.kind == .ready }
-    await stored.list.refresh()
-    await until { stored.list.rows.count == 6 && stored.list.state.append?.kind == .ready }
-    await stored.list.loadMore()
-    await until { stored.list.rows.count == 7 && stored.list.state.append == nil }
-  }
 }
