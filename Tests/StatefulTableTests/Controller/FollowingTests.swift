@@ -287,41 +287,7 @@ struct FollowingTests {
     await controller.follow(AsyncThrowingStream([Song].self) { $0.finish(throwing: Other()) }).value
     #expect(controller.state.banner is Other)
   }
-}
 
-/// Counts how often a sequence is asked for its next element.
-@MainActor
-private final class Readings {
-  private(set) var count = 0
-
-  func note() { count += 1 }
-}
-
-/// Counts the rows that it is to show.
-@MainActor
-final class RowsHost<Section: TableSectionProtocol & Sendable>: TableHost where Section.StoredRow: Sendable {
-  let policy = BatchPolicy.standard
-  let animatesChanges = true
-  private(set) var rowCount = 0
-
-  func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-    rowCount = update.table.shape.rowCount
-    acknowledge()
-  }
-}
-
-/// Something that happens once, on any thread.
-private final class OneShot: Sendable {
-  private let stream: AsyncStream<Void>
-  private let continuation: AsyncStream<Void>.Continuation
-
-  init() { (stream, continuation) = AsyncStream.makeStream(of: Void.self) }
-
-  func fire() { continuation.finish() }
-  func wait() async { for await _ in stream {} }
-}
-
-extension FollowingTests {
   /// A list of seven stored songs, of which it follows as many as it has loaded.
   @available(StatefulTable 1.0, *)
   @MainActor
@@ -359,4 +325,36 @@ extension FollowingTests {
     stored.list.loadMore()
     await until { stored.list.rows.count == 7 && stored.list.state.append == nil }
   }
+}
+
+/// Counts how often a sequence is asked for its next element.
+@MainActor
+private final class Readings {
+  private(set) var count = 0
+
+  func note() { count += 1 }
+}
+
+/// Counts the rows that it is to show.
+@MainActor
+final class RowsHost<Section: TableSectionProtocol & Sendable>: TableHost where Section.StoredRow: Sendable {
+  let policy = BatchPolicy.standard
+  let animatesChanges = true
+  private(set) var rowCount = 0
+
+  func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
+    rowCount = update.table.shape.rowCount
+    acknowledge()
+  }
+}
+
+/// Something that happens once, on any thread.
+private final class OneShot: Sendable {
+  private let stream: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  init() { (stream, continuation) = AsyncStream.makeStream(of: Void.self) }
+
+  func fire() { continuation.finish() }
+  func wait() async { for await _ in stream {} }
 }
