@@ -61,7 +61,9 @@ final class ContentSummary<Loader: TableLoader> {
   private func answer(
     to request: PageRequest<Loader>, by loader: Loader
   ) async throws -> (TableContent<Loader>, LoadedContent<Loader>) {
-    if controller?.showsMany == true { return try await Self.answerElsewhere(to: request, by: loader, assembly) }
+    if controller?.showsMany == true {
+      return try await Self.answerElsewhere(to: request, by: loader, assembly)
+    }
     let content = try await loader.answer(to: request)
     return (content, LoadedContent(content, for: request, assembly))
   }
@@ -131,7 +133,7 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
     content =
       if loaded.placement == .stored, request.query == nil {
         .stored
-      } else if request.cause.edge == nil, loaded.placement == .whole || request.query != nil {
+      } else if request.cause.direction == .refresh, loaded.placement == .whole || request.query != nil {
         .whole(Result { () throws(StoreError) in try assembly.store(loaded.sections) })
       } else {
         .part(loaded.sections)

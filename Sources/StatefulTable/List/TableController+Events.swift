@@ -32,9 +32,6 @@ extension TableController {
     await applier.loop.wait { runner.state.load.refresh.isLoading }
   }
 
-  /// Loads the rows, or loads them again, unless such a load is under way.
-  public func load() { send(.load) }
-
   /// Loads the rows again, and cancels all loads under way.
   public func reload() { send(.reload) }
 
@@ -110,8 +107,8 @@ extension TableController {
   /// are. After two pages in a row without rows, an edge waits until the viewport has moved.
   ///
   /// While an update or a refresh is under way, the newest viewport is kept, and checked once afterwards. If
-  /// the number of rows has changed by then, the viewport is taken to be at the same offset. Nothing is loaded
-  /// while the content is not shown.
+  /// the number of rows has changed by then, the viewport is taken to be at the same offset. Nothing is
+  /// loaded while the content is not shown.
   ///
   /// - Parameter viewport: The viewport, in the table that the host was last asked to show.
   public func scroll(to viewport: TableViewport) {

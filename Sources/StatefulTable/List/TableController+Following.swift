@@ -28,7 +28,9 @@ extension TableController {
   public func follow<Tables: AsyncSequence & Sendable>(
     _ tables: Tables
   ) -> Task<Void, Never> where Tables.Element == Table<Store.Section> {
-    follow(tables) { [assembly] in FollowedContent(TableContent(sections: $0.sections), assembly, setsEdges: false) }
+    follow(tables) { [assembly] in
+      FollowedContent(TableContent(sections: $0.sections), assembly, setsEdges: false)
+    }
   }
 
   /// Shows the contents of a sequence, each of which also says whether more can be loaded at the edges.

@@ -45,7 +45,7 @@ extension TableController {
   @discardableResult
   public func performUpdates<Problem: Error>(
     animated: Bool = true, _ updates: (inout Store) throws(Problem) -> Void
-  ) throws(Problem) -> Updates {
+  ) throws(Problem) -> PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row> {
     let settlement = Settlement(applier.loop)
     guard !isEditing else { return refuseEdit(settlement) }
     let tables = try applier.loop.perform { () throws(Problem) in
@@ -53,7 +53,7 @@ extension TableController {
       show(animated: animated, completion: settlement.settle)
       return tables
     }
-    return Updates(tables: tables, settlement: settlement)
+    return PerformedUpdates(tables: tables, settlement: settlement)
   }
 
   private func edit<Problem: Error>(
@@ -79,13 +79,15 @@ extension TableController {
     return tables
   }
 
-  private func refuseEdit(_ settlement: Settlement) -> Updates {
+  private func refuseEdit(
+    _ settlement: Settlement
+  ) -> PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row> {
     #if DEBUG
       warn(
         "TableController: performUpdates was called inside of its own block, which edits its store already.")
     #endif
     settlement.settle(.superseded)
-    return Updates(
+    return PerformedUpdates(
       tables: EditedTables(oldSections: kept.sections, newSections: kept.sections, written: []),
       settlement: settlement)
   }

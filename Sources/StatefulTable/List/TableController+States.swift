@@ -48,8 +48,8 @@ extension TableController {
   ///   - data: The data for the state's `enter`.
   ///   - animated: Whether the host may animate the changes.
   ///   - completion: Called once, with the outcome of the state's rows.
-  /// - Throws: ``UnknownState`` if the name is not registered. Then nothing changes, and the completion is not
-  ///   called.
+  /// - Throws: ``UnknownState`` if the name is not registered. Then nothing changes, and the completion is
+  ///   not called.
   public func transition(
     to name: String?, data: (any Sendable)? = nil, animated: Bool = true, completion: Completion? = nil
   ) throws(UnknownState) {

@@ -26,8 +26,6 @@ public final class TableController<Loader: TableLoader> {
   public typealias Section = DisplaySection<Loader.SectionID, Loader.Header, Loader.Row>
   /// The type of the content.
   public typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
-  /// A block of edits of the content, and its outcome on screen.
-  public typealias Updates = PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row>
   /// A closure that is called once, with the outcome of a table.
   public typealias Completion = TableApplier<Section>.Completion
 
@@ -56,7 +54,8 @@ public final class TableController<Loader: TableLoader> {
   public var didChangeState: (@MainActor (ListState) -> Void)?
   /// Called when the spinner of a pull has to stop: once for each pull.
   public var didEndRefreshing: (@MainActor () -> Void)?
-  /// Called after a failure that doesn't hide the rows, with the edge of the page, or `nil` for the whole table.
+  /// Called after a failure that doesn't hide the rows, with the edge of the page, or `nil` for the whole
+  /// table.
   public var didReportFailure: (@MainActor (any Error, LoadEdge?) -> Void)?
   /// Called if loaded rows were not added to the content, because there would be too many.
   public var didRefuseRows: (@MainActor (StoreError) -> Void)?

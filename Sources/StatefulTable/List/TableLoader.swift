@@ -165,7 +165,7 @@ public struct TableContent<Loader: TableLoader>: Sendable {
 
   /// Whether no section has a row.
   @inlinable
-  public var isEmpty: Bool { sections.allSatisfy { $0.rowCount == 0 } }
+  var isEmpty: Bool { sections.allSatisfy { $0.rowCount == 0 } }
 }
 
 extension TableContent where Loader.SectionID == OnlySection, Loader.Header == NoHeader {

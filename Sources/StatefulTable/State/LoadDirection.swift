@@ -52,9 +52,6 @@ public enum LoadCause: Hashable, Sendable, CaseIterable {
   /// The previous page.
   case prepend
 
-  /// The edge of the page, or `nil` if the whole table is loaded.
-  public var edge: LoadEdge? { direction.edge }
-
   /// The direction of the load.
   var direction: LoadDirection {
     switch self {

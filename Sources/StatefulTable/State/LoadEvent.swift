@@ -32,8 +32,8 @@ enum LoadEvent: Sendable {
   /// Ignored while the edge is in any other state, and while nothing is known of the table.
   case reopen(LoadEdge)
   /// A replacement of the rows without a load, as by a database that is followed. It dismisses the refresh's
-  /// error. A refresh under way goes on. If the outcome leaves the edges as they are, there are no pages before
-  /// the first load.
+  /// error. A refresh under way goes on. If the outcome leaves the edges as they are, there are no pages
+  /// before the first load.
   case contentReplaced(LoadOutcome)
   /// A failure of the source that replaces the rows without a load. Counts as a failed refresh, and cancels a
   /// refresh under way. Ignored if the refresh has failed already.

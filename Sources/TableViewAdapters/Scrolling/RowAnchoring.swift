@@ -50,9 +50,9 @@ struct RowAnchoring<Section: TableSectionProtocol> {
 
   /// Returns the place of the first visible row that is still there after an update.
   ///
-  /// - Complexity: O(*v* log *r*) for *v* visible rows and *r* runs of matched rows, if the update has changes
-  ///   from the table that is shown. Otherwise O(1) if rows came or went only before the first visible one,
-  ///   and O(*n*) for *n* rows if not.
+  /// - Complexity: O(*v* log *r*) for *v* visible rows and *r* runs of matched rows, if the update has
+  ///   changes from the table that is shown. Otherwise O(1) if rows came or went only before the first
+  ///   visible one, and O(*n*) for *n* rows if not.
   func place(after update: HostUpdate<Section>) -> Place? {
     if case .animate(let plan) = update, plan.initialTable.shape == old.shape {
       return firstPlace { plan.newPath(forOld: $1.path) }

@@ -1,5 +1,5 @@
-// A stand-in for GRDB, for `.ci/pages`. The signatures are those of GRDB 7, as far as the pages use them. Nothing is
-// stored.
+// A stand-in for GRDB, for `.ci/pages`. The signatures are those of GRDB 7, as far as the pages use them.
+// Nothing is stored.
 //
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 

@@ -19,7 +19,7 @@ struct ControllerPacingTests {
   @available(StatefulTable 1.0, *)
   func newest() async throws {
     let table = await slowTable()
-    var edits: [SongsController.Updates] = []
+    var edits: [PerformedUpdates<String, String, Song>] = []
     for id in 3...5 {
       edits.append(
         try table.controller.performUpdates { store throws(StoreError) in

@@ -79,23 +79,6 @@ struct ObservedListTests {
     #expect(calls == ["view", "app"])
   }
 
-  @Test("loads its rows again if it is asked to, but once at a time")
-  @available(StatefulTable 1.0, *)
-  func load() async {
-    let list = SongsController(Songs(library: library))
-    list.load()
-    list.load()
-    await until { library.requests.count == 1 }
-    library.answer(TableContent(["A": [1]]))
-    await list.settled()
-    list.load()
-    await until { library.requests.count == 2 }
-    #expect(library.requests.map(\.cause) == [.initial, .reload])
-    library.answer(TableContent(["A": [1, 2]]))
-    await list.settled()
-    #expect(list.rows.map(\.id) == [1, 2])
-  }
-
   @Test("says whose results it shows while it searches for a newer query")
   @available(StatefulTable 1.0, *)
   func queries() async {

@@ -140,7 +140,8 @@ struct RefreshedRowsTests {
     #expect(table.library.requests.last?.after?.id == first)
     #expect(table.library.requests.last?.count == max(50, before))
     await table.answer(TableContent(["A": Array(first + 1...9)], hasMore: true))
-    #expect(table.shown == "prepend ready | A: \((first + 1...9).map(String.init).joined(separator: " ")) | append ready")
+    let rows = (first + 1...9).map(String.init).joined(separator: " ")
+    #expect(table.shown == "prepend ready | A: \(rows) | append ready")
     table.library.close()
   }
 }
