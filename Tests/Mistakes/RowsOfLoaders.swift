@@ -1,8 +1,7 @@
-// The compiler's own message comes first, then ours, which says what is missing.
+// The compiler names what the rows lack, in a note.
 //
 // error: type 'Library' does not conform to protocol 'TableLoader'
-// error: A loader needs load(_ request: PageRequest<Row>) async throws -> TableContent<Self>
-// hint: load(_ request: PageRequest<
+// note: 'Library.Row' (aka 'Book') does not conform to 'Equatable'
 
 import StatefulTable
 import TableDiff
@@ -16,13 +15,13 @@ private struct EquatableBook: Identifiable, Equatable, Sendable {
 }
 
 #if MISTAKE
-  private struct Library: TableLoader { typealias Shown = Book }
+  private struct Library: TableLoader { typealias Row = Book }
 #else
-  private struct Library: TableLoader { typealias Shown = EquatableBook }
+  private struct Library: TableLoader { typealias Row = EquatableBook }
 #endif
 
 extension Library {
-  func load(_ request: PageRequest<Shown>) async throws -> TableContent<Library> {
+  func load(_ request: PageRequest<Library>) async throws -> TableContent<Library> {
     TableContent(rows: [], hasMore: false)
   }
 }
