@@ -74,8 +74,9 @@ struct TableExploration {
     if case .running(_, let token) = state.search.phase {
       searches += [
         .finish(token, isEmpty: false), .finish(token, isEmpty: true), .fail(token, LoadFailure.offline),
-        .finish(token, isEmpty: false, hasMore: true),
       ]
+      // With pages at both edges of the content, those of the results would take minutes.
+      if !state.load.prepends { searches.append(.finish(token, isEmpty: false, hasMore: true)) }
     }
     if let token = state.search.pages.append.token {
       loads += LoadAnswer.proper(.append).map { $0.event(token) }
