@@ -138,7 +138,7 @@ public struct TableContent<Loader: TableLoader>: Sendable {
     /// Use it only for tables without pages before the first row: such a page would go above the newer rows.
     case onTop
     /// The place where the followed sequence has them, as in a database: the loader has stored the rows, and
-    /// they are shown when they come from there (``TableController/follow(_:)-(_<Loader.Row>)``).
+    /// they are shown when they come from there, by a `follow` of the controller.
     case stored
   }
 
