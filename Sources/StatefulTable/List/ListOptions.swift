@@ -22,8 +22,8 @@ public struct ListOptions: Hashable, Sendable {
   /// The number of rows to keep, or `nil` for no limit.
   ///
   /// If a page at one edge exceeds it, rows at the far edge are dropped. When the viewport comes near that
-  /// edge, they are loaded again. So a table with a limit prepends, and its loader has to continue from
-  /// ``PageRequest/first`` and ``PageRequest/last``, not from the number of rows.
+  /// edge, they are loaded again. So a table with a limit prepends, and its loader has to go by
+  /// ``PageRequest/after`` and ``PageRequest/before``, not by the ``PageRequest/offset``.
   ///
   /// Even if the limit is smaller, three times the rows of the page are kept, and the visible rows, with
   /// those that count as near. Choose at least the rows of two screens and of two pages.
