@@ -50,6 +50,7 @@ extension TableController {
   /// that is followed.
   public func reset() {
     following?.cancel()
+    following = nil
     send(.reset)
   }
 

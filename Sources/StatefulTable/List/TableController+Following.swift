@@ -77,6 +77,8 @@ extension TableController {
           guard !Task.isCancelled else { return }
           self?.contentFailed(error)
         }
+        // Another sequence would have cancelled this task.
+        if !Task.isCancelled { self?.following = nil }
       } onCancel: {
         reading.cancel()
       }

@@ -106,17 +106,15 @@ extension TableController {
     let loaded = payload.map { unsafeDowncast($0, to: LoadedContent<Loader>.self) }
     switch event {
     case .load(.reset): kept = Store()
-    case .load(.contentReplaced): merge(loaded, .refresh)
+    case .load(.contentReplaced): merge(loaded, at: nil)
     default: break
     }
     for effect in effects {
       switch effect {
-      case .apply(let token, let direction):
-        guard !token.isOfResults else {
-          mergeIntoResults(loaded, direction)
-          continue
-        }
-        merge(loaded, direction)
+      case .apply(let token, let direction) where token.isOfResults:
+        mergeIntoResults(loaded, at: direction.edge)
+      case .apply(_, let direction):
+        merge(loaded, at: direction.edge)
         // The first edit by id would scan all rows, for longer than a frame if there are a million.
         if kept.lacksIndex, kept.rowCount > Store.scannedBound { makeIndex() }
       case .showResults, .hideResults: composed = nil
@@ -136,23 +134,23 @@ extension TableController {
     }
   }
 
-  private func merge(_ loaded: LoadedContent<Loader>?, _ direction: LoadDirection) {
+  private func merge(_ loaded: LoadedContent<Loader>?, at edge: LoadEdge?) {
     let (before, wasIndexed) = (kept.rowCount, kept.isIndexed)
     do {
-      try loaded?.merge(into: &kept, direction.edge, assembly)
+      try loaded?.merge(into: &kept, edge, assembly)
     } catch {
       didRefuseRows?(error)
     }
     if wasIndexed, kept.lacksIndex { makeIndex() }
-    if let edge = direction.edge { limitContent(after: edge, before: before) }
+    if let edge { limitContent(after: edge, before: before) }
   }
 
-  private func mergeIntoResults(_ loaded: LoadedContent<Loader>?, _ direction: LoadDirection) {
+  private func mergeIntoResults(_ loaded: LoadedContent<Loader>?, at edge: LoadEdge?) {
     guard var results = searchResults else { return }
     // Not held twice while it is edited.
     runner.results = nil
     do {
-      try loaded?.merge(into: &results, direction.edge, assembly)
+      try loaded?.merge(into: &results, edge, assembly)
     } catch {
       didRefuseRows?(error)
     }
@@ -161,7 +159,7 @@ extension TableController {
   }
 
   /// Returns the rows that a load goes on from.
-  func known(isOfResults: Bool) -> ContentSummary<Loader>.Known {
+  func known(isOfResults: Bool) -> ContentLoads<Loader>.Known {
     guard isOfResults else {
       // An exhausted edge has no rows before it, and that of a table that was never loaded has none yet.
       let hasMoreBefore = !kept.isEmpty && runner.state.load.prepend != .exhausted

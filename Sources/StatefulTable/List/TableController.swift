@@ -73,7 +73,7 @@ public final class TableController<Loader: TableLoader> {
 
   let assembly: TableAssembly<Loader>
   let runner: TableRunner
-  let summary: ContentSummary<Loader>
+  let loads: ContentLoads<Loader>
   let observed = ObservedParts()
   /// The state that was reported last.
   var reportedState: ListState
@@ -95,7 +95,7 @@ public final class TableController<Loader: TableLoader> {
   var indexing: Task<Void, Never>?
   /// Whether another index has to be made when this one is done.
   var needsIndex = false
-  /// The task that follows a sequence of tables.
+  /// The task that follows a sequence of tables, or `nil` if none is followed or the sequence has ended.
   var following: Task<Void, Never>?
   /// The listeners of the views that show the list, besides the app's own.
   var listeners: [ListListener] = []
@@ -127,18 +127,18 @@ public final class TableController<Loader: TableLoader> {
     options: ListOptions, clock: any Clock<Duration>
   ) {
     self.assembly = assembly
-    let summary = ContentSummary(assembly: assembly, pageSize: options.pageSize)
-    self.summary = summary
+    let loads = ContentLoads(assembly: assembly, pageSize: options.pageSize)
+    self.loads = loads
     self.options = options
     applier = TableApplier(
       initial: nil, backgroundThreshold: options.backgroundThreshold, comparing: comparing)
     runner = TableRunner(
       options: options, clock: clock, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
-    ) { @MainActor [summary] request async throws in
-      try await summary.load(request, by: loader)
-    } search: { @MainActor [summary] query async throws in
+    ) { @MainActor [loads] request async throws in
+      try await loads.load(request, by: loader)
+    } search: { @MainActor [loads] query async throws in
       guard let query = query.query as? Loader.Query else { return (Store(), false) }
-      return try await summary.search(query, by: loader)
+      return try await loads.search(query, by: loader)
     }
     parts = DisplayParts(state: runner.state, options: options)
     reportedState = parts.list
@@ -149,7 +149,7 @@ public final class TableController<Loader: TableLoader> {
   private func connect() {
     applier.loop.willPause = { [weak self] in self?.showWhatIsDue() }
     runner.didTransition = { [weak self] in self?.carryOut($0, $1, $2) }
-    summary.controller = self
+    loads.controller = self
     applier.didSubmit = { [weak runner] in runner?.deliver(.submit) }
     applier.didBecomeIdle = { [weak runner, weak applier] in
       // Unless another table was submitted before its turn comes.

@@ -83,10 +83,6 @@ extension TableRunner {
   /// it, the event waits until all callbacks of the current event have returned.
   func send(_ event: TableEvent) { loop.send { self.deliver(event) } }
 
-  /// Waits until no load is under way, no query waits and no search is under way. Returns early if the
-  /// waiting task is cancelled.
-  func settled() async { await loop.wait { state.isBusy } }
-
   /// Carries out an event, as a step of the loop.
   ///
   /// - Parameters:

@@ -231,12 +231,9 @@ extension LoadState {
 /// The identity of one load, which separates late answers from current ones.
 ///
 /// Tokens are unique within a table, also after a `reset`. Only a state issues them.
-struct LoadToken: Hashable, Comparable, Sendable {
+struct LoadToken: Hashable, Sendable {
   /// The number of loads that the state started before this one.
   let ordinal: UInt64
   /// Whether the load is of a page of results, not of the content.
   var isOfResults = false
-
-  /// Returns whether the first load was started before the second.
-  static func < (first: LoadToken, second: LoadToken) -> Bool { first.ordinal < second.ordinal }
 }

@@ -13,8 +13,8 @@ enum SearchPhase: Equatable, Sendable {
 enum SearchShown: Sendable {
   /// The table that is searched in.
   case base
-  /// The results for a query. There are none if `isEmpty`.
-  case results(AnyQuery, isEmpty: Bool)
+  /// The results for a query, if there are any: the loads of their pages know.
+  case results(AnyQuery)
   /// The error of the search for a query.
   case failed(AnyQuery, NumberedError)
 }
@@ -41,9 +41,6 @@ struct SearchState: Sendable {
   private var searchCount: UInt64 = 0
   private(set) var failureCount: UInt32 = 0
 
-  /// Creates the state without a query, in which the table that is searched in is shown.
-  init() {}
-
   /// The newest query, whose results are shown or on their way, or `nil` if there is no query.
   var query: AnyQuery? {
     switch phase {
@@ -57,7 +54,7 @@ struct SearchState: Sendable {
   var shownQuery: AnyQuery? {
     switch shown {
     case .base: nil
-    case .results(let query, _), .failed(let query, _): query
+    case .results(let query), .failed(let query, _): query
     }
   }
 
@@ -88,7 +85,7 @@ extension SearchState {
       leavePhase(&effects)
       if shownQuery != nil { effects.append(.hideResults) }
       show(.base)
-      page(.reset, &effects)
+      pages.send(.reset, &effects)
     case .elapsed(let instant):
       guard case .waiting(let query, let deadline) = phase, deadline <= instant else { return }
       // The wait is over: there is nothing to stop.
@@ -105,25 +102,18 @@ extension SearchState {
       start(query, &effects)
     case .finish(let token, let isEmpty, let hasMore):
       guard case .running(let query, token) = phase else { return }
-      show(.results(query, isEmpty: isEmpty))
+      show(.results(query))
       effects.append(.showResults)
       let outcome = LoadOutcome(isEmpty: isEmpty, hasMoreToAppend: hasMore, hasMoreToPrepend: false)
-      page(.contentReplaced(outcome), &effects)
+      pages.send(.contentReplaced(outcome), &effects)
     case .fail(let token, let error):
       guard case .running(let query, token) = phase else { return }
       failureCount &+= 1
       show(.failed(query, NumberedError(error: error, number: failureCount)))
       effects.append(.hideResults)
-      page(.reset, &effects)
-    case .page(let event): page(event, &effects)
-    }
-  }
-
-  /// Changes the loads of the results' pages by an event.
-  private mutating func page(_ event: LoadEvent, _ effects: inout [TableEffect]) {
-    pages.send(event, &effects)
-    if case .results(let query, _) = shown {
-      shown = .results(query, isEmpty: pages.content != .populated)
+      pages.send(.reset, &effects)
+    case .page(let event):
+      if showsResults { pages.send(event, &effects) }
     }
   }
 
@@ -131,7 +121,7 @@ extension SearchState {
     to query: AnyQuery, deadline: Duration, _ effects: inout [TableEffect]
   ) {
     guard query != self.query else { return }
-    if case .results(query, _) = shown, !isStale {
+    if case .results(query) = shown, !isStale {
       // Back to the query whose results are still there.
       leavePhase(&effects)
       phase = .idle
@@ -186,12 +176,12 @@ extension SearchState {
   var presentation: SearchPresentation {
     switch shown {
     case .base: .base
-    case .results(_, isEmpty: false): .results
-    case .results(_, isEmpty: true):
+    case .results:
       switch pages.presentation {
+      case .content: .results
       case .loading: .loading
       case .error(_, let failure): .failed(failure)
-      case .initial, .empty, .content: .emptySearch
+      case .initial, .empty: .emptySearch
       }
     case .failed(_, let failure): .failed(failure)
     }
@@ -218,17 +208,14 @@ enum SearchEvent: Sendable {
   case finish(SearchToken, isEmpty: Bool, hasMore: Bool = false)
   /// The failure of a search.
   case fail(SearchToken, any Error)
-  /// An event of the pages of the results that are shown.
+  /// An event of the pages of the results that are shown. Ignored if none are.
   case page(LoadEvent)
 }
 
 /// The identity of one search, which separates late answers from current ones.
 ///
 /// Tokens are unique within a `SearchState`. Only a state issues them.
-struct SearchToken: Hashable, Comparable, Sendable {
+struct SearchToken: Hashable, Sendable {
   /// The number of searches that the state started before this one.
   let ordinal: UInt64
-
-  /// Returns whether the first search was started before the second.
-  static func < (first: SearchToken, second: SearchToken) -> Bool { first.ordinal < second.ordinal }
 }

@@ -267,6 +267,18 @@ struct FollowingTests {
     #expect(table.shown == "(empty)")
   }
 
+  @Test("has nothing to wait for when it has ended, or after a reset", arguments: [true, false])
+  @available(StatefulTable 1.0, *)
+  func nothingFollowed(isReset: Bool) async {
+    let table = ControlledTable()
+    let following = table.controller.follow(
+      AsyncStream(SongTable.self) { if !isReset { $0.finish() } })
+    if isReset { table.controller.reset() }
+    await following.value
+    await table.fill(TableContent(["A": [1]], placement: .stored))
+    #expect(table.shown == "(empty)")
+  }
+
   @Test("takes rows where there are no sections")
   @available(StatefulTable 1.0, *)
   func rows() async {

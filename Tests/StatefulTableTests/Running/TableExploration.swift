@@ -126,7 +126,7 @@ extension SearchState {
     let shows =
       switch shown {
       case .base: "base"
-      case .results(let query, let isEmpty): "results \(query.query) \(isEmpty)"
+      case .results(let query): "results \(query.query)"
       case .failed(let query, _): "failed \(query.query)"
       }
     return "\(doing), \(shows), \(isStale)"

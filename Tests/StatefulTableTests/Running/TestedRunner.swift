@@ -30,6 +30,10 @@ struct TestedTransition {
 
 @available(StatefulTable 1.0, *)
 extension TableRunner {
+  /// Waits until no load is under way, no query waits and no search is under way. Returns early if the
+  /// waiting task is cancelled.
+  func settled() async { await loop.wait { state.isBusy } }
+
   /// Creates a runner that loads, and finds nothing.
   convenience init(
     options: ListOptions = ListOptions(), clock: any Clock<Duration> = ContinuousClock(),

@@ -9,7 +9,7 @@ struct SearchAnswerTests {
     var search = TextSearch(after: .change("b", deadline: .seconds(4)), .submit)
     let token = try #require(search.token)
     #expect(Array(search.send(.finish(token, isEmpty: false))) == [.showResults])
-    #expect(search.shown == .results("b", isEmpty: false))
+    #expect(search.shown == .results("b"))
     #expect(search.phase == .idle)
     #expect(search.presentation == .results)
   }
@@ -50,9 +50,9 @@ struct SearchAnswerTests {
   func oldResultsStay() {
     var search = TextSearch.showing("b")
     _ = search.send(.change("ba", deadline: .seconds(9)))
-    #expect(search.shown == .results("b", isEmpty: false))
+    #expect(search.shown == .results("b"))
     _ = search.send(.elapsed(.seconds(9)))
-    #expect(search.shown == .results("b", isEmpty: false))
+    #expect(search.shown == .results("b"))
     #expect(search.shownQuery == "b")
     #expect(search.query == "ba")
   }
@@ -68,7 +68,7 @@ struct SearchAnswerTests {
     _ = running.send(.change("ba", deadline: .seconds(9)))
     _ = running.send(.submit)
     #expect(Array(running.send(.change("b", deadline: .seconds(10)))) == [.cancelSearch])
-    #expect(running.shown == .results("b", isEmpty: false))
+    #expect(running.shown == .results("b"))
     #expect(!running.isSearching)
   }
 

@@ -25,7 +25,7 @@ struct SearchExploration {
         }
       let shown =
         if case .failed(let query, _) = state.shown { "failed \(query.query)" } else { "\(state.shown)" }
-      text = "\(phase), showing \(state.isStale ? "stale " : "")\(shown)"
+      text = "\(phase), showing \(state.isStale ? "stale " : "")\(shown), \(state.pages.content)"
     }
   }
 
@@ -57,7 +57,7 @@ struct SearchExploration {
     // The search under way, the oldest, which may be the same, and one that there never was.
     var tokens: Set = [SearchToken(ordinal: 0), SearchToken(ordinal: .max)]
     if let token = state.token { tokens.insert(token) }
-    for token in tokens.sorted() {
+    for token in tokens.sorted(by: { $0.ordinal < $1.ordinal }) {
       events.append(.fail(token, SearchProblem()))
       for isEmpty in [true, false] { events.append(.finish(token, isEmpty: isEmpty)) }
     }

@@ -81,7 +81,8 @@ struct SearchExplorationTests {
     check { step in
       guard let token = step.new.token, token != step.old.token, let query = step.new.query
       else { return true }
-      return step.effects.last == .search(query, token) && step.old.token.map { $0 < token } ?? true
+      return step.effects.last == .search(query, token)
+        && step.old.token.map { $0.ordinal < token.ordinal } ?? true
     }
     check { step in
       step.effects.allSatisfy { effect in
@@ -124,7 +125,8 @@ struct SearchExplorationTests {
       guard case .finish(let token, let isEmpty, _) = step.event,
         case .running(let query, token) = step.old.phase
       else { return !step.effects.contains(.showResults) }
-      return Array(step.effects) == [.showResults] && step.new.shown == .results(query, isEmpty: isEmpty)
+      return Array(step.effects) == [.showResults] && step.new.shown == .results(query)
+        && step.new.pages.content == (isEmpty ? .empty : .populated)
     }
   }
 

@@ -4,7 +4,7 @@ import TableDiff
 /// alive.
 @available(StatefulTable 1.0, *)
 @MainActor
-final class ContentSummary<Loader: TableLoader> {
+final class ContentLoads<Loader: TableLoader> {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
 
   /// The rows that a load goes on from.
@@ -89,7 +89,8 @@ final class ContentSummary<Loader: TableLoader> {
     let isPage = request.cause.direction != .refresh
     if content.placement == .stored, request.query == nil {
       return LoadOutcome(
-        isEmpty: assembly.isEmpty(content) || !known.isFollowing, hasMoreToAppend: content.hasMore,
+        isEmpty: assembly.isEmpty(content) || (!known.isFollowing && known.store.isEmpty),
+        hasMoreToAppend: content.hasMore,
         hasMoreToPrepend: isPage ? content.hasMore : content.hasMoreToPrepend, isStored: true)
     }
     if isPage {
