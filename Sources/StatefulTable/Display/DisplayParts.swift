@@ -48,7 +48,7 @@ struct DisplayParts: Sendable {
       case .initial: break
       case .loading: shown = .placeholder(TablePlaceholder(.loading))
       case .empty: (shown, edges) = (.placeholder(TablePlaceholder(.empty)), state.load)
-      case .error(_, let failure): shown = .placeholder(TablePlaceholder(.error, failure: failure))
+      case .error(let failure): shown = .placeholder(TablePlaceholder(.error, failure: failure))
       case .content(let refreshes, let failure):
         (shown, edges) = (.rows, state.load)
         (isRefreshing, refreshFailure) = (refreshes, failure)

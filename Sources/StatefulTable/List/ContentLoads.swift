@@ -10,9 +10,7 @@ final class ContentLoads<Loader: TableLoader> {
   /// The rows that a load goes on from.
   struct Known {
     /// The content, or the results of a search.
-    let store: Store
-    /// The query of the results, or `nil` for the content.
-    var query: Loader.Query?
+    var store = Store()
     /// Whether there are rows before the first one.
     var hasMoreBefore = false
     /// Whether a sequence is followed, which shows rows that a loader stores.
@@ -29,79 +27,67 @@ final class ContentLoads<Loader: TableLoader> {
   }
 
   /// Loads rows. It leaves the main actor only if many rows are shown, or if the answer is not at hand.
-  func load(
-    _ load: LoadRequest, by loader: Loader
-  ) async throws -> (LoadOutcome, any AnyObject & Sendable) {
-    let known = known(load.token.isOfResults)
-    let request = request(load.cause, known)
-    guard load.cause.direction != .refresh else {
-      let (content, loaded) = try await answer(to: request, by: loader)
-      return (outcome(of: content, to: request), loaded)
+  func load(_ load: LoadRequest, by loader: Loader) async throws -> (LoadOutcome, TableRunner.Payload) {
+    let query = load.query?.query as? Loader.Query
+    let known = known(for: query)
+    let request = request(load.cause, query, known)
+    let loaded: LoadedContent<Loader>
+    if load.cause.edge == nil, controller?.showsMany == true {
+      loaded = try await Self.loadElsewhere(request, by: loader, assembly)
+    } else {
+      // A page will join by an index. One that takes long is made while the page is on its way.
+      let (store, assembly) = (known.store, assembly)
+      let isIndexed = load.cause.edge == nil || store.isPromptlyIndexed
+      let indexing = isIndexed ? nil : Task.detached { assembly.index(store) }
+      loaded = LoadedContent(try await loader.answer(to: request), for: request, assembly)
+      await indexing?.value
     }
-    // The page will join by an index. One that takes long is made while the page is on its way.
-    let (store, assembly) = (known.store, assembly)
-    let indexing = store.isPromptlyIndexed ? nil : Task.detached { assembly.index(store) }
-    let content = try await loader.answer(to: request)
-    await indexing?.value
-    return (outcome(of: content, to: request), LoadedContent(content, for: request, assembly))
+    return (outcome(of: loaded.content, to: request), loaded)
   }
 
-  /// Searches for rows.
-  ///
-  /// - Returns: The results, which are none if there are too many rows, and whether there are more.
-  func search(_ query: Loader.Query, by loader: Loader) async throws -> (Store, hasMore: Bool) {
-    let shown = known(true)
-    let request =
-      shown.query == query
-      ? self.request(.reload, shown) : self.request(.initial, Known(store: Store(), query: query))
-    let (content, loaded) = try await answer(to: request, by: loader)
-    return (loaded.store ?? Store(), content.hasMore)
+  private nonisolated static func loadElsewhere(
+    _ request: PageRequest<Loader>, by loader: Loader, _ assembly: TableAssembly<Loader>
+  ) async throws -> LoadedContent<Loader> {
+    LoadedContent(try await loader.answer(to: request), for: request, assembly)
   }
 
-  private func answer(
-    to request: PageRequest<Loader>, by loader: Loader
-  ) async throws -> (TableContent<Loader>, LoadedContent<Loader>) {
-    if controller?.showsMany == true {
-      return try await Self.answerElsewhere(to: request, by: loader, assembly)
+  private func known(for query: Loader.Query?) -> Known { controller?.known(for: query) ?? Known() }
+
+  /// Returns the request of a load that continues the known rows, or loads them again.
+  private func request(_ cause: LoadCause, _ query: Loader.Query?, _ known: Known) -> PageRequest<Loader> {
+    let (store, first) = (known.store, known.store.firstRow)
+    switch cause.edge {
+    case .append:
+      return PageRequest(
+        cause: cause, query: query, after: store.lastRow, count: pageSize, offset: store.rowCount,
+        first: first)
+    case .prepend:
+      return PageRequest(cause: cause, query: query, before: first, count: pageSize, first: first)
+    case nil:
+      return PageRequest(
+        cause: cause, query: query, after: known.hasMoreBefore ? first : nil,
+        count: max(pageSize, store.rowCount), first: first)
     }
-    let content = try await loader.answer(to: request)
-    return (content, LoadedContent(content, for: request, assembly))
-  }
-
-  private nonisolated static func answerElsewhere(
-    to request: PageRequest<Loader>, by loader: Loader, _ assembly: TableAssembly<Loader>
-  ) async throws -> (TableContent<Loader>, LoadedContent<Loader>) {
-    let content = try await loader.answer(to: request)
-    return (content, LoadedContent(content, for: request, assembly))
-  }
-
-  private func known(_ isOfResults: Bool) -> Known {
-    controller?.known(isOfResults: isOfResults) ?? Known(store: Store())
-  }
-
-  private func request(_ cause: LoadCause, _ known: Known) -> PageRequest<Loader> {
-    assembly.request(cause, known.query, known.store, known.hasMoreBefore, pageSize)
   }
 
   /// Returns the meaning of an answer for the load state.
   private func outcome(of content: TableContent<Loader>, to request: PageRequest<Loader>) -> LoadOutcome {
-    let known = known(request.query != nil)
-    let isPage = request.cause.direction != .refresh
-    if content.placement == .stored, request.query == nil {
-      return LoadOutcome(
-        isEmpty: assembly.isEmpty(content) || (!known.isFollowing && known.store.isEmpty),
-        hasMoreToAppend: content.hasMore,
-        hasMoreToPrepend: isPage ? content.hasMore : content.hasMoreToPrepend, isStored: true)
+    let known = known(for: request.query)
+    let isPage = request.cause.edge != nil
+    var outcome = LoadOutcome(
+      isEmpty: content.isEmpty, hasMoreToAppend: content.hasMore,
+      hasMoreToPrepend: isPage ? content.hasMore : content.hasMoreToPrepend)
+    if content.isStored(for: request) {
+      outcome.isStored = true
+      if !known.isFollowing, known.store.isEmpty { outcome.isEmpty = true }
+    } else if isPage {
+      outcome.isEmpty = assembly.isKnown(content, known.store)
+    } else if content.placement == .onTop, request.query == nil, !known.store.isEmpty {
+      return LoadOutcome(isEmpty: false)
+    } else if request.after != nil {
+      outcome.hasMoreToPrepend = true
     }
-    if isPage {
-      return LoadOutcome(
-        isEmpty: assembly.isKnown(content, known.store), hasMoreToAppend: content.hasMore,
-        hasMoreToPrepend: content.hasMore)
-    }
-    if content.placement == .onTop, !known.store.isEmpty { return LoadOutcome(isEmpty: false) }
-    return LoadOutcome(
-      isEmpty: assembly.isEmpty(content), hasMoreToAppend: content.hasMore,
-      hasMoreToPrepend: content.hasMoreToPrepend || request.after != nil)
+    return outcome
   }
 }
 
@@ -115,35 +101,33 @@ extension TableLoader {
   }
 }
 
-/// The content of a load, prepared as far as possible in the load's own task.
+extension TableContent {
+  /// Whether no section has a row.
+  var isEmpty: Bool { sections.allSatisfy { $0.rowCount == 0 } }
+
+  /// Returns whether the rows are shown when the followed sequence has them. It has no results.
+  fileprivate func isStored(for request: PageRequest<Loader>) -> Bool {
+    placement == .stored && request.query == nil
+  }
+}
+
+/// The answer of a loader, prepared as far as possible in the load's own task.
 @available(StatefulTable 1.0, *)
 final class LoadedContent<Loader: TableLoader>: Sendable {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
 
-  private enum Content: Sendable {
-    case whole(Result<Store, StoreError>)
-    case part(ContiguousArray<Store.Section>)
-    case stored
-  }
+  let content: TableContent<Loader>
+  private let isStored: Bool
+  /// The content as a store, or the reason for which there is none, if it replaces everything.
+  private let whole: Result<Store, StoreError>?
 
-  private let content: Content
-
-  /// Creates the content of a load. If it replaces everything, it becomes a store, which takes long for many
-  /// rows.
-  init(_ loaded: TableContent<Loader>, for request: PageRequest<Loader>, _ assembly: TableAssembly<Loader>) {
-    content =
-      if loaded.placement == .stored, request.query == nil {
-        .stored
-      } else if request.cause.direction == .refresh, loaded.placement == .whole || request.query != nil {
-        .whole(Result { () throws(StoreError) in try assembly.store(loaded.sections) })
-      } else {
-        .part(loaded.sections)
-      }
-  }
-
-  /// The content as a store if it replaces everything, otherwise `nil`.
-  var store: Store? {
-    if case .whole(.success(let store)) = content { store } else { nil }
+  /// Prepares an answer. If it replaces everything, it becomes a store, which takes long for many rows.
+  init(_ content: TableContent<Loader>, for request: PageRequest<Loader>, _ assembly: TableAssembly<Loader>) {
+    self.content = content
+    isStored = content.isStored(for: request)
+    let isWhole = request.cause.edge == nil && (content.placement == .whole || request.query != nil)
+    whole =
+      isWhole ? Result { () throws(StoreError) in try assembly.store(content.sections) } : nil
   }
 
   /// Joins the content to a store, or replaces the store.
@@ -152,14 +136,11 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
   func merge(
     into store: inout Store, _ edge: LoadEdge?, _ assembly: TableAssembly<Loader>
   ) throws(StoreError) {
-    switch content {
-    case .whole(let whole): store = try whole.get()
-    case .stored: break
-    case .part(let sections):
-      let merging = { (store: inout Store) throws(StoreError) in
-        try assembly.join(&store, sections, edge)
-      }
-      _ = try store.carryOut(merging, notingWrites: false)
+    if let whole { return store = try whole.get() }
+    guard !isStored else { return }
+    let merging = { [content] (store: inout Store) throws(StoreError) in
+      try assembly.join(&store, content.sections, edge)
     }
+    _ = try store.carryOut(merging, notingWrites: false)
   }
 }

@@ -26,16 +26,16 @@ public struct ListState: Equatable, Sendable {
   /// The loads as one of six phases.
   public let phase: LoadPhase
   /// The rows, or the reason for which there are none.
-  public let shown: Shown
+  public internal(set) var shown: Shown
   /// The placeholder that covers the table, if placeholders are views over it. Otherwise `nil`.
-  public let overlay: TablePlaceholder?
+  public internal(set) var overlay: TablePlaceholder?
   /// The error of the last refresh, while the older rows are still shown. Otherwise `nil`.
   public var banner: (any Error)? { failure?.error }
   /// The edge before the first row. `nil` if no more can be loaded there, and while no rows are shown, unless
   /// the edge of an empty table waits for the user.
-  public let prepend: EdgeRow?
+  public internal(set) var prepend: EdgeRow?
   /// The edge after the last row. `nil` in the same cases as ``prepend``.
-  public let append: EdgeRow?
+  public internal(set) var append: EdgeRow?
   /// Whether the edges are not rows of the table: by ``ListOptions/edgeRows``, or because a placeholder
   /// covers the table. Then views outside of it show them.
   public let edgesAreViews: Bool
@@ -53,6 +53,87 @@ extension ListState {
     guard edgesAreViews else { return nil }
     return edge == .append ? append : prepend
   }
+}
+
+/// The settings of a state for the view besides its rows.
+public struct StateMetadata: Hashable, Sendable {
+  /// The number of rows that can be selected.
+  public var selection: RowSelection
+  /// Whether the user can scroll the rows.
+  public var isScrollable: Bool
+  /// The title of the refresh control. If it is `nil`, a state of the app's own has no control, and the
+  /// content's control, if there is one, keeps its own title.
+  public var refreshTitle: String?
+
+  /// Creates settings. The defaults are those of ordinary rows.
+  public init(selection: RowSelection = .single, isScrollable: Bool = true, refreshTitle: String? = nil) {
+    self.selection = selection
+    self.isScrollable = isScrollable
+    self.refreshTitle = refreshTitle
+  }
+}
+
+/// The number of rows of a table that can be selected.
+public enum RowSelection: Hashable, Sendable {
+  /// No row, as in a placeholder.
+  case none
+  /// One row at a time.
+  case single
+  /// Any number of rows.
+  case multiple
+}
+
+/// A list's loads as one of six phases that the user can tell apart.
+///
+/// A reload that keeps the rows or the empty placeholder on screen has no phase of its own.
+public enum LoadPhase: Hashable, Sendable, CaseIterable {
+  /// Rows without a load under way, or the time before the first load.
+  case idle
+  /// The loading placeholder.
+  case initialLoading
+  /// A pull, whose spinner turns.
+  case loadingFromPullToRefresh
+  /// A page that loads at either edge.
+  case loadingMore
+  /// The empty placeholder.
+  case empty
+  /// The error placeholder.
+  case error
+}
+
+/// The cause of a load.
+public enum LoadCause: Hashable, Sendable, CaseIterable {
+  /// The first load, or a load of an empty table for which the user waits.
+  case initial
+  /// A pull by the user, which may have joined a load with another cause. A spinner turns until
+  /// ``TableController/didEndRefreshing``.
+  case pull
+  /// A request of the app to load the rows again.
+  case reload
+  /// The next page.
+  case append
+  /// The previous page.
+  case prepend
+
+  /// The edge of the page, or `nil` if the load is of the whole table.
+  var edge: LoadEdge? {
+    switch self {
+    case .initial, .pull, .reload: nil
+    case .append: .append
+    case .prepend: .prepend
+    }
+  }
+}
+
+/// An end of the table at which further rows can be loaded.
+public enum LoadEdge: Hashable, Sendable, CaseIterable {
+  /// The end after the last row: the next page.
+  case append
+  /// The end before the first row: the previous page.
+  case prepend
+
+  /// The cause of the load of a page at this edge.
+  var cause: LoadCause { self == .append ? .append : .prepend }
 }
 
 /// A stand-in for rows when there are none to show.

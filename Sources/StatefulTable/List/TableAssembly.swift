@@ -20,12 +20,6 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
 
   /// Makes the index of a store by the rows' ids.
   @usableFromInline let index: @Sendable (Store) -> Void
-  /// Returns the request of a load that continues a store's rows, or loads them again.
-  @usableFromInline
-  let request:
-    @Sendable (LoadCause, Loader.Query?, Store, _ hasMoreBefore: Bool, _ pageSize: Int) -> PageRequest<Loader>
-  /// Returns whether an answer has no rows.
-  @usableFromInline let isEmpty: @Sendable (TableContent<Loader>) -> Bool
   /// Returns whether a store has all rows of an answer.
   @usableFromInline let isKnown: @Sendable (TableContent<Loader>, Store) -> Bool
 
@@ -36,8 +30,6 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
     }
     store = { sections throws(StoreError) in try Store(sections: sections) }
     index = { $0.makeIndex() }
-    request = { PageRequest(cause: $0, query: $1, store: $2, hasMoreBefore: $3, pageSize: $4) }
-    isEmpty = { $0.isEmpty }
     isKnown = { page, store in
       page.sections.allSatisfy { $0.rows.allSatisfy { store.containsRow(withID: $0.id) } }
     }

@@ -41,10 +41,10 @@ extension TableController {
   public func loadMore(_ edge: LoadEdge = .append) { send(.loadMore(edge)) }
 
   /// Cancels the load of a page at an edge, or by default of the whole table. Its answer is dropped.
-  public func cancel(_ edge: LoadEdge? = nil) { send(.cancel(LoadDirection(edge))) }
+  public func cancel(_ edge: LoadEdge? = nil) { send(.cancel(edge)) }
 
   /// Dismisses the error of the last page at an edge, or by default of the whole table.
-  public func dismissError(_ edge: LoadEdge? = nil) { send(.dismissError(LoadDirection(edge))) }
+  public func dismissError(_ edge: LoadEdge? = nil) { send(.dismissError(edge)) }
 
   /// Starts afresh without rows, as when another user logs in: ends the loads, the search, and the sequence
   /// that is followed.

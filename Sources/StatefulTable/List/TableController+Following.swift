@@ -98,7 +98,7 @@ extension TableController {
 
   private func contentFailed(_ error: any Error) {
     applier.loop.perform {
-      send(.dismissError(.refresh))
+      send(.dismissError(nil))
       send(.contentFailed(error))
     }
   }
@@ -115,7 +115,7 @@ private struct FollowedContent<Loader: TableLoader>: Sendable {
     element.placement = .whole
     content = LoadedContent(element, for: PageRequest(cause: .reload), assembly)
     outcome = LoadOutcome(
-      isEmpty: assembly.isEmpty(element), hasMoreToAppend: setsEdges ? element.hasMore : nil,
+      isEmpty: element.isEmpty, hasMoreToAppend: setsEdges ? element.hasMore : nil,
       hasMoreToPrepend: setsEdges ? element.hasMoreToPrepend : nil)
   }
 }

@@ -9,9 +9,6 @@ extension TableController {
   /// while newer results are on their way.
   public var shownQuery: Loader.Query? { runner.state.search.shownQuery?.query as? Loader.Query }
 
-  /// The results that are shown, or `nil` if none are.
-  public var searchResults: Store? { runner.results as? Store }
-
   /// Searches for a query when it has not changed for the search delay.
   ///
   /// Without a query, the content is shown at once.
@@ -46,18 +43,12 @@ extension TableController {
     _ updates: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> EditedTables<Loader.SectionID, Loader.Header, Loader.Row>? {
     try applier.loop.perform { () throws(Problem) in
-      let tables: EditedTables<Loader.SectionID, Loader.Header, Loader.Row>? =
-        try runner.performResultUpdates { (results: inout any Sendable) throws(Problem) in
-          guard var store = results as? Store else { return nil }
-          // Not held twice while it is edited.
-          results = ()
-          defer { results = store }
-          return try store.carryOut(updates, notingWrites: false)
-        } ?? nil
-      if tables != nil {
-        composed = nil
-        show()
-      }
+      guard var results = searchResults else { return nil }
+      // Not held twice while it is edited.
+      searchResults = nil
+      defer { searchResults = results }
+      let tables = try results.carryOut(updates, notingWrites: false)
+      show()
       return tables
     }
   }

@@ -100,24 +100,15 @@ extension TableController {
 
   /// Carries out the effects of an event except for the tasks: joins new rows to the content, shows the
   /// table, and calls the callbacks.
-  func carryOut(_ event: TableEvent, _ effects: [TableEffect], _ payload: TableRunner.Payload?) {
+  func carryOut(_ effects: [TableEffect], _ payload: TableRunner.Payload?) {
     parts = DisplayParts(state: runner.state, options: options)
-    // The loads of this runner return nothing else, so the type need not be looked up.
-    let loaded = payload.map { unsafeDowncast($0, to: LoadedContent<Loader>.self) }
-    switch event {
-    case .load(.reset): kept = Store()
-    case .load(.contentReplaced): merge(loaded, at: nil)
-    default: break
-    }
     for effect in effects {
       switch effect {
-      case .apply(let token, let direction) where token.isOfResults:
-        mergeIntoResults(loaded, at: direction.edge)
-      case .apply(_, let direction):
-        merge(loaded, at: direction.edge)
-        // The first edit by id would scan all rows, for longer than a frame if there are a million.
-        if kept.lacksIndex, kept.rowCount > Store.scannedBound { makeIndex() }
-      case .showResults, .hideResults: composed = nil
+      case .clear(results: false): kept = Store()
+      case .clear(results: true): searchResults = nil
+      case .apply(let token):
+        // The loads of this runner return nothing else, so the type need not be looked up.
+        if let payload { merge(unsafeDowncast(payload, to: LoadedContent<Loader>.self), token) }
       default: break
       }
     }
@@ -128,44 +119,39 @@ extension TableController {
       case .endRefreshing:
         for listener in listeners where listener.owner != nil { listener.didEndRefreshing() }
         didEndRefreshing?()
-      case .report(let failure, let direction): didReportFailure?(failure.error, direction.edge)
+      case .report(let failure, let edge): didReportFailure?(failure.error, edge)
       default: break
       }
     }
   }
 
-  private func merge(_ loaded: LoadedContent<Loader>?, at edge: LoadEdge?) {
-    let (before, wasIndexed) = (kept.rowCount, kept.isIndexed)
+  private func merge(_ loaded: LoadedContent<Loader>, _ token: LoadToken) {
     do {
-      try loaded?.merge(into: &kept, edge, assembly)
+      if token.isOfResults {
+        // Results that replace others are none if they are refused.
+        var results = token.edge == nil ? Store() : searchResults ?? Store()
+        // Not held twice while it is edited.
+        searchResults = nil
+        defer { searchResults = results }
+        try loaded.merge(into: &results, token.edge, assembly)
+      } else {
+        let (before, wasIndexed) = (kept.rowCount, kept.isIndexed)
+        try loaded.merge(into: &kept, token.edge, assembly)
+        // The first edit by id would scan all rows, for longer than a frame if there are a million.
+        if kept.lacksIndex, wasIndexed || kept.rowCount > Store.scannedBound { makeIndex() }
+        if let edge = token.edge { limitContent(after: edge, before: before) }
+      }
     } catch {
       didRefuseRows?(error)
     }
-    if wasIndexed, kept.lacksIndex { makeIndex() }
-    if let edge { limitContent(after: edge, before: before) }
   }
 
-  private func mergeIntoResults(_ loaded: LoadedContent<Loader>?, at edge: LoadEdge?) {
-    guard var results = searchResults else { return }
-    // Not held twice while it is edited.
-    runner.results = nil
-    do {
-      try loaded?.merge(into: &results, edge, assembly)
-    } catch {
-      didRefuseRows?(error)
-    }
-    runner.results = results
-    composed = nil
-  }
-
-  /// Returns the rows that a load goes on from.
-  func known(isOfResults: Bool) -> ContentLoads<Loader>.Known {
-    guard isOfResults else {
-      // An exhausted edge has no rows before it, and that of a table that was never loaded has none yet.
-      let hasMoreBefore = !kept.isEmpty && runner.state.load.prepend != .exhausted
-      return .init(store: store, hasMoreBefore: hasMoreBefore, isFollowing: following != nil)
-    }
-    return .init(store: searchResults ?? Store(), query: shownQuery)
+  /// Returns the rows that the load of a query goes on from, or a load of the content.
+  func known(for query: Loader.Query?) -> ContentLoads<Loader>.Known {
+    if let query { return .init(store: query == shownQuery ? searchResults ?? Store() : Store()) }
+    // An exhausted edge has no rows before it, and that of a table that was never loaded has none yet.
+    let hasMoreBefore = !kept.isEmpty && runner.state.load.prepend != .exhausted
+    return .init(store: store, hasMoreBefore: hasMoreBefore, isFollowing: following != nil)
   }
 
   /// Makes an index for the next lookup by id, off the main actor.
@@ -191,6 +177,15 @@ extension TableController {
     let isEmpty = kept.rowCount == 0
     if (runner.state.load.content == .populated) == isEmpty {
       send(.contentChanged(isEmpty: isEmpty))
+    }
+  }
+
+  /// Sends the results' load state an event if they have become empty, or are no longer empty.
+  func resultsHaveChanged() {
+    composed = nil
+    guard let isEmpty = searchResults?.isEmpty else { return }
+    if (runner.state.search.pages.content == .populated) == isEmpty {
+      runner.send(.search(.load(.contentChanged(isEmpty: isEmpty))))
     }
   }
 
@@ -258,11 +253,9 @@ extension TableController {
     var new = parts.list
     if let key = runner.state.key {
       if entered != nil, let name = key.name {
-        let placeholder = isCovered ? TablePlaceholder(.custom(name)) : nil
-        new = ListState(
-          phase: new.phase, shown: placeholder.map { .placeholder($0) } ?? .rows, overlay: placeholder,
-          prepend: nil, append: nil, edgesAreViews: new.edgesAreViews, isRefreshing: new.isRefreshing,
-          isSearching: new.isSearching, failure: new.failure)
+        new.overlay = isCovered ? TablePlaceholder(.custom(name)) : nil
+        new.shown = new.overlay.map { .placeholder($0) } ?? .rows
+        (new.prepend, new.append) = (nil, nil)
       }
       (new.name, new.metadata) = (key.name, entered?.metadata ?? contentMetadata)
     }

@@ -89,3 +89,14 @@ extension TableController {
     applier.submit(ApplyOrder(table ?? Table(), request))
   }
 }
+
+/// The refusal of a transition to a state that is not registered. It changes nothing.
+public struct UnknownState: Error, Hashable {
+  /// The state's name.
+  public let name: String
+}
+
+extension UnknownState: CustomStringConvertible {
+  /// The reason and a remedy, as a sentence.
+  public var description: String { "there is no state \(name): register it before the transition" }
+}

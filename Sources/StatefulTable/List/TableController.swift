@@ -45,6 +45,10 @@ public final class TableController<Loader: TableLoader> {
   var kept = Store() {
     didSet { if !isEditing { contentHasChanged() } }
   }
+  /// The results of a search that are shown, or `nil` if none are.
+  public internal(set) var searchResults: Store? {
+    didSet { resultsHaveChanged() }
+  }
   /// An empty store, whose identity the content has while a block of edits has its own.
   let empty = Store()
   /// Whether a block of edits of the content is being carried out.
@@ -132,13 +136,9 @@ public final class TableController<Loader: TableLoader> {
     self.options = options
     applier = TableApplier(
       initial: nil, backgroundThreshold: options.backgroundThreshold, comparing: comparing)
-    runner = TableRunner(
-      options: options, clock: clock, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
-    ) { @MainActor [loads] request async throws in
+    runner = TableRunner(options: options, clock: clock, loop: applier.loop) {
+      @MainActor [loads] request async throws in
       try await loads.load(request, by: loader)
-    } search: { @MainActor [loads] query async throws in
-      guard let query = query.query as? Loader.Query else { return (Store(), false) }
-      return try await loads.search(query, by: loader)
     }
     parts = DisplayParts(state: runner.state, options: options)
     reportedState = parts.list
@@ -148,7 +148,7 @@ public final class TableController<Loader: TableLoader> {
   /// Lets the parts call one another. None of them keeps the controller alive.
   private func connect() {
     applier.loop.willPause = { [weak self] in self?.showWhatIsDue() }
-    runner.didTransition = { [weak self] in self?.carryOut($0, $1, $2) }
+    runner.didTransition = { [weak self] in self?.carryOut($0, $1) }
     loads.controller = self
     applier.didSubmit = { [weak runner] in runner?.deliver(.submit) }
     applier.didBecomeIdle = { [weak runner, weak applier] in

@@ -103,30 +103,6 @@ public struct PageRequest<Loader: TableLoader>: Sendable {
   }
 }
 
-extension PageRequest {
-  /// Creates the request of a load that continues a store's rows, or loads them again.
-  ///
-  /// - Parameter hasMoreBefore: Whether there are rows before the first one.
-  @inlinable
-  init(
-    cause: LoadCause, query: Loader.Query?,
-    store: TableStore<Loader.SectionID, Loader.Header, Loader.Row>, hasMoreBefore: Bool, pageSize: Int
-  ) {
-    let first = store.firstRow
-    switch cause {
-    case .append:
-      self.init(
-        cause: cause, query: query, after: store.lastRow, count: pageSize, offset: store.rowCount,
-        first: first)
-    case .prepend: self.init(cause: cause, query: query, before: first, count: pageSize, first: first)
-    case .initial, .pull, .reload:
-      self.init(
-        cause: cause, query: query, after: hasMoreBefore ? first : nil, count: max(pageSize, store.rowCount),
-        first: first)
-    }
-  }
-}
-
 /// The answer of a loader: sections, and the edges at which more can be loaded.
 public struct TableContent<Loader: TableLoader>: Sendable {
   /// The place of the rows of an answer.
@@ -162,10 +138,6 @@ public struct TableContent<Loader: TableLoader>: Sendable {
     self.hasMoreToPrepend = hasMoreToPrepend
     self.placement = placement
   }
-
-  /// Whether no section has a row.
-  @inlinable
-  var isEmpty: Bool { sections.allSatisfy { $0.rowCount == 0 } }
 }
 
 extension TableContent where Loader.SectionID == OnlySection, Loader.Header == NoHeader {

@@ -1,10 +1,9 @@
-/// The runner of a table's effects: it starts tasks that load and search, and cancels those that are no
-/// longer needed.
+/// The runner of a table's effects: it starts tasks that load, and cancels those that are no longer needed.
 ///
 /// For each event, in this order:
 /// 1. `willChangePhase` is called, if the phase will differ. `state` is still the old one.
-/// 2. `state` and `results` change. The tasks that are no longer needed are cancelled, and others are
-///    started. No loader and no search runs before the callbacks have returned.
+/// 2. `state` changes. The tasks that are no longer needed are cancelled, and others are started. No loader
+///    runs before the callbacks have returned.
 /// 3. `didTransition` is called, if the event had effects.
 /// 4. `didChangePhase` is called, if the phase differs.
 ///
@@ -18,27 +17,17 @@
 final class TableRunner {
   /// The rows of a load: `LoadedContent`.
   typealias Payload = any AnyObject & Sendable
-  /// The results of a search: a store.
-  typealias Results = any Sendable
   /// A function that returns the outcome of a load and its rows, or throws. It runs off the main actor unless
   /// it is isolated to it, and should end early if its task is cancelled.
   typealias Loader = @Sendable (LoadRequest) async throws -> (LoadOutcome, Payload)
-  /// A function that returns the results of a query, and whether there are more, or throws. It should end
-  /// early if its task is cancelled.
-  typealias Search = @Sendable (AnyQuery) async throws -> (Results, hasMore: Bool)
 
   /// The state of the table. The instants of its search count from the creation of the runner.
   private(set) var state: TableState
   /// The phase of the state's loads.
   private var phase = LoadPhase.idle
-  /// The results that are shown, or `nil` if none are.
-  var results: Results?
-  /// The time for which a query has to stay the same before its search begins.
-  var searchDelay: Duration
 
-  /// Called after each event that had effects: the event, its effects, and the rows of the load that it
-  /// answers.
-  var didTransition: (@MainActor (TableEvent, [TableEffect], Payload?) -> Void)?
+  /// Called after each event that had effects: its effects, and the rows of the load that it answers.
+  var didTransition: (@MainActor ([TableEffect], Payload?) -> Void)?
   /// Called before the phase changes.
   var willChangePhase: (@MainActor (_ old: LoadPhase, _ new: LoadPhase) -> Void)?
   /// Called after the phase has changed and the effects were carried out.
@@ -46,33 +35,35 @@ final class TableRunner {
 
   let loop: EventLoop
   let clock: ElapsedClock
-  let timeout: Duration?
-  let load: Loader
-  let find: Search
-  let isEmpty: @MainActor (Results) -> Bool
-  var loads: [LoadToken: Task<Void, Never>] = [:]
-  var waiting: Task<Void, Never>?
-  var searching: Task<Void, Never>?
+  private let searchDelay: Duration
+  private let timeout: Duration?
+  private let load: Loader
+  private var loads: [LoadToken: Task<Void, Never>] = [:]
+  private var waiting: Task<Void, Never>?
 
-  init(
-    options: ListOptions, clock: any Clock<Duration>, isEmpty: @escaping @MainActor (Results) -> Bool,
-    loop: EventLoop, load: @escaping Loader, search: @escaping Search
-  ) {
+  init(options: ListOptions, clock: any Clock<Duration>, loop: EventLoop, load: @escaping Loader) {
     state = TableState(load: LoadState(options))
     self.clock = ElapsedClock(clock)
-    timeout = options.timeout
     searchDelay = options.searchDelay
-    self.isEmpty = isEmpty
+    timeout = options.timeout
     self.loop = loop
     self.load = load
-    find = search
   }
 
   deinit {
     for task in loads.values { task.cancel() }
     waiting?.cancel()
-    searching?.cancel()
   }
+}
+
+/// A request for a loader.
+struct LoadRequest: Equatable, Sendable {
+  /// The token of the load, unique among all loads of its table.
+  let token: LoadToken
+  /// The cause of the load.
+  let cause: LoadCause
+  /// The query of a search, or `nil` if the load is of the content.
+  let query: AnyQuery?
 }
 
 // MARK: Events
@@ -85,10 +76,8 @@ extension TableRunner {
 
   /// Carries out an event, as a step of the loop.
   ///
-  /// - Parameters:
-  ///   - payload: The payload of the load that the event answers.
-  ///   - found: The results of the search that the event answers.
-  func deliver(_ event: TableEvent, payload: Payload? = nil, found: Results? = nil) {
+  /// - Parameter payload: The payload of the load that the event answers.
+  func deliver(_ event: TableEvent, payload: Payload? = nil) {
     var new = state
     let effects = new.send(event)
     guard !effects.isEmpty else { return state = new }
@@ -96,40 +85,117 @@ extension TableRunner {
 
     if oldPhase != newPhase { willChangePhase?(oldPhase, newPhase) }
     (state, phase) = (new, newPhase)
-    for effect in effects { carryOut(effect, found) }
-    didTransition?(event, effects, payload)
+    for effect in effects { carryOut(effect) }
+    didTransition?(effects, payload)
     if oldPhase != newPhase { didChangePhase?(oldPhase, newPhase) }
   }
-}
 
-@available(StatefulTable 1.0, *)
-extension TableRunner {
   /// Changes the query: its text, its scope or any other part of it.
   ///
-  /// The search begins when the query has not changed for `searchDelay`.
+  /// The search begins when the query has not changed for ``ListOptions/searchDelay``.
   ///
   /// - Parameter query: The query. If it is `nil`, the table that is searched in is shown at once.
   func search(_ query: AnyQuery?) {
     send(.search(query.map { .change($0, deadline: clock.elapsed + searchDelay.bounded) } ?? .clear))
   }
+}
 
-  /// Carries out a block of edits of the results that are shown, as to delete a row.
+// MARK: Tasks
+
+@available(StatefulTable 1.0, *)
+extension TableRunner {
+  /// Starts or cancels a task.
   ///
-  /// While `updates` runs, `results` is `nil`, and events wait.
-  ///
-  /// - Returns: The value of `updates`. If no results are shown, `nil`, and `updates` is not called.
-  func performResultUpdates<Value, Problem: Error>(
-    _ updates: (inout Results) throws(Problem) -> Value
-  ) throws(Problem) -> Value? {
-    guard var edited = results else { return nil }
-    return try loop.perform { () throws(Problem) in
-      // Handed over rather than copied: the results' storage is edited in place.
-      results = nil
-      defer {
-        results = edited
-        send(.search(.page(.contentChanged(isEmpty: isEmpty(edited)))))
-      }
-      return try updates(&edited)
+  /// Tasks begin on the main actor, so they don't run before the current step of the loop has ended.
+  private func carryOut(_ effect: TableEffect) {
+    switch effect {
+    case .start(let token, let cause):
+      loads[token] = task(LoadRequest(token: token, cause: cause, query: state.search.query(of: token)))
+    case .cancel(let token), .apply(let token): loads.removeValue(forKey: token)?.cancel()
+    case .wait:
+      waiting?.cancel()
+      if case .waiting(_, let deadline) = state.search.phase { waiting = task(until: deadline) }
+    case .stopWaiting:
+      waiting?.cancel()
+      waiting = nil
+    case .clear, .endRefreshing, .report, .show: break
     }
+  }
+
+  /// Begins on the main actor, on which a controller's loader reads the content: to wake a sleeping thread
+  /// takes longer than an event.
+  private func task(_ request: LoadRequest) -> Task<Void, Never> {
+    Task { [weak self, load, clock, timeout] in
+      guard !Task.isCancelled else { return }
+      let answer = { @MainActor @Sendable () async -> Result<(LoadOutcome, Payload), any Error> in
+        do { return .success(try await load(request)) } catch { return .failure(error) }
+      }
+      guard let timeout else {
+        let answer = await answer()
+        self?.settle(request.token, answer)
+        return
+      }
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { [weak self] in
+          let answer = await answer()
+          await self?.settle(request.token, answer)
+        }
+        group.addTask { [weak self] in
+          let deadline = clock.elapsed + timeout.bounded
+          guard (try? await clock.sleep(until: deadline)) != nil else { return }
+          await self?.settle(request.token, .failure(LoadTimedOut(timeout: timeout)))
+        }
+        await group.next()
+        group.cancelAll()
+      }
+    }
+  }
+
+  private func settle(_ token: LoadToken, _ answer: Result<(LoadOutcome, Payload), any Error>) {
+    loop.send { [self] in
+      // Ends by itself: the callbacks run in this task, and should not find themselves cancelled.
+      loads[token] = nil
+      switch answer {
+      case .success(let (outcome, payload)): deliver(.load(.finish(token, outcome)), payload: payload)
+      case .failure(let failure): deliver(.load(.fail(token, failure)))
+      }
+    }
+  }
+
+  private func task(until deadline: Duration) -> Task<Void, Never> {
+    Task { [weak self, clock] in
+      // A query that was made final at once need not leave the main actor to find that out.
+      guard !Task.isCancelled, (try? await clock.sleep(until: deadline)) != nil else { return }
+      self?.send(.search(.elapsed(deadline)))
+    }
+  }
+}
+
+/// A clock of any type, with the time since its creation.
+@available(StatefulTable 1.0, *)
+struct ElapsedClock: Sendable {
+  private let now: @Sendable () -> Duration
+  private let wait: @Sendable (Duration) async throws -> Void
+
+  init(_ base: some Clock<Duration>) {
+    let origin = base.now
+    now = { origin.duration(to: base.now) }
+    wait = { try await base.sleep(until: origin.advanced(by: $0), tolerance: nil) }
+  }
+
+  /// The time since the creation of the clock.
+  var elapsed: Duration { now() }
+
+  /// Waits until that much time has passed since the creation of the clock. If the task is cancelled, throws
+  /// an error.
+  func sleep(until elapsed: Duration) async throws { try await wait(elapsed) }
+}
+
+@available(StatefulTable 1.0, *)
+extension Duration {
+  /// The duration, at least zero and at most a hundred years: clocks trap if an instant overflows.
+  var bounded: Duration {
+    // In more seconds than `Int` holds on a watch of 32 bits.
+    min(max(self, .zero), .seconds(100 * 365 * 24 * 60 * 60 as Int64))
   }
 }

@@ -1,39 +1,106 @@
+/// An event of a table that loads its rows.
+enum LoadEvent: Sendable {
+  /// The appearance of the table. Loads the rows if they were never loaded, or if that failed.
+  case appear
+  /// A pull by the user. Each pull has exactly one effect `endRefreshing`.
+  case pull
+  /// A request to load the rows again. Cancels all loads under way.
+  case reload
+  /// An edge that the viewport has come near. Send it as often as you like. If the edge waits for the user,
+  /// nothing is loaded: send `loadMore` when the user has scrolled.
+  case reach(LoadEdge)
+  /// A request of the user for a page at an edge, as by a tap on its row. Unlike `reach`, it also loads the
+  /// page if the last one failed, or if the edge waits for the user.
+  case loadMore(LoadEdge)
+  /// A retry: of the refresh if it failed, otherwise of the edges that failed, otherwise of those that wait
+  /// for the user.
+  ///
+  /// To retry one edge, although the refresh failed too, send `loadMore`.
+  case retry
+  /// The end of a load. Ignored unless the token is that of a load under way.
+  case finish(LoadToken, LoadOutcome)
+  /// The failure of a load. Ignored unless the token is that of a load under way.
+  case fail(LoadToken, any Error)
+  /// The cancellation of the load at an edge, or of the whole table.
+  case cancel(LoadEdge?)
+  /// A change of the rows without a load, as by an edit.
+  case contentChanged(isEmpty: Bool)
+  /// An edge at which rows were dropped, so pages can be loaded there again. An exhausted edge becomes ready,
+  /// and that of an empty table loads a page at once.
+  /// Ignored while the edge is in any other state, and while nothing is known of the table.
+  case reopen(LoadEdge)
+  /// A replacement of the rows without a load, as by a database that is followed. It dismisses the refresh's
+  /// error. A refresh under way goes on. If the outcome leaves the edges as they are, there are no pages
+  /// before the first load.
+  case contentReplaced(LoadOutcome)
+  /// A failure of the source that replaces the rows without a load. Counts as a failed refresh, and cancels a
+  /// refresh under way. Ignored if the refresh has failed already.
+  case contentFailed(any Error)
+  /// The dismissal of the error at an edge, or of the whole table.
+  case dismissError(LoadEdge?)
+  /// A fresh start without content, as when another user logs in. Tokens stay unique.
+  case reset
+}
+
+/// The outcome of a load that did not fail.
+struct LoadOutcome: Hashable, Sendable {
+  /// Whether there are no rows. If newer rows go on top, that is of the whole table, not only of them. A page
+  /// has none if all its rows are there already: after two such pages in a row, the edge waits for the user.
+  /// Such a page doesn't make the table empty.
+  var isEmpty: Bool
+  /// Whether more can be loaded after the last row, or `nil` if that is as before. Of a page, only its own
+  /// edge counts.
+  var hasMoreToAppend: Bool?
+  /// Whether more can be loaded before the first row, or `nil` if that is as before.
+  var hasMoreToPrepend: Bool?
+  /// Whether the followed sequence shows the rows.
+  var isStored = false
+
+  /// Whether more can be loaded at an edge, or `nil` if that is as before.
+  subscript(edge: LoadEdge) -> Bool? { edge == .append ? hasMoreToAppend : hasMoreToPrepend }
+}
+
 extension LoadState {
+  typealias Effects = [TableEffect]
+
   /// Changes the state by an event, and adds the effects in the order in which to carry them out.
   ///
   /// If an event has no meaning in this state, or answers a load that is not under way, it changes nothing
   /// and has no effects.
   ///
   /// - Complexity: O(1).
-  mutating func send(_ event: LoadEvent, _ effects: inout [TableEffect]) {
+  mutating func send(_ event: LoadEvent, _ effects: inout Effects) {
     switch event {
     case .appear: appear(&effects)
     case .pull: pull(&effects)
-    case .load: load(&effects)
     case .reload: reload(&effects)
     case .reach(let edge): reach(edge, &effects)
     case .loadMore(let edge): loadMore(edge, &effects)
     case .retry: retry(&effects)
     case .finish(let token, let outcome): finish(token, outcome, &effects)
     case .fail(let token, let error): fail(token, error, &effects)
-    case .cancel(let direction): cancel(direction, &effects)
+    case .cancel(let edge): cancel(edge, &effects)
     case .contentChanged(let isEmpty): contentChanged(isEmpty: isEmpty, &effects)
     case .reopen(let edge): reopen(edge)
     case .contentReplaced(let outcome): contentReplaced(outcome, &effects)
     case .contentFailed(let error): contentFailed(error, &effects)
-    case .dismissError(let direction): dismissError(direction)
-    case .reset: reset(&effects)
+    case .dismissError(let edge): dismissError(edge)
+    case .reset:
+      unload(&effects)
+      abandon(nil, as: .ready, &effects)
+      effects.append(.clear(results: isOfResults))
     }
-    loadFirstRows(&effects)
+    // An empty table loads pages until it has rows, or an end is reached or waits for the user.
+    if content == .empty, !refresh.isLoading {
+      for edge in LoadEdge.allCases { reach(edge, &effects) }
+    }
   }
 }
 
 // MARK: What the user and the app ask for
 
 extension LoadState {
-  typealias Effects = [TableEffect]
-
-  mutating func appear(_ effects: inout Effects) {
+  private mutating func appear(_ effects: inout Effects) {
     guard !refresh.isLoading else { return }
     switch content {
     case .unloaded: start(.initial, &effects)
@@ -42,83 +109,62 @@ extension LoadState {
     }
   }
 
-  mutating func pull(_ effects: inout Effects) {
-    switch refresh {
-    case .idle, .failed: start(.pull, &effects)
-    case .loading(let token, _): refresh = .loading(token, .pull)
-    }
+  private mutating func pull(_ effects: inout Effects) {
+    if let token = refresh.token { refresh = .loading(token, .pull) } else { start(.pull, &effects) }
   }
 
-  mutating func load(_ effects: inout Effects) {
-    guard !refresh.isLoading else { return }
-    start(content == .populated ? .reload : .initial, &effects)
-  }
-
-  mutating func reload(_ effects: inout Effects) {
-    let spins = refresh.cause == .pull
-    if let token = refresh.token { effects.append(.cancel(token)) }
-    if append.token != nil { abandon(.append, as: .ready, &effects) }
-    if prepend.token != nil { abandon(.prepend, as: .ready, &effects) }
-    if spins { effects.append(.endRefreshing) }
+  private mutating func reload(_ effects: inout Effects) {
+    for edge in LoadEdge.allCases where self[edge].isLoading { abandon(edge, as: .ready, &effects) }
+    abandon(nil, as: .ready, &effects)
     start(content == .unloaded ? .initial : .reload, &effects)
   }
 
-  mutating func reach(_ edge: LoadEdge, _ effects: inout Effects) {
-    guard case .ready = self[edge], !waitsForUser(at: edge) else { return }
+  private mutating func reach(_ edge: LoadEdge, _ effects: inout Effects) {
+    guard self[edge] == .ready, !waitsForUser(at: edge) else { return }
     loadMore(edge, &effects)
   }
 
-  mutating func loadMore(_ edge: LoadEdge, _ effects: inout Effects) {
+  private mutating func loadMore(_ edge: LoadEdge, _ effects: inout Effects) {
     guard content == .empty || content == .populated, !refresh.isLoading else { return }
     switch self[edge] {
-    case .ready, .failed: start(edge, &effects)
+    case .ready, .failed: start(edge.cause, &effects)
     case .loading, .exhausted: break
     }
   }
 
-  mutating func retry(_ effects: inout Effects) {
-    switch refresh {
-    case .loading: break
-    case .failed: load(&effects)
-    case .idle:
-      let hasFailed = append.failure != nil || prepend.failure != nil
-      for edge in LoadEdge.allCases
-      where hasFailed ? self[edge].failure != nil : waitsForUser(at: edge) { start(edge, &effects) }
-    }
+  private mutating func retry(_ effects: inout Effects) {
+    guard !refresh.isLoading else { return }
+    if refresh.failure != nil { return start(content == .populated ? .reload : .initial, &effects) }
+    let hasFailed = append.failure != nil || prepend.failure != nil
+    for edge in LoadEdge.allCases
+    where hasFailed ? self[edge].failure != nil : waitsForUser(at: edge) { start(edge.cause, &effects) }
   }
 
-  mutating func cancel(_ direction: LoadDirection, _ effects: inout Effects) {
-    guard let token = token(for: direction) else { return }
-    effects.append(.cancel(token))
-    if let edge = direction.edge { self[edge] = .ready } else { stop(.idle, &effects) }
+  private mutating func cancel(_ edge: LoadEdge?, _ effects: inout Effects) {
+    guard self[edge].isLoading else { return }
+    abandon(edge, as: .ready, &effects)
     waitIfEmpty()
   }
 
-  mutating func dismissError(_ direction: LoadDirection) {
-    guard failure(for: direction) != nil else { return }
-    if let edge = direction.edge { self[edge] = .ready } else { refresh = .idle }
-    waitIfEmpty()
-  }
-
-  mutating func reopen(_ edge: LoadEdge) {
-    guard content != .unloaded, prepends || edge != .prepend, case .exhausted = self[edge] else { return }
+  private mutating func dismissError(_ edge: LoadEdge?) {
+    guard self[edge].failure != nil else { return }
     self[edge] = .ready
+    waitIfEmpty()
   }
 
-  mutating func reset(_ effects: inout Effects) {
-    if let token = refresh.token { effects.append(.cancel(token)) }
-    unload(&effects)
-    stop(.idle, &effects)
+  private mutating func reopen(_ edge: LoadEdge) {
+    guard content != .unloaded, prepends || edge != .prepend, self[edge] == .exhausted else { return }
+    self[edge] = .ready
   }
 }
 
 // MARK: What came of it
 
 extension LoadState {
-  mutating func finish(_ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout Effects) {
-    guard let direction = direction(of: token) else { return }
+  private mutating func finish(_ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout Effects) {
+    guard self[token.edge].token == token else { return }
     let known = content
-    if let edge = direction.edge {
+    if let edge = token.edge {
       if !outcome.isEmpty { content = .populated }
       let hasMore = outcome[edge] ?? true
       self[edge] = hasMore ? .ready : .exhausted
@@ -130,11 +176,11 @@ extension LoadState {
     if outcome.isStored, known == .populated || content == .populated {
       content = known == .populated ? .populated : .awaited
     }
-    effects.append(.apply(token, direction))
-    if direction == .refresh { stop(.idle, &effects) }
+    effects.append(.apply(token))
+    if token.edge == nil { end(nil, as: .ready, &effects) }
   }
 
-  mutating func replace(_ outcome: LoadOutcome, _ effects: inout Effects) {
+  private mutating func replace(_ outcome: LoadOutcome, _ effects: inout Effects) {
     content = outcome.isEmpty ? .empty : .populated
     for edge in LoadEdge.allCases {
       guard let hasMore = outcome[edge] else { continue }
@@ -144,17 +190,17 @@ extension LoadState {
     }
   }
 
-  mutating func fail(_ token: LoadToken, _ error: any Error, _ effects: inout Effects) {
-    guard let direction = direction(of: token) else { return }
+  private mutating func fail(_ token: LoadToken, _ error: any Error, _ effects: inout Effects) {
+    guard self[token.edge].token == token else { return }
     let failure = count(error)
-    guard let edge = direction.edge else { return failRefresh(failure, &effects) }
+    guard let edge = token.edge else { return failRefresh(failure, &effects) }
     self[edge] = .failed(failure)
     emptyPages[edge] = 0
-    effects.append(.report(failure, direction))
+    effects.append(.report(failure, edge))
   }
 
-  mutating func contentReplaced(_ outcome: LoadOutcome, _ effects: inout Effects) {
-    if refresh.failure != nil { refresh = .idle }
+  private mutating func contentReplaced(_ outcome: LoadOutcome, _ effects: inout Effects) {
+    if refresh.failure != nil { refresh = .ready }
     var outcome = outcome
     // Before a load has said that there are pages, there are none.
     if content == .unloaded {
@@ -162,15 +208,16 @@ extension LoadState {
       outcome.hasMoreToPrepend = outcome.hasMoreToPrepend ?? false
     }
     replace(outcome, &effects)
+    effects.append(.apply(issueToken()))
   }
 
-  mutating func contentFailed(_ error: any Error, _ effects: inout Effects) {
+  private mutating func contentFailed(_ error: any Error, _ effects: inout Effects) {
     guard refresh.failure == nil else { return }
     if let token = refresh.token { effects.append(.cancel(token)) }
     failRefresh(count(error), &effects)
   }
 
-  mutating func contentChanged(isEmpty: Bool, _ effects: inout Effects) {
+  private mutating func contentChanged(isEmpty: Bool, _ effects: inout Effects) {
     guard isEmpty else { return content = .populated }
     guard content == .populated else { return }
     if refresh.failure == nil { content = .empty } else { unload(&effects) }
@@ -180,9 +227,10 @@ extension LoadState {
 // MARK: Steps in common
 
 extension LoadState {
-  mutating func issueToken() -> LoadToken {
-    defer { issuedTokens += 1 }
-    return LoadToken(ordinal: issuedTokens, isOfResults: isOfResults)
+  /// Returns the identity of a load that begins.
+  mutating func issueToken(at edge: LoadEdge? = nil) -> LoadToken {
+    issuedTokens += 1
+    return LoadToken(ordinal: issuedTokens - 1, edge: edge, isOfResults: isOfResults)
   }
 
   /// Gives an error a number of its own.
@@ -191,41 +239,41 @@ extension LoadState {
     return NumberedError(error: error, number: failureCount)
   }
 
-  mutating func start(_ cause: LoadCause, _ effects: inout Effects) {
-    let token = issueToken()
-    refresh = .loading(token, cause)
+  private mutating func start(_ cause: LoadCause, _ effects: inout Effects) {
+    let token = issueToken(at: cause.edge)
+    self[cause.edge] = .loading(token, cause)
     effects.append(.start(token, cause))
   }
 
-  mutating func start(_ edge: LoadEdge, _ effects: inout Effects) {
-    let token = issueToken()
-    self[edge] = .loading(token)
-    effects.append(.start(token, edge == .append ? .append : .prepend))
-  }
-
   /// Ends the refresh with an error, which hides no rows.
-  mutating func failRefresh(_ failure: NumberedError, _ effects: inout Effects) {
-    if content == .populated { effects.append(.report(failure, .refresh)) } else { unload(&effects) }
-    stop(.failed(failure), &effects)
+  private mutating func failRefresh(_ failure: NumberedError, _ effects: inout Effects) {
+    if content == .populated { effects.append(.report(failure, nil)) } else { unload(&effects) }
+    end(nil, as: .failed(failure), &effects)
   }
 
-  /// Ends the refresh, and with it the spinner of a pull.
-  mutating func stop(_ state: RefreshState, _ effects: inout Effects) {
-    if refresh.cause == .pull { effects.append(.endRefreshing) }
-    refresh = state
-  }
-
-  /// Gives an edge another state, and cancels its load if one is under way.
-  mutating func abandon(_ edge: LoadEdge, as state: EdgeState, _ effects: inout Effects) {
-    if let token = self[edge].token { effects.append(.cancel(token)) }
+  /// Gives the loads at an edge, or those of the whole table, another state. Ends the spinner of a pull.
+  private mutating func end(_ edge: LoadEdge?, as state: LoadActivity, _ effects: inout Effects) {
+    if self[edge].cause == .pull { effects.append(.endRefreshing) }
     self[edge] = state
   }
 
+  /// Does the same, and cancels the load if one is under way.
+  private mutating func abandon(_ edge: LoadEdge?, as state: LoadActivity, _ effects: inout Effects) {
+    if let token = self[edge].token { effects.append(.cancel(token)) }
+    end(edge, as: state, &effects)
+  }
+
   /// Forgets the rows and the states of the edges, which depend on them.
-  mutating func unload(_ effects: inout Effects) {
+  private mutating func unload(_ effects: inout Effects) {
     content = .unloaded
     emptyPages = EmptyPages()
     abandon(.append, as: .ready, &effects)
     abandon(.prepend, as: prepends ? .ready : .exhausted, &effects)
+  }
+
+  /// Lets the edges of an empty table wait, because the table would load their pages at once otherwise.
+  private mutating func waitIfEmpty() {
+    guard content == .empty else { return }
+    for edge in LoadEdge.allCases where self[edge] == .ready { emptyPages[edge] = EmptyPages.limit }
   }
 }

@@ -5,14 +5,15 @@
 /// `phase`.
 ///
 /// Invariants:
-/// - at most one load per direction is under way, and none at an edge is started during a refresh;
+/// - at most one load of the whole table and one at each edge is under way, and none at an edge is started
+///   during a refresh;
 /// - as long as the rows are unknown, the edges have no loads and no failures;
 /// - a table without rows loads pages until it has some, or its edges are exhausted, failed or wait for the
 ///   user, as they do after two pages in a row without rows;
 /// - a failure removes no rows, and a failed refresh leaves a table populated or unloaded, never empty;
 /// - every load is answered or cancelled exactly once; other answers change nothing;
 /// - every pull has exactly one effect `endRefreshing`.
-struct LoadState: Sendable {
+struct LoadState: Equatable, Sendable {
   /// Whether pages can be loaded before the first row. If not, that edge is always exhausted.
   let prepends: Bool
   /// Whether the rows are the results of a search, not the content.
@@ -25,12 +26,12 @@ struct LoadState: Sendable {
   var reloadsEmptyOnAppear = false
   /// The knowledge about the rows.
   var content = LoadContent.unloaded
-  /// The state of the load of the whole table.
-  var refresh = RefreshState.idle
-  /// The state of the loads of next pages.
-  var append = EdgeState.ready
-  /// The state of the loads of previous pages.
-  var prepend: EdgeState
+  /// The load of the whole table. Never exhausted.
+  var refresh = LoadActivity.ready
+  /// The loads of next pages.
+  var append = LoadActivity.ready
+  /// The loads of previous pages.
+  var prepend: LoadActivity
 
   var emptyPages = EmptyPages()
   var issuedTokens: UInt64 = 0
@@ -44,7 +45,7 @@ struct LoadState: Sendable {
   init(prepends: Bool = false, isOfResults: Bool = false) {
     self.prepends = prepends
     self.isOfResults = isOfResults
-    self.prepend = prepends ? .ready : .exhausted
+    prepend = prepends ? .ready : .exhausted
   }
 }
 
@@ -59,45 +60,6 @@ extension LoadState {
   }
 }
 
-extension LoadState: Equatable {}
-
-extension LoadState {
-  /// The state of the loads of pages at an edge.
-  subscript(edge: LoadEdge) -> EdgeState {
-    get { edge == .append ? append : prepend }
-    set { if edge == .append { append = newValue } else { prepend = newValue } }
-  }
-
-  /// Returns the token of the load that is under way in a direction, or `nil` if there is none.
-  func token(for direction: LoadDirection) -> LoadToken? {
-    switch direction {
-    case .refresh: refresh.token
-    case .append: append.token
-    case .prepend: prepend.token
-    }
-  }
-
-  /// Returns the direction of the load with this token, or `nil` if it is not under way.
-  func direction(of token: LoadToken) -> LoadDirection? {
-    if refresh.token == token { return .refresh }
-    if append.token == token { return .append }
-    return prepend.token == token ? .prepend : nil
-  }
-
-  /// Returns the error of the last load in a direction, or `nil` if it did not fail, or was retried or
-  /// dismissed.
-  func failure(for direction: LoadDirection) -> NumberedError? {
-    switch direction {
-    case .refresh: refresh.failure
-    case .append: append.failure
-    case .prepend: prepend.failure
-    }
-  }
-
-  /// Whether any load is under way.
-  var isLoading: Bool { refresh.isLoading || append.isLoading || prepend.isLoading }
-}
-
 /// The knowledge about a table's rows.
 enum LoadContent: Hashable, Sendable {
   /// Unknown, because no load has finished.
@@ -110,19 +72,18 @@ enum LoadContent: Hashable, Sendable {
   case populated
 }
 
-/// The state of the load of the whole table.
-enum RefreshState: Sendable {
-  /// No load under way.
-  case idle
+/// The state of the loads of the whole table, or of the pages at one edge.
+enum LoadActivity: Equatable, Sendable {
+  /// No load under way. At an edge there are more pages, one of which is loaded when the edge is reached,
+  /// unless it waits for the user (`LoadState.waitsForUser(at:)`).
+  case ready
   /// A load under way.
   case loading(LoadToken, LoadCause)
-  /// A failed load, whose error was neither retried nor dismissed.
+  /// A failed load, whose error was neither retried nor dismissed. Scrolling doesn't retry it.
   case failed(NumberedError)
-}
+  /// No more pages.
+  case exhausted
 
-extension RefreshState: Equatable {}
-
-extension RefreshState {
   /// The token of the load that is under way, or `nil` if there is none.
   var token: LoadToken? {
     if case .loading(let token, _) = self { token } else { nil }
@@ -134,7 +95,9 @@ extension RefreshState {
   }
 
   /// Whether a load is under way.
-  var isLoading: Bool { token != nil }
+  var isLoading: Bool {
+    if case .loading = self { true } else { false }
+  }
 
   /// The error of the last load, or `nil` if it did not fail.
   var failure: NumberedError? {
@@ -142,34 +105,16 @@ extension RefreshState {
   }
 }
 
-/// The state of the loads of pages at one edge.
-enum EdgeState: Sendable {
-  /// More pages. Reaching the edge loads one, unless it waits for the user
-  /// (`LoadState.waitsForUser(at:)`).
-  case ready
-  /// A page that loads.
-  case loading(LoadToken)
-  /// A failed page. Scrolling doesn't retry it.
-  case failed(NumberedError)
-  /// No more pages.
-  case exhausted
-}
-
-extension EdgeState: Equatable {}
-
-extension EdgeState {
-  /// The token of the load that is under way, or `nil` if there is none.
-  var token: LoadToken? {
-    if case .loading(let token) = self { token } else { nil }
-  }
-
-  /// Whether a load is under way.
-  var isLoading: Bool { token != nil }
-
-  /// The error of the last page, or `nil` if it did not fail.
-  var failure: NumberedError? {
-    if case .failed(let failure) = self { failure } else { nil }
-  }
+/// The identity of one load, which separates late answers from current ones.
+///
+/// Tokens are unique within a table, also after a `reset`. Only a state issues them.
+struct LoadToken: Hashable, Sendable {
+  /// The number of loads that the state started before this one.
+  let ordinal: UInt64
+  /// The edge of the page, or `nil` if the load is of the whole table.
+  var edge: LoadEdge?
+  /// Whether the load is of results, not of the content.
+  var isOfResults = false
 }
 
 /// The number of pages in a row that brought no rows, at each edge.
@@ -194,6 +139,27 @@ struct EmptyPages: Hashable, Sendable {
 }
 
 extension LoadState {
+  /// The loads of pages at an edge, or those of the whole table.
+  subscript(edge: LoadEdge?) -> LoadActivity {
+    get {
+      switch edge {
+      case nil: refresh
+      case .append: append
+      case .prepend: prepend
+      }
+    }
+    set {
+      switch edge {
+      case nil: refresh = newValue
+      case .append: append = newValue
+      case .prepend: prepend = newValue
+      }
+    }
+  }
+
+  /// Whether any load is under way.
+  var isLoading: Bool { refresh.isLoading || append.isLoading || prepend.isLoading }
+
   /// Returns whether more can be loaded at an edge, but only if the user asks.
   ///
   /// So it is after two pages in a row without rows, and in an empty table after a load was cancelled or its
@@ -201,39 +167,63 @@ extension LoadState {
   /// without end. `LoadEvent.loadMore(_:)` and `LoadEvent.retry` load the next page. If it has no rows,
   /// the edge waits again.
   func waitsForUser(at edge: LoadEdge) -> Bool {
-    if case .ready = self[edge] { emptyPages[edge] == EmptyPages.limit } else { false }
-  }
-
-  /// Whether an edge loads a page, or does so when the refresh has ended.
-  func loadsByItself(at edge: LoadEdge) -> Bool {
-    switch self[edge] {
-    case .loading: true
-    case .ready: !waitsForUser(at: edge)
-    case .failed, .exhausted: false
-    }
-  }
-
-  /// Loads pages until the table has rows, or an end is reached or waits for the user.
-  mutating func loadFirstRows(_ effects: inout Effects) {
-    guard content == .empty, !refresh.isLoading else { return }
-    for edge in LoadEdge.allCases { reach(edge, &effects) }
-  }
-
-  /// Lets the edges of an empty table wait, because the table would load their pages at once otherwise.
-  mutating func waitIfEmpty() {
-    guard content == .empty else { return }
-    for edge in LoadEdge.allCases {
-      if case .ready = self[edge] { emptyPages[edge] = EmptyPages.limit }
-    }
+    self[edge] == .ready && emptyPages[edge] == EmptyPages.limit
   }
 }
 
-/// The identity of one load, which separates late answers from current ones.
-///
-/// Tokens are unique within a table, also after a `reset`. Only a state issues them.
-struct LoadToken: Hashable, Sendable {
-  /// The number of loads that the state started before this one.
-  let ordinal: UInt64
-  /// Whether the load is of a page of results, not of the content.
-  var isOfResults = false
+/// The visible form of a load state.
+enum LoadPresentation: Equatable, Sendable {
+  /// Neither rows nor a placeholder, so that nothing flashes before the first load.
+  case initial
+  /// The loading placeholder.
+  case loading
+  /// The empty placeholder. At an edge that waits for the user, more can be loaded
+  /// (`LoadState.waitsForUser(at:)`).
+  case empty
+  /// The error placeholder.
+  case error(NumberedError)
+  /// The rows: whether a refresh is under way, and the error of the last refresh (for a banner). The edges
+  /// show their states.
+  case content(isRefreshing: Bool, refreshFailure: NumberedError?)
+}
+
+extension LoadState {
+  /// The visible form of the state. Rows are shown if and only if the table is populated, unless a
+  /// failed refresh covers them.
+  var presentation: LoadPresentation {
+    switch (content, refresh) {
+    case (.empty, _): emptyPresentation
+    case (.populated, .failed(let failure)) where !errorCoversContent:
+      .content(isRefreshing: false, refreshFailure: failure)
+    case (_, .failed(let failure)): .error(failure)
+    case (.populated, _): .content(isRefreshing: refresh.isLoading, refreshFailure: nil)
+    case (.awaited, _): .loading
+    case (.unloaded, _): refresh.isLoading ? .loading : .initial
+    }
+  }
+
+  /// The table is empty when its ends are reached. Until then it loads, unless an edge waits for the user.
+  ///
+  /// Without rows there is no edge that could show a failed page, so its error replaces the empty
+  /// placeholder.
+  private var emptyPresentation: LoadPresentation {
+    let loads = LoadEdge.allCases.contains { edge in
+      self[edge].isLoading || (self[edge] == .ready && !waitsForUser(at: edge))
+    }
+    if loads || refresh.cause == .initial || (refresh.isLoading && showsLoadingWhenEmpty) { return .loading }
+    return (append.failure ?? prepend.failure).map { .error($0) } ?? .empty
+  }
+
+  /// The state as one of six phases.
+  var phase: LoadPhase {
+    let pages = append.isLoading || prepend.isLoading
+    return switch presentation {
+    case .initial: .idle
+    case _ where refresh.cause == .pull: .loadingFromPullToRefresh
+    case .error: .error
+    case .loading: pages && !refresh.isLoading ? .loadingMore : .initialLoading
+    case .empty: pages ? .loadingMore : .empty
+    case .content: pages ? .loadingMore : .idle
+    }
+  }
 }

@@ -1,3 +1,14 @@
+/// A query of any type, so that the runner is compiled once for the queries of all loaders.
+struct AnyQuery: Equatable, Sendable {
+  let query: any Equatable & Sendable
+
+  static func == (left: AnyQuery, right: AnyQuery) -> Bool { isEqual(left.query, right.query) }
+
+  private static func isEqual<Query: Equatable>(_ query: Query, _ other: any Equatable) -> Bool {
+    query == other as? Query
+  }
+}
+
 /// The activity of a search.
 @available(StatefulTable 1.0, *)
 enum SearchPhase: Equatable, Sendable {
@@ -5,12 +16,12 @@ enum SearchPhase: Equatable, Sendable {
   case idle
   /// A wait until the deadline, during which the query has to stay the same.
   case waiting(AnyQuery, deadline: Duration)
-  /// A search under way.
-  case running(AnyQuery, SearchToken)
+  /// A search under way: the load of its first rows.
+  case running(AnyQuery, LoadToken)
 }
 
 /// The display of a search.
-enum SearchShown: Sendable {
+enum SearchShown: Equatable, Sendable {
   /// The table that is searched in.
   case base
   /// The results for a query, if there are any: the loads of their pages know.
@@ -18,8 +29,6 @@ enum SearchShown: Sendable {
   /// The error of the search for a query.
   case failed(AnyQuery, NumberedError)
 }
-
-extension SearchShown: Equatable {}
 
 /// The state of a search: a pure value, without a clock, a task or a queue.
 ///
@@ -29,7 +38,7 @@ extension SearchShown: Equatable {}
 ///
 /// If an event has no meaning in a state, it changes nothing and has no effects.
 @available(StatefulTable 1.0, *)
-struct SearchState: Sendable {
+struct SearchState: Equatable, Sendable {
   /// The activity of the search.
   private(set) var phase: SearchPhase = .idle
   /// The display of the search.
@@ -38,8 +47,6 @@ struct SearchState: Sendable {
   private(set) var pages = LoadState(isOfResults: true)
   /// Whether the searched data has changed since the search for the results that are shown.
   private(set) var isStale = false
-  private var searchCount: UInt64 = 0
-  private(set) var failureCount: UInt32 = 0
 
   /// The newest query, whose results are shown or on their way, or `nil` if there is no query.
   var query: AnyQuery? {
@@ -58,6 +65,12 @@ struct SearchState: Sendable {
     }
   }
 
+  /// Returns the query for whose rows a load is, or `nil` if it is one of the content.
+  func query(of token: LoadToken) -> AnyQuery? {
+    guard token.isOfResults else { return nil }
+    return token.edge == nil ? query : shownQuery
+  }
+
   /// Whether a query waits or a search runs.
   var isSearching: Bool {
     // Without comparing queries, which may be of any type.
@@ -70,8 +83,25 @@ struct SearchState: Sendable {
   }
 }
 
+/// An event of a search.
 @available(StatefulTable 1.0, *)
-extension SearchState: Equatable {}
+enum SearchEvent: Sendable {
+  /// A new query: its text, its scope or any other part of it has changed.
+  ///
+  /// - Parameter deadline: The instant at which the search begins, unless the query changes again before: the
+  ///   time of the change plus the delay.
+  case change(AnyQuery, deadline: Duration)
+  /// The removal of the query. Takes effect at once.
+  case clear
+  /// The current time, after a wait.
+  case elapsed(Duration)
+  /// The submission of the query, whose search begins now. After a failure, it begins again.
+  case submit
+  /// A repetition of the search, which begins now, because the searched data has changed.
+  case searchAgain
+  /// The end of a search, or an event of the pages of the results that are shown. Otherwise ignored.
+  case load(LoadEvent)
+}
 
 @available(StatefulTable 1.0, *)
 extension SearchState {
@@ -83,9 +113,8 @@ extension SearchState {
     case .change(let query, let deadline): change(to: query, deadline: deadline, &effects)
     case .clear:
       leavePhase(&effects)
-      if shownQuery != nil { effects.append(.hideResults) }
+      if shownQuery != nil { pages.send(.reset, &effects) }
       show(.base)
-      pages.send(.reset, &effects)
     case .elapsed(let instant):
       guard case .waiting(let query, let deadline) = phase, deadline <= instant else { return }
       // The wait is over: there is nothing to stop.
@@ -100,19 +129,19 @@ extension SearchState {
       guard let query else { return }
       isStale = shownQuery != nil
       start(query, &effects)
-    case .finish(let token, let isEmpty, let hasMore):
-      guard case .running(let query, token) = phase else { return }
+    case .load(let event): carryOut(event, &effects)
+    }
+  }
+
+  private mutating func carryOut(_ event: LoadEvent, _ effects: inout [TableEffect]) {
+    switch (event, phase) {
+    case (.finish(let token, let outcome), .running(let query, let running)) where token == running:
       show(.results(query))
-      effects.append(.showResults)
-      let outcome = LoadOutcome(isEmpty: isEmpty, hasMoreToAppend: hasMore, hasMoreToPrepend: false)
       pages.send(.contentReplaced(outcome), &effects)
-    case .fail(let token, let error):
-      guard case .running(let query, token) = phase else { return }
-      failureCount &+= 1
-      show(.failed(query, NumberedError(error: error, number: failureCount)))
-      effects.append(.hideResults)
+    case (.fail(let token, let error), .running(let query, let running)) where token == running:
+      show(.failed(query, pages.count(error)))
       pages.send(.reset, &effects)
-    case .page(let event):
+    default:
       if showsResults { pages.send(event, &effects) }
     }
   }
@@ -138,10 +167,9 @@ extension SearchState {
 
   private mutating func start(_ query: AnyQuery, _ effects: inout [TableEffect]) {
     leavePhase(&effects)
-    let token = SearchToken(ordinal: searchCount)
-    searchCount += 1
+    let token = pages.issueToken()
     phase = .running(query, token)
-    effects.append(.search(query, token))
+    effects.append(.start(token, shown == .results(query) ? .reload : .initial))
   }
 
   /// Adds the effect that ends the wait or the search under way.
@@ -149,13 +177,13 @@ extension SearchState {
     switch phase {
     case .idle: break
     case .waiting: effects.append(.stopWaiting)
-    case .running: effects.append(.cancelSearch)
+    case .running(_, let token): effects.append(.cancel(token))
     }
   }
 }
 
 /// The visible form of a search.
-enum SearchPresentation: Sendable {
+enum SearchPresentation: Equatable, Sendable {
   /// The table that is searched in, in its own visible form.
   case base
   /// The loading placeholder, while the first pages of results had none.
@@ -168,8 +196,6 @@ enum SearchPresentation: Sendable {
   case failed(NumberedError)
 }
 
-extension SearchPresentation: Equatable {}
-
 @available(StatefulTable 1.0, *)
 extension SearchState {
   /// The visible form of the search. ``isSearching`` says whether newer results are on their way.
@@ -180,42 +206,10 @@ extension SearchState {
       switch pages.presentation {
       case .content: .results
       case .loading: .loading
-      case .error(_, let failure): .failed(failure)
+      case .error(let failure): .failed(failure)
       case .initial, .empty: .emptySearch
       }
     case .failed(_, let failure): .failed(failure)
     }
   }
-}
-
-/// An event of a search.
-@available(StatefulTable 1.0, *)
-enum SearchEvent: Sendable {
-  /// A new query: its text, its scope or any other part of it has changed.
-  ///
-  /// - Parameter deadline: The instant at which the search begins, unless the query changes again before: the
-  ///   time of the change plus the delay.
-  case change(AnyQuery, deadline: Duration)
-  /// The removal of the query. Takes effect at once.
-  case clear
-  /// The current time, after a wait.
-  case elapsed(Duration)
-  /// The submission of the query, whose search begins now. After a failure, it begins again.
-  case submit
-  /// A repetition of the search, which begins now, because the searched data has changed.
-  case searchAgain
-  /// The end of a search, with results or without any.
-  case finish(SearchToken, isEmpty: Bool, hasMore: Bool = false)
-  /// The failure of a search.
-  case fail(SearchToken, any Error)
-  /// An event of the pages of the results that are shown. Ignored if none are.
-  case page(LoadEvent)
-}
-
-/// The identity of one search, which separates late answers from current ones.
-///
-/// Tokens are unique within a `SearchState`. Only a state issues them.
-struct SearchToken: Hashable, Sendable {
-  /// The number of searches that the state started before this one.
-  let ordinal: UInt64
 }

@@ -11,7 +11,7 @@
 /// - at an edge that waits for the user, a viewport loads a page only if it has moved;
 /// - an event that may change the look of the table has one effect `show`.
 @available(StatefulTable 1.0, *)
-struct TableState: Sendable {
+struct TableState: Equatable, Sendable {
   /// The state of the loads.
   private(set) var load: LoadState
   /// The state of the search.
@@ -42,14 +42,10 @@ struct TableState: Sendable {
   /// - Complexity: O(1).
   mutating func send(_ event: TableEvent) -> [TableEffect] {
     var effects: [TableEffect] = []
+    let old = (load, search.pages)
     switch event {
-    case .load, .search:
-      let isOfPages = event.isOfPages(of: search)
-      let old = isOfPages ? search.pages : load
-      carryOut(event, &effects)
-      if !effects.isEmpty || event.changesRows || (isOfPages ? search.pages : load) != old {
-        effects.append(.show)
-      }
+    case .load(let event): carryOut(event, &effects)
+    case .search(let event): search.send(event, &effects)
     case .enter(let key): self.key = key
     case .submit: displayedRowCount = nil
     case .acknowledge(let rowCount):
@@ -59,20 +55,20 @@ struct TableState: Sendable {
       (self.viewport, isViewportPending) = (viewport, true)
       judgeViewport(&effects)
     }
+    if !effects.isEmpty || (load, search.pages) != old { effects.append(.show) }
     return effects
   }
 
-  private mutating func carryOut(_ event: TableEvent, _ effects: inout [TableEffect]) {
-    switch event {
-    case .load(.reset):
+  private mutating func carryOut(_ event: LoadEvent, _ effects: inout [TableEffect]) {
+    if case .reset = event {
       // The search ends with the content that was searched in.
       (viewport, restingViewport, isViewportPending) = (nil, nil, false)
       search.send(.clear, &effects)
-      load.send(.reset, &effects)
-    case .load(let event) where event.isOfPages(of: search): search.send(.page(event), &effects)
-    case .load(let event): load.send(event, &effects)
-    case .search(let event): search.send(event, &effects)
-    case .enter, .scroll, .submit, .acknowledge: break
+    }
+    if event.isOfPages(of: search) {
+      search.send(.load(event), &effects)
+    } else {
+      load.send(event, &effects)
     }
   }
 
@@ -96,9 +92,8 @@ struct TableState: Sendable {
     for edge in [LoadEdge.prepend, .append] where viewport.isNear(edge, in: displayedRowCount) {
       let hasScrolled = earlier.map { viewport.hasMoved(since: $0, inSightOf: edge) } ?? false
       let isAwaited = load.waitsForUser(at: edge) && hasScrolled
-      carryOut(.load(isAwaited ? .loadMore(edge) : .reach(edge)), &effects)
+      carryOut(isAwaited ? .loadMore(edge) : .reach(edge), &effects)
     }
-    if !effects.isEmpty { effects.append(.show) }
   }
 
   /// Returns the viewport from which the user has scrolled to another one, or `nil` if that is unknown, and
@@ -119,9 +114,6 @@ struct TableState: Sendable {
 }
 
 @available(StatefulTable 1.0, *)
-extension TableState: Equatable {}
-
-@available(StatefulTable 1.0, *)
 extension TableState {
   /// Whether a load is under way, a query waits, or a search is under way.
   var isBusy: Bool { isLoading || search.isSearching }
@@ -132,16 +124,13 @@ extension TableState {
 
 @available(StatefulTable 1.0, *)
 extension LoadEvent {
-  /// Whether the event is one of the pages of results, if results are shown.
+  /// Whether the event is one of results: of their loads, or of the edges of the rows that are shown.
   func isOfPages(of search: SearchState) -> Bool {
     switch self {
     case .finish(let token, _), .fail(let token, _): token.isOfResults
-    case .reach, .loadMore, .retry, .reopen, .cancel(.append), .cancel(.prepend), .dismissError(.append),
-      .dismissError(.prepend):
-      search.showsResults
-    case .appear, .pull, .load, .reload, .cancel(.refresh), .contentChanged, .contentReplaced, .contentFailed,
-      .dismissError(.refresh), .reset:
-      false
+    case .cancel(let edge), .dismissError(let edge): search.showsResults && edge != nil
+    case .reach, .loadMore, .retry, .reopen: search.showsResults
+    case .appear, .pull, .reload, .contentChanged, .contentReplaced, .contentFailed, .reset: false
     }
   }
 }
@@ -163,22 +152,43 @@ enum TableEvent: Sendable {
   case acknowledge(rowCount: Int)
 }
 
-@available(StatefulTable 1.0, *)
-extension TableEvent {
-  /// Whether the event is one of a search, or of the pages of its results.
-  fileprivate func isOfPages(of search: SearchState) -> Bool {
-    switch self {
-    case .load(let event): event.isOfPages(of: search)
-    case .search: true
-    case .enter, .scroll, .submit, .acknowledge: false
-    }
+/// A task for the runner of a table, or for its controller, to carry out after an event.
+enum TableEffect: Equatable, Sendable {
+  /// A load to start. When it ends, send `LoadEvent.finish` or `LoadEvent.fail` with this token.
+  case start(LoadToken, LoadCause)
+  /// A load to cancel. Its answer is ignored.
+  case cancel(LoadToken)
+  /// The end of a pull: its spinner stops.
+  case endRefreshing
+  /// A failure to report, with the edge of the page. It keeps the rows, so tell the user without hiding them.
+  case report(NumberedError, LoadEdge?)
+  /// New rows, of the content or of results, which are to be shown.
+  case apply(LoadToken)
+  /// The end of all rows of the content or of the results.
+  case clear(results: Bool)
+  /// A wait until the deadline of the query. When it is reached, send `SearchEvent.elapsed`. Replaces an
+  /// earlier wait.
+  case wait
+  /// The end of the wait.
+  case stopWaiting
+  /// A display of the table, which may look different now. The last effect of an event that has any.
+  case show
+}
+
+/// The key of a list's current state.
+enum TableStateKey: Hashable, Sendable {
+  /// The state in which the list loads and shows its rows.
+  case content
+  /// A state of the app's own, by its name.
+  case own(String)
+
+  /// Creates the key of a state from its name, or that of the content.
+  init(_ name: String?) {
+    self = name.map { .own($0) } ?? .content
   }
 
-  /// Whether the rows change even if the state stays the same.
-  fileprivate var changesRows: Bool {
-    switch self {
-    case .load(.reset), .load(.contentReplaced): true
-    case .load, .search, .enter, .scroll, .submit, .acknowledge: false
-    }
+  /// The state's name, or `nil` for the content.
+  var name: String? {
+    if case .own(let name) = self { name } else { nil }
   }
 }

@@ -31,7 +31,7 @@ final class ControlledTable {
       loader: Songs(library: library), host: host, options: options, clock: clock)
     controller.didEndRefreshing = { [unowned self] in log.append("end refreshing") }
     controller.didReportFailure = { [unowned self] in
-      log.append("report \(($0 as? Offline)?.number ?? 0) \(LoadDirection($1))")
+      log.append("report \(($0 as? Offline)?.number ?? 0) \($1.map { "\($0)" } ?? "refresh")")
     }
     controller.willChangePhase = { [unowned self] in log.append("will \($0) → \($1)") }
     controller.didChangePhase = { [unowned self] in log.append("did \($0) → \($1)") }

@@ -94,6 +94,50 @@ struct ControllerSearchTests {
     #expect(table.controller.performResultUpdates { _ in } == nil)
   }
 
+  @Test("says that nothing is found when the last result is deleted")
+  @available(StatefulTable 1.0, *)
+  func lastResult() async throws {
+    let table = await searching(for: "b")
+    table.library.answerSearch(TableContent(["A": [2, 3]]))
+    await table.controller.settled()
+    for shown in ["A: 3", "(noResults)"] {
+      _ = try table.controller.performResultUpdates { store throws(StoreError) in
+        try store.remove(at: RowPath(section: 0, row: 0))
+      }
+      #expect(table.shown == shown)
+    }
+  }
+
+  @Test("shows the content after an edit of the results that clears the search itself")
+  @available(StatefulTable 1.0, *)
+  func clearedWithin() async throws {
+    let table = await searching(for: "b")
+    table.library.answerSearch(TableContent(["A": [2, 3]]))
+    await table.controller.settled()
+    let changes = try table.controller.performResultUpdates { store throws(StoreError) in
+      table.controller.search(nil)
+      try store.remove(at: RowPath(section: 0, row: 0))
+    }
+    #expect(changes?.deletedRows.count == 1)
+    #expect(table.controller.searchResults == nil)
+    #expect(table.shown == "A: 1 2 3 | append ready")
+  }
+
+  @Test("edits results from the callback that says that there are some")
+  @available(StatefulTable 1.0, *)
+  func editedFromCallback() async {
+    let table = await searching(for: "b")
+    table.controller.didChangeState = { [unowned table] state in
+      guard state.shown == .results else { return }
+      _ = try? table.controller.performResultUpdates { store throws(StoreError) in
+        try store.removeRow(withID: 2)
+      }
+    }
+    table.library.answerSearch(TableContent(["A": [2, 3]]))
+    await table.controller.settled()
+    #expect(table.shown == "A: 3")
+  }
+
   @Test("forgets what was found with everything else")
   @available(StatefulTable 1.0, *)
   func reset() async {

@@ -19,7 +19,7 @@ struct ControllerUpdateTests {
   @Test("that it loads, whichever event is the first")
   @available(StatefulTable 1.0, *)
   func firstEvent() async {
-    for event in [LoadEvent.appear, .pull, .load, .reload] {
+    for event in [LoadEvent.appear, .pull, .reload] {
       let table = ControlledTable()
       await table.begin(event)
       #expect(table.host.history == ["(loading)"])

@@ -69,7 +69,7 @@ struct Songs: TableLoader {
 
   func load(_ request: PageRequest<Songs>) async throws(Offline) -> TableContent<Songs> {
     // The pages of results count as loads.
-    guard request.query != nil, request.cause.direction == .refresh else {
+    guard request.query != nil, request.cause.edge == nil else {
       return try await library.load(request).get()
     }
     return try await library.search(request).get()

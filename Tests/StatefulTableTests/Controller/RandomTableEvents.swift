@@ -87,22 +87,22 @@ extension ControlledTable {
   /// Makes it happen, and waits until the controller knows of answers, and the library of what is asked for.
   func carryOut(_ event: RandomTableEvent) async {
     let request = event.isAnswer ? library.openRequests.last : nil
-    let search = event.isSearchAnswer ? controller.runner.state.search.phase.token : nil
+    let (search, asked) = (controller.runner.state.search.phase.token, library.queries.count)
     perform(event)
     await until {
-      let token = request.map { LoadToken(ordinal: UInt64($0)) }
-      return token.flatMap { self.controller.runner.state.load.direction(of: $0) } == nil
+      let load = self.controller.runner.state.load
+      return !LoadState.places.contains { load[$0].token.map { Int($0.ordinal) } == request ?? -1 }
     }
-    await until { search == nil || self.controller.runner.state.search.phase.token != search }
+    await until { !event.isSearchAnswer || self.controller.runner.state.search.phase.token == nil }
     await until { self.library.requests.count == Int(self.controller.runner.state.load.issuedTokens) }
-    guard let token = controller.runner.state.search.phase.token else { return }
-    await until { self.library.queries.count == Int(token.ordinal) + 1 }
+    guard let token = controller.runner.state.search.phase.token, token != search else { return }
+    await until { self.library.queries.count > asked }
   }
 }
 
 extension SearchPhase {
   /// That of the search that runs.
-  fileprivate var token: SearchToken? {
+  fileprivate var token: LoadToken? {
     if case .running(_, let token) = self { token } else { nil }
   }
 }

@@ -85,7 +85,7 @@ struct EdgeTableTests {
   @Test("of a table whose refresh failed with rows kept is loaded when it is reached")
   func refreshFailed() throws {
     var state = try #require(Self.state("ready", of: .append, refreshing: true))
-    _ = state.send(.fail(try #require(state.token(for: .refresh)), LoadFailure.offline))
+    _ = state.send(.fail(try #require(state.refresh.token), LoadFailure.offline))
     #expect(state.region == "P·failed")
     #expect(state.send(.reach(.append)).words == "start")
   }
@@ -93,7 +93,7 @@ struct EdgeTableTests {
   @Test("of a table without rows is loaded at once, and its page populates the table")
   func emptyTable() throws {
     var state = LoadState()
-    let first = state.send(.load).started[0]
+    let first = state.send(.appear).started[0]
     let page = state.send(.finish(first, .replaced(isEmpty: true, hasMoreToAppend: true))).started
     #expect(state.region == "E·idle")
     #expect(state.send(.reach(.append)).isEmpty)
@@ -104,7 +104,7 @@ struct EdgeTableTests {
   @Test("gives a populated table's page without rows no chance to empty the table")
   func emptyPage() throws {
     var state = try #require(Self.state("loading", of: .append, refreshing: false))
-    _ = state.send(.finish(try #require(state.token(for: .append)), .page(isEmpty: true, hasMore: false)))
+    _ = state.send(.finish(try #require(state.append.token), .page(isEmpty: true, hasMore: false)))
     #expect(state.region == "P·idle")
     #expect(state.append == .exhausted)
   }
@@ -112,12 +112,12 @@ struct EdgeTableTests {
   @Test("of a table without rows is opened again and loaded, and of one of which nothing is known is not")
   func reopened() throws {
     var unloaded = LoadState()
-    _ = unloaded.send(.load)
+    _ = unloaded.send(.appear)
     unloaded.append = .exhausted
     _ = unloaded.send(.reopen(.append))
     #expect(unloaded.append == .exhausted)
     var state = LoadState()
-    let first = state.send(.load).started[0]
+    let first = state.send(.appear).started[0]
     _ = state.send(.finish(first, .replaced(isEmpty: true)))
     #expect(state.append == .exhausted)
     #expect(state.send(.reopen(.append)).words == "start")
@@ -140,14 +140,14 @@ extension EdgeTableTests {
   private static func event(
     _ title: String, at edge: LoadEdge, in state: LoadState, hasMore: Bool
   ) -> LoadEvent? {
-    let page = state.token(for: edge.direction) ?? LoadToken.unknown
-    let refresh = state.token(for: .refresh) ?? LoadToken.unknown
+    let page = state[edge].token ?? LoadToken.unknown
+    let refresh = state.refresh.token ?? LoadToken.unknown
     return switch title {
     case "reach, refresh idle", "reach, refreshing": .reach(edge)
     case "load more": .loadMore(edge)
     case "retry": .retry
-    case "cancel": .cancel(edge.direction)
-    case "dismiss": .dismissError(edge.direction)
+    case "cancel": .cancel(edge)
+    case "dismiss": .dismissError(edge)
     case "reopen": .reopen(edge)
     case "reload": .reload
     case "reset": .reset
@@ -171,9 +171,9 @@ extension TableEffect {
     _ edge: LoadEdge, of old: LoadState, _ new: LoadState
   ) -> Bool {
     switch self {
-    case .start(_, let cause): cause.direction == edge.direction
-    case .report(_, let direction): direction == edge.direction
-    case .cancel(let token), .apply(let token, _): old[edge].token == token
+    case .start(_, let cause): cause.edge == edge
+    case .report(_, let place): place == edge
+    case .cancel(let token), .apply(let token): old[edge].token == token
     default: false
     }
   }

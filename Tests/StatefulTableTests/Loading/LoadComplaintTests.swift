@@ -9,7 +9,7 @@ struct LoadComplaintTests {
   @Test("no overlapping loads and double pages")
   mutating func overlappingLoads() throws {
     let first = try load()
-    #expect(state.send(.load).isEmpty)
+    #expect(state.send(.appear).isEmpty)
     #expect(state.send(.appear).isEmpty)
     _ = state.send(.finish(first, .replaced(isEmpty: false, hasMoreToAppend: true)))
 
@@ -60,7 +60,7 @@ struct LoadComplaintTests {
   @Test("one can pull out of the error state")
   mutating func pullAfterError() throws {
     _ = state.send(.fail(try load(), LoadFailure.offline))
-    #expect(state.presentation == .error(.refresh, .offline))
+    #expect(state.presentation == .error(.offline))
     let pull = try #require(state.send(.pull).started.first)
     #expect(state.send(.finish(pull, .replaced(isEmpty: false))).words == "apply, spin")
     #expect(state.content == .populated)
@@ -96,7 +96,7 @@ struct LoadComplaintTests {
   @Test("the error reaches the error view")
   mutating func errorValue() throws {
     _ = state.send(.fail(try load(), LoadFailure.offline))
-    #expect(state.presentation == .error(.refresh, .offline))
+    #expect(state.presentation == .error(.offline))
     #expect(state.refresh.failure == .offline)
   }
 
@@ -108,7 +108,7 @@ struct LoadComplaintTests {
   }
 
   private mutating func load() throws -> LoadToken {
-    try #require(state.send(.load).started.first)
+    try #require(state.send(.appear).started.first)
   }
 
   private mutating func populate() throws {

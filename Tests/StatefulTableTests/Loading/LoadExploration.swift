@@ -12,7 +12,7 @@ struct LoadExploration {
     let effects: [TableEffect]
   }
 
-  /// With the usual options, with pages at both edges.
+  /// With pages at both edges, and a table that is loaded again when it appears empty.
   static let usual = LoadExploration()
 
   /// The same, with answers of the other kind: a page for a refresh, a whole table for a page.
@@ -26,14 +26,14 @@ struct LoadExploration {
 
   /// Explores from the state of a table of which nothing is known.
   ///
-  /// - Parameter answers: The answers a load can get, by direction.
+  /// - Parameter answers: The answers a load can get, by edge.
   init(
-    from unknown: LoadState = LoadState(prepends: true),
-    answers: (LoadDirection) -> [LoadAnswer] = LoadAnswer.proper
+    from unknown: LoadState = LoadState(prepends: true).with(reloadsEmptyOnAppear: true),
+    answers: (LoadEdge?) -> [LoadAnswer] = LoadAnswer.proper
   ) {
     // The load with the token has come and gone.
     var first = unknown
-    let dead = first.send(.load).started[0]
+    let dead = first.send(.appear).started[0]
     _ = first.send(.reset)
     states[LoadShape(first)] = first
     var frontier = [first]
@@ -51,9 +51,9 @@ struct LoadExploration {
 
   /// All events that need no token, and all answers to each load that is under way and to one that is not.
   private static func events(
-    in state: LoadState, dead: LoadToken, answers: (LoadDirection) -> [LoadAnswer]
+    in state: LoadState, dead: LoadToken, answers: (LoadEdge?) -> [LoadAnswer]
   ) -> [LoadEvent] {
-    var events: [LoadEvent] = [.appear, .pull, .load, .reload, .retry, .reset]
+    var events: [LoadEvent] = [.appear, .pull, .reload, .retry, .reset]
     events += LoadEdge.allCases.flatMap { [.reach($0), .loadMore($0), .reopen($0)] }
     events += [
       .contentChanged(isEmpty: true), .contentChanged(isEmpty: false), .contentFailed(LoadFailure.offline),
@@ -64,10 +64,10 @@ struct LoadExploration {
         .contentReplaced(.replaced(isEmpty: isEmpty, hasMoreToAppend: true, hasMoreToPrepend: true)),
       ]
     }
-    for direction in LoadDirection.allCases {
-      events += [.cancel(direction), .dismissError(direction)]
-      for token in [state.token(for: direction), dead].compactMap({ $0 }) {
-        events += answers(direction).map { $0.event(token) }
+    for edge in LoadState.places {
+      events += [.cancel(edge), .dismissError(edge)]
+      for token in [state[edge].token, dead].compactMap({ $0 }) {
+        events += answers(edge).map { $0.event(token) }
       }
     }
     return events
@@ -86,13 +86,13 @@ enum LoadAnswer {
     }
   }
 
-  /// The answers that a load in the direction should get.
-  static func proper(_ direction: LoadDirection) -> [LoadAnswer] {
-    direction == .refresh ? refreshes + [.failure(.offline)] : pages + [.failure(.offline)]
+  /// The answers that a load at an edge, or of the whole table, should get.
+  static func proper(_ edge: LoadEdge?) -> [LoadAnswer] {
+    edge == nil ? refreshes + [.failure(.offline)] : pages + [.failure(.offline)]
   }
 
   /// All answers there are, those of the other kind included.
-  static func any(_ direction: LoadDirection) -> [LoadAnswer] {
+  static func any(_ edge: LoadEdge?) -> [LoadAnswer] {
     refreshes + pages + [.failure(.offline)]
   }
 

@@ -38,7 +38,13 @@ struct LoadShape: Hashable, CustomStringConvertible {
 
 extension LoadState {
   /// The content and the refresh, as in `P·pull`.
-  var region: String { "\(content.letter)·\(refresh.word)" }
+  var region: String {
+    let word = refresh == .ready ? "idle" : refresh.cause.map { "\($0)" } ?? refresh.word
+    return "\(content.letter)·\(word)"
+  }
+
+  /// The whole table and both edges.
+  static let places: [LoadEdge?] = [nil, .append, .prepend]
 
   /// An edge with the number of its pages in a row without rows, as in `loading 1`, or `waiting` for the
   /// user.
@@ -59,17 +65,7 @@ extension LoadContent {
   }
 }
 
-extension RefreshState {
-  var word: String {
-    switch self {
-    case .idle: "idle"
-    case .loading(_, let cause): "\(cause)"
-    case .failed: "failed"
-    }
-  }
-}
-
-extension EdgeState {
+extension LoadActivity {
   var word: String {
     switch self {
     case .ready: "ready"
@@ -90,7 +86,8 @@ extension TableEffect {
     case .report: "report"
     case .apply: "apply"
     case .show: "show"
-    case .wait, .stopWaiting, .search, .cancelSearch, .showResults, .hideResults: "of a search"
+    case .clear: "clear"
+    case .wait, .stopWaiting: "of a search"
     }
   }
 }
@@ -111,7 +108,7 @@ extension [TableEffect] {
 
   /// The loads whose rows are to be shown.
   var applied: [LoadToken] {
-    compactMap { if case .apply(let token, _) = $0 { token } else { nil } }
+    compactMap { if case .apply(let token) = $0 { token } else { nil } }
   }
 
   /// The failures that are to be told.

@@ -52,7 +52,7 @@ struct LoadViewTests {
   @Test("a placeholder for a page that failed where there are no rows")
   func failedPageWithoutRows() throws {
     let state = try #require(Self.state("E·idle", append: "failed"))
-    guard case .error(.append, let failure) = state.presentation else {
+    guard case .error(let failure) = state.presentation else {
       Issue.record("\(state.presentation)")
       return
     }
@@ -80,7 +80,7 @@ struct LoadOptionTests {
   @Test("lets a failed refresh cover the rows, but no failed page")
   func errorCoversContent() throws {
     let refresh = try state("P·failed").with(errorCoversContent: true)
-    #expect(refresh.presentation == .error(.refresh, .offline))
+    #expect(refresh.presentation == .error(.offline))
     #expect(refresh.phase == .error)
     let page = try #require(LoadViewTests.state("P·idle", append: "failed"))
     #expect(page.with(errorCoversContent: true).presentation.word == "content")
@@ -91,7 +91,7 @@ struct LoadOptionTests {
     var reloading = try state("E·idle").with(reloadsEmptyOnAppear: true)
     #expect(reloading.send(.appear).words == "start")
     #expect(reloading.region == "E·initial")
-    var usual = try state("E·idle")
+    var usual = try state("E·idle").with()
     #expect(usual.send(.appear).isEmpty)
   }
 
@@ -106,7 +106,7 @@ struct LoadOutcomeTests {
   func ofPage(_ edge: LoadEdge) throws {
     for more in [true, false] {
       var state = LoadState(prepends: true)
-      let first = try #require(state.send(.load).started.first)
+      let first = try #require(state.send(.appear).started.first)
       _ = state.send(.finish(first, .replaced(isEmpty: false, hasMoreToAppend: true, hasMoreToPrepend: true)))
       let page = try #require(state.send(.reach(edge)).started.first)
       let outcome = LoadOutcome.replaced(
@@ -121,7 +121,7 @@ struct LoadOutcomeTests {
   @Test("nothing of previous rows if the table does not prepend")
   func previousRowsNotAskedFor() throws {
     var state = LoadState()
-    let first = try #require(state.send(.load).started.first)
+    let first = try #require(state.send(.appear).started.first)
     _ = state.send(.finish(first, .replaced(isEmpty: false, hasMoreToPrepend: true)))
     #expect(state.prepend == .exhausted)
     #expect(state.send(.reach(.prepend)).isEmpty)

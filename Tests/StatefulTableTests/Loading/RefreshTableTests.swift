@@ -7,21 +7,21 @@ struct RefreshTableTests {
 
   static let requests = MarkdownTable(
     """
-    | state (shows)      | appear             | pull              | load              | reload                         | retry              |
-    |--------------------|--------------------|-------------------|-------------------|--------------------------------|--------------------|
-    | U·idle (initial)   | U·initial /start   | U·pull /start     | U·initial /start  | U·initial /start               | –                  |
-    | U·initial (loading)| –                  | U·pull            | –                 | = /cancel, start               | –                  |
-    | U·pull (loading)   | –                  | –                 | –                 | U·initial /cancel, spin, start | –                  |
-    | U·failed (error)   | U·initial /start   | U·pull /start     | U·initial /start  | U·initial /start               | U·initial /start   |
-    | E·idle (empty)     | –                  | E·pull /start     | E·initial /start  | E·reload /start                | –                  |
-    | E·initial (loading)| –                  | E·pull            | –                 | E·reload /cancel, start        | –                  |
-    | E·pull (empty)     | –                  | –                 | –                 | E·reload /cancel, spin, start  | –                  |
-    | E·reload (empty)   | –                  | E·pull            | –                 | = /cancel, start               | –                  |
-    | P·idle (content)   | –                  | P·pull /start     | P·reload /start   | P·reload /start                | –                  |
-    | P·initial (content)| –                  | P·pull            | –                 | P·reload /cancel, start        | –                  |
-    | P·reload (content) | –                  | P·pull            | –                 | P·reload /cancel, start        | –                  |
-    | P·pull (content)   | –                  | –                 | –                 | P·reload /cancel, spin, start  | –                  |
-    | P·failed (content) | –                  | P·pull /start     | P·reload /start   | P·reload /start                | P·reload /start    |
+    | state (shows)      | appear             | pull              | reload                         | retry              |
+    |--------------------|--------------------|-------------------|--------------------------------|--------------------|
+    | U·idle (initial)   | U·initial /start   | U·pull /start     | U·initial /start               | –                  |
+    | U·initial (loading)| –                  | U·pull            | = /cancel, start               | –                  |
+    | U·pull (loading)   | –                  | –                 | U·initial /cancel, spin, start | –                  |
+    | U·failed (error)   | U·initial /start   | U·pull /start     | U·initial /start               | U·initial /start   |
+    | E·idle (empty)     | E·initial /start   | E·pull /start     | E·reload /start                | –                  |
+    | E·initial (loading)| –                  | E·pull            | E·reload /cancel, start        | –                  |
+    | E·pull (empty)     | –                  | –                 | E·reload /cancel, spin, start  | –                  |
+    | E·reload (empty)   | –                  | E·pull            | = /cancel, start               | –                  |
+    | P·idle (content)   | –                  | P·pull /start     | P·reload /start                | –                  |
+    | P·initial (content)| –                  | P·pull            | P·reload /cancel, start        | –                  |
+    | P·reload (content) | –                  | P·pull            | P·reload /cancel, start        | –                  |
+    | P·pull (content)   | –                  | –                 | P·reload /cancel, spin, start  | –                  |
+    | P·failed (content) | –                  | P·pull /start     | P·reload /start                | P·reload /start    |
     """)
 
   static let answers = MarkdownTable(
@@ -65,21 +65,21 @@ struct RefreshTableTests {
 
   static let others = MarkdownTable(
     """
-    | state (shows)      | cancel               | now empty             | now not empty | dismiss | reset                |
-    |--------------------|----------------------|-----------------------|---------------|---------|----------------------|
-    | U·idle (initial)   | –                    | –                     | P·idle        | –       | –                    |
-    | U·initial (loading)| U·idle /cancel       | –                     | P·initial     | –       | U·idle /cancel       |
-    | U·pull (loading)   | U·idle /cancel, spin | –                     | P·pull        | –       | U·idle /cancel, spin |
-    | U·failed (error)   | –                    | –                     | P·failed      | U·idle  | U·idle               |
-    | E·idle (empty)     | –                    | –                     | P·idle        | –       | U·idle               |
-    | E·initial (loading)| E·idle /cancel       | –                     | P·initial     | –       | U·idle /cancel       |
-    | E·pull (empty)     | E·idle /cancel, spin | –                     | P·pull        | –       | U·idle /cancel, spin |
-    | E·reload (empty)   | E·idle /cancel       | –                     | P·reload      | –       | U·idle /cancel       |
-    | P·idle (content)   | –                    | E·idle /start, start  | –             | –       | U·idle               |
-    | P·initial (content)| P·idle /cancel       | E·initial             | –             | –       | U·idle /cancel       |
-    | P·reload (content) | P·idle /cancel       | E·reload              | –             | –       | U·idle /cancel       |
-    | P·pull (content)   | P·idle /cancel, spin | E·pull                | –             | –       | U·idle /cancel, spin |
-    | P·failed (content) | –                    | U·failed              | –             | P·idle  | U·idle               |
+    | state (shows)      | cancel               | now empty             | now not empty | dismiss | reset                       |
+    |--------------------|----------------------|-----------------------|---------------|---------|-----------------------------|
+    | U·idle (initial)   | –                    | –                     | P·idle        | –       | U·idle /clear               |
+    | U·initial (loading)| U·idle /cancel       | –                     | P·initial     | –       | U·idle /cancel, clear       |
+    | U·pull (loading)   | U·idle /cancel, spin | –                     | P·pull        | –       | U·idle /cancel, spin, clear |
+    | U·failed (error)   | –                    | –                     | P·failed      | U·idle  | U·idle /clear               |
+    | E·idle (empty)     | –                    | –                     | P·idle        | –       | U·idle /clear               |
+    | E·initial (loading)| E·idle /cancel       | –                     | P·initial     | –       | U·idle /cancel, clear       |
+    | E·pull (empty)     | E·idle /cancel, spin | –                     | P·pull        | –       | U·idle /cancel, spin, clear |
+    | E·reload (empty)   | E·idle /cancel       | –                     | P·reload      | –       | U·idle /cancel, clear       |
+    | P·idle (content)   | –                    | E·idle /start, start  | –             | –       | U·idle /clear               |
+    | P·initial (content)| P·idle /cancel       | E·initial             | –             | –       | U·idle /cancel, clear       |
+    | P·reload (content) | P·idle /cancel       | E·reload              | –             | –       | U·idle /cancel, clear       |
+    | P·pull (content)   | P·idle /cancel, spin | E·pull                | –             | –       | U·idle /cancel, spin, clear |
+    | P·failed (content) | –                    | U·failed              | –             | P·idle  | U·idle /clear               |
     """)
 
   @Test("does what the tables say", arguments: [requests, answers, empties, others])
@@ -107,11 +107,10 @@ struct RefreshTableTests {
   }
 
   private static func event(_ title: String, in state: LoadState) -> LoadEvent? {
-    let token = state.token(for: .refresh) ?? LoadToken.unknown
+    let token = state.refresh.token ?? LoadToken.unknown
     return switch title {
     case "appear": .appear
     case "pull": .pull
-    case "load": .load
     case "reload": .reload
     case "retry": .retry
     case "replaced, n>0":
@@ -122,10 +121,10 @@ struct RefreshTableTests {
     case "merged, n>0": .finish(token, .merged(isEmpty: false))
     case "merged, n=0": .finish(token, .merged(isEmpty: true))
     case "fail": .fail(token, LoadFailure.offline)
-    case "cancel": .cancel(.refresh)
+    case "cancel": .cancel(nil)
     case "now empty": .contentChanged(isEmpty: true)
     case "now not empty": .contentChanged(isEmpty: false)
-    case "dismiss": .dismissError(.refresh)
+    case "dismiss": .dismissError(nil)
     case "reset": .reset
     default: nil
     }

@@ -10,7 +10,7 @@ struct LoadTaskCancellationTests {
 
     var event: LoadEvent {
       switch self {
-      case .cancel: .cancel(.refresh)
+      case .cancel: .cancel(nil)
       case .reload: .reload
       case .reset: .reset
       }
@@ -28,7 +28,7 @@ struct LoadTaskCancellationTests {
     let server = TestServer()
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
-    runner.send(.load)
+    runner.send(.appear)
     runner.send(cause.event)
     await answerReload(cause, server, request: 0)
     await runner.settled()
@@ -42,7 +42,7 @@ struct LoadTaskCancellationTests {
     let server = TestServer()
     let runner = TableRunner(load: server.load)
     cancel(runner, in: callback) { $0.isLoading }
-    runner.send(.load)
+    runner.send(.appear)
     await runner.settled()
     // Whatever else is ready to run on this actor has run when this task does again.
     await settle()
@@ -56,7 +56,7 @@ struct LoadTaskCancellationTests {
     let server = TestServer(heedsCancellation: heedsCancellation)
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
-    runner.send(.load)
+    runner.send(.appear)
     await until { server.requests.count == 1 }
     runner.send(cause.event)
     await until { server.cancelled == [server.requests[0].token] }
@@ -77,7 +77,7 @@ struct LoadTaskCancellationTests {
     let server = TestServer(heedsCancellation: false)
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
-    runner.send(.load)
+    runner.send(.appear)
     await until { server.requests.count == 1 }
     if isReturning { server.beforeReturning = { [unowned runner] in runner.send(cause.event) } }
     server.answer(.replaced(isEmpty: false), "too late")
@@ -94,7 +94,7 @@ struct LoadTaskCancellationTests {
   func whenItIsApplied(_ callback: Callback) async {
     let server = TestServer()
     let runner = TableRunner(load: server.load)
-    runner.send(.load)
+    runner.send(.appear)
     await until { server.requests.count == 1 }
     cancel(runner, in: callback) { $0.content == .populated }
     server.answer(.replaced(isEmpty: false))
@@ -112,9 +112,9 @@ struct LoadTaskCancellationTests {
       try await clock.sleep(for: .seconds(1))
       return loaded(.replaced(isEmpty: false), "rows")
     }
-    runner.send(.load)
+    runner.send(.appear)
     await until { clock.sleeperCount == 1 }
-    runner.send(.cancel(.refresh))
+    runner.send(.cancel(nil))
     await until { returned }
     await runner.settled()
     #expect(runner.state.load.region == "U·idle")
@@ -124,7 +124,7 @@ struct LoadTaskCancellationTests {
   @available(StatefulTable 1.0, *)
   func cancelledByTheLoader() async {
     let runner = TableRunner { _ throws in throw CancellationError() }
-    runner.send(.load)
+    runner.send(.appear)
     await runner.settled()
     #expect(runner.state.load.refresh.failure?.error is CancellationError)
   }
@@ -139,7 +139,7 @@ struct LoadTaskCancellationTests {
     runner.send(.reach(.append))
     runner.send(.pull)
     await until { server.requests.count == 2 }
-    runner.send(.cancel(.refresh))
+    runner.send(.cancel(nil))
     server.answer(0, .page(isEmpty: false, hasMore: true), "page")
     await runner.settled()
     #expect(journal.payloads == ["page"])
@@ -156,14 +156,14 @@ extension LoadTaskCancellationTests {
   ) {
     var expected: LoadState?
     runner.willChangePhase = { [unowned runner] _, _ in
-      if callback == .willChange { runner.send(.cancel(.refresh)) }
+      if callback == .willChange { runner.send(.cancel(nil)) }
     }
     runner.transitioned = { [unowned runner] transition in
       expected = transition.new.load
-      if callback == .transition, condition(transition.new.load) { runner.send(.cancel(.refresh)) }
+      if callback == .transition, condition(transition.new.load) { runner.send(.cancel(nil)) }
     }
     runner.didChangePhase = { [unowned runner] _, _ in
-      if callback == .didChange, let expected, condition(expected) { runner.send(.cancel(.refresh)) }
+      if callback == .didChange, let expected, condition(expected) { runner.send(.cancel(nil)) }
     }
   }
 

@@ -32,7 +32,7 @@ struct LoadTaskLifetimeTests {
     let server = TestServer(heedsCancellation: false)
     var runner: TableRunner? = TableRunner(load: server.load)
     weak let released = runner
-    runner?.send(.load)
+    runner?.send(.appear)
     await until { server.requests.count == 1 }
     runner = nil
     #expect(released == nil)
@@ -50,7 +50,7 @@ struct LoadTaskLifetimeTests {
       loaded(.replaced(isEmpty: session == nil), "rows")
     }
     session = nil
-    runner?.send(.load)
+    runner?.send(.appear)
     await runner?.settled()
     #expect(runner?.state.load.content == .populated)
     runner = nil
@@ -62,7 +62,7 @@ struct LoadTaskLifetimeTests {
   func waiting() async {
     let server = TestServer()
     let runner = TableRunner(load: server.load)
-    runner.send(.load)
+    runner.send(.appear)
     let early = Task { await runner.settled() }
     early.cancel()
     await early.value

@@ -70,21 +70,21 @@ struct LoadTaskRandomTests {
   }
 
   nonisolated static func event(_ random: inout SeededGenerator, _ state: LoadState) -> LoadEvent {
-    let direction = LoadDirection.allCases[random.next(below: 3)]
-    let token = state.token(for: direction) ?? LoadToken.unknown
+    let edge = LoadState.places[random.next(below: 3)]
+    let token = state[edge].token ?? LoadToken.unknown
     return switch random.next(below: 24) {
     case 0...1: .appear
-    case 2...3: .load
+    case 2...3: .loadMore(.append)
     case 4...5: .pull
     case 6: .reload
     case 7...8: .retry
-    case 9: .cancel(direction)
-    case 10: .dismissError(direction)
+    case 9: .cancel(edge)
+    case 10: .dismissError(edge)
     case 11...12: .contentChanged(isEmpty: random.next(below: 4) == 0)
     case 13: .finish(token, .page(isEmpty: false, hasMore: true))
     case 14: .fail(token, LoadFailure.offline)
-    case 15: random.next(below: 4) == 0 ? .reset : .load
-    default: .reach(direction == .append ? .append : .prepend)
+    case 15: random.next(below: 4) == 0 ? .reset : .appear
+    default: .reach(edge ?? .prepend)
     }
   }
 }

@@ -26,7 +26,7 @@ struct LoadTaskReentrancyTests {
       if new == .initialLoading { runner.send(.reset) }
       lines.append("still \(runner.state.load.region)")
     }
-    runner.send(.load)
+    runner.send(.appear)
     #expect(
       lines == [
         "will initialLoading", "still U·idle", "U·initial", "still U·initial", "did initialLoading",
@@ -53,7 +53,7 @@ struct LoadTaskReentrancyTests {
       pages.append(page)
       runner.send(.reach(.append))
     }
-    runner.send(.load)
+    runner.send(.appear)
     await runner.settled()
     #expect(pages == (0...100).map(String.init))
     #expect(runner.state.load.append.token == nil)
@@ -69,7 +69,7 @@ struct LoadTaskReentrancyTests {
       retries += 1
       runner.send(.retry)
     }
-    runner.send(.load)
+    runner.send(.appear)
     await runner.settled()
     #expect(retries == 3)
     #expect(!runner.state.load.isLoading)
@@ -81,7 +81,7 @@ struct LoadTaskReentrancyTests {
     var runner: TableRunner? = TableRunner(load: server.load)
     weak let released = runner
     runner?.transitioned = { _ in runner = nil }
-    runner?.send(.load)
+    runner?.send(.appear)
     #expect(released == nil)
   }
 }

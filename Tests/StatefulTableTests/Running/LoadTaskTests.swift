@@ -55,7 +55,7 @@ struct LoadTaskTests {
   func nothing() {
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
-    for event: LoadEvent in [.retry, .cancel(.refresh), .reach(.append), .dismissError(.append)] {
+    for event: LoadEvent in [.retry, .cancel(nil), .reach(.append), .dismissError(.append)] {
       runner.send(event)
     }
     runner.send(.finish(LoadToken.unknown, .replaced(isEmpty: false)))
@@ -67,11 +67,11 @@ struct LoadTaskTests {
   func failures() async {
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
-    runner.send(.load)
+    runner.send(.appear)
     await until { server.requests.count == 1 }
     server.fail()
     await runner.settled()
-    #expect(runner.state.load.presentation == .error(.refresh, .offline))
+    #expect(runner.state.load.presentation == .error(.offline))
     #expect(journal.failures == [])
 
     runner.send(.contentChanged(isEmpty: false))
@@ -86,7 +86,7 @@ struct LoadTaskTests {
   @available(StatefulTable 1.0, *)
   func anyError() async {
     let runner = TableRunner { _ throws in throw LoadFailure.offline }
-    runner.send(.load)
+    runner.send(.appear)
     await runner.settled()
     #expect(runner.state.load.refresh.failure?.error as? LoadFailure == .offline)
   }
@@ -96,7 +96,7 @@ struct LoadTaskTests {
   func neverFails() async {
     let runner = TableRunner { _ in loaded(.replaced(isEmpty: false), "rows")
     }
-    runner.send(.load)
+    runner.send(.appear)
     await runner.settled()
     #expect(runner.state.load.content == .populated)
   }
@@ -106,9 +106,9 @@ struct LoadTaskTests {
   func answeredByTheApp() async throws {
     let runner = TableRunner(load: server.load)
     let journal = LoadJournal(runner)
-    runner.send(.load)
+    runner.send(.appear)
     await until { server.requests.count == 1 }
-    let token = try #require(runner.state.load.token(for: .refresh))
+    let token = try #require(runner.state.load.refresh.token)
     runner.send(.finish(token, .replaced(isEmpty: false)))
     await until { server.returned == 1 }
     #expect(server.cancelled == [token])

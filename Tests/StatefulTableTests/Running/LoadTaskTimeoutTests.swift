@@ -38,7 +38,7 @@ struct LoadTaskTimeoutTests {
   @available(StatefulTable 1.0, *)
   func takesLonger(heedsCancellation: Bool) async {
     let (server, clock, runner, journal) = make(heedsCancellation: heedsCancellation)
-    runner.send(.load)
+    runner.send(.appear)
     await until { server.requests.count == 1 && clock.sleeperCount == 1 }
     clock.advance(by: .seconds(29))
     #expect(clock.sleeperCount == 1)
@@ -58,7 +58,7 @@ struct LoadTaskTimeoutTests {
   @available(StatefulTable 1.0, *)
   func inTime() async {
     let (server, clock, runner, journal) = make()
-    runner.send(.load)
+    runner.send(.appear)
     await until { server.requests.count == 1 && clock.sleeperCount == 1 }
     clock.advance(by: .seconds(29))
     server.answer(.replaced(isEmpty: false), "in time")
@@ -74,7 +74,7 @@ struct LoadTaskTimeoutTests {
   func atTheSameTime() async {
     for answersFirst in [true, false] {
       let (server, clock, runner, journal) = make(heedsCancellation: false)
-      runner.send(.load)
+      runner.send(.appear)
       await until { server.requests.count == 1 && clock.sleeperCount == 1 }
       if answersFirst { server.answer(.replaced(isEmpty: false)) }
       clock.advance(by: .seconds(30))
@@ -91,9 +91,9 @@ struct LoadTaskTimeoutTests {
   @available(StatefulTable 1.0, *)
   func cancelled() async {
     let (server, clock, runner, _) = make()
-    runner.send(.load)
+    runner.send(.appear)
     await until { server.requests.count == 1 && clock.sleeperCount == 1 }
-    runner.send(.cancel(.refresh))
+    runner.send(.cancel(nil))
     await until { clock.sleeperCount == 0 && server.returned == 1 }
     #expect(runner.state.load.region == "U·idle")
   }
@@ -125,7 +125,7 @@ struct LoadTaskTimeoutTests {
     runner.willChangePhase = { _, _ in wasCancelled.append(Task.isCancelled) }
     runner.transitioned = { _ in wasCancelled.append(Task.isCancelled) }
     runner.didChangePhase = { _, _ in wasCancelled.append(Task.isCancelled) }
-    runner.send(.load)
+    runner.send(.appear)
     await until { server.requests.count == 1 && clock.sleeperCount == 1 }
     clock.advance(by: .seconds(30))
     await runner.settled()

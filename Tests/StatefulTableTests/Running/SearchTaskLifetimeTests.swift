@@ -9,10 +9,10 @@ struct SearchTaskLifetimeTests {
   func released() async {
     let library = SongLibrary()
     let clock = SteppedClock()
-    var runner: TableRunner? = TableRunner.searching(clock: clock) {
+    var runner: SearchRunner? = SearchRunner(clock: clock) {
       query throws(SearchProblem) in try await library.search(query)
     }
-    weak let released = runner
+    weak let released = runner?.runner
     runner?.search("b")
     runner?.submitSearch()
     await library.isAsked(for: "b")
@@ -27,11 +27,11 @@ struct SearchTaskLifetimeTests {
     let library = SongLibrary()
     let clock = SteppedClock()
     var told = 0
-    var runner: TableRunner? = TableRunner.searching(clock: clock) {
+    var runner: SearchRunner? = SearchRunner(clock: clock) {
       query throws(SearchProblem) in try await library.search(query)
     }
     runner?.transitioned = { _ in told += 1 }
-    weak let released = runner
+    weak let released = runner?.runner
     runner?.search("b")
     await settle()
     runner = nil
@@ -51,7 +51,7 @@ struct SearchTaskLifetimeTests {
     await settle()
     waiting.cancel()
     await waiting.value
-    #expect(search.runner.state.search.isSearching)
+    #expect(search.runner.search.isSearching)
     search.runner.search(nil)
   }
 }

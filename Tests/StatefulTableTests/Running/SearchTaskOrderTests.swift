@@ -10,25 +10,25 @@ struct SearchTaskOrderTests {
   func clearFromCallback() async {
     let search = SearchedLibrary()
     var log: [String] = []
-    search.runner.transitioned = { [runner = search.runner] transition in
-      log.append("begin \(transition.new.search.presentation)")
-      if transition.results != nil {
+    search.runner.transitioned = { [runner = search.runner] results in
+      log.append("begin \(runner.search.presentation)")
+      if results != nil {
         runner.search(nil)
-        #expect(runner.state.search.presentation == .results)
+        #expect(runner.search.presentation == .results)
       }
       log.append("end")
     }
     await search.show("b", ["Bach"])
     search.runner.transitioned = nil
     #expect(log == ["begin base", "end", "begin base", "end", "begin results", "end", "begin base", "end"])
-    #expect(search.runner.state.search.presentation == .base)
+    #expect(search.runner.search.presentation == .base)
   }
 
   @available(StatefulTable 1.0, *)
   @Test("wherever it is cleared: nothing is shown or told afterwards")
   func clearAnywhere() async {
     for yields in 0..<40 {
-      let runner = TableRunner.searching {
+      let runner = SearchRunner {
         (query: String) async -> [String] in
         for _ in 0..<10 { await Task.yield() }
         return [query]
@@ -40,7 +40,7 @@ struct SearchTaskOrderTests {
       var told = 0
       runner.transitioned = { _ in told += 1 }
       await settle()
-      #expect(runner.state.search.presentation == .base)
+      #expect(runner.search.presentation == .base)
       #expect(runner.found == nil)
       #expect(told == 0)
     }
@@ -52,15 +52,15 @@ struct SearchTaskOrderTests {
     for seed in 0..<60 {
       var random = SeededGenerator(seed: UInt64(seed))
       let clock = SteppedClock()
-      let runner = TableRunner.searching(clock: clock) {
+      let runner = SearchRunner(clock: clock) {
         (query: String) async throws(SearchProblem) -> [String] in
         for _ in 0..<query.utf8.count { await Task.yield() }
         if query.utf8.count == 3 { throw SearchProblem() }
         return [query]
       }
       var shown: [String] = []
-      runner.transitioned = { transition in
-        if let results = transition.results { shown += results }
+      runner.transitioned = { results in
+        if let results = results { shown += results }
       }
       for _ in 0..<60 {
         switch random.next(below: 8) {

@@ -7,10 +7,10 @@ import Testing
 struct SearchedLibrary {
   let clock = SteppedClock()
   let library = SongLibrary()
-  let runner: TableRunner
+  let runner: SearchRunner
 
   init() {
-    runner = TableRunner.searching(clock: clock) {
+    runner = SearchRunner(clock: clock) {
       [library] query throws(SearchProblem) in
       try await library.search(query)
     }
@@ -32,14 +32,14 @@ struct SearchTaskTests {
   @Test("waits forever where that is wanted, until it is cleared")
   @available(StatefulTable 1.0, *)
   func forever() async {
-    let runner = TableRunner.searching(
+    let runner = SearchRunner(
       options: ListOptions(searchDelay: .seconds(Int64.max))
     ) {
       _ throws(SearchProblem) in ["Bach"]
     }
     runner.search("a")
     await settle()
-    #expect(runner.state.search.isSearching)
+    #expect(runner.search.isSearching)
     runner.search(nil)
     await runner.settled()
     #expect(runner.found == nil)
@@ -63,15 +63,40 @@ struct SearchTaskTests {
   @available(StatefulTable 1.0, *)
   @Test("waits as long as it is told to")
   func otherDelay() async {
-    let search = SearchedLibrary()
-    search.runner.searchDelay = .seconds(1)
-    search.runner.search("b")
-    search.clock.advance(by: .milliseconds(999))
+    let clock = SteppedClock()
+    let library = SongLibrary()
+    let runner = SearchRunner(options: ListOptions(searchDelay: .seconds(1)), clock: clock) {
+      query throws(SearchProblem) in try await library.search(query)
+    }
+    runner.search("b")
+    clock.advance(by: .milliseconds(999))
     await settle()
-    #expect(search.library.asked == [])
-    search.clock.advance(by: .milliseconds(1))
-    await search.library.isAsked(for: "b")
-    search.runner.search(nil)
+    #expect(library.asked == [])
+    clock.advance(by: .milliseconds(1))
+    await library.isAsked(for: "b")
+    runner.search(nil)
+  }
+
+  @available(StatefulTable 1.0, *)
+  @Test("fails if it takes longer than a load may")
+  func timeout() async {
+    let clock = SteppedClock()
+    let library = SongLibrary()
+    let runner = SearchRunner(options: ListOptions(timeout: .seconds(30)), clock: clock) {
+      query throws(SearchProblem) in try await library.search(query)
+    }
+    runner.search("b")
+    runner.submitSearch()
+    await library.isAsked(for: "b")
+    await until { clock.sleeperCount == 1 }
+    clock.advance(by: .seconds(30))
+    await runner.settled()
+    guard case .failed(let failure) = runner.search.presentation else {
+      Issue.record("\(runner.search.presentation)")
+      return
+    }
+    #expect(failure.isTimeout)
+    await until { library.cancelled == ["b"] }
   }
 
   @available(StatefulTable 1.0, *)
@@ -79,10 +104,10 @@ struct SearchTaskTests {
   func results() async {
     let search = SearchedLibrary()
     var told: [[String]?] = []
-    search.runner.transitioned = { told.append($0.results) }
+    search.runner.transitioned = { told.append($0) }
     await search.show("b", ["Bach", "Berg"])
     #expect(search.runner.found == ["Bach", "Berg"])
-    #expect(search.runner.state.search.presentation == .results)
+    #expect(search.runner.search.presentation == .results)
     // The wait, the start, and the end.
     #expect(told == [nil, nil, ["Bach", "Berg"]])
   }
@@ -95,7 +120,7 @@ struct SearchTaskTests {
     search.runner.submitSearch()
     await search.library.answer("b", with: .success([]))
     await search.runner.settled()
-    #expect(search.runner.state.search.presentation == .emptySearch)
+    #expect(search.runner.search.presentation == .emptySearch)
     search.clock.advance(by: .seconds(1))
     await settle()
     #expect(search.library.asked == ["b"])
@@ -107,7 +132,7 @@ struct SearchTaskTests {
     let search = SearchedLibrary()
     await search.show("b", ["Bach"])
     search.runner.search(nil)
-    #expect(search.runner.state.search.presentation == .base)
+    #expect(search.runner.search.presentation == .base)
     #expect(search.runner.found == nil)
   }
 
@@ -164,26 +189,26 @@ struct SearchTaskTests {
     search.runner.submitSearch()
     await search.library.answer("b", with: .failure(SearchProblem(reason: "timeout")))
     await search.runner.settled()
-    #expect(search.runner.state.search.presentation == .failed(.searchProblem))
+    #expect(search.runner.search.presentation == .failed(.searchProblem))
     #expect(search.runner.found == nil)
     search.runner.submitSearch()
     await search.library.answer("b", with: .success(["Bach"]))
     await search.runner.settled()
-    #expect(search.runner.state.search.presentation == .results)
+    #expect(search.runner.search.presentation == .results)
   }
 
   @available(StatefulTable 1.0, *)
   @Test("works with errors of any type")
   func anyError() async {
-    let runner = TableRunner.searching {
+    let runner = SearchRunner {
       (query: String) async throws -> [String] in
       throw SearchProblem()
     }
     runner.search("b")
     runner.submitSearch()
     await runner.settled()
-    guard case .failed(let error) = runner.state.search.presentation else {
-      Issue.record("\(runner.state.search.presentation)")
+    guard case .failed(let error) = runner.search.presentation else {
+      Issue.record("\(runner.search.presentation)")
       return
     }
     #expect(error.error as? SearchProblem == SearchProblem())

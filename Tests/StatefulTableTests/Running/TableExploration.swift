@@ -65,9 +65,9 @@ struct TableExploration {
     for isEmpty in [false, true] {
       loads += [.contentChanged(isEmpty: isEmpty), .contentReplaced(.merged(isEmpty: isEmpty))]
     }
-    for direction in LoadDirection.allCases {
-      guard let token = state.load.token(for: direction) else { continue }
-      loads += LoadAnswer.proper(direction).map { $0.event(token) }
+    for edge in LoadState.places {
+      guard let token = state.load[edge].token else { continue }
+      loads += LoadAnswer.proper(edge).map { $0.event(token) }
     }
     var searches: [SearchEvent] = [.change("bach", deadline: .zero)]
     searches += [.elapsed(.zero), .clear, .submit, .searchAgain, .resultsChanged(isEmpty: true)]

@@ -62,7 +62,7 @@ struct TableExplorationTests {
         case .search(let event): step.new.search == step.old.search.after(event)
         case .load(.reset): step.new.search == step.old.search.after(.clear)
         case .load(let event) where event.isOfPages(of: step.old.search):
-          step.new.search == step.old.search.after(.page(event))
+          step.new.search == step.old.search.after(.load(event))
         case .load, .enter, .submit: step.new.search == step.old.search
         case .acknowledge, .scroll: step.new.search.shown == step.old.search.shown
         }
@@ -146,7 +146,7 @@ struct TableExplorationTests {
       "a failure has a number of its own",
       { step in
         switch step.event {
-        case .load(.fail), .search(.fail): step.new.failureCount == step.old.failureCount + 1
+        case .load(.fail), .search(.load(.fail)): step.new.failureCount == step.old.failureCount + 1
         case .load, .search, .enter, .submit, .acknowledge, .scroll:
           step.new.failureCount == step.old.failureCount
         }
@@ -175,13 +175,13 @@ extension TableExploration.Step {
 @available(StatefulTable 1.0, *)
 extension TableState {
   fileprivate var failureCount: UInt32 {
-    load.failureCount + search.failureCount + search.pages.failureCount
+    load.failureCount + search.pages.failureCount
   }
 
   fileprivate var loadTokens: Set<LoadToken> {
     Set(
-      LoadDirection.allCases.flatMap {
-        [load.token(for: $0), search.pages.token(for: $0)].compactMap(\.self)
+      LoadState.places.flatMap {
+        [load[$0].token, search.pages[$0].token].compactMap(\.self)
       })
   }
 

@@ -1,6 +1,6 @@
 @testable import StatefulTable
 
-// Runners of their own, without a controller, which load texts and find lists of texts.
+// Runners of their own, without a controller, which load texts or find lists of texts.
 
 /// Loaded rows.
 final class LoadedText: Sendable {
@@ -19,13 +19,10 @@ func loaded(_ outcome: LoadOutcome, _ text: String = "rows") -> (LoadOutcome, an
 /// One event that had effects.
 @available(StatefulTable 1.0, *)
 struct TestedTransition {
-  let event: TableEvent
   let new: TableState
   let effects: [TableEffect]
   /// The loaded rows.
   let payload: String?
-  /// The found results, if there are new ones.
-  let results: [String]?
 }
 
 @available(StatefulTable 1.0, *)
@@ -34,40 +31,22 @@ extension TableRunner {
   /// waiting task is cancelled.
   func settled() async { await loop.wait { state.isBusy } }
 
-  /// Creates a runner that loads, and finds nothing.
+  /// Creates a runner with a loop of its own.
   convenience init(
     options: ListOptions = ListOptions(), clock: any Clock<Duration> = ContinuousClock(),
     load: @escaping Loader
   ) {
-    self.init(
-      options: options, clock: clock, isEmpty: { _ in true }, loop: EventLoop(), load: load,
-      search: { _ in ((), false) })
+    self.init(options: options, clock: clock, loop: EventLoop(), load: load)
   }
-
-  /// Returns a runner that searches, and loads nothing.
-  static func searching(
-    options: ListOptions = ListOptions(), clock: any Clock<Duration> = SteppedClock(),
-    _ search: @escaping @Sendable (String) async throws -> [String]
-  ) -> TableRunner {
-    TableRunner(
-      options: options, clock: clock, isEmpty: { ($0 as? [String])?.isEmpty ?? true }, loop: EventLoop(),
-      load: { _ in loaded(.replaced(isEmpty: true)) },
-      search: { (try await search($0.query as? String ?? ""), false) })
-  }
-
-  /// The results that are shown.
-  var found: [String]? { results as? [String] }
 
   /// Called after each event that had effects.
   var transitioned: (@MainActor (TestedTransition) -> Void)? {
     get { nil }
     set {
       guard let newValue else { return didTransition = nil }
-      didTransition = { [unowned self] event, effects, payload in
+      didTransition = { [unowned self] effects, payload in
         newValue(
-          TestedTransition(
-            event: event, new: state, effects: effects, payload: (payload as? LoadedText)?.text,
-            results: effects.contains(.showResults) ? found : nil))
+          TestedTransition(new: state, effects: effects, payload: (payload as? LoadedText)?.text))
       }
     }
   }
@@ -76,17 +55,48 @@ extension TableRunner {
   func search(_ text: String) { search(AnyQuery(query: text)) }
   func submitSearch() { send(.search(.submit)) }
   func searchAgain() { send(.search(.searchAgain)) }
+}
 
-  /// Edits the results that are shown.
-  func editFound<Value, Problem: Error>(
-    _ updates: (inout [String]) throws(Problem) -> Value
-  ) throws(Problem) -> Value? {
-    try performResultUpdates { (results: inout any Sendable) throws(Problem) in
-      var found = results as? [String] ?? []
-      defer { results = found }
-      return try updates(&found)
+/// A runner that searches, and loads nothing, with the texts that it has found.
+@available(StatefulTable 1.0, *)
+@MainActor
+final class SearchRunner {
+  private final class Found: Sendable {
+    let texts: [String]
+
+    init(_ texts: [String]) {
+      self.texts = texts
     }
   }
+
+  let runner: TableRunner
+  /// The results that are shown.
+  private(set) var found: [String]?
+  /// Called after each event that had effects, with the results if there are new ones.
+  var transitioned: (@MainActor (_ results: [String]?) -> Void)?
+
+  init(
+    options: ListOptions = ListOptions(), clock: any Clock<Duration> = SteppedClock(),
+    _ search: @escaping @Sendable (String) async throws -> [String]
+  ) {
+    runner = TableRunner(options: options, clock: clock) { request in
+      let found = Found(try await search(request.query?.query as? String ?? ""))
+      return (.replaced(isEmpty: found.texts.isEmpty), found)
+    }
+    runner.didTransition = { [weak self] effects, payload in
+      if effects.contains(.clear(results: true)) { self?.found = nil }
+      let new = effects.applied.isEmpty ? nil : (payload as? Found)?.texts
+      if let new { self?.found = new }
+      self?.transitioned?(new)
+    }
+  }
+
+  var search: SearchState { runner.state.search }
+
+  func search(_ text: String?) { runner.search(text.map { AnyQuery(query: $0) }) }
+  func submitSearch() { runner.submitSearch() }
+  func searchAgain() { runner.searchAgain() }
+  func settled() async { await runner.settled() }
 }
 
 extension AnyQuery: ExpressibleByStringLiteral {

@@ -8,7 +8,7 @@ struct SearchAnswerTests {
   func results() throws {
     var search = TextSearch(after: .change("b", deadline: .seconds(4)), .submit)
     let token = try #require(search.token)
-    #expect(Array(search.send(.finish(token, isEmpty: false))) == [.showResults])
+    #expect(search.send(.finish(token, isEmpty: false)).words == "apply")
     #expect(search.shown == .results("b"))
     #expect(search.phase == .idle)
     #expect(search.presentation == .results)
@@ -59,7 +59,7 @@ struct SearchAnswerTests {
 
   @available(StatefulTable 1.0, *)
   @Test("Back to the query whose results are still shown, nothing is searched for")
-  func backToShown() {
+  func backToShown() throws {
     var waiting = TextSearch.showing("b")
     _ = waiting.send(.change("ba", deadline: .seconds(9)))
     #expect(Array(waiting.send(.change("b", deadline: .seconds(10)))) == [.stopWaiting])
@@ -67,7 +67,8 @@ struct SearchAnswerTests {
     var running = TextSearch.showing("b")
     _ = running.send(.change("ba", deadline: .seconds(9)))
     _ = running.send(.submit)
-    #expect(Array(running.send(.change("b", deadline: .seconds(10)))) == [.cancelSearch])
+    let token = try #require(running.token)
+    #expect(Array(running.send(.change("b", deadline: .seconds(10)))) == [.cancel(token)])
     #expect(running.shown == .results("b"))
     #expect(!running.isSearching)
   }
@@ -77,7 +78,7 @@ struct SearchAnswerTests {
   func olderAnswer() throws {
     var search = TextSearch(after: .change("b", deadline: .seconds(4)), .submit)
     let older = try #require(search.token)
-    #expect(Array(search.send(.change("ba", deadline: .seconds(9)))) == [.cancelSearch, .wait])
+    #expect(Array(search.send(.change("ba", deadline: .seconds(9)))) == [.cancel(older), .wait])
     let before = search
     #expect(search.send(.finish(older, isEmpty: true)).isEmpty)
     #expect(search.send(.fail(older, SearchProblem())).isEmpty)
@@ -105,7 +106,7 @@ struct SearchAnswerTests {
     _ = search.send(.change("ba", deadline: .seconds(9)))
     _ = search.send(.submit)
     let token = try #require(search.token)
-    #expect(Array(search.send(.fail(token, SearchProblem(reason: "timeout")))) == [.hideResults])
+    #expect(Array(search.send(.fail(token, SearchProblem(reason: "timeout")))) == [.clear(results: true)])
     #expect(search.presentation == .failed(.searchProblem))
     #expect(search.shownQuery == "ba")
   }
@@ -115,7 +116,7 @@ struct SearchAnswerTests {
   func retry() throws {
     var search = TextSearch.failed("b")
     let effects = Array(search.send(.submit))
-    #expect(effects == [.search("b", try #require(search.token))])
+    #expect(effects == [.start(try #require(search.token), .initial)])
     #expect(search.presentation == .failed(.searchProblem))
   }
 
@@ -130,10 +131,12 @@ struct SearchAnswerTests {
   @Test("Searching again does so for the newest query, at once, and in place of what was under way")
   func searchAgain() throws {
     var found = TextSearch.showing("b")
-    #expect(Array(found.send(.searchAgain)) == [.search("b", try #require(found.token))])
-    #expect(Array(found.send(.searchAgain)) == [.cancelSearch, .search("b", try #require(found.token))])
+    #expect(Array(found.send(.searchAgain)) == [.start(try #require(found.token), .reload)])
+    let older = try #require(found.token)
+    #expect(Array(found.send(.searchAgain)) == [.cancel(older), .start(try #require(found.token), .reload)])
     var waiting = TextSearch(after: .change("b", deadline: .seconds(4)))
-    #expect(Array(waiting.send(.searchAgain)) == [.stopWaiting, .search("b", try #require(waiting.token))])
+    #expect(
+      Array(waiting.send(.searchAgain)) == [.stopWaiting, .start(try #require(waiting.token), .initial)])
     var idle = TextSearch()
     #expect(idle.send(.searchAgain).isEmpty)
   }

@@ -58,7 +58,7 @@ struct SearchComplaintTests {
     let search = SearchedLibrary()
     await search.show("b", ["Bach"])
     var told: [[String]?] = []
-    search.runner.transitioned = { told.append($0.results) }
+    search.runner.transitioned = { told.append($0) }
     search.runner.searchAgain()
     await search.library.answer("b", with: .success(["Bach"]))
     await search.runner.settled()
@@ -73,7 +73,7 @@ struct SearchComplaintTests {
     search.runner.submitSearch()
     await search.library.answer("b", with: .failure(SearchProblem(reason: "timeout")))
     await search.runner.settled()
-    #expect(search.runner.state.search.presentation == .failed(.searchProblem))
+    #expect(search.runner.search.presentation == .failed(.searchProblem))
   }
 
   @available(StatefulTable 1.0, *)
@@ -94,10 +94,10 @@ struct SearchComplaintTests {
   @Test("a retain cycle between a runner and its tasks")
   func retainCycle() async {
     let library = SongLibrary()
-    var runner: TableRunner? = TableRunner.searching {
+    var runner: SearchRunner? = SearchRunner {
       query throws(SearchProblem) in try await library.search(query)
     }
-    weak let released = runner
+    weak let released = runner?.runner
     runner?.search("b")
     runner?.submitSearch()
     await library.isAsked(for: "b")

@@ -55,7 +55,7 @@ struct SearchExploration {
     }
     for isEmpty in [true, false] { events.append(.resultsChanged(isEmpty: isEmpty)) }
     // The search under way, the oldest, which may be the same, and one that there never was.
-    var tokens: Set = [SearchToken(ordinal: 0), SearchToken(ordinal: .max)]
+    var tokens: Set = [LoadToken(ordinal: 0, isOfResults: true), LoadToken(ordinal: .max, isOfResults: true)]
     if let token = state.token { tokens.insert(token) }
     for token in tokens.sorted(by: { $0.ordinal < $1.ordinal }) {
       events.append(.fail(token, SearchProblem()))

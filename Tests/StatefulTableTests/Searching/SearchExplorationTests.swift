@@ -30,7 +30,7 @@ struct SearchExplorationTests {
   @Test("leaves the state as it was if it has no effects, but for edits of the results")
   func noEffects() {
     check { step in
-      if case .page = step.event { return !step.changesPhase }
+      if case .load(.contentChanged) = step.event { return !step.changesPhase }
       return !step.effects.isEmpty || step.new == step.old
     }
   }
@@ -46,7 +46,7 @@ struct SearchExplorationTests {
   func staleAnswers() {
     check { step in
       switch step.event {
-      case .finish(let token, _, _), .fail(let token, _):
+      case .load(.finish(let token, _)), .load(.fail(let token, _)):
         token == step.old.token || (step.effects.isEmpty && step.new == step.old)
       default: true
       }
@@ -59,8 +59,8 @@ struct SearchExplorationTests {
     check { step in
       guard let token = step.old.token, step.new.token != token else { return true }
       switch step.event {
-      case .finish(token, _, _), .fail(token, _): return true
-      default: return step.effects.contains(.cancelSearch)
+      case .load(.finish(token, _)), .load(.fail(token, _)): return true
+      default: return step.effects.contains(.cancel(token))
       }
     }
   }
@@ -70,7 +70,7 @@ struct SearchExplorationTests {
   func cancelled() {
     check { step in
       step.effects.allSatisfy { effect in
-        effect != .cancelSearch || step.old.token != nil
+        if case .cancel(let token) = effect { step.old.token == token } else { true }
       }
     }
   }
@@ -81,13 +81,15 @@ struct SearchExplorationTests {
     check { step in
       guard let token = step.new.token, token != step.old.token, let query = step.new.query
       else { return true }
-      return step.effects.last == .search(query, token)
+      let isShown = step.old.shown == .results(query)
+      return step.effects.last == .start(token, isShown ? .reload : .initial)
+        && step.new.query(of: token) == query
         && step.old.token.map { $0.ordinal < token.ordinal } ?? true
     }
     check { step in
       step.effects.allSatisfy { effect in
-        guard case .search(let query, let token) = effect else { return true }
-        return step.new.phase == .running(query, token)
+        guard case .start(let token, _) = effect else { return true }
+        return step.new.token == token
       }
     }
   }
@@ -112,7 +114,7 @@ struct SearchExplorationTests {
   func shownStays() {
     check { step in
       switch step.event {
-      case .finish, .fail, .page, .clear: true
+      case .load, .clear: true
       default: step.new.shown == step.old.shown
       }
     }
@@ -122,11 +124,11 @@ struct SearchExplorationTests {
   @Test("that shows results shows those of the query they were searched for")
   func results() {
     check { step in
-      guard case .finish(let token, let isEmpty, _) = step.event,
+      guard case .load(.finish(let token, let outcome)) = step.event,
         case .running(let query, token) = step.old.phase
-      else { return !step.effects.contains(.showResults) }
-      return Array(step.effects) == [.showResults] && step.new.shown == .results(query)
-        && step.new.pages.content == (isEmpty ? .empty : .populated)
+      else { return step.effects.applied.isEmpty }
+      return step.effects.words == "apply" && step.new.shown == .results(query)
+        && step.new.pages.content == (outcome.isEmpty ? .empty : .populated)
     }
   }
 
@@ -152,7 +154,7 @@ struct SearchExplorationTests {
     check { step in
       guard step.old.isStale, !step.new.isStale else { return true }
       return switch step.event {
-      case .finish, .fail, .clear: true
+      case .load(.finish), .load(.fail), .clear: true
       default: false
       }
     }

@@ -26,7 +26,7 @@ extension TextSearch {
   }
 
   /// The search that is under way.
-  var token: SearchToken? {
+  var token: LoadToken? {
     if case .running(_, let token) = phase { token } else { nil }
   }
 
@@ -48,5 +48,15 @@ extension TextSearch {
 @available(StatefulTable 1.0, *)
 extension SearchEvent {
   /// An edit of the results that are shown.
-  static func resultsChanged(isEmpty: Bool) -> Self { .page(.contentChanged(isEmpty: isEmpty)) }
+  static func resultsChanged(isEmpty: Bool) -> Self { .load(.contentChanged(isEmpty: isEmpty)) }
+
+  /// The end of a search.
+  static func finish(_ token: LoadToken, isEmpty: Bool, hasMore: Bool = false) -> Self {
+    .load(
+      .finish(
+        token, LoadOutcome(isEmpty: isEmpty, hasMoreToAppend: hasMore, hasMoreToPrepend: false)))
+  }
+
+  /// The failure of a search.
+  static func fail(_ token: LoadToken, _ error: any Error) -> Self { .load(.fail(token, error)) }
 }

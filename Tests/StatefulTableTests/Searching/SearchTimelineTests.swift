@@ -60,7 +60,7 @@ private struct Typing {
   var played: [String] {
     var log: [String] = []
     var search = TextSearch()
-    var answers: [(time: Int, token: SearchToken)] = []
+    var answers: [(time: Int, token: LoadToken)] = []
     var latency = 0
     for time in 0...(strokes.last.map { $0.time + 20 } ?? 0) {
       var events: [TextSearchEvent] = []
@@ -73,9 +73,9 @@ private struct Typing {
       while !events.isEmpty {
         for effect in search.send(events.removeFirst()) {
           switch effect {
-          case .search(_, let token): answers.append((time + latency, token))
-          case .showResults: log.append("\(time) \(search.shownQuery?.query ?? "?")")
-          case .hideResults: log.append("\(time) base")
+          case .start(let token, _): answers.append((time + latency, token))
+          case .apply: log.append("\(time) \(search.shownQuery?.query ?? "?")")
+          case .clear: log.append("\(time) base")
           default: break
           }
         }

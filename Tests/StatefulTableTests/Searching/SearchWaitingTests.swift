@@ -19,7 +19,7 @@ struct SearchWaitingTests {
     var search = TextSearch(after: .change("b", deadline: .seconds(4)))
     let effects = Array(search.send(.elapsed(.seconds(4))))
     let token = try #require(search.token)
-    #expect(effects == [.search("b", token)])
+    #expect(effects == [.start(token, .initial)])
     #expect(search.phase == .running("b", token))
   }
 
@@ -60,7 +60,7 @@ struct SearchWaitingTests {
     var search = TextSearch(after: .change("b", deadline: .seconds(4)))
     let effects = Array(search.send(.submit))
     let token = try #require(search.token)
-    #expect(effects == [.stopWaiting, .search("b", token)])
+    #expect(effects == [.stopWaiting, .start(token, .initial)])
     #expect(search.send(.elapsed(.seconds(4))).isEmpty)
   }
 
@@ -77,18 +77,19 @@ struct SearchWaitingTests {
 
   @available(StatefulTable 1.0, *)
   @Test("Clearing is immediate, whatever was going on")
-  func clear() {
+  func clear() throws {
     var waiting = TextSearch(after: .change("b", deadline: .seconds(4)))
     #expect(Array(waiting.send(.clear)) == [.stopWaiting])
     #expect(waiting == TextSearch())
     var running = TextSearch(after: .change("b", deadline: .seconds(4)), .submit)
-    #expect(Array(running.send(.clear)) == [.cancelSearch])
+    let token = try #require(running.token)
+    #expect(Array(running.send(.clear)) == [.cancel(token)])
     var found = TextSearch.showing("b")
-    #expect(Array(found.send(.clear)) == [.hideResults])
+    #expect(Array(found.send(.clear)) == [.clear(results: true)])
     #expect(found.shown == .base)
     var both = TextSearch.showing("b")
     _ = both.send(.change("ba", deadline: .seconds(9)))
-    #expect(Array(both.send(.clear)) == [.stopWaiting, .hideResults])
+    #expect(Array(both.send(.clear)) == [.stopWaiting, .clear(results: true)])
   }
 
   @available(StatefulTable 1.0, *)

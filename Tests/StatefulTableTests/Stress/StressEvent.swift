@@ -56,8 +56,8 @@ struct StressEvents {
     case 75: return .retry
     case 76: return .retryPage(edge())
     case 77: return .load(.reopen(edge()))
-    case 78: return .load(.dismissError(direction()))
-    case 79: return .load(.cancel(direction()))
+    case 78: return .load(.dismissError(place()))
+    case 79: return .load(.cancel(place()))
     case 80..<87: return .editResults(seeded())
     case 87: return .submitSearch
     case 88, 89: return .narrow
@@ -92,7 +92,7 @@ struct StressEvents {
 
   private mutating func seeded() -> SeededGenerator { SeededGenerator(seed: generator.next()) }
   private mutating func edge() -> LoadEdge { flip(oneIn: 2) ? .append : .prepend }
-  private mutating func direction() -> LoadDirection {
-    LoadDirection.allCases[generator.next(below: 3)]
+  private mutating func place() -> LoadEdge? {
+    LoadState.places[generator.next(below: 3)]
   }
 }

@@ -19,7 +19,7 @@ enum StressShown: Equatable {
   }
 
   /// The row at an edge, if there is one.
-  static func edge(_ edge: LoadEdge, _ state: EdgeState) -> [StressShown] {
+  static func edge(_ edge: LoadEdge, _ state: LoadActivity) -> [StressShown] {
     switch state {
     case .ready: [.edge(edge, .ready)]
     case .loading: [.edge(edge, .loading)]
