@@ -9,7 +9,6 @@ extension TableController {
   ///
   /// - Parameter host: Shows the tables. Held weakly: keep it where you keep the controller.
   public func show(in host: some TableHost<Section>) {
-    hasMissedHost = false
     applier.show(in: host)
   }
 
@@ -212,7 +211,7 @@ extension TableController {
       case .content?: showState(due)
       default:
         stateChanged()
-        applier.tell(due.completion, .superseded)
+        due.settle(.superseded, in: applier.loop)
       }
     }
   }
@@ -220,7 +219,7 @@ extension TableController {
   /// Whether the host shows the state's table in the end, without another submission.
   private var isShownAlready: Bool {
     guard let composed else { return false }
-    return parts.hasSameTable(as: composed.parts) && applier.targets(composed.table)
+    return parts.hasSameTable(as: composed.parts) && applier.target?.isCopy(of: composed.table) == true
   }
 
   /// Returns the table of the content or of the results, or `nil` if a view covers it.
@@ -272,10 +271,8 @@ extension TableController {
     didChangeState?(new)
   }
 
-  /// Reports, once, that the host was deallocated.
+  /// Reports that the host was deallocated.
   func hostIsGone() {
-    guard !hasMissedHost else { return }
-    hasMissedHost = true
     if let didLoseHost { return didLoseHost() }
     #if DEBUG
       warn(messageOfLostHost(of: "TableController") + " To handle this, set didLoseHost.")

@@ -99,8 +99,6 @@ public final class TableController<Loader: TableLoader> {
   var following: Task<Void, Never>?
   /// The listeners of the views that show the list, besides the app's own.
   var listeners: [ListListener] = []
-  /// Whether ``didLoseHost`` was called or the message was printed.
-  var hasMissedHost = false
   /// Prints a message for developers.
   var warn: @MainActor (String) -> Void = { print($0) }
 
@@ -131,7 +129,7 @@ public final class TableController<Loader: TableLoader> {
     self.loads = loads
     self.options = options
     applier = TableApplier(
-      initial: nil, backgroundThreshold: options.backgroundThreshold, comparing: comparing)
+      host: nil, initial: nil, backgroundThreshold: options.backgroundThreshold, comparing: comparing)
     runner = TableRunner(
       options: options, clock: clock, isEmpty: { ($0 as? Store)?.isEmpty ?? true }, loop: applier.loop
     ) { @MainActor [loads] request async throws in
