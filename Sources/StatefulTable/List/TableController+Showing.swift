@@ -232,9 +232,9 @@ extension TableController {
       }
     show(sections)
     // If there is no room, what is shown stays.
-    let display = assembly.display(parts, sections) ?? ComposedDisplay(parts, applier.target ?? Table())
-    composed = display
-    return parts.list.overlay == nil ? display.table : nil
+    let table = assembly.display(parts, sections) ?? applier.target ?? Table()
+    composed = (parts, table)
+    return parts.list.overlay == nil ? table : nil
   }
 
   /// Takes the sections for those that are shown, unless they are already.

@@ -89,8 +89,8 @@ public final class TableController<Loader: TableLoader> {
   var dueShow: ShowRequest?
   /// The parts of the state's display without the content's rows.
   var parts: DisplayParts
-  /// The display that was put together last, or `nil` if the content has changed since.
-  var composed: ComposedDisplay<Section>?
+  /// The table that was put together last, and its parts, or `nil` if the content has changed since.
+  var composed: (parts: DisplayParts, table: Table<Section>)?
   /// The task that makes an index of the rows as they were at its start.
   var indexing: Task<Void, Never>?
   /// Whether another index has to be made when this one is done.
