@@ -61,7 +61,7 @@ final class ApplyOrder<Section: TableSectionProtocol & Sendable> where Section.S
 extension TableApplier {
   func submit(_ order: Order) {
     loop.perform {
-      let last = newest ?? underWay
+      let last = latest
       if underWay?.isShown == false { underWay = nil }
       newest = order
       didSubmit?()

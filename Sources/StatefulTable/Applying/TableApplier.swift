@@ -121,8 +121,11 @@ extension TableApplier {
   /// The table that the host shows in the end: the newest one that is neither acknowledged nor given up,
   /// otherwise the displayed one.
   public var target: Table<Section>? {
-    if let order = newest ?? underWay { order.table } else { displayed }
+    if let latest { latest.table } else { displayed }
   }
+
+  /// The order that was submitted last, unless it is settled.
+  var latest: Order? { if let newest { newest } else { underWay } }
 
   /// The table that was handed to the host last, acknowledged or not.
   var handedOut: Table<Section>? {
