@@ -106,43 +106,40 @@ extension TableApplier {
   private func carryOut(_ order: Order) {
     guard isHosted else { return end(order, .shown) }
     guard let host else { return hostIsGone() }
-    guard let displayed else { return show(.reload(order.table), order) }
-    if displayed.isCopy(of: order.table) {
-      end(order, .shown)
-    } else if !order.request.isAnimated || !host.animatesChanges {
-      show(.reload(order.table), order)
-    } else if comparing.readsMore(backgroundThreshold, displayed, order.table) {
-      compareElsewhere(order, from: displayed, host.policy)
-    } else {
-      order.replacesMuch = false
-      let changes = try? comparing.changes(&differ, displayed, order.table)
-      show(changes, changes?.plan(host.policy), order)
+    guard let displayed else { return show(order) }
+    if displayed.isCopy(of: order.table) { return end(order, .shown) }
+    guard order.request.isAnimated, host.animatesChanges else { return show(order) }
+    if comparing.readsMore(backgroundThreshold, displayed, order.table) {
+      return compareElsewhere(order, from: displayed, host.policy)
     }
+    order.replacesMuch = false
+    let changes = try? comparing.changes(&differ, displayed, order.table)
+    show(order, changes, changes?.plan(host.policy))
   }
 
   private func compareElsewhere(_ order: Order, from base: Table<Section>, _ policy: BatchPolicy) {
     // Begins on the main actor, so that of many tables that come at once, only the newest is compared.
     order.comparison = Task {
       let (changes, plan) = await comparing.plan(from: base, to: order.table, policy)
-      if !Task.isCancelled { loop.perform { endComparison(changes, plan, order) } }
+      if !Task.isCancelled { loop.perform { endComparison(order, changes, plan) } }
     }
   }
 
   private func endComparison(
-    _ changes: TableChanges<Section>?, _ plan: TablePlan<Section>?, _ order: Order
+    _ order: Order, _ changes: TableChanges<Section>?, _ plan: TablePlan<Section>?
   ) {
     order.comparison = nil
     // The host may have changed its mind, or be gone.
     if let host {
       let plan = plan?.policy == host.policy ? plan : changes?.plan(host.policy)
-      if host.animatesChanges { show(changes, plan, order) } else { show(.reload(order.table), order) }
+      if host.animatesChanges { show(order, changes, plan) } else { show(order) }
     } else {
       hostIsGone()
     }
     startNext()
   }
 
-  /// Finds the changes that are being found anew, because they begin at another table.
+  /// Compares again if a comparison is under way, because the changes begin at another table.
   func compareAgain() {
     guard let underWay, let comparison = underWay.comparison, let displayed else { return }
     comparison.cancel()
@@ -150,19 +147,15 @@ extension TableApplier {
     if let host { compareElsewhere(underWay, from: displayed, host.policy) } else { hostIsGone() }
   }
 
-  /// Shows changes, or the whole table if they are unknown or too many.
-  private func show(_ changes: TableChanges<Section>?, _ plan: TablePlan<Section>?, _ order: Order) {
-    if let changes, changes.isEmpty {
-      end(order, .shown)
-    } else if let plan, !plan.requiresReload {
-      show(.animate(plan), order)
-    } else {
-      show(.reload(order.table), order)
-    }
-  }
-
-  private func show(_ update: HostUpdate<Section>, _ order: Order) {
-    guard order === underWay, let host else { return }
+  /// Shows the changes that lead to the order's table, or the whole table if they are unknown or too many.
+  private func show(
+    _ order: Order, _ changes: TableChanges<Section>? = nil, _ plan: TablePlan<Section>? = nil
+  ) {
+    guard order === underWay else { return }
+    guard let host else { return hostIsGone() }
+    if let changes, changes.isEmpty { return end(order, .shown) }
+    var update = HostUpdate.reload(order.table)
+    if let plan, !plan.requiresReload { update = .animate(plan) }
     order.isShown = true
     var acknowledgement = Acknowledgement { outcome in
       self.loop.send {
@@ -174,7 +167,7 @@ extension TableApplier {
     if acknowledgement.isCalled {
       end(order, .shown)
     } else if isKnownUniquelyReferenced(&acknowledgement) {
-      // Known before the last reference goes.
+      // The host has released it. This is known before the last reference goes.
       acknowledgement.call(.superseded)
     }
   }
@@ -183,7 +176,12 @@ extension TableApplier {
   private func end(_ order: Order, _ outcome: ApplyOutcome) {
     guard order === underWay else { return }
     if order.replacesMuch, let displayed, displayed.shape.rowCount > backgroundThreshold {
-      releaseElsewhere(displayed)
+      // The rows of a large table take milliseconds to free. So that no code of the main actor holds the
+      // last reference, that waits until the current job is done.
+      Task.detached {
+        await MainActor.run {}
+        withExtendedLifetime(displayed) {}
+      }
     }
     displayed = outcome == .shown ? order.table : nil
     underWay = nil
@@ -274,16 +272,5 @@ struct TableComparing<Section: TableSectionProtocol & Sendable>: Sendable where 
     differ.stopsIfCancelled = true
     let changes = try? changes(&differ, old, new)
     return (changes, changes?.plan(policy))
-  }
-}
-
-/// Releases a value off the main actor: the rows of a large table take milliseconds to free.
-///
-/// Waits until the main actor's current job is done, so that no code there holds the last reference.
-@MainActor
-private func releaseElsewhere(_ value: some Sendable) {
-  Task.detached {
-    await MainActor.run {}
-    withExtendedLifetime(value) {}
   }
 }

@@ -162,6 +162,25 @@ struct ApplierHostTests {
     #expect(outcomes.text == ["shown superseded", "waiting superseded"])
   }
 
+  @Test("calls completions when the host goes while tables are compared at once")
+  @available(StatefulTable 1.0, *)
+  func hostGoesWhileComparing() throws {
+    @MainActor
+    final class Owner {
+      var host: HostDouble? = HostDouble()
+    }
+    let owner = Owner()
+    let comparison = ObservedComparison()
+    let applier = TableApplier(host: try #require(owner.host), comparison: comparison)
+    applier.submit(try hosted(0..<3))
+    comparison.duringNext { MainActor.assumeIsolated { owner.host = nil } }
+    applier.submit(try hosted(0..<4), completion: outcomes.noting("late"))
+    #expect(owner.host == nil)
+    // The applier may hold the host until it has shown the table.
+    #expect(outcomes.entries.count == 1)
+    #expect(applier.isIdle)
+  }
+
   @Test("keeps neither host nor completions, and goes when everything is settled")
   @available(StatefulTable 1.0, *)
   func lifetimes() throws {
