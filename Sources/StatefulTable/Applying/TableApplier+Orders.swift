@@ -262,7 +262,8 @@ struct TableComparing<Section: TableSectionProtocol & Sendable>: Sendable where 
     }
   }
 
-  /// Returns the changes off the main actor, and their plan. If the task is cancelled, stops and returns none.
+  /// Returns the changes and their plan, found off the main actor. If the task is cancelled, stops and returns
+  /// neither.
   @concurrent
   func plan(
     from old: Table<Section>, to new: Table<Section>, _ policy: BatchPolicy
