@@ -110,41 +110,31 @@ extension TableApplier {
     if displayed.isCopy(of: order.table) { return end(order, .shown) }
     guard order.request.isAnimated, host.animatesChanges else { return show(order) }
     if comparing.readsMore(backgroundThreshold, displayed, order.table) {
-      return compareElsewhere(order, from: displayed, host.policy)
+      return compareElsewhere(order, from: displayed)
     }
     order.replacesMuch = false
     let changes = try? comparing.changes(&differ, displayed, order.table)
     show(order, changes, changes?.plan(host.policy))
   }
 
-  private func compareElsewhere(_ order: Order, from base: Table<Section>, _ policy: BatchPolicy) {
+  /// Finds the changes off the main actor, and then shows them.
+  func compareElsewhere(_ order: Order, from base: Table<Section>) {
+    guard let policy = host?.policy else { return hostIsGone() }
     // Begins on the main actor, so that of many tables that come at once, only the newest is compared.
     order.comparison = Task {
       let (changes, plan) = await comparing.plan(from: base, to: order.table, policy)
-      if !Task.isCancelled { loop.perform { endComparison(order, changes, plan) } }
+      guard !Task.isCancelled else { return }
+      loop.perform {
+        order.comparison = nil
+        // The host may have changed its mind.
+        if let host, host.animatesChanges {
+          show(order, changes, plan?.policy == host.policy ? plan : changes?.plan(host.policy))
+        } else {
+          show(order)
+        }
+        startNext()
+      }
     }
-  }
-
-  private func endComparison(
-    _ order: Order, _ changes: TableChanges<Section>?, _ plan: TablePlan<Section>?
-  ) {
-    order.comparison = nil
-    // The host may have changed its mind, or be gone.
-    if let host {
-      let plan = plan?.policy == host.policy ? plan : changes?.plan(host.policy)
-      if host.animatesChanges { show(order, changes, plan) } else { show(order) }
-    } else {
-      hostIsGone()
-    }
-    startNext()
-  }
-
-  /// Compares again if a comparison is under way, because the changes begin at another table.
-  func compareAgain() {
-    guard let underWay, let comparison = underWay.comparison, let displayed else { return }
-    comparison.cancel()
-    // Not at once: the view may be in a batch.
-    if let host { compareElsewhere(underWay, from: displayed, host.policy) } else { hostIsGone() }
   }
 
   /// Shows the changes that lead to the order's table, or the whole table if they are unknown or too many.
@@ -262,8 +252,8 @@ struct TableComparing<Section: TableSectionProtocol & Sendable>: Sendable where 
     }
   }
 
-  /// Returns the changes and their plan, found off the main actor. If the task is cancelled, stops and returns
-  /// neither.
+  /// Returns the changes and their plan, which are found off the main actor. If the task is cancelled, stops,
+  /// and returns neither.
   @concurrent
   func plan(
     from old: Table<Section>, to new: Table<Section>, _ policy: BatchPolicy

@@ -133,7 +133,7 @@ extension TableApplier {
   }
 
   /// Whether every submitted table is settled.
-  public var isIdle: Bool { underWay == nil && newest == nil }
+  public var isIdle: Bool { latest == nil }
 
   /// Shows `table` in place of every table that still waits.
   ///
@@ -177,7 +177,10 @@ extension TableApplier {
         underWay.table = table
       } else {
         displayed = table
-        compareAgain()
+        guard let underWay, let comparison = underWay.comparison else { return }
+        // Its changes begin at another table. Not compared at once: the view may be in a batch.
+        comparison.cancel()
+        compareElsewhere(underWay, from: table)
       }
     }
   }
