@@ -24,6 +24,7 @@ public import TableDiff
 /// Each completion is called exactly once, on the main actor. If there is nothing to wait for, it is called
 /// before `submit` returns. Completions may submit. The applier doesn't keep the host alive. The host keeps
 /// the applier alive until it calls or releases an acknowledgement.
+@available(StatefulTable 1.0, *)
 @MainActor
 public final class TableApplier<Section: TableSectionProtocol & Sendable>
 where Section.StoredRow: Sendable {
@@ -39,31 +40,29 @@ where Section.StoredRow: Sendable {
 
   typealias Order = ApplyOrder<Section>
 
-  /// The host, or `nil` if there is none: each table counts as shown then.
-  var host: HostReference<Section>?
+  /// The host, or `nil` if it was deallocated or there never was one.
+  weak var host: (any TableHost<Section>)?
+  /// Whether there is a host, or was one. If not, each table counts as shown.
+  var isHosted: Bool
   let comparing: TableComparing<Section>
-  private(set) var background: BackgroundDiffer<Section>
-  private var differ = TableDiffer()
+  var differ = TableDiffer()
   /// The newest order, while it waits. A newer one takes its place.
   var newest: Order?
   /// The order whose changes are found or shown. Until it is shown, a newer one takes its place.
   var underWay: Order?
-  /// Whether the host shows the order under way.
-  var isShowing = false
-  /// The table that counts as displayed at the end of the update that is being shown, instead of its own.
-  var adopted: Table<Section>?
-  /// The comparison that is under way in the background.
-  private var preparation: Task<Void, Never>?
-  /// Whether the update under way may replace many rows, which take long to free.
-  var replacesMuch = false
   /// The loop of all events of the table, acknowledgements and completions included.
   let loop = EventLoop()
   /// Called after a table was submitted.
   var didSubmit: (@MainActor () -> Void)?
   /// Called when every submitted table is settled.
   var didBecomeIdle: (@MainActor () -> Void)?
-  /// Called if there is a table to show and the host has been deallocated. By default a debug build warns.
-  var didLoseHost: (@MainActor () -> Void)? = warningOfLostHost()
+  /// Called if there is a table to show and the host has been deallocated, once for each host. If it is
+  /// `nil`, a debug build prints a message instead.
+  var didLoseHost: (@MainActor () -> Void)?
+  /// Whether ``didLoseHost`` was called or the message was printed.
+  var hasMissedHost = false
+  /// Prints a message for developers.
+  var warn: @MainActor (String) -> Void = { print($0) }
 
   /// Creates an applier that compares rows by their own ids and by `==`.
   ///
@@ -77,7 +76,7 @@ where Section.StoredRow: Sendable {
     host: some TableHost<Section>, initial: Table<Section>? = nil, backgroundThreshold: Int = 10_000
   ) where Section.StoredRow: Identifiable & Equatable {
     self.init(
-      showingIn: host, initial: initial, backgroundThreshold: backgroundThreshold,
+      host: host, initial: initial, backgroundThreshold: backgroundThreshold,
       comparing: TableComparing { differ, old, new throws(TableError) in
         try differ.changes(from: old, to: new)
       })
@@ -96,52 +95,45 @@ where Section.StoredRow: Sendable {
     backgroundThreshold: Int = 10_000
   ) where Comparison.Row == Section.StoredRow {
     self.init(
-      showingIn: host, initial: initial, backgroundThreshold: backgroundThreshold,
+      host: host, initial: initial, backgroundThreshold: backgroundThreshold,
       comparing: TableComparing { differ, old, new throws(TableError) in
         try differ.changes(from: old, to: new, by: comparison)
       })
   }
 
   @usableFromInline
-  convenience init(
-    showingIn host: some TableHost<Section>, initial: Table<Section>?, backgroundThreshold: Int,
+  init(
+    host: (any TableHost<Section>)?, initial: Table<Section>?, backgroundThreshold: Int,
     comparing: TableComparing<Section>
   ) {
-    self.init(initial: initial, backgroundThreshold: backgroundThreshold, comparing: comparing)
-    self.host = HostReference(host)
-  }
-
-  @usableFromInline
-  init(initial: Table<Section>?, backgroundThreshold: Int, comparing: TableComparing<Section>) {
-    self.comparing = comparing
-    self.backgroundThreshold = max(0, backgroundThreshold)
-    background = BackgroundDiffer(comparing: comparing)
+    self.host = host
+    isHosted = host != nil
     displayed = initial
+    self.backgroundThreshold = max(0, backgroundThreshold)
+    self.comparing = comparing
   }
 }
 
 // MARK: - Submissions
 
+@available(StatefulTable 1.0, *)
 extension TableApplier {
   /// The table that the host shows in the end: the newest one that is neither acknowledged nor given up,
   /// otherwise the displayed one.
   public var target: Table<Section>? {
-    if let order = newest ?? underWay { order.table } else { displayed }
+    if let latest { latest.table } else { displayed }
   }
 
-  /// Returns whether the host shows a copy of `table` in the end.
-  func targets(_ table: Table<Section>) -> Bool {
-    guard let target else { return false }
-    return comparing.sharesStorage(target, table)
-  }
+  /// The order that was submitted last, unless it is settled.
+  var latest: Order? { if let newest { newest } else { underWay } }
 
   /// The table that was handed to the host last, acknowledged or not.
   var handedOut: Table<Section>? {
-    if isShowing, let underWay { underWay.table } else { displayed }
+    if let underWay, underWay.isShown { underWay.table } else { displayed }
   }
 
   /// Whether every submitted table is settled.
-  public var isIdle: Bool { underWay == nil && newest == nil }
+  public var isIdle: Bool { latest == nil }
 
   /// Shows `table` in place of every table that still waits.
   ///
@@ -181,121 +173,16 @@ extension TableApplier {
   /// holds from its end on. Tables that wait are still shown, as changes from `table`.
   public func adopt(_ table: Table<Section>) {
     loop.perform {
-      if isShowing { adopted = table } else { displayed = table }
-      guard preparation != nil, let underWay else { return }
-      // The changes that are being found begin at another table. Not at once: the view may be in a batch.
-      cancelPreparation()
-      guard let requirements = host?.requirements() else { return abandon() }
-      prepareElsewhere(underWay, from: table, policy: requirements.policy)
-    }
-  }
-}
-
-// MARK: - One update after another
-
-// At most two orders are on their way, however many are submitted:
-//
-//                         displayed   under way            newest
-//     submit "loading"                                     loading
-//     start                           loading
-//     show                            loading, showing
-//     submit "one song"               loading, showing     one song
-//     submit "two songs"              loading, showing     two songs    supersedes "one song"
-//     acknowledge         loading                          two songs
-//     start               loading     two songs
-
-extension TableApplier {
-  func submit(_ order: Order) {
-    loop.perform {
-      let superseded = newest ?? (isShowing ? nil : underWay)
-      if !isShowing { underWay = nil }
-      newest = order
-      didSubmit?()
-      if let superseded {
-        cancelPreparation()
-        settle(superseded, .superseded)
-      }
-      startNext()
-    }
-  }
-
-  private func withdraw(_ order: Order) {
-    loop.perform {
-      if order === newest {
-        newest = nil
-      } else if order === underWay, !isShowing {
-        cancelPreparation()
-        forgetUpdate()
+      if let underWay, underWay.isShown {
+        underWay.table = table
       } else {
-        return
-      }
-      settle(order, .superseded)
-      startNext()
-    }
-  }
-
-  /// Starts tables that wait, until one has to be waited for.
-  ///
-  /// An acknowledgement is an event, so it waits for the loop. So `show` of a host is never called before its
-  /// last call has returned.
-  func startNext() {
-    while underWay == nil, let next = newest {
-      (newest, underWay) = (nil, next)
-      carryOut(next)
-    }
-    if isIdle { didBecomeIdle?() }
-  }
-
-  private func carryOut(_ order: Order) {
-    replacesMuch = true
-    guard let host else { return end(order) }
-    guard let requirements = host.requirements() else { return abandon() }
-    guard let base = displayed else { return show(.reload(order.table), order) }
-    if comparing.sharesStorage(base, order.table) {
-      end(order)
-    } else if !order.request.isAnimated || !requirements.animatesChanges {
-      show(.reload(order.table), order)
-    } else {
-      prepare(order, from: base, policy: requirements.policy)
-    }
-  }
-
-  private func prepare(_ order: Order, from base: Table<Section>, policy: BatchPolicy) {
-    replacesMuch = comparing.readsMore(than: backgroundThreshold, base, order.table)
-    if replacesMuch { return prepareElsewhere(order, from: base, policy: policy) }
-    do {
-      let changes = try comparing.changes(&differ, base, order.table)
-      show(changes, plan: changes.plan(policy), order)
-    } catch {
-      show(.reload(order.table), order)
-    }
-  }
-
-  private func prepareElsewhere(_ order: Order, from base: Table<Section>, policy: BatchPolicy) {
-    preparation = Task { [background] in
-      let prepared = await background.plan(from: base, to: order.table, policy: policy)
-      loop.perform {
-        if !Task.isCancelled { endPreparation(prepared, order) }
-        startNext()
+        displayed = table
+        guard let underWay, let comparison = underWay.comparison else { return }
+        // Its changes begin at another table. Not compared at once: the view may be in a batch.
+        comparison.cancel()
+        compareElsewhere(underWay, from: table)
       }
     }
-  }
-
-  private func endPreparation(_ prepared: PreparedPlan<Section>?, _ order: Order) {
-    guard order === underWay else { return }
-    preparation = nil
-    // The host may have changed its mind, or be gone.
-    guard let requirements = host?.requirements() else { return abandon() }
-    guard let prepared, requirements.animatesChanges else { return show(.reload(order.table), order) }
-    show(prepared, requirements, order)
-  }
-
-  func cancelPreparation() {
-    guard let preparation else { return }
-    preparation.cancel()
-    self.preparation = nil
-    // A comparison that has begun stops, but not in the midst of the caller's code: nothing waits for that.
-    background = BackgroundDiffer(comparing: comparing)
   }
 }
 
@@ -304,6 +191,7 @@ extension TableApplier {
 // An overload for a mistake. The compiler chooses it only if no other fits, and its message says what to do.
 // It adds no code to a program.
 
+@available(StatefulTable 1.0, *)
 extension TableApplier {
   /// An applier of rows that are not both identifiable and equatable.
   @available(

@@ -1,19 +1,5 @@
 public import TableDiff
 
-/// A displayed table, and its parts.
-@available(StatefulTable 1.0, *)
-@usableFromInline
-final class ComposedDisplay<Section: TableSectionProtocol> {
-  @usableFromInline let parts: DisplayParts
-  @usableFromInline let table: Table<Section>
-
-  @inlinable
-  init(_ parts: DisplayParts, _ table: Table<Section>) {
-    self.parts = parts
-    self.table = table
-  }
-}
-
 /// The parts of a displayed table without the content's rows.
 ///
 ///     prepend row       [loading …]
@@ -98,14 +84,16 @@ struct DisplayParts: Sendable {
     sections.reserveCapacity(bound)
     rows.reserveCapacity(bound)
     counts.reserveCapacity(bound)
-    if let prepend { sections.append(DisplaySection(.edge(prepend))) }
-    if let placeholder { sections.append(DisplaySection(.placeholder(placeholder))) }
+    if let prepend { sections.append(DisplaySection(head: nil, rows: DisplayRows(.edge(prepend)))) }
+    if let placeholder { sections.append(DisplaySection(placeholder)) }
     // By position: an iterator copies each section.
-    for index in stored.indices { sections.append(DisplaySection(stored[index])) }
-    if let append { sections.append(DisplaySection(.edge(append))) }
+    for index in stored.indices {
+      sections.append(DisplaySection(head: stored[index].head, rows: DisplayRows(stored[index].rows)))
+    }
+    if let append { sections.append(DisplaySection(head: nil, rows: DisplayRows(.edge(append)))) }
     for index in sections.indices {
-      rows.append(sections[index].storedRows)
-      counts.append(sections[index].rowCount)
+      rows.append(sections[index].rows.stored)
+      counts.append(sections[index].rows.stored.count)
     }
     return Table(sections: sections, rows: rows, shape: try TableShape(rowCounts: counts))
   }

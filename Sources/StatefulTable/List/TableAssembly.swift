@@ -11,7 +11,7 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
 
   /// Returns the table that has some parts around the sections of a store, or `nil` if it would have more
   /// than `Int32.max` rows.
-  @usableFromInline let display: @Sendable (DisplayParts, Store.StoredSections) -> ComposedDisplay<Section>?
+  @usableFromInline let display: @Sendable (DisplayParts, Store.StoredSections) -> Table<Section>?
   /// Returns a store of some sections.
   @usableFromInline let store: @Sendable (ContiguousArray<Store.Section>) throws(StoreError) -> Store
   /// Joins loaded sections to a store, at an edge or on top.
@@ -25,9 +25,7 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
 
   @inlinable
   init() {
-    display = { parts, sections in
-      (try? parts.table(around: sections)).map { ComposedDisplay(parts, $0) }
-    }
+    display = { parts, sections in try? parts.table(around: sections) }
     store = { sections throws(StoreError) in try Store(sections: sections) }
     index = { $0.makeIndex() }
     isKnown = { page, store in

@@ -9,7 +9,6 @@ extension TableController {
   ///
   /// - Parameter host: Shows the tables. Held weakly: keep it where you keep the controller.
   public func show(in host: some TableHost<Section>) {
-    hasMissedHost = false
     applier.show(in: host)
   }
 
@@ -207,7 +206,7 @@ extension TableController {
       case .content?: showState(due)
       default:
         stateChanged()
-        applier.tell(due.completion, .superseded)
+        due.settle(.superseded, in: applier.loop)
       }
     }
   }
@@ -215,7 +214,7 @@ extension TableController {
   /// Whether the host shows the state's table in the end, without another submission.
   private var isShownAlready: Bool {
     guard let composed else { return false }
-    return parts.hasSameTable(as: composed.parts) && applier.targets(composed.table)
+    return parts.hasSameTable(as: composed.parts) && applier.target?.isCopy(of: composed.table) == true
   }
 
   /// Returns the table of the content or of the results, or `nil` if a view covers it.
@@ -228,9 +227,9 @@ extension TableController {
       }
     show(sections)
     // If there is no room, what is shown stays.
-    let display = assembly.display(parts, sections) ?? ComposedDisplay(parts, applier.target ?? Table())
-    composed = display
-    return parts.list.overlay == nil ? display.table : nil
+    let table = assembly.display(parts, sections) ?? applier.target ?? Table()
+    composed = (parts, table)
+    return parts.list.overlay == nil ? table : nil
   }
 
   /// Takes the sections for those that are shown, unless they are already.
@@ -265,10 +264,8 @@ extension TableController {
     didChangeState?(new)
   }
 
-  /// Reports, once, that the host was deallocated.
+  /// Reports that the host was deallocated.
   func hostIsGone() {
-    guard !hasMissedHost else { return }
-    hasMissedHost = true
     if let didLoseHost { return didLoseHost() }
     #if DEBUG
       warn(messageOfLostHost(of: "TableController") + " To handle this, set didLoseHost.")

@@ -67,7 +67,8 @@ extension TableController {
   public func redisplay(animated: Bool = true, completion: Completion? = nil) {
     let request = ShowRequest(isAnimated: animated, completion: completion)
     applier.loop.send { [self] in
-      if runner.state.key == nil { applier.tell(completion, .superseded) } else { showState(request) }
+      guard runner.state.key != nil else { return request.settle(.superseded, in: applier.loop) }
+      showState(request)
     }
   }
 

@@ -93,8 +93,8 @@ public final class TableController<Loader: TableLoader> {
   var dueShow: ShowRequest?
   /// The parts of the state's display without the content's rows.
   var parts: DisplayParts
-  /// The display that was put together last, or `nil` if the content has changed since.
-  var composed: ComposedDisplay<Section>?
+  /// The table that was put together last, and its parts, or `nil` if the content has changed since.
+  var composed: (parts: DisplayParts, table: Table<Section>)?
   /// The task that makes an index of the rows as they were at its start.
   var indexing: Task<Void, Never>?
   /// Whether another index has to be made when this one is done.
@@ -103,8 +103,6 @@ public final class TableController<Loader: TableLoader> {
   var following: Task<Void, Never>?
   /// The listeners of the views that show the list, besides the app's own.
   var listeners: [ListListener] = []
-  /// Whether ``didLoseHost`` was called or the message was printed.
-  var hasMissedHost = false
   /// Prints a message for developers.
   var warn: @MainActor (String) -> Void = { print($0) }
 
@@ -135,7 +133,7 @@ public final class TableController<Loader: TableLoader> {
     self.loads = loads
     self.options = options
     applier = TableApplier(
-      initial: nil, backgroundThreshold: options.backgroundThreshold, comparing: comparing)
+      host: nil, initial: nil, backgroundThreshold: options.backgroundThreshold, comparing: comparing)
     runner = TableRunner(options: options, clock: clock, loop: applier.loop) {
       @MainActor [loads] request async throws in
       try await loads.load(request, by: loader)

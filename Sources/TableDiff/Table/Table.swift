@@ -85,6 +85,9 @@ public struct Table<Section: TableSectionProtocol> {
     self.init(sections: sections, rows: .arrays(arrays), shape: shape)
   }
 
+  /// Returns whether both are copies of one table. If so, they are equal.
+  package func isCopy(of other: Table) -> Bool { storage === other.storage }
+
   /// Accesses the row at `path`, or `nil` if the table has no such row.
   ///
   /// - Complexity: O(1); O(log *p*) for a section whose rows lie in *p* pieces.

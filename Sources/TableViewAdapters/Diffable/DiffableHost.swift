@@ -23,7 +23,7 @@
   /// The host holds the view and its data source weakly: keep them, and the host, where you keep the applier.
   @available(macOS 10.15.1, *)
   @MainActor
-  public final class DiffableHost<Section: TableSectionProtocol & Sendable>: TableHost
+  public final class DiffableHost<Section: TableSectionProtocol & Sendable>
   where
     Section.ID: Sendable, Section.StoredRow: Sendable, Section.Rows.Element: Identifiable,
     Section.Rows.Element.ID: Sendable
@@ -79,4 +79,7 @@
       }
     }
   }
+
+  @available(StatefulTable 1.0, *)
+  extension DiffableHost: TableHost {}
 #endif

@@ -16,7 +16,7 @@ import TableDiffFoundation
 /// does not say that animations have ended, the update ends after a second, or when the view leaves its
 /// window.
 @MainActor
-public class ViewHost<View: AnyObject, Section: TableSectionProtocol & Sendable>: DelegateObject, TableHost
+public class ViewHost<View: AnyObject, Section: TableSectionProtocol & Sendable>: DelegateObject
 where Section.StoredRow: Sendable {
   /// The rows' type.
   public typealias Row = Section.Rows.Element
@@ -265,6 +265,9 @@ where Section.StoredRow: Sendable {
   /// Selects these rows, and no others, in a view that was reloaded.
   func restoreSelection(of paths: [RowPath], in view: View) { select(paths, in: view) }
 }
+
+@available(StatefulTable 1.0, *)
+extension ViewHost: TableHost {}
 
 /// The id of a row that is identifiable.
 private func identity<Row>(of row: Row) -> AnyHashable? {

@@ -10,12 +10,14 @@ struct AdoptionTests {
   private let host = HostDouble()
   private let outcomes = Outcomes()
 
+  @available(StatefulTable 1.0, *)
   private func adopt(_ table: Table<HostedSection>, _ applier: TableApplier<HostedSection>) {
     host.change(by: table)
     applier.adopt(table)
   }
 
   @Test("counts as displayed, and is not shown")
+  @available(StatefulTable 1.0, *)
   func displayed() throws {
     let applier = TableApplier(host: host)
     applier.submit(try hosted([1, 2, 3]))
@@ -28,6 +30,7 @@ struct AdoptionTests {
   }
 
   @Test("is where later changes begin")
+  @available(StatefulTable 1.0, *)
   func base() throws {
     let applier = TableApplier(host: host)
     applier.submit(try hosted([1, 2, 3]))
@@ -40,6 +43,7 @@ struct AdoptionTests {
   }
 
   @Test("is what an update leads to that is shown meanwhile")
+  @available(StatefulTable 1.0, *)
   func showing() throws {
     host.manner = .later
     let applier = TableApplier(host: host)
@@ -58,6 +62,7 @@ struct AdoptionTests {
   }
 
   @Test("is forgotten if nobody knows what became of the update that was shown")
+  @available(StatefulTable 1.0, *)
   func lost() async throws {
     let applier = TableApplier(host: host)
     applier.submit(try hosted([1]))
@@ -72,6 +77,7 @@ struct AdoptionTests {
   }
 
   @Test("is where changes begin that are being found elsewhere")
+  @available(StatefulTable 1.0, *)
   func preparing() async throws {
     let applier = TableApplier(host: host, backgroundThreshold: 4)
     applier.submit(try hosted([1, 2, 3]))
@@ -84,6 +90,7 @@ struct AdoptionTests {
   }
 
   @Test("leads to the newest table, whatever happens in between", arguments: 0..<200 as Range<UInt64>)
+  @available(StatefulTable 1.0, *)
   func random(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     host.manner = .later

@@ -9,6 +9,7 @@ struct ApplierAwaitingTests {
   private let outcomes = Outcomes()
 
   /// Begins to apply `table` and returns when it is on its way.
+  @available(StatefulTable 1.0, *)
   private func applying(
     _ table: Table<HostedSection>, with applier: TableApplier<HostedSection>
   ) async -> Task<ApplyOutcome, Never> {
@@ -18,6 +19,7 @@ struct ApplierAwaitingTests {
   }
 
   @Test("is shown when the call returns")
+  @available(StatefulTable 1.0, *)
   func shown() async throws {
     let applier = TableApplier(host: host)
     let outcome = await applier.apply(try hosted(0..<3))
@@ -26,6 +28,7 @@ struct ApplierAwaitingTests {
   }
 
   @Test("can come from any task")
+  @available(StatefulTable 1.0, *)
   func otherTask() async throws {
     let applier = TableApplier(host: host)
     let table = try hosted(0..<3)
@@ -34,6 +37,7 @@ struct ApplierAwaitingTests {
   }
 
   @Test("is superseded by a newer one")
+  @available(StatefulTable 1.0, *)
   func superseded() async throws {
     let applier = TableApplier(host: host)
     host.manner = .later
@@ -48,6 +52,7 @@ struct ApplierAwaitingTests {
   }
 
   @Test("is never asked for by a task that is cancelled already")
+  @available(StatefulTable 1.0, *)
   func cancelledBefore() async throws {
     let applier = TableApplier(host: host)
     let table = try hosted(0..<3)
@@ -58,6 +63,7 @@ struct ApplierAwaitingTests {
   }
 
   @Test("is taken back when its task is cancelled while it waits")
+  @available(StatefulTable 1.0, *)
   func cancelledWaiting() async throws {
     let applier = TableApplier(host: host)
     host.manner = .later
@@ -72,6 +78,7 @@ struct ApplierAwaitingTests {
   }
 
   @Test("is taken back when its task is cancelled while it is compared")
+  @available(StatefulTable 1.0, *)
   func cancelledComparing() async throws {
     let comparison = ObservedComparison()
     let applier = TableApplier(host: host, comparison: comparison, backgroundThreshold: 5)
@@ -86,6 +93,7 @@ struct ApplierAwaitingTests {
   }
 
   @Test("is shown to the end when its task is cancelled while it is shown")
+  @available(StatefulTable 1.0, *)
   func cancelledShowing() async throws {
     let applier = TableApplier(host: host)
     host.manner = .later

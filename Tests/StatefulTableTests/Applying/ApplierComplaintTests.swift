@@ -10,6 +10,7 @@ struct ApplierComplaintTests {
   private let outcomes = Outcomes()
 
   @Test("a completion that is never called when nothing changed")
+  @available(StatefulTable 1.0, *)
   func nothingChanged() throws {
     let applier = TableApplier(host: host)
     applier.submit(try hosted(0..<3), completion: outcomes.noting("first"))
@@ -20,6 +21,7 @@ struct ApplierComplaintTests {
   }
 
   @Test("one duplicate row from the server that breaks the table")
+  @available(StatefulTable 1.0, *)
   func duplicateRow() throws {
     let applier = TableApplier(host: host)
     for ids in [[1, 2, 3], [1, 2, 2, 3], [2, 3, 1, 2, 2], [2, 2], [1, 1, 1, 2], [1]] {
@@ -31,6 +33,7 @@ struct ApplierComplaintTests {
   }
 
   @Test("one duplicate section from the server that breaks the table")
+  @available(StatefulTable 1.0, *)
   func duplicateSection() throws {
     let applier = TableApplier(host: host)
     for ids in [[1, 2], [1, 1, 2], [2, 1, 1, 2], [1]] {
@@ -43,6 +46,7 @@ struct ApplierComplaintTests {
   }
 
   @Test("a completion of an older request that changes what is shown")
+  @available(StatefulTable 1.0, *)
   func olderRequest() throws {
     host.manner = .later
     let applier = TableApplier(host: host)
@@ -59,6 +63,7 @@ struct ApplierComplaintTests {
   }
 
   @Test("a flash of what lies between two tables")
+  @available(StatefulTable 1.0, *)
   func flash() throws {
     host.manner = .later
     let applier = TableApplier(host: host)
@@ -74,6 +79,7 @@ struct ApplierComplaintTests {
   }
 
   @Test("a retain cycle between the applier, its host and its owner")
+  @available(StatefulTable 1.0, *)
   func retainCycle() throws {
     @MainActor
     final class Controller {

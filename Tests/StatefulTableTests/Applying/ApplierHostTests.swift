@@ -8,6 +8,7 @@ struct ApplierHostTests {
   private let outcomes = Outcomes()
 
   @Test("a first fill is shown at once, even where no row may be compared at once")
+  @available(StatefulTable 1.0, *)
   func negativeThreshold() throws {
     let host = HostDouble()
     let applier = TableApplier(host: host, initial: Table<HostedSection>(), backgroundThreshold: -1)
@@ -16,6 +17,7 @@ struct ApplierHostTests {
   }
 
   @Test("reloads after an acknowledgement that was let go of before the host returned")
+  @available(StatefulTable 1.0, *)
   func droppedAtOnce() throws {
     let host = HostDouble()
     let applier = TableApplier(host: host)
@@ -32,6 +34,7 @@ struct ApplierHostTests {
   }
 
   @Test("goes on with what waits after an acknowledgement that was let go of later")
+  @available(StatefulTable 1.0, *)
   func droppedLater() async throws {
     let host = HostDouble()
     host.manner = .later
@@ -46,6 +49,7 @@ struct ApplierHostTests {
   }
 
   @Test("notices an acknowledgement that is let go of on another thread")
+  @available(StatefulTable 1.0, *)
   func droppedElsewhere() async throws {
     let host = HostDouble()
     host.manner = .later
@@ -59,6 +63,7 @@ struct ApplierHostTests {
   }
 
   @Test("ignores a second acknowledgement, even of an update that is over")
+  @available(StatefulTable 1.0, *)
   func acknowledgedTwice() throws {
     let host = HostDouble()
     host.manner = .twice
@@ -78,6 +83,7 @@ struct ApplierHostTests {
   }
 
   @Test("takes what is submitted while an update is shown, before and after it is acknowledged")
+  @available(StatefulTable 1.0, *)
   func submitInShow() throws {
     let host = HostDouble()
     let applier = TableApplier(host: host)
@@ -95,6 +101,7 @@ struct ApplierHostTests {
   }
 
   @Test("takes what is submitted in completions, however many times over")
+  @available(StatefulTable 1.0, *)
   func submitInCompletion() throws {
     let host = HostDouble()
     let applier = TableApplier(host: host)
@@ -112,6 +119,7 @@ struct ApplierHostTests {
   }
 
   @Test("lets a superseded completion submit what is then the newest")
+  @available(StatefulTable 1.0, *)
   func submitWhenSuperseded() throws {
     let host = HostDouble()
     host.manner = .later
@@ -129,6 +137,7 @@ struct ApplierHostTests {
   }
 
   @Test("calls completions when the host is gone")
+  @available(StatefulTable 1.0, *)
   func hostGone() throws {
     var host: HostDouble? = HostDouble()
     let applier = TableApplier(host: try #require(host))
@@ -141,6 +150,7 @@ struct ApplierHostTests {
   }
 
   @Test("calls completions when the host goes while it shows an update")
+  @available(StatefulTable 1.0, *)
   func hostGoesWhileShowing() async throws {
     var host: HostDouble? = HostDouble()
     host?.manner = .later
@@ -152,7 +162,27 @@ struct ApplierHostTests {
     #expect(outcomes.text == ["shown superseded", "waiting superseded"])
   }
 
+  @Test("calls completions when the host goes while tables are compared at once")
+  @available(StatefulTable 1.0, *)
+  func hostGoesWhileComparing() throws {
+    @MainActor
+    final class Owner {
+      var host: HostDouble? = HostDouble()
+    }
+    let owner = Owner()
+    let comparison = ObservedComparison()
+    let applier = TableApplier(host: try #require(owner.host), comparison: comparison)
+    applier.submit(try hosted(0..<3))
+    comparison.duringNext { MainActor.assumeIsolated { owner.host = nil } }
+    applier.submit(try hosted(0..<4), completion: outcomes.noting("late"))
+    #expect(owner.host == nil)
+    // The applier may hold the host until it has shown the table.
+    #expect(outcomes.entries.count == 1)
+    #expect(applier.isIdle)
+  }
+
   @Test("keeps neither host nor completions, and goes when everything is settled")
+  @available(StatefulTable 1.0, *)
   func lifetimes() throws {
     let host = HostDouble()
     host.manner = .later

@@ -10,6 +10,7 @@ struct ApplierStressTests {
   private static let tableCount = extent(80, optimised: 500)
 
   /// Acknowledges at once, later or never, and submits while it shows, as a random generator says.
+  @available(StatefulTable 1.0, *)
   @MainActor
   final class MoodyHost {
     let double = HostDouble()
@@ -58,6 +59,7 @@ struct ApplierStressTests {
     }
   }
 
+  @available(StatefulTable 1.0, *)
   private func storm(_ host: MoodyHost, taskCount: Int, tableCount: Int) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for task in 0..<taskCount {
@@ -73,6 +75,7 @@ struct ApplierStressTests {
     }
   }
 
+  @available(StatefulTable 1.0, *)
   private func settle(_ host: MoodyHost) async throws {
     let applier = try #require(host.applier)
     await until {
@@ -84,6 +87,7 @@ struct ApplierStressTests {
   @Test(
     "end with the newest shown and every completion called once",
     arguments: [0, 12, 1_000_000], [UInt64(1), 2])
+  @available(StatefulTable 1.0, *)
   func newestShown(threshold: Int, seed: UInt64) async throws {
     let host = MoodyHost(manners: [.atOnce, .twice, .later], seed: seed)
     host.start(backgroundThreshold: threshold)
@@ -97,6 +101,7 @@ struct ApplierStressTests {
   }
 
   @Test("end with every completion called once, although the host lets go of many acknowledgements")
+  @available(StatefulTable 1.0, *)
   func dropping() async throws {
     let host = MoodyHost(manners: HostDouble.Manner.allCases, seed: 4)
     host.start(backgroundThreshold: 12)

@@ -14,7 +14,7 @@ func hosted(_ ids: some Sequence<Int>, version: Int = 0) throws -> Table<HostedS
 
 /// A host that checks every update as a real view does, and acknowledges as the test wants.
 @MainActor
-final class HostDouble: TableHost {
+final class HostDouble {
   typealias Section = HostedSection
 
   /// What becomes of an acknowledgement.
@@ -120,3 +120,6 @@ final class HostDouble: TableHost {
   /// Whether exactly `table` is shown.
   func shows(_ table: Table<Section>) -> Bool { view.mismatches(with: table).isEmpty }
 }
+
+@available(StatefulTable 1.0, *)
+extension HostDouble: TableHost {}

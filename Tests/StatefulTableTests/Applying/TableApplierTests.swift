@@ -10,6 +10,7 @@ struct TableApplierTests {
   private let outcomes = Outcomes()
 
   @Test("shows the first table by a reload, before the call returns")
+  @available(StatefulTable 1.0, *)
   func first() throws {
     let applier = TableApplier(host: host)
     applier.submit(try hosted(0..<3), completion: outcomes.noting("first"))
@@ -19,6 +20,7 @@ struct TableApplierTests {
   }
 
   @Test("shows even a first table of any size before the call returns")
+  @available(StatefulTable 1.0, *)
   func largeFirst() throws {
     let applier = TableApplier(host: host, backgroundThreshold: 0)
     applier.submit(try hosted(0..<20_000))
@@ -27,6 +29,7 @@ struct TableApplierTests {
   }
 
   @Test("begins with changes where it is told what the host shows")
+  @available(StatefulTable 1.0, *)
   func initial() throws {
     let old = try hosted(0..<3)
     host.show(.reload(old)) {}
@@ -37,6 +40,7 @@ struct TableApplierTests {
   }
 
   @Test("brings later tables as changes from the acknowledged one")
+  @available(StatefulTable 1.0, *)
   func changes() throws {
     let applier = TableApplier(host: host)
     for ids in [0..<3, 1..<5, 2..<3] { applier.submit(try hosted(ids)) }
@@ -46,6 +50,7 @@ struct TableApplierTests {
   }
 
   @Test("asks for the next update only when the last is acknowledged")
+  @available(StatefulTable 1.0, *)
   func serial() throws {
     host.manner = .later
     let applier = TableApplier(host: host)
@@ -62,6 +67,7 @@ struct TableApplierTests {
   }
 
   @Test("drops every table between the one that is shown and the newest")
+  @available(StatefulTable 1.0, *)
   func newestWins() throws {
     host.manner = .later
     let applier = TableApplier(host: host)
@@ -80,6 +86,7 @@ struct TableApplierTests {
   }
 
   @Test("takes a table from any task")
+  @available(StatefulTable 1.0, *)
   func otherTask() async throws {
     let applier = TableApplier(host: host)
     let table = try hosted(0..<3)
@@ -91,6 +98,7 @@ struct TableApplierTests {
   }
 
   @Test("reloads a host on which changes cannot be seen, and compares nothing")
+  @available(StatefulTable 1.0, *)
   func notVisible() throws {
     let comparison = ObservedComparison()
     let applier = TableApplier(host: host, comparison: comparison)
@@ -106,6 +114,7 @@ struct TableApplierTests {
   }
 
   @Test("does not reload for the very table that is displayed")
+  @available(StatefulTable 1.0, *)
   func sameStorage() throws {
     let applier = TableApplier(host: host)
     let table = try hosted(0..<3)
@@ -118,6 +127,7 @@ struct TableApplierTests {
   }
 
   @Test("reloads where the caller wants no animation")
+  @available(StatefulTable 1.0, *)
   func notAnimated() throws {
     let applier = TableApplier(host: host)
     applier.submit(try hosted(0..<3))
@@ -126,6 +136,7 @@ struct TableApplierTests {
   }
 
   @Test("reloads where there are more changes than the policy wants to animate")
+  @available(StatefulTable 1.0, *)
   func reloadAbove() throws {
     let applier = TableApplier(host: host)
     host.policy = .reloadAbove(2)
@@ -142,6 +153,7 @@ struct TableApplierTests {
     arguments: [
       BatchPolicy.single, .standard, .conservative, .identity, .sequential, .reloadAbove(5),
     ])
+  @available(StatefulTable 1.0, *)
   func random(policy: BatchPolicy) throws {
     host.policy = policy
     let applier = TableApplier(host: host)
@@ -156,6 +168,7 @@ struct TableApplierTests {
   // MARK: - What needs no comparison
 
   @Test("fills an empty table and clears a full one without comparing a row, whatever their size")
+  @available(StatefulTable 1.0, *)
   func fillAndClear() throws {
     let comparison = ObservedComparison()
     let applier = TableApplier(host: host, comparison: comparison, backgroundThreshold: 0)

@@ -348,6 +348,7 @@ private final class Readings {
 }
 
 /// Counts the rows that it is to show.
+@available(StatefulTable 1.0, *)
 @MainActor
 final class RowsHost<Section: TableSectionProtocol & Sendable>: TableHost where Section.StoredRow: Sendable {
   let policy = BatchPolicy.standard

@@ -6,7 +6,7 @@ typealias SongsSection = DisplaySection<String, String, Song>
 
 /// A host that shows what it is told to in a headless table, and acknowledges as the test wants.
 @MainActor
-final class HeadlessHost: TableHost {
+final class HeadlessHost {
   typealias Section = SongsSection
 
   let policy = BatchPolicy.standard
@@ -89,3 +89,6 @@ private func number(of error: (any Error)?) -> String {
   case let error?: " \(type(of: error))"
   }
 }
+
+@available(StatefulTable 1.0, *)
+extension HeadlessHost: TableHost {}

@@ -27,7 +27,7 @@ enum HostManner: String, CaseIterable, CustomStringConvertible {
 
 /// A host that carries every plan out in a headless table of any size, and checks the result.
 @MainActor
-final class StressHost: TableHost {
+final class StressHost {
   typealias Section = StressSection
 
   let manner: HostManner
@@ -146,3 +146,6 @@ extension StressHost {
   /// Acknowledges as usual again.
   func takeTime() { isHurried = false }
 }
+
+@available(StatefulTable 1.0, *)
+extension StressHost: TableHost {}

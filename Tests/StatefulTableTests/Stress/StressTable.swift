@@ -205,7 +205,6 @@ extension StressTable {
     await controller.settled()
     controller.reload()
     await controller.settled()
-    await letGoOfBackgroundDiffer()
     await server.become(.moody)
     host.takeTime()
     var faults: [String] = []
