@@ -27,70 +27,6 @@ extension TableController {
       ListListener(owner: owner, didChangeState: didChangeState, didEndRefreshing: didEndRefreshing))
   }
 
-  /// Carries out a block of edits of the content, and shows the result.
-  ///
-  /// ```swift
-  /// try controller.performUpdates { store in try store.removeRow(withID: 7) }
-  /// let outcome = try await controller.performUpdates { store in try store.removeRow(withID: 8) }.outcome
-  /// ```
-  ///
-  /// Inside the block, ``store`` is the content before it. A block inside the block is not carried out, with
-  /// a message in debug builds: its outcome is ``ApplyOutcome/superseded``.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the host may animate the changes.
-  ///   - updates: Edits the given store. If it throws, nothing changes.
-  /// - Returns: The changes of the content, and the outcome on screen.
-  @discardableResult
-  public func performUpdates<Problem: Error>(
-    animated: Bool = true, _ updates: (inout Store) throws(Problem) -> Void
-  ) throws(Problem) -> PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row> {
-    let settlement = Settlement(applier.loop)
-    guard !isEditing else { return refuseEdit(settlement) }
-    let tables = try applier.loop.perform { () throws(Problem) in
-      let tables = try edit(updates)
-      show(animated: animated, completion: settlement.settle)
-      return tables
-    }
-    return PerformedUpdates(tables: tables, settlement: settlement)
-  }
-
-  private func edit<Problem: Error>(
-    _ updates: (inout Store) throws(Problem) -> Void
-  ) throws(Problem) -> EditedTables<Loader.SectionID, Loader.Header, Loader.Row> {
-    isEditing = true
-    var edited = kept
-    // The index is handed over rather than copied, so that it is edited in place.
-    kept.identity = empty.identity
-    let lookupCount = edited.unindexedLookupCount
-    let tables: EditedTables<Loader.SectionID, Loader.Header, Loader.Row>
-    do throws(Problem) {
-      tables = try edited.carryOut(updates, notingWrites: false)
-    } catch {
-      swap(&kept, &edited)
-      isEditing = false
-      throw error
-    }
-    let needsIndex = edited.lacksIndex && edited.unindexedLookupCount > lookupCount
-    isEditing = false
-    swap(&kept, &edited)
-    if needsIndex { makeIndex() }
-    return tables
-  }
-
-  private func refuseEdit(
-    _ settlement: Settlement
-  ) -> PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row> {
-    #if DEBUG
-      warn(
-        "TableController: performUpdates was called inside of its own block, which edits its store already.")
-    #endif
-    settlement.settle(.superseded)
-    return PerformedUpdates(
-      tables: EditedTables(oldSections: kept.sections, newSections: kept.sections, written: []),
-      settlement: settlement)
-  }
-
   /// Takes `table` as the displayed one, as after the user dragged a row in the view.
   ///
   /// Then make the same change to the content, with ``performUpdates(animated:_:)``: the view doesn't show it
@@ -111,7 +47,7 @@ extension TableController {
       default: break
       }
     }
-    show()
+    if dueShow == nil { dueShow = ShowRequest() }
     showWhatIsDue()
     for effect in effects {
       switch effect {
@@ -121,70 +57,6 @@ extension TableController {
       case .report(let failure, let edge): didReportFailure?(failure.error, edge)
       default: break
       }
-    }
-  }
-
-  private func merge(_ loaded: LoadedContent<Loader>, _ token: LoadToken) {
-    do {
-      if token.isOfResults {
-        // Results that replace others are none if they are refused.
-        var results = token.edge == nil ? Store() : searchResults ?? Store()
-        // Not held twice while it is edited.
-        searchResults = nil
-        defer { searchResults = results }
-        try loaded.merge(into: &results, token.edge, assembly)
-      } else {
-        let (before, wasIndexed) = (kept.rowCount, kept.isIndexed)
-        try loaded.merge(into: &kept, token.edge, assembly)
-        // The first edit by id would scan all rows, for longer than a frame if there are a million.
-        if kept.lacksIndex, wasIndexed || kept.rowCount > Store.scannedBound { makeIndex() }
-        if let edge = token.edge { limitContent(after: edge, before: before) }
-      }
-    } catch {
-      didRefuseRows?(error)
-    }
-  }
-
-  /// Returns the rows that the load of a query goes on from, or a load of the content.
-  func known(for query: Loader.Query?) -> ContentLoads<Loader>.Known {
-    if let query { return .init(store: query == shownQuery ? searchResults ?? Store() : Store()) }
-    // An exhausted edge has no rows before it, and that of a table that was never loaded has none yet.
-    let hasMoreBefore = !kept.isEmpty && runner.state.load.prepend != .exhausted
-    return .init(store: store, hasMoreBefore: hasMoreBefore, isFollowing: following != nil)
-  }
-
-  /// Makes an index for the next lookup by id, off the main actor.
-  ///
-  /// One at a time: if the rows change meanwhile, their index is made afterwards.
-  private func makeIndex() {
-    guard indexing == nil else { return needsIndex = true }
-    needsIndex = false
-    indexing = Task.detached(priority: .utility) { [weak self, kept, assembly] in
-      assembly.index(kept)
-      await self?.indexIsMade()
-    }
-  }
-
-  private func indexIsMade() {
-    indexing = nil
-    if needsIndex, kept.lacksIndex { makeIndex() }
-  }
-
-  /// Sends the load state an event if the content has become empty, or is no longer empty.
-  func contentHasChanged() {
-    composed = nil
-    let isEmpty = kept.rowCount == 0
-    if (runner.state.load.content == .populated) == isEmpty {
-      send(.contentChanged(isEmpty: isEmpty))
-    }
-  }
-
-  /// Sends the results' load state an event if they have become empty, or are no longer empty.
-  func resultsHaveChanged() {
-    composed = nil
-    guard let isEmpty = searchResults?.isEmpty else { return }
-    if (runner.state.search.pages.content == .populated) == isEmpty {
-      runner.send(.search(.load(.contentChanged(isEmpty: isEmpty))))
     }
   }
 
@@ -225,21 +97,12 @@ extension TableController {
       case .content: kept.sections
       case .results: searchResults?.sections ?? []
       }
-    show(sections)
+    // Any change of the rows has forgotten what was put together.
+    if composed?.parts.source != parts.source { shownSections = sections }
     // If there is no room, what is shown stays.
     let table = assembly.display(parts, sections) ?? applier.target ?? Table()
     composed = (parts, table)
     return parts.list.overlay == nil ? table : nil
-  }
-
-  /// Takes the sections for those that are shown, unless they are already.
-  private func show(_ sections: Store.StoredSections) {
-    let isShown = sections.withUnsafeBufferPointer { sections in
-      shownSections.withUnsafeBufferPointer {
-        $0.baseAddress == sections.baseAddress && $0.count == sections.count
-      }
-    }
-    if !isShown { observed.change(\.sections) { shownSections = sections } }
   }
 
   /// Whether so many rows are shown that others are compared with them off the main actor.
@@ -259,7 +122,7 @@ extension TableController {
       (new.name, new.metadata) = (key.name, entered?.metadata ?? contentMetadata)
     }
     guard new != reportedState else { return }
-    state = new
+    reportedState = new
     for listener in listeners where listener.owner != nil { listener.didChangeState(new) }
     didChangeState?(new)
   }

@@ -80,7 +80,10 @@ public final class TableController<Loader: TableLoader> {
   let loads: ContentLoads<Loader>
   let observed = ObservedParts()
   /// The state that was reported last.
-  var reportedState: ListState
+  var reportedState: ListState {
+    willSet { observed.registrar.willSet(observed, keyPath: \.state) }
+    didSet { observed.registrar.didSet(observed, keyPath: \.state) }
+  }
   /// The app's own states.
   var ownStates: [String: OwnState<Section>] = [:]
   /// The app's own state that was entered last, or `nil` in the content.
@@ -88,7 +91,10 @@ public final class TableController<Loader: TableLoader> {
   /// Whether a view covers the table in the app's own state.
   var isCovered = false
   /// The sections of the content or of the results that are shown.
-  var shownSections = Store.StoredSections()
+  var shownSections = Store.StoredSections() {
+    willSet { observed.registrar.willSet(observed, keyPath: \.sections) }
+    didSet { observed.registrar.didSet(observed, keyPath: \.sections) }
+  }
   /// The request to show the table when no event waits, or `nil` if there is none.
   var dueShow: ShowRequest?
   /// The parts of the state's display without the content's rows.
@@ -97,8 +103,6 @@ public final class TableController<Loader: TableLoader> {
   var composed: (parts: DisplayParts, table: Table<Section>)?
   /// The task that makes an index of the rows as they were at its start.
   var indexing: Task<Void, Never>?
-  /// Whether another index has to be made when this one is done.
-  var needsIndex = false
   /// The task that follows a sequence of tables, or `nil` if none is followed or the sequence has ended.
   var following: Task<Void, Never>?
   /// The listeners of the views that show the list, besides the app's own.
@@ -169,19 +173,16 @@ public final class TableController<Loader: TableLoader> {
 @available(StatefulTable 1.0, *)
 extension TableController: Observable {
   /// The state of the list: what it shows, and what is around the rows. Observed.
-  public internal(set) var state: ListState {
-    get {
-      observed.access(\.state)
-      return reportedState
-    }
-    set { observed.change(\.state) { reportedState = newValue } }
+  public var state: ListState {
+    observed.registrar.access(observed, keyPath: \.state)
+    return reportedState
   }
 
   /// The sections of the content, or of the results of a search; empty while neither is shown. Observed.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public var sections: ContiguousArray<Store.Section> {
-    observed.access(\.sections)
+    observed.registrar.access(observed, keyPath: \.sections)
     return Store.table(of: shownSections).sections
   }
 
@@ -199,4 +200,16 @@ struct ListListener {
   weak var owner: AnyObject?
   let didChangeState: @MainActor (ListState) -> Void
   let didEndRefreshing: @MainActor () -> Void
+}
+
+/// The parts of a list that views observe, by their names alone.
+///
+/// Not generic, so that the key paths are made once. Those of a generic class are made anew at each use,
+/// which takes longer than the rest of an edit.
+@available(StatefulTable 1.0, *)
+final class ObservedParts: Observable, Sendable {
+  let registrar = ObservationRegistrar()
+
+  var state: Void { () }
+  var sections: Void { () }
 }
