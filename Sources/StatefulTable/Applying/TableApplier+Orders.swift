@@ -64,7 +64,6 @@ extension TableApplier {
       let last = latest
       if underWay?.isShown == false { underWay = nil }
       newest = order
-      didSubmit?()
       if let last, !last.isShown { settle(last, .superseded) }
       startNext()
     }

@@ -52,8 +52,6 @@ where Section.StoredRow: Sendable {
   var underWay: Order?
   /// The loop of all events of the table, acknowledgements and completions included.
   let loop = EventLoop()
-  /// Called after a table was submitted.
-  var didSubmit: (@MainActor () -> Void)?
   /// Called when every submitted table is settled.
   var didBecomeIdle: (@MainActor () -> Void)?
   /// Called if there is a table to show and the host has been deallocated, once for each host. If it is

@@ -115,6 +115,9 @@ extension TableController {
   public func scroll(to viewport: TableViewport) {
     var viewport = viewport
     viewport.rowCount = applier.handedOut?.shape.rowCount ?? 0
-    runner.send(.scroll(viewport))
+    applier.loop.send { [self] in
+      let rowCount = applier.isIdle ? displayed?.shape.rowCount ?? 0 : nil
+      runner.deliver(.scroll(viewport, rowCount: rowCount))
+    }
   }
 }

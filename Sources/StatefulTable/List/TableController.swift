@@ -152,7 +152,6 @@ public final class TableController<Loader: TableLoader> {
     applier.loop.willPause = { [weak self] in self?.showWhatIsDue() }
     runner.didTransition = { [weak self] in self?.carryOut($0, $1) }
     loads.controller = self
-    applier.didSubmit = { [weak runner] in runner?.deliver(.submit) }
     applier.didBecomeIdle = { [weak runner, weak applier] in
       // Unless another table was submitted before its turn comes.
       applier?.loop.send {

@@ -1,5 +1,5 @@
 /// The state of a table without its rows: the states of its loads and its search, its keyed state, and the
-/// progress of its host.
+/// visible part.
 ///
 /// A pure value. `send` changes it by an event and returns the effects. It starts no task and reads no
 /// clock: a `TableRunner` carries out the effects.
@@ -18,8 +18,6 @@ struct TableState: Equatable, Sendable {
   private(set) var search = SearchState()
   /// The key of the current keyed state, or `nil` before the first transition.
   private(set) var key: TableStateKey?
-  /// The number of rows that the host shows, or `nil` while an update is under way.
-  private(set) var displayedRowCount: Int? = 0
   /// The viewport that was reported last, or `nil` before the first.
   private(set) var viewport: TableViewport?
 
@@ -47,13 +45,10 @@ struct TableState: Equatable, Sendable {
     case .load(let event): carryOut(event, &effects)
     case .search(let event): search.send(event, &effects)
     case .enter(let key): self.key = key
-    case .submit: displayedRowCount = nil
-    case .acknowledge(let rowCount):
-      displayedRowCount = rowCount
-      judgeViewport(&effects)
-    case .scroll(let viewport):
+    case .acknowledge(let rowCount): judgeViewport(in: rowCount, &effects)
+    case .scroll(let viewport, let rowCount):
       (self.viewport, isViewportPending) = (viewport, true)
-      judgeViewport(&effects)
+      judgeViewport(in: rowCount, &effects)
     }
     if !effects.isEmpty || (load, search.pages) != old { effects.append(.show) }
     return effects
@@ -74,12 +69,14 @@ struct TableState: Equatable, Sendable {
 
   /// Loads pages at the edges near the newest viewport. Checks each viewport once, and waits while an update
   /// or a refresh is under way.
-  private mutating func judgeViewport(_ effects: inout [TableEffect]) {
+  ///
+  /// - Parameter rowCount: The number of rows that the host shows, or `nil` while an update is under way.
+  private mutating func judgeViewport(in rowCount: Int?, _ effects: inout [TableEffect]) {
     guard isViewportPending, let viewport else { return }
     let isSearch = search.showsResults
     guard key == .content, isSearch || search.shownQuery == nil else { return isViewportPending = false }
     // What is displayed is not yet what there is, or is about to go.
-    guard let displayedRowCount, !(isSearch && search.isSearching) else { return }
+    guard let rowCount, !(isSearch && search.isSearching) else { return }
     let load = isSearch ? search.pages : load
     switch load.presentation {
     case .content, .empty: break
@@ -89,7 +86,7 @@ struct TableState: Equatable, Sendable {
     guard !load.refresh.isLoading else { return }
     isViewportPending = false
     let earlier = viewportAtRest(before: viewport, load)
-    for edge in [LoadEdge.prepend, .append] where viewport.isNear(edge, in: displayedRowCount) {
+    for edge in [LoadEdge.prepend, .append] where viewport.isNear(edge, in: rowCount) {
       let hasScrolled = earlier.map { viewport.hasMoved(since: $0, inSightOf: edge) } ?? false
       let isAwaited = load.waitsForUser(at: edge) && hasScrolled
       carryOut(isAwaited ? .loadMore(edge) : .reach(edge), &effects)
@@ -144,10 +141,9 @@ enum TableEvent: Sendable {
   case search(SearchEvent)
   /// The transition to a keyed state.
   case enter(TableStateKey)
-  /// A viewport, after scrolling or after an update.
-  case scroll(TableViewport)
-  /// The submission of a table for the host.
-  case submit
+  /// A viewport, after scrolling or after an update, and the number of rows that the host shows: `nil` while an
+  /// update is under way.
+  case scroll(TableViewport, rowCount: Int?)
   /// The acknowledgement of the last update under way. The host shows `rowCount` rows.
   case acknowledge(rowCount: Int)
 }

@@ -82,9 +82,10 @@ struct TableExploration {
       loads += LoadAnswer.proper(.append).map { $0.event(token) }
     }
     let others: [Event] = [
-      .enter(.content), .enter(.own("own")), .submit, .acknowledge(rowCount: 3), .scroll(near),
+      .enter(.content), .enter(.own("own")), .acknowledge(rowCount: 3), .scroll(near, rowCount: 3),
+      .scroll(near, rowCount: nil),
     ]
-    let rest: [Event] = scope == .searching ? searches.map { .search($0) } : [.scroll(scrolled)]
+    let rest: [Event] = scope == .searching ? searches.map { .search($0) } : [.scroll(scrolled, rowCount: 3)]
     return loads.map { .load($0) } + others + rest
   }
 }
@@ -96,7 +97,6 @@ struct TableStateShape: Hashable {
   let search: String
   let pages: LoadShape
   let key: TableStateKey?
-  let displayedRowCount: Int?
   let viewport: TableViewport?
   let restingViewport: TableViewport?
   let isViewportPending: Bool
@@ -106,7 +106,6 @@ struct TableStateShape: Hashable {
     search = state.search.shape
     pages = LoadShape(state.search.pages)
     key = state.key
-    displayedRowCount = state.displayedRowCount
     viewport = state.viewport
     restingViewport = state.restingViewport
     isViewportPending = state.isViewportPending
