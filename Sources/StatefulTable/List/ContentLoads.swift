@@ -159,7 +159,7 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
       let merging = { (store: inout Store) throws(StoreError) in
         try assembly.join(&store, sections, edge)
       }
-      _ = try store.carryOut(merging, notingWrites: false)
+      _ = try store.carryOut(merging)
     }
   }
 }

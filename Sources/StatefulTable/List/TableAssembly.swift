@@ -35,7 +35,7 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
       (try? parts.table(around: sections)).map { ComposedDisplay(parts, $0) }
     }
     store = { sections throws(StoreError) in try Store(sections: sections) }
-    index = { $0.makeIndex() }
+    index = { $0.madeIndex() }
     request = { PageRequest(cause: $0, query: $1, store: $2, hasMoreBefore: $3, pageSize: $4) }
     isEmpty = { $0.isEmpty }
     isKnown = { page, store in

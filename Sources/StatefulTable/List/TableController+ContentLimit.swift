@@ -15,7 +15,7 @@ extension TableStore {
         }
       }
     }
-    _ = try carryOut(removal, notingWrites: false)
+    _ = try carryOut(removal)
   }
 }
 

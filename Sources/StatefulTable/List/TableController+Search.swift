@@ -36,7 +36,7 @@ extension TableController {
   public func performResultUpdates<Problem: Error>(
     _ updates: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> TableChanges<Store.Section>? {
-    try carryOutInResults(updates)?.changesOfEquatableRows
+    try carryOutInResults(updates)?.changes
   }
 
   /// Edits the results that are shown, and returns the tables before and after the edit without comparing
@@ -52,7 +52,7 @@ extension TableController {
           // Not held twice while it is edited.
           results = ()
           defer { results = store }
-          return try store.carryOut(updates, notingWrites: false)
+          return try store.carryOut(updates)
         } ?? nil
       if tables != nil {
         composed = nil

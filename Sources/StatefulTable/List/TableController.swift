@@ -37,15 +37,15 @@ public final class TableController<Loader: TableLoader> {
   /// The content, even while it is not shown.
   public var store: Store {
     guard isEditing else { return kept }
-    var store = Store()
-    store.adopt(kept.sections, rowCount: kept.rowCount)
+    var store = kept
+    store.dropIndex()
     return store
   }
   /// The content. During a block of edits, it is the content before the block, without its index.
   var kept = Store() {
     didSet { if !isEditing { contentHasChanged() } }
   }
-  /// An empty store, whose identity the content has while a block of edits has its own.
+  /// An empty store, whose index the content has while a block of edits has its own.
   let empty = Store()
   /// Whether a block of edits of the content is being carried out.
   var isEditing = false

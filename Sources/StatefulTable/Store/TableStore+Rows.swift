@@ -34,8 +34,7 @@ extension TableStore {
   @inlinable
   public mutating func insert(_ row: Row, at path: RowPath) throws(StoreError) {
     try requirePlace(path)
-    try requireRoom(for: 1)
-    block?.noteWritten(row.id)
+    try Self.requireRoom(for: 1, besides: rowCount)
     edit(path.section, growth: 1) { $0.replace(path.row..<path.row, with: CollectionOfOne(row), $1) }
   }
 
@@ -47,10 +46,9 @@ extension TableStore {
   @inlinable
   public mutating func insert(contentsOf rows: some Collection<Row>, at path: RowPath) throws(StoreError) {
     try requirePlace(path)
-    try requireRoom(for: rows.count)
+    try Self.requireRoom(for: rows.count, besides: rowCount)
     let rows = ContiguousArray(rows)
     guard !rows.isEmpty else { return }
-    block?.noteWritten(rows)
     edit(path.section, growth: rows.count) { $0.replace(path.row..<path.row, with: rows, $1) }
   }
 
@@ -98,7 +96,6 @@ extension TableStore {
   @inlinable
   public mutating func update(_ row: Row, at path: RowPath) throws(StoreError) {
     _ = try requireRow(path)
-    block?.noteWritten(row.id)
     edit(path.section, growth: 0) { $0.replace(path.row..<(path.row + 1), with: CollectionOfOne(row), $1) }
   }
 
@@ -137,46 +134,5 @@ extension TableStore {
   @inlinable
   public mutating func moveRow(withID id: Row.ID, to target: RowPath) throws(StoreError) {
     try move(from: requirePath(ofRowWithID: id), to: target)
-  }
-}
-
-extension TableStore {
-  /// Edits the rows of a section, which gets `growth` more rows, and keeps the index up.
-  @inlinable
-  mutating func edit(
-    _ section: Int, growth: Int,
-    _ body: (inout StoredSection<SectionID, Header, Row>, IndexedSection?) -> Void
-  ) {
-    prepareForEdit(growth: growth)
-    let index = identity.rows.object
-    let number = identity.numbers[section]
-    body(&sections[section], index.map { IndexedSection(index: $0, number: number) })
-    rowsHaveChanged(growth: growth)
-  }
-
-  @usableFromInline
-  mutating func rowsHaveChanged(growth: Int) {
-    rowCount += growth
-    dropStaleIndexes()
-  }
-
-  /// Prepares the indexes for an edit. Drops the index of the rows if the edit would more than double it.
-  @inlinable
-  mutating func prepareForEdit(growth: Int = 0) {
-    identity.prepareForEdit()
-    if growth > rowCount, identity.rows.object != nil { dropIndexes() }
-  }
-
-  /// Forgets the indexes if many of their entries are out of date.
-  mutating func dropStaleIndexes() {
-    if let index = identity.rows.object, index.count > 2 * rowCount + 1_024 { return dropIndexes() }
-    if let index = identity.sections.object, index.count > 2 * sectionCount + 1_024 { dropIndexes() }
-  }
-
-  /// Forgets the indexes. The next lookup by id makes them again.
-  @usableFromInline
-  mutating func dropIndexes() {
-    identity = StoreIdentity(sectionCount: sectionCount)
-    for section in sections.indices { sections[section].forgetKeys() }
   }
 }
