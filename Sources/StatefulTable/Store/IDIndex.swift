@@ -109,9 +109,6 @@ final class IDIndex: @unchecked Sendable {
     return Int32(truncatingIfNeeded: sections.count - 1)
   }
 
-  /// The number of entries for rows.
-  var rowEntryCount: Int { rows.count }
-
   /// The size of the index in bytes.
   var byteCount: Int {
     rows.byteCount + sectionIDs.byteCount

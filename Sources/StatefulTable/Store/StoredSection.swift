@@ -92,6 +92,10 @@ extension StoredSection {
   /// Replaces rows by others, and enters these into the index.
   @inlinable
   mutating func replace(_ range: Range<Int>, with new: some Collection<Row>, _ index: IndexedSection?) {
+    if range.count == count, new.isEmpty {
+      (rows, keys, unusedCount) = (StoredRows([]), [], 0)
+      return
+    }
     var pieces = takePieces()
     let piece = pieces.index(ofPieceHolding: range.lowerBound)
     if staysInPiece(piece, of: pieces, range, newCount: new.count) {
@@ -177,11 +181,11 @@ extension StoredSection {
 /// Neighbouring pieces of a section while they are put together anew.
 @usableFromInline
 struct JoinedPieces<Row: Identifiable> {
-  @usableFromInline var pieces = ContiguousArray<RowPiece<Row>>()
+  @usableFromInline var pieces: ContiguousArray<RowPiece<Row>>
   /// The keys of the pieces, or `nil` for those whose rows the index doesn't have yet.
-  @usableFromInline var keys = ContiguousArray<Int32?>()
+  @usableFromInline var keys: ContiguousArray<Int32?>
   /// The number of rows that were copied out of arrays.
-  @usableFromInline var unusedCount = 0
+  @usableFromInline var unusedCount: Int
   @usableFromInline let index: IndexedSection?
   /// The size below which a piece is joined with a neighbour of any size.
   @usableFromInline let least: Int
@@ -189,6 +193,7 @@ struct JoinedPieces<Row: Identifiable> {
   @inlinable
   init(_ index: IndexedSection?, least: Int) {
     (self.index, self.least) = (index, least)
+    (pieces, keys, unusedCount) = ([], [], 0)
   }
 
   /// Appends a part of a piece. It keeps the piece's key if it has most of its rows. A small part is joined

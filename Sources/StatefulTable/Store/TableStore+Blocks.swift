@@ -84,15 +84,13 @@ extension TableStore {
     return EditedTables(oldSections: before, newSections: sections)
   }
 
-  /// Edits the rows of a section, which gets `growth` more rows, and keeps the index up.
+  /// Replaces rows of a section by others, and keeps the index up.
   @inlinable
-  mutating func edit(
-    _ section: Int, growth: Int,
-    _ body: (inout StoredSection<SectionID, Header, Row>, IndexedSection?) -> Void
-  ) {
+  mutating func replaceRows(_ range: Range<Int>, inSection section: Int, with new: some Collection<Row>) {
+    let growth = new.count - range.count
     prepareForEdit(growth: growth)
     let indexed = index.made.map { IndexedSection(index: $0, number: $0.numbers[section]) }
-    body(&sections[section], indexed)
+    sections[section].replace(range, with: new, indexed)
     rowsHaveChanged(growth: growth)
   }
 

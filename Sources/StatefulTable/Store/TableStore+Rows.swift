@@ -35,7 +35,7 @@ extension TableStore {
   public mutating func insert(_ row: Row, at path: RowPath) throws(StoreError) {
     try requirePlace(path)
     try Self.requireRoom(for: 1, besides: rowCount)
-    edit(path.section, growth: 1) { $0.replace(path.row..<path.row, with: CollectionOfOne(row), $1) }
+    replaceRows(path.row..<path.row, inSection: path.section, with: CollectionOfOne(row))
   }
 
   /// Inserts rows at a path, in order. The rows from there on move down. A large array is shared, not copied.
@@ -49,7 +49,7 @@ extension TableStore {
     try Self.requireRoom(for: rows.count, besides: rowCount)
     let rows = ContiguousArray(rows)
     guard !rows.isEmpty else { return }
-    edit(path.section, growth: rows.count) { $0.replace(path.row..<path.row, with: rows, $1) }
+    replaceRows(path.row..<path.row, inSection: path.section, with: rows)
   }
 
   /// Removes the row at a path, and returns it.
@@ -60,7 +60,7 @@ extension TableStore {
   @inlinable
   public mutating func remove(at path: RowPath) throws(StoreError) -> Row {
     let row = try requireRow(path)
-    edit(path.section, growth: -1) { $0.replace(path.row..<(path.row + 1), with: EmptyCollection(), $1) }
+    replaceRows(path.row..<(path.row + 1), inSection: path.section, with: EmptyCollection())
     return row
   }
 
@@ -86,7 +86,7 @@ extension TableStore {
     for row in [range.lowerBound, range.upperBound - 1] where !(0..<count).contains(row) {
       throw .rowOutOfRange(RowPath(section: section, row: row), rowCount: count)
     }
-    edit(section, growth: -range.count) { $0.replace(range, with: EmptyCollection(), $1) }
+    replaceRows(range, inSection: section, with: EmptyCollection())
   }
 
   /// Replaces the row at a path. If `row` has another id, that counts as a removal and an insertion.
@@ -96,7 +96,7 @@ extension TableStore {
   @inlinable
   public mutating func update(_ row: Row, at path: RowPath) throws(StoreError) {
     _ = try requireRow(path)
-    edit(path.section, growth: 0) { $0.replace(path.row..<(path.row + 1), with: CollectionOfOne(row), $1) }
+    replaceRows(path.row..<(path.row + 1), inSection: path.section, with: CollectionOfOne(row))
   }
 
   /// Replaces the row that has the id of `row`. If the id repeats, the first in table order.
@@ -117,12 +117,8 @@ extension TableStore {
   public mutating func move(from source: RowPath, to target: RowPath) throws(StoreError) {
     let row = try requireRow(source)
     try requirePlace(target, leaving: source.section == target.section ? 1 : 0)
-    edit(source.section, growth: -1) {
-      $0.replace(source.row..<(source.row + 1), with: EmptyCollection(), $1)
-    }
-    edit(target.section, growth: 1) {
-      $0.replace(target.row..<target.row, with: CollectionOfOne(row), $1)
-    }
+    replaceRows(source.row..<(source.row + 1), inSection: source.section, with: EmptyCollection())
+    replaceRows(target.row..<target.row, inSection: target.section, with: CollectionOfOne(row))
   }
 
   /// Moves the row with an id to a path, counted without the row. If the id repeats, the first in table

@@ -46,9 +46,7 @@ extension TableStore {
   /// - Complexity: O(1), and the time to destroy the rows.
   public mutating func removeRows(inSection position: Int) throws(StoreError) {
     try requireSection(position)
-    edit(position, growth: -sections[position].count) { section, _ in
-      (section.rows, section.keys, section.unusedCount) = (StoredRows([]), [], 0)
-    }
+    replaceRows(0..<sections[position].count, inSection: position, with: EmptyCollection())
   }
 
   /// Removes all sections and rows.
