@@ -42,10 +42,6 @@ struct StoredSection<ID: Hashable, Header: Equatable, Row: Identifiable> {
 
   /// The number of rows.
   @inlinable var count: Int { rows.count }
-
-  /// The section of a table, which shares the rows.
-  @usableFromInline
-  var section: TableSection<ID, Header, Row> { TableSection(id: id, header: header, storedRows: rows) }
 }
 
 /// A section without its rows. An object that versions and displays share, so that copying all sections is
@@ -99,12 +95,15 @@ extension StoredSection {
     var pieces = takePieces()
     let piece = pieces.index(ofPieceHolding: range.lowerBound)
     if staysInPiece(piece, of: pieces, range, newCount: new.count) {
-      let start = Int(pieces.starts[piece])
-      let rangeInPiece = (range.lowerBound - start)..<(range.upperBound - start)
-      unusedCount += pieces.edit(pieceAt: piece, replacing: rangeInPiece, with: new)
+      let first = range.lowerBound - Int(pieces.starts[piece])
+      unusedCount += pieces.edit(pieceAt: piece, replacing: first..<(first + range.count), with: new)
       if let index {
         let key = keys.isEmpty ? index.firstKey + Int32(truncatingIfNeeded: piece) : keys[piece]
-        for row in new { index.index.enter(hash: row.id.hashValue, key) }
+        if new.count == 1, let row = new.first {
+          index.index.enter(hash: row.id.hashValue, key)
+        } else {
+          index.enter(pieces.list[piece].part(first..<(first + new.count)), key)
+        }
       }
     } else {
       replaceAcross(&pieces, range, with: ContiguousArray(new), index)
@@ -131,15 +130,15 @@ extension StoredSection {
   }
 
   /// Returns whether a piece holds all rows of a range, and keeps a usual size if they are replaced. Many rows
-  /// beside it don't become part of it, so that no row is copied.
+  /// beside it become part of it only if it is small, so that no row is copied.
   @inlinable
   func staysInPiece(_ piece: Int, of pieces: RowPieces<Row>, _ range: Range<Int>, newCount: Int) -> Bool {
     guard !pieces.list.isEmpty else { return false }
     let (start, end) = (Int(pieces.starts[piece]), Int(pieces.starts[piece + 1]))
-    let isBeside = range.isEmpty && (range.lowerBound == start || range.lowerBound == end)
-    guard range.upperBound <= end, !isBeside || newCount < PieceSize.few else { return false }
     let (before, after) = (end - start, end - start - range.count + newCount)
-    return after > 0 && after <= PieceSize.largest
+    let isBeside = range.isEmpty && (range.lowerBound == start || range.lowerBound == end)
+    guard !isBeside || newCount < PieceSize.few || before < PieceSize.small else { return false }
+    return range.upperBound <= end && after > 0 && after <= PieceSize.largest
       && (after >= min(before, PieceSize.small) || pieces.list.count == 1)
   }
 
@@ -154,26 +153,33 @@ extension StoredSection {
       let first = index.firstKey
       keys = ContiguousArray(first..<(first + Int32(truncatingIfNeeded: pieces.list.count)))
     }
-    let first = pieces.index(ofPieceHolding: range.lowerBound)
-    let last = range.isEmpty ? first : pieces.index(ofPieceHolding: range.upperBound - 1)
-    let window = max(0, first - 1)..<min(pieces.list.count, last + 2)
+    let atEnd = range.lowerBound == pieces.count
+    let first = atEnd ? pieces.list.count : pieces.index(ofPieceHolding: range.lowerBound)
+    let isCut = Int(pieces.starts[first]) < range.upperBound
+    let end = isCut ? pieces.index(ofPieceHolding: max(range.lowerBound, range.upperBound - 1)) + 1 : first
+    // Neighbours take part if they may be joined with others.
+    let isFew = new.count < PieceSize.few
+    let takesFirst = first > 0 && (isFew || Int(pieces.list[first - 1].count) < PieceSize.small)
+    let takesLast = end < pieces.list.count && (isFew || Int(pieces.list[end].count) < PieceSize.small)
+    let window = (takesFirst ? first - 1 : first)..<(takesLast ? end + 1 : end)
     var joined = JoinedPieces<Row>(index, least: range.isEmpty ? PieceSize.few : PieceSize.small)
+    joined.parts.reserveCapacity(window.count + 2 + new.count / PieceSize.usual)
     for place in window where Int(pieces.starts[place]) < range.lowerBound {
-      let piece = pieces.list[place]
-      let end = min(Int(piece.count), range.lowerBound - Int(pieces.starts[place]))
-      joined.append(0..<end, of: piece, keys.isEmpty ? nil : keys[place])
+      let end = min(Int(pieces.list[place].count), range.lowerBound - Int(pieces.starts[place]))
+      joined.append(0..<end, of: pieces.list[place], key: keys.isEmpty ? -1 : keys[place])
     }
     let size = new.count > PieceSize.largest ? PieceSize.usual : PieceSize.largest
     for start in stride(from: 0, to: new.count, by: size) {
-      joined.append(start..<min(new.count, start + size), of: RowPiece(new), nil)
+      joined.append(start..<min(new.count, start + size), of: RowPiece(new), key: -1)
     }
     for place in window where Int(pieces.starts[place + 1]) > range.upperBound {
-      let piece = pieces.list[place]
       let start = max(0, range.upperBound - Int(pieces.starts[place]))
-      joined.append(start..<Int(piece.count), of: piece, keys.isEmpty ? nil : keys[place])
+      joined.append(
+        start..<Int(pieces.list[place].count), of: pieces.list[place], key: keys.isEmpty ? -1 : keys[place])
     }
-    pieces.replace(window, with: joined.pieces)
-    if index != nil { keys.replaceSubrange(window, with: joined.enteredKeys()) }
+    joined.enterNewPieces()
+    pieces.replace(window, with: joined.parts.lazy.map { $0.piece })
+    if index != nil { keys.replaceSubrange(window, with: joined.parts.lazy.map { $0.key }) }
     unusedCount += range.count + joined.unusedCount
   }
 }
@@ -181,9 +187,8 @@ extension StoredSection {
 /// Neighbouring pieces of a section while they are put together anew.
 @usableFromInline
 struct JoinedPieces<Row: Identifiable> {
-  @usableFromInline var pieces: ContiguousArray<RowPiece<Row>>
-  /// The keys of the pieces, or `nil` for those whose rows the index doesn't have yet.
-  @usableFromInline var keys: ContiguousArray<Int32?>
+  /// The pieces with their keys, which are -1 if the index doesn't have the rows yet.
+  @usableFromInline var parts: ContiguousArray<(piece: RowPiece<Row>, key: Int32)>
   /// The number of rows that were copied out of arrays.
   @usableFromInline var unusedCount: Int
   @usableFromInline let index: IndexedSection?
@@ -193,32 +198,25 @@ struct JoinedPieces<Row: Identifiable> {
   @inlinable
   init(_ index: IndexedSection?, least: Int) {
     (self.index, self.least) = (index, least)
-    (pieces, keys, unusedCount) = ([], [], 0)
+    (parts, unusedCount) = ([], 0)
   }
 
   /// Appends a part of a piece. It keeps the piece's key if it has most of its rows. A small part is joined
   /// with the last piece, in a copy.
   @inlinable
-  mutating func append(_ range: Range<Int>, of piece: RowPiece<Row>, _ pieceKey: Int32?) {
-    let next = piece.part(range)
-    let nextKey = 2 * range.count > Int(piece.count) ? pieceKey : nil
-    guard let last = pieces.last, joins(Int(last.count), range.count) else {
-      pieces.append(next)
-      keys.append(nextKey)
-      return
-    }
-    for piece in [last, next] where !piece.isWhole { unusedCount += Int(piece.count) }
+  mutating func append(_ range: Range<Int>, of piece: RowPiece<Row>, key pieceKey: Int32) {
+    let next = (piece: piece.part(range), key: 2 * range.count > Int(piece.count) ? pieceKey : -1)
+    guard let last = parts.last, joins(Int(last.piece.count), range.count) else { return parts.append(next) }
+    for part in [last, next] where !part.piece.isWhole { unusedCount += Int(part.piece.count) }
     // The key under which the index has more of the rows stays.
-    let lastKey = keys[keys.count - 1]
-    let keepsKey = nextKey == nil || lastKey != nil && Int(last.count) >= range.count
-    let key = keepsKey ? lastKey : nextKey
-    if let key { index?.enter(keepsKey ? next : last, key) }
+    let keepsKey = next.key < 0 || last.key >= 0 && Int(last.piece.count) >= range.count
+    let (known, other) = keepsKey ? (last, next) : (next, last)
+    if known.key >= 0 { index?.enter(other.piece, known.key) }
     var rows = ContiguousArray<Row>()
-    rows.reserveCapacity(Int(last.count) + range.count)
-    last.withRows { rows.append(contentsOf: $0) }
-    next.withRows { rows.append(contentsOf: $0) }
-    pieces[pieces.count - 1] = RowPiece(rows)
-    keys[keys.count - 1] = key
+    rows.reserveCapacity(Int(last.piece.count) + range.count)
+    last.piece.withRows { rows.append(contentsOf: $0) }
+    next.piece.withRows { rows.append(contentsOf: $0) }
+    parts[parts.count - 1] = (RowPiece(rows), known.key)
   }
 
   /// Returns whether neighbours of some sizes become one piece.
@@ -227,17 +225,14 @@ struct JoinedPieces<Row: Identifiable> {
     count + next <= PieceSize.largest && (min(count, next) < least || max(count, next) < PieceSize.small)
   }
 
-  /// Enters the pieces that have no key, and returns the keys of all.
+  /// Enters the pieces that have no key.
   @inlinable
-  func enteredKeys() -> ContiguousArray<Int32> {
-    var entered = ContiguousArray<Int32>()
-    guard let index else { return entered }
-    entered.reserveCapacity(pieces.count)
-    for (piece, key) in zip(pieces, keys) {
-      entered.append(key ?? index.index.addPiece(inSection: index.number))
-      if key == nil { index.enter(piece, entered[entered.count - 1]) }
+  mutating func enterNewPieces() {
+    guard let index else { return }
+    for part in parts.indices where parts[part].key < 0 {
+      parts[part].key = index.index.addPiece(inSection: index.number)
+      index.enter(parts[part].piece, parts[part].key)
     }
-    return entered
   }
 }
 

@@ -37,7 +37,7 @@ extension TableStore {
     let removed = sections.remove(at: position)
     index.made?.numbers.remove(at: position)
     rowsHaveChanged(growth: -removed.count)
-    return removed.section
+    return Section(id: removed.id, header: removed.header, storedRows: removed.rows)
   }
 
   /// Removes all rows of a section, and keeps the section.

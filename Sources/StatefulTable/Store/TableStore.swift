@@ -113,7 +113,7 @@ extension TableStore {
     var start: Int32 = 0
     starts.append(start)
     for section in stored {
-      sections.append(section.section)
+      sections.append(Section(id: section.id, header: section.header, storedRows: section.rows))
       rows.append(section.rows)
       start += Int32(truncatingIfNeeded: section.count)
       starts.append(start)
