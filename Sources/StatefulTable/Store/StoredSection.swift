@@ -120,8 +120,8 @@ extension StoredSection {
   @inlinable
   mutating func takePieces() -> RowPieces<Row> {
     let pieces =
-      if case .whole(let whole) = rows.storage, whole.count > PieceSize.largest {
-        RowPieces(whole, size: PieceSize.usual)
+      if case .whole(let whole) = rows.storage {
+        RowPieces(whole, size: PieceSize.usual, largest: PieceSize.largest)
       } else {
         rows.pieces
       }
@@ -153,24 +153,17 @@ extension StoredSection {
       let first = index.firstKey
       keys = ContiguousArray(first..<(first + Int32(truncatingIfNeeded: pieces.list.count)))
     }
-    let atEnd = range.lowerBound == pieces.count
-    let first = atEnd ? pieces.list.count : pieces.index(ofPieceHolding: range.lowerBound)
-    let isCut = Int(pieces.starts[first]) < range.upperBound
-    let end = isCut ? pieces.index(ofPieceHolding: max(range.lowerBound, range.upperBound - 1)) + 1 : first
-    // Neighbours take part if they may be joined with others.
-    let isFew = new.count < PieceSize.few
-    let takesFirst = first > 0 && (isFew || Int(pieces.list[first - 1].count) < PieceSize.small)
-    let takesLast = end < pieces.list.count && (isFew || Int(pieces.list[end].count) < PieceSize.small)
-    let window = (takesFirst ? first - 1 : first)..<(takesLast ? end + 1 : end)
+    let first = pieces.index(ofPieceHolding: range.lowerBound)
+    let last = range.isEmpty ? first : pieces.index(ofPieceHolding: range.upperBound - 1)
+    let window = max(0, first - 1)..<min(pieces.list.count, last + 2)
     var joined = JoinedPieces<Row>(index, least: range.isEmpty ? PieceSize.few : PieceSize.small)
     joined.parts.reserveCapacity(window.count + 2 + new.count / PieceSize.usual)
     for place in window where Int(pieces.starts[place]) < range.lowerBound {
       let end = min(Int(pieces.list[place].count), range.lowerBound - Int(pieces.starts[place]))
       joined.append(0..<end, of: pieces.list[place], key: keys.isEmpty ? -1 : keys[place])
     }
-    let size = new.count > PieceSize.largest ? PieceSize.usual : PieceSize.largest
-    for start in stride(from: 0, to: new.count, by: size) {
-      joined.append(start..<min(new.count, start + size), of: RowPiece(new), key: -1)
+    for piece in RowPieces(new, size: PieceSize.usual, largest: PieceSize.largest).list {
+      joined.append(0..<Int(piece.count), of: piece, key: -1)
     }
     for place in window where Int(pieces.starts[place + 1]) > range.upperBound {
       let start = max(0, range.upperBound - Int(pieces.starts[place]))

@@ -132,3 +132,37 @@ extension TableStore {
     try move(from: requirePath(ofRowWithID: id), to: target)
   }
 }
+
+extension TableStore {
+  /// Replaces rows of a section by others, and keeps the index up.
+  @inlinable
+  mutating func replaceRows(_ range: Range<Int>, inSection section: Int, with new: some Collection<Row>) {
+    let growth = new.count - range.count
+    prepareForEdit(growth: growth)
+    let indexed = index.made.map { IndexedSection(index: $0, number: $0.numbers[section]) }
+    sections[section].replace(range, with: new, indexed)
+    rowsHaveChanged(growth: growth)
+  }
+
+  /// Prepares the index for an edit, after which it belongs to this store alone. Drops it if the edit would
+  /// more than double it.
+  @usableFromInline
+  mutating func prepareForEdit(growth: Int = 0) {
+    if !isKnownUniquelyReferenced(&index) { index = SharedIndex(copying: index) }
+    if growth > rowCount, index.made != nil { dropIndex() }
+  }
+
+  /// Counts the rows after an edit, and drops the index if many of its entries are out of date.
+  @usableFromInline
+  mutating func rowsHaveChanged(growth: Int) {
+    rowCount += growth
+    if index.made?.isStale(rowCount: rowCount, sectionCount: sectionCount) == true { dropIndex() }
+  }
+
+  /// Forgets the index. The next lookup by id makes it again.
+  @usableFromInline
+  mutating func dropIndex() {
+    index = SharedIndex()
+    for section in sections.indices where !sections[section].keys.isEmpty { sections[section].keys = [] }
+  }
+}
