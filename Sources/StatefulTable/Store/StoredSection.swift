@@ -133,13 +133,14 @@ extension StoredSection {
   /// beside it become part of it only if it is small, so that no row is copied.
   @inlinable
   func staysInPiece(_ piece: Int, of pieces: RowPieces<Row>, _ range: Range<Int>, newCount: Int) -> Bool {
-    guard !pieces.list.isEmpty else { return false }
-    let (start, end) = (Int(pieces.starts[piece]), Int(pieces.starts[piece + 1]))
-    let (before, after) = (end - start, end - start - range.count + newCount)
-    let isBeside = range.isEmpty && (range.lowerBound == start || range.lowerBound == end)
-    guard !isBeside || newCount < PieceSize.few || before < PieceSize.small else { return false }
-    return range.upperBound <= end && after > 0 && after <= PieceSize.largest
-      && (after >= min(before, PieceSize.small) || pieces.list.count == 1)
+    guard !pieces.list.isEmpty, range.upperBound <= Int(pieces.starts[piece + 1]) else { return false }
+    let count = Int(pieces.list[piece].count)
+    let first = range.lowerBound - Int(pieces.starts[piece])
+    if range.isEmpty, first == 0 || first == count, newCount >= PieceSize.few, count >= PieceSize.small {
+      return false
+    }
+    let least = pieces.list.count == 1 ? 1 : min(count, PieceSize.small)
+    return (least...PieceSize.largest).contains(count - range.count + newCount)
   }
 
   /// Replaces rows by others: cuts the pieces at the ends of the range, and joins small ones with their

@@ -91,6 +91,14 @@ struct StoreIndexTests {
     #expect(StoreModel(Array(store.table.sections)).differences(from: store) == [])
   }
 
+  @Test("is not made for sections without rows")
+  func sectionsWithoutRows() throws {
+    let store = try NumberedStore(sections: (0..<200).map { NumberedSection(id: $0, header: 0, rows: []) })
+    #expect(store.index(ofSectionWithID: 150) == 150)
+    #expect(store.index(ofSectionWithID: 200) == nil)
+    #expect(!store.isIndexed)
+  }
+
   @Test("leads to sections wherever they move")
   func sections() throws {
     func section(_ id: Int) -> NumberedSection {
