@@ -1,36 +1,43 @@
-// error: A store's rows must be Identifiable. Conform their type to Identifiable.
+// error: A store's rows must be Identifiable and Equatable. Conform their type to both.
 
 import StatefulTable
 import TableDiff
 
-private struct Book: Equatable {
+private struct BookWithoutID: Equatable {
   let isbn: String
 }
 
-private struct IdentifiableBook: Identifiable, Equatable {
+private struct BookWithoutEquality: Identifiable {
   let id: String
 }
 
-private func flat(books: [Book], identifiableBooks: [IdentifiableBook]) throws -> Int {
+private struct Book: Identifiable, Equatable {
+  let id: String
+}
+
+private func flat(rows: [BookWithoutID], otherRows: [BookWithoutEquality], books: [Book]) throws -> Int {
   #if MISTAKE
+    _ = try TableStore(rows: rows)
+    return try TableStore(rows: otherRows).rowCount
+  #else
     return try TableStore(rows: books).rowCount
-  #else
-    return try TableStore(rows: identifiableBooks).rowCount
   #endif
 }
 
-private func sections(books: [Book], identifiableBooks: [IdentifiableBook]) throws -> Int {
+private func sections(rows: [BookWithoutID], otherRows: [BookWithoutEquality], books: [Book]) throws -> Int {
   #if MISTAKE
+    _ = try TableStore(sections: [TableSection(id: 1, rows: rows)])
+    return try TableStore(sections: [TableSection(id: 1, rows: otherRows)]).rowCount
+  #else
     return try TableStore(sections: [TableSection(id: 1, rows: books)]).rowCount
-  #else
-    return try TableStore(sections: [TableSection(id: 1, rows: identifiableBooks)]).rowCount
   #endif
 }
 
-private func table(books: [Book], identifiableBooks: [IdentifiableBook]) throws -> Int {
+private func table(rows: [BookWithoutID], otherRows: [BookWithoutEquality], books: [Book]) throws -> Int {
   #if MISTAKE
-    return TableStore(try Table(rows: books)).rowCount
+    _ = TableStore(try Table(rows: rows))
+    return TableStore(try Table(rows: otherRows)).rowCount
   #else
-    return TableStore(try Table(rows: identifiableBooks)).rowCount
+    return TableStore(try Table(rows: books)).rowCount
   #endif
 }

@@ -141,6 +141,6 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
     let merging = { [content] (store: inout Store) throws(StoreError) in
       try assembly.join(&store, content.sections, edge)
     }
-    _ = try store.carryOut(merging, notingWrites: false)
+    _ = try store.carryOut(merging)
   }
 }

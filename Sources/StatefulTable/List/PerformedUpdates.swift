@@ -16,7 +16,7 @@ public struct PerformedUpdates<SectionID: Hashable, Header: Equatable, Row: Iden
   ///
   /// - Complexity: That of a diff, which passes over the rows that both tables share.
   @_alwaysEmitIntoClient
-  public var changes: TableChanges<TableSection<SectionID, Header, Row>> { tables.changesOfEquatableRows }
+  public var changes: TableChanges<TableSection<SectionID, Header, Row>> { tables.changes }
 
   /// The outcome of the edit on screen.
   ///

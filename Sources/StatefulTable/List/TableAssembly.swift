@@ -27,7 +27,7 @@ struct TableAssembly<Loader: TableLoader>: Sendable {
   init() {
     display = { parts, sections in try? parts.table(around: sections) }
     store = { sections throws(StoreError) in try Store(sections: sections) }
-    index = { $0.makeIndex() }
+    index = { $0.madeIndex() }
     isKnown = { page, store in
       page.sections.allSatisfy { $0.rows.allSatisfy { store.containsRow(withID: $0.id) } }
     }

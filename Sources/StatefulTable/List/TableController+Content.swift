@@ -38,11 +38,11 @@ extension TableController {
     isEditing = true
     var edited = kept
     // The index is handed over rather than copied, so that it is edited in place.
-    kept.identity = empty.identity
+    kept.index = empty.index
     let lookupCount = edited.unindexedLookupCount
     let tables: EditedTables<Loader.SectionID, Loader.Header, Loader.Row>
     do throws(Problem) {
-      tables = try edited.carryOut(updates, notingWrites: false)
+      tables = try edited.carryOut(updates)
     } catch {
       swap(&kept, &edited)
       isEditing = false
@@ -64,7 +64,7 @@ extension TableController {
     #endif
     settlement.settle(.superseded)
     return PerformedUpdates(
-      tables: EditedTables(oldSections: kept.sections, newSections: kept.sections, written: []),
+      tables: EditedTables(oldSections: kept.sections, newSections: kept.sections),
       settlement: settlement)
   }
 }
@@ -183,6 +183,6 @@ extension TableStore {
         }
       }
     }
-    _ = try carryOut(removal, notingWrites: false)
+    _ = try carryOut(removal)
   }
 }

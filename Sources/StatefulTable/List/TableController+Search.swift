@@ -33,7 +33,7 @@ extension TableController {
   public func performResultUpdates<Problem: Error>(
     _ updates: (inout Store) throws(Problem) -> Void
   ) throws(Problem) -> TableChanges<Store.Section>? {
-    try carryOutInResults(updates)?.changesOfEquatableRows
+    try carryOutInResults(updates)?.changes
   }
 
   /// Edits the results that are shown, and returns the tables before and after the edit without comparing
@@ -47,7 +47,7 @@ extension TableController {
       // Not held twice while it is edited.
       searchResults = nil
       defer { searchResults = results }
-      let tables = try results.carryOut(updates, notingWrites: false)
+      let tables = try results.carryOut(updates)
       show()
       return tables
     }

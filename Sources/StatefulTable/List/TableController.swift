@@ -37,8 +37,8 @@ public final class TableController<Loader: TableLoader> {
   /// The content, even while it is not shown.
   public var store: Store {
     guard isEditing else { return kept }
-    var store = Store()
-    store.adopt(kept.sections, rowCount: kept.rowCount)
+    var store = kept
+    store.dropIndex()
     return store
   }
   /// The content. During a block of edits, it is the content before the block, without its index.
@@ -49,7 +49,7 @@ public final class TableController<Loader: TableLoader> {
   public internal(set) var searchResults: Store? {
     didSet { resultsHaveChanged() }
   }
-  /// An empty store, whose identity the content has while a block of edits has its own.
+  /// An empty store, whose index the content has while a block of edits has its own.
   let empty = Store()
   /// Whether a block of edits of the content is being carried out.
   var isEditing = false

@@ -1,71 +1,104 @@
 internal import CTableDiff
 
-/// An index of the places that may have an id. Each entry is the hash value of an id and the number of a
-/// place that took it in, in eight bytes.
+/// The index of a store by id: from the ids of rows to the pieces that may have them, and from the ids of
+/// sections to the sections.
 ///
 ///     "b" → 3      took it in, and has it
 ///     "b" → 7      took it in, and has given it away since
 ///
-/// A lookup looks into each of the places. So the index needs no update when a place loses an id, and stays
-/// right if edits are taken back.
+/// Each piece has a key, and each section a number, which stay the same when others come and go. No key and no
+/// number is used twice. A lookup looks into each of the places. So the index needs no update when a place
+/// loses an id, and stays right if edits are taken back.
 ///
 /// The index has no ids, only their hash values. These differ from process to process, so no code depends on
 /// the order of the entries.
 ///
 /// A class, so that copies of a store share it. A store writes to it only if no copy shares it; see
-/// `MadeOnce`.
+/// `SharedIndex`.
 @usableFromInline
 final class IDIndex: @unchecked Sendable {
-  private var entries: IDEntries
-  /// If the places are pieces: the number of the section of each, by key.
-  @usableFromInline private(set) var sections = ContiguousArray<Int32>()
-  /// If the places are pieces: the key of the first that each section had, by the section's number.
-  @usableFromInline private(set) var firstKeys = ContiguousArray<Int32>()
+  private var rows: IDEntries
+  private var sectionIDs: IDEntries
+  /// The numbers of the sections, in order.
+  @usableFromInline var numbers: ContiguousArray<Int32>
+  /// The number of the section that each key was given in.
+  @usableFromInline private(set) var sections: ContiguousArray<Int32>
+  /// The key of the first piece that each section had, by the section's number.
+  @usableFromInline private(set) var firstKeys: ContiguousArray<Int32>
 
-  /// Creates an index with room for some entries.
+  /// Creates an index with room for some rows and sections.
   @usableFromInline
-  init(capacity: Int) {
-    entries = IDEntries(capacity: max(16, capacity + capacity / 2))
+  init(rowCount: Int, sectionCount: Int) {
+    rows = IDEntries(capacity: rowCount)
+    sectionIDs = IDEntries(capacity: sectionCount)
+    (numbers, sections, firstKeys) = ([], [], [])
+    numbers.reserveCapacity(sectionCount)
+    firstKeys.reserveCapacity(sectionCount)
   }
 
   /// Creates a copy, which shares the storage until one of the two is written to.
+  @usableFromInline
   init(copying other: IDIndex) {
-    (entries, sections, firstKeys) = (other.entries, other.sections, other.firstKeys)
+    (rows, sectionIDs) = (other.rows, other.sectionIDs)
+    (numbers, sections, firstKeys) = (other.numbers, other.sections, other.firstKeys)
   }
 
-  /// The number of entries.
-  var count: Int { entries.count }
-
-  /// Enters that a place takes in the id with a hash value.
+  /// Returns whether most of the entries of a store of some rows and sections are out of date.
   @usableFromInline
-  func enter(hash: Int, _ number: Int32) { entries.enter(hash, number) }
-
-  /// Enters that a place takes in the ids with some hash values.
-  @usableFromInline
-  func enter(hashes: ContiguousArray<Int>, _ number: Int32) {
-    entries.prefetch(hashes)
-    for hash in hashes { entries.enter(hash, number) }
+  func isStale(rowCount: Int, sectionCount: Int) -> Bool {
+    rows.count > 2 * rowCount + 1_024 || sectionIDs.count > 2 * sectionCount + 1_024
   }
 
-  /// Calls `body` with the number of each place that may have an id with a hash value, in any order.
+  /// Enters that a piece takes in the row whose id has a hash value.
   @usableFromInline
-  func forEachPlace(hash: Int, _ body: (Int32) -> Void) { entries.forEachNumber(hash, body) }
+  func enter(hash: Int, _ key: Int32) { rows.enter(hash, key) }
 
-  /// Returns whether no place has an id with one of these hash values.
+  /// Enters that a piece takes in the rows whose ids have some hash values.
+  @usableFromInline
+  func enter(hashes: ContiguousArray<Int>, _ key: Int32) {
+    rows.prefetch(hashes)
+    for hash in hashes { rows.enter(hash, key) }
+  }
+
+  /// Calls `body` with the key of each piece that may have a row whose id has a hash value, in any order.
+  @usableFromInline
+  func forEachKey(hash: Int, _ body: (Int32) -> Void) { rows.forEachNumber(hash, body) }
+
+  /// Calls `body` with the position of each section whose id may have a hash value, in any order.
+  @usableFromInline
+  func forEachSection(hash: Int, _ body: (Int) -> Void) {
+    sectionIDs.forEachNumber(hash) { number in
+      if let position = position(ofNumber: number) { body(position) }
+    }
+  }
+
+  /// Returns whether no row has an id with one of these hash values.
   @usableFromInline
   func hasNone(ofHashes hashes: ContiguousArray<Int>) -> Bool {
-    let entries = entries
-    entries.prefetch(hashes)
-    return hashes.allSatisfy { !entries.contains($0) }
+    let rows = rows
+    rows.prefetch(hashes)
+    return hashes.allSatisfy { !rows.contains($0) }
   }
 
-  /// Returns keys for the pieces of a section that is new.
+  /// Returns the position of the section with a number, or `nil` if there is none any more.
   @usableFromInline
-  func addSection(_ number: Int32, pieceCount: Int) -> Range<Int32> {
+  func position(ofNumber number: Int32) -> Int? {
+    let likely = Int(number)
+    if likely < numbers.count, numbers[likely] == number { return likely }
+    return numbers.firstIndex(of: number)
+  }
+
+  /// Enters a section whose id has a hash value.
+  ///
+  /// - Returns: The keys of its pieces.
+  @usableFromInline
+  func insertSection(at position: Int, hash: Int, pieceCount: Int) -> Range<Int32> {
+    let number = Int32(truncatingIfNeeded: firstKeys.count)
     let first = Int32(truncatingIfNeeded: sections.count)
-    while firstKeys.count <= Int(number) { firstKeys.append(first) }
-    firstKeys[Int(number)] = first
+    numbers.insert(number, at: position)
+    firstKeys.append(first)
     sections.append(contentsOf: repeatElement(number, count: pieceCount))
+    sectionIDs.enter(hash, number)
     return first..<Int32(truncatingIfNeeded: sections.count)
   }
 
@@ -78,7 +111,8 @@ final class IDIndex: @unchecked Sendable {
 
   /// The size of the index in bytes.
   var byteCount: Int {
-    entries.byteCount + (sections.capacity + firstKeys.capacity) * MemoryLayout<Int32>.stride
+    rows.byteCount + sectionIDs.byteCount
+      + (numbers.capacity + sections.capacity + firstKeys.capacity) * MemoryLayout<Int32>.stride
   }
 }
 
@@ -90,7 +124,7 @@ private struct IDEntries {
   private(set) var count = 0
 
   init(capacity: Int) {
-    slots = ContiguousArray(repeating: 0, count: capacity)
+    slots = ContiguousArray(repeating: 0, count: max(16, capacity + capacity / 2))
   }
 
   mutating func enter(_ hash: Int, _ number: Int32) {
@@ -119,13 +153,9 @@ private struct IDEntries {
   }
 
   func contains(_ hash: Int) -> Bool {
-    let tag = Self.tag(hash)
-    var slot = home(of: tag)
-    while slots[slot] != 0 {
-      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == tag { return true }
-      slot = next(slot)
-    }
-    return false
+    var isFound = false
+    forEachNumber(hash) { _ in isFound = true }
+    return isFound
   }
 
   private mutating func insert(_ entry: UInt64) {
@@ -157,4 +187,59 @@ private struct IDEntries {
   }
 
   var byteCount: Int { slots.capacity * MemoryLayout<UInt64>.stride }
+}
+
+/// An index that is made on first use, and that copies of a store share.
+///
+/// Tasks may use it at the same time, without a lock: each may make one, and the first to publish its own
+/// wins. A published index is never written to, unless a single store holds this reference, which
+/// `isKnownUniquelyReferenced` checks.
+@usableFromInline
+final class SharedIndex: @unchecked Sendable {
+  /// Holds a retained index, or null.
+  private let cell: UnsafeMutablePointer<table_diff_cell>
+
+  @usableFromInline
+  init() {
+    cell = .allocate(capacity: 1)
+    cell.initialize(to: table_diff_cell(object: nil, misses: 0))
+  }
+
+  /// Creates a copy, with a copy of the index.
+  @usableFromInline
+  init(copying other: SharedIndex) {
+    let index = other.made.map { Unmanaged.passRetained(IDIndex(copying: $0)).toOpaque() }
+    cell = .allocate(capacity: 1)
+    cell.initialize(to: table_diff_cell(object: index, misses: other.misses))
+  }
+
+  deinit {
+    // There is no other reference any more, so nothing publishes.
+    if let index = cell.pointee.object { Unmanaged<IDIndex>.fromOpaque(index).release() }
+    cell.deallocate()
+  }
+
+  /// The index, or `nil` if it was not made yet.
+  @usableFromInline
+  var made: IDIndex? {
+    table_diff_published(cell).map { Unmanaged<IDIndex>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Publishes an index, and returns it, or the one that another task has published.
+  @usableFromInline
+  func publish(_ index: IDIndex) -> IDIndex {
+    let made = Unmanaged.passRetained(index)
+    let published = table_diff_publish(cell, made.toOpaque())
+    if published != made.toOpaque() { made.release() }
+    return Unmanaged<IDIndex>.fromOpaque(published).takeUnretainedValue()
+  }
+
+  /// The number of lookups that did without the index.
+  var misses: Int { table_diff_misses(cell) }
+
+  /// Counts a lookup that does without the index, unless it was made, or `bound` lookups did so before.
+  ///
+  /// - Returns: Whether to do without the index.
+  @usableFromInline
+  func noteMiss(upTo bound: Int) -> Bool { made == nil && table_diff_miss(cell) < bound }
 }

@@ -19,18 +19,6 @@ public enum StoreError: Error, Hashable, Sendable {
   case tooManyRows(count: Int)
 }
 
-extension StoreError {
-  /// Creates the error of a store from that of a table: there are too many rows.
-  @usableFromInline
-  init(_ error: TableError) {
-    if case .tooManyRows(_, let count) = error {
-      self = .tooManyRows(count: count)
-    } else {
-      self = .tooManyRows(count: .max)
-    }
-  }
-}
-
 extension StoreError: CustomStringConvertible {
   /// The reason, with the position and the valid positions or a remedy, as a sentence.
   public var description: String {

@@ -22,15 +22,16 @@ struct StoredSection<ID: Hashable, Header: Equatable, Row: Identifiable> {
   @usableFromInline private(set) var head: SectionHead<ID, Header>
   @usableFromInline var rows: StoredRows<Row>
   /// The keys of the pieces in an index by id. Empty if they are still the first ones that the index gave.
-  @usableFromInline var keys = ContiguousArray<Int32>()
+  @usableFromInline var keys: ContiguousArray<Int32>
   /// An upper bound for the number of rows that are in the arrays of the pieces, but in no piece.
-  @usableFromInline var unusedCount = 0
+  @usableFromInline var unusedCount: Int
 
   @inlinable
-  init(id: ID, header: Header, rows: StoredRows<Row>) {
-    head = SectionHead(id: id, header: header)
-    self.rows = rows.withoutOwn()
-    if case .pieces(let pieces) = rows.storage { unusedCount = pieces.unusedCount }
+  init(_ section: TableSection<ID, Header, Row>) {
+    head = SectionHead(id: section.id, header: section.header)
+    rows = section.storedRows.withoutOwn()
+    keys = []
+    unusedCount = if case .pieces(let pieces) = rows.storage { pieces.unusedCount } else { 0 }
   }
 
   @inlinable var id: ID { head.id }
@@ -72,92 +73,41 @@ struct IndexedSection {
     self.index = index
     self.number = number
   }
+
+  /// The key of the first piece that the section had.
+  @inlinable var firstKey: Int32 { index.firstKeys[Int(number)] }
+
+  /// Enters the rows of a piece under a key.
+  @inlinable
+  func enter<Row: Identifiable>(_ piece: RowPiece<Row>, _ key: Int32) {
+    index.enter(hashes: piece.withRows { $0.idHashes }, key)
+  }
 }
 
 extension StoredSection {
-  /// Replaces rows by others.
+  /// Replaces rows by others, and enters these into the index.
   @inlinable
   mutating func replace(_ range: Range<Int>, with new: some Collection<Row>, _ index: IndexedSection?) {
-    guard !insertPiece(new, at: range, index) else { return }
-    if let piece = editPiece(replacing: range, with: new) {
-      if let index { enter(new, intoPiece: piece, index) }
-    } else {
-      replaceAcrossPieces(range, with: ContiguousArray(new), index)
+    if range.count == count, new.isEmpty {
+      (rows, keys, unusedCount) = (StoredRows([]), [], 0)
+      return
     }
-  }
-
-  /// Makes rows between two pieces, or before or after all pieces, a piece of their own, so that no row is
-  /// copied. Does nothing if they are few, or if a neighbour is small.
-  ///
-  /// - Returns: Whether the rows are part of the section now.
-  @inlinable
-  mutating func insertPiece(
-    _ new: some Collection<Row>, at range: Range<Int>, _ index: IndexedSection?
-  ) -> Bool {
-    guard range.isEmpty, (PieceSize.few...PieceSize.usual).contains(new.count) else { return false }
-    let new = ContiguousArray(new)
     var pieces = takePieces()
-    defer { put(pieces) }
-    guard !pieces.list.isEmpty else { return false }
-    let place =
-      range.lowerBound == pieces.count ? pieces.list.count : pieces.index(ofPieceHolding: range.lowerBound)
-    let neighbours = max(0, place - 1)..<min(pieces.list.count, place + 1)
-    guard Int(pieces.starts[place]) == range.lowerBound,
-      neighbours.allSatisfy({ Int(pieces.list[$0].count) >= PieceSize.small })
-    else { return false }
-    if let index {
-      noteKeys(pieces.list.count, index)
-      keys.insert(enter(Part(RowPiece(new), key: nil), index), at: place)
-    }
-    pieces.replace(place..<place, with: CollectionOfOne(RowPiece(new)))
-    return true
-  }
-
-  /// Removes all rows.
-  mutating func removeAll() {
-    (rows, keys, unusedCount) = (StoredRows([]), [], 0)
-  }
-
-  /// Forgets the keys of the pieces, whose index is gone.
-  mutating func forgetKeys() {
-    if !keys.isEmpty { keys = [] }
-  }
-
-  /// Replaces rows within their piece, if one piece holds all of them and keeps a usual size.
-  ///
-  /// - Returns: The position of the piece, or `nil` if no row was replaced.
-  @inlinable
-  mutating func editPiece(replacing range: Range<Int>, with new: some Collection<Row>) -> Int? {
-    var pieces = takePieces()
-    defer { put(pieces) }
-    guard !pieces.list.isEmpty else { return nil }
     let piece = pieces.index(ofPieceHolding: range.lowerBound)
-    let start = Int(pieces.starts[piece])
-    let count = Int(pieces.list[piece].count)
-    let newCount = count - range.count + new.count
-    let isOfUsualSize = newCount >= min(count, PieceSize.small) || pieces.list.count == 1
-    guard range.upperBound <= start + count, isOfUsualSize, newCount <= PieceSize.largest, newCount > 0
-    else { return nil }
-    let rangeInPiece = (range.lowerBound - start)..<(range.upperBound - start)
-    unusedCount += pieces.edit(pieceAt: piece, replacing: rangeInPiece, with: new)
-    return piece
-  }
-
-  /// Takes the rows out, in pieces without another reference in this section.
-  @inlinable
-  mutating func takePieces() -> RowPieces<Row> {
-    let pieces =
-      if case .whole(let whole) = rows.storage, whole.count > PieceSize.largest {
-        RowPieces(whole, size: PieceSize.usual)
-      } else {
-        rows.pieces
+    if staysInPiece(piece, of: pieces, range, newCount: new.count) {
+      let first = range.lowerBound - Int(pieces.starts[piece])
+      unusedCount += pieces.edit(pieceAt: piece, replacing: first..<(first + range.count), with: new)
+      if let index {
+        let key = keys.isEmpty ? index.firstKey + Int32(truncatingIfNeeded: piece) : keys[piece]
+        if new.count == 1, let row = new.first {
+          index.index.enter(hash: row.id.hashValue, key)
+        } else {
+          index.enter(pieces.list[piece].part(first..<(first + new.count)), key)
+        }
       }
-    rows = StoredRows([])
-    return pieces
-  }
-
-  @inlinable
-  mutating func put(_ pieces: consuming RowPieces<Row>) {
+    } else {
+      replaceAcross(&pieces, range, with: ContiguousArray(new), index)
+    }
     // Else arrays of which most has been edited away would be kept for the rest.
     if unusedCount > pieces.count + 1_024 {
       pieces.copyParts()
@@ -165,132 +115,149 @@ extension StoredSection {
     }
     rows = StoredRows(pieces)
   }
-}
 
-/// A part of a piece, or a whole piece, while the pieces of a section are put together anew.
-@usableFromInline
-struct Part<Row> {
-  @usableFromInline var piece: RowPiece<Row>
-  /// The key of the piece, or `nil` if it needs one.
-  @usableFromInline var key: Int32?
-  /// The rows that the index doesn't have under the key.
-  @usableFromInline var unknown: Range<Int>
-
+  /// Takes the rows out, in pieces without another reference in this section.
   @inlinable
-  init(_ piece: RowPiece<Row>, key: Int32?) {
-    self.piece = piece
-    self.key = key
-    unknown = key == nil ? 0..<Int(piece.count) : 0..<0
+  mutating func takePieces() -> RowPieces<Row> {
+    let pieces =
+      if case .whole(let whole) = rows.storage {
+        RowPieces(whole, size: PieceSize.usual, largest: PieceSize.largest)
+      } else {
+        rows.pieces
+      }
+    rows = StoredRows([])
+    return pieces
   }
 
-  @inlinable var count: Int { Int(piece.count) }
-
-  /// Returns whether this part and the next one should become one piece.
+  /// Returns whether a piece holds all rows of a range, and keeps a usual size if they are replaced. Many rows
+  /// beside it become part of it only if it is small, so that no row is copied.
   @inlinable
-  func joins(_ next: Part) -> Bool {
-    count + next.count <= PieceSize.largest && min(count, next.count) < PieceSize.small
-  }
-
-  /// Appends the rows of the next part, in a copy. Keeps the key under which the index has more of the rows.
-  @inlinable
-  mutating func append(_ next: Part) {
-    let first = count
-    var rows = ContiguousArray<Row>()
-    rows.reserveCapacity(first + next.count)
-    piece.withRows { rows.append(contentsOf: $0) }
-    next.piece.withRows { rows.append(contentsOf: $0) }
-    let keepsKey = next.key == nil || (key != nil && first >= next.count)
-    if keepsKey {
-      unknown = (unknown.isEmpty ? first : unknown.lowerBound)..<rows.count
-    } else {
-      unknown = 0..<(next.unknown.isEmpty ? first : first + next.unknown.upperBound)
-      key = next.key
+  func staysInPiece(_ piece: Int, of pieces: RowPieces<Row>, _ range: Range<Int>, newCount: Int) -> Bool {
+    guard !pieces.list.isEmpty, range.upperBound <= Int(pieces.starts[piece + 1]) else { return false }
+    let count = Int(pieces.list[piece].count)
+    let first = range.lowerBound - Int(pieces.starts[piece])
+    if range.isEmpty, first == 0 || first == count, newCount >= PieceSize.few, count >= PieceSize.small {
+      return false
     }
-    piece = RowPiece(rows)
+    let least = pieces.list.count == 1 ? 1 : min(count, PieceSize.small)
+    return (least...PieceSize.largest).contains(count - range.count + newCount)
   }
-}
 
-extension StoredSection {
   /// Replaces rows by others: cuts the pieces at the ends of the range, and joins small ones with their
   /// neighbours.
   @inlinable
-  mutating func replaceAcrossPieces(
-    _ range: Range<Int>, with new: ContiguousArray<Row>, _ index: IndexedSection?
+  mutating func replaceAcross(
+    _ pieces: inout RowPieces<Row>, _ range: Range<Int>, with new: ContiguousArray<Row>,
+    _ index: IndexedSection?
   ) {
-    var pieces = takePieces()
-    if let index { noteKeys(pieces.list.count, index) }
+    if let index, keys.isEmpty {
+      let first = index.firstKey
+      keys = ContiguousArray(first..<(first + Int32(truncatingIfNeeded: pieces.list.count)))
+    }
     let first = pieces.index(ofPieceHolding: range.lowerBound)
     let last = range.isEmpty ? first : pieces.index(ofPieceHolding: range.upperBound - 1)
     let window = max(0, first - 1)..<min(pieces.list.count, last + 2)
-    let parts = joined(
-      parts(of: pieces, window, before: range.lowerBound, after: range.upperBound, around: new))
-    if let index {
-      keys.replaceSubrange(window, with: parts.map { enter($0, index) })
+    var joined = JoinedPieces<Row>(index, least: range.isEmpty ? PieceSize.few : PieceSize.small)
+    joined.parts.reserveCapacity(window.count + 2 + new.count / PieceSize.usual)
+    for place in window where Int(pieces.starts[place]) < range.lowerBound {
+      let end = min(Int(pieces.list[place].count), range.lowerBound - Int(pieces.starts[place]))
+      joined.append(0..<end, of: pieces.list[place], key: keys.isEmpty ? -1 : keys[place])
     }
-    pieces.replace(window, with: parts.map { $0.piece })
-    put(pieces)
-  }
-
-  /// Returns the parts of pieces on both sides of a range, and the pieces of new rows between them.
-  @inlinable
-  mutating func parts(
-    of pieces: RowPieces<Row>, _ window: Range<Int>, before lower: Int, after upper: Int,
-    around new: ContiguousArray<Row>
-  ) -> [Part<Row>] {
-    var (left, right): ([Part<Row>], [Part<Row>]) = ([], [])
-    for index in window {
-      let piece = pieces.list[index]
-      let (start, count) = (Int(pieces.starts[index]), Int(piece.count))
-      let leftCount = min(max(0, lower - start), count)
-      let rightStart = min(max(0, upper - start), count)
-      let key = keys.isEmpty ? nil : keys[index]
-      let keepsRight = count - rightStart > leftCount
-      if leftCount > 0 { left.append(Part(piece.part(0..<leftCount), key: keepsRight ? nil : key)) }
-      if rightStart < count {
-        right.append(Part(piece.part(rightStart..<count), key: keepsRight ? key : nil))
-      }
-      let isGone = leftCount == 0 && rightStart == count
-      if !isGone || !piece.isWhole { unusedCount += rightStart - leftCount }
+    for piece in RowPieces(new, size: PieceSize.usual, largest: PieceSize.largest).list {
+      joined.append(0..<Int(piece.count), of: piece, key: -1)
     }
-    let middle = RowPieces(new, size: PieceSize.usual, largest: PieceSize.largest)
-    return left + middle.list.map { Part($0, key: nil) } + right
-  }
-
-  @inlinable
-  mutating func joined(_ parts: [Part<Row>]) -> [Part<Row>] {
-    var joined: [Part<Row>] = []
-    for part in parts {
-      guard let last = joined.last, last.joins(part) else {
-        joined.append(part)
-        continue
-      }
-      for part in [last, part] where !part.piece.isWhole { unusedCount += part.count }
-      joined[joined.count - 1].append(part)
+    for place in window where Int(pieces.starts[place + 1]) > range.upperBound {
+      let start = max(0, range.upperBound - Int(pieces.starts[place]))
+      joined.append(
+        start..<Int(pieces.list[place].count), of: pieces.list[place], key: keys.isEmpty ? -1 : keys[place])
     }
-    return joined
+    joined.enterNewPieces()
+    pieces.replace(window, with: joined.parts.lazy.map { $0.piece })
+    if index != nil { keys.replaceSubrange(window, with: joined.parts.lazy.map { $0.key }) }
+    unusedCount += range.count + joined.unusedCount
   }
 }
 
-/// Keys of pieces, and their places.
-extension StoredSection {
-  /// Enters the rows of a section that is new to an index.
+/// Neighbouring pieces of a section while they are put together anew.
+@usableFromInline
+struct JoinedPieces<Row: Identifiable> {
+  /// The pieces with their keys, which are -1 if the index doesn't have the rows yet.
+  @usableFromInline var parts: ContiguousArray<(piece: RowPiece<Row>, key: Int32)>
+  /// The number of rows that were copied out of arrays.
+  @usableFromInline var unusedCount: Int
+  @usableFromInline let index: IndexedSection?
+  /// The size below which a piece is joined with a neighbour of any size.
+  @usableFromInline let least: Int
+
   @inlinable
-  func enterAll(_ index: IndexedSection) {
-    let keys = index.index.addSection(index.number, pieceCount: pieceCount)
+  init(_ index: IndexedSection?, least: Int) {
+    (self.index, self.least) = (index, least)
+    (parts, unusedCount) = ([], 0)
+  }
+
+  /// Appends a part of a piece. It keeps the piece's key if it has most of its rows. A small part is joined
+  /// with the last piece, in a copy.
+  @inlinable
+  mutating func append(_ range: Range<Int>, of piece: RowPiece<Row>, key pieceKey: Int32) {
+    let next = (piece: piece.part(range), key: 2 * range.count > Int(piece.count) ? pieceKey : -1)
+    guard let last = parts.last, joins(Int(last.piece.count), range.count) else { return parts.append(next) }
+    for part in [last, next] where !part.piece.isWhole { unusedCount += Int(part.piece.count) }
+    // The key under which the index has more of the rows stays.
+    let keepsKey = next.key < 0 || last.key >= 0 && Int(last.piece.count) >= range.count
+    let (known, other) = keepsKey ? (last, next) : (next, last)
+    if known.key >= 0 { index?.enter(other.piece, known.key) }
+    var rows = ContiguousArray<Row>()
+    rows.reserveCapacity(Int(last.piece.count) + range.count)
+    last.piece.withRows { rows.append(contentsOf: $0) }
+    next.piece.withRows { rows.append(contentsOf: $0) }
+    parts[parts.count - 1] = (RowPiece(rows), known.key)
+  }
+
+  /// Returns whether neighbours of some sizes become one piece.
+  @inlinable
+  func joins(_ count: Int, _ next: Int) -> Bool {
+    count + next <= PieceSize.largest && (min(count, next) < least || max(count, next) < PieceSize.small)
+  }
+
+  /// Enters the pieces that have no key.
+  @inlinable
+  mutating func enterNewPieces() {
+    guard let index else { return }
+    for part in parts.indices where parts[part].key < 0 {
+      parts[part].key = index.index.addPiece(inSection: index.number)
+      index.enter(parts[part].piece, parts[part].key)
+    }
+  }
+}
+
+/// The pieces as an index has them.
+extension StoredSection {
+  /// Enters the section into an index that doesn't have it yet.
+  @inlinable
+  func enter(into index: IDIndex, at position: Int) {
+    let keys = index.insertSection(at: position, hash: id.hashValue, pieceCount: pieceCount)
     for (piece, key) in keys.enumerated() {
-      withRows(ofPiece: piece) { rows, _ in index.index.enter(hashes: rows.idHashes, key) }
+      withRows(ofPiece: piece) { rows, _ in index.enter(hashes: rows.idHashes, key) }
     }
   }
 
-  /// Returns the position of the piece with a key, or `nil` if there is none.
+  /// Returns the position of the first row with an id in the piece with a key, or `nil` if there is none.
   @inlinable
-  func piece(withKey key: Int32, _ index: IndexedSection) -> Int? {
-    if !keys.isEmpty { return keys.firstIndex(of: key) }
-    let piece = Int(key - index.index.firstKeys[Int(index.number)])
-    return piece < pieceCount ? piece : nil
+  func firstRow(withID id: Row.ID, inPieceWithKey key: Int32, _ index: IndexedSection) -> Int? {
+    guard let piece = keys.isEmpty ? Int(key - index.firstKey) : keys.firstIndex(of: key), piece < pieceCount
+    else { return nil }
+    return firstRow(withID: id, inPiece: piece)
   }
 
-  /// Returns the position of the first row of a piece that has an id, or `nil` if there is none.
+  /// Returns the position of the first row with an id, or `nil` if there is none, without an index.
+  @inlinable
+  func firstRow(withID id: Row.ID) -> Int? {
+    for piece in 0..<pieceCount {
+      if let row = firstRow(withID: id, inPiece: piece) { return row }
+    }
+    return nil
+  }
+
   @inlinable
   func firstRow(withID id: Row.ID, inPiece piece: Int) -> Int? {
     withRows(ofPiece: piece) { rows, start in
@@ -324,38 +291,5 @@ extension StoredSection {
     case .whole(let whole): return whole.withUnsafeBufferPointer { body($0, 0) }
     case .own: return nil
     }
-  }
-
-  @inlinable
-  func enter(_ rows: some Collection<Row>, intoPiece piece: Int, _ index: IndexedSection) {
-    let key = key(ofPiece: piece, index)
-    if rows.count == 1, let row = rows.first {
-      index.index.enter(hash: row.id.hashValue, key)
-    } else {
-      index.index.enter(hashes: ContiguousArray(rows).idHashes, key)
-    }
-  }
-
-  @inlinable
-  func key(ofPiece piece: Int, _ index: IndexedSection) -> Int32 {
-    keys.isEmpty ? index.index.firstKeys[Int(index.number)] + Int32(truncatingIfNeeded: piece) : keys[piece]
-  }
-
-  /// Enters the rows of a part that the index doesn't have under its key, and returns the key.
-  @inlinable
-  func enter(_ part: Part<Row>, _ index: IndexedSection) -> Int32 {
-    let key = part.key ?? index.index.addPiece(inSection: index.number)
-    if !part.unknown.isEmpty {
-      index.index.enter(hashes: part.piece.part(part.unknown).withRows { $0.idHashes }, key)
-    }
-    return key
-  }
-
-  /// Writes down the first keys of the pieces.
-  @inlinable
-  mutating func noteKeys(_ count: Int, _ index: IndexedSection) {
-    guard keys.isEmpty, count > 0 else { return }
-    let first = index.index.firstKeys[Int(index.number)]
-    keys = ContiguousArray(first..<(first + Int32(truncatingIfNeeded: count)))
   }
 }

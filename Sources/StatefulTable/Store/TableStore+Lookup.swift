@@ -6,8 +6,7 @@ extension TableStore {
   /// - Complexity: O(log *p*) for *p* pieces of the section.
   @inlinable
   public subscript(path: RowPath) -> Row? {
-    guard path.row >= 0, path.row < rowCount(inSection: path.section) else { return nil }
-    return sections[path.section].rows[path.row]
+    hasSection(path.section) ? sections[path.section].rows[path.row] : nil
   }
 
   /// Returns the path of the row with an id, or `nil` if there is none. If the id repeats, the path of the
@@ -17,10 +16,19 @@ extension TableStore {
   ///   again for each other piece with the id. O(*n*) without an index.
   @inlinable
   public func path(ofRowWithID id: Row.ID) -> RowPath? {
+    guard !looksWithoutIndex() else {
+      for section in sections.indices {
+        if let row = sections[section].firstRow(withID: id) { return RowPath(section: section, row: row) }
+      }
+      return nil
+    }
     var first: RowPath?
-    forEachPlace(ofRowWithID: id) { section, piece in
-      if let known = first, section > known.section { return }
-      guard let row = sections[section].firstRow(withID: id, inPiece: piece) else { return }
+    let index = madeIndex()
+    index.forEachKey(hash: id.hashValue) { key in
+      let place = IndexedSection(index: index, number: index.sections[Int(key)])
+      guard let section = index.position(ofNumber: place.number), section <= first?.section ?? section,
+        let row = sections[section].firstRow(withID: id, inPieceWithKey: key, place)
+      else { return }
       let path = RowPath(section: section, row: row)
       first = first.map { min($0, path) } ?? path
     }
@@ -42,20 +50,16 @@ extension TableStore {
   /// Returns the position of the section with an id, or `nil` if there is none. If the id repeats, the
   /// position of the first.
   ///
-  /// - Complexity: O(*s*) for *s* sections, with some nanoseconds for each eight of them.
+  /// - Complexity: O(*s*) for *s* sections, with some nanoseconds for each eight of them. O(*n*) for the
+  ///   lookup that makes the index.
   @inlinable
   public func index(ofSectionWithID id: SectionID) -> Int? {
-    sectionCount > Self.scanBound ? indexed(sectionWithID: id) : sections.firstIndex { $0.id == id }
-  }
-
-  /// Returns the position of the section with an id by the index of the sections.
-  @usableFromInline
-  func indexed(sectionWithID id: SectionID) -> Int? {
+    guard sectionCount > Self.scanBound, !looksWithoutIndex() else {
+      return sections.firstIndex { $0.id == id }
+    }
     var first: Int?
-    let index = identity.sections.object { makeSectionIndex() }
-    index.forEachPlace(hash: id.hashValue) { number in
-      guard let position = identity.position(ofNumber: number), sections[position].id == id else { return }
-      first = min(first ?? position, position)
+    madeIndex().forEachSection(hash: id.hashValue) { position in
+      if sections[position].id == id { first = min(first ?? position, position) }
     }
     return first
   }
@@ -93,25 +97,7 @@ extension TableStore {
   @usableFromInline static var patience: Int { 8 }
 
   @inlinable
-  func hasSection(_ section: Int) -> Bool { section >= 0 && section < sectionCount }
-
-  /// Calls `body` with the section and the number of each piece that may have a row with an id, in any order.
-  @inlinable
-  func forEachPlace(ofRowWithID id: Row.ID, _ body: (_ section: Int, _ piece: Int) -> Void) {
-    guard !looksWithoutIndex() else {
-      for section in sections.indices {
-        for piece in 0..<sections[section].pieceCount { body(section, piece) }
-      }
-      return
-    }
-    let index = rowIndex
-    index.forEachPlace(hash: id.hashValue) { key in
-      let number = index.sections[Int(key)]
-      guard let section = identity.position(ofNumber: number) else { return }
-      let place = IndexedSection(index: index, number: number)
-      if let piece = sections[section].piece(withKey: key, place) { body(section, piece) }
-    }
-  }
+  func hasSection(_ section: Int) -> Bool { sections.indices.contains(section) }
 
   /// Returns whether to look at every row in place of an index, and counts the lookups that do.
   ///
@@ -119,58 +105,40 @@ extension TableStore {
   /// that at most, and a controller makes the index meanwhile, off the main actor.
   @inlinable
   func looksWithoutIndex() -> Bool {
-    rowCount <= Self.scanBound || rowCount > Self.promptBound && identity.rows.noteMiss(upTo: Self.patience)
+    rowCount <= Self.scanBound || rowCount > Self.promptBound && index.noteMiss(upTo: Self.patience)
   }
 
   /// The number of lookups by id that did without an index.
-  var unindexedLookupCount: Int { identity.rows.misses }
+  var unindexedLookupCount: Int { index.misses }
 
-  /// Whether the store has an index by the rows' ids.
-  @inlinable
-  var isIndexed: Bool { identity.rows.object != nil }
+  /// Whether the store has an index.
+  @inlinable var isIndexed: Bool { index.made != nil }
 
   /// Whether a lookup by id would need an index that was not made yet.
-  @inlinable
-  var lacksIndex: Bool { rowCount > Self.scanBound && !isIndexed }
+  @inlinable var lacksIndex: Bool { rowCount > Self.scanBound && index.made == nil }
 
   /// Whether getting the index takes no longer than a tenth of a frame.
-  var isPromptlyIndexed: Bool { rowCount <= Self.promptBound || isIndexed }
+  var isPromptlyIndexed: Bool { rowCount <= Self.promptBound || index.made != nil }
 
-  /// Makes the index by the rows' ids, for this store and all copies that have not been edited since.
+  /// Returns the index. If it was not made yet, makes it, for this store and all copies that have not been
+  /// edited since.
+  @discardableResult
   @inlinable
-  func makeIndex() {
-    if lacksIndex { _ = rowIndex }
+  func madeIndex() -> IDIndex {
+    if let made = index.made { return made }
+    let new = IDIndex(rowCount: rowCount, sectionCount: sectionCount)
+    for section in sections.indices { sections[section].enter(into: new, at: section) }
+    return index.publish(new)
   }
 
   /// Returns whether the hash values of the ids alone show that these rows are new and have different ids.
   @inlinable
   func areFresh(_ rows: ContiguousArray<Row>) -> Bool {
     guard rowCount > Self.scanBound else { return false }
-    var hashes = rows.idHashes
-    guard rowIndex.hasNone(ofHashes: hashes) else { return false }
+    var hashes = rows.withUnsafeBufferPointer { $0.idHashes }
+    guard madeIndex().hasNone(ofHashes: hashes) else { return false }
     hashes.sort()
     return !zip(hashes, hashes.dropFirst()).contains(where: ==)
-  }
-
-  /// The index by the rows' ids. If it was not made yet, it is made now.
-  @inlinable
-  var rowIndex: IDIndex { identity.rows.object { makeRowIndex() } }
-
-  @inlinable
-  func makeRowIndex() -> IDIndex {
-    let index = IDIndex(capacity: rowCount)
-    for section in sections.indices {
-      sections[section].enterAll(IndexedSection(index: index, number: identity.numbers[section]))
-    }
-    return index
-  }
-
-  private func makeSectionIndex() -> IDIndex {
-    let index = IDIndex(capacity: sectionCount)
-    for section in sections.indices {
-      index.enter(hash: sections[section].id.hashValue, identity.numbers[section])
-    }
-    return index
   }
 }
 
@@ -184,9 +152,8 @@ extension TableStore {
   @inlinable
   func requireRow(_ path: RowPath) throws(StoreError) -> Row {
     try requireSection(path.section)
-    guard let row = self[path] else {
-      throw .rowOutOfRange(path, rowCount: sections[path.section].count)
-    }
+    let rows = sections[path.section].rows
+    guard let row = rows[path.row] else { throw .rowOutOfRange(path, rowCount: rows.count) }
     return row
   }
 
@@ -205,7 +172,7 @@ extension TableStore {
   }
 
   @inlinable
-  func requireRoom(for count: Int) throws(StoreError) {
+  static func requireRoom(for count: Int, besides rowCount: Int) throws(StoreError) {
     let (sum, overflow) = rowCount.addingReportingOverflow(count)
     guard !overflow, sum <= Int(Int32.max) else { throw .tooManyRows(count: overflow ? .max : sum) }
   }
@@ -220,10 +187,4 @@ extension UnsafeBufferPointer where Element: Identifiable {
     for index in indices { hashes.append(self[index].id.hashValue) }
     return hashes
   }
-}
-
-extension ContiguousArray where Element: Identifiable {
-  /// The hash values of the ids, in order.
-  @inlinable
-  var idHashes: ContiguousArray<Int> { withUnsafeBufferPointer { $0.idHashes } }
 }

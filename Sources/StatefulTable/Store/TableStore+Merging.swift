@@ -2,7 +2,7 @@ public import TableDiff
 
 /// Joins pages and newer rows to the content. No row is in the content twice: if the pages of a server have
 /// shifted, it sends a row again.
-extension TableStore where Row: Equatable {
+extension TableStore {
   /// Appends sections to the content. Rows of a known section join it at its end, and a known row is updated
   /// in its place.
   @inlinable
@@ -10,7 +10,7 @@ extension TableStore where Row: Equatable {
     for section in page {
       let fresh = try updateKnown(section.rows)
       if let position = index(ofSectionWithID: section.id) {
-        try updateHeaderIfNeeded(section.header, ofSection: position)
+        try updateHeader(section.header, ofSection: position)
         try append(contentsOf: fresh, toSection: position)
       } else if !fresh.isEmpty || section.rows.isEmpty {
         try appendSection(section.replacingRows(with: fresh))
@@ -56,7 +56,7 @@ extension TableStore where Row: Equatable {
   @inlinable
   mutating func putFirst(_ rows: ContiguousArray<Row>, of section: Section) throws(StoreError) {
     if let position = index(ofSectionWithID: section.id) {
-      try updateHeaderIfNeeded(section.header, ofSection: position)
+      try updateHeader(section.header, ofSection: position)
       try insert(contentsOf: rows, at: RowPath(section: position, row: 0))
     } else {
       try insertSection(section.replacingRows(with: rows), at: 0)
@@ -80,15 +80,6 @@ extension TableStore where Row: Equatable {
     return fresh
   }
 
-  @inlinable
-  mutating func updateHeaderIfNeeded(
-    _ header: Header, ofSection position: Int
-  ) throws(StoreError) {
-    if self.header(ofSection: position) != header { try updateHeader(header, ofSection: position) }
-  }
-}
-
-extension TableStore {
   /// The first row of the first section that has one.
   @inlinable
   var firstRow: Row? {

@@ -34,9 +34,8 @@ extension TableStore {
   @inlinable
   public mutating func insert(_ row: Row, at path: RowPath) throws(StoreError) {
     try requirePlace(path)
-    try requireRoom(for: 1)
-    block?.noteWritten(row.id)
-    edit(path.section, growth: 1) { $0.replace(path.row..<path.row, with: CollectionOfOne(row), $1) }
+    try Self.requireRoom(for: 1, besides: rowCount)
+    replaceRows(path.row..<path.row, inSection: path.section, with: CollectionOfOne(row))
   }
 
   /// Inserts rows at a path, in order. The rows from there on move down. A large array is shared, not copied.
@@ -47,11 +46,10 @@ extension TableStore {
   @inlinable
   public mutating func insert(contentsOf rows: some Collection<Row>, at path: RowPath) throws(StoreError) {
     try requirePlace(path)
-    try requireRoom(for: rows.count)
+    try Self.requireRoom(for: rows.count, besides: rowCount)
     let rows = ContiguousArray(rows)
     guard !rows.isEmpty else { return }
-    block?.noteWritten(rows)
-    edit(path.section, growth: rows.count) { $0.replace(path.row..<path.row, with: rows, $1) }
+    replaceRows(path.row..<path.row, inSection: path.section, with: rows)
   }
 
   /// Removes the row at a path, and returns it.
@@ -62,7 +60,7 @@ extension TableStore {
   @inlinable
   public mutating func remove(at path: RowPath) throws(StoreError) -> Row {
     let row = try requireRow(path)
-    edit(path.section, growth: -1) { $0.replace(path.row..<(path.row + 1), with: EmptyCollection(), $1) }
+    replaceRows(path.row..<(path.row + 1), inSection: path.section, with: EmptyCollection())
     return row
   }
 
@@ -88,7 +86,7 @@ extension TableStore {
     for row in [range.lowerBound, range.upperBound - 1] where !(0..<count).contains(row) {
       throw .rowOutOfRange(RowPath(section: section, row: row), rowCount: count)
     }
-    edit(section, growth: -range.count) { $0.replace(range, with: EmptyCollection(), $1) }
+    replaceRows(range, inSection: section, with: EmptyCollection())
   }
 
   /// Replaces the row at a path. If `row` has another id, that counts as a removal and an insertion.
@@ -98,8 +96,7 @@ extension TableStore {
   @inlinable
   public mutating func update(_ row: Row, at path: RowPath) throws(StoreError) {
     _ = try requireRow(path)
-    block?.noteWritten(row.id)
-    edit(path.section, growth: 0) { $0.replace(path.row..<(path.row + 1), with: CollectionOfOne(row), $1) }
+    replaceRows(path.row..<(path.row + 1), inSection: path.section, with: CollectionOfOne(row))
   }
 
   /// Replaces the row that has the id of `row`. If the id repeats, the first in table order.
@@ -120,12 +117,8 @@ extension TableStore {
   public mutating func move(from source: RowPath, to target: RowPath) throws(StoreError) {
     let row = try requireRow(source)
     try requirePlace(target, leaving: source.section == target.section ? 1 : 0)
-    edit(source.section, growth: -1) {
-      $0.replace(source.row..<(source.row + 1), with: EmptyCollection(), $1)
-    }
-    edit(target.section, growth: 1) {
-      $0.replace(target.row..<target.row, with: CollectionOfOne(row), $1)
-    }
+    replaceRows(source.row..<(source.row + 1), inSection: source.section, with: EmptyCollection())
+    replaceRows(target.row..<target.row, inSection: target.section, with: CollectionOfOne(row))
   }
 
   /// Moves the row with an id to a path, counted without the row. If the id repeats, the first in table
@@ -141,42 +134,35 @@ extension TableStore {
 }
 
 extension TableStore {
-  /// Edits the rows of a section, which gets `growth` more rows, and keeps the index up.
+  /// Replaces rows of a section by others, and keeps the index up.
   @inlinable
-  mutating func edit(
-    _ section: Int, growth: Int,
-    _ body: (inout StoredSection<SectionID, Header, Row>, IndexedSection?) -> Void
-  ) {
+  mutating func replaceRows(_ range: Range<Int>, inSection section: Int, with new: some Collection<Row>) {
+    let growth = new.count - range.count
     prepareForEdit(growth: growth)
-    let index = identity.rows.object
-    let number = identity.numbers[section]
-    body(&sections[section], index.map { IndexedSection(index: $0, number: number) })
+    let indexed = index.made.map { IndexedSection(index: $0, number: $0.numbers[section]) }
+    sections[section].replace(range, with: new, indexed)
     rowsHaveChanged(growth: growth)
   }
 
+  /// Prepares the index for an edit, after which it belongs to this store alone. Drops it if the edit would
+  /// more than double it.
+  @usableFromInline
+  mutating func prepareForEdit(growth: Int = 0) {
+    if !isKnownUniquelyReferenced(&index) { index = SharedIndex(copying: index) }
+    if growth > rowCount, index.made != nil { dropIndex() }
+  }
+
+  /// Counts the rows after an edit, and drops the index if many of its entries are out of date.
   @usableFromInline
   mutating func rowsHaveChanged(growth: Int) {
     rowCount += growth
-    dropStaleIndexes()
+    if index.made?.isStale(rowCount: rowCount, sectionCount: sectionCount) == true { dropIndex() }
   }
 
-  /// Prepares the indexes for an edit. Drops the index of the rows if the edit would more than double it.
-  @inlinable
-  mutating func prepareForEdit(growth: Int = 0) {
-    identity.prepareForEdit()
-    if growth > rowCount, identity.rows.object != nil { dropIndexes() }
-  }
-
-  /// Forgets the indexes if many of their entries are out of date.
-  mutating func dropStaleIndexes() {
-    if let index = identity.rows.object, index.count > 2 * rowCount + 1_024 { return dropIndexes() }
-    if let index = identity.sections.object, index.count > 2 * sectionCount + 1_024 { dropIndexes() }
-  }
-
-  /// Forgets the indexes. The next lookup by id makes them again.
+  /// Forgets the index. The next lookup by id makes it again.
   @usableFromInline
-  mutating func dropIndexes() {
-    identity = StoreIdentity(sectionCount: sectionCount)
-    for section in sections.indices { sections[section].forgetKeys() }
+  mutating func dropIndex() {
+    index = SharedIndex()
+    for section in sections.indices where !sections[section].keys.isEmpty { sections[section].keys = [] }
   }
 }

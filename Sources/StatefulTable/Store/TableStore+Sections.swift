@@ -18,16 +18,12 @@ extension TableStore {
     guard position >= 0, position <= sectionCount else {
       throw .sectionPlaceOutOfRange(position, sectionCount: sectionCount)
     }
-    let stored = StoredSection(id: section.id, header: section.header, rows: section.storedRows)
-    try requireRoom(for: stored.count)
+    let stored = StoredSection(section)
+    try Self.requireRoom(for: stored.count, besides: rowCount)
     prepareForEdit(growth: stored.count)
     sections.insert(stored, at: position)
-    rowCount += stored.count
-    let number = identity.insertSection(at: position)
-    if let index = identity.rows.object { stored.enterAll(IndexedSection(index: index, number: number)) }
-    identity.sections.object?.enter(hash: stored.id.hashValue, number)
-    dropStaleIndexes()
-    if block?.notesWrites == true { block?.noteWritten(section.rows) }
+    if let index = index.made { stored.enter(into: index, at: position) }
+    rowsHaveChanged(growth: stored.count)
   }
 
   /// Removes a section with its rows, and returns it.
@@ -39,9 +35,8 @@ extension TableStore {
     try requireSection(position)
     prepareForEdit()
     let removed = sections.remove(at: position)
-    rowCount -= removed.count
-    identity.removeSection(at: position)
-    dropStaleIndexes()
+    index.made?.numbers.remove(at: position)
+    rowsHaveChanged(growth: -removed.count)
     return Section(id: removed.id, header: removed.header, storedRows: removed.rows)
   }
 
@@ -51,13 +46,13 @@ extension TableStore {
   /// - Complexity: O(1), and the time to destroy the rows.
   public mutating func removeRows(inSection position: Int) throws(StoreError) {
     try requireSection(position)
-    edit(position, growth: -sections[position].count) { section, _ in section.removeAll() }
+    replaceRows(0..<sections[position].count, inSection: position, with: EmptyCollection())
   }
 
   /// Removes all sections and rows.
   ///
   /// - Complexity: O(1), and the time to destroy the rows.
-  public mutating func removeAll() { adopt([], rowCount: 0) }
+  public mutating func removeAll() { self = TableStore() }
 
   /// Moves a section to a position, counted without the section.
   ///
@@ -71,7 +66,7 @@ extension TableStore {
     }
     prepareForEdit()
     sections.insert(sections.remove(at: source), at: target)
-    identity.moveSection(from: source, to: target)
+    if let index = index.made { index.numbers.insert(index.numbers.remove(at: source), at: target) }
   }
 
   /// Replaces a section's header. An equal header changes nothing.
@@ -100,11 +95,8 @@ extension TableStore where SectionID == OnlySection, Header == NoHeader {
   /// - Complexity: O(1) for an array, whose storage is shared; O(*n*) for other collections of *n* rows.
   @inlinable
   public init(rows: some Collection<Row>) throws(StoreError) {
-    do {
-      self.init(try Table(rows: rows))
-    } catch {
-      throw StoreError(error)
-    }
+    try Self.requireRoom(for: rows.count, besides: 0)
+    self.init([StoredSection(Section(id: OnlySection(), rows: rows))], rowCount: rows.count)
   }
 
   /// The rows, in order.
@@ -132,7 +124,7 @@ extension TableStore where SectionID == OnlySection, Header == NoHeader {
   @inlinable
   public mutating func insert(contentsOf rows: some Collection<Row>, at index: Int) throws(StoreError) {
     if sections.isEmpty, index == 0 {
-      try requireRoom(for: rows.count)
+      try Self.requireRoom(for: rows.count, besides: rowCount)
       try appendSection(Section(id: OnlySection(), rows: []))
     }
     try insert(contentsOf: rows, at: RowPath(section: 0, row: index))

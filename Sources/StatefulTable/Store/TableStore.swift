@@ -24,27 +24,41 @@ public import TableDiff
 ///
 /// Positions out of range and unknown ids throw a ``StoreError`` and change nothing. Ids may repeat: a lookup
 /// then returns the first row, or section, in table order.
-public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiable> {
+public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiable & Equatable> {
   /// The type of the sections of the store and of its tables.
   public typealias Section = TableSection<SectionID, Header, Row>
   @usableFromInline typealias StoredSections = ContiguousArray<StoredSection<SectionID, Header, Row>>
 
   /// The number of rows in all sections together.
-  public internal(set) var rowCount = 0
-  @usableFromInline var sections = StoredSections()
-  @usableFromInline var identity = StoreIdentity()
-  /// The open block, or `nil` if there is none.
-  @usableFromInline var block: OpenBlock<Row.ID>?
+  public internal(set) var rowCount: Int
+  @usableFromInline var sections: StoredSections
+  /// The index by id. Lookups by id make it, and edits keep it up.
+  @usableFromInline var index: SharedIndex
 
   /// Creates a store without sections.
-  public init() {}
+  public init() { self.init([], rowCount: 0) }
+
+  @usableFromInline
+  init(_ sections: StoredSections, rowCount: Int) {
+    self.sections = sections
+    self.rowCount = rowCount
+    index = SharedIndex()
+  }
 
   /// Creates a store with the sections and rows of a table, whose storage it shares.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable
   public init(_ table: Table<Section>) {
-    adopt(table)
+    var stored = StoredSections()
+    var rowCount = 0
+    stored.reserveCapacity(table.sections.count)
+    for section in table.sections {
+      let new = StoredSection(section)
+      stored.append(new)
+      rowCount += new.count
+    }
+    self.init(stored, rowCount: rowCount)
   }
 
   /// Creates a store with some sections. Arrays of rows are shared, not copied.
@@ -53,25 +67,16 @@ public struct TableStore<SectionID: Hashable, Header: Equatable, Row: Identifiab
   /// - Complexity: O(*s*) for *s* sections.
   @inlinable
   public init(sections: some Sequence<Section>) throws(StoreError) {
-    do {
-      self.init(try Table(sections))
-    } catch {
-      throw StoreError(error)
+    var stored = StoredSections()
+    var rowCount = 0
+    stored.reserveCapacity(sections.underestimatedCount)
+    for section in sections {
+      let new = StoredSection(section)
+      try Self.requireRoom(for: new.count, besides: rowCount)
+      stored.append(new)
+      rowCount += new.count
     }
-  }
-
-  /// Replaces the sections by those of a table.
-  @inlinable
-  mutating func adopt(_ table: Table<Section>) {
-    let sections = table.sections.map { StoredSection(id: $0.id, header: $0.header, rows: $0.storedRows) }
-    adopt(ContiguousArray(sections), rowCount: sections.reduce(0) { $0 + $1.count })
-  }
-
-  @usableFromInline
-  mutating func adopt(_ sections: StoredSections, rowCount: Int) {
-    self.sections = sections
-    self.rowCount = rowCount
-    identity = StoreIdentity(sectionCount: sections.count)
+    self.init(stored, rowCount: rowCount)
   }
 }
 
@@ -101,24 +106,60 @@ extension TableStore {
   static func table(of stored: StoredSections) -> Table<Section> {
     var sections = ContiguousArray<Section>()
     var rows = ContiguousArray<StoredRows<Row>>()
+    var starts = ContiguousArray<Int32>()
     sections.reserveCapacity(stored.count)
     rows.reserveCapacity(stored.count)
+    starts.reserveCapacity(stored.count + 1)
+    var start: Int32 = 0
+    starts.append(start)
     for section in stored {
       sections.append(Section(id: section.id, header: section.header, storedRows: section.rows))
       rows.append(section.rows)
-    }
-    return Table(sections: sections, rows: rows, shape: shape(of: stored))
-  }
-
-  private static func shape(of stored: StoredSections) -> TableShape {
-    var starts = ContiguousArray<Int32>()
-    starts.reserveCapacity(stored.count + 1)
-    var start: Int32 = 0
-    starts.append(0)
-    for section in stored {
       start += Int32(truncatingIfNeeded: section.count)
       starts.append(start)
     }
-    return TableShape(starts: starts)
+    return Table(sections: sections, rows: rows, shape: TableShape(starts: starts))
   }
+}
+
+// Overloads for mistakes. The compiler chooses one only if no other fits, and its message says what to do.
+// They add no code to a program.
+
+extension TableStore where SectionID == OnlySection, Header == NoHeader, Row == Never {
+  /// A store of rows that are not identifiable and equatable.
+  @available(
+    *, unavailable,
+    message: "A store's rows must be Identifiable and Equatable. Conform their type to both."
+  )
+  @_alwaysEmitIntoClient
+  public init(_ table: Table<some TableSectionProtocol>) {
+    neverCalled()
+  }
+
+  /// A store of rows that are not identifiable and equatable.
+  @available(
+    *, unavailable,
+    message: "A store's rows must be Identifiable and Equatable. Conform their type to both."
+  )
+  @_alwaysEmitIntoClient
+  public init(sections: some Sequence<some TableSectionProtocol>) throws(StoreError) {
+    neverCalled()
+  }
+
+  /// A store of rows that are not identifiable and equatable.
+  @available(
+    *, unavailable,
+    message: "A store's rows must be Identifiable and Equatable. Conform their type to both."
+  )
+  @_alwaysEmitIntoClient
+  public init(rows: some Collection) throws(StoreError) {
+    neverCalled()
+  }
+}
+
+/// The body of every unavailable declaration.
+@_alwaysEmitIntoClient
+func neverCalled() -> Never {
+  // Invariant: the compiler refuses every call of an unavailable declaration, so its body cannot run.
+  fatalError()
 }

@@ -39,6 +39,21 @@ struct PerformedUpdatesTests {
     #expect(path == RowPath(section: 0, row: 1))
   }
 
+  @Test("finds the content before it by id, after an edit of several pieces with an index")
+  @available(StatefulTable 1.0, *)
+  func contentBeforeByID() async throws {
+    let table = ControlledTable()
+    await table.fill(TableContent(["A": Array(0..<5_000)]))
+    try table.controller.performUpdates { store in
+      try store.removeRow(withID: 4_999)
+      try store.removeRows(100..<1_000, inSection: 0)
+    }
+    table.controller.performUpdates { store in
+      #expect(table.controller.store.path(ofRowWithID: 1_500) == RowPath(section: 0, row: 600))
+      #expect(store.path(ofRowWithID: 1_500) == RowPath(section: 0, row: 600))
+    }
+  }
+
   @Test("finds an id among so many loaded rows that a scan takes long by an index made before")
   @available(StatefulTable 1.0, *)
   func indexOfMany() async {

@@ -74,6 +74,27 @@ struct RollbackTests {
     #expect(copy.drawing == ["s: x b c"])
   }
 
+  @Test("does not touch the index of a copy made within it")
+  func indexOfCopyWithin() throws {
+    var store = try NumberedStore(
+      sections: (0..<3).map { section in
+        NumberedSection(id: section, header: 0, rows: (0..<100).map { NumberedRow(id: section * 100 + $0) })
+      })
+    #expect(store.containsRow(withID: 0))
+    let model = StoreModel(Array(store.table.sections))
+    var copy = NumberedStore()
+    #expect(throws: Rollback.self) {
+      try store.performUpdates { store in
+        try store.moveSection(from: 0, to: 2)
+        copy = store
+        throw Rollback()
+      }
+    }
+    #expect(model.differences(from: store) == [])
+    #expect(StoreModel(Array(copy.table.sections)).differences(from: copy) == [])
+    #expect(store.isIndexed && copy.isIndexed)
+  }
+
   @Test("keeps the error's type")
   func typedError() throws {
     var store = try letterStore("s: a")

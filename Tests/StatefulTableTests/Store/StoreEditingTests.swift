@@ -127,7 +127,7 @@ struct StoreEditingTests {
 
   @Test("keeps rows whose ids are not equal to themselves")
   func unequalIDs() throws {
-    struct Reading: Identifiable { var id: Double }
+    struct Reading: Identifiable, Equatable { var id: Double }
     var store = try TableStore(rows: [Reading(id: .nan), Reading(id: 1), Reading(id: .nan)])
     #expect(store.path(ofRowWithID: .nan) == nil)
     try store.remove(at: 0)

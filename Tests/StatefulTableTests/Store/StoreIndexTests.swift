@@ -23,7 +23,7 @@ struct StoreIndexTests {
         return await group.reduce(into: Set<Int?>()) { $0.insert($1) }
       }
       #expect(found == Set(4_000..<4_008))
-      #expect(store.identity.rows.object === copy.identity.rows.object)
+      #expect(store.index.made === copy.index.made)
     }
   }
 
@@ -87,13 +87,24 @@ struct StoreIndexTests {
       try store.remove(at: at(0, 0))
       try store.append(NumberedRow(id: id), toSection: 0)
     }
-    #expect(try #require(store.identity.rows.object).count <= 2 * 1_000 + 1_024)
+    #expect(!(try #require(store.index.made).isStale(rowCount: 1_000, sectionCount: 1)))
     #expect(StoreModel(Array(store.table.sections)).differences(from: store) == [])
+  }
+
+  @Test("is not made for sections without rows")
+  func sectionsWithoutRows() throws {
+    let store = try NumberedStore(sections: (0..<200).map { NumberedSection(id: $0, header: 0, rows: []) })
+    #expect(store.index(ofSectionWithID: 150) == 150)
+    #expect(store.index(ofSectionWithID: 200) == nil)
+    #expect(!store.isIndexed)
   }
 
   @Test("leads to sections wherever they move")
   func sections() throws {
-    var store = try NumberedStore(sections: (0..<200).map { NumberedSection(id: $0, header: 0, rows: []) })
+    func section(_ id: Int) -> NumberedSection {
+      NumberedSection(id: id, header: 0, rows: [NumberedRow(id: id)])
+    }
+    var store = try NumberedStore(sections: (0..<200).map { section($0) })
     #expect(store.index(ofSectionWithID: 150) == 150)
     var ids = Array(0..<200)
     var generator = SeededGenerator(seed: 5)
@@ -101,7 +112,7 @@ struct StoreIndexTests {
       let place = generator.next(below: ids.count)
       switch generator.next(below: 3) {
       case 0:
-        try store.insertSection(NumberedSection(id: 200 + step % 50, header: 0, rows: []), at: place)
+        try store.insertSection(section(200 + step % 50), at: place)
         ids.insert(200 + step % 50, at: place)
       case 1:
         try store.removeSection(at: place)
