@@ -51,13 +51,3 @@ public enum ApplyOutcome: Hashable, Sendable {
   /// released the acknowledgement.
   case superseded
 }
-
-/// Returns the message for developers that a table's host has been deallocated.
-///
-/// - Parameter owner: The type that refers to the host.
-func messageOfLostHost(of owner: String) -> String {
-  """
-  \(owner): the host has been deallocated, so nothing is shown any more. A \(owner) doesn't keep its host alive: \
-  keep it yourself, as in a property beside the \(owner). If the list is gone for good, release the \(owner) too.
-  """
-}

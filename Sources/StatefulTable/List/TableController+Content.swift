@@ -59,7 +59,7 @@ extension TableController {
     _ settlement: Settlement
   ) -> PerformedUpdates<Loader.SectionID, Loader.Header, Loader.Row> {
     #if DEBUG
-      warn(
+      applier.warn(
         "TableController: performUpdates was called inside of its own block, which edits its store already.")
     #endif
     settlement.settle(.superseded)
@@ -116,23 +116,6 @@ extension TableController {
   private func indexIsMade() {
     indexing = nil
     if kept.lacksIndex { makeIndex() }
-  }
-
-  /// Sends the content's load state an event if there are no rows any more, or if there are some again.
-  func contentHasChanged() {
-    composed = nil
-    if (runner.state.load.content == .populated) == kept.isEmpty {
-      runner.send(.load(.contentChanged(isEmpty: kept.isEmpty)))
-    }
-  }
-
-  /// Does the same for the results.
-  func resultsHaveChanged() {
-    composed = nil
-    guard let isEmpty = searchResults?.isEmpty else { return }
-    if (runner.state.search.pages.content == .populated) == isEmpty {
-      runner.send(.search(.load(.contentChanged(isEmpty: isEmpty))))
-    }
   }
 }
 

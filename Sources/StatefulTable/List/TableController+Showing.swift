@@ -1,3 +1,4 @@
+internal import Observation
 public import TableDiff
 
 @available(StatefulTable 1.0, *)
@@ -72,15 +73,24 @@ extension TableController {
   func showWhatIsDue() {
     while let due = dueShow, !applier.loop.hasEvents {
       dueShow = nil
-      switch runner.state.key {
-      case nil: enter(.content, nil, due)
-      case .content? where due.completion == nil && isShownAlready: stateChanged()
-      case .content?: showState(due)
-      default:
+      if entered != nil {
         stateChanged()
         due.settle(.superseded, in: applier.loop)
+      } else if due.completion == nil, isShownAlready {
+        stateChanged()
+      } else {
+        showState(due)
       }
     }
+  }
+
+  /// Submits the table of the current state, as a step of the loop.
+  func showState(_ request: ShowRequest) {
+    let table: Table<Section>?
+    if let entered { table = entered.display() } else { table = contentTable() }
+    isCovered = table == nil
+    stateChanged()
+    applier.submit(ApplyOrder(table ?? Table(), request))
   }
 
   /// Whether the host shows the state's table in the end, without another submission.
@@ -98,7 +108,9 @@ extension TableController {
       case .results: searchResults?.sections ?? []
       }
     // Any change of the rows has forgotten what was put together.
-    if composed?.parts.source != parts.source { shownSections = sections }
+    if composed?.parts.source != parts.source {
+      observed.registrar.withMutation(of: observed, keyPath: \.sections) { shownSections = sections }
+    }
     // If there is no room, what is shown stays.
     let table = assembly.display(parts, sections) ?? applier.target ?? Table()
     composed = (parts, table)
@@ -107,31 +119,23 @@ extension TableController {
 
   /// Whether so many rows are shown that others are compared with them off the main actor.
   var showsMany: Bool {
-    runner.state.key == .content && (applier.target?.shape.rowCount ?? 0) > applier.backgroundThreshold / 2
+    entered == nil && (applier.target?.shape.rowCount ?? 0) > applier.backgroundThreshold / 2
   }
 
   /// Calls ``didChangeState`` if the parts around the rows have changed.
   func stateChanged() {
     var new = parts.list
-    if let key = runner.state.key {
-      if entered != nil, let name = key.name {
-        new.overlay = isCovered ? TablePlaceholder(.custom(name)) : nil
-        new.shown = new.overlay.map { .placeholder($0) } ?? .rows
-        (new.prepend, new.append) = (nil, nil)
-      }
-      (new.name, new.metadata) = (key.name, entered?.metadata ?? contentMetadata)
+    if let entered {
+      new.overlay = isCovered ? TablePlaceholder(.custom(entered.name)) : nil
+      new.shown = new.overlay.map { .placeholder($0) } ?? .rows
+      (new.prepend, new.append) = (nil, nil)
+      (new.name, new.metadata) = (entered.name, entered.metadata)
+    } else {
+      new.metadata = contentMetadata
     }
     guard new != reportedState else { return }
-    reportedState = new
+    observed.registrar.withMutation(of: observed, keyPath: \.state) { reportedState = new }
     for listener in listeners where listener.owner != nil { listener.didChangeState(new) }
     didChangeState?(new)
-  }
-
-  /// Reports that the host was deallocated.
-  func hostIsGone() {
-    if let didLoseHost { return didLoseHost() }
-    #if DEBUG
-      warn(messageOfLostHost(of: "TableController") + " To handle this, set didLoseHost.")
-    #endif
   }
 }

@@ -3,6 +3,7 @@ public import TableDiff
 /// A state of the app's own.
 @MainActor
 struct OwnState<Section: TableSectionProtocol & Sendable> where Section.StoredRow: Sendable {
+  let name: String
   let metadata: StateMetadata
   let enter: @MainActor ((any Sendable)?) -> Void
   let leave: @MainActor () -> Void
@@ -33,7 +34,7 @@ extension TableController {
     enter: @escaping @MainActor (_ data: (any Sendable)?) -> Void = { _ in },
     leave: @escaping @MainActor () -> Void = {}, display: @escaping @MainActor () -> Table<Section>?
   ) {
-    ownStates[name] = OwnState(metadata: metadata, enter: enter, leave: leave, display: display)
+    ownStates[name] = OwnState(name: name, metadata: metadata, enter: enter, leave: leave, display: display)
   }
 
   /// Makes a transition to a state, which is one set of changes from the displayed table. So rows that both
@@ -55,7 +56,7 @@ extension TableController {
   ) throws(UnknownState) {
     if let name, ownStates[name] == nil { throw UnknownState(name: name) }
     let request = ShowRequest(isAnimated: animated, completion: completion)
-    applier.loop.send { self.enter(TableStateKey(name), data, request) }
+    applier.loop.send { self.enter(name, data, request) }
   }
 
   /// Shows the current state again, because its `display` has changed. If a transition is under way, comes
@@ -67,27 +68,18 @@ extension TableController {
   public func redisplay(animated: Bool = true, completion: Completion? = nil) {
     let request = ShowRequest(isAnimated: animated, completion: completion)
     applier.loop.send { [self] in
-      guard runner.state.key != nil else { return request.settle(.superseded, in: applier.loop) }
+      guard applier.target != nil else { return request.settle(.superseded, in: applier.loop) }
       showState(request)
     }
   }
 
   /// Makes a transition to a state, as a step of the loop.
-  func enter(_ key: TableStateKey, _ data: (any Sendable)?, _ request: ShowRequest) {
+  private func enter(_ name: String?, _ data: (any Sendable)?, _ request: ShowRequest) {
     entered?.leave()
-    entered = key.name.flatMap { ownStates[$0] }
-    runner.deliver(.enter(key))
+    entered = name.flatMap { ownStates[$0] }
+    runner.deliver(.enter(isContent: entered == nil))
     entered?.enter(data)
     showState(request)
-  }
-
-  /// Submits the table of the current state, as a step of the loop.
-  func showState(_ request: ShowRequest) {
-    let table: Table<Section>?
-    if let entered { table = entered.display() } else { table = contentTable() }
-    isCovered = table == nil
-    stateChanged()
-    applier.submit(ApplyOrder(table ?? Table(), request))
   }
 }
 

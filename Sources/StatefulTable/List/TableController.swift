@@ -43,11 +43,23 @@ public final class TableController<Loader: TableLoader> {
   }
   /// The content. During a block of edits, it is the content before the block, without its index.
   var kept = Store() {
-    didSet { if !isEditing { contentHasChanged() } }
+    didSet {
+      guard !isEditing else { return }
+      composed = nil
+      if (runner.state.load.content == .populated) == kept.isEmpty {
+        send(.contentChanged(isEmpty: kept.isEmpty))
+      }
+    }
   }
   /// The results of a search that are shown, or `nil` if none are.
   public internal(set) var searchResults: Store? {
-    didSet { resultsHaveChanged() }
+    didSet {
+      composed = nil
+      guard let isEmpty = searchResults?.isEmpty else { return }
+      if (runner.state.search.pages.content == .populated) == isEmpty {
+        runner.send(.search(.load(.contentChanged(isEmpty: isEmpty))))
+      }
+    }
   }
   /// An empty store, whose index the content has while a block of edits has its own.
   let empty = Store()
@@ -67,12 +79,15 @@ public final class TableController<Loader: TableLoader> {
   ///
   /// The usual reason is a host without a strong reference. If the closure is `nil`, a debug build prints a
   /// message instead.
-  public var didLoseHost: (@MainActor () -> Void)?
+  public var didLoseHost: (@MainActor () -> Void)? {
+    get { applier.didLoseHost }
+    set { applier.didLoseHost = newValue }
+  }
 
   /// The content's settings for the view besides its rows, such as the title of the refresh control. If the
   /// content is the current state, a change is reported at once, as ``ListState/metadata``.
   public var contentMetadata = StateMetadata() {
-    didSet { if runner.state.key == .content { show() } }
+    didSet { if entered == nil, applier.target != nil { show() } }
   }
 
   let assembly: TableAssembly<Loader>
@@ -80,10 +95,7 @@ public final class TableController<Loader: TableLoader> {
   let loads: ContentLoads<Loader>
   let observed = ObservedParts()
   /// The state that was reported last.
-  var reportedState: ListState {
-    willSet { observed.registrar.willSet(observed, keyPath: \.state) }
-    didSet { observed.registrar.didSet(observed, keyPath: \.state) }
-  }
+  var reportedState: ListState
   /// The app's own states.
   var ownStates: [String: OwnState<Section>] = [:]
   /// The app's own state that was entered last, or `nil` in the content.
@@ -91,10 +103,7 @@ public final class TableController<Loader: TableLoader> {
   /// Whether a view covers the table in the app's own state.
   var isCovered = false
   /// The sections of the content or of the results that are shown.
-  var shownSections = Store.StoredSections() {
-    willSet { observed.registrar.willSet(observed, keyPath: \.sections) }
-    didSet { observed.registrar.didSet(observed, keyPath: \.sections) }
-  }
+  var shownSections = Store.StoredSections()
   /// The request to show the table when no event waits, or `nil` if there is none.
   var dueShow: ShowRequest?
   /// The parts of the state's display without the content's rows.
@@ -107,9 +116,6 @@ public final class TableController<Loader: TableLoader> {
   var following: Task<Void, Never>?
   /// The listeners of the views that show the list, besides the app's own.
   var listeners: [ListListener] = []
-  /// Prints a message for developers.
-  var warn: @MainActor (String) -> Void = { print($0) }
-
   /// Creates a list, which loads nothing before its first event.
   ///
   /// - Parameters:
@@ -159,7 +165,6 @@ public final class TableController<Loader: TableLoader> {
         runner?.deliver(.acknowledge(rowCount: applier.displayed?.shape.rowCount ?? 0))
       }
     }
-    applier.didLoseHost = { [weak self] in self?.hostIsGone() }
   }
 
   deinit {

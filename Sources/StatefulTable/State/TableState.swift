@@ -1,5 +1,4 @@
-/// The state of a table without its rows: the states of its loads and its search, its keyed state, and the
-/// visible part.
+/// The state of a table without its rows: the states of its loads and its search, and the visible part.
 ///
 /// A pure value. `send` changes it by an event and returns the effects. It starts no task and reads no
 /// clock: a `TableRunner` carries out the effects.
@@ -16,8 +15,8 @@ struct TableState: Equatable, Sendable {
   private(set) var load: LoadState
   /// The state of the search.
   private(set) var search = SearchState()
-  /// The key of the current keyed state, or `nil` before the first transition.
-  private(set) var key: TableStateKey?
+  /// Whether the content is the current state, not one of the app's own.
+  private(set) var isContent = true
   /// The viewport that was reported last, or `nil` before the first.
   private(set) var viewport: TableViewport?
 
@@ -44,7 +43,7 @@ struct TableState: Equatable, Sendable {
     switch event {
     case .load(let event): carryOut(event, &effects)
     case .search(let event): search.send(event, &effects)
-    case .enter(let key): self.key = key
+    case .enter(let isContent): self.isContent = isContent
     case .acknowledge(let rowCount): judgeViewport(in: rowCount, &effects)
     case .scroll(let viewport, let rowCount):
       (self.viewport, isViewportPending) = (viewport, true)
@@ -74,7 +73,7 @@ struct TableState: Equatable, Sendable {
   private mutating func judgeViewport(in rowCount: Int?, _ effects: inout [TableEffect]) {
     guard isViewportPending, let viewport else { return }
     let isSearch = search.showsResults
-    guard key == .content, isSearch || search.shownQuery == nil else { return isViewportPending = false }
+    guard isContent, isSearch || search.shownQuery == nil else { return isViewportPending = false }
     // What is displayed is not yet what there is, or is about to go.
     guard let rowCount, !(isSearch && search.isSearching) else { return }
     let load = isSearch ? search.pages : load
@@ -139,8 +138,8 @@ enum TableEvent: Sendable {
   case load(LoadEvent)
   /// An event of the search.
   case search(SearchEvent)
-  /// The transition to a keyed state.
-  case enter(TableStateKey)
+  /// The transition to the content, or to a state of the app's own.
+  case enter(isContent: Bool)
   /// A viewport, after scrolling or after an update, and the number of rows that the host shows: `nil` while an
   /// update is under way.
   case scroll(TableViewport, rowCount: Int?)
@@ -169,22 +168,4 @@ enum TableEffect: Equatable, Sendable {
   case stopWaiting
   /// A display of the table, which may look different now. The last effect of an event that has any.
   case show
-}
-
-/// The key of a list's current state.
-enum TableStateKey: Hashable, Sendable {
-  /// The state in which the list loads and shows its rows.
-  case content
-  /// A state of the app's own, by its name.
-  case own(String)
-
-  /// Creates the key of a state from its name, or that of the content.
-  init(_ name: String?) {
-    self = name.map { .own($0) } ?? .content
-  }
-
-  /// The state's name, or `nil` for the content.
-  var name: String? {
-    if case .own(let name) = self { name } else { nil }
-  }
 }

@@ -9,6 +9,20 @@ extension TableStore {
     hasSection(path.section) ? sections[path.section].rows[path.row] : nil
   }
 
+  /// The first row of the first section that has one.
+  @inlinable
+  var firstRow: Row? {
+    for section in sections where section.count > 0 { return section.rows[0] }
+    return nil
+  }
+
+  /// The last row of the last section that has one.
+  @inlinable
+  var lastRow: Row? {
+    for section in sections.reversed() where section.count > 0 { return section.rows[section.count - 1] }
+    return nil
+  }
+
   /// Returns the path of the row with an id, or `nil` if there is none. If the id repeats, the path of the
   /// first in table order.
   ///

@@ -79,18 +79,4 @@ extension TableStore {
     }
     return fresh
   }
-
-  /// The first row of the first section that has one.
-  @inlinable
-  var firstRow: Row? {
-    for section in sections where section.count > 0 { return section.rows[0] }
-    return nil
-  }
-
-  /// The last row of the last section that has one.
-  @inlinable
-  var lastRow: Row? {
-    for section in sections.reversed() where section.count > 0 { return section.rows[section.count - 1] }
-    return nil
-  }
 }

@@ -19,7 +19,7 @@ struct ControllerHostTests {
     let controller = controller(showingIn: HeadlessHost(), of: library)
     var (calls, messages) = (0, 0)
     controller.didLoseHost = { calls += 1 }
-    controller.warn = { _ in messages += 1 }
+    controller.applier.warn = { _ in messages += 1 }
     #expect(calls == 0)
     controller.appear()
     #expect(calls == 1)
@@ -56,7 +56,7 @@ struct ControllerHostTests {
   func message() {
     let controller = controller(showingIn: HeadlessHost(), of: Library())
     var messages: [String] = []
-    controller.warn = { messages.append($0) }
+    controller.applier.warn = { messages.append($0) }
     controller.appear()
     controller.pull()
     #if DEBUG

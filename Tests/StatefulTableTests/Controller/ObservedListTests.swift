@@ -112,7 +112,7 @@ struct ObservedListTests {
   func nestedBlocks() async throws {
     let list = SongsController(Songs(library: library))
     var messages = 0
-    list.warn = { _ in messages += 1 }
+    list.applier.warn = { _ in messages += 1 }
     await filled(list)
     var before: [Int] = []
     let outer = try list.performUpdates { store in

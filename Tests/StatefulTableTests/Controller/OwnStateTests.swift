@@ -25,7 +25,7 @@ private final class StatesTable {
   var shown: String { table.shown }
   var updates: Int { table.host.updates }
   /// The name of the current state, `content`, or `nil` before the first.
-  var key: String? { controller.runner.state.key.map { $0.name ?? "content" } }
+  var key: String? { controller.entered?.name ?? (controller.displayed == nil ? nil : "content") }
 
   func register(_ key: String, as name: String? = nil, metadata: StateMetadata = StateMetadata()) {
     let name = name ?? key

@@ -82,7 +82,8 @@ struct TableExploration {
       loads += LoadAnswer.proper(.append).map { $0.event(token) }
     }
     let others: [Event] = [
-      .enter(.content), .enter(.own("own")), .acknowledge(rowCount: 3), .scroll(near, rowCount: 3),
+      .enter(isContent: true), .enter(isContent: false), .acknowledge(rowCount: 3),
+      .scroll(near, rowCount: 3),
       .scroll(near, rowCount: nil),
     ]
     let rest: [Event] = scope == .searching ? searches.map { .search($0) } : [.scroll(scrolled, rowCount: 3)]
@@ -96,7 +97,7 @@ struct TableStateShape: Hashable {
   let load: LoadShape
   let search: String
   let pages: LoadShape
-  let key: TableStateKey?
+  let isContent: Bool
   let viewport: TableViewport?
   let restingViewport: TableViewport?
   let isViewportPending: Bool
@@ -105,7 +106,7 @@ struct TableStateShape: Hashable {
     load = LoadShape(state.load)
     search = state.search.shape
     pages = LoadShape(state.search.pages)
-    key = state.key
+    isContent = state.isContent
     viewport = state.viewport
     restingViewport = state.restingViewport
     isViewportPending = state.isViewportPending

@@ -88,7 +88,7 @@ final class StressTable {
     case .enter(let isOverlay):
       isCovered = isOverlay
       transition(to: "away")
-    case .leave: if controller.runner.state.key == .own("away") { transition(to: nil) }
+    case .leave: if controller.entered?.name == "away" { transition(to: nil) }
     case .host(let number): host.step(number)
     }
   }
@@ -222,7 +222,7 @@ extension StressTable {
 
   /// The rows that should be seen, by the controller's state.
   private var expected: [StressShown] {
-    if controller.runner.state.key == .own("away") {
+    if controller.entered?.name == "away" {
       return isCovered ? [] : [.placeholder(.custom("away"))]
     }
     switch controller.runner.state.search.presentation {
