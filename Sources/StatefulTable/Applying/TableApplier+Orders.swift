@@ -120,8 +120,8 @@ extension TableApplier {
   func compareElsewhere(_ order: Order, from base: Table<Section>) {
     guard let policy = host?.policy else { return hostIsGone() }
     // Begins on the main actor, so that of many tables that come at once, only the newest is compared.
-    order.comparison = Task {
-      let (changes, plan) = await comparing.plan(from: base, to: order.table, policy)
+    order.comparison = Task { [background, comparing] in
+      let (changes, plan) = await background.plan(from: base, to: order.table, policy, by: comparing)
       guard !Task.isCancelled else { return }
       loop.perform {
         order.comparison = nil
@@ -178,10 +178,17 @@ extension TableApplier {
   }
 
   private func settle(_ order: Order, _ outcome: ApplyOutcome) {
-    order.comparison?.cancel()
+    cancelComparison(of: order)
     order.request.settle(outcome, in: loop)
     // A host may keep the order along with its acknowledgement.
     order.request.completion = nil
+  }
+
+  func cancelComparison(of order: Order) {
+    guard let comparison = order.comparison else { return }
+    comparison.cancel()
+    // A comparison that has begun stops, but not in the midst of the caller's code: nothing waits for that.
+    background = BackgroundDiffer()
   }
 
   /// Drops all tables. The display is then unknown.
@@ -255,17 +262,20 @@ struct TableComparing<Section: TableSectionProtocol & Sendable>: Sendable where 
       return old.unsharedRowCount(with: new) > count
     }
   }
+}
 
-  /// Returns the changes and their plan, which are found off the main actor. If the task is cancelled, stops,
-  /// and returns neither.
-  @concurrent
-  func plan(
-    from old: Table<Section>, to new: Table<Section>, _ policy: BatchPolicy
-  ) async -> (TableChanges<Section>?, TablePlan<Section>?) {
-    guard !Task.isCancelled else { return (nil, nil) }
-    var differ = TableDiffer()
-    differ.stopsIfCancelled = true
-    let changes = try? changes(&differ, old, new)
+/// An actor that finds large changes one after another, off the main actor, in memory that it keeps.
+actor BackgroundDiffer {
+  private var differ = TableDiffer()
+
+  init() { differ.stopsIfCancelled = true }
+
+  /// Returns the changes and their plan. If the task is cancelled, stops, and returns neither.
+  func plan<Section: TableSectionProtocol & Sendable>(
+    from old: Table<Section>, to new: Table<Section>, _ policy: BatchPolicy,
+    by comparing: TableComparing<Section>
+  ) -> (TableChanges<Section>?, TablePlan<Section>?) where Section.StoredRow: Sendable {
+    let changes = Task.isCancelled ? nil : try? comparing.changes(&differ, old, new)
     return (changes, changes?.plan(policy))
   }
 }

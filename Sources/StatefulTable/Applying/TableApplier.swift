@@ -46,6 +46,7 @@ where Section.StoredRow: Sendable {
   var isHosted: Bool
   let comparing: TableComparing<Section>
   var differ = TableDiffer()
+  var background = BackgroundDiffer()
   /// The newest order, while it waits. A newer one takes its place.
   var newest: Order?
   /// The order whose changes are found or shown. Until it is shown, a newer one takes its place.
@@ -131,7 +132,7 @@ extension TableApplier {
   }
 
   /// Whether every submitted table is settled.
-  public var isIdle: Bool { latest == nil }
+  public var isIdle: Bool { newest == nil && underWay == nil }
 
   /// Shows `table` in place of every table that still waits.
   ///
@@ -175,9 +176,9 @@ extension TableApplier {
         underWay.table = table
       } else {
         displayed = table
-        guard let underWay, let comparison = underWay.comparison else { return }
+        guard let underWay, underWay.comparison != nil else { return }
         // Its changes begin at another table. Not compared at once: the view may be in a batch.
-        comparison.cancel()
+        cancelComparison(of: underWay)
         compareElsewhere(underWay, from: table)
       }
     }

@@ -1,5 +1,12 @@
 public import TableDiff
 
+/// A displayed table, and its parts.
+@available(StatefulTable 1.0, *)
+struct ComposedDisplay<Section: TableSectionProtocol> {
+  let parts: DisplayParts
+  let table: Table<Section>
+}
+
 /// The parts of a displayed table without the content's rows.
 ///
 ///     prepend row       [loading …]

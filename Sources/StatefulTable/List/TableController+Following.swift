@@ -28,9 +28,7 @@ extension TableController {
   public func follow<Tables: AsyncSequence & Sendable>(
     _ tables: Tables
   ) -> Task<Void, Never> where Tables.Element == Table<Store.Section> {
-    follow(tables) { [assembly] in
-      FollowedContent(TableContent(sections: $0.sections), assembly, setsEdges: false)
-    }
+    follow(tables, setsEdges: false) { TableContent(sections: $0.sections) }
   }
 
   /// Shows the contents of a sequence, each of which also says whether more can be loaded at the edges.
@@ -40,7 +38,7 @@ extension TableController {
   public func follow<Contents: AsyncSequence & Sendable>(
     _ contents: Contents
   ) -> Task<Void, Never> where Contents.Element == TableContent<Loader> {
-    follow(contents) { [assembly] in FollowedContent($0, assembly, setsEdges: true) }
+    follow(contents, setsEdges: true) { $0 }
   }
 
   /// Shows the rows of a sequence, such as a database's observation, in a table without sections. Each
@@ -54,22 +52,23 @@ extension TableController {
   where
     Rows.Element: Sequence<Loader.Row> & Sendable, Loader.SectionID == OnlySection, Loader.Header == NoHeader
   {
-    follow(rows) { [assembly] in FollowedContent(TableContent(rows: $0), assembly, setsEdges: false) }
+    follow(rows, setsEdges: false) { TableContent(rows: $0) }
   }
 
   private func follow<Elements: AsyncSequence & Sendable>(
-    _ elements: Elements, content: @escaping @Sendable (Elements.Element) -> FollowedContent<Loader>
+    _ elements: Elements, setsEdges: Bool,
+    content: @escaping @Sendable (Elements.Element) -> TableContent<Loader>
   ) -> Task<Void, Never> where Elements.Element: Sendable {
     following?.cancel()
     let (newest, reading) = newestElements(of: elements)
-    let task = Task { [weak self, clock = runner.clock] in
+    let task = Task { [weak self, clock = runner.clock, assembly] in
       await withTaskCancellationHandler {
         do {
           for try await element in newest {
-            let loaded = await prepare(element, as: content)
+            let loaded = await Self.prepared(element, as: content, assembly)
             guard !Task.isCancelled else { return }
             let nextFrame = clock.elapsed + .seconds(1) / 60
-            guard let settlement = self?.replaceContent(with: loaded) else { return }
+            guard let settlement = self?.replaceContent(with: loaded, setsEdges) else { return }
             _ = await settlement.outcome
             try? await clock.sleep(until: nextFrame)
           }
@@ -87,11 +86,26 @@ extension TableController {
     return task
   }
 
-  private func replaceContent(with followed: FollowedContent<Loader>) -> Settlement {
+  /// Returns the content of an element, off the main actor: this takes long for many rows.
+  @concurrent
+  private nonisolated static func prepared<Element: Sendable>(
+    _ element: Element, as content: @Sendable (Element) -> TableContent<Loader>,
+    _ assembly: TableAssembly<Loader>
+  ) async -> LoadedContent<Loader> {
+    var content = content(element)
+    content.placement = .whole
+    return LoadedContent(content, for: PageRequest(cause: .reload), assembly)
+  }
+
+  private func replaceContent(with loaded: LoadedContent<Loader>, _ setsEdges: Bool) -> Settlement {
     let settlement = Settlement(applier.loop)
+    let content = loaded.content
+    let outcome = LoadOutcome(
+      isEmpty: content.isEmpty, hasMoreToAppend: setsEdges ? content.hasMore : nil,
+      hasMoreToPrepend: setsEdges ? content.hasMoreToPrepend : nil)
     applier.loop.perform {
       show(completion: settlement.settle)
-      runner.deliver(.load(.contentReplaced(followed.outcome)), payload: followed.content)
+      runner.deliver(.load(.contentReplaced(outcome)), payload: loaded)
     }
     return settlement
   }
@@ -102,29 +116,6 @@ extension TableController {
       send(.contentFailed(error))
     }
   }
-}
-
-/// An element of a sequence that a list follows, as its content.
-@available(StatefulTable 1.0, *)
-private struct FollowedContent<Loader: TableLoader>: Sendable {
-  let content: LoadedContent<Loader>
-  let outcome: LoadOutcome
-
-  init(_ element: TableContent<Loader>, _ assembly: TableAssembly<Loader>, setsEdges: Bool) {
-    var element = element
-    element.placement = .whole
-    content = LoadedContent(element, for: PageRequest(cause: .reload), assembly)
-    outcome = LoadOutcome(
-      isEmpty: element.isEmpty, hasMoreToAppend: setsEdges ? element.hasMore : nil,
-      hasMoreToPrepend: setsEdges ? element.hasMoreToPrepend : nil)
-  }
-}
-
-/// Returns the content of an element, off the main actor: this takes long for many rows.
-private nonisolated func prepare<Element: Sendable, Content: Sendable>(
-  _ element: Element, as content: @Sendable (Element) -> Content
-) async -> Content {
-  content(element)
 }
 
 /// Reads a sequence as fast as possible, and keeps only the newest element until it is taken.

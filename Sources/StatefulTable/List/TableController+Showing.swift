@@ -113,7 +113,7 @@ extension TableController {
     }
     // If there is no room, what is shown stays.
     let table = assembly.display(parts, sections) ?? applier.target ?? Table()
-    composed = (parts, table)
+    composed = ComposedDisplay(parts: parts, table: table)
     return parts.list.overlay == nil ? table : nil
   }
 

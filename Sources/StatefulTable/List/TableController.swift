@@ -109,7 +109,7 @@ public final class TableController<Loader: TableLoader> {
   /// The parts of the state's display without the content's rows.
   var parts: DisplayParts
   /// The table that was put together last, and its parts, or `nil` if the content has changed since.
-  var composed: (parts: DisplayParts, table: Table<Section>)?
+  var composed: ComposedDisplay<Section>?
   /// The task that makes an index of the rows as they were at its start.
   var indexing: Task<Void, Never>?
   /// The task that follows a sequence of tables, or `nil` if none is followed or the sequence has ended.

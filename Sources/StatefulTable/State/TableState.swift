@@ -39,17 +39,24 @@ struct TableState: Equatable, Sendable {
   /// - Complexity: O(1).
   mutating func send(_ event: TableEvent) -> [TableEffect] {
     var effects: [TableEffect] = []
-    let old = (load, search.pages)
+    var isChanged = false
     switch event {
-    case .load(let event): carryOut(event, &effects)
-    case .search(let event): search.send(event, &effects)
+    case .load(let event):
+      let isOfPages = event.isOfPages(of: search)
+      let old = isOfPages ? search.pages : load
+      carryOut(event, &effects)
+      isChanged = (isOfPages ? search.pages : load) != old
+    case .search(let event):
+      let pages = search.pages
+      search.send(event, &effects)
+      isChanged = search.pages != pages
     case .enter(let isContent): self.isContent = isContent
     case .acknowledge(let rowCount): judgeViewport(in: rowCount, &effects)
     case .scroll(let viewport, let rowCount):
       (self.viewport, isViewportPending) = (viewport, true)
       judgeViewport(in: rowCount, &effects)
     }
-    if !effects.isEmpty || (load, search.pages) != old { effects.append(.show) }
+    if isChanged || !effects.isEmpty { effects.append(.show) }
     return effects
   }
 
