@@ -140,7 +140,8 @@ extension TableController {
   /// - Parameter query: The query, such as a text, or a text with a scope; `nil` for none. If
   ///   ``TableLoader/isBlank(_:)`` returns `true` for it, as for an empty text, it counts as none.
   public func search(_ query: Loader.Query?) {
-    runner.search(query.flatMap { Loader.isBlank($0) ? nil : AnyQuery(query: $0) })
+    guard let query, !Loader.isBlank(query) else { return runner.send(.search(.clear)) }
+    runner.send(.search(.change(AnyQuery(query: query))))
   }
 
   /// Searches again for the query, without a delay. Call it if the searched data has changed.

@@ -67,10 +67,10 @@ extension TableController {
           for try await element in newest {
             let loaded = await Self.prepared(element, as: content, assembly)
             guard !Task.isCancelled else { return }
-            let nextFrame = clock.elapsed + .seconds(1) / 60
+            async let frame: Void? = try? clock.sleep(for: .seconds(1) / 60)
             guard let settlement = self?.replaceContent(with: loaded, setsEdges) else { return }
             _ = await settlement.outcome
-            try? await clock.sleep(until: nextFrame)
+            _ = await frame
           }
         } catch {
           guard !Task.isCancelled else { return }

@@ -21,7 +21,7 @@ final class TableRunner {
   /// it is isolated to it, and should end early if its task is cancelled.
   typealias Loader = @Sendable (LoadRequest) async throws -> (LoadOutcome, Payload)
 
-  /// The state of the table. The instants of its search count from the creation of the runner.
+  /// The state of the table.
   private(set) var state: TableState
   /// The phase of the state's loads.
   private var phase = LoadPhase.idle
@@ -34,17 +34,16 @@ final class TableRunner {
   var didChangePhase: (@MainActor (_ old: LoadPhase, _ new: LoadPhase) -> Void)?
 
   let loop: EventLoop
-  let clock: ElapsedClock
+  let clock: any Clock<Duration>
   private let searchDelay: Duration
   private let timeout: Duration?
   private let load: Loader
   private var loads: [LoadToken: Task<Void, Never>] = [:]
-  private var waiting: Task<Void, Never>?
 
   init(options: ListOptions, clock: any Clock<Duration>, loop: EventLoop, load: @escaping Loader) {
     state = TableState(load: LoadState(options))
-    self.clock = ElapsedClock(clock)
-    searchDelay = options.searchDelay
+    self.clock = clock
+    searchDelay = options.searchDelay.bounded
     timeout = options.timeout
     self.loop = loop
     self.load = load
@@ -52,7 +51,6 @@ final class TableRunner {
 
   deinit {
     for task in loads.values { task.cancel() }
-    waiting?.cancel()
   }
 }
 
@@ -89,15 +87,6 @@ extension TableRunner {
     didTransition?(effects, payload)
     if oldPhase != newPhase { didChangePhase?(oldPhase, newPhase) }
   }
-
-  /// Changes the query: its text, its scope or any other part of it.
-  ///
-  /// The search begins when the query has not changed for ``ListOptions/searchDelay``.
-  ///
-  /// - Parameter query: The query. If it is `nil`, the table that is searched in is shown at once.
-  func search(_ query: AnyQuery?) {
-    send(.search(query.map { .change($0, deadline: clock.elapsed + searchDelay.bounded) } ?? .clear))
-  }
 }
 
 // MARK: Tasks
@@ -112,12 +101,12 @@ extension TableRunner {
     case .start(let token, let cause):
       loads[token] = task(LoadRequest(token: token, cause: cause, query: state.search.query(of: token)))
     case .cancel(let token), .apply(let token): loads.removeValue(forKey: token)?.cancel()
-    case .wait:
-      waiting?.cancel()
-      if case .waiting(_, let deadline) = state.search.phase { waiting = task(until: deadline) }
-    case .stopWaiting:
-      waiting?.cancel()
-      waiting = nil
+    case .wait(let token):
+      loads[token] = Task { [weak self, clock, searchDelay] in
+        // A query that was made final at once need not leave the main actor to find that out.
+        guard !Task.isCancelled, (try? await clock.sleep(for: searchDelay)) != nil else { return }
+        self?.send(.search(.elapsed(token)))
+      }
     case .clear, .endRefreshing, .report, .show: break
     }
   }
@@ -141,8 +130,7 @@ extension TableRunner {
           await self?.settle(request.token, answer)
         }
         group.addTask { [weak self] in
-          let deadline = clock.elapsed + timeout.bounded
-          guard (try? await clock.sleep(until: deadline)) != nil else { return }
+          guard (try? await clock.sleep(for: timeout.bounded)) != nil else { return }
           await self?.settle(request.token, .failure(LoadTimedOut(timeout: timeout)))
         }
         await group.next()
@@ -161,34 +149,6 @@ extension TableRunner {
       }
     }
   }
-
-  private func task(until deadline: Duration) -> Task<Void, Never> {
-    Task { [weak self, clock] in
-      // A query that was made final at once need not leave the main actor to find that out.
-      guard !Task.isCancelled, (try? await clock.sleep(until: deadline)) != nil else { return }
-      self?.send(.search(.elapsed(deadline)))
-    }
-  }
-}
-
-/// A clock of any type, with the time since its creation.
-@available(StatefulTable 1.0, *)
-struct ElapsedClock: Sendable {
-  private let now: @Sendable () -> Duration
-  private let wait: @Sendable (Duration) async throws -> Void
-
-  init(_ base: some Clock<Duration>) {
-    let origin = base.now
-    now = { origin.duration(to: base.now) }
-    wait = { try await base.sleep(until: origin.advanced(by: $0), tolerance: nil) }
-  }
-
-  /// The time since the creation of the clock.
-  var elapsed: Duration { now() }
-
-  /// Waits until that much time has passed since the creation of the clock. If the task is cancelled, throws
-  /// an error.
-  func sleep(until elapsed: Duration) async throws { try await wait(elapsed) }
 }
 
 @available(StatefulTable 1.0, *)

@@ -10,12 +10,11 @@ struct AnyQuery: Equatable, Sendable {
 }
 
 /// The activity of a search.
-@available(StatefulTable 1.0, *)
 enum SearchPhase: Equatable, Sendable {
   /// No activity.
   case idle
-  /// A wait until the deadline, during which the query has to stay the same.
-  case waiting(AnyQuery, deadline: Duration)
+  /// A wait, during which the query has to stay the same, before the load of its first rows.
+  case waiting(AnyQuery, LoadToken)
   /// A search under way: the load of its first rows.
   case running(AnyQuery, LoadToken)
 }
@@ -32,12 +31,11 @@ enum SearchShown: Equatable, Sendable {
 
 /// The state of a search: a pure value, without a clock, a task or a queue.
 ///
-/// A query waits until its deadline, then its search runs. A newer query takes its place, and the outcome of
+/// A query waits for some time, then its search runs. A newer query takes its place, and the outcome of
 /// the older one is dropped. Until there is a new outcome, the earlier one is still shown. The table that is
 /// searched in never changes: it is shown or not.
 ///
 /// If an event has no meaning in a state, it changes nothing and has no effects.
-@available(StatefulTable 1.0, *)
 struct SearchState: Equatable, Sendable {
   /// The activity of the search.
   private(set) var phase: SearchPhase = .idle
@@ -84,17 +82,15 @@ struct SearchState: Equatable, Sendable {
 }
 
 /// An event of a search.
-@available(StatefulTable 1.0, *)
 enum SearchEvent: Sendable {
   /// A new query: its text, its scope or any other part of it has changed.
   ///
-  /// - Parameter deadline: The instant at which the search begins, unless the query changes again before: the
-  ///   time of the change plus the delay.
-  case change(AnyQuery, deadline: Duration)
+  /// Its search begins after a wait, unless the query changes again before.
+  case change(AnyQuery)
   /// The removal of the query. Takes effect at once.
   case clear
-  /// The current time, after a wait.
-  case elapsed(Duration)
+  /// The end of a wait. Ignored unless the token is that of the wait under way.
+  case elapsed(LoadToken)
   /// The submission of the query, whose search begins now. After a failure, it begins again.
   case submit
   /// A repetition of the search, which begins now, because the searched data has changed.
@@ -103,23 +99,19 @@ enum SearchEvent: Sendable {
   case load(LoadEvent)
 }
 
-@available(StatefulTable 1.0, *)
 extension SearchState {
   /// Changes the state by an event, and adds the effects in the order in which to carry them out.
   ///
   /// - Complexity: O(1), and the comparison of two queries.
   mutating func send(_ event: SearchEvent, _ effects: inout [TableEffect]) {
     switch event {
-    case .change(let query, let deadline): change(to: query, deadline: deadline, &effects)
+    case .change(let query): change(to: query, &effects)
     case .clear:
       leavePhase(&effects)
       if shownQuery != nil { pages.send(.reset, &effects) }
       show(.base)
-    case .elapsed(let instant):
-      guard case .waiting(let query, let deadline) = phase, deadline <= instant else { return }
-      // The wait is over: there is nothing to stop.
-      phase = .idle
-      start(query, &effects)
+    case .elapsed(let token):
+      if case .waiting(let query, token) = phase { run(query, token, &effects) }
     case .submit:
       switch (phase, shown) {
       case (.waiting(let query, _), _), (.idle, .failed(let query, _)): start(query, &effects)
@@ -146,19 +138,16 @@ extension SearchState {
     }
   }
 
-  private mutating func change(
-    to query: AnyQuery, deadline: Duration, _ effects: inout [TableEffect]
-  ) {
+  private mutating func change(to query: AnyQuery, _ effects: inout [TableEffect]) {
     guard query != self.query else { return }
+    leavePhase(&effects)
     if case .results(query) = shown, !isStale {
       // Back to the query whose results are still there.
-      leavePhase(&effects)
       phase = .idle
     } else {
-      // The new wait takes the place of an earlier one.
-      if case .running = phase { leavePhase(&effects) }
-      phase = .waiting(query, deadline: deadline)
-      effects.append(.wait)
+      let token = pages.issueToken()
+      phase = .waiting(query, token)
+      effects.append(.wait(token))
     }
   }
 
@@ -167,7 +156,10 @@ extension SearchState {
 
   private mutating func start(_ query: AnyQuery, _ effects: inout [TableEffect]) {
     leavePhase(&effects)
-    let token = pages.issueToken()
+    run(query, pages.issueToken(), &effects)
+  }
+
+  private mutating func run(_ query: AnyQuery, _ token: LoadToken, _ effects: inout [TableEffect]) {
     phase = .running(query, token)
     effects.append(.start(token, shown == .results(query) ? .reload : .initial))
   }
@@ -176,8 +168,7 @@ extension SearchState {
   private func leavePhase(_ effects: inout [TableEffect]) {
     switch phase {
     case .idle: break
-    case .waiting: effects.append(.stopWaiting)
-    case .running(_, let token): effects.append(.cancel(token))
+    case .waiting(_, let token), .running(_, let token): effects.append(.cancel(token))
     }
   }
 }
@@ -196,7 +187,6 @@ enum SearchPresentation: Equatable, Sendable {
   case failed(NumberedError)
 }
 
-@available(StatefulTable 1.0, *)
 extension SearchState {
   /// The visible form of the search. ``isSearching`` says whether newer results are on their way.
   var presentation: SearchPresentation {

@@ -158,7 +158,7 @@ enum TableEvent: Sendable {
 enum TableEffect: Equatable, Sendable {
   /// A load to start. When it ends, send `LoadEvent.finish` or `LoadEvent.fail` with this token.
   case start(LoadToken, LoadCause)
-  /// A load to cancel. Its answer is ignored.
+  /// A load to cancel, or a wait for it. Its answer is ignored.
   case cancel(LoadToken)
   /// The end of a pull: its spinner stops.
   case endRefreshing
@@ -168,11 +168,8 @@ enum TableEffect: Equatable, Sendable {
   case apply(LoadToken)
   /// The end of all rows of the content or of the results.
   case clear(results: Bool)
-  /// A wait until the deadline of the query. When it is reached, send `SearchEvent.elapsed`. Replaces an
-  /// earlier wait.
-  case wait
-  /// The end of the wait.
-  case stopWaiting
+  /// A wait before a search. When the delay is over, send `SearchEvent.elapsed` with this token.
+  case wait(LoadToken)
   /// A display of the table, which may look different now. The last effect of an event that has any.
   case show
 }

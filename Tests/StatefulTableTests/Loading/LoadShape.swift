@@ -87,7 +87,7 @@ extension TableEffect {
     case .apply: "apply"
     case .show: "show"
     case .clear: "clear"
-    case .wait, .stopWaiting: "of a search"
+    case .wait: "wait"
     }
   }
 }

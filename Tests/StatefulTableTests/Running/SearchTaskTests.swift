@@ -49,8 +49,10 @@ struct SearchTaskTests {
   func delay() async {
     let search = SearchedLibrary()
     search.runner.search("b")
+    await until { search.clock.sleeperCount == 1 }
     search.clock.advance(by: .milliseconds(300))
     search.runner.search("ba")
+    await until { search.clock.deadlines == [.milliseconds(700)] }
     search.clock.advance(by: .milliseconds(399))
     await settle()
     #expect(search.library.asked == [])
@@ -69,6 +71,7 @@ struct SearchTaskTests {
       query throws(SearchProblem) in try await library.search(query)
     }
     runner.search("b")
+    await until { clock.sleeperCount == 1 }
     clock.advance(by: .milliseconds(999))
     await settle()
     #expect(library.asked == [])

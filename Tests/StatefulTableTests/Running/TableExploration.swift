@@ -69,8 +69,9 @@ struct TableExploration {
       guard let token = state.load[edge].token else { continue }
       loads += LoadAnswer.proper(edge).map { $0.event(token) }
     }
-    var searches: [SearchEvent] = [.change("bach", deadline: .zero)]
-    searches += [.elapsed(.zero), .clear, .submit, .searchAgain, .resultsChanged(isEmpty: true)]
+    var searches: [SearchEvent] = [.change("bach")]
+    searches += state.search.wait.map { [.elapsed($0)] } ?? []
+    searches += [.clear, .submit, .searchAgain, .resultsChanged(isEmpty: true)]
     if case .running(_, let token) = state.search.phase {
       searches += [
         .finish(token, isEmpty: false), .finish(token, isEmpty: true), .fail(token, LoadFailure.offline),

@@ -52,7 +52,7 @@ extension TableRunner {
   }
 
   func send(_ event: LoadEvent) { send(.load(event)) }
-  func search(_ text: String) { search(AnyQuery(query: text)) }
+  func search(_ query: AnyQuery?) { send(.search(query.map { .change($0) } ?? .clear)) }
   func submitSearch() { send(.search(.submit)) }
   func searchAgain() { send(.search(.searchAgain)) }
 }

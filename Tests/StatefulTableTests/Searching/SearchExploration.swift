@@ -1,6 +1,6 @@
 @testable import StatefulTable
 
-/// Every state of a search that can be reached with two queries and two deadlines, and every event in each.
+/// Every state of a search that can be reached with two queries, and every event in each.
 @available(StatefulTable 1.0, *)
 struct SearchExploration {
   struct Step {
@@ -20,7 +20,7 @@ struct SearchExploration {
       let phase =
         switch state.phase {
         case .idle: "idle"
-        case .waiting(let query, let deadline): "waiting for \(query.query) until \(deadline)"
+        case .waiting(let query, _): "waiting for \(query.query)"
         case .running(let query, _): "running \(query.query)"
         }
       let shown =
@@ -49,16 +49,13 @@ struct SearchExploration {
 
   private static func events(in state: TextSearch) -> [TextSearchEvent] {
     var events: [TextSearchEvent] = [.clear, .submit, .searchAgain]
-    for number in 1...2 {
-      events.append(.elapsed(.seconds(number)))
-      for query in ["a", "b"] as [AnyQuery] { events.append(.change(query, deadline: .seconds(number))) }
-    }
+    for query in ["a", "b"] as [AnyQuery] { events.append(.change(query)) }
     for isEmpty in [true, false] { events.append(.resultsChanged(isEmpty: isEmpty)) }
-    // The search under way, the oldest, which may be the same, and one that there never was.
+    // The search or the wait under way, the oldest, which may be the same, and one that there never was.
     var tokens: Set = [LoadToken(ordinal: 0, isOfResults: true), LoadToken(ordinal: .max, isOfResults: true)]
-    if let token = state.token { tokens.insert(token) }
+    if let token = state.token ?? state.wait { tokens.insert(token) }
     for token in tokens.sorted(by: { $0.ordinal < $1.ordinal }) {
-      events.append(.fail(token, SearchProblem()))
+      events += [.elapsed(token), .fail(token, SearchProblem())]
       for isEmpty in [true, false] { events.append(.finish(token, isEmpty: isEmpty)) }
     }
     return events

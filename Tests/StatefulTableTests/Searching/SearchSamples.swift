@@ -25,6 +25,19 @@ extension TextSearch {
     for event in events { _ = send(event) }
   }
 
+  /// The wait that is under way.
+  var wait: LoadToken? {
+    if case .waiting(_, let token) = phase { token } else { nil }
+  }
+
+  /// Returns whether a query waits.
+  func isWaiting(for query: AnyQuery) -> Bool {
+    if case .waiting(query, _) = phase { true } else { false }
+  }
+
+  /// Ends the wait under way, and returns the effects.
+  mutating func endWait() -> [TableEffect] { wait.map { send(.elapsed($0)) } ?? [] }
+
   /// The search that is under way.
   var token: LoadToken? {
     if case .running(_, let token) = phase { token } else { nil }
@@ -32,14 +45,14 @@ extension TextSearch {
 
   /// The state in which the results for a query are shown.
   static func showing(_ query: AnyQuery, isEmpty: Bool = false) -> TextSearch {
-    var state = TextSearch(after: .change(query, deadline: .seconds(4)), .submit)
+    var state = TextSearch(after: .change(query), .submit)
     if let token = state.token { _ = state.send(.finish(token, isEmpty: isEmpty)) }
     return state
   }
 
   /// The state in which the failure of a query is shown.
   static func failed(_ query: AnyQuery) -> TextSearch {
-    var state = TextSearch(after: .change(query, deadline: .seconds(4)), .submit)
+    var state = TextSearch(after: .change(query), .submit)
     if let token = state.token { _ = state.send(.fail(token, SearchProblem())) }
     return state
   }

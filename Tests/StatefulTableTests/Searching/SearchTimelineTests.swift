@@ -60,6 +60,7 @@ private struct Typing {
   var played: [String] {
     var log: [String] = []
     var search = TextSearch()
+    var waits: [(time: Int, token: LoadToken)] = []
     var answers: [(time: Int, token: LoadToken)] = []
     var latency = 0
     for time in 0...(strokes.last.map { $0.time + 20 } ?? 0) {
@@ -67,24 +68,25 @@ private struct Typing {
       if let stroke = strokes.first(where: { $0.time == time }) {
         if stroke.query != search.query?.query as? String { latency = stroke.latency }
         events.append(
-          stroke.query.map { .change(AnyQuery(query: $0), deadline: .seconds(time + Self.delay)) } ?? .clear)
+          stroke.query.map { .change(AnyQuery(query: $0)) } ?? .clear)
       }
-      events.append(.elapsed(.seconds(time)))
-      while !events.isEmpty {
-        for effect in search.send(events.removeFirst()) {
-          switch effect {
-          case .start(let token, _): answers.append((time + latency, token))
-          case .apply: log.append("\(time) \(search.shownQuery?.query ?? "?")")
-          case .clear: log.append("\(time) base")
-          default: break
+      events += waits.filter { $0.time == time }.map { .elapsed($0.token) }
+      repeat {
+        for event in events {
+          for effect in search.send(event) {
+            switch effect {
+            case .wait(let token): waits.append((time + Self.delay, token))
+            case .start(let token, _): answers.append((time + latency, token))
+            case .apply: log.append("\(time) \(search.shownQuery?.query ?? "?")")
+            case .clear: log.append("\(time) base")
+            default: break
+            }
           }
         }
         // Answers come as well if the search was cancelled: nobody has to heed that.
-        if events.isEmpty {
-          events = answers.filter { $0.time <= time }.map { .finish($0.token, isEmpty: false) }
-          answers.removeAll { $0.time <= time }
-        }
-      }
+        events = answers.filter { $0.time <= time }.map { .finish($0.token, isEmpty: false) }
+        answers.removeAll { $0.time <= time }
+      } while !events.isEmpty
     }
     return log
   }

@@ -4,20 +4,21 @@ import Testing
 @Suite("A search waits for the query to settle")
 struct SearchWaitingTests {
   @available(StatefulTable 1.0, *)
-  @Test("A query waits until its deadline")
-  func waits() {
+  @Test("A query waits until its own wait is over")
+  func waits() throws {
     var search = TextSearch()
-    #expect(Array(search.send(.change("b", deadline: .seconds(4)))) == [.wait])
-    #expect(search.phase == .waiting("b", deadline: .seconds(4)))
-    #expect(search.send(.elapsed(.seconds(3))).isEmpty)
-    #expect(search.phase == .waiting("b", deadline: .seconds(4)))
+    let effects = search.send(.change("b"))
+    #expect(effects == [.wait(try #require(search.wait))])
+    #expect(search.isWaiting(for: "b"))
+    #expect(search.send(.elapsed(LoadToken(ordinal: 7, isOfResults: true))).isEmpty)
+    #expect(search.isWaiting(for: "b"))
   }
 
   @available(StatefulTable 1.0, *)
-  @Test("At the deadline it is searched for")
+  @Test("When the wait is over it is searched for")
   func starts() throws {
-    var search = TextSearch(after: .change("b", deadline: .seconds(4)))
-    let effects = Array(search.send(.elapsed(.seconds(4))))
+    var search = TextSearch(after: .change("b"))
+    let effects = search.endWait()
     let token = try #require(search.token)
     #expect(effects == [.start(token, .initial)])
     #expect(search.phase == .running("b", token))
@@ -25,12 +26,13 @@ struct SearchWaitingTests {
 
   @available(StatefulTable 1.0, *)
   @Test("The delay counts from the last change")
-  func lastChange() {
-    var search = TextSearch(after: .change("b", deadline: .seconds(4)))
-    #expect(Array(search.send(.change("ba", deadline: .seconds(7)))) == [.wait])
-    #expect(search.send(.elapsed(.seconds(4))).isEmpty)
-    #expect(search.phase == .waiting("ba", deadline: .seconds(7)))
-    _ = search.send(.elapsed(.seconds(7)))
+  func lastChange() throws {
+    var search = TextSearch(after: .change("b"))
+    let first = try #require(search.wait)
+    #expect(search.send(.change("ba")).words == "cancel, wait")
+    #expect(search.send(.elapsed(first)).isEmpty)
+    #expect(search.isWaiting(for: "ba"))
+    _ = search.endWait()
     #expect(search.query == "ba")
     #expect(search.token != nil)
   }
@@ -38,9 +40,9 @@ struct SearchWaitingTests {
   @available(StatefulTable 1.0, *)
   @Test("The same query again does not prolong the wait")
   func sameQuery() {
-    var search = TextSearch(after: .change("b", deadline: .seconds(4)))
-    #expect(search.send(.change("b", deadline: .seconds(9))).isEmpty)
-    #expect(search.phase == .waiting("b", deadline: .seconds(4)))
+    var search = TextSearch(after: .change("b"))
+    #expect(search.send(.change("b")).isEmpty)
+    #expect(search.isWaiting(for: "b"))
   }
 
   @available(StatefulTable 1.0, *)
@@ -49,25 +51,26 @@ struct SearchWaitingTests {
     var search = SearchState()
     let here = AnyQuery(query: ScopedQuery(text: "b", scope: 0))
     let there = AnyQuery(query: ScopedQuery(text: "b", scope: 1))
-    _ = search.send(.change(here, deadline: .seconds(4)))
-    #expect(Array(search.send(.change(there, deadline: .seconds(6)))) == [.wait])
+    _ = search.send(.change(here))
+    #expect(search.send(.change(there)).words == "cancel, wait")
     #expect(search.query == there)
   }
 
   @available(StatefulTable 1.0, *)
   @Test("Submitting skips the delay")
   func submit() throws {
-    var search = TextSearch(after: .change("b", deadline: .seconds(4)))
+    var search = TextSearch(after: .change("b"))
+    let wait = try #require(search.wait)
     let effects = Array(search.send(.submit))
     let token = try #require(search.token)
-    #expect(effects == [.stopWaiting, .start(token, .initial)])
-    #expect(search.send(.elapsed(.seconds(4))).isEmpty)
+    #expect(effects == [.cancel(wait), .start(token, .initial)])
+    #expect(search.send(.elapsed(wait)).isEmpty)
   }
 
   @available(StatefulTable 1.0, *)
   @Test("Submitting what is searched for already, or found, changes nothing")
   func submitTwice() {
-    var running = TextSearch(after: .change("b", deadline: .seconds(4)), .submit)
+    var running = TextSearch(after: .change("b"), .submit)
     #expect(running.send(.submit).isEmpty)
     var found = TextSearch.showing("b")
     #expect(found.send(.submit).isEmpty)
@@ -78,18 +81,18 @@ struct SearchWaitingTests {
   @available(StatefulTable 1.0, *)
   @Test("Clearing is immediate, whatever was going on")
   func clear() throws {
-    var waiting = TextSearch(after: .change("b", deadline: .seconds(4)))
-    #expect(Array(waiting.send(.clear)) == [.stopWaiting])
-    #expect(waiting == TextSearch())
-    var running = TextSearch(after: .change("b", deadline: .seconds(4)), .submit)
+    var waiting = TextSearch(after: .change("b"))
+    #expect(waiting.send(.clear).words == "cancel")
+    #expect(waiting.phase == .idle && waiting.query == nil)
+    var running = TextSearch(after: .change("b"), .submit)
     let token = try #require(running.token)
     #expect(Array(running.send(.clear)) == [.cancel(token)])
     var found = TextSearch.showing("b")
     #expect(Array(found.send(.clear)) == [.clear(results: true)])
     #expect(found.shown == .base)
     var both = TextSearch.showing("b")
-    _ = both.send(.change("ba", deadline: .seconds(9)))
-    #expect(Array(both.send(.clear)) == [.stopWaiting, .clear(results: true)])
+    _ = both.send(.change("ba"))
+    #expect(both.send(.clear).words == "cancel, clear")
   }
 
   @available(StatefulTable 1.0, *)

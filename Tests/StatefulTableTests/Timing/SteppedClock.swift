@@ -31,6 +31,9 @@ final class SteppedClock: Clock, @unchecked Sendable {
   /// How many tasks are asleep.
   var sleeperCount: Int { withTimes { $0.sleepers.count } }
 
+  /// The times at which tasks are to be woken, since the creation of the clock.
+  var deadlines: [Duration] { withTimes { $0.sleepers.values.map(\.deadline.offset).sorted() } }
+
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let number = withTimes { times in
       times.sleepersSoFar += 1
