@@ -1,4 +1,4 @@
-// error: A store's rows must be Identifiable and Equatable. Conform their type to both.
+// error: Conform the type of a store's rows to Identifiable and Equatable.
 
 import StatefulTable
 import TableDiff

@@ -45,9 +45,7 @@ public struct ListState: Equatable, Sendable {
   public let isSearching: Bool
 
   let failure: NumberedError?
-}
 
-extension ListState {
   /// Returns the edge that a view outside of the table shows, or `nil` if there is none to show.
   public func edgeView(at edge: LoadEdge) -> EdgeRow? {
     guard edgesAreViews else { return nil }

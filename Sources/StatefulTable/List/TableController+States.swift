@@ -84,12 +84,10 @@ extension TableController {
 }
 
 /// The refusal of a transition to a state that is not registered. It changes nothing.
-public struct UnknownState: Error, Hashable {
+public struct UnknownState: Error, Hashable, CustomStringConvertible {
   /// The state's name.
   public let name: String
-}
 
-extension UnknownState: CustomStringConvertible {
   /// The reason and a remedy, as a sentence.
   public var description: String { "there is no state \(name): register it before the transition" }
 }

@@ -61,15 +61,13 @@ struct LoadOutcome: Hashable, Sendable {
 }
 
 extension LoadState {
-  typealias Effects = [TableEffect]
-
   /// Changes the state by an event, and adds the effects in the order in which to carry them out.
   ///
   /// If an event has no meaning in this state, or answers a load that is not under way, it changes nothing
   /// and has no effects.
   ///
   /// - Complexity: O(1).
-  mutating func send(_ event: LoadEvent, _ effects: inout Effects) {
+  mutating func send(_ event: LoadEvent, _ effects: inout [TableEffect]) {
     switch event {
     case .appear: appear(&effects)
     case .pull: pull(&effects)
@@ -100,7 +98,7 @@ extension LoadState {
 // MARK: What the user and the app ask for
 
 extension LoadState {
-  private mutating func appear(_ effects: inout Effects) {
+  private mutating func appear(_ effects: inout [TableEffect]) {
     guard !refresh.isLoading else { return }
     switch content {
     case .unloaded: start(.initial, &effects)
@@ -109,22 +107,22 @@ extension LoadState {
     }
   }
 
-  private mutating func pull(_ effects: inout Effects) {
+  private mutating func pull(_ effects: inout [TableEffect]) {
     if let token = refresh.token { refresh = .loading(token, .pull) } else { start(.pull, &effects) }
   }
 
-  private mutating func reload(_ effects: inout Effects) {
+  private mutating func reload(_ effects: inout [TableEffect]) {
     for edge in LoadEdge.allCases where self[edge].isLoading { abandon(edge, as: .ready, &effects) }
     abandon(nil, as: .ready, &effects)
     start(content == .unloaded ? .initial : .reload, &effects)
   }
 
-  private mutating func reach(_ edge: LoadEdge, _ effects: inout Effects) {
+  private mutating func reach(_ edge: LoadEdge, _ effects: inout [TableEffect]) {
     guard self[edge] == .ready, !waitsForUser(at: edge) else { return }
     loadMore(edge, &effects)
   }
 
-  private mutating func loadMore(_ edge: LoadEdge, _ effects: inout Effects) {
+  private mutating func loadMore(_ edge: LoadEdge, _ effects: inout [TableEffect]) {
     guard content == .empty || content == .populated, !refresh.isLoading else { return }
     switch self[edge] {
     case .ready, .failed: start(edge.cause, &effects)
@@ -132,7 +130,7 @@ extension LoadState {
     }
   }
 
-  private mutating func retry(_ effects: inout Effects) {
+  private mutating func retry(_ effects: inout [TableEffect]) {
     guard !refresh.isLoading else { return }
     if refresh.failure != nil { return start(content == .populated ? .reload : .initial, &effects) }
     let hasFailed = append.failure != nil || prepend.failure != nil
@@ -140,7 +138,7 @@ extension LoadState {
     where hasFailed ? self[edge].failure != nil : waitsForUser(at: edge) { start(edge.cause, &effects) }
   }
 
-  private mutating func cancel(_ edge: LoadEdge?, _ effects: inout Effects) {
+  private mutating func cancel(_ edge: LoadEdge?, _ effects: inout [TableEffect]) {
     guard self[edge].isLoading else { return }
     abandon(edge, as: .ready, &effects)
     waitIfEmpty()
@@ -161,7 +159,7 @@ extension LoadState {
 // MARK: What came of it
 
 extension LoadState {
-  private mutating func finish(_ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout Effects) {
+  private mutating func finish(_ token: LoadToken, _ outcome: LoadOutcome, _ effects: inout [TableEffect]) {
     guard self[token.edge].token == token else { return }
     let known = content
     if let edge = token.edge {
@@ -180,7 +178,7 @@ extension LoadState {
     if token.edge == nil { end(nil, as: .ready, &effects) }
   }
 
-  private mutating func replace(_ outcome: LoadOutcome, _ effects: inout Effects) {
+  private mutating func replace(_ outcome: LoadOutcome, _ effects: inout [TableEffect]) {
     content = outcome.isEmpty ? .empty : .populated
     for edge in LoadEdge.allCases {
       guard let hasMore = outcome[edge] else { continue }
@@ -190,7 +188,7 @@ extension LoadState {
     }
   }
 
-  private mutating func fail(_ token: LoadToken, _ error: any Error, _ effects: inout Effects) {
+  private mutating func fail(_ token: LoadToken, _ error: any Error, _ effects: inout [TableEffect]) {
     guard self[token.edge].token == token else { return }
     let failure = count(error)
     guard let edge = token.edge else { return failRefresh(failure, &effects) }
@@ -199,7 +197,7 @@ extension LoadState {
     effects.append(.report(failure, edge))
   }
 
-  private mutating func contentReplaced(_ outcome: LoadOutcome, _ effects: inout Effects) {
+  private mutating func contentReplaced(_ outcome: LoadOutcome, _ effects: inout [TableEffect]) {
     if refresh.failure != nil { refresh = .ready }
     var outcome = outcome
     // Before a load has said that there are pages, there are none.
@@ -211,13 +209,13 @@ extension LoadState {
     effects.append(.apply(issueToken()))
   }
 
-  private mutating func contentFailed(_ error: any Error, _ effects: inout Effects) {
+  private mutating func contentFailed(_ error: any Error, _ effects: inout [TableEffect]) {
     guard refresh.failure == nil else { return }
     if let token = refresh.token { effects.append(.cancel(token)) }
     failRefresh(count(error), &effects)
   }
 
-  private mutating func contentChanged(isEmpty: Bool, _ effects: inout Effects) {
+  private mutating func contentChanged(isEmpty: Bool, _ effects: inout [TableEffect]) {
     guard isEmpty else { return content = .populated }
     guard content == .populated else { return }
     if refresh.failure == nil { content = .empty } else { unload(&effects) }
@@ -239,32 +237,32 @@ extension LoadState {
     return NumberedError(error: error, number: failureCount)
   }
 
-  private mutating func start(_ cause: LoadCause, _ effects: inout Effects) {
+  private mutating func start(_ cause: LoadCause, _ effects: inout [TableEffect]) {
     let token = issueToken(at: cause.edge)
     self[cause.edge] = .loading(token, cause)
     effects.append(.start(token, cause))
   }
 
   /// Ends the refresh with an error, which hides no rows.
-  private mutating func failRefresh(_ failure: NumberedError, _ effects: inout Effects) {
+  private mutating func failRefresh(_ failure: NumberedError, _ effects: inout [TableEffect]) {
     if content == .populated { effects.append(.report(failure, nil)) } else { unload(&effects) }
     end(nil, as: .failed(failure), &effects)
   }
 
   /// Gives the loads at an edge, or those of the whole table, another state. Ends the spinner of a pull.
-  private mutating func end(_ edge: LoadEdge?, as state: LoadActivity, _ effects: inout Effects) {
+  private mutating func end(_ edge: LoadEdge?, as state: LoadActivity, _ effects: inout [TableEffect]) {
     if self[edge].cause == .pull { effects.append(.endRefreshing) }
     self[edge] = state
   }
 
   /// Does the same, and cancels the load if one is under way.
-  private mutating func abandon(_ edge: LoadEdge?, as state: LoadActivity, _ effects: inout Effects) {
+  private mutating func abandon(_ edge: LoadEdge?, as state: LoadActivity, _ effects: inout [TableEffect]) {
     if let token = self[edge].token { effects.append(.cancel(token)) }
     end(edge, as: state, &effects)
   }
 
   /// Forgets the rows and the states of the edges, which depend on them.
-  private mutating func unload(_ effects: inout Effects) {
+  private mutating func unload(_ effects: inout [TableEffect]) {
     content = .unloaded
     emptyPages = EmptyPages()
     abandon(.append, as: .ready, &effects)

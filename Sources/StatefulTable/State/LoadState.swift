@@ -14,7 +14,8 @@
 /// - every load is answered or cancelled exactly once; other answers change nothing;
 /// - every pull has exactly one effect `endRefreshing`.
 struct LoadState: Equatable, Sendable {
-  /// Whether pages can be loaded before the first row. If not, that edge is always exhausted.
+  /// Whether pages can be loaded before the first row, as in a conversation. If not, that edge is always
+  /// exhausted.
   let prepends: Bool
   /// Whether the rows are the results of a search, not the content.
   let isOfResults: Bool
@@ -38,10 +39,6 @@ struct LoadState: Equatable, Sendable {
   var failureCount: UInt32 = 0
 
   /// Creates the state of a table before its first load.
-  ///
-  /// - Parameters:
-  ///   - prepends: Whether pages can be loaded before the first row, as in a conversation.
-  ///   - isOfResults: Whether the rows are the results of a search.
   init(prepends: Bool = false, isOfResults: Bool = false) {
     self.prepends = prepends
     self.isOfResults = isOfResults

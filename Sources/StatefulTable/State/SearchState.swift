@@ -83,9 +83,8 @@ struct SearchState: Equatable, Sendable {
 
 /// An event of a search.
 enum SearchEvent: Sendable {
-  /// A new query: its text, its scope or any other part of it has changed.
-  ///
-  /// Its search begins after a wait, unless the query changes again before.
+  /// A new query: its text, its scope or any other part of it has changed. Its search begins after a wait,
+  /// unless the query changes again before.
   case change(AnyQuery)
   /// The removal of the query. Takes effect at once.
   case clear

@@ -9,7 +9,6 @@
 /// - a viewport that is reported during an update is kept, and checked when the update is acknowledged;
 /// - at an edge that waits for the user, a viewport loads a page only if it has moved;
 /// - an event that may change the look of the table has one effect `show`.
-@available(StatefulTable 1.0, *)
 struct TableState: Equatable, Sendable {
   /// The state of the loads.
   private(set) var load: LoadState
@@ -26,11 +25,15 @@ struct TableState: Equatable, Sendable {
   private(set) var isViewportPending = false
 
   /// Creates the state of a table before its first load.
-  ///
-  /// - Parameter load: The state of the loads.
   init(load: LoadState = LoadState()) {
     self.load = load
   }
+
+  /// Whether a load is under way, a query waits, or a search is under way.
+  var isBusy: Bool { isLoading || search.isSearching }
+
+  /// Whether a load is under way, of the content or of a page of results.
+  var isLoading: Bool { load.isLoading || search.pages.isLoading }
 
   /// Changes the state by an event, and returns the effects in the order in which to carry them out.
   ///
@@ -116,16 +119,6 @@ struct TableState: Equatable, Sendable {
   }
 }
 
-@available(StatefulTable 1.0, *)
-extension TableState {
-  /// Whether a load is under way, a query waits, or a search is under way.
-  var isBusy: Bool { isLoading || search.isSearching }
-
-  /// Whether a load is under way, of the content or of a page of results.
-  var isLoading: Bool { load.isLoading || search.pages.isLoading }
-}
-
-@available(StatefulTable 1.0, *)
 extension LoadEvent {
   /// Whether the event is one of results: of their loads, or of the edges of the rows that are shown.
   func isOfPages(of search: SearchState) -> Bool {
@@ -139,7 +132,6 @@ extension LoadEvent {
 }
 
 /// An event of a table with states.
-@available(StatefulTable 1.0, *)
 enum TableEvent: Sendable {
   /// An event of the loads, or a change of the rows by an edit. A reset also ends the search.
   case load(LoadEvent)

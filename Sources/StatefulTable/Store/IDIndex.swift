@@ -17,8 +17,8 @@ internal import CTableDiff
 /// `SharedIndex`.
 @usableFromInline
 final class IDIndex: @unchecked Sendable {
-  private var rows: IDEntries
-  private var sectionIDs: IDEntries
+  private(set) var rows: IDEntries
+  private(set) var sectionIDs: IDEntries
   /// The numbers of the sections, in order.
   @usableFromInline var numbers: ContiguousArray<Int32>
   /// The number of the section that each key was given in.
@@ -108,19 +108,13 @@ final class IDIndex: @unchecked Sendable {
     sections.append(number)
     return Int32(truncatingIfNeeded: sections.count - 1)
   }
-
-  /// The size of the index in bytes.
-  var byteCount: Int {
-    rows.byteCount + sectionIDs.byteCount
-      + (numbers.capacity + sections.capacity + firstKeys.capacity) * MemoryLayout<Int32>.stride
-  }
 }
 
 /// The entries by hash value, with open addressing. A value, so that exclusive access is checked once for
 /// each entry, not once for each step.
-private struct IDEntries {
+struct IDEntries {
   /// Half of an entry's hash value, and its number plus one. 0 for no entry.
-  private var slots: ContiguousArray<UInt64>
+  private(set) var slots: ContiguousArray<UInt64>
   private(set) var count = 0
 
   init(capacity: Int) {
@@ -185,8 +179,6 @@ private struct IDEntries {
     let bits = UInt(bitPattern: hash)
     return UInt32(truncatingIfNeeded: bits ^ (bits >> UInt(UInt.bitWidth / 2)))
   }
-
-  var byteCount: Int { slots.capacity * MemoryLayout<UInt64>.stride }
 }
 
 /// An index that is made on first use, and that copies of a store share.

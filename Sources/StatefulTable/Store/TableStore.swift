@@ -127,30 +127,21 @@ extension TableStore {
 
 extension TableStore where SectionID == OnlySection, Header == NoHeader, Row == Never {
   /// A store of rows that are not identifiable and equatable.
-  @available(
-    *, unavailable,
-    message: "A store's rows must be Identifiable and Equatable. Conform their type to both."
-  )
+  @available(*, unavailable, message: "Conform the type of a store's rows to Identifiable and Equatable.")
   @_alwaysEmitIntoClient
   public init(_ table: Table<some TableSectionProtocol>) {
     neverCalled()
   }
 
   /// A store of rows that are not identifiable and equatable.
-  @available(
-    *, unavailable,
-    message: "A store's rows must be Identifiable and Equatable. Conform their type to both."
-  )
+  @available(*, unavailable, message: "Conform the type of a store's rows to Identifiable and Equatable.")
   @_alwaysEmitIntoClient
   public init(sections: some Sequence<some TableSectionProtocol>) throws(StoreError) {
     neverCalled()
   }
 
   /// A store of rows that are not identifiable and equatable.
-  @available(
-    *, unavailable,
-    message: "A store's rows must be Identifiable and Equatable. Conform their type to both."
-  )
+  @available(*, unavailable, message: "Conform the type of a store's rows to Identifiable and Equatable.")
   @_alwaysEmitIntoClient
   public init(rows: some Collection) throws(StoreError) {
     neverCalled()

@@ -123,3 +123,11 @@ extension Table {
     sections.indices.flatMap { storedRows(inSection: $0).pieces.list }
   }
 }
+
+extension IDIndex {
+  /// The size of the index in bytes.
+  fileprivate var byteCount: Int {
+    (rows.slots.capacity + sectionIDs.slots.capacity) * MemoryLayout<UInt64>.stride
+      + (numbers.capacity + sections.capacity + firstKeys.capacity) * MemoryLayout<Int32>.stride
+  }
+}
