@@ -139,8 +139,8 @@ enum TableEvent: Sendable {
   case search(SearchEvent)
   /// The transition to the content, or to a state of the app's own.
   case enter(isContent: Bool)
-  /// A viewport, after scrolling or after an update, and the number of rows that the host shows: `nil` while an
-  /// update is under way.
+  /// A viewport, after scrolling or after an update, and the number of rows that the host shows: `nil` while
+  /// an update is under way.
   case scroll(TableViewport, rowCount: Int?)
   /// The acknowledgement of the last update under way. The host shows `rowCount` rows.
   case acknowledge(rowCount: Int)

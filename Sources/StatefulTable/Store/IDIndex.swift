@@ -6,8 +6,8 @@ internal import CTableDiff
 ///     "b" → 3      took it in, and has it
 ///     "b" → 7      took it in, and has given it away since
 ///
-/// Each piece has a key, and each section a number, which stay the same when others come and go. No key and no
-/// number is used twice. A lookup looks into each of the places. So the index needs no update when a place
+/// Each piece has a key, and each section a number, which stay the same when others come and go. No key and
+/// no number is used twice. A lookup looks into each of the places. So the index needs no update when a place
 /// loses an id, and stays right if edits are taken back.
 ///
 /// The index has no ids, only their hash values. These differ from process to process, so no code depends on

@@ -129,8 +129,8 @@ extension StoredSection {
     return pieces
   }
 
-  /// Returns whether a piece holds all rows of a range, and keeps a usual size if they are replaced. Many rows
-  /// beside it become part of it only if it is small, so that no row is copied.
+  /// Returns whether a piece holds all rows of a range, and keeps a usual size if they are replaced. Many
+  /// rows beside it become part of it only if it is small, so that no row is copied.
   @inlinable
   func staysInPiece(_ piece: Int, of pieces: RowPieces<Row>, _ range: Range<Int>, newCount: Int) -> Bool {
     guard !pieces.list.isEmpty, range.upperBound <= Int(pieces.starts[piece + 1]) else { return false }
