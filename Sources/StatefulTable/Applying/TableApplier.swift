@@ -117,23 +117,6 @@ where Section.StoredRow: Sendable {
 
 @available(StatefulTable 1.0, *)
 extension TableApplier {
-  /// The table that the host shows in the end: the newest one that is neither acknowledged nor given up,
-  /// otherwise the displayed one.
-  public var target: Table<Section>? {
-    if let latest { latest.table } else { displayed }
-  }
-
-  /// The order that was submitted last, unless it is settled.
-  var latest: Order? { if let newest { newest } else { underWay } }
-
-  /// The table that was handed to the host last, acknowledged or not.
-  var handedOut: Table<Section>? {
-    if let underWay, underWay.isShown { underWay.table } else { displayed }
-  }
-
-  /// Whether every submitted table is settled.
-  public var isIdle: Bool { newest == nil && underWay == nil }
-
   /// Shows `table` in place of every table that still waits.
   ///
   /// From another task, `await` the call. It returns when the table is submitted, not when it is shown.

@@ -46,9 +46,8 @@ public final class TableController<Loader: TableLoader> {
     didSet {
       guard !isEditing else { return }
       composed = nil
-      if (runner.state.load.content == .populated) == kept.isEmpty {
-        send(.contentChanged(isEmpty: kept.isEmpty))
-      }
+      let isEmpty = kept.rowCount == 0
+      if (runner.state.load.content == .populated) == isEmpty { send(.contentChanged(isEmpty: isEmpty)) }
     }
   }
   /// The results of a search that are shown, or `nil` if none are.
