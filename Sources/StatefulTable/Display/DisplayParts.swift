@@ -27,10 +27,10 @@ struct DisplayParts: Sendable {
   @usableFromInline let placeholder: TablePlaceholder?
   @usableFromInline let prepend: EdgeRow?
   @usableFromInline let append: EdgeRow?
-  let list: ListState
+  var list: ListState
 
-  /// Creates the parts that a state shows.
-  init(state: TableState, options: ListOptions) {
+  /// Creates the parts that a state shows, with settings for the view.
+  init(state: TableState, options: ListOptions, metadata: StateMetadata) {
     var shown = ListState.Shown.nothing
     var (isRefreshing, refreshFailure) = (false, NumberedError?.none)
     // The loads whose edges are shown.
@@ -66,7 +66,7 @@ struct DisplayParts: Sendable {
     prepend = cover == nil ? options.edgeRow(first) : nil
     append = cover == nil ? options.edgeRow(last) : nil
     list = ListState(
-      phase: state.load.phase, shown: shown, overlay: cover, prepend: first, append: last,
+      metadata: metadata, phase: state.load.phase, shown: shown, overlay: cover, prepend: first, append: last,
       edgesAreViews: options.edgeRows == .never || cover != nil, isRefreshing: isRefreshing,
       isSearching: state.search.isSearching, failure: refreshFailure)
   }

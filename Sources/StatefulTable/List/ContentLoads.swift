@@ -42,7 +42,7 @@ final class ContentLoads<Loader: TableLoader> {
       loaded = LoadedContent(try await loader.answer(to: request), for: request, assembly)
       await indexing?.value
     }
-    return (outcome(of: loaded.content, to: request), loaded)
+    return (outcome(of: loaded, to: request), loaded)
   }
 
   private nonisolated static func loadElsewhere(
@@ -71,13 +71,13 @@ final class ContentLoads<Loader: TableLoader> {
   }
 
   /// Returns the meaning of an answer for the load state.
-  private func outcome(of content: TableContent<Loader>, to request: PageRequest<Loader>) -> LoadOutcome {
-    let known = known(for: request.query)
+  private func outcome(of loaded: LoadedContent<Loader>, to request: PageRequest<Loader>) -> LoadOutcome {
+    let (content, known) = (loaded.content, known(for: request.query))
     let isPage = request.cause.edge != nil
     var outcome = LoadOutcome(
       isEmpty: content.isEmpty, hasMoreToAppend: content.hasMore,
       hasMoreToPrepend: isPage ? content.hasMore : content.hasMoreToPrepend)
-    if content.isStored(for: request) {
+    if loaded.isStored {
       outcome.isStored = true
       if !known.isFollowing, known.store.isEmpty { outcome.isEmpty = true }
     } else if isPage {
@@ -104,11 +104,6 @@ extension TableLoader {
 extension TableContent {
   /// Whether no section has a row.
   var isEmpty: Bool { sections.allSatisfy { $0.rowCount == 0 } }
-
-  /// Returns whether the rows are shown when the followed sequence has them. It has no results.
-  fileprivate func isStored(for request: PageRequest<Loader>) -> Bool {
-    placement == .stored && request.query == nil
-  }
 }
 
 /// The answer of a loader, prepared as far as possible in the load's own task.
@@ -117,14 +112,15 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
   typealias Store = TableStore<Loader.SectionID, Loader.Header, Loader.Row>
 
   let content: TableContent<Loader>
-  private let isStored: Bool
+  /// Whether the rows are shown when the followed sequence has them. It has no results.
+  let isStored: Bool
   /// The content as a store, or the reason for which there is none, if it replaces everything.
   private let whole: Result<Store, StoreError>?
 
   /// Prepares an answer. If it replaces everything, it becomes a store, which takes long for many rows.
   init(_ content: TableContent<Loader>, for request: PageRequest<Loader>, _ assembly: TableAssembly<Loader>) {
     self.content = content
-    isStored = content.isStored(for: request)
+    isStored = content.placement == .stored && request.query == nil
     let isWhole = request.cause.edge == nil && (content.placement == .whole || request.query != nil)
     do throws(StoreError) {
       whole = isWhole ? .success(try assembly.store(content.sections)) : nil

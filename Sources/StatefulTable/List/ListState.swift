@@ -22,7 +22,7 @@ public struct ListState: Equatable, Sendable {
   /// The name of the current state of the app's own, or `nil` for the content.
   public internal(set) var name: String?
   /// The state's settings for the view besides its rows.
-  public internal(set) var metadata = StateMetadata()
+  public internal(set) var metadata: StateMetadata
   /// The loads as one of six phases.
   public let phase: LoadPhase
   /// The rows, or the reason for which there are none.

@@ -37,7 +37,7 @@ extension TableController {
   /// Carries out the effects of an event except for the tasks: joins new rows to the content, shows the
   /// table, and calls the callbacks.
   func carryOut(_ effects: [TableEffect], _ payload: TableRunner.Payload?) {
-    parts = DisplayParts(state: runner.state, options: options)
+    parts = DisplayParts(state: runner.state, options: options, metadata: contentMetadata)
     for effect in effects {
       switch effect {
       case .clear(results: false): kept = Store()
@@ -95,8 +95,8 @@ extension TableController {
 
   /// Whether the host shows the state's table in the end, without another submission.
   private var isShownAlready: Bool {
-    guard let composed else { return false }
-    return parts.hasSameTable(as: composed.parts) && applier.target?.isCopy(of: composed.table) == true
+    guard let composed, parts.hasSameTable(as: composed.parts) else { return false }
+    return applier.target?.isCopy(of: composed.table) == true
   }
 
   /// Returns the table of the content or of the results, or `nil` if a view covers it.
@@ -119,7 +119,7 @@ extension TableController {
 
   /// Whether so many rows are shown that others are compared with them off the main actor.
   var showsMany: Bool {
-    entered == nil && (applier.target?.shape.rowCount ?? 0) > applier.backgroundThreshold / 2
+    (applier.target?.shape.rowCount ?? 0) > applier.backgroundThreshold / 2
   }
 
   /// Calls ``didChangeState`` if the parts around the rows have changed.
@@ -130,8 +130,6 @@ extension TableController {
       new.shown = new.overlay.map { .placeholder($0) } ?? .rows
       (new.prepend, new.append) = (nil, nil)
       (new.name, new.metadata) = (entered.name, entered.metadata)
-    } else {
-      new.metadata = contentMetadata
     }
     guard new != reportedState else { return }
     observed.registrar.withMutation(of: observed, keyPath: \.state) { reportedState = new }

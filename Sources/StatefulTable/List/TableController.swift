@@ -86,7 +86,10 @@ public final class TableController<Loader: TableLoader> {
   /// The content's settings for the view besides its rows, such as the title of the refresh control. If the
   /// content is the current state, a change is reported at once, as ``ListState/metadata``.
   public var contentMetadata = StateMetadata() {
-    didSet { if entered == nil, applier.target != nil { show() } }
+    didSet {
+      parts.list.metadata = contentMetadata
+      if entered == nil, applier.target != nil { show() }
+    }
   }
 
   let assembly: TableAssembly<Loader>
@@ -147,7 +150,7 @@ public final class TableController<Loader: TableLoader> {
       @MainActor [loads] request async throws in
       try await loads.load(request, by: loader)
     }
-    parts = DisplayParts(state: runner.state, options: options)
+    parts = DisplayParts(state: runner.state, options: options, metadata: contentMetadata)
     reportedState = parts.list
     connect()
   }
