@@ -97,8 +97,8 @@ extension TableController {
   /// Returns the rows that the load of a query goes on from, or a load of the content.
   func known(for query: Loader.Query?) -> ContentLoads<Loader>.Known {
     if let query { return .init(store: query == shownQuery ? searchResults ?? Store() : Store()) }
-    // An exhausted edge has no rows before it, and that of a table that was never loaded has none yet.
-    let hasMoreBefore = !kept.isEmpty && runner.state.load.prepend != .exhausted
+    // An exhausted edge has no rows before it.
+    let hasMoreBefore = runner.state.load.prepend != .exhausted
     return .init(store: kept, hasMoreBefore: hasMoreBefore, isFollowing: following != nil)
   }
 
