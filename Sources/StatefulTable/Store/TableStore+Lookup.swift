@@ -105,8 +105,9 @@ extension TableStore {
   @usableFromInline static var scanBound: Int { 64 }
   /// The largest number of rows for which an index is made within a tenth of a frame.
   @usableFromInline static var promptBound: Int { 10_000 }
-  /// The largest number of rows of a load that a lookup may scan. More are indexed before one comes.
-  static var scannedBound: Int { 100_000 }
+  /// The largest number of rows of a load that a lookup may scan, in less than a millisecond even if the ids
+  /// are long texts. More are indexed before one comes.
+  static var scannedBound: Int { 50_000 }
   /// The number of lookups that do without an index before one makes it.
   @usableFromInline static var patience: Int { 8 }
 

@@ -58,7 +58,7 @@ struct PerformedUpdatesTests {
   @available(StatefulTable 1.0, *)
   func indexOfMany() async {
     let table = ControlledTable()
-    await table.fill(TableContent(["A": Array(0...100_000)]))
+    await table.fill(TableContent(["A": Array(0...50_000)]))
     await until { table.controller.store.isIndexed }
     #expect(table.controller.store.unindexedLookupCount == 0)
   }
