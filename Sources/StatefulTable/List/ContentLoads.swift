@@ -76,9 +76,8 @@ final class ContentLoads<Loader: TableLoader> {
     let isPage = request.cause.edge != nil
     var outcome = LoadOutcome(
       isEmpty: content.isEmpty, hasMoreToAppend: content.hasMore,
-      hasMoreToPrepend: isPage ? content.hasMore : content.hasMoreToPrepend)
+      hasMoreToPrepend: isPage ? content.hasMore : content.hasMoreToPrepend, isStored: loaded.isStored)
     if loaded.isStored {
-      outcome.isStored = true
       if !known.isFollowing, known.store.isEmpty { outcome.isEmpty = true }
     } else if isPage {
       outcome.isEmpty = assembly.isKnown(content, known.store)

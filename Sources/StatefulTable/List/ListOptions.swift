@@ -42,8 +42,8 @@ public struct ListOptions: Hashable, Sendable {
   public var errorCoversContent: Bool
   /// Whether an empty table is loaded again each time it appears.
   public var reloadsEmptyOnAppear: Bool
-  /// The time that each load may take, or `nil` for no limit. A load that takes longer fails with
-  /// ``LoadTimedOut``, even if the loader ignores its cancellation.
+  /// The time that each load may take, that of a search too, or `nil` for no limit. A load that takes longer
+  /// fails with ``LoadTimedOut``, even if the loader ignores its cancellation.
   public var timeout: Duration?
   /// The time for which a query has to stay the same before its search begins.
   public var searchDelay: Duration

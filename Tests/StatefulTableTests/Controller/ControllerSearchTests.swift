@@ -16,6 +16,14 @@ struct ControllerSearchTests {
     return table
   }
 
+  @available(StatefulTable 1.0, *)
+  private func showing(_ results: TableContent<Songs>) async -> ControlledTable {
+    let table = await searching(for: "b")
+    table.library.answerSearch(results)
+    await table.controller.settled()
+    return table
+  }
+
   @Test("waits until the query has not changed for 0.4 s, and shows the content meanwhile")
   @available(StatefulTable 1.0, *)
   func delay() async {
@@ -34,9 +42,7 @@ struct ControllerSearchTests {
   @Test("shows the results, and the content again when the query is cleared")
   @available(StatefulTable 1.0, *)
   func results() async {
-    let table = await searching(for: "b")
-    table.library.answerSearch(TableContent(["A": [2], "Z": [9]]))
-    await table.controller.settled()
+    let table = await showing(TableContent(["A": [2], "Z": [9]]))
     #expect(table.shown == "A: 2 | Z: 9")
     #expect(table.controller.store.rowCount == 3)
     table.controller.search(nil)
@@ -46,9 +52,7 @@ struct ControllerSearchTests {
   @Test("says that nothing was found, which is not that there is nothing")
   @available(StatefulTable 1.0, *)
   func noResults() async {
-    let table = await searching(for: "b")
-    table.library.answerSearch(TableContent([:]))
-    await table.controller.settled()
+    let table = await showing(TableContent([:]))
     #expect(table.shown == "(noResults)")
   }
 
@@ -66,9 +70,7 @@ struct ControllerSearchTests {
   @Test("edits results without touching the content")
   @available(StatefulTable 1.0, *)
   func editedResults() async throws {
-    let table = await searching(for: "b")
-    table.library.answerSearch(TableContent(["A": [2, 3]]))
-    await table.controller.settled()
+    let table = await showing(TableContent(["A": [2, 3]]))
     let changes = try table.controller.performResultUpdates { store throws(StoreError) in
       try store.remove(at: RowPath(section: 0, row: 0))
     }
@@ -80,9 +82,7 @@ struct ControllerSearchTests {
   @Test("keeps the results as they were if an edit throws, and edits none while none are shown")
   @available(StatefulTable 1.0, *)
   func refusedEdit() async throws {
-    let table = await searching(for: "b")
-    table.library.answerSearch(TableContent(["A": [2, 3]]))
-    await table.controller.settled()
+    let table = await showing(TableContent(["A": [2, 3]]))
     #expect(throws: StoreError.self) {
       try table.controller.performResultUpdates { store throws(StoreError) in
         try store.remove(at: RowPath(section: 0, row: 0))
@@ -97,9 +97,7 @@ struct ControllerSearchTests {
   @Test("says that nothing is found when the last result is deleted")
   @available(StatefulTable 1.0, *)
   func lastResult() async throws {
-    let table = await searching(for: "b")
-    table.library.answerSearch(TableContent(["A": [2, 3]]))
-    await table.controller.settled()
+    let table = await showing(TableContent(["A": [2, 3]]))
     for shown in ["A: 3", "(noResults)"] {
       _ = try table.controller.performResultUpdates { store throws(StoreError) in
         try store.remove(at: RowPath(section: 0, row: 0))
@@ -111,9 +109,7 @@ struct ControllerSearchTests {
   @Test("shows the content after an edit of the results that clears the search itself")
   @available(StatefulTable 1.0, *)
   func clearedWithin() async throws {
-    let table = await searching(for: "b")
-    table.library.answerSearch(TableContent(["A": [2, 3]]))
-    await table.controller.settled()
+    let table = await showing(TableContent(["A": [2, 3]]))
     let changes = try table.controller.performResultUpdates { store throws(StoreError) in
       table.controller.search(nil)
       try store.remove(at: RowPath(section: 0, row: 0))
@@ -141,9 +137,7 @@ struct ControllerSearchTests {
   @Test("forgets what was found with everything else")
   @available(StatefulTable 1.0, *)
   func reset() async {
-    let table = await searching(for: "b")
-    table.library.answerSearch(TableContent(["A": [2]]))
-    await table.controller.settled()
+    let table = await showing(TableContent(["A": [2]]))
     table.controller.reset()
     #expect(table.shown == "")
     #expect(table.controller.searchResults == nil)
@@ -152,9 +146,7 @@ struct ControllerSearchTests {
   @Test("loads no pages of the content behind the results")
   @available(StatefulTable 1.0, *)
   func noPages() async {
-    let table = await searching(for: "b")
-    table.library.answerSearch(TableContent(["A": [2]]))
-    await table.controller.settled()
+    let table = await showing(TableContent(["A": [2]]))
     table.controller.scroll(to: TableViewport(offset: 0, length: 1, contentLength: 1, reach: 5))
     #expect(table.library.requests.count == 1)
   }

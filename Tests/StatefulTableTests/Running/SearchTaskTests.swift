@@ -9,8 +9,8 @@ struct SearchedLibrary {
   let library = SongLibrary()
   let runner: SearchRunner
 
-  init() {
-    runner = SearchRunner(clock: clock) {
+  init(_ options: ListOptions = ListOptions()) {
+    runner = SearchRunner(options: options, clock: clock) {
       [library] query throws(SearchProblem) in
       try await library.search(query)
     }
@@ -65,41 +65,33 @@ struct SearchTaskTests {
   @available(StatefulTable 1.0, *)
   @Test("waits as long as it is told to")
   func otherDelay() async {
-    let clock = SteppedClock()
-    let library = SongLibrary()
-    let runner = SearchRunner(options: ListOptions(searchDelay: .seconds(1)), clock: clock) {
-      query throws(SearchProblem) in try await library.search(query)
-    }
-    runner.search("b")
-    await until { clock.sleeperCount == 1 }
-    clock.advance(by: .milliseconds(999))
+    let search = SearchedLibrary(ListOptions(searchDelay: .seconds(1)))
+    search.runner.search("b")
+    await until { search.clock.sleeperCount == 1 }
+    search.clock.advance(by: .milliseconds(999))
     await settle()
-    #expect(library.asked == [])
-    clock.advance(by: .milliseconds(1))
-    await library.isAsked(for: "b")
-    runner.search(nil)
+    #expect(search.library.asked == [])
+    search.clock.advance(by: .milliseconds(1))
+    await search.library.isAsked(for: "b")
+    search.runner.search(nil)
   }
 
   @available(StatefulTable 1.0, *)
   @Test("fails if it takes longer than a load may")
   func timeout() async {
-    let clock = SteppedClock()
-    let library = SongLibrary()
-    let runner = SearchRunner(options: ListOptions(timeout: .seconds(30)), clock: clock) {
-      query throws(SearchProblem) in try await library.search(query)
-    }
-    runner.search("b")
-    runner.submitSearch()
-    await library.isAsked(for: "b")
-    await until { clock.sleeperCount == 1 }
-    clock.advance(by: .seconds(30))
-    await runner.settled()
-    guard case .failed(let failure) = runner.search.presentation else {
-      Issue.record("\(runner.search.presentation)")
+    let search = SearchedLibrary(ListOptions(timeout: .seconds(30)))
+    search.runner.search("b")
+    search.runner.submitSearch()
+    await search.library.isAsked(for: "b")
+    await until { search.clock.sleeperCount == 1 }
+    search.clock.advance(by: .seconds(30))
+    await search.runner.settled()
+    guard case .failed(let failure) = search.runner.search.presentation else {
+      Issue.record("\(search.runner.search.presentation)")
       return
     }
     #expect(failure.isTimeout)
-    await until { library.cancelled == ["b"] }
+    await until { search.library.cancelled == ["b"] }
   }
 
   @available(StatefulTable 1.0, *)
