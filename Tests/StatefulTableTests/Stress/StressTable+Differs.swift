@@ -4,7 +4,7 @@ import TableDiffTesting
 @testable import StatefulTable
 
 /// A differ keeps the memory of its largest comparison: 840 kB for 20,000 rows, 8 MB for 200,000. Each round
-/// ends with a differ of the same size, so that any other memory that is kept is noticed.
+/// ends with differs of the same size, so that any other memory that is kept is noticed.
 @available(StatefulTable 1.0, *)
 extension StressTable {
   /// Lets the differ on the main actor grow to more than the events need.
@@ -12,6 +12,18 @@ extension StressTable {
     host.reloadsAll = true
     for table in comparedTables { await controller.applier.apply(table) }
     host.reloadsAll = false
+  }
+
+  /// Lets go of the differ in the background, which is not used again after a comparison that is cancelled.
+  func letGoOfBackgroundDiffer() async {
+    let applier = controller.applier
+    guard let displayed = applier.displayed, applier.backgroundThreshold < .max else { return }
+    let origin = Origin(countedBy: origins)
+    let count = displayed.shape.rowCount + applier.backgroundThreshold
+    let rows = (0..<count).map { StressRow(id: $0, origin: origin) }
+    applier.submit(Self.table([Self.section("compared", rows)]))
+    applier.submit(displayed)
+    await controller.settled()
   }
 
   /// Tables of which each differs from the one before in another way, and that are larger than those shown.

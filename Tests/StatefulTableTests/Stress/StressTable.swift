@@ -205,6 +205,7 @@ extension StressTable {
     await controller.settled()
     controller.reload()
     await controller.settled()
+    await letGoOfBackgroundDiffer()
     await server.become(.moody)
     host.takeTime()
     var faults: [String] = []
