@@ -17,7 +17,7 @@ struct ComposedDisplay<Section: TableSectionProtocol> {
 /// if the table is empty and an edge waits for the user.
 @available(StatefulTable 1.0, *)
 @usableFromInline
-struct DisplayParts: Sendable {
+struct DisplayParts: Equatable, Sendable {
   /// The sections between the rows of the edges.
   enum Source: Hashable {
     case none, content, results
@@ -27,53 +27,17 @@ struct DisplayParts: Sendable {
   @usableFromInline let placeholder: TablePlaceholder?
   @usableFromInline let prepend: EdgeRow?
   @usableFromInline let append: EdgeRow?
-  var list: ListState
 
-  /// Creates the parts that a state shows, with settings for the view.
-  init(state: TableState, options: ListOptions, metadata: StateMetadata) {
-    var shown = ListState.Shown.nothing
-    var (isRefreshing, refreshFailure) = (false, NumberedError?.none)
-    // The loads whose edges are shown.
-    var edges: LoadState?
-    switch state.search.presentation {
-    case .base:
-      switch state.load.presentation {
-      case .initial: break
-      case .loading: shown = .placeholder(TablePlaceholder(.loading))
-      case .empty: (shown, edges) = (.placeholder(TablePlaceholder(.empty)), state.load)
-      case .error(let failure): shown = .placeholder(TablePlaceholder(.error, failure: failure))
-      case .content(let refreshes, let failure):
-        (shown, edges) = (.rows, state.load)
-        (isRefreshing, refreshFailure) = (refreshes, failure)
-      }
-    case .loading: shown = .placeholder(TablePlaceholder(.loading))
-    case .results: (shown, edges) = (.results, state.search.pages)
-    case .emptySearch: (shown, edges) = (.placeholder(TablePlaceholder(.noResults)), state.search.pages)
-    case .failed(let failure): shown = .placeholder(TablePlaceholder(.searchError, failure: failure))
+  /// Creates the parts of a list that are in its table, not in views of their own.
+  init(_ list: ListState, _ options: ListOptions) {
+    switch list.shown {
+    case .rows: (source, placeholder) = (.content, nil)
+    case .results: (source, placeholder) = (.results, nil)
+    case .placeholder(let shown) where list.overlay == nil: (source, placeholder) = (.none, shown)
+    case .placeholder, .nothing: (source, placeholder) = (.none, nil)
     }
-    var (cover, placeholder) = (TablePlaceholder?.none, TablePlaceholder?.none)
-    switch shown {
-    case .nothing: source = .none
-    case .rows: source = .content
-    case .results: source = .results
-    case .placeholder(let stand):
-      source = .none
-      if options.coversWithPlaceholders { cover = stand } else { placeholder = stand }
-    }
-    let first = edges?.row(at: .prepend, besidesRows: source != .none)
-    let last = edges?.row(at: .append, besidesRows: source != .none)
-    self.placeholder = placeholder
-    prepend = cover == nil ? options.edgeRow(first) : nil
-    append = cover == nil ? options.edgeRow(last) : nil
-    list = ListState(
-      metadata: metadata, phase: state.load.phase, shown: shown, overlay: cover, prepend: first, append: last,
-      edgesAreViews: options.edgeRows == .never || cover != nil, isRefreshing: isRefreshing,
-      isSearching: state.search.isSearching, failure: refreshFailure)
-  }
-
-  /// Returns whether the table around the same sections would be the same.
-  func hasSameTable(as other: DisplayParts) -> Bool {
-    (source, placeholder, prepend, append) == (other.source, other.placeholder, other.prepend, other.append)
+    prepend = list.edgesAreViews ? nil : options.edgeRow(list.prepend)
+    append = list.edgesAreViews ? nil : options.edgeRow(list.append)
   }
 
   /// Returns the table that has the parts around a store's sections. Their rows are shared, not copied.
@@ -103,20 +67,6 @@ struct DisplayParts: Sendable {
       counts.append(sections[index].rows.stored.count)
     }
     return Table(sections: sections, rows: rows, shape: try TableShape(rowCounts: counts))
-  }
-}
-
-extension LoadState {
-  /// Returns the row at an edge. Without other rows, only an edge that waits for the user has one.
-  fileprivate func row(at edge: LoadEdge, besidesRows: Bool) -> EdgeRow? {
-    if waitsForUser(at: edge) { return EdgeRow(edge, .ready, waitsForUser: true) }
-    guard besidesRows else { return nil }
-    return switch self[edge] {
-    case .ready: EdgeRow(edge, .ready)
-    case .loading: EdgeRow(edge, .loading)
-    case .failed(let failure): EdgeRow(edge, .failed, failure: failure)
-    case .exhausted: nil
-    }
   }
 }
 

@@ -10,11 +10,11 @@ final class ContentLoads<Loader: TableLoader> {
   /// The rows that a load goes on from.
   struct Known {
     /// The content, or the results of a search.
-    var store = Store()
+    let store: Store
     /// Whether there are rows before the first one.
-    var hasMoreBefore = false
+    let hasMoreBefore: Bool
     /// Whether a sequence is followed, which shows rows that a loader stores.
-    var isFollowing = false
+    let isFollowing: Bool
   }
 
   private let assembly: TableAssembly<Loader>
@@ -29,7 +29,7 @@ final class ContentLoads<Loader: TableLoader> {
   /// Loads rows. It leaves the main actor only if many rows are shown, or if the answer is not at hand.
   func load(_ load: LoadRequest, by loader: Loader) async throws -> (LoadOutcome, TableRunner.Payload) {
     let query = load.query?.query as? Loader.Query
-    let known = known(for: query)
+    guard let known = controller?.known(for: load) else { throw CancellationError() }
     let request = request(load.cause, query, known)
     let loaded: LoadedContent<Loader>
     if load.cause.edge == nil, controller?.showsMany == true {
@@ -42,7 +42,8 @@ final class ContentLoads<Loader: TableLoader> {
       loaded = LoadedContent(try await loader.answer(to: request), for: request, assembly)
       await indexing?.value
     }
-    return (outcome(of: loaded, to: request), loaded)
+    guard let known = controller?.known(for: load) else { throw CancellationError() }
+    return (outcome(of: loaded, to: request, known), loaded)
   }
 
   private nonisolated static func loadElsewhere(
@@ -50,8 +51,6 @@ final class ContentLoads<Loader: TableLoader> {
   ) async throws -> LoadedContent<Loader> {
     LoadedContent(try await loader.answer(to: request), for: request, assembly)
   }
-
-  private func known(for query: Loader.Query?) -> Known { controller?.known(for: query) ?? Known() }
 
   /// Returns the request of a load that continues the known rows, or loads them again.
   private func request(_ cause: LoadCause, _ query: Loader.Query?, _ known: Known) -> PageRequest<Loader> {
@@ -71,8 +70,10 @@ final class ContentLoads<Loader: TableLoader> {
   }
 
   /// Returns the meaning of an answer for the load state.
-  private func outcome(of loaded: LoadedContent<Loader>, to request: PageRequest<Loader>) -> LoadOutcome {
-    let (content, known) = (loaded.content, known(for: request.query))
+  private func outcome(
+    of loaded: LoadedContent<Loader>, to request: PageRequest<Loader>, _ known: Known
+  ) -> LoadOutcome {
+    let content = loaded.content
     let isPage = request.cause.edge != nil
     var outcome = LoadOutcome(
       isEmpty: content.isEmpty, hasMoreToAppend: content.hasMore,
@@ -119,10 +120,13 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
   /// Prepares an answer. If it replaces everything, it becomes a store, which takes long for many rows.
   init(_ content: TableContent<Loader>, for request: PageRequest<Loader>, _ assembly: TableAssembly<Loader>) {
     self.content = content
-    isStored = content.placement == .stored && request.query == nil
-    let isWhole = request.cause.edge == nil && (content.placement == .whole || request.query != nil)
+    let placement = request.query == nil ? content.placement : .whole
+    isStored = placement == .stored
     do throws(StoreError) {
-      whole = isWhole ? .success(try assembly.store(content.sections)) : nil
+      switch (placement, request.cause.edge) {
+      case (.whole, nil): whole = .success(try assembly.store(content.sections))
+      default: whole = nil
+      }
     } catch {
       whole = .failure(error)
     }

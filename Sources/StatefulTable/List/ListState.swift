@@ -53,6 +53,60 @@ public struct ListState: Equatable, Sendable {
   }
 }
 
+@available(StatefulTable 1.0, *)
+extension ListState {
+  /// Creates the list of a state, with settings for the view.
+  init(_ state: TableState, _ options: ListOptions, _ metadata: StateMetadata) {
+    var (overlay, isRefreshing, failure) = (TablePlaceholder?.none, false, NumberedError?.none)
+    // The loads whose edges are shown.
+    var edges: LoadState?
+    switch state.search.presentation {
+    case .base:
+      switch state.load.presentation {
+      case .initial: shown = .nothing
+      case .loading: shown = .placeholder(TablePlaceholder(.loading))
+      case .empty: (shown, edges) = (.placeholder(TablePlaceholder(.empty)), state.load)
+      case .error(let failure): shown = .placeholder(TablePlaceholder(.error, failure: failure))
+      case .content(let refreshes, let refreshFailure):
+        (shown, edges) = (.rows, state.load)
+        (isRefreshing, failure) = (refreshes, refreshFailure)
+      }
+    case .loading: shown = .placeholder(TablePlaceholder(.loading))
+    case .results: (shown, edges) = (.results, state.search.pages)
+    case .emptySearch: (shown, edges) = (.placeholder(TablePlaceholder(.noResults)), state.search.pages)
+    case .failed(let failure): shown = .placeholder(TablePlaceholder(.searchError, failure: failure))
+    }
+    var hasRows = true
+    if case .placeholder(let placeholder) = shown {
+      hasRows = false
+      if options.coversWithPlaceholders { overlay = placeholder }
+    }
+    self.metadata = metadata
+    phase = state.load.phase
+    self.overlay = overlay
+    prepend = edges?.row(at: .prepend, besidesRows: hasRows)
+    append = edges?.row(at: .append, besidesRows: hasRows)
+    edgesAreViews = overlay == nil ? options.edgeRows == .never : true
+    self.isRefreshing = isRefreshing
+    isSearching = state.search.isSearching
+    self.failure = failure
+  }
+}
+
+extension LoadState {
+  /// Returns the row at an edge. Without other rows, only an edge that waits for the user has one.
+  fileprivate func row(at edge: LoadEdge, besidesRows: Bool) -> EdgeRow? {
+    if waitsForUser(at: edge) { return EdgeRow(edge, .ready, waitsForUser: true) }
+    guard besidesRows else { return nil }
+    return switch self[edge] {
+    case .ready: EdgeRow(edge, .ready)
+    case .loading: EdgeRow(edge, .loading)
+    case .failed(let failure): EdgeRow(edge, .failed, failure: failure)
+    case .exhausted: nil
+    }
+  }
+}
+
 /// The settings of a state for the view besides its rows.
 public struct StateMetadata: Hashable, Sendable {
   /// The number of rows that can be selected.

@@ -83,7 +83,7 @@ extension TableController {
         defer { searchResults = results }
         try loaded.merge(into: &results, token.edge, assembly)
       } else {
-        let (before, wasIndexed) = (kept.rowCount, kept.isIndexed)
+        let (before, wasIndexed) = (kept.rowCount, kept.index.made != nil)
         try loaded.merge(into: &kept, token.edge, assembly)
         // The first edit by id would scan all rows, for longer than a frame if there are a million.
         if kept.lacksIndex, wasIndexed || kept.rowCount > Store.scannedBound { makeIndex() }
@@ -94,12 +94,16 @@ extension TableController {
     }
   }
 
-  /// Returns the rows that the load of a query goes on from, or a load of the content.
-  func known(for query: Loader.Query?) -> ContentLoads<Loader>.Known {
-    if let query { return .init(store: query == shownQuery ? searchResults ?? Store() : Store()) }
+  /// Returns the rows that a load goes on from.
+  func known(for load: LoadRequest) -> ContentLoads<Loader>.Known {
+    var (store, loads) = (kept, runner.state.load)
+    if load.token.isOfResults {
+      (store, loads) = (Store(), runner.state.search.pages)
+      // A new query begins without rows, though those of an earlier one are shown.
+      if load.cause != .initial, let searchResults { store = searchResults }
+    }
     // An exhausted edge has no rows before it.
-    let hasMoreBefore = runner.state.load.prepend != .exhausted
-    return .init(store: kept, hasMoreBefore: hasMoreBefore, isFollowing: following != nil)
+    return .init(store: store, hasMoreBefore: loads.prepend != .exhausted, isFollowing: following != nil)
   }
 
   /// Makes an index for the next lookup by id, off the main actor.

@@ -37,7 +37,7 @@ extension TableController {
   /// Carries out the effects of an event except for the tasks: joins new rows to the content, shows the
   /// table, and calls the callbacks.
   func carryOut(_ effects: [TableEffect], _ payload: TableRunner.Payload?) {
-    parts = DisplayParts(state: runner.state, options: options, metadata: contentMetadata)
+    list = ListState(runner.state, options, contentMetadata)
     for effect in effects {
       switch effect {
       case .clear(results: false): kept = Store()
@@ -71,7 +71,7 @@ extension TableController {
 
   /// Submits the state's table if it is due, unless an event waits.
   func showWhatIsDue() {
-    while let due = dueShow, !applier.loop.hasEvents {
+    while let due = dueShow, applier.loop.events.isEmpty {
       dueShow = nil
       if entered != nil {
         stateChanged()
@@ -95,12 +95,13 @@ extension TableController {
 
   /// Whether the host shows the state's table in the end, without another submission.
   private var isShownAlready: Bool {
-    guard let composed, parts.hasSameTable(as: composed.parts) else { return false }
+    guard let composed, composed.parts == DisplayParts(list, options) else { return false }
     return applier.target?.isCopy(of: composed.table) == true
   }
 
   /// Returns the table of the content or of the results, or `nil` if a view covers it.
   func contentTable() -> Table<Section>? {
+    let parts = DisplayParts(list, options)
     let sections: Store.StoredSections =
       switch parts.source {
       case .none: []
@@ -114,7 +115,7 @@ extension TableController {
     // If there is no room, what is shown stays.
     let table = assembly.display(parts, sections) ?? applier.target ?? Table()
     composed = ComposedDisplay(parts: parts, table: table)
-    return parts.list.overlay == nil ? table : nil
+    return list.overlay == nil ? table : nil
   }
 
   /// Whether so many rows are shown that others are compared with them off the main actor.
@@ -124,7 +125,7 @@ extension TableController {
 
   /// Calls ``didChangeState`` if the parts around the rows have changed.
   func stateChanged() {
-    var new = parts.list
+    var new = list
     if let entered {
       new.overlay = isCovered ? TablePlaceholder(.custom(entered.name)) : nil
       new.shown = new.overlay.map { .placeholder($0) } ?? .rows

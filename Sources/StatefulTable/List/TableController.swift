@@ -54,7 +54,8 @@ public final class TableController<Loader: TableLoader> {
   public internal(set) var searchResults: Store? {
     didSet {
       composed = nil
-      guard let isEmpty = searchResults?.isEmpty else { return }
+      guard let searchResults else { return }
+      let isEmpty = searchResults.rowCount == 0
       if (runner.state.search.pages.content == .populated) == isEmpty {
         runner.send(.search(.load(.contentChanged(isEmpty: isEmpty))))
       }
@@ -87,7 +88,7 @@ public final class TableController<Loader: TableLoader> {
   /// content is the current state, a change is reported at once, as ``ListState/metadata``.
   public var contentMetadata = StateMetadata() {
     didSet {
-      parts.list.metadata = contentMetadata
+      list.metadata = contentMetadata
       if entered == nil, applier.target != nil { show() }
     }
   }
@@ -108,8 +109,8 @@ public final class TableController<Loader: TableLoader> {
   var shownSections = Store.StoredSections()
   /// The request to show the table when no event waits, or `nil` if there is none.
   var dueShow: ShowRequest?
-  /// The parts of the state's display without the content's rows.
-  var parts: DisplayParts
+  /// The list in the content, also while a state of the app's own is the current one.
+  var list: ListState
   /// The table that was put together last, and its parts, or `nil` if the content has changed since.
   var composed: ComposedDisplay<Section>?
   /// The task that makes an index of the rows as they were at its start.
@@ -150,8 +151,8 @@ public final class TableController<Loader: TableLoader> {
       @MainActor [loads] request async throws in
       try await loads.load(request, by: loader)
     }
-    parts = DisplayParts(state: runner.state, options: options, metadata: contentMetadata)
-    reportedState = parts.list
+    list = ListState(runner.state, options, contentMetadata)
+    reportedState = list
     connect()
   }
 

@@ -8,17 +8,15 @@ final class EventLoop {
   private(set) var isRunning = false
 
   /// A wrapper, because arrays of bare functions are not specialized.
-  private struct Step {
+  struct Step {
     let carryOut: @MainActor () -> Void
   }
 
-  private var events: [Step] = []
+  private(set) var events: [Step] = []
   private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
   private var waitersSoFar = 0
   /// Called when no event waits any more. May send events.
   var willPause: (@MainActor () -> Void)?
-  /// Whether an event waits.
-  var hasEvents: Bool { !events.isEmpty }
 
   /// Carries out an event now, or when its turn comes.
   func send(_ event: @escaping @MainActor () -> Void) {
@@ -38,9 +36,9 @@ final class EventLoop {
 
   private func carryOutWhatWaits() {
     repeat {
-      while hasEvents { events.removeFirst().carryOut() }
+      while !events.isEmpty { events.removeFirst().carryOut() }
       willPause?()
-    } while hasEvents
+    } while !events.isEmpty
     isRunning = false
     let resumed = waiters.values
     waiters = [:]

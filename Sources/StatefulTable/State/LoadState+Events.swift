@@ -85,7 +85,7 @@ extension LoadState {
     case .dismissError(let edge): dismissError(edge)
     case .reset:
       unload(&effects)
-      abandon(nil, as: .ready, &effects)
+      end(nil, as: .ready, &effects)
       effects.append(.clear(results: isOfResults))
     }
     // An empty table loads pages until it has rows, or an end is reached or waits for the user.
@@ -112,8 +112,8 @@ extension LoadState {
   }
 
   private mutating func reload(_ effects: inout [TableEffect]) {
-    for edge in LoadEdge.allCases where self[edge].isLoading { abandon(edge, as: .ready, &effects) }
-    abandon(nil, as: .ready, &effects)
+    for edge in LoadEdge.allCases where self[edge].isLoading { end(edge, as: .ready, &effects) }
+    end(nil, as: .ready, &effects)
     start(content == .unloaded ? .initial : .reload, &effects)
   }
 
@@ -140,7 +140,7 @@ extension LoadState {
 
   private mutating func cancel(_ edge: LoadEdge?, _ effects: inout [TableEffect]) {
     guard self[edge].isLoading else { return }
-    abandon(edge, as: .ready, &effects)
+    end(edge, as: .ready, &effects)
     waitIfEmpty()
   }
 
@@ -175,7 +175,7 @@ extension LoadState {
       content = known == .populated ? .populated : .awaited
     }
     effects.append(.apply(token))
-    if token.edge == nil { end(nil, as: .ready, &effects) }
+    if token.edge == nil { end(nil, as: .ready, isAnswered: true, &effects) }
   }
 
   private mutating func replace(_ outcome: LoadOutcome, _ effects: inout [TableEffect]) {
@@ -183,7 +183,7 @@ extension LoadState {
     for edge in LoadEdge.allCases {
       guard let hasMore = outcome[edge] else { continue }
       let isReady = hasMore && (edge == .append || prepends)
-      abandon(edge, as: isReady ? .ready : .exhausted, &effects)
+      end(edge, as: isReady ? .ready : .exhausted, &effects)
       emptyPages[edge] = isReady && outcome.isEmpty ? 1 : 0
     }
   }
@@ -198,7 +198,7 @@ extension LoadState {
   }
 
   private mutating func contentReplaced(_ outcome: LoadOutcome, _ effects: inout [TableEffect]) {
-    if refresh.failure != nil { refresh = .ready }
+    if case .failed = refresh { refresh = .ready }
     var outcome = outcome
     // Before a load has said that there are pages, there are none.
     if content == .unloaded {
@@ -246,27 +246,27 @@ extension LoadState {
   /// Ends the refresh with an error, which hides no rows.
   private mutating func failRefresh(_ failure: NumberedError, _ effects: inout [TableEffect]) {
     if content == .populated { effects.append(.report(failure, nil)) } else { unload(&effects) }
-    end(nil, as: .failed(failure), &effects)
+    end(nil, as: .failed(failure), isAnswered: true, &effects)
   }
 
-  /// Gives the loads at an edge, or those of the whole table, another state. Ends the spinner of a pull.
-  private mutating func end(_ edge: LoadEdge?, as state: LoadActivity, _ effects: inout [TableEffect]) {
-    if self[edge].cause == .pull { effects.append(.endRefreshing) }
+  /// Gives the loads at an edge, or those of the whole table, another state. Ends the spinner of a pull, and
+  /// cancels the load under way unless it was answered.
+  private mutating func end(
+    _ edge: LoadEdge?, as state: LoadActivity, isAnswered: Bool = false, _ effects: inout [TableEffect]
+  ) {
+    if case .loading(let token, let cause) = self[edge] {
+      if !isAnswered { effects.append(.cancel(token)) }
+      if cause == .pull { effects.append(.endRefreshing) }
+    }
     self[edge] = state
-  }
-
-  /// Does the same, and cancels the load if one is under way.
-  private mutating func abandon(_ edge: LoadEdge?, as state: LoadActivity, _ effects: inout [TableEffect]) {
-    if let token = self[edge].token { effects.append(.cancel(token)) }
-    end(edge, as: state, &effects)
   }
 
   /// Forgets the rows and the states of the edges, which depend on them.
   private mutating func unload(_ effects: inout [TableEffect]) {
     content = .unloaded
     emptyPages = EmptyPages()
-    abandon(.append, as: .ready, &effects)
-    abandon(.prepend, as: prepends ? .ready : .exhausted, &effects)
+    end(.append, as: .ready, &effects)
+    end(.prepend, as: prepends ? .ready : .exhausted, &effects)
   }
 
   /// Lets the edges of an empty table wait, because the table would load their pages at once otherwise.

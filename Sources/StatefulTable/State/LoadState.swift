@@ -164,7 +164,8 @@ extension LoadState {
   /// without end. `LoadEvent.loadMore(_:)` and `LoadEvent.retry` load the next page. If it has no rows,
   /// the edge waits again.
   func waitsForUser(at edge: LoadEdge) -> Bool {
-    self[edge] == .ready && emptyPages[edge] == EmptyPages.limit
+    guard self[edge] == .ready else { return false }
+    return emptyPages[edge] == EmptyPages.limit
   }
 }
 
@@ -218,7 +219,8 @@ extension LoadState {
     case .initial: .idle
     case _ where refresh.cause == .pull: .loadingFromPullToRefresh
     case .error: .error
-    case .loading: pages && !refresh.isLoading ? .loadingMore : .initialLoading
+    case .loading where refresh.isLoading: .initialLoading
+    case .loading: pages ? .loadingMore : .initialLoading
     case .empty: pages ? .loadingMore : .empty
     case .content: pages ? .loadingMore : .idle
     }

@@ -59,7 +59,8 @@ struct TableState: Equatable, Sendable {
       (self.viewport, isViewportPending) = (viewport, true)
       judgeViewport(in: rowCount, &effects)
     }
-    if isChanged || !effects.isEmpty { effects.append(.show) }
+    if effects.isEmpty, !isChanged { return [] }
+    effects.append(.show)
     return effects
   }
 

@@ -126,9 +126,6 @@ extension TableStore {
   /// The number of lookups by id that did without an index.
   var unindexedLookupCount: Int { index.misses }
 
-  /// Whether the store has an index.
-  @inlinable var isIndexed: Bool { index.made != nil }
-
   /// Whether a lookup by id would need an index that was not made yet.
   @inlinable var lacksIndex: Bool { rowCount > Self.scanBound && index.made == nil }
 

@@ -33,7 +33,7 @@ struct PerformedUpdatesTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": Array(0..<20_000)]))
     try table.controller.performUpdates { store in try store.removeRow(withID: 1) }
-    await until { table.controller.store.isIndexed }
+    await until { table.controller.store.index.made != nil }
     try table.controller.performUpdates { store in try store.removeRow(withID: 2) }
     let path = table.controller.store.path(ofRowWithID: 3)
     #expect(path == RowPath(section: 0, row: 1))
@@ -59,7 +59,7 @@ struct PerformedUpdatesTests {
   func indexOfMany() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": Array(0...50_000)]))
-    await until { table.controller.store.isIndexed }
+    await until { table.controller.store.index.made != nil }
     #expect(table.controller.store.unindexedLookupCount == 0)
   }
 

@@ -92,7 +92,7 @@ struct RollbackTests {
     }
     #expect(model.differences(from: store) == [])
     #expect(StoreModel(Array(copy.table.sections)).differences(from: copy) == [])
-    #expect(store.isIndexed && copy.isIndexed)
+    #expect(store.index.made != nil && copy.index.made != nil)
   }
 
   @Test("keeps the error's type")

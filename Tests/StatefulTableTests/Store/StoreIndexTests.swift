@@ -35,7 +35,7 @@ struct StoreIndexTests {
     for lookup in 0..<8 {
       #expect(store.path(ofRowWithID: 7) == at(0, 7))
       #expect(store.row(withID: 7)?.content == 0)
-      #expect(store.isIndexed == (lookup >= 4))
+      #expect((store.index.made != nil) == (lookup >= 4))
       // A copy that is edited knows of the lookups.
       let copy = store
       try store.update(NumberedRow(id: 3, content: lookup), at: at(0, 3))
@@ -96,7 +96,7 @@ struct StoreIndexTests {
     let store = try NumberedStore(sections: (0..<200).map { NumberedSection(id: $0, header: 0, rows: []) })
     #expect(store.index(ofSectionWithID: 150) == 150)
     #expect(store.index(ofSectionWithID: 200) == nil)
-    #expect(!store.isIndexed)
+    #expect(store.index.made == nil)
   }
 
   @Test("leads to sections wherever they move")
