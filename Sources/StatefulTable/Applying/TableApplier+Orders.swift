@@ -219,13 +219,13 @@ extension TableApplier {
     forgetDisplay()
     guard !hasMissedHost else { return }
     hasMissedHost = true
-    if let didLoseHost { return didLoseHost() }
+    didLoseHost?()
     #if DEBUG
       warn(
         """
         The host of a table has been deallocated, so nothing is shown any more. Neither a TableController nor a \
         TableApplier keeps its host alive: keep it yourself, in a property beside it. If the list is gone for \
-        good, release the controller or the applier too. To handle this, set the controller's didLoseHost.
+        good, release the controller or the applier too.
         """)
     #endif
   }

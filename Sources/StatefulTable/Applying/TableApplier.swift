@@ -58,7 +58,7 @@ where Section.StoredRow: Sendable {
   /// Called if there is a table to show and the host has been deallocated, once for each host. If it is
   /// `nil`, a debug build prints a message instead.
   var didLoseHost: (@MainActor () -> Void)?
-  /// Whether ``didLoseHost`` was called or the message was printed.
+  /// Whether ``didLoseHost`` was called.
   var hasMissedHost = false
   /// Prints a message for developers.
   var warn: @MainActor (String) -> Void = { print($0) }

@@ -18,12 +18,12 @@ final class ContentLoads<Loader: TableLoader> {
   }
 
   private let assembly: TableAssembly<Loader>
-  private let pageSize: Int
+  private let options: ListOptions
   weak var controller: TableController<Loader>?
 
-  init(assembly: TableAssembly<Loader>, pageSize: Int) {
+  init(assembly: TableAssembly<Loader>, options: ListOptions) {
     self.assembly = assembly
-    self.pageSize = pageSize
+    self.options = options
   }
 
   /// Loads rows. It leaves the main actor only if many rows are shown, or if the answer is not at hand.
@@ -32,7 +32,9 @@ final class ContentLoads<Loader: TableLoader> {
     guard let known = controller?.known(for: load) else { throw CancellationError() }
     let request = request(load.cause, query, known)
     let loaded: LoadedContent<Loader>
-    if load.cause.edge == nil, controller?.showsMany == true {
+    let shownCount = controller?.applier.target?.shape.rowCount ?? 0
+    // So many rows that others are compared with them off the main actor.
+    if load.cause.edge == nil, shownCount > options.backgroundThreshold / 2 {
       loaded = try await Self.loadElsewhere(request, by: loader, assembly)
     } else {
       // A page will join by an index. One that takes long is made while the page is on its way.
@@ -58,14 +60,14 @@ final class ContentLoads<Loader: TableLoader> {
     switch cause.edge {
     case .append:
       return PageRequest(
-        cause: cause, query: query, after: store.lastRow, count: pageSize, offset: store.rowCount,
+        cause: cause, query: query, after: store.lastRow, count: options.pageSize, offset: store.rowCount,
         first: first)
     case .prepend:
-      return PageRequest(cause: cause, query: query, before: first, count: pageSize, first: first)
+      return PageRequest(cause: cause, query: query, before: first, count: options.pageSize, first: first)
     case nil:
       return PageRequest(
         cause: cause, query: query, after: known.hasMoreBefore ? first : nil,
-        count: max(pageSize, store.rowCount), first: first)
+        count: max(options.pageSize, store.rowCount), first: first)
     }
   }
 

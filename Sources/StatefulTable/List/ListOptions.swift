@@ -43,7 +43,7 @@ public struct ListOptions: Hashable, Sendable {
   /// Whether an empty table is loaded again each time it appears.
   public var reloadsEmptyOnAppear: Bool
   /// The time that each load may take, that of a search too, or `nil` for no limit. A load that takes longer
-  /// fails with ``LoadTimedOut``, even if the loader ignores its cancellation.
+  /// fails with ``ListError/timedOut(_:)``, even if the loader ignores its cancellation.
   public var timeout: Duration?
   /// The time for which a query has to stay the same before its search begins.
   public var searchDelay: Duration
@@ -70,11 +70,4 @@ public struct ListOptions: Hashable, Sendable {
     self.searchDelay = searchDelay
     self.backgroundThreshold = backgroundThreshold
   }
-}
-
-/// The failure of a load that took longer than ``ListOptions/timeout``.
-@available(StatefulTable 1.0, *)
-public struct LoadTimedOut: Error, Hashable {
-  /// The time that the load was allowed to take.
-  public let timeout: Duration
 }

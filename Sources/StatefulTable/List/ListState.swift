@@ -158,7 +158,7 @@ public enum LoadCause: Hashable, Sendable, CaseIterable {
   /// The first load, or a load of an empty table for which the user waits.
   case initial
   /// A pull by the user, which may have joined a load with another cause. A spinner turns until
-  /// ``TableController/didEndRefreshing``.
+  /// ``ListEvent/didEndRefreshing``.
   case pull
   /// A request of the app to load the rows again.
   case reload

@@ -90,7 +90,7 @@ extension TableController {
         if let edge = token.edge { limitContent(after: edge, before: before) }
       }
     } catch {
-      didRefuseRows?(error)
+      runner.notify(.didRefuseRows(error))
     }
   }
 
@@ -150,7 +150,7 @@ extension TableController {
       try kept.removeRows(at: far, downTo: kept.rowCount - dropped)
       send(.reopen(far))
     } catch {
-      didRefuseRows?(error)
+      runner.notify(.didRefuseRows(error))
     }
   }
 }

@@ -2,16 +2,15 @@ public import TableDiff
 
 @available(StatefulTable 1.0, *)
 extension TableController {
-  /// Called before the phase changes to another one.
-  public var willChangePhase: (@MainActor (_ old: LoadPhase, _ new: LoadPhase) -> Void)? {
-    get { runner.willChangePhase }
-    set { runner.willChangePhase = newValue }
-  }
-
-  /// Called after the phase has changed and the effects were carried out.
-  public var didChangePhase: (@MainActor (_ old: LoadPhase, _ new: LoadPhase) -> Void)? {
-    get { runner.didChangePhase }
-    set { runner.didChangePhase = newValue }
+  /// Calls a closure for each event of the list from now on, after those that were added before.
+  ///
+  /// - Parameters:
+  ///   - owner: Ends the calls when it is deallocated, such as a view that shows the list. Held weakly. By
+  ///     default, the calls end with the list.
+  ///   - listener: The closure. The list keeps it, so refer to the list, or to an owner of it, by
+  ///     `[weak self]`.
+  public func listen(for owner: AnyObject? = nil, _ listener: @escaping @MainActor (ListEvent) -> Void) {
+    runner.listen(for: owner, listener)
   }
 
   /// Changes the load state by an event, and shows the result.
@@ -21,7 +20,7 @@ extension TableController {
   public func appear() { send(.appear) }
 
   /// Refreshes the rows after a pull by the user, or joins the refresh that is under way. Each pull leads to
-  /// one call of ``didEndRefreshing``, when the refresh has ended.
+  /// one event ``ListEvent/didEndRefreshing``, when the refresh has ended.
   public func pull() { send(.pull) }
 
   /// Refreshes the rows, and waits until the refresh has ended, as for SwiftUI's `refreshable`.

@@ -13,21 +13,6 @@ extension TableController {
     applier.show(in: host)
   }
 
-  /// Adds callbacks for a view that shows the list, besides the app's own, for as long as `owner` lives.
-  ///
-  /// - Parameters:
-  ///   - owner: The owner of the callbacks, such as the view's delegate. Held weakly.
-  ///   - didChangeState: Called when the state has changed, before the rows are submitted.
-  ///   - didEndRefreshing: Called when the spinner of a pull has to stop: once for each pull.
-  public func listen(
-    for owner: AnyObject, didChangeState: @escaping @MainActor (ListState) -> Void,
-    didEndRefreshing: @escaping @MainActor () -> Void = {}
-  ) {
-    listeners.removeAll { $0.owner == nil }
-    listeners.append(
-      ListListener(owner: owner, didChangeState: didChangeState, didEndRefreshing: didEndRefreshing))
-  }
-
   /// Takes `table` as the displayed one, as after the user dragged a row in the view.
   ///
   /// Then make the same change to the content, with ``performUpdates(animated:_:)``: the view doesn't show it
@@ -35,9 +20,9 @@ extension TableController {
   public func adopt(_ table: Table<Section>) { applier.adopt(table) }
 
   /// Carries out the effects of an event except for the tasks: joins new rows to the content, shows the
-  /// table, and calls the callbacks.
+  /// table, and notifies the listeners.
   func carryOut(_ effects: [TableEffect], _ payload: TableRunner.Payload?) {
-    list = ListState(runner.state, options, contentMetadata)
+    list = ListState(runner.state, options, list.metadata)
     for effect in effects {
       switch effect {
       case .clear(results: false): kept = Store()
@@ -52,10 +37,8 @@ extension TableController {
     showWhatIsDue()
     for effect in effects {
       switch effect {
-      case .endRefreshing:
-        for listener in listeners where listener.owner != nil { listener.didEndRefreshing() }
-        didEndRefreshing?()
-      case .report(let failure, let edge): didReportFailure?(failure.error, edge)
+      case .endRefreshing: runner.notify(.didEndRefreshing)
+      case .report(let failure, let edge): runner.notify(.didReportFailure(failure.error, edge))
       default: break
       }
     }
@@ -88,7 +71,7 @@ extension TableController {
   func showState(_ request: ShowRequest) {
     let table: Table<Section>?
     if let entered { table = entered.display() } else { table = contentTable() }
-    isCovered = table == nil
+    entered?.isCovered = table == nil
     stateChanged()
     applier.submit(ApplyOrder(table ?? Table(), request))
   }
@@ -118,23 +101,17 @@ extension TableController {
     return list.overlay == nil ? table : nil
   }
 
-  /// Whether so many rows are shown that others are compared with them off the main actor.
-  var showsMany: Bool {
-    (applier.target?.shape.rowCount ?? 0) > applier.backgroundThreshold / 2
-  }
-
-  /// Calls ``didChangeState`` if the parts around the rows have changed.
+  /// Reports the state if it has changed.
   func stateChanged() {
     var new = list
     if let entered {
-      new.overlay = isCovered ? TablePlaceholder(.custom(entered.name)) : nil
+      new.overlay = entered.isCovered ? TablePlaceholder(.custom(entered.name)) : nil
       new.shown = new.overlay.map { .placeholder($0) } ?? .rows
       (new.prepend, new.append) = (nil, nil)
       (new.name, new.metadata) = (entered.name, entered.metadata)
     }
     guard new != reportedState else { return }
     observed.registrar.withMutation(of: observed, keyPath: \.state) { reportedState = new }
-    for listener in listeners where listener.owner != nil { listener.didChangeState(new) }
-    didChangeState?(new)
+    runner.notify(.didChangeState(new))
   }
 }

@@ -8,6 +8,8 @@ struct OwnState<Section: TableSectionProtocol & Sendable> where Section.StoredRo
   let enter: @MainActor ((any Sendable)?) -> Void
   let leave: @MainActor () -> Void
   let display: @MainActor () -> Table<Section>?
+  /// Whether a view covers the table.
+  var isCovered = false
 }
 
 @available(StatefulTable 1.0, *)
@@ -49,12 +51,12 @@ extension TableController {
   ///   - data: The data for the state's `enter`.
   ///   - animated: Whether the host may animate the changes.
   ///   - completion: Called once, with the outcome of the state's rows.
-  /// - Throws: ``UnknownState`` if the name is not registered. Then nothing changes, and the completion is
-  ///   not called.
+  /// - Throws: ``ListError/unknownState(_:)`` if the name is not registered. Then nothing changes, and the
+  ///   completion is not called.
   public func transition(
     to name: String?, data: (any Sendable)? = nil, animated: Bool = true, completion: Completion? = nil
-  ) throws(UnknownState) {
-    if let name, ownStates[name] == nil { throw UnknownState(name: name) }
+  ) throws(ListError) {
+    if let name, ownStates[name] == nil { throw .unknownState(name) }
     let request = ShowRequest(isAnimated: animated, completion: completion)
     applier.loop.send { self.enter(name, data, request) }
   }
@@ -81,13 +83,4 @@ extension TableController {
     entered?.enter(data)
     showState(request)
   }
-}
-
-/// The refusal of a transition to a state that is not registered. It changes nothing.
-public struct UnknownState: Error, Hashable, CustomStringConvertible {
-  /// The state's name.
-  public let name: String
-
-  /// The reason and a remedy, as a sentence.
-  public var description: String { "there is no state \(name): register it before the transition" }
 }

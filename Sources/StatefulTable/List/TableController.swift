@@ -66,29 +66,12 @@ public final class TableController<Loader: TableLoader> {
   /// Whether a block of edits of the content is being carried out.
   var isEditing = false
 
-  /// Called when the state has changed, before the rows are submitted.
-  public var didChangeState: (@MainActor (ListState) -> Void)?
-  /// Called when the spinner of a pull has to stop: once for each pull.
-  public var didEndRefreshing: (@MainActor () -> Void)?
-  /// Called after a failure that doesn't hide the rows, with the edge of the page, or `nil` for the whole
-  /// table.
-  public var didReportFailure: (@MainActor (any Error, LoadEdge?) -> Void)?
-  /// Called if loaded rows were not added to the content, because there would be too many.
-  public var didRefuseRows: (@MainActor (StoreError) -> Void)?
-  /// Called once, if there is a table to show and the host has been deallocated.
-  ///
-  /// The usual reason is a host without a strong reference. If the closure is `nil`, a debug build prints a
-  /// message instead.
-  public var didLoseHost: (@MainActor () -> Void)? {
-    get { applier.didLoseHost }
-    set { applier.didLoseHost = newValue }
-  }
-
   /// The content's settings for the view besides its rows, such as the title of the refresh control. If the
   /// content is the current state, a change is reported at once, as ``ListState/metadata``.
-  public var contentMetadata = StateMetadata() {
-    didSet {
-      list.metadata = contentMetadata
+  public var contentMetadata: StateMetadata {
+    get { list.metadata }
+    set {
+      list.metadata = newValue
       if entered == nil, applier.target != nil { show() }
     }
   }
@@ -103,8 +86,6 @@ public final class TableController<Loader: TableLoader> {
   var ownStates: [String: OwnState<Section>] = [:]
   /// The app's own state that was entered last, or `nil` in the content.
   var entered: OwnState<Section>?
-  /// Whether a view covers the table in the app's own state.
-  var isCovered = false
   /// The sections of the content or of the results that are shown.
   var shownSections = Store.StoredSections()
   /// The request to show the table when no event waits, or `nil` if there is none.
@@ -117,8 +98,6 @@ public final class TableController<Loader: TableLoader> {
   var indexing: Task<Void, Never>?
   /// The task that follows a sequence of tables, or `nil` if none is followed or the sequence has ended.
   var following: Task<Void, Never>?
-  /// The listeners of the views that show the list, besides the app's own.
-  var listeners: [ListListener] = []
   /// Creates a list, which loads nothing before its first event.
   ///
   /// - Parameters:
@@ -142,7 +121,7 @@ public final class TableController<Loader: TableLoader> {
     options: ListOptions, clock: any Clock<Duration>
   ) {
     self.assembly = assembly
-    let loads = ContentLoads(assembly: assembly, pageSize: options.pageSize)
+    let loads = ContentLoads(assembly: assembly, options: options)
     self.loads = loads
     self.options = options
     applier = TableApplier(
@@ -151,7 +130,7 @@ public final class TableController<Loader: TableLoader> {
       @MainActor [loads] request async throws in
       try await loads.load(request, by: loader)
     }
-    list = ListState(runner.state, options, contentMetadata)
+    list = ListState(runner.state, options, StateMetadata())
     reportedState = list
     connect()
   }
@@ -161,6 +140,7 @@ public final class TableController<Loader: TableLoader> {
     applier.loop.willPause = { [weak self] in self?.showWhatIsDue() }
     runner.didTransition = { [weak self] in self?.carryOut($0, $1) }
     loads.controller = self
+    applier.didLoseHost = { [weak runner] in runner?.notify(.didLoseHost) }
     applier.didBecomeIdle = { [weak runner, weak applier] in
       // Unless another table was submitted before its turn comes.
       applier?.loop.send {
@@ -200,13 +180,6 @@ extension TableController: Observable {
     let sections = sections
     return sections.count == 1 ? sections[0].rows : ContiguousArray(sections.lazy.flatMap(\.rows))
   }
-}
-
-/// A listener of a list for a view that shows it. Not the app's callbacks, which would be taken away.
-struct ListListener {
-  weak var owner: AnyObject?
-  let didChangeState: @MainActor (ListState) -> Void
-  let didEndRefreshing: @MainActor () -> Void
 }
 
 /// The parts of a list that views observe, by their names alone.

@@ -1,11 +1,11 @@
 /// The runner of a table's effects: it starts tasks that load, and cancels those that are no longer needed.
 ///
 /// For each event, in this order:
-/// 1. `willChangePhase` is called, if the phase will differ. `state` is still the old one.
+/// 1. The listeners are notified if the phase will differ. `state` is still the old one.
 /// 2. `state` changes. The tasks that are no longer needed are cancelled, and others are started. No loader
 ///    runs before the callbacks have returned.
 /// 3. `didTransition` is called, if the event had effects.
-/// 4. `didChangePhase` is called, if the phase differs.
+/// 4. The listeners are notified if the phase differs.
 ///
 /// If a callback sends an event, it waits until all four steps are done. The outcome of a cancelled task is
 /// dropped: rows, a failure or a `CancellationError`. Every task has one outcome at most. No task keeps the
@@ -23,15 +23,10 @@ final class TableRunner {
 
   /// The state of the table.
   private(set) var state: TableState
-  /// The phase of the state's loads.
-  private var phase = LoadPhase.idle
 
   /// Called after each event that had effects: its effects, and the rows of the load that it answers.
   var didTransition: (@MainActor ([TableEffect], Payload?) -> Void)?
-  /// Called before the phase changes.
-  var willChangePhase: (@MainActor (_ old: LoadPhase, _ new: LoadPhase) -> Void)?
-  /// Called after the phase has changed and the effects were carried out.
-  var didChangePhase: (@MainActor (_ old: LoadPhase, _ new: LoadPhase) -> Void)?
+  private var listeners: [ListListener] = []
 
   let loop: EventLoop
   let clock: any Clock<Duration>
@@ -79,13 +74,21 @@ extension TableRunner {
     var new = state
     let effects = new.send(event)
     guard !effects.isEmpty else { return state = new }
-    let (oldPhase, newPhase) = (phase, new.load.phase)
-
-    if oldPhase != newPhase { willChangePhase?(oldPhase, newPhase) }
-    (state, phase) = (new, newPhase)
+    let (old, phase) = (state.load.phase, new.load.phase)
+    if old != phase { notify(.willChangePhase(from: old, to: phase)) }
+    state = new
     for effect in effects { carryOut(effect) }
     didTransition?(effects, payload)
-    if oldPhase != newPhase { didChangePhase?(oldPhase, newPhase) }
+    if old != phase { notify(.didChangePhase(from: old, to: phase)) }
+  }
+
+  func notify(_ event: ListEvent) {
+    for listener in listeners where !listener.isGone { listener.listen(event) }
+  }
+
+  func listen(for owner: AnyObject? = nil, _ listener: @escaping @MainActor (ListEvent) -> Void) {
+    listeners.removeAll { $0.isGone }
+    listeners.append(ListListener(for: owner, listener))
   }
 }
 
@@ -131,7 +134,7 @@ extension TableRunner {
         }
         group.addTask { [weak self] in
           guard (try? await clock.sleep(for: timeout.bounded)) != nil else { return }
-          await self?.settle(request.token, .failure(LoadTimedOut(timeout: timeout)))
+          await self?.settle(request.token, .failure(ListError.timedOut(timeout)))
         }
         await group.next()
         group.cancelAll()

@@ -214,7 +214,11 @@ extension LoadState {
 
   /// The state as one of six phases.
   var phase: LoadPhase {
-    let pages = append.isLoading || prepend.isLoading
+    let pages =
+      switch (append, prepend) {
+      case (.loading, _), (_, .loading): true
+      default: false
+      }
     return switch presentation {
     case .initial: .idle
     case _ where refresh.cause == .pull: .loadingFromPullToRefresh

@@ -45,10 +45,12 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
   init(_ controller: TableController<Loader>) {
     self.controller = controller
     super.init()
-    controller.listen(for: self) { [weak self] state in
-      self?.show(state)
-    } didEndRefreshing: { [weak self] in
-      self?.refreshEnded()
+    controller.listen(for: self) { [weak self] event in
+      switch event {
+      case .didChangeState(let state): self?.show(state)
+      case .didEndRefreshing: self?.refreshEnded()
+      default: break
+      }
     }
     show(controller.state)
     // Another connection may have covered the view.

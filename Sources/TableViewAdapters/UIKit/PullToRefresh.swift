@@ -4,7 +4,7 @@
   /// A refresh control that starts a load, and spins until ``end()`` is called.
   ///
   ///     let refresh = PullToRefresh(on: tableView) { controller.pull() }
-  ///     controller.didEndRefreshing = { refresh.end() }
+  ///     controller.listen { if case .didEndRefreshing = $0 { refresh.end() } }
   ///
   /// A Catalyst app with the controls of the Mac has nothing to pull: a view there would raise an exception.
   @MainActor

@@ -10,7 +10,7 @@
   /// the connection is made.
   ///
   /// A collection view has no header and footer of its own. If edges are not to be rows, a supplementary view
-  /// of the layout can show `ListState.prepend` and `ListState.append`, which `didChangeState` gets.
+  /// of the layout can show `ListState.prepend` and `ListState.append`, which are observed.
   @available(StatefulTable 1.0, *)
   @MainActor
   public final class UICollectionViewConnection<Loader: TableLoader>:

@@ -29,12 +29,16 @@ final class ControlledTable {
   init(_ options: ListOptions = ListOptions()) {
     controller = SongsController(
       loader: Songs(library: library), host: host, options: options, clock: clock)
-    controller.didEndRefreshing = { [unowned self] in log.append("end refreshing") }
-    controller.didReportFailure = { [unowned self] in
-      log.append("report \(($0 as? Offline)?.number ?? 0) \($1.map { "\($0)" } ?? "refresh")")
+    controller.listen { [unowned self] event in
+      switch event {
+      case .willChangePhase(let old, let new): log.append("will \(old) → \(new)")
+      case .didChangePhase(let old, let new): log.append("did \(old) → \(new)")
+      case .didEndRefreshing: log.append("end refreshing")
+      case .didReportFailure(let error, let edge):
+        log.append("report \((error as? Offline)?.number ?? 0) \(edge.map { "\($0)" } ?? "refresh")")
+      case .didChangeState, .didRefuseRows, .didLoseHost: break
+      }
     }
-    controller.willChangePhase = { [unowned self] in log.append("will \($0) → \($1)") }
-    controller.didChangePhase = { [unowned self] in log.append("did \($0) → \($1)") }
   }
 
   /// What is shown, as `A: 1 2 | append loading`, and what the view would have refused.

@@ -217,7 +217,7 @@ struct ControllerLoadingTests {
     await until { table.clock.sleeperCount == 1 }
     table.clock.advance(by: .seconds(10))
     await table.controller.finishedLoading()
-    #expect(table.shown == "(error LoadTimedOut)")
+    #expect(table.shown == "(error ListError)")
     table.library.answer(TableContent(["A": [1]]))
     table.controller.retry()
     await table.asked(2)

@@ -19,11 +19,7 @@ struct ControllerReentrancyTests {
       self.table = table
       events = RandomTableEvents(seed: seed)
       let controller = table.controller
-      controller.didChangeState = { [unowned self] _ in call() }
-      controller.didReportFailure = { [unowned self] _, _ in call() }
-      controller.didEndRefreshing = { [unowned self] in call() }
-      controller.willChangePhase = { [unowned self] _, _ in call() }
-      controller.didChangePhase = { [unowned self] _, _ in call() }
+      controller.listen { [unowned self] _ in call() }
     }
 
     private func call() {

@@ -123,8 +123,8 @@ struct ControllerSearchTests {
   @available(StatefulTable 1.0, *)
   func editedFromCallback() async {
     let table = await searching(for: "b")
-    table.controller.didChangeState = { [unowned table] state in
-      guard state.shown == .results else { return }
+    table.controller.listen { [unowned table] event in
+      guard case .didChangeState(let state) = event, state.shown == .results else { return }
       _ = try? table.controller.performResultUpdates { store throws(StoreError) in
         try store.removeRow(withID: 2)
       }

@@ -142,7 +142,7 @@ struct ControllerShowingTests {
   func unknownState() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
-    #expect(throws: UnknownState(name: "login")) {
+    #expect(throws: ListError.unknownState("login")) {
       try table.controller.transition(to: "login")
     }
     #expect(table.shown == "A: 1")
@@ -187,8 +187,8 @@ struct ControllerShowingTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
     let controller = table.controller
-    controller.didChangeState = { [unowned controller] state in
-      guard state.isRefreshing else { return }
+    controller.listen { [unowned controller] event in
+      guard case .didChangeState(let state) = event, state.isRefreshing else { return }
       _ = try? controller.performUpdates { store throws(StoreError) in
         try store.append(Song(id: 2), toSection: 0)
       }

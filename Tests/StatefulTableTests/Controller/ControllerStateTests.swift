@@ -94,7 +94,9 @@ struct ControllerStateTests {
   func contentMetadata() async throws {
     let table = ControlledTable()
     var told: [String?] = []
-    table.controller.didChangeState = { told.append($0.metadata.refreshTitle) }
+    table.controller.listen { event in
+      if case .didChangeState(let state) = event { told.append(state.metadata.refreshTitle) }
+    }
     await table.fill(TableContent(["A": [1]]))
     told = []
     let updates = table.host.updates

@@ -62,7 +62,8 @@ struct ControllerUpdateTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]]))
     let row = RowPath(section: 0, row: 0)
-    table.controller.didReportFailure = { [unowned controller = table.controller] _, _ in
+    table.controller.listen { [unowned controller = table.controller] event in
+      guard case .didReportFailure = event else { return }
       _ = try? controller.performUpdates { store throws(StoreError) in try store.remove(at: row) }
     }
     await table.begin(.pull)
@@ -77,7 +78,8 @@ struct ControllerUpdateTests {
     let table = ControlledTable()
     await table.fill(TableContent(["A": [1]], hasMore: true))
     await table.begin(.reach(.append))
-    table.controller.didReportFailure = { [unowned controller = table.controller] _, _ in
+    table.controller.listen { [unowned controller = table.controller] event in
+      guard case .didReportFailure = event else { return }
       controller.retry(.append)
     }
     table.host.history = []
@@ -96,8 +98,8 @@ struct ControllerUpdateTests {
     await table.asked(2)
     await table.fail(1)
     #expect(table.shown == "(error 1)")
-    table.controller.didChangePhase = { [unowned controller = table.controller] old, _ in
-      if old == .error { controller.reload() }
+    table.controller.listen { [unowned controller = table.controller] event in
+      if case .didChangePhase(from: .error, _) = event { controller.reload() }
     }
     table.host.history = []
     table.controller.retry(.append)

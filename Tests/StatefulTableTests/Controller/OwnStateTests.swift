@@ -98,10 +98,10 @@ struct OwnStateTests {
   @available(StatefulTable 1.0, *)
   func unknownKey() throws {
     let table = StatesTable()
-    #expect(throws: UnknownState(name: "albums")) { try table.enter("albums") }
+    #expect(throws: ListError.unknownState("albums")) { try table.enter("albums") }
     #expect(table.key == nil)
     try table.enter("songs", [1])
-    #expect(throws: UnknownState(name: "albums")) {
+    #expect(throws: ListError.unknownState("albums")) {
       try table.enter("albums", completion: outcomes.noting("albums"))
     }
     #expect(table.key == "songs")
@@ -109,7 +109,7 @@ struct OwnStateTests {
     #expect(outcomes.text == [])
     #expect(table.updates == 1)
     #expect(
-      "\(UnknownState(name: "albums"))" == "there is no state albums: register it before the transition")
+      "\(ListError.unknownState("albums"))" == "there is no state albums: register it before the transition")
   }
 
   @Test("carries out a transition that is asked for on entering after the current one")
@@ -173,7 +173,7 @@ struct OwnStateTests {
   func overlay() throws {
     let table = StatesTable()
     var seen: [TablePlaceholder?] = []
-    table.controller.didChangeState = { seen.append($0.overlay) }
+    table.controller.listen { if case .didChangeState(let state) = $0 { seen.append(state.overlay) } }
     try table.enter("songs", [1, 2])
     table.isCovered = true
     try table.enter("loading")
@@ -196,8 +196,9 @@ struct OwnStateTests {
     table.register("songs", metadata: settings[1])
     var seen: [StateMetadata] = []
     var updates: [Int] = []
-    table.controller.didChangeState = { [unowned table] in
-      seen.append($0.metadata)
+    table.controller.listen { [unowned table] event in
+      guard case .didChangeState(let state) = event else { return }
+      seen.append(state.metadata)
       updates.append(table.updates)
     }
     try table.enter("loading")
@@ -224,7 +225,8 @@ struct OwnStateTests {
   @available(StatefulTable 1.0, *)
   func changedMeanwhile() throws {
     let table = StatesTable()
-    table.controller.didChangeState = { [unowned table, outcomes] _ in
+    table.controller.listen { [unowned table, outcomes] event in
+      guard case .didChangeState = event else { return }
       table.furtherRows.append(9)
       table.controller.redisplay(completion: outcomes.noting("by the change"))
     }

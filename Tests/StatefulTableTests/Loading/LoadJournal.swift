@@ -22,18 +22,21 @@ final class LoadJournal {
 
   init(_ runner: TableRunner) {
     last = runner.state.load
-    runner.willChangePhase = { [self, unowned runner] old, new in
-      lines.append("will \(old) \(new)")
-      #expect(changing.isEmpty && runner.state.load == last)
-      changing = [old, new]
+    runner.listen { [self, unowned runner] event in
+      switch event {
+      case .willChangePhase(let old, let new):
+        lines.append("will \(old) \(new)")
+        #expect(changing.isEmpty && runner.state.load == last)
+        changing = [old, new]
+      case .didChangePhase(let old, let new):
+        lines.append("did \(old) \(new)")
+        #expect(changing == [old, new])
+        changing = []
+      default: break
+      }
     }
     runner.transitioned = { [self, unowned runner] transition in
       take(transition, runner.state.load)
-    }
-    runner.didChangePhase = { [self] old, new in
-      lines.append("did \(old) \(new)")
-      #expect(changing == [old, new])
-      changing = []
     }
   }
 

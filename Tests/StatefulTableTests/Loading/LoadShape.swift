@@ -15,7 +15,9 @@ extension NumberedError {
   static let searchProblem = NumberedError(error: SearchProblem(), number: 1)
 
   /// Whether a load took too long.
-  var isTimeout: Bool { error is LoadTimedOut }
+  var isTimeout: Bool {
+    if case ListError.timedOut = error { true } else { false }
+  }
 }
 
 /// A state without its tokens and errors, written as in the tables: `P·pull`, and behind it the edges.

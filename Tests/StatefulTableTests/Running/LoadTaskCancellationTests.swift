@@ -155,15 +155,17 @@ extension LoadTaskCancellationTests {
     when condition: @escaping (LoadState) -> Bool
   ) {
     var expected: LoadState?
-    runner.willChangePhase = { [unowned runner] _, _ in
-      if callback == .willChange { runner.send(.cancel(nil)) }
+    runner.listen { [unowned runner] event in
+      switch event {
+      case .willChangePhase where callback == .willChange: runner.send(.cancel(nil))
+      case .didChangePhase where callback == .didChange:
+        if let expected, condition(expected) { runner.send(.cancel(nil)) }
+      default: break
+      }
     }
     runner.transitioned = { [unowned runner] transition in
       expected = transition.new.load
       if callback == .transition, condition(transition.new.load) { runner.send(.cancel(nil)) }
-    }
-    runner.didChangePhase = { [unowned runner] _, _ in
-      if callback == .didChange, let expected, condition(expected) { runner.send(.cancel(nil)) }
     }
   }
 

@@ -11,19 +11,21 @@ struct LoadTaskReentrancyTests {
   func waits() {
     let runner = TableRunner(load: server.load)
     var lines: [String] = []
-    runner.willChangePhase = { [unowned runner] _, new in
-      lines.append("will \(new)")
-      if new == .initialLoading { runner.send(.contentChanged(isEmpty: false)) }
+    runner.listen { [unowned runner] event in
+      switch event {
+      case .willChangePhase(_, let new):
+        lines.append("will \(new)")
+        if new == .initialLoading { runner.send(.contentChanged(isEmpty: false)) }
+      case .didChangePhase(_, let new):
+        lines.append("did \(new)")
+        if new == .initialLoading { runner.send(.reset) }
+      default: return
+      }
       lines.append("still \(runner.state.load.region)")
     }
     runner.transitioned = { [unowned runner] transition in
       lines.append(runner.state.load.region)
       if transition.effects.words == "start, show" { runner.send(.pull) }
-      lines.append("still \(runner.state.load.region)")
-    }
-    runner.didChangePhase = { [unowned runner] _, new in
-      lines.append("did \(new)")
-      if new == .initialLoading { runner.send(.reset) }
       lines.append("still \(runner.state.load.region)")
     }
     runner.send(.appear)

@@ -44,12 +44,12 @@ struct LoadTaskTimeoutTests {
     #expect(clock.sleeperCount == 1)
     clock.advance(by: .seconds(1))
     await runner.settled()
-    #expect(runner.state.load.refresh.failure?.error as? LoadTimedOut == LoadTimedOut(timeout: .seconds(30)))
+    #expect(runner.state.load.refresh.failure?.error as? ListError == .timedOut(.seconds(30)))
 
     await until { server.cancelled.count == 1 }
     server.answer(.replaced(isEmpty: false), "too late")
     await until { server.returned == 1 }
-    #expect(runner.state.load.refresh.failure?.error as? LoadTimedOut == LoadTimedOut(timeout: .seconds(30)))
+    #expect(runner.state.load.refresh.failure?.error as? ListError == .timedOut(.seconds(30)))
     #expect(journal.payloads == [])
     #expect(journal.lines.count == 6)
   }
@@ -83,7 +83,7 @@ struct LoadTaskTimeoutTests {
       await until { server.returned == 1 }
       #expect(journal.underWay.isEmpty)
       #expect((runner.state.load.content == .populated) == (journal.payloads == ["rows"]))
-      #expect((runner.state.load.refresh.failure?.error is LoadTimedOut) == journal.payloads.isEmpty)
+      #expect((runner.state.load.refresh.failure?.isTimeout == true) == journal.payloads.isEmpty)
     }
   }
 
@@ -120,11 +120,12 @@ struct LoadTaskTimeoutTests {
   @Test("does not call back into a task that is cancelled")
   @available(StatefulTable 1.0, *)
   func callbacksAreNotCancelled() async {
-    let (server, clock, runner, _) = make()
+    let (server, clock) = (TestServer(), SteppedClock())
+    let runner = TableRunner(
+      options: ListOptions(timeout: .seconds(30)), clock: clock, load: server.load)
     var wasCancelled: [Bool] = []
-    runner.willChangePhase = { _, _ in wasCancelled.append(Task.isCancelled) }
+    runner.listen { _ in wasCancelled.append(Task.isCancelled) }
     runner.transitioned = { _ in wasCancelled.append(Task.isCancelled) }
-    runner.didChangePhase = { _, _ in wasCancelled.append(Task.isCancelled) }
     runner.send(.appear)
     await until { server.requests.count == 1 && clock.sleeperCount == 1 }
     clock.advance(by: .seconds(30))

@@ -33,8 +33,13 @@ final class StressTable {
     controller.register("away") { [unowned self] in
       isCovered ? nil : try? Table([StressSection(TablePlaceholder(.custom("away")))])
     }
-    controller.didEndRefreshing = { [unowned self] in counts.endedPulls += 1 }
-    controller.didReportFailure = { [unowned self] _, _ in counts.reports += 1 }
+    controller.listen { [unowned self] event in
+      switch event {
+      case .didEndRefreshing: counts.endedPulls += 1
+      case .didReportFailure: counts.reports += 1
+      default: break
+      }
+    }
     host.didShow = { [unowned self] in
       // As a view does that lays out its rows.
       if isStorming, counts.events.isMultiple(of: 16) { scroll(.part(counts.events % 1_000)) }

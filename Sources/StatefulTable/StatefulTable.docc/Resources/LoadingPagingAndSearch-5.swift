@@ -52,8 +52,13 @@ await list.settled()
 list.scroll(to: TableViewport(offset: 0, length: 3, contentLength: 4, reach: 2))
 await list.settled()
 
-list.didEndRefreshing = { print("the spinner stops") }
-list.didReportFailure = { _, _ in print("no refresh: the network is gone") }
+list.listen { event in
+  switch event {
+  case .didEndRefreshing: print("the spinner stops")
+  case .didReportFailure: print("no refresh: the network is gone")
+  default: break
+  }
+}
 list.pull()
 await list.settled()
 print("banner:", list.state.banner != nil)

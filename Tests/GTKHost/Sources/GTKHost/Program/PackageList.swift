@@ -72,7 +72,8 @@ final class PackageList {
     }
     window.didRetry = { [weak self] in self?.controller.retry() }
     window.didDismiss = { [weak self] in self?.controller.dismissError() }
-    controller.didChangeState = { [weak self] state in
+    controller.listen { [weak self] event in
+      guard case .didChangeState(let state) = event else { return }
       self?.window.setRefreshing(state.isRefreshing)
       self?.window.setBanner(state.banner.map { "The refresh failed. \($0.explanation)" })
       self?.showStatus()
