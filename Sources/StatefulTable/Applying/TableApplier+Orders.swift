@@ -30,20 +30,26 @@ struct ShowRequest {
 /// A submitted table on its way: it waits, then its changes are found, then the host shows it.
 @MainActor
 final class ApplyOrder<Section: TableSectionProtocol & Sendable> where Section.StoredRow: Sendable {
+  /// The progress of an order.
+  enum Stage {
+    case waiting
+    /// A comparison off the main actor.
+    case comparing(Task<Void, Never>)
+    /// The host was called with it.
+    case shown
+  }
+
   var request: ShowRequest
   /// The table. While the host shows it, a table that is adopted takes its place.
   var table: Table<Section>
-  /// The comparison that is under way off the main actor.
-  var comparison: Task<Void, Never>?
-  /// Whether the host was called with it.
-  var isShown = false
-  /// Whether it may replace many rows, which take long to free.
-  var replacesMuch = true
+  var stage = Stage.waiting
 
   init(_ table: Table<Section>, _ request: ShowRequest = ShowRequest()) {
     self.table = table
     self.request = request
   }
+
+  var isShown: Bool { if case .shown = stage { true } else { false } }
 }
 
 // At most two orders are on their way, however many are submitted:
@@ -128,20 +134,19 @@ extension TableApplier {
     if comparing.readsMore(backgroundThreshold, displayed, order.table) {
       return compareElsewhere(order, from: displayed)
     }
-    order.replacesMuch = false
     let changes = try? comparing.changes(&differ, displayed, order.table)
-    show(order, changes, changes?.plan(host.policy))
+    show(order, changes, changes?.plan(host.policy), replacesMuch: false)
   }
 
   /// Finds the changes off the main actor, and then shows them.
   func compareElsewhere(_ order: Order, from base: Table<Section>) {
     guard let policy = host?.policy else { return hostIsGone() }
     // Begins on the main actor, so that of many tables that come at once, only the newest is compared.
-    order.comparison = Task { [background, comparing] in
+    let comparison = Task { [background, comparing] in
       let (changes, plan) = await background.plan(from: base, to: order.table, policy, by: comparing)
       guard !Task.isCancelled else { return }
       loop.perform {
-        order.comparison = nil
+        order.stage = .waiting
         // The host may have changed its mind.
         if let host, host.animatesChanges {
           show(order, changes, plan?.policy == host.policy ? plan : changes?.plan(host.policy))
@@ -151,27 +156,31 @@ extension TableApplier {
         startNext()
       }
     }
+    order.stage = .comparing(comparison)
   }
 
   /// Shows the changes that lead to the order's table, or the whole table if they are unknown or too many.
+  ///
+  /// - Parameter replacesMuch: Whether it may replace many rows, which take long to free.
   private func show(
-    _ order: Order, _ changes: TableChanges<Section>? = nil, _ plan: TablePlan<Section>? = nil
+    _ order: Order, _ changes: TableChanges<Section>? = nil, _ plan: TablePlan<Section>? = nil,
+    replacesMuch: Bool = true
   ) {
     guard order === underWay else { return }
     guard let host else { return hostIsGone() }
-    if let changes, changes.isEmpty { return end(order, .shown) }
+    if let changes, changes.isEmpty { return end(order, .shown, replacesMuch) }
     var update = HostUpdate.reload(order.table)
     if let plan, !plan.requiresReload { update = .animate(plan) }
-    order.isShown = true
+    order.stage = .shown
     var acknowledgement = Acknowledgement { outcome in
       self.loop.send {
-        self.end(order, outcome)
+        self.end(order, outcome, replacesMuch)
         self.startNext()
       }
     }
     host.show(update) { [acknowledgement] in acknowledgement.call(.shown) }
     if acknowledgement.isCalled {
-      end(order, .shown)
+      end(order, .shown, replacesMuch)
     } else if isKnownUniquelyReferenced(&acknowledgement) {
       // The host has released it. This is known before the last reference goes.
       acknowledgement.call(.superseded)
@@ -179,9 +188,9 @@ extension TableApplier {
   }
 
   /// Ends an update: the host shows its table or an equal one, or its content is unknown.
-  private func end(_ order: Order, _ outcome: ApplyOutcome) {
+  private func end(_ order: Order, _ outcome: ApplyOutcome, _ replacesMuch: Bool = true) {
     guard order === underWay else { return }
-    if order.replacesMuch, let displayed, displayed.shape.rowCount > backgroundThreshold {
+    if replacesMuch, let displayed, displayed.shape.rowCount > backgroundThreshold {
       // The rows of a large table take milliseconds to free. So that no code of the main actor holds the
       // last reference, that waits until the current job is done.
       Task.detached {
@@ -202,7 +211,7 @@ extension TableApplier {
   }
 
   func cancelComparison(of order: Order) {
-    guard let comparison = order.comparison else { return }
+    guard case .comparing(let comparison) = order.stage else { return }
     comparison.cancel()
     // A comparison that has begun stops, but not in the midst of the caller's code: nothing waits for that.
     background = BackgroundDiffer()

@@ -159,7 +159,7 @@ extension TableApplier {
         underWay.table = table
       } else {
         displayed = table
-        guard let underWay, underWay.comparison != nil else { return }
+        guard let underWay, case .comparing = underWay.stage else { return }
         // Its changes begin at another table. Not compared at once: the view may be in a batch.
         cancelComparison(of: underWay)
         compareElsewhere(underWay, from: table)

@@ -2,9 +2,12 @@ public import TableDiff
 
 /// A displayed table, and its parts.
 @available(StatefulTable 1.0, *)
-struct ComposedDisplay<Section: TableSectionProtocol> {
+struct ComposedDisplay<Loader: TableLoader> {
   let parts: DisplayParts
-  let table: Table<Section>
+  let sections: TableController<Loader>.Store.StoredSections
+  let table: Table<TableController<Loader>.Section>
+  /// Whether the rows have not changed since.
+  var isCurrent = true
 }
 
 /// The parts of a displayed table without the content's rows.

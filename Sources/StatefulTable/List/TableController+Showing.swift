@@ -78,7 +78,8 @@ extension TableController {
 
   /// Whether the host shows the state's table in the end, without another submission.
   private var isShownAlready: Bool {
-    guard let composed, composed.parts == DisplayParts(list, options) else { return false }
+    guard let composed, composed.isCurrent else { return false }
+    guard composed.parts == DisplayParts(list, options) else { return false }
     return applier.target?.isCopy(of: composed.table) == true
   }
 
@@ -91,13 +92,14 @@ extension TableController {
       case .content: kept.sections
       case .results: searchResults?.sections ?? []
       }
-    // Any change of the rows has forgotten what was put together.
-    if composed?.parts.source != parts.source {
-      observed.registrar.withMutation(of: observed, keyPath: \.sections) { shownSections = sections }
-    }
     // If there is no room, what is shown stays.
     let table = assembly.display(parts, sections) ?? applier.target ?? Table()
-    composed = ComposedDisplay(parts: parts, table: table)
+    let new = ComposedDisplay<Loader>(parts: parts, sections: sections, table: table)
+    if let composed, composed.isCurrent, composed.parts.source == parts.source {
+      self.composed = new
+    } else {
+      observed.registrar.withMutation(of: observed, keyPath: \.sections) { composed = new }
+    }
     return list.overlay == nil ? table : nil
   }
 

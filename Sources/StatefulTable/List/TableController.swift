@@ -45,7 +45,7 @@ public final class TableController<Loader: TableLoader> {
   var kept = Store() {
     didSet {
       guard !isEditing else { return }
-      composed = nil
+      composed?.isCurrent = false
       let isEmpty = kept.rowCount == 0
       if (runner.state.load.content == .populated) == isEmpty { send(.contentChanged(isEmpty: isEmpty)) }
     }
@@ -53,7 +53,7 @@ public final class TableController<Loader: TableLoader> {
   /// The results of a search that are shown, or `nil` if none are.
   public internal(set) var searchResults: Store? {
     didSet {
-      composed = nil
+      composed?.isCurrent = false
       guard let searchResults else { return }
       let isEmpty = searchResults.rowCount == 0
       if (runner.state.search.pages.content == .populated) == isEmpty {
@@ -86,14 +86,12 @@ public final class TableController<Loader: TableLoader> {
   var ownStates: [String: OwnState<Section>] = [:]
   /// The app's own state that was entered last, or `nil` in the content.
   var entered: OwnState<Section>?
-  /// The sections of the content or of the results that are shown.
-  var shownSections = Store.StoredSections()
   /// The request to show the table when no event waits, or `nil` if there is none.
   var dueShow: ShowRequest?
   /// The list in the content, also while a state of the app's own is the current one.
   var list: ListState
-  /// The table that was put together last, and its parts, or `nil` if the content has changed since.
-  var composed: ComposedDisplay<Section>?
+  /// The table of the content or of the results that was put together last, or `nil` before the first.
+  var composed: ComposedDisplay<Loader>?
   /// The task that makes an index of the rows as they were at its start.
   var indexing: Task<Void, Never>?
   /// The task that follows a sequence of tables, or `nil` if none is followed or the sequence has ended.
@@ -170,7 +168,7 @@ extension TableController: Observable {
   /// - Complexity: O(*s*) for *s* sections.
   public var sections: ContiguousArray<Store.Section> {
     observed.registrar.access(observed, keyPath: \.sections)
-    return Store.table(of: shownSections).sections
+    return Store.table(of: composed?.sections ?? []).sections
   }
 
   /// The rows of all ``sections``, in order. Observed.

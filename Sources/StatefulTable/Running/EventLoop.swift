@@ -14,7 +14,6 @@ final class EventLoop {
 
   private(set) var events: [Step] = []
   private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-  private var waitersSoFar = 0
   /// Called when no event waits any more. May send events.
   var willPause: (@MainActor () -> Void)?
 
@@ -49,8 +48,8 @@ final class EventLoop {
   /// cancelled.
   func wait(while isBusy: @MainActor () -> Bool) async {
     while isRunning || isBusy(), !Task.isCancelled {
-      waitersSoFar += 1
-      await wait(as: waitersSoFar)
+      // A number may come again after its waiter has gone. A waiter that is resumed too early waits again.
+      await wait(as: (waiters.keys.max() ?? 0) + 1)
     }
   }
 

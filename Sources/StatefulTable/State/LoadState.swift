@@ -82,24 +82,16 @@ enum LoadActivity: Equatable, Sendable {
   case exhausted
 
   /// The token of the load that is under way, or `nil` if there is none.
-  var token: LoadToken? {
-    if case .loading(let token, _) = self { token } else { nil }
-  }
+  var token: LoadToken? { if case .loading(let token, _) = self { token } else { nil } }
 
   /// The cause of the load that is under way, or `nil` if there is none.
-  var cause: LoadCause? {
-    if case .loading(_, let cause) = self { cause } else { nil }
-  }
+  var cause: LoadCause? { if case .loading(_, let cause) = self { cause } else { nil } }
 
   /// Whether a load is under way.
-  var isLoading: Bool {
-    if case .loading = self { true } else { false }
-  }
+  var isLoading: Bool { if case .loading = self { true } else { false } }
 
   /// The error of the last load, or `nil` if it did not fail.
-  var failure: NumberedError? {
-    if case .failed(let failure) = self { failure } else { nil }
-  }
+  var failure: NumberedError? { if case .failed(let failure) = self { failure } else { nil } }
 }
 
 /// The identity of one load, which separates late answers from current ones.

@@ -76,9 +76,7 @@ struct SearchState: Equatable, Sendable {
   }
 
   /// Whether results are shown, or none were found.
-  var showsResults: Bool {
-    if case .results = shown { true } else { false }
-  }
+  var showsResults: Bool { if case .results = shown { true } else { false } }
 }
 
 /// An event of a search.

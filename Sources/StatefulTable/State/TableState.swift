@@ -25,9 +25,7 @@ struct TableState: Equatable, Sendable {
   private(set) var isViewportPending = false
 
   /// Creates the state of a table before its first load.
-  init(load: LoadState = LoadState()) {
-    self.load = load
-  }
+  init(load: LoadState = LoadState()) { self.load = load }
 
   /// Whether a load is under way, a query waits, or a search is under way.
   var isBusy: Bool { isLoading || search.isSearching }

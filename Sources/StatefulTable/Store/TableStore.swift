@@ -129,23 +129,17 @@ extension TableStore where SectionID == OnlySection, Header == NoHeader, Row == 
   /// A store of rows that are not identifiable and equatable.
   @available(*, unavailable, message: "Conform the type of a store's rows to Identifiable and Equatable.")
   @_alwaysEmitIntoClient
-  public init(_ table: Table<some TableSectionProtocol>) {
-    neverCalled()
-  }
+  public init(_ table: Table<some TableSectionProtocol>) { neverCalled() }
 
   /// A store of rows that are not identifiable and equatable.
   @available(*, unavailable, message: "Conform the type of a store's rows to Identifiable and Equatable.")
   @_alwaysEmitIntoClient
-  public init(sections: some Sequence<some TableSectionProtocol>) throws(StoreError) {
-    neverCalled()
-  }
+  public init(sections: some Sequence<some TableSectionProtocol>) throws(StoreError) { neverCalled() }
 
   /// A store of rows that are not identifiable and equatable.
   @available(*, unavailable, message: "Conform the type of a store's rows to Identifiable and Equatable.")
   @_alwaysEmitIntoClient
-  public init(rows: some Collection) throws(StoreError) {
-    neverCalled()
-  }
+  public init(rows: some Collection) throws(StoreError) { neverCalled() }
 }
 
 /// The body of every unavailable declaration.

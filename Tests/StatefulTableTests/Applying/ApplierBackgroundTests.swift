@@ -93,7 +93,11 @@ struct ApplierBackgroundTests {
       #expect(submitted.wait(timeout: .now() + 600) == .success)
     }
     applier.submit(try hosted((0..<20_000).reversed()))
-    let overtaken = try #require(applier.underWay?.comparison)
+    let order = try #require(applier.underWay)
+    guard case .comparing(let overtaken) = order.stage else {
+      Issue.record("not compared off the main actor: \(order.stage)")
+      return
+    }
     await overtaken.value
     // Of some sixty thousand.
     #expect(comparison.countAfterAction < 10_000)
