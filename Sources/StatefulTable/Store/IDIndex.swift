@@ -72,12 +72,15 @@ final class IDIndex: @unchecked Sendable {
     }
   }
 
-  /// Returns whether no row has an id with one of these hash values.
+  /// Returns whether no row has an id with one of these hash values, and no two of them are the same.
+  /// May sort them.
   @usableFromInline
-  func hasNone(ofHashes hashes: ContiguousArray<Int>) -> Bool {
+  func areFresh(_ hashes: inout ContiguousArray<Int>) -> Bool {
     let rows = rows
     rows.prefetch(hashes)
-    return hashes.allSatisfy { !rows.contains($0) }
+    guard hashes.allSatisfy({ !rows.contains($0) }) else { return false }
+    hashes.sort()
+    return !zip(hashes, hashes.dropFirst()).contains(where: ==)
   }
 
   /// Returns the position of the section with a number, or `nil` if there is none any more.

@@ -148,9 +148,7 @@ extension TableStore {
   func areFresh(_ rows: ContiguousArray<Row>) -> Bool {
     guard rowCount > Self.scanBound else { return false }
     var hashes = rows.withUnsafeBufferPointer { $0.idHashes }
-    guard madeIndex().hasNone(ofHashes: hashes) else { return false }
-    hashes.sort()
-    return !zip(hashes, hashes.dropFirst()).contains(where: ==)
+    return madeIndex().areFresh(&hashes)
   }
 }
 

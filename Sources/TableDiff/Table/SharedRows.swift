@@ -48,49 +48,13 @@ extension RowPieces {
     return start + sharedEnd(with: other, from: Int(ends.last), upTo: min(count, other.count) - start)
   }
 
-  /// Returns the pieces that both have at the start and at the end. The start looks at all but the last
-  /// piece, so that both ends together are no more than the pieces of one.
+  /// Returns the pieces that both have at the start and at the end: those that are the same part of the same
+  /// array, whose bits, none of which is padding, are the same.
   @inlinable
   func sharedEnds(with other: RowPieces) -> SharedEnds {
-    list.withUnsafeBufferPointer { mine in
-      other.list.withUnsafeBufferPointer { others in
-        let shorter = min(mine.count, others.count)
-        if shorter > 0, mine.baseAddress == others.baseAddress {
-          return SharedEnds(first: Int32(truncatingIfNeeded: shorter - 1), last: 1)
-        }
-        var ends = SharedEnds()
-        while Int(ends.first) < shorter - 1, areSame(mine, Int(ends.first), others, Int(ends.first)) {
-          ends.first &+= 1
-        }
-        var (index, otherIndex) = (mine.count - 1, others.count - 1)
-        while Int(ends.first &+ ends.last) < shorter, areSame(mine, index, others, otherIndex) {
-          ends.last &+= 1
-          index -= 1
-          otherIndex -= 1
-        }
-        return ends
-      }
+    list.withUnsafeBytes { mine in
+      other.list.withUnsafeBytes { SharedEnds(mine, $0, stride: MemoryLayout<RowPiece<Row>>.stride) }
     }
-  }
-
-  /// Returns whether two pieces are the same part of the same array: whether their bits, none of which is
-  /// padding, are the same.
-  ///
-  /// Unsafe: the indices are in range, and the lists are alive and unchanged, since they are borrowed
-  /// meanwhile.
-  @inlinable @inline(__always)
-  func areSame(
-    _ mine: UnsafeBufferPointer<RowPiece<Row>>, _ index: Int, _ others: UnsafeBufferPointer<RowPiece<Row>>,
-    _ otherIndex: Int
-  ) -> Bool {
-    let stride = MemoryLayout<RowPiece<Row>>.stride
-    guard let mine = UnsafeRawPointer(mine.baseAddress), let others = UnsafeRawPointer(others.baseAddress)
-    else { return false }
-    for offset in Swift.stride(from: 0, to: stride, by: MemoryLayout<UInt>.stride) {
-      let word = mine.load(fromByteOffset: index &* stride &+ offset, as: UInt.self)
-      if word != others.load(fromByteOffset: otherIndex &* stride &+ offset, as: UInt.self) { return false }
-    }
-    return true
   }
 
   @inlinable
@@ -130,8 +94,33 @@ package struct SharedEnds: BitwiseCopyable, Sendable {
   @usableFromInline var last: Int32 = 0
 
   @inlinable
-  init(first: Int32 = 0, last: Int32 = 0) {
-    self.first = first
-    self.last = last
+  init() {}
+
+  /// Counts the elements of `stride` bytes, a multiple of a word, that have the same bits in both arrays. The
+  /// start looks at all but the last element, so that both ends together are no more than the elements of one.
+  ///
+  /// Not generic, so that it is compiled once.
+  @usableFromInline
+  init(_ mine: UnsafeRawBufferPointer, _ others: UnsafeRawBufferPointer, stride: Int) {
+    let shorter = min(mine.count, others.count)
+    guard shorter > 0, let start = mine.baseAddress, let otherStart = others.baseAddress else { return }
+    if start == otherStart {
+      (first, last) = (Int32(truncatingIfNeeded: shorter / stride - 1), 1)
+      return
+    }
+    // Invariant: each offset is less than the bytes of both arrays, which are borrowed meanwhile.
+    let word = MemoryLayout<UInt>.stride
+    var same = 0
+    while same < shorter - stride,
+      start.load(fromByteOffset: same, as: UInt.self) == otherStart.load(fromByteOffset: same, as: UInt.self)
+    { same += word }
+    first = Int32(truncatingIfNeeded: same / stride)
+    let bound = shorter - Int(first) * stride
+    let (end, otherEnd) = (start + mine.count - word, otherStart + others.count - word)
+    same = 0
+    while same < bound,
+      end.load(fromByteOffset: -same, as: UInt.self) == otherEnd.load(fromByteOffset: -same, as: UInt.self)
+    { same += word }
+    last = Int32(truncatingIfNeeded: same / stride)
   }
 }

@@ -166,7 +166,9 @@ enum TableRows<Row> {
   }
 
   /// Returns the number of rows at both ends of a section that share storage with another table's section.
-  @inlinable
+  ///
+  /// Not inlined, because it is called in two places and is of some size.
+  @inlinable @inline(never)
   func sharedCount(inSection section: Int, with other: TableRows, inSection otherSection: Int) -> Int {
     guard case .divided(let mine) = self, case .divided(let others) = other else {
       return self[section].sharedCount(with: other[otherSection])
