@@ -44,6 +44,10 @@ final class ContentLoads<Loader: TableLoader> {
       loaded = LoadedContent(try await loader.answer(to: request), for: request, assembly)
       await indexing?.value
     }
+    // The first edit by id would scan all rows, for longer than a frame if there are a million.
+    if case .success(let store)? = loaded.whole, store.rowCount > Store.scannedBound {
+      await Task.detached { [assembly] in assembly.index(store) }.value
+    }
     guard let known = controller?.known(for: load) else { throw CancellationError() }
     return (outcome(of: loaded, to: request, known), loaded)
   }
@@ -117,7 +121,7 @@ final class LoadedContent<Loader: TableLoader>: Sendable {
   /// Whether the rows are shown when the followed sequence has them. It has no results.
   let isStored: Bool
   /// The content as a store, or the reason for which there is none, if it replaces everything.
-  private let whole: Result<Store, StoreError>?
+  let whole: Result<Store, StoreError>?
 
   /// Prepares an answer. If it replaces everything, it becomes a store, which takes long for many rows.
   init(_ content: TableContent<Loader>, for request: PageRequest<Loader>, _ assembly: TableAssembly<Loader>) {

@@ -1,4 +1,4 @@
-/// An event of a list, for those who listen to it (``TableController/listen(for:_:)``).
+/// An event of a list, for its listeners (``TableController/listen(for:_:)``).
 public enum ListEvent: Sendable {
   /// The phase is about to change. ``TableController/state`` is still the old one.
   case willChangePhase(from: LoadPhase, to: LoadPhase)

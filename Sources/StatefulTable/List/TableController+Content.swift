@@ -85,7 +85,7 @@ extension TableController {
       } else {
         let (before, wasIndexed) = (kept.rowCount, kept.index.made != nil)
         try loaded.merge(into: &kept, token.edge, assembly)
-        // The first edit by id would scan all rows, for longer than a frame if there are a million.
+        // A whole load of many rows has its index already.
         if kept.lacksIndex, wasIndexed || kept.rowCount > Store.scannedBound { makeIndex() }
         if let edge = token.edge { limitContent(after: edge, before: before) }
       }

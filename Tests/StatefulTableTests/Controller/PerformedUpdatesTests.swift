@@ -54,12 +54,12 @@ struct PerformedUpdatesTests {
     }
   }
 
-  @Test("finds an id among so many loaded rows that a scan takes long by an index made before")
+  @Test("finds an id among so many loaded rows that a scan takes long by an index made before they are shown")
   @available(StatefulTable 1.0, *)
   func indexOfMany() async {
     let table = ControlledTable()
     await table.fill(TableContent(["A": Array(0...50_000)]))
-    await until { table.controller.store.index.made != nil }
+    #expect(table.controller.store.index.made != nil)
     #expect(table.controller.store.unindexedLookupCount == 0)
   }
 
