@@ -222,9 +222,7 @@ public struct TablePlaceholder: Equatable, Sendable {
 
   /// Creates a placeholder without an error.
   @inlinable
-  public init(_ kind: Kind) {
-    self.init(kind, failure: nil)
-  }
+  public init(_ kind: Kind) { self.init(kind, failure: nil) }
 }
 
 /// The row at an edge of the content, at which pages are loaded, or a view that replaces this row.
