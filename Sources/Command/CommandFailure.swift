@@ -1,6 +1,6 @@
 /// Why the command gives up: the file, the place in it and the reason, for one line on standard error.
 struct CommandFailure: Error, Equatable {
-  /// The file as the caller named it, or `nil` where no file is to blame.
+  /// The file as the caller named it, or `nil` if the failure is of no file.
   var file: String?
   /// The line or element, for instance `line 12` or `row 3 of section 0`.
   var place: String?

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What the system says about an error number, as a part of a sentence.
+/// The system's message for an error number, as a part of a sentence.
 enum SystemError {
   static func text(_ number: Int32) -> String {
     guard let text = strerror(number).map({ String(cString: $0) }) else { return "error \(number)" }

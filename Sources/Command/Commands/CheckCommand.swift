@@ -16,7 +16,7 @@ struct CheckCommand: ParsableCommand {
       Exit status 0 if the plan is legal, 1 if not.
       """)
 
-  /// The views whose rules can be asked for.
+  /// The views whose rules can be checked.
   enum Host: String, CaseIterable, ExpressibleByArgument {
     case uitableview, uicollectionview, sequential
 
@@ -28,7 +28,7 @@ struct CheckCommand: ParsableCommand {
       }
     }
 
-    /// What the view is called where its message is shown.
+    /// The view's name next to its message.
     var title: String {
       switch self {
       case .uitableview: "UITableView"

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options that say how tables are read and which fields are compared.
+/// The options for reading tables, and for the fields that are compared.
 struct ListOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

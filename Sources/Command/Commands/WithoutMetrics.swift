@@ -14,7 +14,7 @@
     }
   }
 
-  /// The command `table-diff bench`, which says how to enable it.
+  /// The command `table-diff bench`, which prints how to enable it.
   struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "bench",

@@ -1,7 +1,7 @@
 /// Numbers in place of ids: rows of two files with the same id have the same number.
 ///
-/// Ids are compared where they are in the files. The rows of the new file are mostly in the order of the old
-/// one, so each is compared with the row after the last that was found, before its id is hashed.
+/// Ids are compared in place, in the bytes of the files. The rows of the new file are mostly in the order of
+/// the old one, so each is compared with the row after the last that was found, before its id is hashed.
 struct RowNumbers {
   private(set) var old: ContiguousArray<Int32> = []
   private(set) var new: ContiguousArray<Int32> = []

@@ -1,4 +1,4 @@
-/// FNV-1a with 64 bits: tells whether a patch fits a file. Guards against mix-ups, not against forgery.
+/// FNV-1a with 64 bits, by which a patch fits a file or not. Guards against mix-ups, not against forgery.
 struct Digest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

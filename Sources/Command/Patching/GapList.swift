@@ -3,7 +3,7 @@
 /// Inside of a table one text is between all rows: a line's end, or a comma and the indentation of JSON. It
 /// is the text between the old file's first two rows, until a patch has another from a position on. Elsewhere
 /// (before the first row, after the last, and between two sections of JSON) the text is that of the old file
-/// at the same place, unless the patch says otherwise.
+/// at the same place, unless the patch has others.
 ///
 ///     position   0            1        2             3        4
 ///     JSON       {"sections": row ",\n" row "]},{…[" row ",\n" row "]}]}"
@@ -15,7 +15,7 @@ struct GapList {
   let sources: ContiguousArray<Int32>
   let form: FileForm
 
-  /// The gaps of `new` that cannot be told from the old file.
+  /// The gaps of `new` that don't follow from the old file.
   func gaps(of new: TableFile) -> [Patch.Gap] {
     var gaps: [Patch.Gap] = []
     var inside = usualText
@@ -62,7 +62,7 @@ struct GapList {
     }
   }
 
-  /// The text that rows have between them if the patch does not say.
+  /// The text between rows if the patch has none.
   private var usualText: ArraySlice<UInt8> {
     old.rows.count > 1 ? old.gap(before: 1) : []
   }
@@ -78,7 +78,7 @@ struct GapList {
     return source > 0 && old.form.format == .json ? old.gap(before: source) : []
   }
 
-  /// Tells the edges, from one position to the next.
+  /// Finds the edges, from one position to the next.
   fileprivate struct Edges {
     private let isJSON: Bool
     private let runs: [SectionOrder.Run]
@@ -92,7 +92,7 @@ struct GapList {
       count = runs.reduce(0) { $0 + Int($1.count) }
     }
 
-    /// Asked of each position, in ascending order.
+    /// Called with each position, in ascending order.
     mutating func isEdge(_ position: Int) -> Bool {
       if position == 0 || position == count {
         if let first = runs.first, position == 0 { runEnd = Int(first.count) }

@@ -2,17 +2,17 @@ import Algorithms
 import TableDiff
 import TableDiffTesting
 
-/// Plays a plan to a headless table and says what is wrong with it.
+/// Plays a plan to a headless table and returns the mistakes.
 ///
-/// The view shows no rows but numbers: where a row or section was in the old table. What it asks its data
-/// source for is ``fresh``. So the result tells, place by place, what the plan made of the old table.
+/// The view shows numbers in place of rows: the position of a row or section in the old table. Content from
+/// its data source is ``fresh``. So the result maps each place to the old table.
 struct PlanCheck {
   /// Something that is wrong with a plan.
   struct Finding: Equatable {
     /// The zero-based index of the batch to blame, `nil` for the plan as a whole.
     var batch: Int?
     var rule: String
-    /// The host's own message, or ours where no host looks.
+    /// The host's own message, or ours if the mistake is not a host's to find.
     var message: String
     var cause: String
     var fix: String
@@ -20,7 +20,7 @@ struct PlanCheck {
 
   typealias Numbered = TableSection<Int, Int, Int>
 
-  /// What stands for content from the new table.
+  /// The number that stands for content from the new table.
   static let fresh = -1
 
   let plan: PlanDocument
@@ -144,8 +144,8 @@ struct PlanCheck {
     }
   }
 
-  /// The counts that the data source tells after a batch: those of the plan, or, where it does not say, those
-  /// that the batch leads to.
+  /// The counts of the data source after a batch: those of the plan, or if it has none, those to which the
+  /// batch leads.
   private func counts(
     after batch: BatchDocument, at index: Int, _ before: [Int]
   ) throws(CommandFailure) -> [Int] {
@@ -219,7 +219,7 @@ extension BatchCalls {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The element at `position`, `nil` where there is none.
+  /// The element at `position`, or `nil` if there is none.
   func at(_ position: Int) -> Element? {
     indices.contains(position) ? self[position] : nil
   }

@@ -6,14 +6,14 @@ struct PlanDocument: Equatable, Sendable {
 
   var policy: PolicyName
   var isMinimal: Bool
-  /// The sizes of the two tables, `nil` where the plan does not say.
+  /// The sizes of the two tables, or `nil` if the plan has none.
   var old: TableCounts?
   var new: TableCounts?
   var batches: [BatchDocument] = []
   var updatedSections: [Pairing<Int>] = []
   var updatedRows: [Pairing<RowPath>] = []
   var duplicates: [DuplicateDocument] = []
-  /// The view that the plan was made for, if the plan says so.
+  /// The view that the plan was made for, or `nil` if the plan names none.
   var host: CheckCommand.Host?
   /// The counts on which a view refused the plan, if the plan is that of a report.
   var told: ToldCounts?
@@ -21,7 +21,7 @@ struct PlanDocument: Equatable, Sendable {
   /// Whether the batches are single operations.
   var isSequential: Bool { policy == .sequential }
 
-  /// Returns a batch's name for people, who count batches from 1, as in the description of a ``TablePlan``.
+  /// Returns a batch's name for people, counted from 1, as in the description of a ``TablePlan``.
   static func name(ofBatchAt index: Int) -> String { "batch \(index + 1)" }
 }
 
@@ -55,12 +55,12 @@ struct Pairing<Position: Equatable & Sendable>: Equatable, Sendable {
 struct BatchDocument: Equatable, Sendable {
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []
-  /// Sections that are asked for afresh, in the coordinates before the batch. Our own plans have none.
+  /// Reloaded sections, in the coordinates before the batch. Our own plans have none.
   var reloadedSections: [Int] = []
   var movedSections: [Pairing<Int>] = []
   var deletedRows: [RowPath] = []
   var insertedRows: [RowPath] = []
-  /// Rows that are asked for afresh, in the coordinates before the batch. Our own plans have none.
+  /// Reloaded rows, in the coordinates before the batch. Our own plans have none.
   var reloadedRows: [RowPath] = []
   var movedRows: [Pairing<RowPath>] = []
   /// The rows of each section after the batch; in sequential plans those of the section that is inserted.
@@ -72,7 +72,7 @@ struct BatchDocument: Equatable, Sendable {
   }
 }
 
-/// The counts that a data source told a view, which refused an update.
+/// The counts of a data source with which a view refused an update.
 struct ToldCounts: Equatable, Sendable {
   /// The zero-based index of the batch at whose end it was asked; `nil` for a list, which is asked after the
   /// last step.

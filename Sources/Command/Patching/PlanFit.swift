@@ -1,11 +1,11 @@
 import TableDiff
 
-/// Whether a plan is for the tables that it is checked with, as far as the sizes that it tells go.
+/// Whether a plan is for the tables that it is checked with, by the sizes that it contains.
 struct PlanFit {
   let plan: PlanDocument
   let file: String
 
-  /// Refuses a plan for tables of other sizes: what a view would say of its batches were misleading.
+  /// Refuses a plan for tables of other sizes, whose mistakes in a view would mislead.
   func verify(_ tables: TablePair, names: (old: String, new: String)) throws(CommandFailure) {
     try verify(plan.old, .old, tables.old.file, names.old)
     try verify(plan.new, .new, tables.new.file, names.new)

@@ -1,7 +1,6 @@
 import TableDiff
 
-/// Carries out a plan on positions alone, and so finds out where every row and section of the new table is
-/// from.
+/// Carries out a plan on positions alone, and so finds the origin of every row and section of the new table.
 struct PlanReplay {
   /// A section of the table as it is after the batches so far.
   struct Section {
@@ -116,7 +115,7 @@ struct PlanReplay {
     return incoming
   }
 
-  /// Puts rows where they are to be after the batch; those that stayed fill the other places in order.
+  /// Puts rows at their places after the batch. Those that stayed fill the other places in order.
   private mutating func place(_ rows: [(row: Int, source: Int32)], in section: Int) throws(Failure) {
     let staying = sections[section].rows
     var placed = [Int32?](repeating: nil, count: staying.count + rows.count)

@@ -1,11 +1,11 @@
 import TableDiff
 import TableDiffTesting
 
-/// Compares what a plan leads to with the new table.
+/// Compares the result of a plan with the new table.
 struct ResultCheck {
   let plan: PlanDocument
   let tables: TablePair
-  /// What the view shows in the end: numbers of old sections and rows, and ``PlanCheck/fresh``.
+  /// The final content of the view: numbers of old sections and rows, and ``PlanCheck/fresh``.
   let shown: ContiguousArray<PlanCheck.Numbered>
 
   private var old: FileTable { tables.old.table }

@@ -1,8 +1,7 @@
 import TableDiff
 import TableDiffTesting
 
-/// Repeats why a view refused the update of a report: its data source told other counts than the plan leads
-/// to.
+/// Repeats the refusal of a report's update: the view's data source had other counts than the plan leads to.
 ///
 /// The counts may be any numbers, so no headless table is given as many rows.
 struct ToldCheck {
@@ -16,7 +15,7 @@ struct ToldCheck {
       .map { PlanCheck.Finding($0, batch: index) }
   }
 
-  /// The mistake after the steps of a list, if its data source told another count.
+  /// The mistake after the steps of a list, if its data source had another count.
   var listFindings: [PlanCheck.Finding] {
     guard told.batch == nil, let expected = told.expected, told.rowCounts != expected else { return [] }
     let (count, wanted) = (told.rowCounts.reduce(0, &+), expected.reduce(0, &+))

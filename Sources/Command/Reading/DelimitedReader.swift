@@ -24,7 +24,7 @@ struct DelimitedReader {
       name: file, form: form, bytes: bytes, rows: rows.rows, sections: rows.sections, order: rows.order)
   }
 
-  /// Scans bytes from `start` on. Returns where `body` stopped.
+  /// Scans bytes from `start` on. Returns the position at which `body` stopped.
   private func scan(
     _ bytes: [UInt8], from start: Int, _ form: FileForm,
     _ body: (inout DelimitedScanner) throws(DelimitedScanner.Mistake) -> Void
@@ -115,7 +115,7 @@ private struct DelimitedRows {
     }
   }
 
-  /// How many rows tell how long the others are.
+  /// The number of rows whose length predicts that of the others.
   private static let sampleCount = 1_000
 
   /// Makes room for as many rows as there will be if those after `position` are as long as those before it.

@@ -44,7 +44,7 @@ enum FileBytes {
     }
   }
 
-  /// Reads until `buffer` is full or the file ends. Returns the number of bytes and the error, 0 where none.
+  /// Reads until `buffer` is full or the file ends. Returns the number of bytes, and the error or 0.
   private static func fill(
     _ buffer: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32
   ) -> (Int, Int32) {

@@ -1,4 +1,4 @@
-/// A JSON value that keeps what a table needs kept: the order of fields, and numbers as they are written.
+/// A JSON value that keeps the order of fields, and numbers as they are written.
 enum JSONValue: Sendable {
   case null
   case boolean(Bool)
@@ -15,7 +15,7 @@ struct JSONMember: Sendable {
 }
 
 extension JSONValue {
-  /// What the value is, for messages.
+  /// The kind of the value, for messages.
   var kind: String {
     switch self {
     case .null: "null"

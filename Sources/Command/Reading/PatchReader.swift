@@ -2,7 +2,7 @@ import TableDiff
 
 /// Reads a patch.
 struct PatchReader {
-  /// The form that patches have now. Those of before do not say theirs (``LegacyPatch``).
+  /// The form of patches. Earlier ones have no such field (``LegacyPatch``).
   static let version = 2
 
   let file: String

@@ -1,7 +1,6 @@
 import TableDiff
 
-/// Reads a plan, whoever wrote it. Its positions may be any numbers: whether they are legal is for others to
-/// say.
+/// Reads a plan of any origin. Its positions may be any numbers, which `PlanCheck` checks.
 struct PlanReader {
   let file: String
 
@@ -87,7 +86,7 @@ struct PlanReader {
     "reloadedRows", "movedRows", "rowCounts",
   ]
 
-  /// Refuses fields that nobody would look at: a list with its name misspelt would count as none.
+  /// Refuses fields that nothing reads: a list with its name misspelt would count as none.
   func requireFields(
     of value: JSONValue, _ names: [ExactText], as kind: String, _ place: String = ""
   ) throws(CommandFailure) {
@@ -103,12 +102,12 @@ struct PlanReader {
     CommandFailure(file: file, reason)
   }
 
-  /// Where something is, for messages.
+  /// The place of a value, for messages.
   private func name(_ field: ExactText, _ place: String) -> String {
     place.isEmpty ? "\"\(field)\"" : "\"\(field)\" of \(place)"
   }
 
-  /// The values of a field that is a list; none where there is no such field.
+  /// The values of a field that is a list; none if there is no such field.
   func list(_ value: JSONValue, _ field: ExactText, _ place: String) throws(CommandFailure) -> [JSONValue] {
     guard let list = value[field] else { return [] }
     guard case .array(let values) = list else {
@@ -166,7 +165,7 @@ struct PlanReader {
     }
   }
 
-  /// The counts of a table, `nil` where the plan does not say.
+  /// The counts of a table, or `nil` if the plan has none.
   private func counts(_ value: JSONValue, _ field: ExactText) throws(CommandFailure) -> TableCounts? {
     guard let counts = value[field] else { return nil }
     guard let sections = counts["sections"], let rows = counts["rows"] else {

@@ -12,7 +12,7 @@ struct TableReader {
     return try parse(FileBytes.read(path), file: name)
   }
 
-  /// The table that `bytes` hold. `file` is for messages, and its ending tells the format.
+  /// The table that `bytes` hold. `file` is for messages, and its ending determines the format.
   func parse(_ bytes: [UInt8], file: String) throws(CommandFailure) -> TableFile {
     try UTF8Check.verify(bytes, file: file)
     let recognition = FormatRecognition(bytes: bytes, file: file)

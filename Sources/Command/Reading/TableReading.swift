@@ -4,8 +4,8 @@ struct TableReading: Sendable {
   var key = ColumnNames([])
   /// The columns of CSV and TSV that make the sections' ids; if empty, there is one section.
   var section = ColumnNames([])
-  /// The kind of files; `nil` if their names or contents tell.
+  /// The kind of files, or `nil` to detect it by their names or contents.
   var format: FileFormat?
-  /// The byte between two fields of CSV; `nil` if the header line tells.
+  /// The byte between two fields of CSV, or `nil` to detect it by the header line.
   var delimiter: UInt8?
 }

@@ -1,4 +1,4 @@
-/// Whether bytes are UTF-8, and where they stop being so.
+/// Whether bytes are UTF-8, and the place at which they stop being so.
 enum UTF8Check {
   /// Refuses bytes that are not UTF-8. `file` is for messages.
   static func verify(_ bytes: [UInt8], file: String) throws(CommandFailure) {
@@ -21,11 +21,11 @@ enum UTF8Check {
     }
   }
 
-  /// The length of the well-formed sequence at `position`, which starts with no ASCII; 0 where there is none.
+  /// The length of the well-formed sequence at `position`, which starts with no ASCII; 0 if there is none.
   private static func length(of bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
     let first = bytes[position]
     let length: Int
-    // The second byte's range keeps out overlong forms, surrogates and what is beyond U+10FFFF.
+    // The second byte's range keeps out overlong forms, surrogates and anything beyond U+10FFFF.
     var second: ClosedRange<UInt8> = 0x80...0xBF
     switch first {
     case 0xC2...0xDF: length = 2

@@ -81,7 +81,7 @@ extension UnsafeBufferPointer<UInt8> {
     place < count && self[place] & 0xC0 == 0x80
   }
 
-  /// Whether a character ends before `place`, as the two bytes there say by themselves.
+  /// Whether a character ends before `place`, judged by the two bytes there alone.
   fileprivate func isPlainBoundary(_ place: Int) -> Bool {
     guard place > 0 else { return true }
     guard self[place - 1] < 0x80 else { return false }

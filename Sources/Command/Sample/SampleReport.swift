@@ -1,6 +1,6 @@
 import TableDiff
 
-/// What changed between the embedded tables, so that a person learns something.
+/// The report of the changes between the embedded tables, for a first-time reader.
 struct SampleReport {
   let comparison: Comparison
   let style: Style
@@ -22,7 +22,7 @@ struct SampleReport {
 
   // MARK: Sections
 
-  /// The changes by new section; a row that moved counts where it arrives.
+  /// The changes by new section. A moved row counts in its new section.
   private var sectionCounts: [ChangeCounts] {
     var counts = Array(repeating: ChangeCounts(), count: comparison.new.table.sections.count)
     for path in changes.insertedRows { counts[path.section].inserted += 1 }
@@ -125,7 +125,7 @@ struct SampleReport {
 
   // MARK: Plans
 
-  /// What a table view would be told under each policy.
+  /// The calls that a table view would get under each policy.
   private var plans: String {
     var lines = [["policy", "batches", "operations", "then updates"]]
     for policy in PolicyName.allCases {

@@ -1,6 +1,6 @@
-/// What is wrong with a plan, for people.
+/// The mistakes of a plan, for people.
 struct CheckReport {
-  /// So many findings are listed: where one row is wrong, most that follow are.
+  /// The number of findings that are listed: if one row is wrong, most that follow are.
   static let limit = 20
 
   let findings: [PlanCheck.Finding]

@@ -26,7 +26,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What Unicode calls wide or full width (UAX #11), by blocks; emoji are found by their property.
+  /// The characters of wide or full width (UAX #11), by blocks; emoji are found by their property.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul, beginnings of syllables
     0x2329...0x232A,  // angle brackets

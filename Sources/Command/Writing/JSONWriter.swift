@@ -1,4 +1,4 @@
-/// Writes JSON without white space. What is written twice is the same bytes twice.
+/// Writes JSON without white space. The same values are always the same bytes.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   /// Whether a comma is due before the next value.
@@ -16,7 +16,7 @@ struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes what has no need of escapes: numbers, words.
+  /// Writes text that needs no escapes: numbers, words.
   mutating func write(verbatim text: ExactText) {
     beginValue()
     bytes += text.bytes

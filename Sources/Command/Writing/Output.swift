@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// Where a command's result goes.
+/// The destination of a command's result.
 enum Output {
   /// Writes to the file at `path`, or to standard output.
   static func write(_ bytes: [UInt8], to path: String? = nil) throws(CommandFailure) {

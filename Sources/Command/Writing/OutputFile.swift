@@ -34,7 +34,7 @@ enum OutputFile {
         return
       }
     }
-    // A symbolic link stays: what it points to is replaced, or created.
+    // A symbolic link stays: its target is replaced, or created.
     let target = followed(path)
     do {
       try TemporaryFile(beside: target).replace(target, with: bytes, previous: exists ? status : nil)
@@ -63,7 +63,7 @@ enum OutputFile {
     }
   }
 
-  /// Where symbolic links lead to, whether or not there is a file yet.
+  /// The target of symbolic links, whether or not there is a file yet.
   private static func followed(_ path: String) -> String {
     var path = path
     // As many as the system follows; a circle is an error of `stat` before.
@@ -74,7 +74,7 @@ enum OutputFile {
     return path
   }
 
-  /// What the symbolic link at `path` says, `nil` where there is none.
+  /// The destination of the symbolic link at `path`, or `nil` if there is none.
   private static func linkTarget(_ path: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
       guard let start = buffer.baseAddress else { return nil }
@@ -85,7 +85,7 @@ enum OutputFile {
     }
   }
 
-  /// The part of a path up to its last slash, and with it; empty where there is none.
+  /// The part of a path up to its last slash, which is included; empty if there is none.
   static func folder(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(path.utf8[...$0])) } ?? ""
   }

@@ -1,6 +1,6 @@
 import CCommand
 
-/// The step that the command is at, for a person who waits: shown on a terminal once the command has run for
+/// The current step of the command, for a waiting person: shown on a terminal once the command has run for
 /// two seconds.
 enum Progress {
   private static let isShown = Terminal.isErrorTerminal && Terminal.knowsEscapes

@@ -44,7 +44,7 @@ extension Int {
     return (self < 0 ? "-" : "") + digits
   }
 
-  /// The number and the noun, in the plural where it has to be.
+  /// The number and the noun, in the plural unless the number is 1.
   func of(_ noun: String, _ plural: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : plural ?? "\(noun)s")"
   }

@@ -22,7 +22,7 @@ struct TemporaryFile {
 
   /// Creates an empty file beside the one at `target`, which only its owner may read.
   ///
-  /// `name` is asked again as long as there is such a file already, which is somebody else's.
+  /// Calls `name` again as long as there is such a file already, which is not ours.
   init(beside target: String, name: () -> String = Self.randomName) throws(Failure) {
     for _ in 0..<100 {
       let path = OutputFile.folder(of: target) + name()
@@ -55,7 +55,7 @@ struct TemporaryFile {
       // A new file may lie on a disk without permissions.
       number = errno
     }
-    // On the disk before it has the name: what has the name is whole even after a power cut.
+    // On the disk before it has the name, so that the named file is whole even after a power cut.
     if number == nil, fsync(descriptor) != 0 { number = errno }
     if close(descriptor) != 0 && number == nil { number = errno }
     if number == nil, rename(path, target) != 0 { number = errno }
@@ -81,7 +81,7 @@ struct TemporaryFile {
 
   /// The permissions that new files are to be without.
   private static let creationMask: mode_t = {
-    // The system tells the mask only to those who set it.
+    // The system returns the mask only when it is set.
     let mask = umask(0o077)
     umask(mask)
     return mask

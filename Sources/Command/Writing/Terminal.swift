@@ -33,7 +33,7 @@ enum Terminal {
     return !type.isEmpty && type != "dumb"
   }
 
-  /// Whether output is for a person who has not turned colours off (https://no-color.org).
+  /// Whether output is for a person, without colours turned off (https://no-color.org).
   static var wantsColour: Bool {
     guard isOutputTerminal && knowsEscapes else { return false }
     guard let setting = getenv("NO_COLOR") else { return true }
@@ -56,7 +56,7 @@ enum Terminal {
     for note in notes { writeError("table-diff: note: \(note.escapingControls)") }
   }
 
-  /// Writes all bytes. Returns the error number, `nil` where there is none.
+  /// Writes all bytes. Returns the error number, or `nil` if there is none.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
