@@ -31,12 +31,12 @@
     public var contents: UpdatedContents<Section> = .reconfigured
     /// Headers and footers, for layouts that have some.
     public var supplementaryView: SupplementaryViewProvider?
-    /// Updates a header or footer on screen if its section's header changes. Without it, the section is
-    /// reloaded with all its items.
+    /// Updates a header, a footer or a view of any other kind on screen if its section's header changes.
+    /// Without it, the section is reloaded with all its items.
     public var updateSupplementaryView: SupplementaryViewUpdate? {
       didSet {
         guard let update = updateSupplementaryView else { return contents.updateHeaders = nil }
-        contents.updateHeaders = { [weak self] in self?.updateHeaders(of: $0, by: update) }
+        contents.updateHeaders = { [weak self] in self?.updateSupplementaryViews(of: $0, by: update) }
       }
     }
     /// The additions of the app: reordering, index titles and prefetching. Set them before the view is shown;
@@ -56,6 +56,8 @@
     /// The direction in which the view scrolls, for ``anchorID``.
     public var axis = ScrollAxis.vertical
 
+    /// The kinds of supplementary views that the layout has asked for.
+    private var kinds: Set<String> = []
     private let cell: CellProvider
     let handling = UICollectionViewDataHandling<Row>()
 
@@ -113,14 +115,17 @@
         completion: completion, checks: checks)
     }
 
-    private func updateHeaders(of sections: [Int], by update: SupplementaryViewUpdate) {
-      for position in sections {
-        guard let view, let section = section(position) else { continue }
-        let path = IndexPath(RowPath(section: position, row: 0))
-        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-          if let header = view.supplementaryView(forElementKind: kind, at: path) {
-            update(header, kind, section)
-          }
+    /// Updates all views of some sections, of each kind that the layout has asked for. A layout may have kinds
+    /// of its own, and several views of a kind in a section.
+    private func updateSupplementaryViews(of sections: [Int], by update: SupplementaryViewUpdate) {
+      guard let view else { return }
+      let sections = Set(sections)
+      for kind in kinds.sorted() {
+        for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind).sorted() {
+          guard let position = path.first, sections.contains(position), let section = section(position),
+            let shown = view.supplementaryView(forElementKind: kind, at: path)
+          else { continue }
+          update(shown, kind, section)
         }
       }
     }
@@ -166,6 +171,7 @@
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
+      kinds.insert(kind)
       guard let supplementaryView, let section = table.section(of: indexPath) else {
         return emptyView(ofKind: kind, in: collectionView, at: indexPath)
       }

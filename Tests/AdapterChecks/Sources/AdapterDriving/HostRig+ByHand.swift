@@ -27,6 +27,18 @@ extension HostRig {
       ?? (view as? NSCollectionView)?.headless.reloadedSections ?? []
   }
 
+  public var badges: [String] {
+    if let view = view as? UICollectionView {
+      return view.indexPathsForVisibleSupplementaryElements(ofKind: "badge").sorted().map {
+        view.supplementaryView(forElementKind: "badge", at: $0)?.accessibilityLabel ?? ""
+      }
+    }
+    guard let view = view as? NSCollectionView else { return [] }
+    return view.indexPathsForVisibleSupplementaryElements(ofKind: "badge").sorted().map {
+      (view.supplementaryView(forElementKind: "badge", at: $0) as? NSTextField)?.stringValue ?? ""
+    }
+  }
+
   public func setHeaderUpdates() {
     if let host = host as? UICollectionViewHost<Album>, let view = view as? UICollectionView {
       host.updateSupplementaryView = { [weak view] header, _, album in

@@ -129,6 +129,8 @@ public protocol AnyHostRig<Host>: AnyObject {
   func isOwnView(header path: [Int]) -> Bool
   /// The sections that a collection view reloaded.
   var reloadedSections: [Int] { get }
+  /// The texts in a collection view's badges, which are views of a kind of the layout's own.
+  var badges: [String] { get }
   /// Says how a collection view's headers are updated.
   func setHeaderUpdates()
   /// The view itself moves or deletes a row, and the host is told.
@@ -169,9 +171,11 @@ private func collectionViewRig(showing table: Table<Album>, _ policy: BatchPolic
   let view = UICollectionView(frame: window.bounds, collectionViewLayout: UICollectionViewLayout())
   view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "song")
   view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "video")
-  view.register(
-    UICollectionReusableView.self,
-    forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "header")
+  view.ownKinds = ["badge"]
+  for kind in [UICollectionView.elementKindSectionHeader, "badge"] {
+    view.register(
+      UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
+  }
   let host = UICollectionViewHost<Album>(view, showing: table, policy: policy) { view, path, song in
     let cell = view.dequeueReusableCell(withReuseIdentifier: song.kind, for: path)
     cell.accessibilityLabel = song.text
@@ -199,6 +203,7 @@ private func macCollectionViewRig(showing table: Table<Album>, _ policy: BatchPo
   let window = NSWindow()
   let view = NSCollectionView()
   view.registerAlbumViews()
+  view.ownKinds = ["badge"]
   let host = NSCollectionViewHost<Album>(view, showing: table, policy: policy) { view, path, song in
     view.albumItem(song.text, at: path)
   }

@@ -67,9 +67,11 @@ private final class AlbumItem: NSCollectionViewItem {
 extension NSCollectionView {
   func registerAlbumViews() {
     register(AlbumItem.self, forItemWithIdentifier: NSUserInterfaceItemIdentifier("song"))
-    register(
-      NSTextField.self, forSupplementaryViewOfKind: Self.elementKindSectionHeader,
-      withIdentifier: NSUserInterfaceItemIdentifier("header"))
+    for kind in [Self.elementKindSectionHeader, "badge"] {
+      register(
+        NSTextField.self, forSupplementaryViewOfKind: kind,
+        withIdentifier: NSUserInterfaceItemIdentifier("header"))
+    }
   }
 
   func albumItem(_ text: String, at path: IndexPath) -> NSCollectionViewItem {

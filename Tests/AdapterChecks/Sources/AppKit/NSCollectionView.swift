@@ -87,6 +87,8 @@ import TableDiffTesting
   private(set) var dataSourceMessages = OptionalMessages(to: nil)
   private(set) var delegateMessages = OptionalMessages(to: nil)
   private var registered: [NSUserInterfaceItemIdentifier: NSCollectionViewItem.Type] = [:]
+  /// The kinds of views for which the layout asks in each section, besides the header.
+  public var ownKinds: [String] = []
   private var registeredViews: [String: NSView.Type] = [:]
 
   /// What stands behind the view, and notes its exceptions.
@@ -206,7 +208,19 @@ import TableDiffTesting
   open func supplementaryView(
     forElementKind elementKind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
   ) -> NSView? {
-    elementKind == Self.elementKindSectionHeader ? headless.headerView(indexPath[0]) as? NSView : nil
+    let isHeader = elementKind == Self.elementKindSectionHeader
+    let view =
+      isHeader
+      ? headless.headerView(indexPath[0]) : headless.view(ofKind: elementKind, inSection: indexPath[0])
+    return view as? NSView
+  }
+
+  @available(macOS 10.12, *)
+  open func indexPathsForVisibleSupplementaryElements(
+    ofKind elementKind: NSCollectionView.SupplementaryElementKind
+  ) -> Set<IndexPath> {
+    let paths = headless.rowCounts.indices.map { IndexPath(indexes: [$0, 0]) }
+    return Set(paths.filter { supplementaryView(forElementKind: elementKind, at: $0) != nil })
   }
 
   /// The header view of a section shows its present text.
@@ -279,15 +293,21 @@ extension NSCollectionView: HeadlessDataSource {
   }
 
   public func askForHeader(_ section: Int) -> ShownHeader {
-    let path = IndexPath(indexes: [section, 0])
-    let kind = NSCollectionView.elementKindSectionHeader
+    let header = askForView(ofKind: Self.elementKindSectionHeader, section)
+    var others: [String: AnyObject] = [:]
+    for kind in ownKinds { others[kind] = askForView(ofKind: kind, section) }
+    return ShownHeader(text: (header as? NSControl)?.stringValue ?? "", view: header, others: others)
+  }
+
+  private func askForView(ofKind kind: String, _ section: Int) -> NSView? {
     let view = tell("collectionView:viewForSupplementaryElementOfKind:atIndexPath:") {
-      $0.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+      $0.collectionView(
+        self, viewForSupplementaryElementOfKind: kind, at: IndexPath(indexes: [section, 0]))
     }
     if let view, view.identifier == nil {
       headless.raise("the view returned for \(kind) was not made by the collection view")
     }
-    return ShownHeader(text: (view as? NSControl)?.stringValue ?? "", view: view)
+    return view
   }
 
   public func askForRow(_ path: RowPath) -> ShownRow {

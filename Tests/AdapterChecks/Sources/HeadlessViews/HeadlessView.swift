@@ -235,13 +235,22 @@ public final class HeadlessView {
 
   /// A header view that is on screen was given another text.
   public func setHeader(_ text: String, section: Int) {
-    show(ShownHeader(text: text, view: headerView(section)), section: section)
+    guard table.displayed.indices.contains(section) else { return }
+    var header = table.displayed[section].header
+    header.text = text
+    show(header, section: section)
   }
 
   /// The view of a section's header, if it has one.
   public func headerView(_ section: Int) -> AnyObject? {
     guard table.displayed.indices.contains(section) else { return nil }
     return table.displayed[section].header.view?.object
+  }
+
+  /// The view of another kind in a section, if it has one.
+  public func view(ofKind kind: String, inSection section: Int) -> AnyObject? {
+    guard table.displayed.indices.contains(section) else { return nil }
+    return table.displayed[section].header.others[kind]?.object
   }
 
   private func show(_ header: ShownHeader, section: Int) {

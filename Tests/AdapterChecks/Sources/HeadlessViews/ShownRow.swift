@@ -20,17 +20,21 @@ public struct ShownRow: Equatable, Sendable {
   static let pending = ShownRow(kind: "pending", text: "")
 }
 
-/// The header of a section as a stand-in shows it: its view, which goes with its section, and the text in it.
+/// The header of a section as a stand-in shows it: its view and those of other kinds, which go with their
+/// section, and the text in it.
 public struct ShownHeader: Equatable, Sendable {
   /// The text in the header.
   public var text: String
   /// The header's view, if it has one.
   public var view: ShownCell?
+  /// The section's views of other kinds.
+  public var others: [String: ShownCell] = [:]
 
   /// Creates the content of a header.
-  public init(text: String, view: AnyObject? = nil) {
+  public init(text: String, view: AnyObject? = nil, others: [String: AnyObject] = [:]) {
     self.text = text
     self.view = view.map(ShownCell.init)
+    self.others = others.mapValues(ShownCell.init)
   }
 
   /// The header that stands for one that was not asked for yet.

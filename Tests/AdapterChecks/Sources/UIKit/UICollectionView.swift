@@ -90,6 +90,8 @@ import TableDiffTesting
     asking: self, rules: BatchRules(host: .collectionView))
   /// How many times the view was laid out before it was on a window.
   public private(set) var layoutCountWithoutWindow = 0
+  /// The kinds of views for which the layout asks in each section, besides the header.
+  public var ownKinds: [String] = []
   private var registered: [String: UICollectionReusableView.Type] = [:]
   private var reusable: [String: [UICollectionViewCell]] = [:]
   private(set) var dataSourceMessages = OptionalMessages(to: nil)
@@ -291,8 +293,17 @@ import TableDiffTesting
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
-    guard elementKind == Self.elementKindSectionHeader else { return nil }
-    return headless.headerView(indexPath[0]) as? UICollectionReusableView
+    let isHeader = elementKind == Self.elementKindSectionHeader
+    let view =
+      isHeader
+      ? headless.headerView(indexPath[0]) : headless.view(ofKind: elementKind, inSection: indexPath[0])
+    return view as? UICollectionReusableView
+  }
+
+  @available(iOS 9.0, tvOS 9.0, visionOS 1.0, *)
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    headless.rowCounts.indices.map { IndexPath(indexes: [$0, 0]) }
+      .filter { supplementaryView(forElementKind: elementKind, at: $0) != nil }
   }
 
   /// The header view of a section shows its present text.
@@ -311,15 +322,21 @@ extension UICollectionView: HeadlessDataSource {
   }
 
   public func askForHeader(_ section: Int) -> ShownHeader {
-    let path = IndexPath(indexes: [section, 0])
-    let kind = UICollectionView.elementKindSectionHeader
+    let header = askForView(ofKind: Self.elementKindSectionHeader, section)
+    var others: [String: AnyObject] = [:]
+    for kind in ownKinds { others[kind] = askForView(ofKind: kind, section) }
+    return ShownHeader(text: header?.accessibilityLabel ?? "", view: header, others: others)
+  }
+
+  private func askForView(ofKind kind: String, _ section: Int) -> UICollectionReusableView? {
     let view = tell("collectionView:viewForSupplementaryElementOfKind:atIndexPath:") {
-      $0.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+      $0.collectionView(
+        self, viewForSupplementaryElementOfKind: kind, at: IndexPath(indexes: [section, 0]))
     }
     if let view, view.reuseIdentifier == nil {
       headless.raise("the view returned for \(kind) was not retrieved by dequeuing it")
     }
-    return ShownHeader(text: view?.accessibilityLabel ?? "", view: view)
+    return view
   }
 
   public func askForRow(_ path: RowPath) -> ShownRow {
