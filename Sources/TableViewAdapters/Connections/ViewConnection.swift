@@ -33,6 +33,8 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
     didSet { cover(with: placeholder) }
   }
 
+  /// Whether sections that scroll sideways load pages, in place of the view.
+  var tracksSections = false
   /// The table that the host shows.
   private var shownTable: (@MainActor () -> Table<Section>?)?
   /// Reports to the host whether an earlier page is on its way.
@@ -81,7 +83,17 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
 
   /// Loads a page if the view has scrolled near an edge of the content.
   func scroll(to viewport: TableViewport) {
+    guard !tracksSections else { return }
     var viewport = viewport
+    viewport.reach = reach * viewport.length
+    controller.scroll(to: viewport)
+  }
+
+  /// Loads a page if a section that scrolls sideways shows rows near an end of the table.
+  func scrolled(through rows: [RowPath]) {
+    guard let shape = shownTable?()?.shape, let first = rows.min(), let last = rows.max(),
+      var viewport = TableViewport(from: first, through: last, in: shape)
+    else { return }
     viewport.reach = reach * viewport.length
     controller.scroll(to: viewport)
   }

@@ -17,6 +17,7 @@ public final class ConnectedCollectionView {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
   let connection: UICollectionViewConnection<Songs>
   let log: CellLog
+  private let sideways = NSCollectionLayoutSection(group: NSCollectionLayoutGroup())
 
   public init(
     options: ListOptions = ListOptions(), flows: Bool = false, policy: BatchPolicy = .reloadAbove(1_000)
@@ -72,6 +73,12 @@ public final class ConnectedCollectionView {
   public func drag(to offset: Double) {
     view.layoutIfNeeded()
     view.drag(to: CGPoint(x: 0, y: offset))
+  }
+
+  /// The first section scrolls sideways, three items at a time, and reports it or not.
+  public func scrollSideways(to offset: Double) {
+    if sideways.visibleItemsInvalidationHandler == nil { connection.trackScrolling(of: sideways) }
+    view.scrollSideways(sideways, 0, to: offset)
   }
 
   public func tap(_ section: Int, _ item: Int) {

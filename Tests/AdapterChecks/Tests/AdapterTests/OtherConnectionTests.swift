@@ -24,6 +24,27 @@ struct CollectionConnectionTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("loads the next page when a section that scrolls sideways comes near its end, and not by itself")
+  func sideways() async {
+    let table = ConnectedCollectionView(options: ListOptions(edgeRows: .never))
+    table.scrollSideways(to: 0)
+    table.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: 1...9, hasMore: true)
+    await table.finishedLoading()
+    table.drag(to: 0)
+    #expect(table.server.requests.count == 1)
+    table.scrollSideways(to: 100)
+    #expect(table.server.requests.count == 1)
+    table.scrollSideways(to: 600)
+    await table.server.asked(2)
+    table.server.answer(songs: 10...19, hasMore: true)
+    await table.finishedLoading()
+    table.scrollSideways(to: 600)
+    #expect(table.server.requests.count == 2)
+    #expect(table.shown == (1...19).map(String.init))
+  }
+
   @Test("keeps the items in view where they are when an earlier page comes on top")
   func prepending() async {
     let table = ConnectedCollectionView(options: ListOptions(prepends: true))
