@@ -105,8 +105,8 @@
         completion: completion, checks: checks)
     }
 
-    /// Updates all views of some sections, of each kind that the layout has asked for. A layout may have kinds
-    /// of its own, and several views of a kind in a section.
+    /// Updates all views of some sections, of each kind that the layout has asked for. A layout may have
+    /// kinds of its own, and several views of a kind in a section.
     private func updateSupplementaryViews(of sections: [Int], by update: SupplementaryViewUpdate) {
       guard let view else { return }
       let sections = Set(sections)

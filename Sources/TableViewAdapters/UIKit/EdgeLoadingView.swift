@@ -26,6 +26,8 @@
     /// The view that is shown after a failure: a label or a button. It fills this view.
     public let failureView: UIView
 
+    /// The length in the direction in which the list scrolls.
+    let length: CGFloat
     private var pressed: ControlAction?
 
     /// Called when the view that is shown after a failure was touched, or its button pressed.
@@ -36,11 +38,14 @@
       didSet { update() }
     }
 
-    /// A view of that height, with the spinner turning.
+    /// Creates a view with the spinner turning.
     ///
-    /// - Parameter failureView: The view that is shown after a failure.
+    /// - Parameters:
+    ///   - height: The height, or in a list that scrolls sideways the width.
+    ///   - failureView: The view that is shown after a failure.
     public init(height: CGFloat = 44, failureView: UIView) {
       self.failureView = failureView
+      length = height
       super.init(frame: CGRect(x: 0, y: 0, width: 0, height: height))
       autoresizingMask = .flexibleWidth
       addSubview(spinner)
@@ -123,21 +128,25 @@
       guard (phase != nil) != (shown === view) else { return }
       let new = phase == nil ? nil : view
       switch edge {
-      case .prepend: replaceHeader(with: new)
+      case .prepend: keepRowsInPlace(along: .vertical) { tableHeaderView = new }
       case .append: tableFooterView = new
       }
     }
 
-    private func replaceHeader(with view: UIView?) {
+  }
+
+  extension UIScrollView {
+    /// Makes a change before the first row, and keeps the rows in view in place on screen.
+    func keepRowsInPlace(along axis: ScrollAxis, _ change: () -> Void) {
       if isOnWindow { layoutIfNeeded() }
-      let (start, length) = (viewportStart(along: .vertical), contentSize.height)
-      let distance = distancePastEnd(along: .vertical)
-      tableHeaderView = view
+      let before = TableViewport(self, axis: axis)
+      let distance = distancePastEnd(along: axis)
+      change()
       // Content that is pulled down stays under the finger.
-      guard isOnWindow, start >= 0 else { return }
+      guard isOnWindow, before.offset >= 0 else { return }
       layoutIfNeeded()
-      scroll(
-        toStart: start + Double(contentSize.height - length), pastEnd: distance, along: .vertical)
+      let added = TableViewport(self, axis: axis).contentLength - before.contentLength
+      scroll(toStart: before.offset + added, pastEnd: distance, along: axis)
     }
   }
 

@@ -19,6 +19,7 @@
     /// Whether the scroll gesture under way has pulled to refresh.
     private var hasPulled = false
     private var searchUpdater: SearchUpdater?
+    private var edges: EdgeViews?
     #if !os(tvOS)
       private var refresh: PullToRefresh?
     #endif
@@ -91,6 +92,10 @@
         refresh?.title = title
         refresh?.isOffered = title != nil || state.name == nil
       #endif
+      guard let edges else { return }
+      for edge in LoadEdge.allCases {
+        if let view = edges[edge] { show(edges.phase(of: state, edge, in: view), at: edge, in: view) }
+      }
     }
 
     override func carryOut(_ metadata: StateMetadata) {
@@ -107,6 +112,35 @@
           controller?.retry()
         })
     }
+
+    // MARK: - Edges
+
+    /// Shows before the first and after the last row that a page is being loaded there, or that it failed:
+    /// for a controller whose `ListOptions` have no edge rows (`.never`). A touch on a failure retries that
+    /// page.
+    ///
+    /// In a table view, they are the table's header and footer; in a collection view, boundary items of its
+    /// compositional layout. Another layout has no room for them. While an edge is ready, nothing is there.
+    ///
+    /// - Parameters:
+    ///   - prepend: For pages before the first row. `nil` leaves a table's header as it is.
+    ///   - append: For pages after the last row. `nil` leaves a table's footer as it is.
+    ///   - configure: Called before a view is shown or changes, to describe the failure in it.
+    public func showEdges(
+      prepend: EdgeLoadingView? = nil, append: EdgeLoadingView? = nil,
+      configure: (@MainActor (_ view: EdgeLoadingView, _ edge: EdgeRow) -> Void)? = nil
+    ) {
+      let new = EdgeViews(prepend: prepend, append: append, configure: configure)
+      for edge in LoadEdge.allCases {
+        if let before = edges?[edge], before !== new[edge] { show(nil, at: edge, in: before) }
+        new[edge]?.didRetry = { [weak self] in self?.controller.retry(edge) }
+      }
+      edges = new
+      show(controller.state)
+    }
+
+    /// Shows the activity at an edge, or removes the view if it is `nil`. Overridden by every connection.
+    func show(_ phase: EdgeLoadingView.Phase?, at edge: LoadEdge, in view: EdgeLoadingView) {}
 
     // MARK: - Searching
 
@@ -190,6 +224,23 @@
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
       gestureEnded(in: scrollView)
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidEndDecelerating) }?(scrollView)
+    }
+  }
+
+  /// The views for the edges of a list whose edges are not rows.
+  private struct EdgeViews {
+    let prepend: EdgeLoadingView?
+    let append: EdgeLoadingView?
+    let configure: (@MainActor (EdgeLoadingView, EdgeRow) -> Void)?
+
+    subscript(edge: LoadEdge) -> EdgeLoadingView? { edge == .append ? append : prepend }
+
+    /// Returns the phase that a view shows of an edge: none if the edge is ready.
+    @MainActor
+    func phase(of state: ListState, _ edge: LoadEdge, in view: EdgeLoadingView) -> EdgeLoadingView.Phase? {
+      guard let edge = state.edgeView(at: edge), edge.kind != .ready else { return nil }
+      configure?(view, edge)
+      return edge.kind == .failed ? .failed : .loading
     }
   }
 #endif

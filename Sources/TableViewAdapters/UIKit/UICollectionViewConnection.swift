@@ -9,8 +9,8 @@
   /// too. A flow layout without estimated sizes has the sizes that presenters measure; set the layout before
   /// the connection is made.
   ///
-  /// A collection view has no header and footer of its own. If edges are not to be rows, a supplementary view
-  /// of the layout can show `ListState.prepend` and `ListState.append`, which are observed.
+  /// A collection view has no header and footer of its own. If edges are not to be rows, a compositional
+  /// layout can have them as boundary items (``TableConnection/showEdges(prepend:append:configure:)``).
   @available(StatefulTable 1.0, *)
   @MainActor
   public final class UICollectionViewConnection<Loader: TableLoader>:
@@ -80,6 +80,21 @@
     override var ownDelegate: (any UIScrollViewDelegate)? { collectionViewDelegate }
 
     override var updates: UpdateQueue? { host.updates }
+
+    override func show(_ phase: EdgeLoadingView.Phase?, at edge: LoadEdge, in view: EdgeLoadingView) {
+      guard let layout = host.view?.collectionViewLayout as? UICollectionViewCompositionalLayout else {
+        return
+      }
+      if let phase { view.phase = phase }
+      host.edgeViews[EdgeBoundaryView.kind(at: edge)] = phase == nil ? nil : view
+      guard (phase != nil) != layout.hasBoundary(at: edge) else { return }
+      let setBoundary = { layout.setBoundary(at: edge, length: phase == nil ? nil : view.length) }
+      if edge == .append {
+        setBoundary()
+      } else {
+        host.view?.keepRowsInPlace(along: host.axis, setBoundary)
+      }
+    }
 
     override func carryOut(_ metadata: StateMetadata) {
       super.carryOut(metadata)

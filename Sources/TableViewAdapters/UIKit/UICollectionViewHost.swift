@@ -56,6 +56,8 @@
     /// The direction in which the view scrolls, for ``anchorID``.
     public var axis = ScrollAxis.vertical
 
+    /// The views that show the activity at edges, by their kinds of supplementary views.
+    var edgeViews: [String: EdgeLoadingView] = [:]
     /// The kinds of supplementary views that the layout has asked for.
     private var kinds: Set<String> = []
     private let cell: CellProvider
@@ -115,8 +117,8 @@
         completion: completion, checks: checks)
     }
 
-    /// Updates all views of some sections, of each kind that the layout has asked for. A layout may have kinds
-    /// of its own, and several views of a kind in a section.
+    /// Updates all views of some sections, of each kind that the layout has asked for. A layout may have
+    /// kinds of its own, and several views of a kind in a section.
     private func updateSupplementaryViews(of sections: [Int], by update: SupplementaryViewUpdate) {
       guard let view else { return }
       let sections = Set(sections)
@@ -171,11 +173,26 @@
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
+      if let content = edgeViews[kind] {
+        return edgeView(showing: content, ofKind: kind, in: collectionView, at: indexPath)
+      }
       kinds.insert(kind)
       guard let supplementaryView, let section = table.section(of: indexPath) else {
         return emptyView(ofKind: kind, in: collectionView, at: indexPath)
       }
       return supplementaryView(collectionView, kind, indexPath, section)
+    }
+
+    private func edgeView(
+      showing content: EdgeLoadingView, ofKind kind: String, in view: UICollectionView, at path: IndexPath
+    ) -> UICollectionReusableView {
+      let identifier = EdgeBoundaryView.identifier
+      view.register(
+        EdgeBoundaryView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+      let boundary = view.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: identifier, for: path)
+      (boundary as? EdgeBoundaryView)?.show(content)
+      return boundary
     }
 
     private static var emptyIdentifier: String { "TableViewAdapters.empty" }

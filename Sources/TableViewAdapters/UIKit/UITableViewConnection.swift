@@ -34,21 +34,6 @@
     public weak var tableViewDelegate: (any UITableViewDelegate)? { didSet { becomeDelegate() } }
 
     private let handling: UITableViewHandling<Loader.Row, Section>
-    private var edges: EdgeViews?
-
-    private struct EdgeViews {
-      var prepend: EdgeLoadingView?
-      var append: EdgeLoadingView?
-      var configure: (@MainActor (EdgeLoadingView, EdgeRow) -> Void)?
-
-      /// What a view is to say of an edge: nothing of one that only waits to come near.
-      @MainActor
-      func phase(of state: ListState, _ edge: LoadEdge, in view: EdgeLoadingView) -> EdgeLoadingView.Phase? {
-        guard let edge = state.edgeView(at: edge), edge.kind != .ready else { return nil }
-        configure?(view, edge)
-        return edge.kind == .failed ? .failed : .loading
-      }
-    }
 
     /// Becomes the delegate of the host's view.
     public init(_ controller: TableController<Loader>, host: UITableViewHost<Section>) {
@@ -95,39 +80,8 @@
 
     override var updates: UpdateQueue? { host.updates }
 
-    // MARK: - Edges
-
-    /// Shows in the table's header and footer that a page is being loaded there, or that it failed: for a
-    /// controller whose `ListOptions` have no edge rows (`.never`). A touch on what failed tries that page
-    /// again.
-    ///
-    /// While there is nothing to say, the table has none of the two views.
-    ///
-    /// - Parameters:
-    ///   - prepend: For pages before the first row. `nil` leaves the table's header as it is.
-    ///   - append: For pages after the last row. `nil` leaves the table's footer as it is.
-    ///   - configure: Called before a view is shown or changes, to describe the failure in it.
-    public func showEdges(
-      prepend: EdgeLoadingView? = nil, append: EdgeLoadingView? = nil,
-      configure: (@MainActor (_ view: EdgeLoadingView, _ edge: EdgeRow) -> Void)? = nil
-    ) {
-      if let before = edges?.prepend, before !== prepend { host.view?.show(nil, at: .prepend, in: before) }
-      if let before = edges?.append, before !== append { host.view?.show(nil, at: .append, in: before) }
-      edges = EdgeViews(prepend: prepend, append: append, configure: configure)
-      prepend?.didRetry = { [weak self] in self?.controller.retry(.prepend) }
-      append?.didRetry = { [weak self] in self?.controller.retry(.append) }
-      show(controller.state)
-    }
-
-    override func show(_ state: ListState) {
-      super.show(state)
-      guard let edges, let view = host.view else { return }
-      if let prepend = edges.prepend {
-        view.show(edges.phase(of: state, .prepend, in: prepend), at: .prepend, in: prepend)
-      }
-      if let append = edges.append {
-        view.show(edges.phase(of: state, .append, in: append), at: .append, in: append)
-      }
+    override func show(_ phase: EdgeLoadingView.Phase?, at edge: LoadEdge, in view: EdgeLoadingView) {
+      host.view?.show(phase, at: edge, in: view)
     }
 
     override func carryOut(_ metadata: StateMetadata) {

@@ -18,13 +18,18 @@ public final class ConnectedCollectionView {
   let connection: UICollectionViewConnection<Songs>
   let log: CellLog
   private let sideways = NSCollectionLayoutSection(group: NSCollectionLayoutGroup())
+  private let edges = [
+    EdgeLoadingView(failureView: UILabel(frame: .zero)), EdgeLoadingView(failureView: UILabel(frame: .zero)),
+  ]
 
   public init(
-    options: ListOptions = ListOptions(), flows: Bool = false, policy: BatchPolicy = .reloadAbove(1_000)
+    options: ListOptions = ListOptions(), flows: Bool = false, hasEdges: Bool = false,
+    policy: BatchPolicy = .reloadAbove(1_000)
   ) {
     view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 440),
-      collectionViewLayout: flows ? UICollectionViewFlowLayout() : UICollectionViewLayout())
+      collectionViewLayout: flows
+        ? UICollectionViewFlowLayout() : UICollectionViewCompositionalLayout(section: sideways))
     let log = CellLog()
     let presenters = PresenterRegistry<UICollectionViewCell>(default: Self.text(Any.self, log) { "\($0)" })
     presenters.register(
@@ -46,7 +51,24 @@ public final class ConnectedCollectionView {
     self.log = log
     window.addSubview(view)
     view.headless.endsAnimationsAtOnce = true
+    if hasEdges {
+      connection.showEdges(prepend: edges[0], append: edges[1]) { view, edge in
+        view.failureView.accessibilityLabel = edge.error.map { "\($0)" }
+      }
+    }
   }
+
+  /// The texts of the boundary items: at the start, at the end, of a kind of the app's own.
+  public var boundaries: [String] {
+    view.layoutIfNeeded()
+    return view.boundaryViews.sorted { $0.value.frame.minY < $1.value.frame.minY }.map { _, boundary in
+      guard let edge = boundary.subviews.first as? EdgeLoadingView else { return "the app's own" }
+      return edge.phase == .loading ? "loading" : "failed: \(edge.failureView.accessibilityLabel ?? "")"
+    }
+  }
+
+  /// VoiceOver activates the view at the end.
+  public func retryAtEnd() { _ = edges[1].accessibilityActivate() }
 
   private static func text<Model>(
     _ type: Model.Type, _ log: CellLog, _ text: @escaping (Model) -> String

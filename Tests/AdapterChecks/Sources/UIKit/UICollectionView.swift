@@ -64,7 +64,9 @@ import TableDiffTesting
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  open var collectionViewLayout: UICollectionViewLayout
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet { (collectionViewLayout as? UICollectionViewCompositionalLayout)?.view = self }
+  }
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
       dataSourceMessages = OptionalMessages(to: dataSource, selectors: Self.dataSourceSelectors) {
@@ -92,6 +94,8 @@ import TableDiffTesting
   public private(set) var layoutCountWithoutWindow = 0
   /// The kinds of views for which the layout asks in each section, besides the header.
   public var ownKinds: [String] = []
+  /// The views of boundary items, by their kinds.
+  public internal(set) var boundaryViews: [String: UICollectionReusableView] = [:]
   private var registered: [String: UICollectionReusableView.Type] = [:]
   private var reusable: [String: [UICollectionViewCell]] = [:]
   private(set) var dataSourceMessages = OptionalMessages(to: nil)
@@ -99,6 +103,7 @@ import TableDiffTesting
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
+    (layout as? UICollectionViewCompositionalLayout)?.view = self
   }
 
   public required init?(coder: NSCoder) { nil }
@@ -106,13 +111,15 @@ import TableDiffTesting
   open override func layoutSubviews() {
     super.layoutSubviews()
     if window == nil { layoutCountWithoutWindow += 1 }
-    contentSize = CGSize(width: bounds.width, height: start(of: headless.rowCounts.count))
+    let end = start(of: headless.rowCounts.count) + boundaryHeight(at: .bottom)
+    contentSize = CGSize(width: bounds.width, height: end)
+    layOutBoundaryItems()
     keepWithinContent()
     backgroundView?.frame = bounds
   }
 
   private func start(of section: Int) -> CGFloat {
-    (0..<section).reduce(0) { start, section in
+    (0..<section).reduce(boundaryHeight(at: .top)) { start, section in
       (0..<headless.rowCounts[section]).reduce(start) { $0 + height(at: [section, $1]) }
     }
   }
@@ -322,16 +329,15 @@ extension UICollectionView: HeadlessDataSource {
   }
 
   public func askForHeader(_ section: Int) -> ShownHeader {
-    let header = askForView(ofKind: Self.elementKindSectionHeader, section)
+    let header = askForView(ofKind: Self.elementKindSectionHeader, [section, 0])
     var others: [String: AnyObject] = [:]
-    for kind in ownKinds { others[kind] = askForView(ofKind: kind, section) }
+    for kind in ownKinds { others[kind] = askForView(ofKind: kind, [section, 0]) }
     return ShownHeader(text: header?.accessibilityLabel ?? "", view: header, others: others)
   }
 
-  private func askForView(ofKind kind: String, _ section: Int) -> UICollectionReusableView? {
+  func askForView(ofKind kind: String, _ path: [Int]) -> UICollectionReusableView? {
     let view = tell("collectionView:viewForSupplementaryElementOfKind:atIndexPath:") {
-      $0.collectionView(
-        self, viewForSupplementaryElementOfKind: kind, at: IndexPath(indexes: [section, 0]))
+      $0.collectionView(self, viewForSupplementaryElementOfKind: kind, at: IndexPath(indexes: path))
     }
     if let view, view.reuseIdentifier == nil {
       headless.raise("the view returned for \(kind) was not retrieved by dequeuing it")

@@ -45,6 +45,36 @@ struct CollectionConnectionTests {
     #expect(table.shown == (1...19).map(String.init))
   }
 
+  @Test("shows at its ends, as boundary items of the layout, that pages load, and retries one that failed")
+  func edges() async {
+    let table = ConnectedCollectionView(
+      options: ListOptions(prepends: true, edgeRows: .never), hasEdges: true)
+    table.appear()
+    await table.server.asked(1)
+    table.server.answer(songs: 51...80, hasMore: true, hasMoreToPrepend: true)
+    await table.server.asked(2)
+    #expect(table.boundaries == ["loading"])
+    table.drag(to: 44 * 4)
+    let before = table.firstInView
+    table.server.fail()
+    await table.finishedLoading()
+    #expect(table.boundaries == ["failed: Offline()"])
+    table.drag(to: 44 * 21)
+    await table.server.asked(3)
+    #expect(table.boundaries == ["failed: Offline()", "loading"])
+    table.server.fail()
+    await table.finishedLoading()
+    #expect(table.boundaries == ["failed: Offline()", "failed: Offline()"])
+    table.retryAtEnd()
+    await table.server.asked(4)
+    table.server.answer(songs: 81...90)
+    await table.finishedLoading()
+    #expect(table.boundaries == ["failed: Offline()"])
+    #expect(table.shown == (51...90).map(String.init))
+    #expect(before?.text == "54")
+    #expect(table.exceptions == [])
+  }
+
   @Test("keeps the items in view where they are when an earlier page comes on top")
   func prepending() async {
     let table = ConnectedCollectionView(options: ListOptions(prepends: true))
