@@ -21,10 +21,17 @@
       style: PresenterStyle = .standard, policy: BatchPolicy = .reloadAbove(1_000)
     ) where Section == DisplaySection<SectionID, Header, Row> {
       var registered: [String: ObjectIdentifier] = [:]
+      weak var layout: NSCollectionViewLayout?
       self.init(view, showing: Table(), policy: policy) { view, path, row in
         let presenter = presenters.presenter(for: row.model, style: style)
         let type = LabelItem.itemClass(configuredAs: presenter.configuredCellType)
         let identifier = NSUserInterfaceItemIdentifier(presenter.identifier)
+        // Another layout makes the view forget what is registered
+        // (https://github.com/feedback-assistant/reports/issues/705).
+        if view.collectionViewLayout !== layout {
+          layout = view.collectionViewLayout
+          registered = [:]
+        }
         if registered.updateValue(ObjectIdentifier(type), forKey: presenter.identifier)
           != ObjectIdentifier(type)
         {

@@ -17,7 +17,9 @@
     ///   - hasHeader: Whether a section begins with a row for its header.
     ///   - animation: How rows come and go; `[]` for no animation.
     ///   - setData: Takes the table that the data source hands out from now on. Called once, inside the group
-    ///     of updates, before the first step.
+    ///     of updates, before the first step. A view is known to ask for rows only when the group has ended
+    ///     (https://github.com/DeclarativeHub/Bond/pull/442). An ``NSTableViewHost`` answers inside of each
+    ///     step, too.
     ///   - completion: Called once, when all animations have ended, or before this returns where there are
     ///     none.
     public func apply<Section>(
@@ -32,12 +34,14 @@
         completion: completion)
     }
 
+    /// - Parameter willTakeStep: Called before each step with the list after it, for which the data source is
+    ///   to answer from then on, and with `nil` after the last step.
     /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
     @discardableResult
     func apply<Section>(
       _ plan: TablePlan<Section>, hasHeader: @MainActor (Section) -> Bool,
       animation: NSTableView.AnimationOptions, setData: @escaping @MainActor (Table<Section>) -> Void,
-      completion: (@MainActor () -> Void)?,
+      willTakeStep: @MainActor (SteppedList?) -> Void = { _ in }, completion: (@MainActor () -> Void)?,
       checks: UpdateChecks<Section> = UpdateChecks()
     ) -> Bool {
       let completion = CompletionCount(completion)
@@ -56,7 +60,7 @@
         NSAnimationContext.runAnimationGroup { _ in
           beginUpdates()
           setData(plan.finalTable)
-          perform(steps, animation: animation)
+          perform(SteppedList(steps, count: oldRows.count), animation: animation, willTakeStep)
           checks.check(sourceCount, afterSteps: steps.finalCount, of: plan)
           endUpdates()
           update(plan, in: newRows)
@@ -73,14 +77,20 @@
       dataSource.flatMap { optionalMethod($0.numberOfRows)?(self) } ?? 0
     }
 
-    private func perform(_ steps: ListSteps, animation: NSTableView.AnimationOptions) {
-      for step in steps.steps {
+    private func perform(
+      _ list: SteppedList, animation: NSTableView.AnimationOptions,
+      _ willTakeStep: @MainActor (SteppedList?) -> Void
+    ) {
+      var list = list
+      while let step = list.advance() {
+        willTakeStep(list)
         switch step {
         case .remove(let rows): removeRows(at: IndexSet(integersIn: rows), withAnimation: animation)
         case .insert(let rows): insertRows(at: IndexSet(integersIn: rows), withAnimation: animation)
         case .move(let from, let to): moveRow(at: from, to: to)
         }
       }
+      willTakeStep(nil)
     }
 
     /// Shows new contents, in final positions.

@@ -62,6 +62,15 @@
     /// The rows that were selected before, so that each is reported once.
     private var selected = IndexSet()
     private var isUpdating = false
+    /// The list between two steps of an update.
+    private var step: Step?
+
+    private struct Step {
+      let list: SteppedList
+      /// The table before the update, and its rows as one list.
+      let oldTable: Table<Section>
+      let oldRows: ListRows
+    }
 
     /// Becomes data source and delegate of `view`, which is reloaded.
     ///
@@ -126,9 +135,12 @@
       _ plan: TablePlan<Section>, in view: NSTableView, animated: Bool,
       completion: @escaping @MainActor () -> Void
     ) -> Bool {
-      view.apply(
+      let (oldTable, oldRows) = (table, rows)
+      return view.apply(
         plan, hasHeader: hasHeader, animation: animated ? animation : [], setData: { self.table = $0 },
-        completion: completion, checks: checks)
+        willTakeStep: { list in
+          self.step = list.map { Step(list: $0, oldTable: oldTable, oldRows: oldRows) }
+        }, completion: completion, checks: checks)
     }
 
     override func visibleRows(in view: NSTableView) -> [RowPath] {
@@ -162,26 +174,38 @@
 
     // MARK: - Data source and delegate
 
+    /// A place in the list as the view knows it, and the table that it is of. Between two steps of an update,
+    /// a row that is still to go is one of the old table.
+    private func place(at index: Int) -> (table: Table<Section>, content: ListRows.Content)? {
+      switch step.map({ $0.list[index] }) ?? .new(index) {
+      case .old(let index): step.flatMap { step in step.oldRows[index].map { (step.oldTable, $0) } }
+      case .new(let index): rows[index].map { (table, $0) }
+      case nil: nil
+      }
+    }
+
     /// The row at a position in the list, unless that is a header's.
-    private func content(at index: Int) -> Row? { path(at: index).flatMap { table[$0] } }
+    private func content(at index: Int) -> Row? {
+      if case (let table, .row(let path))? = place(at: index) { table[path] } else { nil }
+    }
 
     /// The number of rows in the list.
-    public func numberOfRows(in tableView: NSTableView) -> Int { rows.count }
+    public func numberOfRows(in tableView: NSTableView) -> Int { step?.list.count ?? rows.count }
 
     /// The view of a row in a column, or of a header.
     public func tableView(
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {
-      switch rows[row] {
-      case .row(let path): table[path].flatMap { cell(tableView, tableColumn, row, $0) }
-      case .header(let section): header?(tableView, row, table.sections[section])
+      switch place(at: row) {
+      case (let table, .row(let path))?: table[path].flatMap { cell(tableView, tableColumn, row, $0) }
+      case (let table, .header(let section))?: header?(tableView, row, table.sections[section])
       case nil: nil
       }
     }
 
     /// Whether the row is a section's header.
     public func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool {
-      if case .header = rows[row] { true } else { false }
+      if case .header = place(at: row)?.content { true } else { false }
     }
 
     /// The height of a row, or the list's `rowHeight`.

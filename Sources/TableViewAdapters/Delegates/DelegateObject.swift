@@ -40,6 +40,8 @@ public class DelegateObject: NSObject {
 
     private struct Recipient {
       weak var object: (any NSObjectProtocol)?
+      /// The answer when the object is gone.
+      let answer: MissingAnswer
     }
 
     /// Whether a view may send a message: if this object has the method, or one of the others.
@@ -57,27 +59,92 @@ public class DelegateObject: NSObject {
       guard let selector, Thread.isMainThread else { return super.forwardingTarget(for: selector) }
       nonisolated(unsafe) var target: (any NSObjectProtocol)?
       MainActor.assumeIsolated {
-        target = if let promise = promised[selector] { promise.object ?? Nobody() } else { promise(selector) }
+        target =
+          if let promise = promised[selector] {
+            promise.object ?? Nobody(selector, answer: promise.answer)
+          } else {
+            promise(selector)
+          }
       }
       return target ?? super.forwardingTarget(for: selector)
     }
 
+    /// A recipient that has gone by the next message needs an answer of the method's type. A method of a type
+    /// that there is no answer for counts as missing.
     private func promise(_ selector: Selector) -> (any NSObjectProtocol)? {
-      guard let recipient = recipients.first(where: { $0.responds(to: selector) }) else { return nil }
-      promised[selector] = Recipient(object: recipient)
+      guard let recipient = recipients.first(where: { $0.responds(to: selector) }),
+        let answer = MissingAnswer(methodTypes: methodTypes(of: selector, in: recipient))
+      else { return nil }
+      promised[selector] = Recipient(object: recipient, answer: answer)
       return recipient
+    }
+
+    /// The types of a method: as the recipient has it or, if it hands the message on in turn, as one of the
+    /// protocols declares it that this object conforms to for its view.
+    private func methodTypes(of selector: Selector, in recipient: any NSObjectProtocol) -> String {
+      let method = class_getInstanceMethod(object_getClass(recipient), selector)
+      if let types = method.flatMap({ method_getTypeEncoding($0) }) { return String(cString: types) }
+      var next: AnyClass? = object_getClass(self)
+      while let type = next {
+        if let types = declaredTypes(of: selector, by: type) { return types }
+        next = class_getSuperclass(type)
+      }
+      // Of no protocol of a view: most such methods answer with an object, or not at all.
+      return "@"
     }
   #endif
 }
 
 #if canImport(ObjectiveC)
-  /// Takes any message and answers nothing, in place of an app's object that is gone. A view that has asked
-  /// it once goes on sending it messages: https://github.com/DataDog/dd-sdk-ios/pull/2942
+  /// Takes messages in place of an app's object that is gone, and answers each of them by its own type. A view
+  /// that has asked the object once goes on sending it messages:
+  /// https://github.com/DataDog/dd-sdk-ios/pull/2942
   private final class Nobody: NSObject {
-    override class func resolveInstanceMethod(_ selector: Selector!) -> Bool {
-      guard let selector else { return false }
-      let nothing: @convention(block) (AnyObject) -> Int = { _ in 0 }
-      return class_addMethod(self, selector, imp_implementationWithBlock(nothing), "q@:")
+    /// The receiver of a message.
+    init(_ selector: Selector, answer: MissingAnswer) {
+      super.init()
+      guard !responds(to: selector), let method = class_getInstanceMethod(Nobody.self, answer.method) else {
+        return
+      }
+      // It takes no arguments, and leaves those of the message where the caller has put them.
+      class_addMethod(
+        Nobody.self, selector, method_getImplementation(method), method_getTypeEncoding(method))
     }
+
+    @objc func word() -> Int { 0 }
+    @objc func float() -> Float { 0 }
+    @objc func double() -> Double { 0 }
+    @objc func words() -> NSRange { NSRange() }
+    @objc func pair() -> CGSize { CGSize() }
+    @objc func quadruple() -> CGRect { CGRect() }
+  }
+
+  extension MissingAnswer {
+    /// The method that gives the answer.
+    fileprivate var method: Selector {
+      switch self {
+      case .word: #selector(Nobody.word)
+      case .float: #selector(Nobody.float)
+      case .double: #selector(Nobody.double)
+      case .words: #selector(Nobody.words)
+      case .pair: #selector(Nobody.pair)
+      case .quadruple: #selector(Nobody.quadruple)
+      }
+    }
+  }
+
+  /// The types of a method in the protocols that a class, but not its superclass, declares its conformance to,
+  /// and in those that they inherit from.
+  private func declaredTypes(of selector: Selector, by type: AnyClass) -> String? {
+    var count: UInt32 = 0
+    guard let protocols = class_copyProtocolList(type, &count) else { return nil }
+    defer { free(UnsafeMutableRawPointer(protocols)) }
+    for index in 0..<Int(count) {
+      for isRequired in [false, true] {
+        let types = protocol_getMethodDescription(protocols[index], selector, isRequired, true).types
+        if let types { return String(cString: types) }
+      }
+    }
+    return nil
   }
 #endif

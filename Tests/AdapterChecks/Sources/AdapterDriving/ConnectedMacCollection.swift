@@ -73,6 +73,9 @@ public final class ConnectedMacCollection {
 
   public func click(_ section: Int, _ item: Int) { view.click(IndexPath(indexes: [section, item])) }
 
+  /// The app gives the view another layout.
+  public func changeLayout() { view.collectionViewLayout = NSCollectionViewFlowLayout() }
+
   public func type(_ text: String) { search.type(text) }
 
   public func pressReturn() { search.pressReturn() }

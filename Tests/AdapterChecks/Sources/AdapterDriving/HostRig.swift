@@ -231,6 +231,7 @@ private func macTableViewRig(showing table: Table<Album>, _ limit: Int?) -> any 
   let host = NSTableViewHost<Album>(
     view, showing: table, reloadAbove: limit, header: { _, _, album in cell(album.title) },
     cell: { _, _, _, song in cell(song.text) })
+  view.headless.identity = { $0.identity }
   return HostRig(
     host: host, view: view, window: window,
     state: {

@@ -72,7 +72,14 @@ import TableDiffTesting
   open weak var prefetchDataSource: (any NSCollectionViewPrefetching)?
   @available(macOS 10.11, *)
   open var collectionViewLayout: NSCollectionViewLayout? {
-    didSet { collectionViewLayout?.collectionView = self }
+    didSet {
+      collectionViewLayout?.collectionView = self
+      guard collectionViewLayout !== oldValue else { return }
+      // The view forgets what is registered, and shows everything afresh.
+      registered = [:]
+      registeredViews = [:]
+      reloadData()
+    }
   }
   open var isSelectable = false
   open var allowsMultipleSelection = false
@@ -173,10 +180,10 @@ import TableDiffTesting
   open func makeItem(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
   ) -> NSCollectionViewItem {
-    guard let type = registered[identifier] else {
-      fatalError("could not load the nib or class for the identifier \(identifier.rawValue)")
+    if registered[identifier] == nil {
+      headless.raise("could not load the nib or class for the identifier \(identifier.rawValue)")
     }
-    let item = type.init(nibName: nil, bundle: nil)
+    let item = (registered[identifier] ?? UnregisteredItem.self).init(nibName: nil, bundle: nil)
     item.identifier = identifier
     item.wasMadeByView = true
     return item
@@ -195,8 +202,9 @@ import TableDiffTesting
     ofKind elementKind: NSCollectionView.SupplementaryElementKind,
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
   ) -> NSView {
-    guard let type = registeredViews["\(elementKind) \(identifier.rawValue)"] else {
-      fatalError("could not load the nib or class for the identifier \(identifier.rawValue)")
+    let type = registeredViews["\(elementKind) \(identifier.rawValue)"]
+    if type == nil {
+      headless.raise("could not load the nib or class for the identifier \(identifier.rawValue)")
     }
     // Only a class of AppKit itself can make new instances of any class by its name.
     let view = type == NSTextField.self ? NSTextField(labelWithString: "") : NSView(frame: .zero)

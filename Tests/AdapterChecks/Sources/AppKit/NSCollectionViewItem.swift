@@ -50,3 +50,8 @@ public import Foundation
   /// Whether a collection view made the item, which it has to.
   public internal(set) var wasMadeByView = false
 }
+
+/// What is shown after the exception for an item whose class is not registered.
+final class UnregisteredItem: NSCollectionViewItem {
+  override func loadView() { view = NSView(frame: .zero) }
+}

@@ -178,6 +178,7 @@ extension NSTableView: HeadlessListSource {
       $0.tableView(self, didAdd: NSTableRowView(frame: .zero), forRow: index)
     }
     let label = view as? NSTextField ?? (view as? NSTableCellView)?.textField
-    return ShownRow(text: label?.stringValue ?? "", cell: view)
+    let isGroup = ask("tableView:isGroupRow:") { $0.tableView(self, isGroupRow: index) } ?? false
+    return ShownRow(kind: isGroup ? "group" : "", text: label?.stringValue ?? "", cell: view)
   }
 }

@@ -27,6 +27,10 @@ public final class HeadlessList {
   /// The rows that were reloaded one by one.
   public private(set) var reloadedRows: [Int] = []
 
+  /// What tells rows apart. If it is set, the list asks for all of its rows after each call, also inside a
+  /// group of updates, and notes answers that are for another list than the one it shows then.
+  public var identity: ((ShownRow) -> String)?
+
   private unowned let source: any HeadlessListSource
   private var depth = 0
   private var needsRows = true
@@ -119,7 +123,24 @@ public final class HeadlessList {
     callCount += 1
     beginUpdates()
     note { () throws(BatchViolation) in try call(&table) }
+    if let identity { ask(identity) }
     endUpdates()
+  }
+
+  /// Shows the rows that came, and looks whether the others are the ones that are shown.
+  private func ask(_ identity: (ShownRow) -> String) {
+    let told = source.askForCount()
+    guard told == count else {
+      return raise("after a call, the list has \(count) rows, but its data source has \(told)")
+    }
+    for (index, row) in table.displayed[0].rows.enumerated() {
+      let asked = source.askForRow(index)
+      if row == ShownRow.pending {
+        show(asked, at: index)
+      } else if identity(row) != identity(asked) {
+        raise("after a call, row \(index) is \(row.text), but its data source has \(asked.text)")
+      }
+    }
   }
 
   private func show(_ row: ShownRow, at index: Int) {

@@ -16,6 +16,9 @@ public struct ShownRow: Equatable, Sendable {
     self.cell = cell.map(ShownCell.init)
   }
 
+  /// The kind and the first word, which stay when the content changes.
+  public var identity: String { "\(kind) \(text.prefix { $0 != " " })" }
+
   /// The row that stands for one whose cell was not asked for yet.
   static let pending = ShownRow(kind: "pending", text: "")
 }

@@ -70,6 +70,16 @@ struct MacCollectionConnectionTests {
     #expect(list.exceptions == [])
   }
 
+  @Test("makes its items after every change of the layout, for which the view forgets their classes")
+  func otherLayout() async {
+    let list = await filled(1...3)
+    for _ in 0..<2 {
+      list.changeLayout()
+      #expect(list.shown == ["1", "2", "3"])
+      #expect(list.exceptions == [])
+    }
+  }
+
   @Test("says what was selected")
   func selecting() async {
     let list = await filled(1...30)

@@ -22,6 +22,7 @@ struct stat {
   off_t st_size;
 };
 
+void free(void *memory);
 int open(const char *path, int flags, ...);
 int close(int descriptor);
 ssize_t read(int descriptor, void *bytes, size_t count);
