@@ -56,6 +56,19 @@
       scroll(to: TableViewport(view.visibleRect, of: contentSize, axis: axis))
     }
 
+    override func announce(_ news: LoadNews) {
+      guard let view else { return }
+      switch news {
+      case .ended: NSAccessibility.post(element: view, notification: .layoutChanged)
+      case .failed(let description):
+        // Only a window or the application can make announcements
+        // (https://developer.apple.com/documentation/appkit/nsaccessibility).
+        NSAccessibility.post(
+          element: view.window ?? view, notification: .announcementRequested,
+          userInfo: [.announcement: description])
+      }
+    }
+
     override func cover(with placeholder: TablePlaceholder?) {
       guard let view else { return }
       let container = view.enclosingScrollView ?? view

@@ -33,6 +33,14 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
     didSet { cover(with: placeholder) }
   }
 
+  /// Whether VoiceOver hears that loads have ended, and the description of the error if one failed.
+  ///
+  /// The description is `localizedDescription`: conform your errors to `LocalizedError`. To speak other words,
+  /// set `false`, and post announcements of your own for the events of the list.
+  public var announcesLoads = true
+
+  /// The state that was shown last.
+  private var shownState: ListState
   /// Whether sections that scroll sideways load pages, in place of the view.
   var tracksSections = false
   /// The table that the host shows.
@@ -46,6 +54,7 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
 
   init(_ controller: TableController<Loader>) {
     self.controller = controller
+    shownState = controller.state
     super.init()
     controller.listen(for: self) { [weak self] event in
       switch event {
@@ -62,6 +71,8 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
   /// Shows the views around the rows.
   func show(_ state: ListState) {
     noteLoads?()
+    if announcesLoads, let news = LoadNews(from: shownState, to: state) { announce(news) }
+    shownState = state
     if state.overlay != placeholder {
       placeholder = state.overlay
       cover(with: placeholder)
@@ -147,6 +158,9 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
   func updateEnded() {}
 
   // MARK: - For subclasses
+
+  /// Lets VoiceOver hear news. Overridden by every connection.
+  func announce(_ news: LoadNews) {}
 
   /// Covers the view with a placeholder, or with nothing any more. Overridden by every connection.
   func cover(with placeholder: TablePlaceholder?) {}

@@ -102,6 +102,13 @@
       view?.isScrollEnabled = metadata.isScrollable
     }
 
+    override func announce(_ news: LoadNews) {
+      switch news {
+      case .ended: UIAccessibility.post(notification: .layoutChanged, argument: nil)
+      case .failed(let description): UIAccessibility.post(notification: .announcement, argument: description)
+      }
+    }
+
     override func cover(with placeholder: TablePlaceholder?) {
       view?.cover(with: placeholder.map { placeholderView?($0) ?? ownView(of: $0) })
     }

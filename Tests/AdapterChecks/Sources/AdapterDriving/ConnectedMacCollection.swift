@@ -45,6 +45,7 @@ public final class ConnectedMacCollection {
     view.headless.endsAnimationsAtOnce = true
   }
 
+  public var spoken: [String] { window.spoken }
   public var exceptions: [String] { view.headless.exceptions }
   public var shown: [String] {
     view.headless.load()

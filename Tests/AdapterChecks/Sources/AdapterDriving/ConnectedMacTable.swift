@@ -70,6 +70,7 @@ public final class ConnectedMacTable {
     return cell
   }
 
+  public var spoken: [String] { window.spoken }
   public var exceptions: [String] { view.headless.exceptions }
   public var shown: [String] { view.headless.shown }
   public var overlay: String? { (scrollView.subviews.last?.subviews.last as? NSTextField)?.stringValue }

@@ -32,6 +32,8 @@ public protocol ConnectedStates: AnyObject {
   /// The rows that are shown, headers of lists included.
   var shown: [String] { get }
   var exceptions: [String] { get }
+  /// The texts that VoiceOver speaks, and `(changed)` for a change of the layout.
+  var spoken: [String] { get }
   /// Selects a song of the first album by its place, from 1, and lets others be where that is possible.
   func select(song: Int)
   /// Selects the row at the end of the first album that says what its next page does.

@@ -84,6 +84,12 @@ public final class ConnectedTableView {
   public var songsSelected: [Int] { log.songs }
   public var isRefreshing: Bool { refresh?.isRefreshing ?? false }
   public var spinnerEnds: Int { refresh?.endCount ?? 0 }
+  public var announcesLoads: Bool {
+    get { connection.announcesLoads }
+    set { connection.announcesLoads = newValue }
+  }
+
+  public var spoken: [String] { Spoken.log?.lines ?? [] }
   public var exceptions: [String] { view.headless.exceptions }
   public var batchCount: Int { view.headless.batchCount }
   public var reloadCount: Int { view.headless.reloadCount }

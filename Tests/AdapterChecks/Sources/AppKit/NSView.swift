@@ -16,6 +16,8 @@
 
 @available(macOS 10.0, *)
 @MainActor open class NSWindow: NSResponder {
+  /// The texts that VoiceOver speaks, and `(changed)` for a change of the layout.
+  public internal(set) var spoken: [String] = []
   public let contentView = NSView()
 
   public override init() {
@@ -142,6 +144,41 @@ public enum NSAccessibility {
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let button = Role(rawValue: "AXButton")
+  }
+
+  @available(macOS 10.0, *)
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    @available(macOS 10.9, *)
+    public static let layoutChanged = Notification(rawValue: "AXLayoutChanged")
+    @available(macOS 10.7, *)
+    public static let announcementRequested = Notification(rawValue: "AXAnnouncementRequested")
+  }
+
+  @available(macOS 10.0, *)
+  public struct NotificationUserInfoKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    @available(macOS 10.7, *)
+    public static let announcement = NotificationUserInfoKey(rawValue: "AXAnnouncementKey")
+  }
+
+  @MainActor
+  public static func post(element: Any, notification: Notification) {
+    if notification == .layoutChanged { (element as? NSView)?.window?.spoken.append("(changed)") }
+  }
+
+  @available(macOS 10.7, *)
+  @MainActor
+  public static func post(
+    element: Any, notification: Notification, userInfo: [NotificationUserInfoKey: Any]?
+  ) {
+    // A view that requests an announcement is not heard.
+    guard let window = element as? NSWindow, notification == .announcementRequested else { return }
+    window.spoken.append(userInfo?[.announcement] as? String ?? "")
   }
 }
 

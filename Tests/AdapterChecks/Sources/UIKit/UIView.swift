@@ -5,6 +5,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import Foundation
+import HeadlessViews
 
 @available(iOS 2.0, tvOS 9.0, visionOS 1.0, *)
 @MainActor open class UIResponder: NSObject {
@@ -61,6 +62,20 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   public init(_ type: UIPress.PressType) {
     self.type = type
     super.init()
+  }
+}
+
+@available(iOS 4.0, tvOS 9.0, visionOS 1.0, *)
+@MainActor public enum UIAccessibility {
+  public struct Notification: Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let layoutChanged = Notification(rawValue: 1_001)
+    public static let announcement = Notification(rawValue: 1_008)
+  }
+
+  public static func post(notification: Notification, argument: Any?) {
+    Spoken.log?.lines.append(notification == .announcement ? argument as? String ?? "" : "(changed)")
   }
 }
 

@@ -1,0 +1,12 @@
+/// The notifications that stand-ins get for VoiceOver, in order.
+@MainActor
+public final class Spoken {
+  /// The log of the test that runs.
+  @TaskLocal public static var log: Spoken?
+
+  /// The spoken texts, and `(changed)` for a change of the layout.
+  public var lines: [String] = []
+
+  /// Creates an empty log.
+  public init() {}
+}
