@@ -114,21 +114,21 @@
 
     // MARK: - Showing updates
 
-    override func perform(_ update: HostUpdate<Section>, completion: @escaping @MainActor () -> Void) {
+    override func begin(_ update: HostUpdate<Section>, _ ended: @escaping Ended) -> UpdateQueue.Step? {
       isUpdating = true
-      super.perform(update, completion: completion)
+      let next = super.begin(update, ended)
       isUpdating = false
       // Rows that were selected may be elsewhere now.
       if let view { selected = view.selectedRowIndexes }
+      return next
     }
 
-    override func animate(
-      _ plan: TablePlan<Section>, in view: NSTableView, animated: Bool,
-      completion: @escaping @MainActor () -> Void
-    ) -> Bool {
-      view.apply(
-        plan, hasHeader: hasHeader, animation: animated ? animation : [], setData: { self.table = $0 },
-        completion: completion, checks: checks)
+    override func steps(of plan: TablePlan<Section>, in view: NSTableView) -> PlanSteps<Section> {
+      PlanSteps(oneFor: plan) { [self, unowned view] animated, completion in
+        view.apply(
+          plan, hasHeader: hasHeader, animation: animated ? animation : [], setData: { self.table = $0 },
+          completion: completion, checks: checks)
+      }
     }
 
     override func visibleRows(in view: NSTableView) -> [RowPath] {
