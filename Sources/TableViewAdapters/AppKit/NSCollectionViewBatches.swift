@@ -2,9 +2,11 @@
   import AppKit
 
   /// A collection view's calls.
-  struct NSCollectionViewBatches: BatchedView {
+  final class NSCollectionViewBatches: BatchedView {
     let view: NSCollectionView
-    let animated: Bool
+    private var isAnimated = true
+
+    init(view: NSCollectionView) { self.view = view }
 
     var isOnWindow: Bool { view.window != nil }
 
@@ -25,10 +27,15 @@
 
     func reloadData() { view.reloadData() }
 
+    func change(animated: Bool, _ changes: () -> Void) {
+      isAnimated = animated
+      changes()
+    }
+
     func performBatch(
       _ updates: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
     ) {
-      let target = animated ? view.animator() : view
+      let target = isAnimated ? view.animator() : view
       target.performBatchUpdates({ updates() }, completionHandler: { _ in completion() })
     }
 

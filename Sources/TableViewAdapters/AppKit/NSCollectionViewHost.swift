@@ -96,13 +96,13 @@
       }
     }
 
-    override func animate(
-      _ plan: TablePlan<Section>, in view: NSCollectionView, animated: Bool,
-      completion: @escaping @MainActor () -> Void
-    ) -> Bool {
-      view.apply(
-        plan, from: table, animated: animated && animates, contents: contents, setData: { self.table = $0 },
-        completion: completion, checks: checks)
+    override var animatesRows: Bool { animates }
+
+    override func steps(of plan: TablePlan<Section>, in view: NSCollectionView) -> PlanSteps<Section> {
+      PlanSteps(
+        view.application(
+          of: plan, from: table, contents: contents, setData: { [weak self] in self?.table = $0 },
+          checks: checks))
     }
 
     /// Updates all views of some sections, of each kind that the layout has asked for. A layout may have

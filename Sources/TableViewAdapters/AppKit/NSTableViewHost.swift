@@ -123,24 +123,24 @@
 
     // MARK: - Showing updates
 
-    override func perform(_ update: HostUpdate<Section>, completion: @escaping @MainActor () -> Void) {
+    override func begin(_ update: HostUpdate<Section>, _ ended: @escaping Ended) -> UpdateQueue.Step? {
       isUpdating = true
-      super.perform(update, completion: completion)
+      let next = super.begin(update, ended)
       isUpdating = false
       // Rows that were selected may be elsewhere now.
       if let view { selected = view.selectedRowIndexes }
+      return next
     }
 
-    override func animate(
-      _ plan: TablePlan<Section>, in view: NSTableView, animated: Bool,
-      completion: @escaping @MainActor () -> Void
-    ) -> Bool {
+    override func steps(of plan: TablePlan<Section>, in view: NSTableView) -> PlanSteps<Section> {
       let (oldTable, oldRows) = (table, rows)
-      return view.apply(
-        plan, hasHeader: hasHeader, animation: animated ? animation : [], setData: { self.table = $0 },
-        willTakeStep: { list in
-          self.step = list.map { Step(list: $0, oldTable: oldTable, oldRows: oldRows) }
-        }, completion: completion, checks: checks)
+      return PlanSteps(oneFor: plan) { [self, unowned view] animated, completion in
+        view.apply(
+          plan, hasHeader: hasHeader, animation: animated ? animation : [], setData: { self.table = $0 },
+          willTakeStep: { list in
+            self.step = list.map { Step(list: $0, oldTable: oldTable, oldRows: oldRows) }
+          }, completion: completion, checks: checks)
+      }
     }
 
     override func visibleRows(in view: NSTableView) -> [RowPath] {

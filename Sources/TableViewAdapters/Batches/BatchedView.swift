@@ -20,6 +20,9 @@ protocol BatchedView {
   var reportedHost: ReportedHost { get }
 
   func reloadData()
+
+  /// Carries out changes with animations, or without any.
+  func change(animated: Bool, _ changes: () -> Void)
   func performBatch(
     _ updates: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void)
 

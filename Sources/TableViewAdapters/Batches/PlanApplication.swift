@@ -1,28 +1,45 @@
 import Foundation
+import StatefulTable
 import TableDiff
 import TableDiffFoundation
 
-/// Carries a plan out on a view that takes batches.
+/// Carries a plan out on a view that takes batches, step by step.
 ///
-///     before the first batch    does the view show what the plan starts from? Otherwise it is reloaded.
-///     each batch                the data is swapped first thing in the block, then come the calls
+///     before the first step     does the view show what the plan starts from? Otherwise it is reloaded.
+///     each batch is a step      the data is swapped first thing in the block, then come the calls
 ///     updates                   by themselves, in the coordinates of the table that is there then
+///     reloaded rows are a step  if a batch is animated before them
 ///
-/// All of it happens before ``run()`` returns; what comes later is the end of the animations.
+/// A step may begin when the one before has ended. Two batches that are animated at a time get in each other's
+/// way: rows vanish and come back (https://github.com/RxSwiftCommunity/RxDataSources/issues/208), and cells
+/// get stuck (https://github.com/Rightpoint/RZCollectionList/pull/30).
 @MainActor
-struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
-  let plan: TablePlan<Section>
+final class PlanApplication<Section: TableSectionProtocol> {
+  let view: any BatchedView
+  private let plan: TablePlan<Section>
   /// What the data source has before: the plan's initial table, with the contents still old.
-  let old: Table<Section>
-  let view: View
-  let contents: UpdatedContents<Section>
-  let setData: @MainActor (Table<Section>) -> Void
-  let completion: CompletionCount
-  let checks: UpdateChecks<Section>
+  private let old: Table<Section>
+  private let contents: UpdatedContents<Section>
+  private let setData: @MainActor (Table<Section>) -> Void
+  private let checks: UpdateChecks<Section>
+
+  private enum Stage {
+    case updatesBefore
+    case batch(Int, TableBatch<Section>)
+    /// Only contents change.
+    case updates
+    case reload
+    case done
+  }
+
+  private var stage = Stage.updates
+  private var batches: PlanBatches<Section>.Iterator
+  /// The sections and rows that are still to be reloaded, in the coordinates of the shown table.
+  private var reloads: (sections: IndexSet, rows: [IndexPath])?
 
   init(
-    _ plan: TablePlan<Section>, from old: Table<Section>, on view: View, contents: UpdatedContents<Section>,
-    setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?,
+    _ plan: TablePlan<Section>, from old: Table<Section>, on view: any BatchedView,
+    contents: UpdatedContents<Section>, setData: @escaping @MainActor (Table<Section>) -> Void,
     checks: UpdateChecks<Section>
   ) {
     self.plan = plan
@@ -30,19 +47,89 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
     self.view = view
     self.contents = contents
     self.setData = setData
-    self.completion = CompletionCount(completion)
     self.checks = checks
-  }
-
-  /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
-  func run() -> Bool {
+    batches = plan.batches.makeIterator()
     // The counts are read in any case: a view that was reloaded and not laid out since would ask its
     // data source only inside the first batch, after the data was swapped.
     let showsInitialTable = hasCounts(of: plan.initialTable.shape)
-    let keepsRows = !plan.requiresReload && view.isOnWindow && showsInitialTable
-    if keepsRows { animate() } else { reload() }
+    if plan.requiresReload || !view.isOnWindow || !showsInitialTable {
+      stage = .reload
+    } else if plan.updateTiming == .beforeBatches {
+      stage = .updatesBefore
+    } else {
+      stage = batches.next().map { .batch(0, $0) } ?? .updates
+    }
+  }
+
+  var finalTable: Table<Section> { plan.finalTable }
+
+  /// Whether there is no step any more.
+  var isDone: Bool {
+    if case .done = stage { reloads == nil } else { false }
+  }
+
+  /// Makes all that is left a reload.
+  func reloadInstead() { stage = .reload }
+
+  /// Makes the next step ready: if the view does not show any more what the step begins at, it is a reload.
+  ///
+  /// - Returns: The update that the step amounts to: the whole plan, or another table.
+  func prepareNext() -> HostUpdate<Section> {
+    switch stage {
+    case .updatesBefore: return .reload(plan.initialTable)
+    case .batch(let index, let batch):
+      guard index == 0 || view.isOnWindow && hasCounts(of: batch.shapeBefore) else { break }
+      return plan.batches.count == 1 ? .animate(plan) : .reload(batch.table)
+    case .done:
+      guard view.isOnWindow, hasCounts(of: plan.finalTable.shape) else { break }
+      return .reload(plan.finalTable)
+    case .updates, .reload: return .animate(plan)
+    }
+    stage = .reload
+    return .reload(plan.finalTable)
+  }
+
+  /// Performs the step that is ready.
+  ///
+  /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
+  func performNext(animated: Bool, completion: @escaping @MainActor () -> Void) -> Bool {
+    let completion = CompletionCount(completion)
+    var keepsRows = true
+    view.change(animated: animated) { keepsRows = performNext(completion) }
     completion.seal()
     return keepsRows
+  }
+
+  private func performNext(_ completion: CompletionCount) -> Bool {
+    switch stage {
+    case .updatesBefore:
+      checks.check(plan, for: view.reportedHost)
+      setData(plan.initialTable)
+      update(row: \.old, section: \.old)
+      reloadUpdated(completion)
+      stage = batches.next().map { .batch(0, $0) } ?? .updates
+    case .batch(let index, let batch):
+      if index == 0, plan.updateTiming == .afterBatches { checks.check(plan, for: view.reportedHost) }
+      perform(batch, at: index, completion)
+      guard let next = batches.next() else {
+        updateAfterBatches()
+        break
+      }
+      stage = .batch(index + 1, next)
+    case .updates:
+      if plan.updateTiming == .afterBatches { checks.check(plan, for: view.reportedHost) }
+      setData(plan.finalTable)
+      updateAfterBatches()
+      reloadUpdated(completion)
+    case .reload:
+      setData(plan.finalTable)
+      view.reloadData()
+      (stage, reloads) = (.done, nil)
+      return false
+    case .done:
+      reloadUpdated(completion)
+    }
+    return true
   }
 
   private func hasCounts(of shape: TableShape) -> Bool {
@@ -52,24 +139,7 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
     }
   }
 
-  private func reload() {
-    setData(plan.finalTable)
-    view.reloadData()
-  }
-
-  private func animate() {
-    checks.check(plan, for: view.reportedHost)
-    if plan.updateTiming == .beforeBatches {
-      setData(plan.initialTable)
-      update(row: \.old, section: \.old)
-    }
-    for (index, batch) in plan.batches.enumerated() { perform(batch, at: index) }
-    // The last batch brought the final table. Without one it is still to come.
-    if plan.batches.isEmpty { setData(plan.finalTable) }
-    if plan.updateTiming == .afterBatches { update(row: \.new, section: \.new) }
-  }
-
-  private func perform(_ batch: TableBatch<Section>, at index: Int) {
+  private func perform(_ batch: TableBatch<Section>, at index: Int, _ completion: CompletionCount) {
     let table = batch.table
     view.performBatch(
       { [view, setData, checks, plan] in
@@ -86,7 +156,13 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
 
   // MARK: - Updates
 
-  /// Shows new contents, by the paths of the table that is shown at this moment.
+  private func updateAfterBatches() {
+    stage = .done
+    if plan.updateTiming == .afterBatches { update(row: \.new, section: \.new) }
+  }
+
+  /// Shows new contents, by the paths of the table that is shown at this moment. Rows and sections that have
+  /// to be reloaded are left to ``reloadUpdated(_:)``.
   private func update(row path: KeyPath<RowPair, RowPath>, section: KeyPath<SectionPair, Int>) {
     let reloadedHeaders = plan.updatedSections.filter { contents.updateHeaders == nil || reloads($0) }
     let reloadedSections = IndexSet(reloadedHeaders.map { $0[keyPath: section] })
@@ -107,11 +183,17 @@ struct PlanApplication<Section: TableSectionProtocol, View: BatchedView> {
       }
     }
     if !reconfigured.isEmpty { view.reconfigureRows(at: reconfigured) }
-    guard !reloadedSections.isEmpty || !reloaded.isEmpty else { return }
+    if !reloadedSections.isEmpty || !reloaded.isEmpty { reloads = (reloadedSections, reloaded) }
+  }
+
+  /// Reloads the rows and sections that have to be.
+  private func reloadUpdated(_ completion: CompletionCount) {
+    guard let (sections, rows) = reloads else { return }
+    reloads = nil
     view.performBatch(
       { [view] in
-        if !reloadedSections.isEmpty { view.reloadSections(reloadedSections) }
-        if !reloaded.isEmpty { view.reloadRows(at: reloaded) }
+        if !sections.isEmpty { view.reloadSections(sections) }
+        if !rows.isEmpty { view.reloadRows(at: rows) }
       }, completion: completion.begin())
   }
 

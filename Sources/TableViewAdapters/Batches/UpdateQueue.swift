@@ -1,64 +1,75 @@
-/// Shows one update of a view after another, each of which ends when it says so.
+/// Shows one update of a view after another, step by step. Each step ends when it says so.
 ///
-/// An update without a reported end would freeze the view (https://github.com/ra1028/DifferenceKit/pull/97).
+/// A step without a reported end would freeze the view (https://github.com/ra1028/DifferenceKit/pull/97).
 /// It ends after a second too, or when the view leaves its window.
 @MainActor
 final class UpdateQueue {
-  typealias Work = @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
+  /// A step of an update: it calls `done` when it has ended, and returns the step after it, if there is one.
+  struct Step {
+    let perform: @MainActor (_ done: @escaping @MainActor () -> Void) -> Step?
+  }
+
+  /// Waits. Returns early if the task is cancelled.
+  typealias Sleep = @Sendable (_ milliseconds: UInt64) async -> Void
 
   /// Called when an update has ended, after it was acknowledged.
   var didShow: (@MainActor () -> Void)?
+  /// The clock. `Clock` itself came with later systems.
+  var sleep: Sleep = { try? await Task.sleep(nanoseconds: $0 * 1_000_000) }
 
   private struct Update {
     let acknowledge: @MainActor () -> Void
-    let perform: Work
+    /// The step that is begun next; `nil` if the last one is being shown.
+    var next: Step?
   }
 
   private weak var view: (any ScrolledView)?
   /// The update that was not begun yet. An applier hands out another one only if it has given up this one.
   private var waiting: Update?
-  /// The update that is being shown, and its number.
-  private var running: (number: Int, update: Update)?
+  /// The update whose steps are being shown.
+  private var underWay: Update?
+  /// The number of the step that is being shown.
+  private var running: Int?
   private var startedCount = 0
   private var isStarting = false
   private var pauseCount = 0
-  /// Ends the update that is being shown, or tries to start the next one again.
+  /// Ends the step that is being shown, or tries to start the next one again.
   private var alarm: Task<Void, Never>?
 
   init(of view: any ScrolledView) {
     self.view = view
   }
 
-  /// Whether an update waits that was not begun yet.
-  var isWaiting: Bool { waiting != nil }
+  /// Whether an update or a step waits that was not begun yet.
+  var isWaiting: Bool { waiting != nil || underWay?.next != nil }
 
   /// Shows an update now, or when the one that is being shown has ended.
   ///
   /// - Parameters:
-  ///   - acknowledge: Called when the update has ended.
-  ///   - perform: Shows the update.
-  func show(acknowledge: @escaping @MainActor () -> Void, perform: @escaping Work) {
+  ///   - acknowledge: Called when the last step has ended.
+  ///   - first: The first step.
+  func show(acknowledge: @escaping @MainActor () -> Void, first: Step) {
     // A view that is gone took the end of its animations along, so nothing will report it.
-    if view == nil { running = nil }
+    if view == nil { (underWay, running) = (nil, nil) }
     if view?.isOnWindow == false { endNow() }
-    waiting = Update(acknowledge: acknowledge, perform: perform)
+    waiting = Update(acknowledge: acknowledge, next: first)
     startNext()
   }
 
-  /// Ends the update that is being shown, as when its animations are out of sight.
+  /// Ends the step that is being shown, as when its animations are out of sight.
   func endNow() {
-    if let running { end(running.number) }
+    if let running { end(running) }
   }
 
-  /// Begins no update before the view has returned from the call that it makes now.
+  /// Begins no step before the view has returned from the call that it makes now.
   ///
-  /// - Parameter milliseconds: How long no update begins after that.
+  /// - Parameter milliseconds: How long no step begins after that.
   func pause(for milliseconds: UInt64 = 0) {
     // No pause ends before the view has returned: while there is one, a call of every frame needs no other.
     guard milliseconds > 0 || pauseCount == 0 else { return }
     pauseCount += 1
-    Task {
-      if milliseconds > 0 { try? await Task.sleep(nanoseconds: milliseconds * 1_000_000) }
+    Task { [sleep] in
+      if milliseconds > 0 { await sleep(milliseconds) }
       pauseCount -= 1
       startNext()
     }
@@ -68,35 +79,49 @@ final class UpdateQueue {
     // A loop, so that many that end at once do not call each other deeper and deeper.
     guard !isStarting, pauseCount == 0 else { return }
     isStarting = true
-    while running == nil, let update = waiting {
+    while running == nil, let update = underWay ?? waiting, let step = update.next {
       // A view does not report when it takes updates again.
       guard view?.takesUpdates ?? true else {
         setAlarm(in: 50) { $0.startNext() }
         break
       }
-      startedCount += 1
-      let number = startedCount
-      (running, waiting) = ((number, update), nil)
-      update.perform { [self] in end(number) }
-      if running?.number == number { setAlarm(in: 1_000) { $0.end(number) } }
+      if underWay == nil { waiting = nil }
+      underWay = Update(acknowledge: update.acknowledge)
+      perform(step)
     }
     isStarting = false
   }
 
+  private func perform(_ step: Step) {
+    startedCount += 1
+    let number = startedCount
+    running = number
+    underWay?.next = step.perform { [self] in end(number) }
+    if running == number { setAlarm(in: 1_000) { $0.end(number) } } else { acknowledgeIfDone() }
+  }
+
   /// Saying it twice is saying it once.
   private func end(_ number: Int) {
-    guard let running, running.number == number else { return }
+    guard number == running else { return }
     alarm?.cancel()
-    self.running = nil
-    running.update.acknowledge()
-    didShow?()
+    running = nil
+    // A step that ends before it has returned may have another one after it.
+    if isStarting { return }
+    acknowledgeIfDone()
     startNext()
+  }
+
+  private func acknowledgeIfDone() {
+    guard let update = underWay, update.next == nil else { return }
+    underWay = nil
+    update.acknowledge()
+    didShow?()
   }
 
   private func setAlarm(in milliseconds: UInt64, _ action: @escaping @MainActor (UpdateQueue) -> Void) {
     alarm?.cancel()
-    alarm = Task { [weak self] in
-      try? await Task.sleep(nanoseconds: milliseconds * 1_000_000)
+    alarm = Task { [weak self, sleep] in
+      await sleep(milliseconds)
       if let self, !Task.isCancelled { action(self) }
     }
   }

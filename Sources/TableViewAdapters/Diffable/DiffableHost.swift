@@ -63,19 +63,24 @@
 
     /// Shows an update when those before it have ended.
     public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
-      updates.show(acknowledge: acknowledge) { [weak self] ended in
-        guard let self else { return ended() }
-        let old = ids
-        (table, ids) = (update.table, UniqueIDs(update.table))
-        var snapshot = Snapshot(ids)
-        switch update {
-        case .animate(let plan):
-          snapshot.markUpdates(of: plan, ids, from: old, reconfiguring: reconfigures)
-          apply(snapshot, ended)
-        case .reload:
-          apply(snapshot, nil)
-          ended()
-        }
+      let step = UpdateQueue.Step { [weak self] ended in
+        if let self { perform(update, ended) } else { ended() }
+        return nil
+      }
+      updates.show(acknowledge: acknowledge, first: step)
+    }
+
+    private func perform(_ update: HostUpdate<Section>, _ ended: @escaping @MainActor () -> Void) {
+      let old = ids
+      (table, ids) = (update.table, UniqueIDs(update.table))
+      var snapshot = Snapshot(ids)
+      switch update {
+      case .animate(let plan):
+        snapshot.markUpdates(of: plan, ids, from: old, reconfiguring: reconfigures)
+        apply(snapshot, ended)
+      case .reload:
+        apply(snapshot, nil)
+        ended()
       }
     }
   }

@@ -12,9 +12,10 @@ import TableDiffFoundation
 /// The view holds its data source weakly, and the host its view: keep the host for as long as the view.
 ///
 /// An update is acknowledged when its animations have ended, so that those of two updates do not run into
-/// each other. The next one waits until then, and while the view has uncommitted updates of a drop. If a view
-/// does not say that animations have ended, the update ends after a second, or when the view leaves its
-/// window.
+/// each other. The next one waits until then, and while the view has uncommitted updates of a drop. Nor do the
+/// batches of one plan: each begins when the one before has ended, and rows are reloaded after the last one.
+/// If a view does not say that animations have ended, they count as ended after a second, or when the view
+/// leaves its window.
 @MainActor
 public class ViewHost<View: AnyObject, Section: TableSectionProtocol & Sendable>: DelegateObject
 where Section.StoredRow: Sendable {
@@ -60,6 +61,14 @@ where Section.StoredRow: Sendable {
   /// Returns the size of a row's cell, or `nil` if the cell measures itself.
   var sizeOfRow: @MainActor (Row, _ available: CellSize) -> CellSize? = { _, _ in nil }
   let updates: UpdateQueue
+  /// The clock of the updates, for tests.
+  package var sleep: @Sendable (_ milliseconds: UInt64) async -> Void {
+    get { updates.sleep }
+    set { updates.sleep = newValue }
+  }
+  /// Whether an update, or a part of one, waits until the one before has ended. Until then, rows that are to
+  /// be reloaded show old contents.
+  package var hasStepsLeft: Bool { updates.isWaiting }
   /// Whether rows stay in place at the very top too, as when an earlier page is put there.
   var anchorsAtTop = false
   /// How many tables were adopted.
@@ -82,51 +91,97 @@ where Section.StoredRow: Sendable {
   /// Shows an update when those before it have ended.
   public func show(_ update: HostUpdate<Section>, acknowledge: @escaping @MainActor () -> Void) {
     let adoptionCount = adoptionCount
-    updates.show(acknowledge: acknowledge) { [weak self] ended in
-      guard let self else { return ended() }
+    let first = step { host, ended in
       // Its changes begin at a table that is not shown any more.
-      let isOutdated = adoptionCount != self.adoptionCount
-      perform(isOutdated ? .reload(update.table) : update, completion: ended)
+      let isOutdated = adoptionCount != host.adoptionCount
+      return host.begin(isOutdated ? .reload(update.table) : update, ended)
+    }
+    updates.show(acknowledge: acknowledge, first: first)
+  }
+
+  /// Brings the view and ``table`` to the table of an update, or on the way there.
+  func begin(_ update: HostUpdate<Section>, _ ended: @escaping Ended) -> UpdateQueue.Step? {
+    switch (update, view) {
+    case (_, nil): table = update.table
+    case (.reload(let new), let view?): reload(new, in: view)
+    case (.animate(let plan), let view?): return perform(steps(of: plan, in: view), ended)
+    }
+    ended()
+    return nil
+  }
+
+  private func reload(_ new: Table<Section>, in view: View) {
+    let state = state(of: view)
+    let update = HostUpdate.reload(new)
+    table = new
+    scrolled(view).reloadData()
+    restore(state.anchoring?.place(after: update), pastEnd: state.distance, in: view)
+    restore(state.selection, after: update, in: view)
+  }
+
+  /// Performs steps of a plan: the next one, and those after it while nothing is animated.
+  private func perform(_ steps: PlanSteps<Section>, _ ended: @escaping Ended) -> UpdateQueue.Step? {
+    // The end is reported when everything is in its place, even if there is nothing to wait for.
+    let completions = CompletionCount(ended)
+    let end = completions.begin()
+    var isAnimated = false
+    repeat {
+      guard let view else { break }
+      isAnimated = performNext(of: steps, in: view, completion: completions.begin())
+    } while !isAnimated && !steps.areDone()
+    end()
+    completions.seal()
+    guard !steps.areDone() else { return nil }
+    let adoptionCount = adoptionCount
+    return step { host, ended in
+      // What is left begins at a table that is not shown any more, or not seen.
+      let goesOn = adoptionCount == host.adoptionCount && host.animatesChanges
+      return goesOn ? host.perform(steps, ended) : host.begin(.reload(steps.finalTable), ended)
     }
   }
 
-  /// Brings the view and ``table`` to the table of an update.
-  func perform(_ update: HostUpdate<Section>, completion: @escaping @MainActor () -> Void) {
-    guard let view else {
-      table = update.table
-      return completion()
+  /// Returns whether the step is animated.
+  private func performNext(
+    of steps: PlanSteps<Section>, in view: View, completion: @escaping Ended
+  ) -> Bool {
+    let update = steps.prepareNext()
+    let state = state(of: view)
+    let place = state.anchoring?.place(after: update)
+    // Rows that come above the ones in view would be animated from a place out of view.
+    let staysInPlace = place == nil || place?.path == state.anchoring?.place.path
+    let isAnimated = staysInPlace && animatesRows
+    var keepsRows = true
+    let show = { [self] in
+      keepsRows = steps.performNext(isAnimated, completion)
+      // If the first row in view goes, those after it take its place before everybody's eyes.
+      if !staysInPlace || place == state.anchoring?.place {
+        restore(place, pastEnd: state.distance, in: view)
+      }
     }
-    // The end is reported when everything is in its place, even if there is nothing to wait for.
-    let completions = CompletionCount(completion)
-    let end = completions.begin()
-    let anchoring = anchoring(in: view)
-    let place = anchoring?.place(after: update)
-    let distance = scrolled(view).distancePastEnd(along: scrollAxis)
-    let selection = selection(in: view)
+    if staysInPlace { show() } else { scrolled(view).withoutAnimation(show) }
     switch update {
-    case .reload(let new):
-      table = new
-      scrolled(view).reloadData()
-      restore(place, pastEnd: distance, in: view)
-      restore(selection, after: update, in: view)
-      end()
+    case _ where !keepsRows: restore(state.selection, after: update, in: view)
     case .animate(let plan):
-      // Rows that come above the ones in view would be animated from a place out of view.
-      let isAnimated = place == nil || place?.path == anchoring?.place.path
-      var keepsRows = true
-      let show = { [self] in
-        keepsRows = animate(plan, in: view, animated: isAnimated, completion: end)
-        // If the first row in view goes, those after it take its place before everybody's eyes.
-        if !isAnimated || place == anchoring?.place { restore(place, pastEnd: distance, in: view) }
-      }
-      if isAnimated { show() } else { scrolled(view).withoutAnimation(show) }
-      if keepsRows {
-        select(selection.deselectedPaths(by: plan, shown: selectedRows(in: view)), in: view)
-      } else {
-        restore(selection, after: update, in: view)
-      }
+      select(state.selection.deselectedPaths(by: plan, shown: selectedRows(in: view)), in: view)
+    case .reload:
+      if !state.selection.isEmpty { select(state.selection.paths(after: update), in: view) }
     }
-    completions.seal()
+    return isAnimated
+  }
+
+  typealias Ended = @MainActor () -> Void
+
+  /// A step of this host, as long as there is one.
+  private func step(
+    _ perform: @escaping @MainActor (ViewHost, @escaping Ended) -> UpdateQueue.Step?
+  ) -> UpdateQueue.Step {
+    UpdateQueue.Step { [weak self] ended in
+      guard let self else {
+        ended()
+        return nil
+      }
+      return perform(self, ended)
+    }
   }
 
   /// The row at `path`, which is of a section and of a row in it, or `nil` if there is none.
@@ -148,7 +203,8 @@ where Section.StoredRow: Sendable {
   /// Says that the view shows `table` already, as after the user or the app changed rows in the view itself,
   /// so that no change is emitted for it.
   ///
-  /// An update that waits to be shown is a reload then.
+  /// An update that waits to be shown is a reload then, and so is what is left of one whose batches have not
+  /// all begun.
   public func adopt(_ table: Table<Section>) {
     // The view may be in the block of the app's own batch.
     updates.pause()
@@ -193,6 +249,20 @@ where Section.StoredRow: Sendable {
   }
 
   // MARK: - What stays as it was
+
+  /// What of a view is to be the same after a step.
+  private struct KeptState {
+    let anchoring: RowAnchoring<Section>?
+    /// How far past its end the content is.
+    let distance: Double
+    let selection: KeptSelection<Section>
+  }
+
+  private func state(of view: View) -> KeptState {
+    KeptState(
+      anchoring: anchoring(in: view), distance: scrolled(view).distancePastEnd(along: scrollAxis),
+      selection: selection(in: view))
+  }
 
   private func anchoring(in view: View) -> RowAnchoring<Section>? {
     guard let anchorID, scrolled(view).isOnWindow else { return nil }
@@ -239,15 +309,16 @@ where Section.StoredRow: Sendable {
   /// The direction in which the view scrolls.
   var scrollAxis: ScrollAxis { .vertical }
 
-  /// Brings the view and ``table`` to the final table of `plan`. Overridden by every host.
-  ///
-  /// - Returns: Whether the view kept the rows that it has; `false` if it was reloaded.
-  func animate(
-    _ plan: TablePlan<Section>, in view: View, animated: Bool, completion: @escaping @MainActor () -> Void
-  ) -> Bool {
-    table = plan.finalTable
-    completion()
-    return false
+  /// Whether rows come and go with animations. Overridden by hosts that have a choice.
+  var animatesRows: Bool { true }
+
+  /// The steps that bring the view and ``table`` to the final table of `plan`. Overridden by every host.
+  func steps(of plan: TablePlan<Section>, in view: View) -> PlanSteps<Section> {
+    PlanSteps(oneFor: plan) { [weak self] _, ended in
+      self?.table = plan.finalTable
+      ended()
+      return false
+    }
   }
 
   /// The rows in view, also those that are cut off. Overridden by every host.

@@ -6,8 +6,10 @@
     /// Shows the new table of `changes`: all batches of the plan, one after another, and then the items and
     /// headers whose content changed.
     ///
-    /// When it returns, the view shows the new table, and only animations are left. The view is reloaded
-    /// instead if it has no window, if the policy asks for it (`BatchPolicy.reloadAbove(_:otherwise:)`),
+    /// A batch begins when the animations of the one before have ended, and so do reloads of rows. After a
+    /// plan of one batch without them, which is the most frequent one, the view shows the new table when this
+    /// returns. The next call has to begin at the table that `setData` was given last; if batches are left
+    /// then, it takes their place, and reloads the view. The view is also reloaded if it has no window, if the policy asks for it (`BatchPolicy.reloadAbove(_:otherwise:)`),
     /// or if its counts are not those of the old table.
     ///
     /// Not to be called by a data source method or by `setData`: a ``UICollectionViewHost`` queues updates.
@@ -26,26 +28,19 @@
       contents: UpdatedContents<Section> = .reconfigured,
       setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)? = nil
     ) {
-      apply(
-        changes.plan(policy), from: changes.old, animated: animated, contents: contents, setData: setData,
-        completion: completion)
+      let application = application(
+        of: changes.plan(policy), from: changes.old, contents: contents, setData: setData)
+      PlanRun(application, on: self, animated: animated, completion: completion).start()
     }
 
-    /// - Returns: Whether the view kept the items that it has; `false` if it was reloaded.
-    @discardableResult
-    func apply<Section>(
-      _ plan: TablePlan<Section>, from old: Table<Section>, animated: Bool,
-      contents: UpdatedContents<Section>,
-      setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?,
+    func application<Section>(
+      of plan: TablePlan<Section>, from old: Table<Section>, contents: UpdatedContents<Section>,
+      setData: @escaping @MainActor (Table<Section>) -> Void,
       checks: UpdateChecks<Section> = UpdateChecks()
-    ) -> Bool {
-      let application = PlanApplication(
+    ) -> PlanApplication<Section> {
+      PlanApplication(
         plan, from: old, on: UICollectionViewBatches(view: self), contents: contents, setData: setData,
-        completion: completion, checks: checks)
-      guard !animated else { return application.run() }
-      var keepsRows = false
-      UIView.performWithoutAnimation { keepsRows = application.run() }
-      return keepsRows
+        checks: checks)
     }
   }
 #endif

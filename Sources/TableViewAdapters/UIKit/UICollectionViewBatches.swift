@@ -25,6 +25,10 @@
 
     func reloadData() { view.reloadData() }
 
+    func change(animated: Bool, _ changes: () -> Void) {
+      if animated { changes() } else { UIView.performWithoutAnimation(changes) }
+    }
+
     func performBatch(
       _ updates: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
     ) {

@@ -84,13 +84,13 @@
 
     // MARK: - Showing updates
 
-    override func animate(
-      _ plan: TablePlan<Section>, in view: UITableView, animated: Bool,
-      completion: @escaping @MainActor () -> Void
-    ) -> Bool {
-      view.apply(
-        plan, from: table, animation: animated ? animation : nil, contents: contents, cells: cellsOnScreen,
-        setData: { self.table = $0 }, completion: completion, checks: checks)
+    override var animatesRows: Bool { animation != nil }
+
+    override func steps(of plan: TablePlan<Section>, in view: UITableView) -> PlanSteps<Section> {
+      PlanSteps(
+        view.application(
+          of: plan, from: table, animations: animation ?? .automatic, contents: contents,
+          cells: cellsOnScreen, setData: { [weak self] in self?.table = $0 }, checks: checks))
     }
 
     override func visibleRows(in view: UITableView) -> [RowPath] {

@@ -9,8 +9,20 @@ import UIKit
 
 /// Changes that an app makes in a view itself, which the host adopts in the same batch.
 extension HostRig {
-  public func moveByHand(from: RowPath, to: RowPath) { (host as? any ChangedByHand)?.move(from, to: to) }
-  public func deleteByHand(_ path: RowPath) { (host as? any ChangedByHand)?.delete(path) }
+  public func moveByHand(from: RowPath, to: RowPath) {
+    changeByHand { (host as? any ChangedByHand)?.move(from, to: to) }
+  }
+
+  public func deleteByHand(_ path: RowPath) {
+    changeByHand { (host as? any ChangedByHand)?.delete(path) }
+  }
+
+  /// A hand does not wait for animations.
+  private func changeByHand(_ change: () -> Void) {
+    let overlapCount = batches?.overlapCount
+    change()
+    if let overlapCount { batches?.overlapCount = overlapCount }
+  }
 
   public func adoptBy(_ applier: TableApplier<Album>) {
     switch host {

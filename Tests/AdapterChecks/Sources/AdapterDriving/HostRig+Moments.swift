@@ -36,10 +36,15 @@ extension HostRig {
 
   /// Completions are never called from now on, or are again.
   public func loseCompletions(_ areLost: Bool) {
-    switch view {
-    case let view as UITableView: view.headless.losesCompletions = areLost
-    case let view as UICollectionView: view.headless.losesCompletions = areLost
-    case let view as NSCollectionView: view.headless.losesCompletions = areLost
+    batches?.losesCompletions = areLost
+  }
+
+  public func setSleep(_ sleep: @escaping @Sendable (_ milliseconds: UInt64) async -> Void) {
+    switch host {
+    case let host as UITableViewHost<Album>: host.sleep = sleep
+    case let host as UICollectionViewHost<Album>: host.sleep = sleep
+    case let host as NSCollectionViewHost<Album>: host.sleep = sleep
+    case let host as NSTableViewHost<Album>: host.sleep = sleep
     default: break
     }
   }

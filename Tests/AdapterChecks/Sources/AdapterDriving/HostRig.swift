@@ -40,10 +40,29 @@ public final class HostRig<Host: TableHost<Album>> {
   public var reloadCount: Int { state().reloadCount }
 
   public var isOnWindow: Bool = true {
-    didSet { setOnWindow(isOnWindow) }
+    didSet {
+      setOnWindow(isOnWindow)
+      if !isOnWindow { batches?.isSeenAnimating = false }
+    }
   }
 
   public func endAnimations() { finish() }
+
+  /// The batches that were performed.
+  public var batchCount: Int { batches?.batchCount ?? 0 }
+
+  /// The animations end that are under way now, and those of batches that begin then do not.
+  public func endFirstAnimations() {
+    if let batches { batches.endFirstAnimations() } else { finish() }
+  }
+
+  /// What stands behind a view that takes batches.
+  var batches: HeadlessView? {
+    (view as? UITableView)?.headless ?? (view as? UICollectionView)?.headless
+      ?? (view as? NSCollectionView)?.headless
+  }
+
+  public var hasStepsLeft: Bool { (host as? any HostWithSteps)?.hasStepsLeft ?? false }
 
   public func header(at path: [Int]) -> String { header(IndexPath(indexes: path)) }
 
@@ -121,7 +140,11 @@ public protocol AnyHostRig<Host>: AnyObject {
   var exceptions: [String] { get }
   var reloadCount: Int { get }
   var isOnWindow: Bool { get set }
+  var batchCount: Int { get }
+  /// Whether a part of an update waits until the one before has ended.
+  var hasStepsLeft: Bool { get }
   func endAnimations()
+  func endFirstAnimations()
   /// What a collection view is given for a header at a path of any length.
   func header(at path: [Int]) -> String
   /// Whether a collection view is given a cell, or a header, that it made itself.
@@ -141,6 +164,8 @@ public protocol AnyHostRig<Host>: AnyObject {
   var hasUncommittedUpdates: Bool { get set }
   func setAnimated(_ isAnimated: Bool)
   func loseCompletions(_ areLost: Bool)
+  /// Lets the queue of updates take its time from here.
+  func setSleep(_ sleep: @escaping @Sendable (_ milliseconds: UInt64) async -> Void)
   func setHandler()
   var table: Table<Album> { get }
 }
@@ -248,7 +273,9 @@ extension HostState {
   init(_ headless: HeadlessView) {
     headless.load()
     self.init(
-      shown: headless.shown.flatMap { $0 }, exceptions: headless.exceptions,
+      shown: headless.shown.flatMap { $0 },
+      exceptions: headless.exceptions
+        + repeatElement("A batch began while another one was animated.", count: headless.overlapCount),
       reloadCount: headless.reloadCount)
   }
 }

@@ -19,6 +19,7 @@ public final class RefusalRig {
 
   private let source: MiscountingSource
   private let noted: @MainActor () -> [String]
+  private let endAnimations: @MainActor () -> Void
   private let show: @MainActor (TablePlan<Album>) -> Void
   private let setChecks:
     @MainActor (
@@ -29,8 +30,9 @@ public final class RefusalRig {
 
   init<View>(
     host: ViewHost<View, Album>, source: MiscountingSource, window: AnyObject,
-    noted: @escaping @MainActor () -> [String]
+    noted: @escaping @MainActor () -> [String], endAnimations: @escaping @MainActor () -> Void
   ) {
+    self.endAnimations = endAnimations
     self.source = source
     self.window = window
     self.noted = noted
@@ -52,7 +54,11 @@ public final class RefusalRig {
     source.tell = { $0 == counts ? told : $0 }
   }
 
-  public func animate(_ plan: TablePlan<Album>) { show(plan) }
+  /// Shows a plan, and lets its animations end.
+  public func animate(_ plan: TablePlan<Album>) {
+    show(plan)
+    endAnimations()
+  }
 }
 
 extension HostKind {
@@ -80,7 +86,11 @@ private func tableViewRig(showing table: Table<Album>) -> RefusalRig {
   view.dataSource = source
   view.reloadData()
   view.headless.load()
-  return RefusalRig(host: host, source: source, window: window) { view.headless.exceptions }
+  return RefusalRig(host: host, source: source, window: window) {
+    view.headless.exceptions
+  } endAnimations: {
+    view.headless.endAnimations()
+  }
 }
 
 @MainActor
@@ -96,7 +106,11 @@ private func collectionViewRig(showing table: Table<Album>) -> RefusalRig {
   view.dataSource = source
   view.reloadData()
   view.headless.load()
-  return RefusalRig(host: host, source: source, window: window) { view.headless.exceptions }
+  return RefusalRig(host: host, source: source, window: window) {
+    view.headless.exceptions
+  } endAnimations: {
+    view.headless.endAnimations()
+  }
 }
 
 @MainActor
@@ -110,7 +124,11 @@ private func macTableViewRig(showing table: Table<Album>) -> RefusalRig {
   view.dataSource = source
   view.reloadData()
   view.headless.load()
-  return RefusalRig(host: host, source: source, window: window) { view.headless.exceptions }
+  return RefusalRig(host: host, source: source, window: window) {
+    view.headless.exceptions
+  } endAnimations: {
+    NSAnimationContext.endAnimations()
+  }
 }
 
 @MainActor
@@ -127,7 +145,11 @@ private func macCollectionViewRig(showing table: Table<Album>) -> RefusalRig {
   view.dataSource = source
   view.reloadData()
   view.headless.load()
-  return RefusalRig(host: host, source: source, window: window) { view.headless.exceptions }
+  return RefusalRig(host: host, source: source, window: window) {
+    view.headless.exceptions
+  } endAnimations: {
+    view.headless.endAnimations()
+  }
 }
 
 /// An item without content.

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import AdaptersOnStandIns
 public import StatefulTable
 public import TableDiff
 
@@ -15,6 +16,9 @@ where Section.StoredRow: Sendable {
 
   init(_ host: any TableHost<Section>) { self.host = host }
 
+  /// Whether a part of an update waits until the one before has ended.
+  public var hasStepsLeft: Bool { (host as? any HostWithSteps)?.hasStepsLeft ?? false }
+
   public var policy: BatchPolicy { host.policy }
   public var animatesChanges: Bool { host.animatesChanges }
 
@@ -24,3 +28,11 @@ where Section.StoredRow: Sendable {
     if isWatched { didShow?() }
   }
 }
+
+/// A host of the adapters, which shows an update step by step.
+@MainActor
+protocol HostWithSteps {
+  var hasStepsLeft: Bool { get }
+}
+
+extension ViewHost: HostWithSteps {}

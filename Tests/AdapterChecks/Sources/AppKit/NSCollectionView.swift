@@ -247,7 +247,17 @@ import TableDiffTesting
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completionHandler: ((Bool) -> Void)? = nil
   ) {
-    headless.performBatch(updates, completion: completionHandler)
+    let isAnimated = isThroughAnimator
+    isThroughAnimator = false
+    headless.performBatch(animated: isAnimated, updates, completion: completionHandler)
+  }
+
+  /// What is called next is called through the animator.
+  private var isThroughAnimator = false
+
+  open override func animator() -> Self {
+    isThroughAnimator = true
+    return self
   }
 
   @available(macOS 10.11, *)

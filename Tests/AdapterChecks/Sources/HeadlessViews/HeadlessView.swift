@@ -32,6 +32,13 @@ public final class HeadlessView {
   public private(set) var batchCount = 0
   /// How many batches were performed while animations were off.
   public private(set) var batchCountWithoutAnimation = 0
+  /// How many batches began with animations while another one was being animated. A real view accepts that,
+  /// but rows vanish and come back (https://github.com/RxSwiftCommunity/RxDataSources/issues/208), and cells
+  /// get stuck (https://github.com/Rightpoint/RZCollectionList/pull/30).
+  public var overlapCount = 0
+  /// Whether the batch that is animated can be seen: all was not reloaded since, and the view has not left its
+  /// window.
+  public var isSeenAnimating = false
   /// How many times all was reloaded.
   public private(set) var reloadCount = 0
   /// The rows that were configured again in their cells.
@@ -88,6 +95,7 @@ public final class HeadlessView {
   public func reload() {
     reloadCount += 1
     needsCounts = true
+    isSeenAnimating = false
     let gone = cells
     table.reload(showing: Self.empty)
     source.recycle(gone)
@@ -145,6 +153,8 @@ public final class HeadlessView {
   ) {
     batchCount += 1
     if !animated { batchCountWithoutAnimation += 1 }
+    if animated, isAnimating, isSeenAnimating { overlapCount += 1 }
+    isSeenAnimating = animated || isAnimating && isSeenAnimating
     let isLate = needsCounts
     note { () throws(BatchViolation) in try table.beginBatch(data: isLate ? Self.empty : countedContent()) }
     guard !isInBlock else {
@@ -198,7 +208,14 @@ public final class HeadlessView {
 
   /// The animations end: completions are called.
   public func endAnimations() {
-    while !completions.isEmpty { completions.removeFirst()(true) }
+    while isAnimating { endFirstAnimations() }
+  }
+
+  /// The animations end that are under way now, and those of batches that begin then do not.
+  public func endFirstAnimations() {
+    let ended = completions
+    completions = []
+    for completion in ended { completion(true) }
   }
 
   /// Whether a completion is still to be called.

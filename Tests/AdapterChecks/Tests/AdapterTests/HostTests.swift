@@ -20,9 +20,9 @@ struct HostTests {
     let rig = kind.rig(showing: old)
     var acknowledged = 0
     rig.show(try rig.animated(from: old, to: new)) { acknowledged += 1 }
-    #expect(rig.shown == new.lines)
     #expect(acknowledged == 0)
     rig.endAnimations()
+    #expect(rig.shown == new.lines)
     #expect(acknowledged == 1)
     rig.endAnimations()
     #expect(acknowledged == 1)
@@ -75,6 +75,7 @@ struct HostTests {
     let rig = kind.rig(showing: old)
     let plan = try old.changes(to: new).plan(rig.policy, updates: .beforeBatches)
     rig.show(.animate(plan)) {}
+    rig.endAnimations()
     #expect(rig.shown == new.lines)
     #expect(rig.exceptions == [])
   }

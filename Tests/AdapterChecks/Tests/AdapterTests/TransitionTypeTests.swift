@@ -22,11 +22,12 @@ struct TransitionTypeTests {
         rig.headless.load()
         var completions = 0
         try rig.show(transition.new, policy: policy) { completions += 1 }
+        rig.headless.endAnimations()
         #expect(rig.headless.exceptions == [])
+        #expect(rig.headless.overlapCount == 0)
         rig.headless.load()
         #expect(rig.headless.shown == transition.new.texts)
         #expect(rig.data == transition.new)
-        rig.headless.endAnimations()
         #expect(completions == 1)
       }
     }

@@ -22,6 +22,7 @@ struct UpdatedContentTests {
   func cannotReconfigure() throws {
     let rig = try RigKind.collectionViewOnMac.rig(showing: albums("1: 1 2 3"))
     try rig.show(albums("1: 0 3=b 2=b"))
+    rig.headless.endAnimations()
     #expect(rig.headless.reconfiguredRows == [])
     #expect(Set(rig.headless.reloadedRows) == [RowPath(section: 0, row: 1), RowPath(section: 0, row: 2)])
     #expect(rig.headless.batchCount == 2)
@@ -53,6 +54,7 @@ struct UpdatedContentTests {
   func headers(kind: RigKind) throws {
     let rig = try kind.rig(showing: albums("1 a: 1 2 | 2 b: 3"))
     try rig.show(albums("2 b: 3=b | 1 c: 1=b 2 4"), contents: .reloaded)
+    rig.headless.endAnimations()
     #expect(rig.headless.exceptions == [])
     #expect(rig.headless.reloadedSections == [1])
     #expect(rig.headless.reloadedRows == [RowPath(section: 0, row: 0)])

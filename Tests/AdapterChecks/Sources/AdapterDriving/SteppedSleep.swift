@@ -1,0 +1,27 @@
+/// The clock of an update queue, whose time passes when a test says so.
+@MainActor
+public final class SteppedSleep {
+  private let clock = SteppedClock()
+
+  /// A clock that stands still.
+  public init() {}
+
+  /// Waits until as much time has passed, or the task is cancelled.
+  public var sleep: @Sendable (_ milliseconds: UInt64) async -> Void {
+    { [clock] in try? await clock.sleep(for: .milliseconds($0)) }
+  }
+
+  /// The times from now on at which something goes on, in milliseconds.
+  public var alarms: [Int] {
+    clock.deadlines.map { Int(($0 - clock.now.offset) / .milliseconds(1)) }
+  }
+
+  /// Time passes for everything that waits already.
+  public func pass(milliseconds: Int) { clock.advance(by: .milliseconds(milliseconds)) }
+
+  /// Time passes, when everything that is to wait does so, and what has waited long enough goes on.
+  public func pass(milliseconds: Int, whenAlarmsAre expected: [Int]) async {
+    await until { self.alarms == expected }
+    pass(milliseconds: milliseconds)
+  }
+}
