@@ -79,8 +79,6 @@
 
     override var ownDelegate: (any UIScrollViewDelegate)? { collectionViewDelegate }
 
-    override var updates: UpdateQueue? { host.updates }
-
     override func carryOut(_ metadata: StateMetadata) {
       super.carryOut(metadata)
       host.view?.allowsMultipleSelection = metadata.selection == .multiple
@@ -115,6 +113,7 @@
     public func collectionView(
       _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool {
+      willCallApp()
       let own = collectionViewDelegate.flatMap { optionalMethod($0.collectionView(_:shouldSelectItemAt:)) }
       return allowsSelection(at: indexPath) && own?(collectionView, indexPath) ?? true
     }
@@ -123,6 +122,7 @@
     public func collectionView(
       _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool {
+      willCallApp()
       let own = collectionViewDelegate.flatMap { optionalMethod($0.collectionView(_:shouldHighlightItemAt:)) }
       return allowsSelection(at: indexPath) && own?(collectionView, indexPath) ?? true
     }
@@ -130,6 +130,7 @@
     /// Calls the row's presenter and the handler, or tries again if the row says that something failed. Only
     /// if several items can be selected, those of the content stay so.
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      willCallApp()
       let row = host.row(at: indexPath)
       let isEditing = collectionView.isEditing
       let staysSelected =
@@ -152,6 +153,7 @@
       targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
       atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
+      willCallApp()
       guard let row = host.row(at: originalIndexPath)?.content, takesRows(at: proposedIndexPath)
       else {
         return currentIndexPath

@@ -157,6 +157,7 @@
     public func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
+      willCallApp()
       guard let row = row(at: indexPath) else { return emptyCell(in: collectionView, at: indexPath) }
       return cell(collectionView, indexPath, row)
     }
@@ -166,6 +167,7 @@
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
       at indexPath: IndexPath
     ) -> UICollectionReusableView {
+      willCallApp()
       guard let supplementaryView, let section = table.section(of: indexPath) else {
         return emptyView(ofKind: kind, in: collectionView, at: indexPath)
       }
@@ -194,6 +196,7 @@
 
     /// Calls the handler.
     public func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+      willCallApp()
       let (rows, paths) = rows(at: indexPaths)
       handlers.prefetch?(rows, paths)
     }
@@ -202,6 +205,7 @@
     public func collectionView(
       _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
+      willCallApp()
       let (rows, paths) = rows(at: indexPaths)
       handlers.cancelPrefetching?(rows, paths)
     }

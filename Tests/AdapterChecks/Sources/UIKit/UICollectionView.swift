@@ -67,15 +67,15 @@ import TableDiffTesting
   open var collectionViewLayout: UICollectionViewLayout
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
-      dataSourceMessages = OptionalMessages(to: dataSource, selectors: Self.dataSourceSelectors) {
-        [weak self] in self?.headless.raise($0)
-      }
+      dataSourceMessages = OptionalMessages(
+        to: dataSource, selectors: Self.dataSourceSelectors, calls: headless.viewCalls
+      ) { [weak self] in self?.headless.raise($0) }
     }
   }
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
       delegateMessages = OptionalMessages(
-        to: delegate, selectors: Self.scrollMessages + Self.delegateSelectors
+        to: delegate, selectors: Self.scrollMessages + Self.delegateSelectors, calls: headless.viewCalls
       ) { [weak self] in self?.headless.raise($0) }
     }
   }
@@ -103,6 +103,10 @@ import TableDiffTesting
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    headless.viewCalls.make { layOut() }
+  }
+
+  private func layOut() {
     if window == nil { layoutCountWithoutWindow += 1 }
     contentSize = CGSize(width: bounds.width, height: start(of: headless.rowCounts.count))
     keepWithinContent()
@@ -324,7 +328,7 @@ extension UICollectionView: HeadlessDataSource {
 
   public func askForRow(_ path: RowPath) -> ShownRow {
     let path = IndexPath(indexes: [path.section, path.row])
-    let cell = dataSource?.collectionView(self, cellForItemAt: path)
+    let cell = headless.viewCalls.make { dataSource?.collectionView(self, cellForItemAt: path) }
     if let cell {
       if cell.reuseIdentifier == nil {
         headless.raise("the cell returned for \(path) does not have a reuseIdentifier")
