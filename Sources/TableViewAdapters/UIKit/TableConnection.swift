@@ -175,9 +175,6 @@
     /// The app's own delegate, which gets scrolling too. Overridden by every connection.
     var ownDelegate: (any UIScrollViewDelegate)? { nil }
 
-    /// The host's updates. Overridden by every connection.
-    var updates: UpdateQueue? { nil }
-
     private func windowChanged(to window: UIWindow?) {
       // The animations are out of sight.
       guard window != nil else { updates?.endNow(); return }
@@ -210,25 +207,28 @@
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
       // UIKit calls this in the middle of a layout, too
       // (https://github.com/lionheart/openradar-mirror/issues/17978).
-      updates?.pause()
+      willCallApp()
       scrolled(scrollView)
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidScroll) }?(scrollView)
     }
 
     /// A gesture that may be a pull begins.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+      willCallApp()
       hasPulled = false
       ownDelegate.flatMap { optionalMethod($0.scrollViewWillBeginDragging) }?(scrollView)
     }
 
     /// The gesture ends here if nothing goes on moving.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      willCallApp()
       if !decelerate { gestureEnded(in: scrollView) }
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidEndDragging) }?(scrollView, decelerate)
     }
 
     /// The gesture has come to rest.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+      willCallApp()
       gestureEnded(in: scrollView)
       ownDelegate.flatMap { optionalMethod($0.scrollViewDidEndDecelerating) }?(scrollView)
     }

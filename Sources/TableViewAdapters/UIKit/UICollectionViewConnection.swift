@@ -79,8 +79,6 @@
 
     override var ownDelegate: (any UIScrollViewDelegate)? { collectionViewDelegate }
 
-    override var updates: UpdateQueue? { host.updates }
-
     override func show(_ phase: EdgeLoadingView.Phase?, at edge: LoadEdge, in view: EdgeLoadingView) {
       guard let layout = host.view?.collectionViewLayout as? UICollectionViewCompositionalLayout else {
         return
@@ -130,6 +128,7 @@
     public func collectionView(
       _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
     ) -> Bool {
+      willCallApp()
       let own = collectionViewDelegate.flatMap { optionalMethod($0.collectionView(_:shouldSelectItemAt:)) }
       return allowsSelection(at: indexPath) && own?(collectionView, indexPath) ?? true
     }
@@ -138,6 +137,7 @@
     public func collectionView(
       _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool {
+      willCallApp()
       let own = collectionViewDelegate.flatMap { optionalMethod($0.collectionView(_:shouldHighlightItemAt:)) }
       return allowsSelection(at: indexPath) && own?(collectionView, indexPath) ?? true
     }
@@ -145,6 +145,7 @@
     /// Calls the row's presenter and the handler, or tries again if the row says that something failed. Only
     /// if several items can be selected, those of the content stay so.
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      willCallApp()
       let row = host.row(at: indexPath)
       let isEditing = collectionView.isEditing
       let staysSelected =
@@ -167,6 +168,7 @@
       targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
       atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
+      willCallApp()
       guard let row = host.row(at: originalIndexPath)?.content, takesRows(at: proposedIndexPath)
       else {
         return currentIndexPath

@@ -164,6 +164,7 @@
     public func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
+      willCallApp()
       guard let row = row(at: indexPath) else { return emptyCell(in: collectionView, at: indexPath) }
       return cell(collectionView, indexPath, row)
     }
@@ -177,6 +178,7 @@
         return edgeView(showing: content, ofKind: kind, in: collectionView, at: indexPath)
       }
       kinds.insert(kind)
+      willCallApp()
       guard let supplementaryView, let section = table.section(of: indexPath) else {
         return emptyView(ofKind: kind, in: collectionView, at: indexPath)
       }
@@ -217,6 +219,7 @@
 
     /// Calls the handler.
     public func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+      willCallApp()
       let (rows, paths) = rows(at: indexPaths)
       handlers.prefetch?(rows, paths)
     }
@@ -225,6 +228,7 @@
     public func collectionView(
       _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
+      willCallApp()
       let (rows, paths) = rows(at: indexPaths)
       handlers.cancelPrefetching?(rows, paths)
     }

@@ -78,8 +78,6 @@
 
     override var ownDelegate: (any UIScrollViewDelegate)? { tableViewDelegate }
 
-    override var updates: UpdateQueue? { host.updates }
-
     override func show(_ phase: EdgeLoadingView.Phase?, at edge: LoadEdge, in view: EdgeLoadingView) {
       host.view?.show(phase, at: edge, in: view)
     }
@@ -103,6 +101,7 @@
 
     /// Whether a row can be selected, by the state's settings and the handler.
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+      willCallApp()
       guard allowsSelection(at: indexPath) else { return nil }
       let own = tableViewDelegate.flatMap { optionalMethod($0.tableView(_:willSelectRowAt:)) }
       return own.map { $0(tableView, indexPath) } ?? indexPath
@@ -110,6 +109,7 @@
 
     /// Whether a row shows that it is touched, which it does if it can be selected.
     public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+      willCallApp()
       let own = tableViewDelegate.flatMap { optionalMethod($0.tableView(_:shouldHighlightRowAt:)) }
       return allowsSelection(at: indexPath) && own?(tableView, indexPath) ?? true
     }
@@ -117,6 +117,7 @@
     /// Calls the row's presenter and the handler, or tries again if the row says that something failed. Only
     /// if several rows can be selected, those of the content stay so.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      willCallApp()
       let row = host.row(at: indexPath)
       let staysSelected =
         tableView.isEditing
@@ -134,6 +135,7 @@
       _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
       toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
+      willCallApp()
       guard let row = host.row(at: sourceIndexPath)?.content,
         takesRows(at: proposedDestinationIndexPath)
       else {

@@ -121,23 +121,27 @@
 
     /// The cell of a row; an empty one if the view asks for a row that there is not.
     public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      willCallApp()
       guard let row = row(at: indexPath) else { return UITableViewCell() }
       return cell(tableView, indexPath, row)
     }
 
     /// The title in a section's header.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-      self.section(section).flatMap { headerTitle?($0) }
+      willCallApp()
+      return self.section(section).flatMap { headerTitle?($0) }
     }
 
     /// Calls the handler.
     public func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+      willCallApp()
       let (rows, paths) = rows(at: indexPaths)
       handlers.prefetch?(rows, paths)
     }
 
     /// Calls the handler.
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+      willCallApp()
       let (rows, paths) = rows(at: indexPaths)
       handlers.cancelPrefetching?(rows, paths)
     }

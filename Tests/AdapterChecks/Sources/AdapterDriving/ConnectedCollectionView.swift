@@ -38,6 +38,7 @@ public final class ConnectedCollectionView {
         return SongCell(frame: .zero)
       } configure: { (cell: SongCell, song: Song) in
         cell.accessibilityLabel = song.label
+        log.selection.didConfigure()
       }.selecting { log.selection.songs.append($0.id) }.measuring(log.selection.measure))
     presenters.register(Self.text(TablePlaceholder.self, log) { "(\($0.kind))" })
     presenters.register(Self.text(EdgeRow.self, log) { "[\($0.kind)]" })

@@ -63,6 +63,7 @@ public final class ConnectedTableView {
         UITableViewCell(style: .default, reuseIdentifier: $0)
       } configure: { cell, model in
         cell.textLabel?.text = text(model)
+        log.didConfigure()
         // A song with a video plays it at a touch.
         if (model as? Song)?.isVideo == true { cell.accessibilityTraits.insert(.button) }
       }
@@ -172,10 +173,15 @@ final class SelectionLog {
   var width: Double?
   /// Whether songs are of different heights, and higher with a title.
   var heightsDiffer = false
+  /// Called when a presenter has configured a cell.
+  var didConfigure: @MainActor () -> Void = {}
+  /// Called when a presenter has measured a row.
+  var didMeasure: @MainActor () -> Void = {}
 
   func measure(_ song: Song, fitting available: CellSize) -> CellSize? {
     let height = heightsDiffer ? Double(30 + abs(song.id % 5) * 7 + song.title.count * 3) : height
     width = available.width
+    didMeasure()
     return height.map { CellSize(width: available.width, height: $0) }
   }
 }

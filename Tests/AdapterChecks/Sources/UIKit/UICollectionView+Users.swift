@@ -36,7 +36,9 @@ extension UICollectionView {
   }
 
   /// A finger taps an item. One that is selected among several is not any more then.
-  public func tap(_ path: IndexPath) {
+  public func tap(_ path: IndexPath) { headless.viewCalls.make { touch(path) } }
+
+  private func touch(_ path: IndexPath) {
     guard allowsSelection else { return }
     let isTouched = ask("collectionView:shouldHighlightItemAtIndexPath:") {
       $0.collectionView(self, shouldHighlightItemAt: path)
@@ -73,6 +75,10 @@ extension UICollectionView {
   /// - Returns: Whether the item can be dragged.
   @discardableResult
   public func drag(_ path: IndexPath, to proposed: IndexPath) -> Bool {
+    headless.viewCalls.make { move(path, to: proposed) }
+  }
+
+  private func move(_ path: IndexPath, to proposed: IndexPath) -> Bool {
     let moves = dataSourceMessages.understands("collectionView:moveItemAtIndexPath:toIndexPath:")
     let canMove =
       tell("collectionView:canMoveItemAtIndexPath:") { $0.collectionView(self, canMoveItemAt: path) } ?? true
@@ -102,12 +108,14 @@ extension UICollectionView {
 
   /// Items come close to the viewport.
   public func prefetch(_ paths: [IndexPath]) {
-    prefetchDataSource?.collectionView(self, prefetchItemsAt: paths)
+    headless.viewCalls.make { prefetchDataSource?.collectionView(self, prefetchItemsAt: paths) }
   }
 
   /// Items that came close do so no more.
   public func cancelPrefetching(_ paths: [IndexPath]) {
-    prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: paths)
+    headless.viewCalls.make {
+      prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: paths)
+    }
   }
 
   /// The titles at the side of the view.

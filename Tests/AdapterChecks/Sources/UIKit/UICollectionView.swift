@@ -69,15 +69,15 @@ import TableDiffTesting
   }
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
-      dataSourceMessages = OptionalMessages(to: dataSource, selectors: Self.dataSourceSelectors) {
-        [weak self] in self?.headless.raise($0)
-      }
+      dataSourceMessages = OptionalMessages(
+        to: dataSource, selectors: Self.dataSourceSelectors, calls: headless.viewCalls
+      ) { [weak self] in self?.headless.raise($0) }
     }
   }
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
       delegateMessages = OptionalMessages(
-        to: delegate, selectors: Self.scrollMessages + Self.delegateSelectors
+        to: delegate, selectors: Self.scrollMessages + Self.delegateSelectors, calls: headless.viewCalls
       ) { [weak self] in self?.headless.raise($0) }
     }
   }
@@ -110,6 +110,10 @@ import TableDiffTesting
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    headless.viewCalls.make { layOut() }
+  }
+
+  private func layOut() {
     if window == nil { layoutCountWithoutWindow += 1 }
     let end = start(of: headless.rowCounts.count) + boundaryHeight(at: .bottom)
     contentSize = CGSize(width: bounds.width, height: end)
@@ -347,7 +351,7 @@ extension UICollectionView: HeadlessDataSource {
 
   public func askForRow(_ path: RowPath) -> ShownRow {
     let path = IndexPath(indexes: [path.section, path.row])
-    let cell = dataSource?.collectionView(self, cellForItemAt: path)
+    let cell = headless.viewCalls.make { dataSource?.collectionView(self, cellForItemAt: path) }
     if let cell {
       if cell.reuseIdentifier == nil {
         headless.raise("the cell returned for \(path) does not have a reuseIdentifier")

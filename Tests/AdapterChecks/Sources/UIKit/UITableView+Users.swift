@@ -42,7 +42,9 @@ extension UITableView {
   }
 
   /// A finger taps a row. One that is selected among several is not any more then.
-  public func tap(_ path: IndexPath) {
+  public func tap(_ path: IndexPath) { headless.viewCalls.make { touch(path) } }
+
+  private func touch(_ path: IndexPath) {
     guard allowsSelection else { return }
     guard
       ask("tableView:shouldHighlightRowAtIndexPath:", { $0.tableView(self, shouldHighlightRowAt: path) })
@@ -67,6 +69,10 @@ extension UITableView {
     /// A finger swipes a row to the left, or to the right: the actions that come into view. Without any, one
     /// that deletes, if the data source can do that.
     public func swipe(_ path: IndexPath, toTheRight: Bool = false) -> [String] {
+      headless.viewCalls.make { titles(path, toTheRight: toTheRight) }
+    }
+
+    private func titles(_ path: IndexPath, toTheRight: Bool) -> [String] {
       guard canEdit(path) else { return [] }
       let configuration = swipeActions(path, toTheRight: toTheRight)
       if let configuration { return configuration?.actions.compactMap(\.title) ?? [] }
@@ -81,8 +87,9 @@ extension UITableView {
     ///
     /// - Returns: What the action says of its end: `nil` if it says nothing, or isn't there.
     public func swipe(_ path: IndexPath, toTheRight: Bool = false, choosing title: String) -> Bool? {
-      guard canEdit(path) else { return nil }
-      let actions = (swipeActions(path, toTheRight: toTheRight) ?? nil)?.actions ?? []
+      let actions = headless.viewCalls.make {
+        canEdit(path) ? (swipeActions(path, toTheRight: toTheRight) ?? nil)?.actions ?? [] : []
+      }
       var isDone: Bool?
       if let action = actions.first(where: { $0.title == title }) {
         action.handler(action, self) { isDone = $0 }
@@ -125,6 +132,10 @@ extension UITableView {
   /// - Returns: Whether the row can be dragged.
   @discardableResult
   public func drag(_ path: IndexPath, to proposed: IndexPath) -> Bool {
+    headless.viewCalls.make { move(path, to: proposed) }
+  }
+
+  private func move(_ path: IndexPath, to proposed: IndexPath) -> Bool {
     let moves = dataSourceMessages.understands("tableView:moveRowAtIndexPath:toIndexPath:")
     let canMove = tell("tableView:canMoveRowAtIndexPath:") { $0.tableView(self, canMoveRowAt: path) } ?? true
     guard moves, canMove else { return false }
@@ -150,11 +161,13 @@ extension UITableView {
   public func endDrop() { hasUncommittedUpdates = false }
 
   /// Rows come close to the viewport.
-  public func prefetch(_ paths: [IndexPath]) { prefetchDataSource?.tableView(self, prefetchRowsAt: paths) }
+  public func prefetch(_ paths: [IndexPath]) {
+    headless.viewCalls.make { prefetchDataSource?.tableView(self, prefetchRowsAt: paths) }
+  }
 
   /// Rows that came close do so no more.
   public func cancelPrefetching(_ paths: [IndexPath]) {
-    prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: paths)
+    headless.viewCalls.make { prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: paths) }
   }
 
   /// The titles at the side of the table.

@@ -50,15 +50,15 @@ import TableDiffTesting
   open private(set) var style: Style
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet {
-      dataSourceMessages = OptionalMessages(to: dataSource, selectors: Self.dataSourceSelectors) {
-        [weak self] in self?.headless.raise($0)
-      }
+      dataSourceMessages = OptionalMessages(
+        to: dataSource, selectors: Self.dataSourceSelectors, calls: headless.viewCalls
+      ) { [weak self] in self?.headless.raise($0) }
     }
   }
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       delegateMessages = OptionalMessages(
-        to: delegate, selectors: Self.scrollMessages + Self.delegateSelectors
+        to: delegate, selectors: Self.scrollMessages + Self.delegateSelectors, calls: headless.viewCalls
       ) { [weak self] in self?.headless.raise($0) }
     }
   }
@@ -103,6 +103,10 @@ import TableDiffTesting
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    headless.viewCalls.make { layOut() }
+  }
+
+  private func layOut() {
     if window == nil { layoutCountWithoutWindow += 1 }
     let end = headerHeight + height(of: headless.rowCounts.count)
     tableHeaderView?.frame.origin = .zero
@@ -336,7 +340,7 @@ extension UITableView: HeadlessDataSource {
 
   public func askForRow(_ path: RowPath) -> ShownRow {
     let path = IndexPath(indexes: [path.section, path.row])
-    let cell = dataSource?.tableView(self, cellForRowAt: path)
+    let cell = headless.viewCalls.make { dataSource?.tableView(self, cellForRowAt: path) }
     if let cell {
       ask("tableView:willDisplayCell:forRowAtIndexPath:") {
         $0.tableView(self, willDisplay: cell, forRowAt: path)
