@@ -151,6 +151,7 @@
     public func collectionView(
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
+      willCallApp()
       guard let row = row(at: indexPath) else { return emptyItem(in: collectionView, at: indexPath) }
       return item(collectionView, indexPath, row)
     }
@@ -161,6 +162,7 @@
       viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
       at indexPath: IndexPath
     ) -> NSView {
+      willCallApp()
       guard let supplementaryView, let section = table.section(of: indexPath) else {
         return emptyView(ofKind: kind, in: collectionView, at: indexPath)
       }
@@ -188,6 +190,7 @@
 
     /// Calls the handler.
     public func collectionView(_ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+      willCallApp()
       let (rows, paths) = rows(at: indexPaths)
       handlers.prefetch?(rows, paths)
     }
@@ -196,6 +199,7 @@
     public func collectionView(
       _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
+      willCallApp()
       let (rows, paths) = rows(at: indexPaths)
       handlers.cancelPrefetching?(rows, paths)
     }

@@ -55,13 +55,19 @@ final class UpdateQueue {
   /// - Parameter milliseconds: How long no update begins after that.
   func pause(for milliseconds: UInt64 = 0) {
     // No pause ends before the view has returned: while there is one, a call of every frame needs no other.
-    guard milliseconds > 0 || pauseCount == 0 else { return }
+    // An update that is being performed is over when the view has returned.
+    guard milliseconds > 0 || pauseCount == 0 && !isStarting else { return }
     pauseCount += 1
+    guard milliseconds > 0 else { return ViewReturn.perform { [self] in resume() } }
     Task {
-      if milliseconds > 0 { try? await Task.sleep(nanoseconds: milliseconds * 1_000_000) }
-      pauseCount -= 1
-      startNext()
+      try? await Task.sleep(nanoseconds: milliseconds * 1_000_000)
+      resume()
     }
+  }
+
+  private func resume() {
+    pauseCount -= 1
+    startNext()
   }
 
   private func startNext() {

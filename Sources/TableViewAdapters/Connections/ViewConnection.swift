@@ -33,6 +33,8 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
     didSet { cover(with: placeholder) }
   }
 
+  /// The host's updates.
+  private(set) weak var updates: UpdateQueue?
   /// The table that the host shows.
   private var shownTable: (@MainActor () -> Table<Section>?)?
   /// Reports to the host whether an earlier page is on its way.
@@ -88,9 +90,13 @@ public class ViewConnection<Loader: TableLoader, View: AnyObject>: DelegateObjec
 
   // MARK: - The host
 
+  /// Begins no update before the view has returned.
+  package override func willCallApp() { updates?.pause() }
+
   /// Follows the host whose view is connected.
   func follow<HostView>(_ host: ViewHost<HostView, Section>) {
     // A page that is put on top does not push away the rows that are read, not even at the very top.
+    updates = host.updates
     let isPrepending = { [controller] in controller.state.prepend?.kind == .loading }
     noteLoads = { [weak host] in if isPrepending() { host?.anchorsAtTop = true } }
     host.anchorsAtTop = isPrepending()

@@ -26,6 +26,10 @@ public class DelegateObject: NSObject {
   /// - Parameter selector: The method's name in Objective-C.
   package func offers(_ selector: String) -> Bool? { nil }
 
+  /// Called when the view calls a method that may call the app: by this class for every message that it hands
+  /// on, and by subclasses in their own methods. The view may be in the middle of its layout.
+  package func willCallApp() {}
+
   /// Called when handlers or the app's own objects have changed, before the view asks again which methods are
   /// there.
   func forgetRecipients() {
@@ -59,6 +63,7 @@ public class DelegateObject: NSObject {
       guard let selector, Thread.isMainThread else { return super.forwardingTarget(for: selector) }
       nonisolated(unsafe) var target: (any NSObjectProtocol)?
       MainActor.assumeIsolated {
+        willCallApp()
         target =
           if let promise = promised[selector] {
             promise.object ?? Nobody(selector, answer: promise.answer)

@@ -76,6 +76,9 @@ where Section.StoredRow: Sendable {
     super.init()
   }
 
+  /// Begins no update before the view has returned.
+  package override func willCallApp() { updates.pause() }
+
   /// Whether the view is on a window.
   public var animatesChanges: Bool { view.map { scrolled($0).isOnWindow } ?? false }
 

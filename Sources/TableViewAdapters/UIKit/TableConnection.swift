@@ -134,9 +134,6 @@
     /// The app's own delegate, which gets scrolling too. Overridden by every connection.
     var ownDelegate: (any UIScrollViewDelegate)? { nil }
 
-    /// The host's updates. Overridden by every connection.
-    var updates: UpdateQueue? { nil }
-
     private func windowChanged(to window: UIWindow?) {
       // The animations are out of sight.
       guard window != nil else { updates?.endNow(); return }

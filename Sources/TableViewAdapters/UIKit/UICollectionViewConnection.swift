@@ -79,8 +79,6 @@
 
     override var ownDelegate: (any UIScrollViewDelegate)? { collectionViewDelegate }
 
-    override var updates: UpdateQueue? { host.updates }
-
     override func carryOut(_ metadata: StateMetadata) {
       super.carryOut(metadata)
       host.view?.allowsMultipleSelection = metadata.selection == .multiple

@@ -93,8 +93,6 @@
 
     override var ownDelegate: (any UIScrollViewDelegate)? { tableViewDelegate }
 
-    override var updates: UpdateQueue? { host.updates }
-
     // MARK: - Edges
 
     /// Shows in the table's header and footer that a page is being loaded there, or that it failed: for a

@@ -160,16 +160,23 @@ public final class ConnectedTableView {
 /// Notes the songs that were selected, and says how high songs are.
 @MainActor
 final class SelectionLog {
-  var songs: [Int] = []
+  var songs: [Int] = [] { didSet { didSelect() } }
+  /// Called when a song was selected.
+  var didSelect: @MainActor () -> Void = {}
   var height: Double?
   /// The width for which a song was measured last.
   var width: Double?
   /// Whether songs are of different heights, and higher with a title.
   var heightsDiffer = false
+  /// Called when a presenter has configured a cell.
+  var didConfigure: @MainActor () -> Void = {}
+  /// Called when a presenter has measured a row.
+  var didMeasure: @MainActor () -> Void = {}
 
   func measure(_ song: Song, fitting available: CellSize) -> CellSize? {
     let height = heightsDiffer ? Double(30 + abs(song.id % 5) * 7 + song.title.count * 3) : height
     width = available.width
+    didMeasure()
     return height.map { CellSize(width: available.width, height: $0) }
   }
 }

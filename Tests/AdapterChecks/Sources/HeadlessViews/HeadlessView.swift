@@ -59,6 +59,9 @@ public final class HeadlessView {
     }
   }
 
+  /// The calls of the view, inside which it takes no batch.
+  public let viewCalls = ViewCalls()
+
   private unowned let source: any HeadlessDataSource
   private var calls = BatchCalls()
   private var needsCounts = true
@@ -86,6 +89,7 @@ public final class HeadlessView {
 
   /// Shows everything afresh when it is next asked for, or laid out. No row is selected any more.
   public func reload() {
+    refuseInsideCall()
     reloadCount += 1
     needsCounts = true
     let gone = cells
@@ -97,8 +101,10 @@ public final class HeadlessView {
   public func load() {
     guard needsCounts else { return }
     needsCounts = false
-    table.reload(showing: countedContent())
-    askForContent()
+    viewCalls.make {
+      table.reload(showing: countedContent())
+      askForContent()
+    }
   }
 
   /// The counts of the data source as a table. Content is asked for when it is to be shown.
@@ -111,7 +117,9 @@ public final class HeadlessView {
   }
 
   /// Asks for the headers and cells that are not there yet.
-  private func askForContent() {
+  private func askForContent() { viewCalls.make { askForHeadersAndRows() } }
+
+  private func askForHeadersAndRows() {
     for (section, content) in table.displayed.enumerated() {
       if content.header == .pending { show(source.askForHeader(section), section: section) }
       for (row, shown) in content.rows.enumerated() where shown == .pending {
@@ -143,6 +151,7 @@ public final class HeadlessView {
   public func performBatch(
     animated: Bool = true, _ updates: (() -> Void)?, completion: ((Bool) -> Void)?
   ) {
+    refuseInsideCall()
     batchCount += 1
     if !animated { batchCountWithoutAnimation += 1 }
     let isLate = needsCounts
@@ -204,6 +213,10 @@ public final class HeadlessView {
   /// Whether a completion is still to be called.
   public var isAnimating: Bool { !completions.isEmpty }
 
+  private func refuseInsideCall() {
+    if viewCalls.areUnderWay { raise("an update began before the view had returned from a call or a layout") }
+  }
+
   /// Notes the message of an exception that has nothing to do with batches.
   public func raise(_ message: String) { exceptions.append(message) }
 
@@ -216,6 +229,7 @@ public final class HeadlessView {
 
   /// Asks for cells again and shows their content, in the cells that are there.
   public func reconfigureRows(_ paths: [RowPath]) {
+    refuseInsideCall()
     reconfiguredRows += paths
     for path in paths {
       guard let shown = row(at: path) else { continue }

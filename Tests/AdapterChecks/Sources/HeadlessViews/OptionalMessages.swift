@@ -17,17 +17,21 @@ public protocol ObjectiveCObject: AnyObject {
 public struct OptionalMessages {
   private weak var object: AnyObject?
   private var answered: Set<String>?
+  private let calls: ViewCalls
   private let raise: @MainActor (String) -> Void
 
   /// Messages to `object`.
   ///
   /// - Parameters:
   ///   - selectors: All messages that the object may be sent.
+  ///   - calls: The view's calls, of which each message is one.
   ///   - raise: Notes an exception.
   public init(
-    to object: AnyObject?, selectors: [String] = [], raise: @escaping @MainActor (String) -> Void = { _ in }
+    to object: AnyObject?, selectors: [String] = [], calls: ViewCalls = ViewCalls(),
+    raise: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     self.object = object
+    self.calls = calls
     self.raise = raise
     answered = (object as? any ObjectiveCObject).map { object in
       Set(selectors.filter { object.responds(to: $0) })
@@ -63,7 +67,7 @@ public struct OptionalMessages {
   private func answer<Receiver, Answer>(of object: AnyObject, _ call: (Receiver) -> Answer) -> Answer? {
     guard let receiver = object as? Receiver else { return nil }
     MissingMethod.object = nil
-    let answer = call(receiver)
+    let answer = calls.make { call(receiver) }
     return MissingMethod.object === object ? nil : answer
   }
 }

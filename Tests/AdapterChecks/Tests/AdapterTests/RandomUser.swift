@@ -84,8 +84,9 @@ struct RandomUser<View: UsedView> {
   }
 
   private mutating func changeByHand() {
+    // An update that waits for the end of the layout may reload the view.
+    for _ in 0..<2 { _ = view.viewLines }
     guard !view.isInDrop, view.controller.searchResults == nil, let path = path() else { return }
-    _ = view.viewLines
     if happens(in: 2) { return view.deleteByHand(path) }
     if let target = self.path(), target.section == path.section { view.moveByHand(path, to: target) }
   }

@@ -1,0 +1,38 @@
+/// The calls that a view makes to its delegate and its data source, and its layouts.
+///
+/// No batch may begin inside one: the view goes on with what it knew before.
+@MainActor
+public final class ViewCalls {
+  /// The calls of all views that are under way.
+  private static var depth = 0
+  private static var waiting: [@MainActor () -> Void] = []
+
+  private var depth = 0
+
+  /// No call is under way.
+  public init() {}
+
+  /// Whether a call is under way.
+  public var areUnderWay: Bool { depth > 0 }
+
+  /// Makes a call, and then what waits for its end.
+  public func make<Answer>(_ call: () -> Answer) -> Answer {
+    depth += 1
+    Self.depth += 1
+    let answer = call()
+    depth -= 1
+    Self.depth -= 1
+    while Self.depth == 0, !Self.waiting.isEmpty { Self.waiting.removeFirst()() }
+    return answer
+  }
+
+  /// Carries out work when the views have returned from their calls: the end of the present turn of a run
+  /// loop, of which a test has many in one.
+  public static func afterReturn(_ work: @escaping @MainActor () -> Void) {
+    guard depth > 0 else {
+      Task { work() }
+      return
+    }
+    waiting.append(work)
+  }
+}
