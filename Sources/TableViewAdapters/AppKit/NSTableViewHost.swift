@@ -209,13 +209,17 @@
       if case .header = place(at: row)?.content { true } else { false }
     }
 
-    /// The height of a row, or the list's `rowHeight`.
+    /// The height of a row, or the list's `rowHeight`. A height of 0 raises an exception
+    /// (https://developer.apple.com/documentation/appkit/nstableviewdelegate/tableview(_:heightofrow:)).
     public func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
       willCallApp()
       // A column is narrower than the list: there is room around it.
       let columns = tableView.tableColumns
       let width = columns.count == 1 ? columns[0].width : tableView.bounds.width
-      return content(at: row).flatMap { rowHeight?($0, width) } ?? tableView.rowHeight
+      guard let height = content(at: row).flatMap({ rowHeight?($0, width) }) else {
+        return tableView.rowHeight
+      }
+      return height > 0 && height.isFinite ? height : 1
     }
 
     /// Rows were selected, or are not any more.

@@ -101,7 +101,10 @@ public import HeadlessViews
   open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?) -> NSView? { nil }
 
   private func height(of row: Int) -> CGFloat {
-    ask("tableView:heightOfRow:") { $0.tableView(self, heightOfRow: row) } ?? rowHeight
+    let height = ask("tableView:heightOfRow:") { $0.tableView(self, heightOfRow: row) } ?? rowHeight
+    if height > 0 { return height }
+    headless.raise("The value must be > 0 for row \(row), but the delegate gave \(height).")
+    return rowHeight
   }
 
   open func rect(ofRow row: Int) -> NSRect {
