@@ -27,7 +27,7 @@
       clip.postsFrameChangedNotifications = true
       // A view that grows changes its frame alone, and may show the end of the content then.
       scrolling = [NSView.boundsDidChangeNotification, NSView.frameDidChangeNotification].map { name in
-        NotificationObservation(name, of: clip) { [weak self] in self?.scrolled() }
+        NotificationObservation(name, of: clip) { [weak self] in self?.viewScrolled() }
       }
     }
 
@@ -47,6 +47,13 @@
       guard let view, view.isOnWindow else { return }
       // The content's length is known after the layout; before, there would seem to be too little of it.
       view.layOutIfNeeded()
+      scrolled()
+    }
+
+    /// AppKit scrolls in the middle of its work on rows, too
+    /// (https://github.com/neilalexander/seaglass/issues/73).
+    private func viewScrolled() {
+      willCallApp()
       scrolled()
     }
 

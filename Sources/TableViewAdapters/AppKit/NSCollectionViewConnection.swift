@@ -102,7 +102,8 @@
     public func collectionView(
       _ collectionView: NSCollectionView, shouldSelectItemsAt indexPaths: Set<IndexPath>
     ) -> Set<IndexPath> {
-      indexPaths.filter { allowsSelection(of: host.row(at: $0), by: handlers.shouldSelect) }
+      willCallApp()
+      return indexPaths.filter { allowsSelection(of: host.row(at: $0), by: handlers.shouldSelect) }
     }
 
     /// Calls the rows' presenters and the handler, or tries again if a row says that something failed. Such a
@@ -110,6 +111,7 @@
     public func collectionView(
       _ collectionView: NSCollectionView, didSelectItemsAt indexPaths: Set<IndexPath>
     ) {
+      willCallApp()
       // The first call may change the table, and the paths with it.
       let selected = indexPaths.sorted().compactMap { path in host.row(at: path).map { (path, $0) } }
       let others = selected.filter { $0.1.content == nil }.map(\.0)

@@ -156,6 +156,7 @@
     public func collectionView(
       _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
     ) -> NSCollectionViewItem {
+      willCallApp()
       guard let row = row(at: indexPath) else { return emptyItem(in: collectionView, at: indexPath) }
       return item(collectionView, indexPath, row)
     }
@@ -166,6 +167,7 @@
       viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
       at indexPath: IndexPath
     ) -> NSView {
+      willCallApp()
       kinds.insert(kind)
       guard let supplementaryView, let section = table.section(of: indexPath) else {
         return emptyView(ofKind: kind, in: collectionView, at: indexPath)
@@ -194,6 +196,7 @@
 
     /// Calls the handler.
     public func collectionView(_ collectionView: NSCollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+      willCallApp()
       let (rows, paths) = rows(at: indexPaths)
       handlers.prefetch?(rows, paths)
     }
@@ -202,6 +205,7 @@
     public func collectionView(
       _ collectionView: NSCollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
+      willCallApp()
       let (rows, paths) = rows(at: indexPaths)
       handlers.cancelPrefetching?(rows, paths)
     }

@@ -196,7 +196,8 @@
     public func tableView(
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {
-      switch place(at: row) {
+      willCallApp()
+      return switch place(at: row) {
       case (let table, .row(let path))?: table[path].flatMap { cell(tableView, tableColumn, row, $0) }
       case (let table, .header(let section))?: header?(tableView, row, table.sections[section])
       case nil: nil
@@ -208,16 +209,22 @@
       if case .header = place(at: row)?.content { true } else { false }
     }
 
-    /// The height of a row, or the list's `rowHeight`.
+    /// The height of a row, or the list's `rowHeight`. A height of 0 raises an exception
+    /// (https://developer.apple.com/documentation/appkit/nstableviewdelegate/tableview(_:heightofrow:)).
     public func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
+      willCallApp()
       // A column is narrower than the list: there is room around it.
       let columns = tableView.tableColumns
       let width = columns.count == 1 ? columns[0].width : tableView.bounds.width
-      return content(at: row).flatMap { rowHeight?($0, width) } ?? tableView.rowHeight
+      guard let height = content(at: row).flatMap({ rowHeight?($0, width) }) else {
+        return tableView.rowHeight
+      }
+      return height > 0 && height.isFinite ? height : 1
     }
 
     /// Rows were selected, or are not any more.
     public func tableViewSelectionDidChange(_ notification: Notification) {
+      willCallApp()
       guard let view, !isUpdating else { return }
       let new = view.selectedRowIndexes.subtracting(selected)
       selected = view.selectedRowIndexes
@@ -228,6 +235,7 @@
 
     /// Headers are not selected, nor is anything in a state that wants no selection.
     public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
+      willCallApp()
       guard let content = content(at: row) else { return false }
       return isRetrying(content) || allowsSelection && handlers.shouldSelect?(content) ?? true
     }

@@ -106,8 +106,9 @@ final class ItemLog {
       ClosurePresenter { [weak self] (_: String) -> NSCollectionViewItem in
         self?.made += 1
         return SongItem()
-      } configure: { (item: SongItem, song: Song) in
+      } configure: { [selection] (item: SongItem, song: Song) in
         item.title.stringValue = song.label
+        selection.didConfigure()
       }.selecting { [selection] in selection.songs.append($0.id) }.measuring(selection.measure))
   }
 }

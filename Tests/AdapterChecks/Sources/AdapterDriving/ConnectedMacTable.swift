@@ -31,7 +31,10 @@ public final class ConnectedMacTable {
       } configure: { _, _ in
       })
     presenters.register(
-      Self.text(Song.self) { $0.label }.selecting { log.songs.append($0.id) }.measuring(log.measure))
+      Self.text(Song.self) { song in
+        log.didConfigure()
+        return song.label
+      }.selecting { log.songs.append($0.id) }.measuring(log.measure))
     presenters.register(Self.text(TablePlaceholder.self) { "(\($0.kind))" })
     presenters.register(Self.text(EdgeRow.self) { "[\($0.kind)]" })
     let host = NSTableViewHost<TableController<Songs>.Section>(

@@ -167,7 +167,9 @@ public final class ConnectedTableView {
 /// Notes the songs that were selected, and says how high songs are.
 @MainActor
 final class SelectionLog {
-  var songs: [Int] = []
+  var songs: [Int] = [] { didSet { didSelect() } }
+  /// Called when a song was selected.
+  var didSelect: @MainActor () -> Void = {}
   var height: Double?
   /// The width for which a song was measured last.
   var width: Double?

@@ -183,6 +183,7 @@ extension ConnectedMacTable: HandledView {
 /// A delegate and data source of an app's own, which Objective-C knows of.
 public final class OwnListDelegate: NSObject, NSTableViewDelegate, NSTableViewDataSource, ObjectiveCObject {
   private let notes: Notes
+  var willAnswer: (@MainActor () -> Void)?
 
   public init(_ notes: Notes) {
     self.notes = notes
@@ -202,7 +203,8 @@ public final class OwnListDelegate: NSObject, NSTableViewDelegate, NSTableViewDa
   }
 
   public func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? {
-    NSTableRowView(frame: .zero)
+    willAnswer?()
+    return NSTableRowView(frame: .zero)
   }
 }
 
@@ -256,6 +258,8 @@ extension ConnectedMacCollection: HandledView {
 
 /// A delegate of an app's own, which Objective-C knows of.
 public final class OwnItemDelegate: NSObject, NSCollectionViewDelegate, ObjectiveCObject {
+  var willAnswer: (@MainActor () -> Void)?
+
   public override init() { super.init() }
 
   public func responds(to selector: String) -> Bool {
@@ -267,6 +271,7 @@ public final class OwnItemDelegate: NSObject, NSCollectionViewDelegate, Objectiv
   public func collectionView(
     _ collectionView: NSCollectionView, canDragItemsAt indexPaths: Set<IndexPath>, with event: NSEvent
   ) -> Bool {
-    false
+    willAnswer?()
+    return false
   }
 }

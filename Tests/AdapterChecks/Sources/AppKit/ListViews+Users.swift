@@ -101,12 +101,12 @@ extension NSCollectionView {
 
   /// Items come close to the viewport.
   public func prefetch(_ paths: [IndexPath]) {
-    prefetchDataSource?.collectionView(self, prefetchItemsAt: paths)
+    viewCalls.make { prefetchDataSource?.collectionView(self, prefetchItemsAt: paths) }
   }
 
   /// Items that came close do so no more.
   public func cancelPrefetching(_ paths: [IndexPath]) {
-    prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: paths)
+    viewCalls.make { prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: paths) }
   }
 
   /// An item leaves the screen.

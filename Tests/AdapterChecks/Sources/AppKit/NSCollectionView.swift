@@ -56,16 +56,16 @@ import TableDiffTesting
   @available(macOS 10.11, *)
   open weak var dataSource: (any NSCollectionViewDataSource)? {
     didSet {
-      dataSourceMessages = OptionalMessages(to: dataSource, selectors: Self.dataSourceSelectors) {
-        [weak self] in self?.headless.raise($0)
-      }
+      dataSourceMessages = OptionalMessages(
+        to: dataSource, selectors: Self.dataSourceSelectors, calls: headless.viewCalls
+      ) { [weak self] in self?.headless.raise($0) }
     }
   }
   open weak var delegate: (any NSCollectionViewDelegate)? {
     didSet {
-      delegateMessages = OptionalMessages(to: delegate, selectors: Self.delegateSelectors) {
-        [weak self] in self?.headless.raise($0)
-      }
+      delegateMessages = OptionalMessages(
+        to: delegate, selectors: Self.delegateSelectors, calls: headless.viewCalls
+      ) { [weak self] in self?.headless.raise($0) }
     }
   }
   @available(macOS 10.13, *)
@@ -303,11 +303,17 @@ import TableDiffTesting
   }
 }
 
+extension NSCollectionView: CallingView {
+  var viewCalls: ViewCalls { headless.viewCalls }
+}
+
 extension NSCollectionView: HeadlessDataSource {
   public func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
     let sections = tell("numberOfSectionsInCollectionView:") { $0.numberOfSections(in: self) } ?? 1
-    return (0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
+    return viewCalls.make {
+      (0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
+    }
   }
 
   public func askForHeader(_ section: Int) -> ShownHeader {
@@ -330,7 +336,7 @@ extension NSCollectionView: HeadlessDataSource {
 
   public func askForRow(_ path: RowPath) -> ShownRow {
     let path = IndexPath(indexes: [path.section, path.row])
-    let item = dataSource?.collectionView(self, itemForRepresentedObjectAt: path)
+    let item = viewCalls.make { dataSource?.collectionView(self, itemForRepresentedObjectAt: path) }
     if item?.view.superview != nil { headless.raise("the item for \(path) is on screen already") }
     if let item {
       if !item.wasMadeByView { headless.raise("the item for \(path) was not made by the collection view") }

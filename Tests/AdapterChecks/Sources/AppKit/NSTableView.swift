@@ -37,16 +37,16 @@ public import HeadlessViews
 
   open weak var dataSource: (any NSTableViewDataSource)? {
     didSet {
-      dataSourceMessages = OptionalMessages(to: dataSource, selectors: Self.dataSourceSelectors) {
-        [weak self] in self?.headless.raise($0)
-      }
+      dataSourceMessages = OptionalMessages(
+        to: dataSource, selectors: Self.dataSourceSelectors, calls: headless.viewCalls
+      ) { [weak self] in self?.headless.raise($0) }
     }
   }
   open weak var delegate: (any NSTableViewDelegate)? {
     didSet {
-      delegateMessages = OptionalMessages(to: delegate, selectors: Self.delegateSelectors) {
-        [weak self] in self?.headless.raise($0)
-      }
+      delegateMessages = OptionalMessages(
+        to: delegate, selectors: Self.delegateSelectors, calls: headless.viewCalls
+      ) { [weak self] in self?.headless.raise($0) }
     }
   }
   private(set) var dataSourceMessages = OptionalMessages(to: nil)
@@ -101,7 +101,10 @@ public import HeadlessViews
   open func makeView(withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?) -> NSView? { nil }
 
   private func height(of row: Int) -> CGFloat {
-    ask("tableView:heightOfRow:") { $0.tableView(self, heightOfRow: row) } ?? rowHeight
+    let height = ask("tableView:heightOfRow:") { $0.tableView(self, heightOfRow: row) } ?? rowHeight
+    if height > 0 { return height }
+    headless.raise("The value must be > 0 for row \(row), but the delegate gave \(height).")
+    return rowHeight
   }
 
   open func rect(ofRow row: Int) -> NSRect {
@@ -163,6 +166,10 @@ public import HeadlessViews
   }
 }
 
+extension NSTableView: CallingView {
+  var viewCalls: ViewCalls { headless.viewCalls }
+}
+
 extension NSTableView: HeadlessListSource {
   public func askForCount() -> Int {
     tell("numberOfRowsInTableView:") { $0.numberOfRows(in: self) } ?? 0
@@ -173,7 +180,8 @@ extension NSTableView: HeadlessListSource {
       ask("tableView:viewForTableColumn:row:") {
         $0.tableView(self, viewFor: tableColumns.first, row: index)
       } ?? nil
-    let view = asked ?? (dataSource as? any RowViewSource)?.view(of: index, in: self)
+    let source = dataSource as? any RowViewSource
+    let view = asked ?? headless.viewCalls.make { source?.view(of: index, in: self) }
     ask("tableView:didAddRowView:forRow:") {
       $0.tableView(self, didAdd: NSTableRowView(frame: .zero), forRow: index)
     }

@@ -8,6 +8,7 @@
   @_exported public import CoreGraphics
 #endif
 @_exported public import Foundation
+import HeadlessViews
 
 @available(macOS 10.0, *)
 @MainActor open class NSResponder: NSObject {
@@ -24,6 +25,12 @@
     super.init()
     contentView.owner = self
   }
+}
+
+/// A view that calls a delegate and a data source.
+@MainActor
+protocol CallingView: AnyObject {
+  var viewCalls: ViewCalls { get }
 }
 
 @available(macOS 10.0, *)
@@ -59,7 +66,7 @@
   open var frame: NSRect {
     didSet {
       guard postsFrameChangedNotifications, frame != oldValue else { return }
-      NotificationCenter.default.post(name: NSView.frameDidChangeNotification, object: self)
+      post(NSView.frameDidChangeNotification)
     }
   }
   open var bounds: NSRect {
@@ -67,9 +74,15 @@
     set {
       boundsOrigin = newValue.origin
       guard postsBoundsChangedNotifications else { return }
-      NotificationCenter.default.post(name: NSView.boundsDidChangeNotification, object: self)
+      post(NSView.boundsDidChangeNotification)
     }
   }
+  /// A list that the view shows a part of is in the middle of its work then.
+  private func post(_ name: Notification.Name) {
+    let post = { NotificationCenter.default.post(name: name, object: self) }
+    if let list = subviews.first as? any CallingView { list.viewCalls.make(post) } else { post() }
+  }
+
   open var autoresizingMask: AutoresizingMask = []
   open var postsBoundsChangedNotifications = false
   open var postsFrameChangedNotifications = false

@@ -31,6 +31,9 @@ public final class HeadlessList {
   /// group of updates, and notes answers that are for another list than the one it shows then.
   public var identity: ((ShownRow) -> String)?
 
+  /// The calls of the view, inside which it takes no updates.
+  public let viewCalls = ViewCalls()
+
   private unowned let source: any HeadlessListSource
   private var depth = 0
   private var needsRows = true
@@ -59,6 +62,7 @@ public final class HeadlessList {
 
   /// Shows everything afresh when it is next asked for.
   public func reload() {
+    refuseInsideCall()
     reloadCount += 1
     needsRows = true
   }
@@ -67,11 +71,14 @@ public final class HeadlessList {
   public func load() {
     guard needsRows else { return }
     needsRows = false
-    table.reload(showing: Self.table(of: (0..<source.askForCount()).map { source.askForRow($0) }))
+    viewCalls.make {
+      table.reload(showing: Self.table(of: (0..<source.askForCount()).map { source.askForRow($0) }))
+    }
   }
 
   /// Begins a group of updates.
   public func beginUpdates() {
+    refuseInsideCall()
     load()
     depth += 1
   }
@@ -79,7 +86,10 @@ public final class HeadlessList {
   /// Ends a group of updates.
   public func endUpdates() {
     depth -= 1
-    guard depth == 0 else { return }
+    if depth == 0 { viewCalls.make { askForNewRows() } }
+  }
+
+  private func askForNewRows() {
     let told = source.askForCount()
     guard told == count else {
       exceptions.append("the list has \(count) rows after the updates, but its data source has \(told)")
@@ -113,6 +123,7 @@ public final class HeadlessList {
 
   /// Rows get their views anew.
   public func reload(_ indexes: [Int]) {
+    refuseInsideCall()
     reloadedRows += indexes
     for index in indexes { show(source.askForRow(index), at: index) }
   }
@@ -123,7 +134,7 @@ public final class HeadlessList {
     callCount += 1
     beginUpdates()
     note { () throws(BatchViolation) in try call(&table) }
-    if let identity { ask(identity) }
+    if let identity { viewCalls.make { ask(identity) } }
     endUpdates()
   }
 
@@ -147,6 +158,10 @@ public final class HeadlessList {
     note { () throws(BatchViolation) in
       try table.reconfigureRow(at: RowPath(section: 0, row: index), showing: row)
     }
+  }
+
+  private func refuseInsideCall() {
+    if viewCalls.areUnderWay { raise("an update began before the view had returned from a call") }
   }
 
   /// Notes the message of an exception that has nothing to do with updates.

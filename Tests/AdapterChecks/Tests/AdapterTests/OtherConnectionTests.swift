@@ -163,6 +163,15 @@ struct MacConnectionTests {
     #expect(table.exceptions == [])
   }
 
+  @Test("has a height where a presenter measures none", arguments: [0, -1, Double.nan, .infinity])
+  func noHeight(height: Double) async {
+    let table = ConnectedMacTable()
+    await table.fill(1...3)
+    table.measuredHeight = height
+    #expect(table.height(ofSong: 1) == 1)
+    #expect(table.exceptions == [])
+  }
+
   @Test("covers the table where placeholders are views over it")
   func overlays() async {
     let table = ConnectedMacTable(options: ListOptions(coversWithPlaceholders: true))
