@@ -82,7 +82,7 @@ public final class ConnectedCollectionView {
     }
   }
 
-  public var spoken: [String] { Spoken.log?.lines ?? [] }
+  public var spoken: [String] { Spoken.log.get()?.lines ?? [] }
   public var exceptions: [String] { view.headless.exceptions }
   public var shown: [String] {
     view.layoutIfNeeded()

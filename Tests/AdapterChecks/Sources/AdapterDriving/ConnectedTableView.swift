@@ -90,7 +90,7 @@ public final class ConnectedTableView {
     set { connection.announcesLoads = newValue }
   }
 
-  public var spoken: [String] { Spoken.log?.lines ?? [] }
+  public var spoken: [String] { Spoken.log.get()?.lines ?? [] }
   public var exceptions: [String] { view.headless.exceptions }
   public var batchCount: Int { view.headless.batchCount }
   public var reloadCount: Int { view.headless.reloadCount }

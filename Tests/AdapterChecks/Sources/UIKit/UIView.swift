@@ -75,7 +75,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   }
 
   public static func post(notification: Notification, argument: Any?) {
-    Spoken.log?.lines.append(notification == .announcement ? argument as? String ?? "" : "(changed)")
+    Spoken.log.get()?.lines.append(notification == .announcement ? argument as? String ?? "" : "(changed)")
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
 struct AnnouncementTests {
   @Test("hears that loads have ended, and why one failed", arguments: ConnectedKind.allCases)
   func news(kind: ConnectedKind) async {
-    await Spoken.$log.withValue(Spoken()) {
+    await Spoken.log.withValue(Spoken()) {
       let table = kind.connected()
       await table.fill(1...3, hasMore: true)
       #expect(table.spoken == ["(changed)"])
@@ -28,7 +28,7 @@ struct AnnouncementTests {
   @Test("hears nothing of a list that is edited, nor if an app wants to speak itself")
   func silence() async throws {
     let spoken = Spoken()
-    try await Spoken.$log.withValue(spoken) {
+    try await Spoken.log.withValue(spoken) {
       let table = ConnectedTableView()
       await table.fill(1...3)
       spoken.lines = []
