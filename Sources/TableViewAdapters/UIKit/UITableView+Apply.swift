@@ -42,13 +42,13 @@
     @discardableResult
     func apply<Section>(
       _ plan: TablePlan<Section>, from old: Table<Section>, animation: RowAnimations?,
-      contents: UpdatedContents<Section>, cells: CellsOnScreen? = nil,
+      contents: UpdatedContents<Section>,
       setData: @escaping @MainActor (Table<Section>) -> Void, completion: (@MainActor () -> Void)?,
       checks: UpdateChecks<Section> = UpdateChecks()
     ) -> Bool {
       let application = PlanApplication(
         plan, from: old,
-        on: UITableViewBatches(view: self, animations: animation ?? .automatic, cells: cells),
+        on: UITableViewBatches(view: self, animations: animation ?? .automatic),
         contents: contents, setData: setData, completion: completion, checks: checks)
       guard animation == nil else { return application.run() }
       var keepsRows = false

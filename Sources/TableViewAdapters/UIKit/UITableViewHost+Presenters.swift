@@ -11,28 +11,24 @@
     /// in view gets its new title without a reload of its section. A row that tries again if it is selected
     /// is a button to VoiceOver.
     ///
+    /// The table view makes its cells itself: the presenters' `ConfiguredCell` is registered for their
+    /// identifiers, unless the app has registered cells with the same identifiers before.
+    ///
     /// - Parameters:
-    ///   - presenters: Make and configure the cells. They are reused by the presenters' identifiers, without
-    ///     being registered.
+    ///   - presenters: Configure the cells.
     ///   - style: The style in which rows are shown.
     ///   - policy: Which changes share a batch, and above how many the view is reloaded.
     public convenience init<SectionID, Header, Row>(
       _ view: UITableView, presenters: PresenterRegistry<UITableViewCell>,
       style: PresenterStyle = .standard, policy: BatchPolicy = .reloadAbove(1_000)
     ) where Section == DisplaySection<SectionID, Header, Row> {
-      let cells = CellsOnScreen()
+      let cells = TableCells()
       self.init(view, showing: Table(), policy: policy) { view, path, row in
-        let cell = presenters.cell(for: row.model, style: style) { identifier in
-          cells.cell(at: path, withIdentifier: identifier)
-            ?? view.dequeueReusableCell(withIdentifier: identifier)
-        }
+        let (presenter, model) = presenters.lookUp(row.model, style: style)
+        let cell = cells.cell(of: presenter, showing: model, in: view, at: path)
         if row.content == nil { cell.saysWhetherItRetries(row.retries) }
         return cell
       }
-      cells.identifier = { [weak self] path in
-        (self?.row(at: path)).map { presenters.presenter(for: $0.model, style: style).identifier }
-      }
-      cellsOnScreen = cells
       contents = .cells(of: presenters, style: style)
       contents.updateHeaders = { [weak self] in self?.updateTitles(of: $0) }
       // A table view makes no room for a header that comes, nor takes any back, without a reload.

@@ -38,8 +38,6 @@
     /// Gets the messages that the host has no method and no handler for.
     public weak var tableViewDataSource: (any UITableViewDataSource)? { didSet { becomeDataSource() } }
 
-    /// The cells of the rows that are being configured again, for a provider that makes cells itself.
-    var cellsOnScreen: CellsOnScreen?
     private let cell: CellProvider
     let handling = UITableViewDataHandling<Row>()
 
@@ -89,7 +87,7 @@
       completion: @escaping @MainActor () -> Void
     ) -> Bool {
       view.apply(
-        plan, from: table, animation: animated ? animation : nil, contents: contents, cells: cellsOnScreen,
+        plan, from: table, animation: animated ? animation : nil, contents: contents,
         setData: { self.table = $0 }, completion: completion, checks: checks)
     }
 
