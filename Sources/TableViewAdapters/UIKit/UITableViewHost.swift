@@ -39,6 +39,7 @@
     public weak var tableViewDataSource: (any UITableViewDataSource)? { didSet { becomeDataSource() } }
 
     private let cell: CellProvider
+    private var prefetched = PrefetchedRows<Row>()
     let handling = UITableViewDataHandling<Row>()
 
     /// Becomes the data source of `view`, which is reloaded.
@@ -120,6 +121,7 @@
     /// The cell of a row; an empty one if the view asks for a row that there is not.
     public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       willCallApp()
+      prefetched.show(indexPath)
       guard let row = row(at: indexPath) else { return UITableViewCell() }
       return cell(tableView, indexPath, row)
     }
@@ -134,13 +136,14 @@
     public func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
       willCallApp()
       let (rows, paths) = rows(at: indexPaths)
+      prefetched.add(rows, at: paths)
       handlers.prefetch?(rows, paths)
     }
 
-    /// Calls the handler.
+    /// Calls the handler with the rows that came close, wherever they are now.
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
       willCallApp()
-      let (rows, paths) = rows(at: indexPaths)
+      let (rows, paths) = prefetched.remove(at: indexPaths)
       handlers.cancelPrefetching?(rows, paths)
     }
   }
