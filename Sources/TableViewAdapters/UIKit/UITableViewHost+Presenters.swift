@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import Foundation
   public import StatefulTable
   public import TableDiff
   public import UIKit
@@ -34,6 +35,7 @@
       // A table view makes no room for a header that comes, nor takes any back, without a reload.
       contents.reloadsHeader = { [weak self] old, new in
         (self?.headerTitle?(old) == nil) != (self?.headerTitle?(new) == nil)
+          || self?.view?.knowsTitlesAsShown == false
       }
       handling.isContent = { $0.content != nil }
       present(by: presenters, style: style)
@@ -43,7 +45,7 @@
     /// Gives headers in view their new titles.
     private func updateTitles(of sections: [Int]) {
       updateHeaderViews(of: sections) { [headerTitle] header, section in
-        header.textLabel?.text = headerTitle?(section)
+        header.textLabel?.text = headerTitle?(section).map { header.shown($0) }
         header.setNeedsLayout()
       }
     }
@@ -58,6 +60,26 @@
           update(header, section)
         }
       }
+    }
+  }
+
+  // UIKit shows titles in capitals in a grouped table, up to iOS 18. A label that is given a text shows it as it
+  // is (https://github.com/xmartlabs/Eureka/issues/1609).
+
+  extension UITableView {
+    /// Whether the text of a title in a header is known; if not, a section is reloaded for its new title.
+    fileprivate var knowsTitlesAsShown: Bool {
+      if #available(iOS 14, tvOS 14, *) { true } else { style == .plain }
+    }
+  }
+
+  extension UITableViewHeaderFooterView {
+    /// A title as UIKit shows it in this header.
+    fileprivate func shown(_ title: String) -> String {
+      guard #available(iOS 14, tvOS 14, *),
+        defaultContentConfiguration().textProperties.transform == .uppercase
+      else { return title }
+      return title.localizedUppercase
     }
   }
 #endif
